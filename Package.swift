@@ -1,0 +1,76 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+/// For targets that hold values and pure functions only: every unsafe construct must be marked.
+let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
+
+let package = Package(
+    name: "TennisSwing",
+    products: [
+        .library(
+            name: "TennisSwing",
+            targets: [
+                "TennisSwing", "SwingCore", "SwingMedia", "SwingPose", "SwingMotion", "SwingTechnique", "SwingReport",
+                "SwingOverlay",
+            ]),
+        .executable(name: "swing", targets: ["swing"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CFFmpeg",
+            pkgConfig: "libavformat libavcodec libavutil libswscale libswresample",
+            providers: [
+                .apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev", "libswresample-dev"])
+            ]),
+        .systemLibrary(
+            name: "CPangoCairo",
+            pkgConfig: "pangocairo",
+            providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
+        .target(name: "COpenVINO"),
+        .target(name: "SwingCore", swiftSettings: pure),
+        .target(name: "SwingMedia", dependencies: ["SwingCore", "CFFmpeg"], swiftSettings: strict),
+        .target(
+            name: "SwingPose",
+            dependencies: [
+                "SwingCore", "SwingMedia", "COpenVINO", .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "Yams", package: "Yams"),
+            ],
+            swiftSettings: strict),
+        .target(name: "SwingMotion", dependencies: ["SwingCore"], swiftSettings: pure),
+        .target(
+            name: "SwingTechnique",
+            dependencies: ["SwingCore", "SwingMotion", .product(name: "Yams", package: "Yams")],
+            swiftSettings: pure),
+        .target(
+            name: "SwingReport", dependencies: ["SwingCore", "SwingMotion", "SwingTechnique"], swiftSettings: pure),
+        .target(
+            name: "SwingOverlay", dependencies: ["SwingCore", "SwingTechnique", "CPangoCairo"], swiftSettings: strict),
+        .target(
+            name: "TennisSwing",
+            dependencies: [
+                "SwingCore", "SwingMedia", "SwingPose", "SwingMotion", "SwingTechnique", "SwingReport",
+                "SwingOverlay", .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "swing",
+            dependencies: [
+                "TennisSwing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
+    ]
+)

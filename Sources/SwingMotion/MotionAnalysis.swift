@@ -1,0 +1,39 @@
+public import SwingCore
+
+/// Everything understood from a pose track: the smoothed motion, the player, the camera and the strokes.
+public struct MotionAnalysis: Hashable, Sendable {
+    /// The repaired and smoothed motion.
+    public let track: MotionTrack
+    /// The hand that holds the racket.
+    public let hand: Hand
+    /// How the hand was found: `detected`, `user` or `assumed`.
+    public let handSource: String
+    /// How sure `hand` is, 0 to 1.
+    public let handConfidence: Double
+    /// Where the camera stands, over all strokes.
+    public let view: CameraView
+    /// How sure `view` is, 0 to 1.
+    public let viewConfidence: Double
+    /// The strokes, in time order.
+    public let strokes: [Stroke]
+    /// Where the camera stands for each stroke, same order.
+    public let strokeViews: [CameraView]
+    /// What is worth knowing.
+    public let warnings: [AnalysisWarning]
+
+    /// Makes an analysis.
+    public init(
+        track: MotionTrack, hand: Hand, handSource: String, handConfidence: Double, view: CameraView,
+        viewConfidence: Double, strokes: [Stroke], strokeViews: [CameraView], warnings: [AnalysisWarning]
+    ) {
+        self.track = track
+        self.hand = hand
+        self.handSource = handSource
+        self.handConfidence = handConfidence
+        self.view = view
+        self.viewConfidence = viewConfidence
+        self.strokes = strokes
+        self.strokeViews = strokeViews
+        self.warnings = warnings
+    }
+}

@@ -1,0 +1,93 @@
+public import SwingCore
+
+/// An exercise for one cause.
+public struct Drill: Hashable, Sendable, Codable {
+    /// A short name.
+    public let name: String
+    /// How it is done.
+    public let how: String
+    /// How often.
+    public let dose: String
+
+    /// Makes a drill.
+    public init(name: String, how: String, dose: String) {
+        self.name = name
+        self.how = how
+        self.dose = dose
+    }
+}
+
+/// Where on the clip the coaching can be seen.
+public struct Evidence: Hashable, Sendable, Codable {
+    /// The metric it rests on.
+    public let metric: String
+    /// Presentation time in seconds.
+    public let time: Double
+    /// Frame number in presentation order.
+    public let frame: Int
+
+    /// Makes a piece of evidence.
+    public init(metric: String, time: Double, frame: Int) {
+        self.metric = metric
+        self.time = time
+        self.frame = frame
+    }
+}
+
+/// The one thing to do next.
+public struct Coaching: Hashable, Sendable {
+    /// What to work on, understood in three seconds.
+    public let headline: String
+    /// What to think of while swinging.
+    public let cue: String
+    /// Why it helps.
+    public let why: String
+    /// The exercise, where the library has one.
+    public let drill: Drill?
+    /// What already works, best first.
+    public let strengths: [String]
+    /// Where to look, where there is something to see.
+    public let evidence: Evidence?
+
+    /// Makes a piece of coaching.
+    public init(headline: String, cue: String, why: String, drill: Drill?, strengths: [String], evidence: Evidence?) {
+        self.headline = headline
+        self.cue = cue
+        self.why = why
+        self.drill = drill
+        self.strengths = strengths
+        self.evidence = evidence
+    }
+}
+
+/// A stroke, measured, graded and coached.
+public struct StrokeAssessment: Hashable, Sendable {
+    /// The stroke.
+    public let stroke: Stroke
+    /// The camera's view of it.
+    public let view: CameraView
+    /// Every metric of the rubric for this kind of stroke, in the rubric's order.
+    public let metrics: [MetricResult]
+    /// The stroke's grade, or nil where too little could be graded.
+    public let grade: Grade?
+    /// 0 to 100, or nil where too little could be graded.
+    public let score: Double?
+    /// Whether the stroke could be graded.
+    public let outcome: Outcome
+    /// The one thing to do next; nil where nothing could be graded.
+    public let coaching: Coaching?
+
+    /// Makes an assessment.
+    public init(
+        stroke: Stroke, view: CameraView, metrics: [MetricResult], grade: Grade?, score: Double?, outcome: Outcome,
+        coaching: Coaching?
+    ) {
+        self.stroke = stroke
+        self.view = view
+        self.metrics = metrics
+        self.grade = grade
+        self.score = score
+        self.outcome = outcome
+        self.coaching = coaching
+    }
+}
