@@ -1,0 +1,51 @@
+public import SwingCore
+
+/// What can stop an analysis besides the clip and the models.
+public struct AnalysisError: UserFacingError, Hashable {
+    /// What a person is told.
+    public let userMessage: UserMessage
+    /// How a command that meets this error ends.
+    public let exitStatus: ExitStatus
+
+    /// The work was stopped by the user.
+    static let cancelled = AnalysisError(
+        userMessage: UserMessage(
+            what: "The analysis was interrupted.", why: "Nothing half-finished was left behind.",
+            next: "Run the same command again to start over."),
+        exitStatus: .interrupted)
+
+    /// A folder or file of the output could not be made.
+    static func cannotCreate(_ path: String, reason: String) -> AnalysisError {
+        AnalysisError(
+            userMessage: UserMessage(
+                what: "The output \(path) cannot be created: \(reason).",
+                why: "The analysis writes its frames, video and JSON there.",
+                next: "Name a folder you can write to with --out, or change the rights of this one."),
+            exitStatus: .cannotCreate)
+    }
+
+    /// The output could not be written whole.
+    static func notWritten(_ path: String, reason: String) -> AnalysisError {
+        AnalysisError(
+            userMessage: UserMessage(
+                what: "The output \(path) was not written whole: \(reason).",
+                why: "A partial result would mislead, so it was removed.",
+                next: "Make room on the disk, or name another folder with --out, and run the command again."),
+            exitStatus: .ioFailure)
+    }
+
+    /// A part of the installation is missing.
+    static func missing(_ part: String, searched: [String]) -> AnalysisError {
+        AnalysisError(
+            userMessage: UserMessage(
+                what: "The \(part) was not found; looked in \(searched.joined(separator: ", ")).",
+                why: "Strokes cannot be graded without it.",
+                next: "Run tools/install from a checkout, or 'swing doctor' to see what is missing."),
+            exitStatus: .unavailable)
+    }
+
+    /// An option has a value that cannot be used.
+    static func option(_ what: String, next: String) -> AnalysisError {
+        AnalysisError(userMessage: UserMessage(what: what, next: next), exitStatus: .usage)
+    }
+}

@@ -1,0 +1,48 @@
+public import SwingCore
+public import SwingTechnique
+
+/// What to draw.
+public enum OverlaySelection: String, CaseIterable, Hashable, Sendable {
+    /// Annotated key frames and strips.
+    case frames
+    /// The annotated video.
+    case video
+    /// Key frames, strips and the video.
+    case both
+    /// Nothing.
+    case none
+
+    /// Whether key frames and strips are drawn.
+    public var includesFrames: Bool { self == .frames || self == .both }
+    /// Whether the video is drawn.
+    public var includesVideo: Bool { self == .video || self == .both }
+}
+
+/// What the user knows or wants of one analysis.
+public struct AnalysisOptions: Hashable, Sendable {
+    /// The name of the look of everything drawn.
+    public var theme = "tennis"
+    /// The racket hand, or nil to find it.
+    public var hand: Hand?
+    /// The kind of every stroke in the clip, or nil to find it.
+    public var kind: StrokeKind?
+    /// Where the camera stands, or nil to find it.
+    public var view: CameraView?
+    /// What is expected of the player.
+    public var level: PlayerLevel = .intermediate
+    /// The player's standing height in metres, which turns body heights into metres.
+    public var height: Double?
+    /// The true capture rate of a slow-motion clip in frames a second.
+    public var captureFrameRate: Double?
+    /// Contact times in presentation seconds that replace detection.
+    public var contacts: [Double] = []
+    /// A box around the player in pixels of the upright picture, at the first frame: x, y, width, height.
+    public var playerBox: SIMD4<Double>?
+    /// What to draw.
+    public var overlay: OverlaySelection = .both
+    /// A rubric file to grade with, or nil for the one that comes with the toolkit.
+    public var rubricPath: String?
+
+    /// Makes options that leave everything to the toolkit.
+    public init() {}
+}

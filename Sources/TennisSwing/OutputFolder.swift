@@ -1,0 +1,114 @@
+import Foundation
+
+/// The folder an analysis ends in, filled aside and moved into place when everything is done.
+///
+/// Until `publish()` nothing that was there before is touched. A folder that is dropped unpublished leaves no trace.
+struct OutputFolder: ~Copyable {
+    /// Where the results end.
+    let destination: String
+    /// Where they are written until then: beside the destination, so that moving is a rename.
+    let staging: String
+
+    /// Makes the staging folder.
+    ///
+    /// - Throws: `AnalysisError` with status `cannotCreate`.
+    init(destination: String) throws(AnalysisError) {
+        let files = FileManager.default
+        let parent = URL(fileURLWithPath: destination).deletingLastPathComponent().path
+        let name = URL(fileURLWithPath: destination).lastPathComponent
+        var isFolder: ObjCBool = false
+        if files.fileExists(atPath: destination, isDirectory: &isFolder), !isFolder.boolValue {
+            throw .cannotCreate(destination, reason: "a file of that name is in the way")
+        }
+        let staging = parent + "/." + name + ".partial-" + String(ProcessInfo.processInfo.processIdentifier)
+        do {
+            try files.createDirectory(atPath: parent, withIntermediateDirectories: true)
+            try? files.removeItem(atPath: staging)
+            try files.createDirectory(atPath: staging + "/frames", withIntermediateDirectories: true)
+        } catch {
+            throw .cannotCreate(destination, reason: Self.reason(error))
+        }
+        if files.fileExists(atPath: destination), !files.isWritableFile(atPath: destination) {
+            try? files.removeItem(atPath: staging)
+            throw .cannotCreate(destination, reason: "permission denied")
+        }
+        self.destination = destination
+        self.staging = staging
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: staging)
+    }
+
+    /// Writes a small file into the staging folder.
+    func write(_ bytes: [UInt8], to name: String) throws(AnalysisError) {
+        do {
+            try Data(bytes).write(to: URL(fileURLWithPath: staging + "/" + name))
+        } catch {
+            throw .notWritten(destination + "/" + name, reason: Self.reason(error))
+        }
+    }
+
+    /// Moves everything into place, replacing what an earlier analysis wrote and nothing else.
+    ///
+    /// - Throws: `AnalysisError` with status `cannotCreate` or `ioFailure`.
+    func publish() throws(AnalysisError) {
+        let files = FileManager.default
+        do {
+            let frames = staging + "/frames"
+            if try files.contentsOfDirectory(atPath: frames).isEmpty { try files.removeItem(atPath: frames) }
+            guard files.fileExists(atPath: destination) else {
+                try files.moveItem(atPath: staging, toPath: destination)
+                return
+            }
+            try removeEarlierResults()
+            try moveContents(of: staging, to: destination)
+        } catch {
+            throw .notWritten(destination, reason: Self.reason(error))
+        }
+    }
+
+    private func moveContents(of source: String, to target: String) throws {
+        let files = FileManager.default
+        for name in try files.contentsOfDirectory(atPath: source).sorted() {
+            let from = source + "/" + name
+            let to = target + "/" + name
+            var isFolder: ObjCBool = false
+            if files.fileExists(atPath: from, isDirectory: &isFolder), isFolder.boolValue {
+                try files.createDirectory(atPath: to, withIntermediateDirectories: true)
+                try moveContents(of: from, to: to)
+            } else {
+                if files.fileExists(atPath: to) { try files.removeItem(atPath: to) }
+                try files.moveItem(atPath: from, toPath: to)
+            }
+        }
+    }
+
+    /// Removes the files an earlier analysis of the clip may have left and this one may not write again.
+    private func removeEarlierResults() throws {
+        let files = FileManager.default
+        for name in ["overlay.mp4", "report.html"] where files.fileExists(atPath: destination + "/" + name) {
+            try files.removeItem(atPath: destination + "/" + name)
+        }
+        let frames = destination + "/frames"
+        for name in (try? files.contentsOfDirectory(atPath: frames)) ?? []
+        where name.hasPrefix("stroke-") && name.hasSuffix(".png") {
+            try files.removeItem(atPath: frames + "/" + name)
+        }
+    }
+
+    /// The plain words of a file system error.
+    static func reason(_ error: any Error) -> String {
+        let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+        let code = underlying?.domain == NSPOSIXErrorDomain ? underlying?.code : nil
+        return switch code.map(Int32.init) {
+        case EACCES, EPERM: "permission denied"
+        case ENOSPC: "no space left on the disk"
+        case EROFS: "the file system is read-only"
+        case ENOTDIR: "a file stands where a folder is needed"
+        case ENAMETOOLONG: "the name is too long"
+        case .some(let code): String(cString: strerror(code))
+        case nil: (error as NSError).localizedDescription
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import ArgumentParser
+import SwingCore
+import SwingTechnique
+import TennisSwing
+
+/// The options of an analysis as typed, turned into `AnalysisOptions` once.
+struct AnalyzeArguments: ParsableArguments {
+    @Option(help: ArgumentHelp("The racket hand: auto, right or left.", valueName: "hand"))
+    var hand = "auto"
+
+    @Option(help: ArgumentHelp("The kind of every stroke in the clip: auto, serve, forehand, ….", valueName: "kind"))
+    var stroke = "auto"
+
+    @Option(help: ArgumentHelp("Where the camera stands: auto, side, back or front.", valueName: "view"))
+    var view = "auto"
+
+    @Option(help: ArgumentHelp("What is expected: beginner, intermediate, advanced or pro.", valueName: "level"))
+    var level = PlayerLevel.intermediate.rawValue
+
+    @Option(help: ArgumentHelp("The player's standing height; turns body heights into metres.", valueName: "metres"))
+    var height: Double?
+
+    @Option(
+        name: .customLong("capture-fps"),
+        help: ArgumentHelp("The true capture rate of a slow-motion clip.", valueName: "rate"))
+    var captureRate: Double?
+
+    @Option(help: ArgumentHelp("A contact time that replaces detection; may be repeated.", valueName: "seconds"))
+    var contact: [Double] = []
+
+    @Option(
+        name: .customLong("player-box"),
+        help: ArgumentHelp("The player at the first frame, in pixels of the upright picture.", valueName: "x,y,w,h"))
+    var playerBox: String?
+
+    @Option(help: ArgumentHelp("What to draw: frames, video, both or none.", valueName: "what"))
+    var overlay = OverlaySelection.both.rawValue
+
+    @Option(help: ArgumentHelp("The look of everything drawn.", valueName: "name"))
+    var theme = "tennis"
+
+    @Option(help: ArgumentHelp("A rubric file to grade with.", valueName: "file"))
+    var rubric: String?
+
+    /// Checks what was typed.
+    ///
+    /// - Throws: `ValidationError` naming the option and what it takes.
+    func resolved() throws -> AnalysisOptions {
+        var options = AnalysisOptions()
+        options.hand = try choice("--hand", hand, among: Hand.allCases)
+        options.kind = try choice("--stroke", stroke, among: StrokeKind.allCases.filter { $0 != .unknown })
+        options.view = try choice("--view", view, among: [CameraView.side, .back, .front])
+        options.level = try required("--level", level, among: PlayerLevel.allCases)
+        options.overlay = try required("--overlay", overlay, among: OverlaySelection.allCases)
+        options.height = try number("--height", height, in: 0.5...2.6, unit: "metres")
+        options.captureFrameRate = try number("--capture-fps", captureRate, in: 1...10_000, unit: "frames a second")
+        options.contacts = try contact.map { time in
+            guard time.isFinite else { throw ValidationError("--contact takes seconds, such as 5.1.") }
+            return time
+        }
+        options.playerBox = try playerBox.map(box)
+        options.theme = theme
+        options.rubricPath = rubric
+        return options
+    }
+
+    private func choice<Value: RawRepresentable<String>>(
+        _ option: String, _ text: String, among values: [Value]
+    ) throws -> Value? {
+        if text == "auto" { return nil }
+        if let value = values.first(where: { $0.rawValue == text }) { return value }
+        let names = (["auto"] + values.map(\.rawValue)).joined(separator: ", ")
+        throw ValidationError("\(option) takes one of \(names); '\(text)' is none of them.")
+    }
+
+    private func required<Value: RawRepresentable<String>>(
+        _ option: String, _ text: String, among values: [Value]
+    ) throws -> Value {
+        if let value = values.first(where: { $0.rawValue == text }) { return value }
+        let names = values.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("\(option) takes one of \(names); '\(text)' is none of them.")
+    }
+
+    private func number(
+        _ option: String, _ value: Double?, in range: ClosedRange<Double>, unit: String
+    ) throws -> Double? {
+        guard let value else { return nil }
+        guard range.contains(value) else {
+            throw ValidationError(
+                "\(option) takes \(unit) from \(range.lowerBound) to \(range.upperBound); \(value) is outside.")
+        }
+        return value
+    }
+
+    private func box(_ text: String) throws -> SIMD4<Double> {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+        guard parts.count == 4, let x = parts[0], let y = parts[1], let width = parts[2], let height = parts[3],
+            [x, y, width, height].allSatisfy(\.isFinite), width > 0, height > 0
+        else {
+            throw ValidationError("--player-box takes four numbers x,y,w,h such as 310,80,200,420; '\(text)' is not.")
+        }
+        return SIMD4(x, y, width, height)
+    }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Foundation
+import SwingCore
+import SwingReport
+import TennisSwing
+
+/// `swing analyze VIDEO…`
+struct AnalyzeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "analyze",
+        abstract: "Measures, grades and coaches every stroke of a clip, and draws it on the player's own video.",
+        discussion: """
+            Writes a folder <clip>.swing with analysis.json, pose.jsonl, frames/ and overlay.mp4 beside each clip, \
+            or under --out. With several clips one that fails does not stop the rest.
+            """)
+
+    @Argument(help: ArgumentHelp("Clips to analyze.", valueName: "video"), completion: .file())
+    var videos: [String]
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("Where the result folders go.", valueName: "dir"))
+    var out: String?
+
+    @Flag(help: "Print events as they happen, one JSON object a line.")
+    var ndjson = false
+
+    @OptionGroup(title: "Analysis")
+    var analysis: AnalyzeArguments
+
+    @OptionGroup(title: "Output")
+    var output: OutputOptions
+
+    func validate() throws {
+        if ndjson && output.json { throw ValidationError("--json and --ndjson exclude each other.") }
+        if output.json && videos.count > 1 {
+            throw ValidationError("--json prints one document; with several clips use --ndjson.")
+        }
+    }
+
+    func run() throws {
+        let console = output.console
+        let options = try analysis.resolved()
+        let analyzer = try Analyzer(options: options, cancellation: Interruption.flag)
+        let folders = try ResultFolders.plan(videos: videos, out: out)
+        let events = EventWriter(isEnabled: ndjson)
+        var failures = 0
+        for (video, folder) in zip(videos, folders) {
+            let name = URL(fileURLWithPath: video).lastPathComponent
+            let progress = ProgressLine(console: console, label: name)
+            do {
+                events.started(clip: video)
+                let result = try analyzer.analyze(
+                    video, into: folder,
+                    progress: { report in
+                        progress.show(report)
+                        events.progress(clip: video, report)
+                    })
+                progress.clear()
+                present(result, clip: video, console: console, events: events)
+            } catch let error as any UserFacingError {
+                progress.clear()
+                events.failed(clip: video, error)
+                if videos.count == 1 || error.exitStatus == .interrupted { throw error }
+                failures += 1
+                console.error(error.userMessage, subject: "\(name) (exit code \(error.exitStatus.rawValue))")
+            }
+        }
+        if failures > 0 {
+            console.note("\(videos.count - failures) of \(videos.count) clips analyzed, \(failures) failed.")
+            throw CommandEnd(status: .partialFailure)
+        }
+    }
+
+    private func present(_ result: AnalysisResult, clip: String, console: Console, events: EventWriter) {
+        for warning in result.document.warnings {
+            console.warning(warning, about: videos.count > 1 ? URL(fileURLWithPath: clip).lastPathComponent : nil)
+        }
+        if output.json {
+            console.result(result.json)
+        } else if ndjson {
+            events.completed(clip: clip, result)
+        } else {
+            console.result(ResultText(result, console: console).text)
+        }
+    }
+}

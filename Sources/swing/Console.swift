@@ -1,0 +1,82 @@
+import Foundation
+import SwingCore
+import Synchronization
+
+/// The terminal: results to standard output, everything else to standard error.
+struct Console: Sendable {
+    /// How much is said.
+    enum Verbosity: Int, Comparable, Sendable {
+        case quiet, normal, verbose
+        static func < (left: Verbosity, right: Verbosity) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    let verbosity: Verbosity
+    let usesColor: Bool
+    /// Whether standard error is a terminal, where a line can be drawn over.
+    let isInteractive: Bool
+
+    init(verbosity: Verbosity, noColor: Bool) {
+        let environment = ProcessInfo.processInfo.environment
+        self.verbosity = verbosity
+        isInteractive = isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb"
+        // https://no-color.org: any value that is not empty switches colour off.
+        usesColor = isInteractive && !noColor && (environment["NO_COLOR"] ?? "").isEmpty
+    }
+
+    /// Writes a result. A reader that has gone away is not an error.
+    func result(_ text: String) {
+        Self.write(text, to: STDOUT_FILENO)
+    }
+
+    /// Writes a note about the work, unless asked to be quiet.
+    func note(_ text: String) {
+        if verbosity >= .normal { Self.write(text + "\n", to: STDERR_FILENO) }
+    }
+
+    /// Writes a detail, when asked to be verbose.
+    func detail(_ text: String) {
+        if verbosity >= .verbose { Self.write(text + "\n", to: STDERR_FILENO) }
+    }
+
+    /// Writes a warning in three parts, unless asked to be quiet.
+    func warning(_ warning: AnalysisWarning, about subject: String? = nil) {
+        guard verbosity >= .normal else { return }
+        let message = UserMessage(what: warning.what, why: warning.why, next: warning.next)
+        say(message, label: "warning", color: "33", subject: subject)
+    }
+
+    /// Writes an error in three parts; even a quiet command says why it failed.
+    func error(_ message: UserMessage, subject: String? = nil) {
+        say(message, label: "error", color: "31", subject: subject)
+    }
+
+    private func say(_ message: UserMessage, label: String, color: String, subject: String?) {
+        let about = subject.map { Self.printable($0) + ": " } ?? ""
+        var text = styled(label + ":", color) + " " + about + Self.printable(message.what) + "\n"
+        if !message.why.isEmpty { text += "  why it matters: " + Self.printable(message.why) + "\n" }
+        text += "  what to do: " + Self.printable(message.next) + "\n"
+        Self.write(text, to: STDERR_FILENO)
+    }
+
+    /// Wraps text in a colour of the terminal's own palette, where colour is wanted.
+    func styled(_ text: String, _ code: String) -> String {
+        usesColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+
+    /// Text without control characters: a file name may hold sequences that drive a terminal.
+    static func printable(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
+    }
+
+    static func write(_ text: String, to descriptor: Int32) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0 && errno == EINTR { continue }
+            if count <= 0 { return }
+            bytes = bytes.dropFirst(count)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import SwingCore
+
+/// The help topic on exit codes.
+enum ExitCodeTopic {
+    static let text: String = {
+        let lines = ExitStatus.allCases.map { status in
+            let code = String(status.rawValue)
+            return "  " + code + String(repeating: " ", count: 6 - code.count) + meaning(status)
+        }
+        return "How commands end:\n\n" + lines.joined(separator: "\n") + "\n"
+    }()
+
+    private static func meaning(_ status: ExitStatus) -> String {
+        switch status {
+        case .success: "Done; also when a clip holds no stroke (the result says so)."
+        case .partialFailure: "Several clips were given and some failed; each is named with its own code."
+        case .usage: "Wrong usage: an unknown option, or a value that cannot be used."
+        case .dataUnusable: "The file was read but is not usable video."
+        case .noInput: "No such file, or it cannot be read."
+        case .unavailable: "A model or the runtime is missing; the message says the command that installs it."
+        case .defect: "A defect of the toolkit."
+        case .cannotCreate: "The output cannot be created."
+        case .ioFailure: "The output was not written whole; nothing half-written is left."
+        case .interrupted: "Interrupted."
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Foundation
+import SwingCore
+import TennisSwing
+
+/// The command `swing`.
+@main
+struct Swing: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "swing",
+        abstract: "Reads recorded tennis swings and says how good they were and the one thing to do next.",
+        discussion: """
+            Analyze a clip:       swing analyze forehand.mp4
+            A folder of clips:    swing analyze clips/*.mp4 --out results
+            Is the clip any good: swing probe forehand.mp4
+            Something is wrong:   swing doctor
+
+            'swing help exit-codes' lists how commands end.
+            """,
+        version: TennisSwingVersion.current,
+        subcommands: [
+            AnalyzeCommand.self, ProbeCommand.self, ModelsCommand.self, SchemaCommand.self, DoctorCommand.self,
+        ])
+
+    /// Parses, runs, and ends with the documented exit code.
+    static func main() {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments == ["help", "exit-codes"] || arguments == ["exit-codes", "--help"] {
+            Console.write(ExitCodeTopic.text, to: STDOUT_FILENO)
+            return
+        }
+        Interruption.listen()
+        do {
+            var command = try parseAsRoot(arguments)
+            try command.run()
+        } catch {
+            Foundation.exit(report(error))
+        }
+    }
+
+    /// Says what went wrong and gives the exit code for it.
+    private static func report(_ error: any Error) -> Int32 {
+        let console = Console(verbosity: .normal, noColor: false)
+        if let status = error as? CommandEnd { return status.status.rawValue }
+        if let known = error as? any UserFacingError {
+            console.error(known.userMessage)
+            return known.exitStatus.rawValue
+        }
+        let code = exitCode(for: error)
+        if code == .success {
+            Console.write(fullMessage(for: error) + "\n", to: STDOUT_FILENO)
+            return ExitStatus.success.rawValue
+        }
+        if code == .validationFailure {
+            console.error(
+                UserMessage(
+                    what: message(for: error),
+                    next: "See 'swing --help', or 'swing <command> --help' for the options of one command."))
+            return ExitStatus.usage.rawValue
+        }
+        console.error(
+            UserMessage(
+                what: "An unexpected error: \(error).", why: "This is a defect of the toolkit, not of your clip.",
+                next: "Report it with the command you ran and the output of 'swing doctor'."))
+        return ExitStatus.defect.rawValue
+    }
+}
+
+/// A command that has already said everything and ends with a status of its own.
+struct CommandEnd: Error {
+    let status: ExitStatus
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// The built command, run as a user runs it.
+struct SwingCommand {
+    /// What one run said and how it ended.
+    struct Outcome {
+        let status: Int32
+        let output: String
+        let errors: String
+        let seconds: Double
+
+        /// Whether the error has its three parts and names no source file of ours.
+        var hasThreePartError: Bool {
+            errors.contains("error:") && errors.contains("what to do:") && !errors.contains(".swift:")
+        }
+    }
+
+    /// The binary that was built with the tests, beside the test runner.
+    static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent().appendingPathComponent("swing").path
+
+    /// Runs `swing` and waits; a run that hangs is killed and ends with status 9.
+    static func run(_ arguments: [String], in folder: String? = nil, limit: Double = 120) throws -> Outcome {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+        let scratch = try TemporaryFolder()
+        let outputPath = scratch.path + "/output"
+        let errorPath = scratch.path + "/errors"
+        for file in [outputPath, errorPath] { _ = FileManager.default.createFile(atPath: file, contents: nil) }
+        let output = try FileHandle(forWritingTo: URL(fileURLWithPath: outputPath))
+        let errors = try FileHandle(forWritingTo: URL(fileURLWithPath: errorPath))
+        process.standardOutput = output
+        process.standardError = errors
+        process.standardInput = FileHandle.nullDevice
+        let started = ContinuousClock.now
+        try process.run()
+        while process.isRunning {
+            if ContinuousClock.now - started > .seconds(limit) { process.terminate() }
+            if ContinuousClock.now - started > .seconds(limit + 5) { kill(process.processIdentifier, SIGKILL) }
+            Thread.sleep(forTimeInterval: 0.02)
+        }
+        process.waitUntilExit()
+        let elapsed = ContinuousClock.now - started
+        return Outcome(
+            status: process.terminationStatus,
+            output: try String(contentsOfFile: outputPath, encoding: .utf8),
+            errors: try String(contentsOfFile: errorPath, encoding: .utf8),
+            seconds: Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18)
+    }
+}
+
+/// A folder that goes away with the value that owns it.
+final class TemporaryFolder {
+    let path: String
+
+    init() throws {
+        path = FileManager.default.temporaryDirectory.appendingPathComponent("swing-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// Writes a file and gives its path.
+    func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+        let target = path + "/" + name
+        try Data(bytes).write(to: URL(fileURLWithPath: target))
+        return target
+    }
+
+    /// Makes a clip with the ffmpeg command line and gives its path.
+    func clip(_ name: String, _ arguments: [String]) throws -> String {
+        let target = path + "/" + name
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["ffmpeg", "-v", "error", "-y"] + arguments + [target]
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0, "ffmpeg could not make \(name)")
+        return target
+    }
+
+    /// Everything in the folder, hidden files included, as relative paths.
+    func contents() throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
+    }
+}

@@ -1,0 +1,174 @@
+# Shared by the scripts in tools/: says what is going on, and installs what is missing. Sourced, never run.
+
+ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+TOOLS_DIR=$ROOT/.tools
+MODELS_DIR=$ROOT/.models
+
+RUN_PACKAGES=(
+    pkg-config libavformat-dev libavcodec-dev libavutil-dev libswscale-dev libswresample-dev
+    libcairo2-dev libpango1.0-dev fonts-inter fonts-jetbrains-mono python3 python3-pip
+)
+# The tests make their clips and read their truth with the ffmpeg command line.
+TEST_PACKAGES=(ffmpeg)
+
+say() { printf '%s\n' "$*" >&2; }
+
+# fail STATUS WHAT WHY NEXT: the three-part message every command of the project ends with.
+fail() {
+    local status=$1
+    say "error: $2"
+    [ -z "$3" ] || say "  why it matters: $3"
+    say "  what to do: $4"
+    exit "$status"
+}
+
+require_swift() {
+    command -v swift >/dev/null 2>&1 || fail 69 "Swift is not installed, or not on the PATH." \
+        "The toolkit is built on your machine." \
+        "Install Swift 6.3 from https://www.swift.org/install/linux/ and run the command again."
+    local version
+    version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n1)
+    case $version in
+        6.[2-9] | 6.[1-9][0-9] | [7-9].* | [1-9][0-9].*) ;;
+        *) fail 69 "Swift ${version:-of an unknown version} is installed; 6.2 or newer is needed." \
+            "The sources use language features of that version." \
+            "Install Swift 6.3 from https://www.swift.org/install/linux/ and run the command again." ;;
+    esac
+}
+
+# install_packages NAME...: Debian packages, asking for rights only when something is missing.
+install_packages() {
+    command -v dpkg-query >/dev/null 2>&1 || fail 69 "This is not a Debian system: dpkg is missing." \
+        "The set-up installs FFmpeg, Cairo and Pango as Debian packages." \
+        "Install the development files of FFmpeg 5.1, Cairo and Pango yourself, then run 'swift build -c release'."
+    local missing=() name
+    for name in "$@"; do
+        [ "$(dpkg-query -W -f='${db:Status-Status}' "$name" 2>/dev/null)" = installed ] || missing+=("$name")
+    done
+    [ ${#missing[@]} -gt 0 ] || return 0
+    local prefix=()
+    if [ "$(id -u)" -ne 0 ]; then
+        if command -v sudo >/dev/null 2>&1; then
+            prefix=(sudo)
+        else
+            fail 69 "Debian packages are missing: ${missing[*]}." \
+                "Installing them needs root, and sudo is not there." \
+                "As root run: apt-get update && apt-get install -y --no-install-recommends ${missing[*]}"
+        fi
+    fi
+    say "setting up: installing Debian packages ${missing[*]}"
+    local log=$TOOLS_DIR/apt.log
+    mkdir -p "$TOOLS_DIR"
+    if ! { "${prefix[@]}" apt-get update &&
+        DEBIAN_FRONTEND=noninteractive "${prefix[@]}" apt-get install -y --no-install-recommends "${missing[@]}"; } \
+        >"$log" 2>&1; then
+        tail -n 5 "$log" >&2
+        fail 69 "Debian packages could not be installed: ${missing[*]}." \
+            "The toolkit is built against them." \
+            "Check the network and the package sources (whole log: .tools/apt.log), then run the command again."
+    fi
+}
+
+# The interpreter the pinned wheels are built for: CPython 3.11, as Debian 12 has it.
+find_python() {
+    local candidate
+    for candidate in /usr/bin/python3 python3.11 python3; do
+        if command -v "$candidate" >/dev/null 2>&1 &&
+            "$candidate" -c 'import sys, pip; sys.exit(sys.version_info[:2] != (3, 11))' 2>/dev/null; then
+            command -v "$candidate"
+            return 0
+        fi
+    done
+    fail 69 "Python 3.11 with pip was not found." \
+        "The pinned OpenVINO wheel is made for it, and the models are prepared with it once." \
+        "On Debian 12 run: apt-get install -y python3 python3-pip"
+}
+
+fetch_failed() {
+    tail -n 5 "$TOOLS_DIR/pip.log" >&2
+    fail 69 "$1 could not be fetched from PyPI." \
+        "Without it no pose can be estimated." \
+        "Check the network (whole log: .tools/pip.log) and run the command again; once fetched, no network is needed."
+}
+
+# The OpenVINO runtime, unpacked from its wheel into .tools/openvino.
+install_runtime() {
+    local want have=$TOOLS_DIR/openvino/.pinned
+    want=$(sha256sum <"$ROOT/tools/setup/wheels.txt")
+    [ "$(cat "$have" 2>/dev/null)" != "$want" ] || return 0
+    [ "$(uname -m)" = x86_64 ] || fail 69 "This machine is $(uname -m); the pinned OpenVINO wheel is for x86_64." \
+        "The runtime is fetched as a wheel pinned by digest." \
+        "Use an x86_64 machine, or set SWING_OPENVINO to a folder with libopenvino_c.so of your own."
+    local python
+    python=$(find_python) || exit $?
+    say "setting up: fetching the OpenVINO runtime from PyPI (about 80 MB)"
+    rm -rf "$TOOLS_DIR/openvino" "$TOOLS_DIR/openvino.partial"
+    mkdir -p "$TOOLS_DIR"
+    "$python" -m pip install --quiet --disable-pip-version-check --no-input --no-deps --no-compile --only-binary=:all: \
+        --require-hashes --target "$TOOLS_DIR/openvino.partial" -r "$ROOT/tools/setup/wheels.txt" \
+        >"$TOOLS_DIR/pip.log" 2>&1 || fetch_failed "The OpenVINO wheel"
+    printf '%s\n' "$want" >"$TOOLS_DIR/openvino.partial/.pinned"
+    mv "$TOOLS_DIR/openvino.partial" "$TOOLS_DIR/openvino"
+}
+
+# The pose models, prepared once from the MediaPipe wheel into .models.
+install_models() {
+    local want have=$MODELS_DIR/.pinned
+    want=$(cat "$ROOT"/tools/setup/*.txt "$ROOT"/tools/models/*.py "$ROOT"/models/*.yaml | sha256sum)
+    [ "$(cat "$have" 2>/dev/null)" != "$want" ] || return 0
+    local python
+    python=$(find_python) || exit $?
+    if ! ls "$TOOLS_DIR"/wheels/mediapipe-*.whl >/dev/null 2>&1; then
+        say "setting up: fetching the BlazePose models from PyPI (about 36 MB)"
+        mkdir -p "$TOOLS_DIR/wheels"
+    fi
+    "$python" -m pip download --quiet --disable-pip-version-check --no-input --no-deps --only-binary=:all: \
+        --require-hashes --find-links "$TOOLS_DIR/wheels" -d "$TOOLS_DIR/wheels" \
+        -r "$ROOT/tools/setup/model-wheels.txt" >"$TOOLS_DIR/pip.log" 2>&1 || fetch_failed "The MediaPipe wheel"
+    say "setting up: preparing the pose models"
+    rm -rf "$MODELS_DIR"
+    mkdir -p "$MODELS_DIR"
+    PYTHONPATH=$TOOLS_DIR/openvino PYTHONDONTWRITEBYTECODE=1 \
+        "$python" "$ROOT/tools/models/prepare.py" --wheels "$TOOLS_DIR/wheels" --out "$MODELS_DIR" >&2 ||
+        fail 69 "The pose models could not be prepared." "Without them no pose can be estimated." \
+            "Remove the folders .tools and .models and run the command again; if it fails again, report what it printed."
+    printf '%s\n' "$want" >"$have"
+}
+
+# needs_build BINARY: whether any source is newer than the binary.
+needs_build() {
+    [ -x "$1" ] || return 0
+    [ -n "$(find "$ROOT/Package.swift" "$ROOT/Sources" -newer "$1" -print -quit)" ]
+}
+
+# Everything the set-up itself depends on, so that a changed script or manifest sets up again.
+setup_digest() {
+    cat "$ROOT"/tools/setup/* "$ROOT"/tools/models/*.py "$ROOT"/models/*.yaml | sha256sum
+}
+
+# set_up NAME PACKAGE...: installs what is missing, once; the second time it only compares a digest.
+set_up() {
+    local stamp=$TOOLS_DIR/ready-$1
+    shift
+    [ "$(cat "$stamp" 2>/dev/null)" = "$(setup_digest)" ] && [ -d "$MODELS_DIR" ] && [ -d "$TOOLS_DIR/openvino" ] &&
+        return 0
+    require_swift
+    install_packages "$@"
+    install_runtime
+    install_models
+    setup_digest >"$stamp"
+}
+
+# build_swing: the release binary, with the Swift runtime inside so that it runs where Swift is not installed.
+build_swing() {
+    BINARY=$ROOT/.build/release/swing
+    needs_build "$BINARY" || return 0
+    require_swift
+    local log=$TOOLS_DIR/build.log
+    say "setting up: building swing (a first build takes some minutes)"
+    if ! swift build --package-path "$ROOT" -c release --product swing --static-swift-stdlib >"$log" 2>&1; then
+        grep -E 'error:' "$log" | head -n 20 >&2
+        fail 70 "The toolkit did not build." "" "Read .tools/build.log; if the sources are unchanged, report it."
+    fi
+    touch "$BINARY"
+}
