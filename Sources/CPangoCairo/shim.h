@@ -1,0 +1,3 @@
+// Cairo draws, Pango sets text. SwingOverlay is the only target that may import this module.
+#include <cairo.h>
+#include <pango/pangocairo.h>

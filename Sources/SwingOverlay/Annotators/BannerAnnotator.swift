@@ -1,0 +1,43 @@
+import SwingCore
+import SwingTechnique
+
+/// The name of an event and how far from contact it is, on glass.
+struct BannerAnnotator: Annotator {
+    let event: StrokeEvent
+    let rect: Rect
+
+    func draw(_ moment: Moment, on canvas: borrowing Canvas) {
+        guard let assessment = moment.assessment else { return }
+        let theme = moment.theme
+        let text = TextMaker(theme: theme, scale: moment.scale, typesetter: canvas.typesetter)
+        canvas.glass(
+            rect, level: theme.glass.subtle, radius: moment.scale(theme.radii.medium), tint: theme.colors.ground,
+            scale: moment.scale)
+        if event.id == .contact {
+            // The one event that decides is told apart by more than its name.
+            let bar = Rect(
+                x: rect.x, y: rect.y + moment.scale(10), width: moment.scale(4),
+                height: rect.height - moment.scale(20))
+            canvas.roundedRect(bar, radius: moment.scale(2))
+            canvas.fill(theme.colors.accent)
+        }
+        let card = BannerAnnotator.card(
+            event, contact: assessment.stroke.contact.time, perSecond: moment.scene.clipSecondsPerSecond, text)
+        card.draw(at: SIMD2(rect.x, rect.y), ink: theme.colors.ground, on: canvas)
+    }
+
+    static func card(_ event: StrokeEvent, contact: Double, perSecond: Double, _ text: TextMaker) -> Card {
+        let theme = text.theme
+        var lines: [Card.Line] = []
+        if let name = text(Words.event(event.id), theme.type.headline) {
+            lines.append(Card.Line(text: name, color: theme.colors.foreground))
+        }
+        let distance = event.id == .contact ? 0 : (event.time - contact) / perSecond
+        if let when = text(Words.distance(fromContact: distance), theme.type.captionNumber) {
+            lines.append(Card.Line(text: when, color: theme.colors.secondary, gap: text.scale(2)))
+        }
+        return Card(
+            lines: lines, scale: text.scale,
+            padding: SIMD2(text.scale(theme.spacing.medium), text.scale(theme.spacing.small)))
+    }
+}

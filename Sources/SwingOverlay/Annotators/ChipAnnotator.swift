@@ -1,0 +1,69 @@
+import SwingCore
+import SwingTechnique
+
+/// A metric's name, value, mark and target on glass, with a line to what it names.
+struct ChipAnnotator: Annotator {
+    let callout: Callout
+    let rect: Rect
+    /// Whether a line leads to the body; it goes when the body has moved on.
+    let isLed: Bool
+
+    func draw(_ moment: Moment, on canvas: borrowing Canvas) {
+        let text = TextMaker(theme: moment.theme, scale: moment.scale, typesetter: canvas.typesetter)
+        let theme = moment.theme
+        if isLed, let anchor = ChipAnnotator.anchor(of: callout, in: moment) {
+            leader(to: anchor, moment, on: canvas)
+        }
+        canvas.glass(
+            rect, level: theme.glass.subtle, radius: moment.scale(theme.radii.small), tint: theme.colors.ground,
+            scale: moment.scale)
+        ChipAnnotator.card(callout, text).draw(
+            at: SIMD2(rect.x, rect.y), ink: theme.colors.ground, on: canvas)
+    }
+
+    private func leader(to anchor: SIMD2<Double>, _ moment: Moment, on canvas: borrowing Canvas) {
+        let start = rect.nearest(to: anchor)
+        guard start.distance(to: anchor) > moment.scale(6) else { return }
+        canvas.line(start, anchor)
+        canvas.stroke(moment.theme.colors.casing, width: moment.scale(3))
+        canvas.line(start, anchor)
+        canvas.stroke(moment.theme.colors.foreground, width: max(1, moment.scale(1.25)))
+        canvas.circle(anchor, radius: moment.scale(3))
+        canvas.fill(moment.theme.colors.foreground)
+    }
+
+    /// Where the chip's line ends: the joint, or the middle of a line between joints.
+    static func anchor(of callout: Callout, in moment: Moment) -> SIMD2<Double>? {
+        switch FigureGeometry(callout, in: moment) {
+        case .arc(let figure): figure.vertex
+        case .line(let figure): (figure.from + figure.to) / 2
+        case nil: nil
+        }
+    }
+
+    static func card(_ callout: Callout, _ text: TextMaker) -> Card {
+        let theme = text.theme
+        let scale = text.scale
+        let metric = callout.metric
+        let widest = scale(scale.isCompact ? 150 : 200)
+        let valueStyle = scale.isCompact ? theme.type.metricCompact : theme.type.metric
+        let value = Number.value(callout.value, unit: metric.unit, isApproximate: metric.outcome == .provisional)
+        var lines: [Card.Line] = []
+        if let title = text(metric.title, theme.type.caption, maxWidth: widest, maxLines: 2) {
+            lines.append(Card.Line(text: title, color: theme.colors.foreground))
+        }
+        if let shaped = text(value, valueStyle, maxWidth: widest) {
+            lines.append(
+                Card.Line(
+                    text: shaped, color: theme.colors.foreground, grade: metric.grade.map { theme.grades[$0] },
+                    markSize: scale(scale.isCompact ? 17 : 22)))
+        }
+        if let target = Number.target(metric.target, unit: metric.unit),
+            let shaped = text(target, theme.type.captionNumber, maxWidth: widest)
+        {
+            lines.append(Card.Line(text: shaped, color: theme.colors.secondary))
+        }
+        return Card(
+            lines: lines, scale: scale, padding: SIMD2(scale(theme.spacing.small + 2), scale(theme.spacing.small - 2)))
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import SwingTechnique
+
+/// What a metric measures, drawn on the body: the target as a wedge with the limb's ghost in it, the limbs in the
+/// grade's colour, and the angle as an arc.
+struct FigureAnnotator: Annotator {
+    let callout: Callout
+
+    func draw(_ moment: Moment, on canvas: borrowing Canvas) {
+        switch FigureGeometry(callout, in: moment) {
+        case .arc(let figure): draw(figure, moment, on: canvas)
+        case .line(let figure): draw(figure, moment, on: canvas)
+        case nil: break
+        }
+    }
+
+    private func color(_ theme: Theme) -> Color {
+        callout.metric.grade.map { theme.grades[$0].color } ?? theme.colors.foreground
+    }
+
+    private func draw(_ figure: ArcFigure, _ moment: Moment, on canvas: borrowing Canvas) {
+        let colors = moment.theme.colors
+        let width = moment.boneWidth
+        let limb = figure.limbLength
+        if let target = figure.target {
+            canvas.wedge(
+                figure.vertex, radius: limb, from: figure.base + target.from, sweep: target.to - target.from)
+            canvas.fill(colors.target.opacity(0.30))
+            canvas.arc(
+                figure.vertex, radius: limb, from: figure.base + target.from, sweep: target.to - target.from)
+            canvas.stroke(colors.target, width: max(1.5, width * 0.6))
+        }
+        if let ghost = figure.ghostEnd {
+            canvas.line(figure.vertex, ghost)
+            canvas.stroke(colors.casing, width: width * 1.6)
+            canvas.line(figure.vertex, ghost)
+            canvas.stroke(colors.foreground, width: width * 0.8, dash: [width * 1.4, width * 1.6])
+            canvas.circle(ghost, radius: width * 1.3)
+            canvas.fill(colors.casing)
+            canvas.circle(ghost, radius: width * 1.3)
+            canvas.stroke(colors.foreground, width: max(1, width * 0.5))
+        }
+        limbs(of: figure, moment, on: canvas)
+        let radius = min(max(limb * 0.34, moment.scale(10)), limb * 0.6)
+        canvas.arc(figure.vertex, radius: radius, from: figure.base, sweep: figure.sweep)
+        canvas.stroke(colors.casing, width: width * 1.7)
+        canvas.arc(figure.vertex, radius: radius, from: figure.base, sweep: figure.sweep)
+        canvas.stroke(color(moment.theme), width: width * 0.85)
+    }
+
+    private func limbs(of figure: ArcFigure, _ moment: Moment, on canvas: borrowing Canvas) {
+        let colors = moment.theme.colors
+        let width = moment.boneWidth * 1.25
+        if figure.fixedEnd == nil {
+            let end = figure.vertex + SIMD2(cos(figure.base), sin(figure.base)) * figure.limbLength
+            canvas.line(figure.vertex, end)
+            canvas.stroke(colors.casing, width: width * 0.9)
+            canvas.line(figure.vertex, end)
+            canvas.stroke(colors.foreground, width: width * 0.4, dash: [width * 0.8, width])
+        }
+        let path = [figure.fixedEnd, figure.vertex, figure.movingEnd].compactMap { $0 }
+        strand(path, width: width, moment, on: canvas)
+    }
+
+    private func draw(_ figure: LineFigure, _ moment: Moment, on canvas: borrowing Canvas) {
+        let colors = moment.theme.colors
+        let width = moment.boneWidth
+        if let target = figure.target {
+            canvas.line(target.near, target.far)
+            canvas.stroke(colors.target.opacity(0.45), width: width * 4)
+        }
+        strand([figure.from, figure.to], width: width, moment, on: canvas)
+        let along = (figure.to - figure.from)
+        guard along.length > 1 else { return }
+        let across = SIMD2(-along.y, along.x) / along.length * (width * 2.6)
+        for end in [figure.from, figure.to] {
+            canvas.line(end - across, end + across)
+            canvas.stroke(colors.casing, width: width * 1.6)
+            canvas.line(end - across, end + across)
+            canvas.stroke(color(moment.theme), width: width * 0.8)
+        }
+    }
+
+    /// A limb in the grade's colour with its joints.
+    private func strand(
+        _ points: [SIMD2<Double>], width: Double, _ moment: Moment, on canvas: borrowing Canvas
+    ) {
+        let colors = moment.theme.colors
+        canvas.polyline(points)
+        canvas.stroke(colors.casing.opacity(0.9), width: width * 1.7)
+        canvas.polyline(points)
+        canvas.stroke(color(moment.theme), width: width)
+        for point in points {
+            canvas.circle(point, radius: width * 1.1)
+            canvas.fill(colors.casing.opacity(1))
+            canvas.circle(point, radius: width * 0.75)
+            canvas.fill(colors.foreground)
+        }
+    }
+}

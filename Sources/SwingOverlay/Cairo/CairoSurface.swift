@@ -1,0 +1,39 @@
+import CPangoCairo
+
+/// One Cairo image surface over memory that somebody else owns.
+struct CairoSurface: ~Copyable {
+    let pointer: OpaquePointer
+
+    /// Makes a surface over the pixels, which have to outlive it.
+    ///
+    /// The format is RGB24: the fourth byte is ignored, so pictures with any alpha are drawn on as opaque ones.
+    init(pixels: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int) throws(RasterError) {
+        guard width <= CairoSurface.largestSide, height <= CairoSurface.largestSide else {
+            throw RasterError(.tooLarge, detail: "\(width) by \(height) pixels")
+        }
+        guard
+            let made = cairo_image_surface_create_for_data(
+                pixels.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(width), Int32(height),
+                Int32(stride))
+        else { throw RasterError(.drawingFailed, detail: "no surface") }
+        let status = cairo_surface_status(made)
+        guard status == CAIRO_STATUS_SUCCESS else {
+            cairo_surface_destroy(made)
+            throw RasterError(.drawingFailed, detail: CairoSurface.describe(status))
+        }
+        pointer = made
+    }
+
+    /// Ends all use of the memory, whoever else still holds the surface.
+    deinit {
+        cairo_surface_finish(pointer)
+        cairo_surface_destroy(pointer)
+    }
+
+    /// Cairo keeps coordinates of images in 16 bits.
+    static let largestSide = 32767
+
+    static func describe(_ status: cairo_status_t) -> String {
+        cairo_status_to_string(status).map { String(cString: $0) } ?? "status \(status.rawValue)"
+    }
+}

@@ -1,0 +1,35 @@
+import SwingCore
+import SwingTechnique
+
+/// The one thing to do next, on glass: stroke and grade, the headline, the cue.
+struct CoachingCard {
+    let card: Card
+
+    init?(_ assessment: StrokeAssessment, area: Rect, _ text: TextMaker) {
+        guard let coaching = assessment.coaching else { return nil }
+        let theme = text.theme
+        let scale = text.scale
+        let compact = scale.isCompact
+        let padding = scale(theme.spacing.medium)
+        // The guide's width for reading is 600 points.
+        let width = min(area.width - 2 * scale.margin - 2 * padding, scale(600))
+        guard width > 0 else { return nil }
+        var lines: [Card.Line] = []
+        let style = assessment.grade.map { theme.grades[$0] }
+        let stroke = Words.stroke(assessment.stroke.kind, assessment.stroke.variant)
+        let top = style.map { "\($0.word) · \(stroke)" } ?? stroke
+        if let shaped = text(top, theme.type.subheadline, maxWidth: width) {
+            lines.append(
+                Card.Line(text: shaped, color: theme.colors.secondary, grade: style, markSize: scale(17)))
+        }
+        let headlineStyle = compact ? theme.type.headline : theme.type.title
+        if let shaped = text(coaching.headline, headlineStyle, maxWidth: width, maxLines: compact ? 3 : 2) {
+            lines.append(Card.Line(text: shaped, color: theme.colors.foreground, gap: scale(theme.spacing.micro)))
+        }
+        let cueStyle = compact ? theme.type.subheadline : theme.type.body
+        if let shaped = text(coaching.cue, cueStyle, maxWidth: width, maxLines: 3) {
+            lines.append(Card.Line(text: shaped, color: theme.colors.secondary, gap: scale(theme.spacing.micro)))
+        }
+        card = Card(lines: lines, scale: scale, padding: SIMD2(padding, scale(12)))
+    }
+}

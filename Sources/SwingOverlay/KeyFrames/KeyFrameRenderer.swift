@@ -1,0 +1,107 @@
+public import SwingCore
+import SwingTechnique
+
+/// Draws annotated key frames: the skeleton, what was measured at that moment, and on the evidence frame the one thing
+/// to do next.
+///
+/// For one task at a time.
+public struct KeyFrameRenderer: ~Copyable {
+    private let scene: OverlayScene
+    private let theme: Theme
+    private let typesetter: Typesetter
+
+    /// Makes a renderer.
+    ///
+    /// - Throws: `drawingFailed` where the text engine cannot be started.
+    public init(scene: OverlayScene, theme: Theme) throws(RasterError) {
+        self.scene = scene
+        self.theme = theme
+        typesetter = try Typesetter()
+    }
+
+    /// Draws on the upright picture of a key frame.
+    ///
+    /// - Throws: `drawingFailed` where Cairo reports an error, `tooLarge` above 32,767 pixels a side.
+    public func draw(_ frame: KeyFrame, on picture: inout PixelBuffer) throws(RasterError) {
+        let scale = PointScale(width: picture.width, height: picture.height)
+        let area = Rect(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height))
+        let source = Rect(x: 0, y: 0, width: Double(scene.track.width), height: Double(scene.track.height))
+        let moment = Moment(
+            scene: scene, theme: theme, scale: scale, map: PictureMap(from: source, to: area), area: area,
+            time: frame.time, sample: frame.sample, stroke: frame.stroke)
+        let layout = KeyFrameLayout(frame, moment, TextMaker(theme: theme, scale: scale, typesetter: typesetter))
+        try picture.withCanvas(typesetter: typesetter) { canvas in
+            layout.draw(moment, on: canvas)
+        }
+    }
+}
+
+/// Where everything of a key frame lies.
+struct KeyFrameLayout {
+    private(set) var chips: [ChipAnnotator] = []
+    private(set) var banner: BannerAnnotator?
+    private(set) var card: (content: CoachingCard, rect: Rect)?
+    /// The figures drawn, also of chips that found no place.
+    private let figures: [Callout]
+
+    init(_ frame: KeyFrame, _ moment: Moment, _ text: TextMaker) {
+        let scene = moment.scene
+        let area = moment.area
+        let scale = moment.scale
+        let assessment = scene.assessments[frame.stroke]
+        var map = CostMap(area: area, scale: scale)
+        BodyCover.mark(moment, at: frame.sample, on: &map)
+        var placer = LabelPlacer(map: map, area: area.insetBy(scale.margin), scale: scale)
+
+        if let id = frame.event, let event = assessment.stroke.event(id) {
+            let corners = [false, true].map {
+                BannerPlace.rect(event, assessment, scene, area: area, text, onRight: $0)
+            }
+            let rect = placer.cover(of: corners[1]) < placer.cover(of: corners[0]) - 1e-9 ? corners[1] : corners[0]
+            placer.block(rect)
+            banner = BannerAnnotator(event: event, rect: rect)
+        }
+        if frame.isEvidence, let content = CoachingCard(assessment, area: area, text) {
+            let size = content.card.size
+            let y = area.maxY - scale.margin - size.y
+            let places = [area.x + scale.margin, area.maxX - scale.margin - size.x].map {
+                Rect(x: $0, y: y, width: size.x, height: size.y)
+            }
+            let rect = placer.cover(of: places[1]) < placer.cover(of: places[0]) - 1e-9 ? places[1] : places[0]
+            placer.block(rect)
+            card = (content, rect)
+        } else {
+            placer.block(InfoBarLayout(assessment, phase: nil, area: area, text).rect)
+        }
+        let shown = Array(scene.callouts(on: frame).prefix(scale.isCompact ? 2 : 3))
+        figures = shown
+        let body = BodyCover.box(moment, at: frame.sample)?.center ?? area.center
+        for callout in shown {
+            guard let anchor = ChipAnnotator.anchor(of: callout, in: moment),
+                let rect = placer.place(
+                    size: ChipAnnotator.card(callout, text).size, near: anchor, bodyCenter: body)
+            else { continue }
+            chips.append(ChipAnnotator(callout: callout, rect: rect, isLed: true))
+        }
+    }
+
+    func draw(_ moment: Moment, on canvas: borrowing Canvas) {
+        TrailAnnotator().draw(moment, on: canvas)
+        SkeletonAnnotator().draw(moment, on: canvas)
+        // The most important figure on top.
+        for callout in figures.reversed() { FigureAnnotator(callout: callout).draw(moment, on: canvas) }
+        ContactAnnotator().draw(moment, on: canvas)
+        for chip in chips { chip.draw(moment, on: canvas) }
+        banner?.draw(moment, on: canvas)
+        if let card {
+            let theme = moment.theme
+            canvas.glass(
+                card.rect, level: theme.glass.medium, radius: moment.scale(theme.radii.large),
+                tint: theme.colors.ground, scale: moment.scale)
+            card.content.card.draw(
+                at: SIMD2(card.rect.x, card.rect.y), ink: theme.colors.ground, on: canvas)
+        } else {
+            InfoBarAnnotator().draw(moment, on: canvas)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import SwingCore
+import SwingTechnique
+
+/// The places of a strip's parts.
+struct StripLayout {
+    let width: Int
+    let height: Int
+    /// Where each panel's picture goes.
+    let panels: [Rect]
+    private let header: (card: Card, origin: SIMD2<Double>)
+    private let captions: [(card: Card, origin: SIMD2<Double>)]
+    private let ground: Color
+
+    /// The height of a panel in points: twice a phone's thumb reach would not fit eight, half would hide the joints.
+    private static let panelHeight = 300.0
+
+    /// A strip keeps the resolution of the source where that is between one and two pixels a point.
+    static func scale(for plan: StripPlan) -> PointScale {
+        let source = plan.crops.first?.height ?? panelHeight
+        let pixels = min(max(source / panelHeight, 1), 2)
+        return PointScale(pixelsPerPoint: pixels)
+    }
+
+    init(_ plan: StripPlan, _ scene: OverlayScene, _ text: TextMaker) {
+        let theme = text.theme
+        let scale = text.scale
+        let assessment = scene.assessments[plan.stroke]
+        let margin = scale(theme.spacing.large)
+        let gap = scale(theme.spacing.small)
+        ground = theme.colors.ground
+        let crop = plan.crops.first ?? Rect(x: 0, y: 0, width: 1, height: 1)
+        let panelHeight = scale(StripLayout.panelHeight)
+        let panelWidth = (panelHeight * crop.width / crop.height).rounded()
+        let count = Double(plan.frames.count)
+        let inner = max(panelWidth * count + gap * (count - 1), scale(360))
+        let header = StripLayout.header(assessment, width: min(inner, scale(600)), text)
+        self.header = (header, SIMD2(margin, margin))
+        let top = (margin + header.size.y + scale(theme.spacing.medium)).rounded()
+        panels = (0..<plan.frames.count).map { index in
+            Rect(
+                x: (margin + Double(index) * (panelWidth + gap)).rounded(), y: top, width: panelWidth,
+                height: panelHeight.rounded())
+        }
+        let cards = plan.frames.map { StripLayout.caption($0, assessment, scene, width: panelWidth, text) }
+        let captionTop = top + panelHeight + gap
+        captions = zip(cards, panels).map { ($0, SIMD2($1.x, captionTop)) }
+        let captionHeight = cards.map(\.size.y).max() ?? 0
+        width = Int((inner + 2 * margin).rounded(.up))
+        height = Int((captionTop + captionHeight + margin).rounded(.up))
+    }
+
+    private static func header(_ assessment: StrokeAssessment, width: Double, _ text: TextMaker) -> Card {
+        let theme = text.theme
+        let scale = text.scale
+        let style = assessment.grade.map { theme.grades[$0] }
+        let stroke = Words.stroke(assessment.stroke.kind, assessment.stroke.variant)
+        var lines: [Card.Line] = []
+        let title = "\(stroke) · \(style?.word ?? "Not graded")"
+        if let shaped = text(title, theme.type.title, maxWidth: width) {
+            lines.append(
+                Card.Line(text: shaped, color: theme.colors.foreground, grade: style, markSize: scale(28)))
+        }
+        if let headline = assessment.coaching?.headline,
+            let shaped = text(headline, theme.type.headline, maxWidth: width, maxLines: 2)
+        {
+            lines.append(
+                Card.Line(text: shaped, color: theme.colors.foreground, gap: scale(theme.spacing.small)))
+        }
+        if let cue = assessment.coaching?.cue,
+            let shaped = text(cue, theme.type.subheadline, maxWidth: width, maxLines: 3)
+        {
+            lines.append(
+                Card.Line(text: shaped, color: theme.colors.secondary, gap: scale(theme.spacing.micro)))
+        }
+        return Card(lines: lines, scale: scale, padding: .zero)
+    }
+
+    private static func caption(
+        _ frame: KeyFrame, _ assessment: StrokeAssessment, _ scene: OverlayScene, width: Double, _ text: TextMaker
+    ) -> Card {
+        let theme = text.theme
+        let scale = text.scale
+        var lines: [Card.Line] = []
+        let isContact = frame.event == .contact
+        if let event = frame.event, let name = text(Words.event(event), theme.type.subheadline, maxWidth: width) {
+            lines.append(
+                Card.Line(text: name, color: isContact ? theme.colors.accent : theme.colors.foreground))
+        }
+        let seconds = isContact ? 0 : (frame.time - assessment.stroke.contact.time) / scene.clipSecondsPerSecond
+        let sign = seconds > 0.005 ? "+" : ""
+        if let time = text("\(sign)\(Number.text(seconds, decimals: 2)) s", theme.type.captionNumber, maxWidth: width) {
+            lines.append(Card.Line(text: time, color: theme.colors.secondary))
+        }
+        if let callout = scene.callouts(on: frame).first(where: { $0.metric.grade != nil }) {
+            let metric = callout.metric
+            let value = Number.value(callout.value, unit: metric.unit, isApproximate: metric.outcome == .provisional)
+            if let shaped = text(
+                "\(metric.title) \(value)", theme.type.caption, maxWidth: width - scale(23), maxLines: 2)
+            {
+                lines.append(
+                    Card.Line(
+                        text: shaped, color: theme.colors.foreground, grade: metric.grade.map { theme.grades[$0] },
+                        markSize: scale(17), gap: scale(theme.spacing.micro)))
+            }
+        }
+        return Card(lines: lines, scale: scale, padding: .zero)
+    }
+
+    /// Draws everything but the panels.
+    func drawFrame(_ theme: Theme, on canvas: borrowing Canvas) {
+        canvas.clear(ground)
+        header.card.draw(at: header.origin, ink: ground, on: canvas)
+        for caption in captions { caption.card.draw(at: caption.origin, ink: ground, on: canvas) }
+        for panel in panels {
+            canvas.roundedRect(panel, radius: 1)
+            canvas.fill(Color(0x2C2C2E))
+        }
+    }
+}

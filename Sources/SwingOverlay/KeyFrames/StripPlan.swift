@@ -1,0 +1,80 @@
+import SwingCore
+import SwingTechnique
+
+/// What one strip needs: which frames, and how much of each.
+public struct StripPlan: Sendable {
+    /// The key frames shown, in time order, at most eight.
+    public let frames: [KeyFrame]
+    /// The stroke's number, 1 for the first.
+    public let strokeID: Int
+    /// The name of the strip's file, such as `stroke-01-strip.png`.
+    public var fileName: String { KeyFrame.stripName(strokeID: strokeID) }
+
+    let stroke: Int
+    /// The part of the upright source picture each panel shows; all of one size.
+    let crops: [Rect]
+
+    /// Plans the strip of a stroke.
+    ///
+    /// - Parameter stroke: place of the stroke in the scene's assessments, from 0.
+    /// - Returns: nil where the stroke has no event or does not exist.
+    public init?(scene: OverlayScene, stroke: Int) {
+        guard scene.assessments.indices.contains(stroke) else { return nil }
+        let events = scene.keyFrames(of: stroke).filter { $0.event != nil }
+        guard !events.isEmpty else { return nil }
+        self.stroke = stroke
+        strokeID = scene.assessments[stroke].stroke.id
+        frames = StripPlan.chosen(from: events)
+        crops = StripPlan.crops(of: frames, in: scene)
+    }
+
+    /// Leaves out what tells least until eight remain.
+    private static func chosen(from frames: [KeyFrame]) -> [KeyFrame] {
+        let leastTelling: [StrokeEventID] = [.deceleration, .start, .unitTurn, .release]
+        var kept = frames
+        for id in leastTelling where kept.count > 8 { kept.removeAll { $0.event == id } }
+        return Array(kept.prefix(8))
+    }
+
+    /// Crops of one size with player and racket in the middle, as large as the largest of their boxes asks for.
+    private static func crops(of frames: [KeyFrame], in scene: OverlayScene) -> [Rect] {
+        let track = scene.track
+        let whole = Rect(x: 0, y: 0, width: Double(track.width), height: Double(track.height))
+        let boxes = frames.map { box(of: $0, in: scene) }
+        var width = 0.0
+        var height = 0.0
+        for (frame, box) in zip(frames, boxes) {
+            guard let box else { continue }
+            // A tenth of standing height all round: the head's crown and the soles lie outside the landmarks.
+            let margin = 0.2 * max(1, track.bodyHeight[frame.sample])
+            width = max(width, box.width + margin)
+            height = max(height, box.height + margin)
+        }
+        guard width > 0, height > 0 else { return frames.map { _ in whole } }
+        // Upright panels: between 1:2 and 1:1.
+        width = min(max(width, height * 0.5), height, whole.width)
+        height = min(max(height, width), whole.height)
+        var last = whole.center
+        return boxes.map { box in
+            last = box?.center ?? last
+            return Rect(
+                x: min(max(0, last.x - width / 2), whole.width - width),
+                y: min(max(0, last.y - height / 2), whole.height - height), width: width, height: height)
+        }
+    }
+
+    /// The box round the player and where the racket reaches: 0.35 of standing height beyond the hand, along the
+    /// forearm.
+    private static func box(of frame: KeyFrame, in scene: OverlayScene) -> Rect? {
+        let track = scene.track
+        var points = Joint.allCases.compactMap { track.image($0, frame.sample) }
+        let isRight = scene.assessments[frame.stroke].stroke.hand == .right
+        if let hand = track.image(isRight ? .rightWrist : .leftWrist, frame.sample),
+            let elbow = track.image(isRight ? .rightElbow : .leftElbow, frame.sample), hand.distance(to: elbow) > 1
+        {
+            let reach = 0.35 * track.bodyHeight[frame.sample]
+            points.append(hand + (hand - elbow) / hand.distance(to: elbow) * reach)
+        }
+        return Rect(around: points.filter { $0.x.isFinite && $0.y.isFinite })
+    }
+}

@@ -1,0 +1,77 @@
+public import SwingCore
+import SwingTechnique
+
+/// Draws one strip: a header with the result and the key frames side by side, the player in the middle of each.
+///
+/// Give it the plain upright picture of every frame of the plan in any order, then take the strip. Only the strip
+/// itself is kept in memory. For one task at a time.
+public struct StripRenderer: ~Copyable {
+    private let plan: StripPlan
+    private let scene: OverlayScene
+    private let theme: Theme
+    private let text: TextMaker
+    private let layout: StripLayout
+    private var strip: PixelBuffer
+
+    /// Makes the strip with its header and captions; panels are empty until they are placed.
+    ///
+    /// - Throws: `drawingFailed` where Cairo reports an error or the text engine cannot be started.
+    public init(plan: StripPlan, scene: OverlayScene, theme: Theme) throws(RasterError) {
+        let scale = StripLayout.scale(for: plan)
+        let text = TextMaker(theme: theme, scale: scale, typesetter: try Typesetter())
+        let layout = StripLayout(plan, scene, text)
+        var strip = PixelBuffer(width: layout.width, height: layout.height)
+        try strip.withCanvas(typesetter: text.typesetter) { canvas in
+            layout.drawFrame(theme, on: canvas)
+        }
+        self.plan = plan
+        self.scene = scene
+        self.theme = theme
+        self.text = text
+        self.layout = layout
+        self.strip = strip
+    }
+
+    /// Draws a panel.
+    ///
+    /// - Parameters:
+    ///   - index: place in the plan's frames.
+    ///   - picture: the whole upright picture of that frame, not yet drawn on, at any size.
+    /// - Throws: `drawingFailed` where Cairo reports an error, `tooLarge` above 32,767 pixels a side.
+    public mutating func place(_ index: Int, picture: borrowing PixelBuffer) throws(RasterError) {
+        guard plan.frames.indices.contains(index) else { return }
+        let panel = layout.panels[index]
+        let crop = plan.crops[index]
+        let frame = plan.frames[index]
+        let grow = SIMD2(
+            Double(picture.width) / Double(max(1, scene.track.width)),
+            Double(picture.height) / Double(max(1, scene.track.height)))
+        let source = Rect(
+            x: crop.x * grow.x, y: crop.y * grow.y, width: crop.width * grow.x, height: crop.height * grow.y)
+        let moment = Moment(
+            scene: scene, theme: theme, scale: text.scale, map: PictureMap(from: crop, to: panel), area: panel,
+            time: frame.time, sample: frame.sample, stroke: plan.stroke)
+        let callout = scene.callouts(on: frame).first { $0.metric.grade != nil }
+        let radius = text.scale(theme.radii.medium)
+        let isContact = frame.event == .contact
+        let (theme, scale) = (theme, text.scale)
+        // A closure cannot borrow a parameter that is not copied; the panel is drawn in two scopes instead.
+        try strip.paint(picture, from: source, to: panel, radius: radius, typesetter: text.typesetter)
+        try strip.withCanvas(typesetter: text.typesetter) { canvas in
+            canvas.clipped(to: panel, radius: radius) {
+                TrailAnnotator().draw(moment, on: canvas)
+                SkeletonAnnotator().draw(moment, on: canvas)
+                if let callout { FigureAnnotator(callout: callout).draw(moment, on: canvas) }
+                ContactAnnotator().draw(moment, on: canvas)
+            }
+            let line = scale(isContact ? 3 : 1)
+            canvas.roundedRect(panel.insetBy(line / 2), radius: radius - line / 2)
+            canvas.stroke(
+                isContact ? theme.colors.accent : Color(0xFFFFFF, alpha: theme.glass.medium.borderOpacity),
+                width: line)
+        }
+    }
+
+    /// The finished strip.
+    public consuming func finish() -> PixelBuffer { strip }
+}

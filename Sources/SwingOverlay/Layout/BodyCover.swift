@@ -1,0 +1,40 @@
+import SwingCore
+
+/// What the player covers in the picture, as far as labels care.
+enum BodyCover {
+    /// Marks the player at a sample on the map.
+    ///
+    /// Proportions are of standing height after Winter's segment table: a head is 0.13 high, so 0.09 around its
+    /// middle keeps the whole face free; a limb is about 0.06 wide; a racket reaches 0.35 beyond the wrist.
+    static func mark(_ moment: Moment, at sample: Int, on map: inout CostMap) {
+        let height = moment.bodyHeight(at: sample)
+        func point(_ joint: Joint) -> SIMD2<Double>? { moment.point(joint, at: sample) }
+        for (from, to) in Joint.bones {
+            guard let a = point(from), let b = point(to) else { continue }
+            map.discourage(from: a, to: b, radius: height * 0.05)
+        }
+        if let a = point(.leftShoulder), let b = point(.rightShoulder), let c = point(.leftHip),
+            let d = point(.rightHip)
+        {
+            map.discourage(from: (a + b) / 2, to: (c + d) / 2, radius: height * 0.09)
+        }
+        let head = [Joint.nose, .leftEar, .rightEar].compactMap(point)
+        if !head.isEmpty {
+            map.forbid(head.reduce(.zero, +) / Double(head.count), radius: height * 0.09)
+        }
+        let wrist = moment.hittingWrist
+        let elbow: Joint = wrist == .rightWrist ? .rightElbow : .leftElbow
+        if let hand = point(wrist) {
+            map.forbid(hand, radius: height * 0.06)
+            if let elbow = point(elbow), hand.distance(to: elbow) > 1 {
+                let reach = (hand - elbow) / hand.distance(to: elbow) * (height * 0.35)
+                map.discourage(from: hand, to: hand + reach, radius: height * 0.07)
+            }
+        }
+    }
+
+    /// The box round the known joints of the body at a sample, or nil where none is known.
+    static func box(_ moment: Moment, at sample: Int) -> Rect? {
+        Rect(around: Joint.allCases.lazy.compactMap { moment.point($0, at: sample) })
+    }
+}

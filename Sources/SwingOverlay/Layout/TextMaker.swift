@@ -1,0 +1,20 @@
+/// Shapes text of a theme at a scale.
+struct TextMaker {
+    let theme: Theme
+    let scale: PointScale
+    let typesetter: Typesetter
+
+    /// The text in a style, or nil where the text engine gives none.
+    ///
+    /// - Parameter maxWidth: in pixels; longer text breaks into `maxLines` lines and then ends in an ellipsis.
+    func callAsFunction(
+        _ text: String, _ style: TextStyle, maxWidth: Double? = nil, maxLines: Int = 1
+    ) -> ShapedText? {
+        guard !text.isEmpty else { return nil }
+        return typesetter.shape(
+            Typesetter.Key(
+                text: text, family: style.isMonospaced ? theme.fonts.monospaced : theme.fonts.text,
+                weight: style.weight, size: scale(style.size), maxWidth: maxWidth.map { max(1, $0) },
+                maxLines: maxLines))
+    }
+}

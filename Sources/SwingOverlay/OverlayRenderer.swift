@@ -1,0 +1,82 @@
+public import SwingCore
+import SwingTechnique
+
+/// Draws the overlay of a video, frame by frame.
+///
+/// Holds what was laid out for each stroke, so labels stay put. For one task at a time.
+public struct OverlayRenderer: ~Copyable {
+    private let scene: OverlayScene
+    private let theme: Theme
+    private let scale: PointScale
+    private let area: Rect
+    private let map: PictureMap
+    private let text: TextMaker
+    private var plans: [Int: StrokePlan] = [:]
+
+    /// Makes a renderer for pictures of one size.
+    ///
+    /// - Parameters:
+    ///   - width: width of the pictures in pixels, which may differ from the track's.
+    ///   - height: height of the pictures in pixels.
+    /// - Throws: `drawingFailed` where the text engine cannot be started.
+    public init(scene: OverlayScene, theme: Theme, width: Int, height: Int) throws(RasterError) {
+        self.scene = scene
+        self.theme = theme
+        scale = PointScale(width: width, height: height)
+        area = Rect(x: 0, y: 0, width: Double(max(1, width)), height: Double(max(1, height)))
+        let source = Rect(x: 0, y: 0, width: Double(scene.track.width), height: Double(scene.track.height))
+        map = PictureMap(from: source, to: area)
+        text = TextMaker(theme: theme, scale: scale, typesetter: try Typesetter())
+    }
+
+    /// Draws on the frame shown at a time.
+    ///
+    /// - Parameters:
+    ///   - time: seconds of presentation time.
+    ///   - picture: the upright frame, of the size the renderer was made for.
+    /// - Throws: `drawingFailed` where Cairo reports an error, `tooLarge` above 32,767 pixels a side.
+    public mutating func draw(at time: Double, on picture: inout PixelBuffer) throws(RasterError) {
+        let stroke = scene.stroke(at: time)
+        let moment = moment(sample: scene.track.sample(nearest: time), time: time, stroke: stroke)
+        var plan: StrokePlan?
+        if let stroke { plan = self.plan(for: stroke) }
+        var annotators: [any Annotator] = [TrailAnnotator(), SkeletonAnnotator()]
+        let figureSpan = Pace.figure * scene.clipSecondsPerSecond
+        for chip in plan?.chips ?? [] where (time - chip.callout.time).magnitude <= figureSpan {
+            annotators.append(FigureAnnotator(callout: chip.callout))
+        }
+        annotators.append(ContactAnnotator())
+        for chip in plan?.chips ?? [] where chip.from <= time && time <= chip.to {
+            let isLed = (time - chip.callout.time).magnitude <= figureSpan
+            annotators.append(ChipAnnotator(callout: chip.callout, rect: chip.rect, isLed: isLed))
+        }
+        if let stroke, let event = scene.event(of: stroke, before: time), time - event.time <= Pace.banner {
+            let rect = BannerPlace.rect(
+                event, scene.assessments[stroke], scene, area: area, text, onRight: plan?.isBannerOnRight ?? false)
+            annotators.append(BannerAnnotator(event: event, rect: rect))
+        }
+        annotators.append(InfoBarAnnotator())
+        try picture.withCanvas(typesetter: text.typesetter) { canvas in
+            for annotator in annotators { annotator.draw(moment, on: canvas) }
+        }
+    }
+
+    private func moment(sample: Int?, time: Double, stroke: Int?) -> Moment {
+        Moment(
+            scene: scene, theme: theme, scale: scale, map: map, area: area, time: time, sample: sample, stroke: stroke)
+    }
+
+    private mutating func plan(for stroke: Int) -> StrokePlan {
+        if let known = plans[stroke] { return known }
+        let (scene, theme, scale, map, area) = (scene, theme, scale, map, area)
+        let plan = StrokePlan(
+            stroke: stroke,
+            moment: { sample, time in
+                Moment(
+                    scene: scene, theme: theme, scale: scale, map: map, area: area, time: time, sample: sample,
+                    stroke: stroke)
+            }, scene: scene, area: area, text)
+        plans[stroke] = plan
+        return plan
+    }
+}

@@ -1,0 +1,49 @@
+import SwingCore
+import SwingTechnique
+
+/// One metric that can be shown at a moment.
+struct Callout: Hashable, Sendable {
+    let metric: MetricResult
+    let value: Double
+    /// When it shows, seconds of presentation time.
+    let time: Double
+    /// The nearest sample of the track.
+    let sample: Int
+    /// Whether the coaching rests on it.
+    let isEvidence: Bool
+
+    /// The metrics of a stroke that have a value and a moment, the most important first: what the coaching rests
+    /// on, then the worst grade, then the heaviest.
+    static func ranked(of assessment: StrokeAssessment, in track: MotionTrack) -> [Callout] {
+        let evidence = assessment.coaching?.evidence?.metric
+        let found = assessment.metrics.enumerated().compactMap { (order, metric) -> (Int, Callout)? in
+            guard metric.outcome != .notMeasurable, let value = metric.value, value.isFinite else { return nil }
+            let time = metric.time ?? metric.event.flatMap { assessment.stroke.event($0)?.time }
+            guard let time, time.isFinite, let sample = track.sample(nearest: time) else { return nil }
+            return (
+                order,
+                Callout(metric: metric, value: value, time: time, sample: sample, isEvidence: metric.id == evidence)
+            )
+        }
+        return found.sorted { left, right in
+            let (a, b) = (left.1, right.1)
+            if a.isEvidence != b.isEvidence { return a.isEvidence }
+            if a.severity != b.severity { return a.severity > b.severity }
+            if a.metric.weight != b.metric.weight { return a.metric.weight > b.metric.weight }
+            return left.0 < right.0
+        }.map(\.1)
+    }
+
+    /// Whether something of it can be drawn on the body.
+    var hasFigure: Bool { metric.figure != .none }
+
+    private var severity: Int {
+        switch metric.grade {
+        case .critical: 4
+        case .needsWork: 3
+        case .excellent: 2
+        case .good: 1
+        case nil: 0
+        }
+    }
+}

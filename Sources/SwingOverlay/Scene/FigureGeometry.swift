@@ -1,0 +1,202 @@
+import Foundation
+import SwingCore
+import SwingTechnique
+
+/// What a metric looks like on the body in the picture.
+enum FigureGeometry {
+    /// An angle between a limb and a direction.
+    case arc(ArcFigure)
+    /// A line between two joints, with the length to aim for where the picture can show it.
+    case line(LineFigure)
+}
+
+/// An angle at a joint.
+///
+/// Directions are radians in the picture, clockwise from the x axis as seen.
+struct ArcFigure {
+    let vertex: SIMD2<Double>
+    /// The end of the limb that would move towards the target.
+    let movingEnd: SIMD2<Double>
+    /// The end of the limb that stays; nil where the angle counts from the vertical or the horizontal.
+    let fixedEnd: SIMD2<Double>?
+    /// Where the angle counts from.
+    let base: Double
+    /// From `base` to the moving limb, signed.
+    let sweep: Double
+    /// From `base` to the two limits of the target, signed like `sweep`; nil where the picture cannot show it.
+    let target: (from: Double, to: Double)?
+
+    /// The length of the moving limb.
+    var limbLength: Double { vertex.distance(to: movingEnd) }
+
+    /// Where the limb's end would be in the target; nil where there is no target or it is reached.
+    var ghostEnd: SIMD2<Double>? {
+        guard let target else { return nil }
+        let low = min(target.from, target.to)
+        let high = max(target.from, target.to)
+        guard sweep < low || sweep > high else { return nil }
+        // A little inside the nearer limit, so that the ghost lies on the wedge and not on its edge.
+        let inset = min((high - low) / 4, 5 * .pi / 180)
+        let direction = base + (sweep < low ? low + inset : high - inset)
+        return vertex + SIMD2(cos(direction), sin(direction)) * limbLength
+    }
+}
+
+/// A line between two joints.
+struct LineFigure {
+    let from: SIMD2<Double>
+    let to: SIMD2<Double>
+    /// Where the far end of the line would be at the two limits of the target.
+    let target: (near: SIMD2<Double>, far: SIMD2<Double>)?
+}
+
+extension FigureGeometry {
+    /// How far a value measured in space and the projected limbs may differ; beyond, only the limbs are shown.
+    ///
+    /// The projection no longer tells the story of the value then. 25 degrees is what a limb 25 degrees out of the
+    /// picture's plane loses at most.
+    private static let agreement = 25.0 * .pi / 180
+
+    /// The figure of a callout at a moment, or nil where its joints are not known.
+    init?(_ callout: Callout, in moment: Moment) {
+        switch callout.metric.figure {
+        case .none:
+            return nil
+        case .angle(let first, let vertex, let second):
+            guard let a = moment.point(first), let v = moment.point(vertex), let b = moment.point(second) else {
+                return nil
+            }
+            let firstMoves = FigureGeometry.anchoring(of: second) > FigureGeometry.anchoring(of: first)
+            self = .arc(
+                FigureGeometry.angle(
+                    fixed: firstMoves ? b : a, vertex: v, moving: firstMoves ? a : b, vertexJoint: vertex,
+                    callout: callout,
+                    bendSide: FigureGeometry.bendSide(
+                        firstMoves ? (second, vertex, first) : (first, vertex, second), in: moment)))
+        case .inclination(let from, let to):
+            guard let a = moment.point(from), let b = moment.point(to) else { return nil }
+            self = FigureGeometry.inclination(from: a, to: b, callout: callout)
+        case .distance(let from, let to):
+            guard let a = moment.point(from), let b = moment.point(to) else { return nil }
+            self = .line(FigureGeometry.distance(a, b, callout, moment.bodyHeight(at: moment.sample)))
+        }
+    }
+
+    /// How firmly a joint stays where it is while the other end of the angle moves: feet on the ground, then the
+    /// trunk, then the arms.
+    private static func anchoring(of joint: Joint) -> Int {
+        switch joint {
+        case .leftAnkle, .rightAnkle, .leftHeel, .rightHeel, .leftFootIndex, .rightFootIndex: 4
+        case .leftHip, .rightHip: 3
+        case .leftShoulder, .rightShoulder: 2
+        case .leftElbow, .rightElbow: 1
+        default: 0
+        }
+    }
+
+    /// From here on a limb's side of bending is noise: landmarks are good to about two per cent of a limb a side,
+    /// and a bend of 15 degrees moves the joint by 6 per cent of the limb.
+    private static let straight = 165.0 * .pi / 180
+
+    /// On which side of the line the limb bends, 1 or -1: told by the moment around in which it is bent most.
+    private static func bendSide(_ joints: (Joint, Joint, Joint), in moment: Moment) -> Double {
+        let track = moment.scene.track
+        let reach = 0.5 * moment.scene.clipSecondsPerSecond
+        guard let first = track.sample(nearest: moment.time - reach),
+            let last = track.sample(nearest: moment.time + reach), first <= last
+        else { return 1 }
+        var mostBent = (angle: Double.infinity, side: 1.0)
+        for sample in first...last {
+            guard let a = moment.point(joints.0, at: sample), let v = moment.point(joints.1, at: sample),
+                let b = moment.point(joints.2, at: sample)
+            else { continue }
+            let sweep = ((b - v).direction - (a - v).direction).wrapped
+            if sweep.magnitude < mostBent.angle { mostBent = (sweep.magnitude, sweep < 0 ? -1 : 1) }
+        }
+        return mostBent.side
+    }
+
+    private static func angle(
+        fixed: SIMD2<Double>, vertex: SIMD2<Double>, moving: SIMD2<Double>, vertexJoint: Joint, callout: Callout,
+        bendSide: Double
+    ) -> ArcFigure {
+        let base = (fixed - vertex).direction
+        let sweep = ((moving - vertex).direction - base).wrapped
+        let drawn = sweep.magnitude
+        let isStraight = drawn > straight
+        let value = callout.value * .pi / 180
+        // A value counts either the angle between the limbs or the bend away from straight. Which one, the drawing
+        // itself tells, but for a right angle; there elbows and knees count bend.
+        let asInterior = (value - drawn).magnitude
+        let asFlexion = (.pi - value - drawn).magnitude
+        let hinges: Set<Joint> = [.leftElbow, .rightElbow, .leftKnee, .rightKnee]
+        let isUnclear = (asInterior - asFlexion).magnitude < 30 * .pi / 180
+        let isFlexion = isUnclear ? hinges.contains(vertexJoint) : asFlexion < asInterior
+        let fits = min(asInterior, asFlexion) <= agreement && callout.metric.unit == "deg"
+        let target =
+            fits
+            ? targetSweeps(
+                callout, drawn: drawn, growth: isFlexion ? -1 : 1,
+                orientation: isStraight ? bendSide : sweep < 0 ? -1 : 1, limits: 0...Double.pi) : nil
+        // A straight limb seen as bent the wrong way by a few degrees is drawn as straight on the right side.
+        let shown = isStraight && sweep * bendSide < 0 ? sweep + 2 * .pi * bendSide : sweep
+        return ArcFigure(
+            vertex: vertex, movingEnd: moving, fixedEnd: fixed, base: base, sweep: shown, target: target)
+    }
+
+    /// The target's limits as sweeps: the drawn angle moved by as much as the value is off, so that limb and wedge
+    /// agree with the value whatever the projection.
+    private static func targetSweeps(
+        _ callout: Callout, drawn: Double, growth: Double, orientation: Double, limits: ClosedRange<Double>
+    ) -> (from: Double, to: Double)? {
+        guard let range = callout.metric.target, range.low != nil || range.high != nil else { return nil }
+        // An open end is shown 20 degrees wide.
+        let low = range.low ?? (range.high ?? 0) - 20
+        let high = range.high ?? (range.low ?? 0) + 20
+        func sweep(_ target: Double) -> Double {
+            let moved = drawn + growth * (target - callout.value) * .pi / 180
+            return orientation * min(max(moved, limits.lowerBound), limits.upperBound)
+        }
+        let (from, to) = (sweep(low), sweep(high))
+        return (from - to).magnitude > 0.01 ? (from, to) : nil
+    }
+
+    private static func inclination(from: SIMD2<Double>, to: SIMD2<Double>, callout: Callout) -> FigureGeometry {
+        let direction = (to - from).direction
+        let value = callout.value * .pi / 180
+        let plain = FigureGeometry.line(LineFigure(from: from, to: to, target: nil))
+        guard callout.metric.unit == "deg" else { return plain }
+        // Against the vertical; lines across the body count from the horizontal on their own side.
+        let horizontal = cos(direction) < 0 ? Double.pi : 0
+        let candidates = [-Double.pi / 2, horizontal].map { base in (base, (direction - base).wrapped) }
+        let errors = candidates.map { (value.magnitude - $0.1.magnitude).magnitude }
+        let pick = errors[0] <= errors[1] ? 0 : 1
+        guard errors[pick] <= agreement else { return plain }
+        let (base, sweep) = candidates[pick]
+        let target = targetSweeps(
+            callout, drawn: sweep.magnitude, growth: value < 0 ? -1 : 1, orientation: sweep < 0 ? -1 : 1,
+            limits: -Double.pi / 2...Double.pi)
+        return .arc(
+            ArcFigure(vertex: from, movingEnd: to, fixedEnd: nil, base: base, sweep: sweep, target: target))
+    }
+
+    /// The target is shown only where the drawn length is what the value counts: in agreement within 15 per cent.
+    private static func distance(
+        _ from: SIMD2<Double>, _ to: SIMD2<Double>, _ callout: Callout, _ bodyHeight: Double
+    ) -> LineFigure {
+        let length = from.distance(to: to)
+        let unit: Double? =
+            switch callout.metric.unit {
+            case "percentHeight": bodyHeight / 100
+            case "bodyHeights": bodyHeight
+            default: nil
+            }
+        guard let unit, length > 1, callout.value > 0, let range = callout.metric.target,
+            (callout.value * unit / length - 1).magnitude <= 0.15
+        else { return LineFigure(from: from, to: to, target: nil) }
+        let low = range.low ?? 0
+        let high = range.high ?? low + callout.value * 0.2
+        func place(_ value: Double) -> SIMD2<Double> { from + (to - from) * (value / callout.value) }
+        return LineFigure(from: from, to: to, target: (place(low), place(high)))
+    }
+}

@@ -1,0 +1,65 @@
+import SwingCore
+import SwingTechnique
+
+/// One instant of a scene, seen on one picture: what annotators draw from.
+struct Moment {
+    let scene: OverlayScene
+    let theme: Theme
+    let scale: PointScale
+    /// From the track's pixels to the picture's.
+    let map: PictureMap
+    /// The part of the picture that may be drawn on.
+    let area: Rect
+    /// Presentation time in seconds.
+    let time: Double
+    /// The track's sample, or nil in an empty track.
+    let sample: Int?
+    /// The index of the stroke being shown.
+    let stroke: Int?
+
+    var assessment: StrokeAssessment? { stroke.map { scene.assessments[$0] } }
+
+    /// The joint's place on the picture, or nil where it is not known.
+    func point(_ joint: Joint) -> SIMD2<Double>? { sample.flatMap { point(joint, at: $0) } }
+
+    /// The joint's place on the picture at some sample, or nil where it is not known.
+    ///
+    /// Places more than one picture outside the picture are no places: drawing with such numbers could overflow
+    /// Cairo's 24.8 fixed point.
+    func point(_ joint: Joint, at sample: Int) -> SIMD2<Double>? {
+        guard let raw = scene.track.image(joint, sample) else { return nil }
+        let point = map(raw)
+        guard point.x.isFinite, point.y.isFinite,
+            point.x > area.x - area.width, point.x < area.maxX + area.width,
+            point.y > area.y - area.height, point.y < area.maxY + area.height
+        else { return nil }
+        return point
+    }
+
+    /// Whether the joint is seen, not bridged or guessed behind something.
+    func isSeen(_ joint: Joint) -> Bool {
+        guard let sample else { return false }
+        let trajectory = scene.track.joints[joint.rawValue]
+        return trajectory.states[sample] == .observed && trajectory.visibility[sample] >= Moment.seenVisibility
+    }
+
+    /// BlazePose's visibility is a probability; from even odds on a joint counts as seen.
+    private static let seenVisibility = 0.5
+
+    /// The player's standing height in pixels of the picture; a third of the picture where it is not known.
+    func bodyHeight(at sample: Int?) -> Double {
+        let fallback = area.height / 3
+        guard let sample else { return fallback }
+        let height = scene.track.bodyHeight[sample] * map.scale.y
+        return height.isFinite && height > 1 ? min(height, area.height * 4) : fallback
+    }
+
+    /// The width of a bone: in proportion to the player, within what reads on a small picture and what hides
+    /// nothing on a large one.
+    var boneWidth: Double { min(max(bodyHeight(at: sample) * 0.011, scale(2)), scale(4.5)) }
+
+    /// The wrist of the hand that holds the racket.
+    var hittingWrist: Joint {
+        (assessment?.stroke.hand ?? scene.hand) == .right ? .rightWrist : .leftWrist
+    }
+}

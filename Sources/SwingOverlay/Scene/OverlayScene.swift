@@ -1,0 +1,64 @@
+public import SwingCore
+public import SwingTechnique
+
+/// Everything that can be drawn on a clip, built once from its analysis.
+public struct OverlayScene: Sendable {
+    /// The player's motion.
+    public let track: MotionTrack
+    /// The hand that holds the racket.
+    public let hand: Hand
+    /// The strokes in time order.
+    public let assessments: [StrokeAssessment]
+    /// What can be pointed at on the body, by stroke, the most important first.
+    let callouts: [[Callout]]
+
+    /// Makes a scene.
+    ///
+    /// Complexity: O(strokes × metrics × log).
+    public init(track: MotionTrack, hand: Hand, assessments: [StrokeAssessment]) {
+        self.track = track
+        self.hand = hand
+        self.assessments = assessments.sorted { $0.stroke.start < $1.stroke.start }
+        callouts = self.assessments.map { Callout.ranked(of: $0, in: track) }
+    }
+
+    /// Clip seconds that one second of real time takes.
+    var clipSecondsPerSecond: Double {
+        track.slowMotionFactor.isFinite && track.slowMotionFactor > 0 ? track.slowMotionFactor : 1
+    }
+
+    /// The stroke whose story is told at a time: from its start until the next one starts, at most
+    /// `Pace.resultHold` after its end.
+    func stroke(at time: Double) -> Int? {
+        guard let index = assessments.lastIndex(where: { $0.stroke.start <= time }) else { return nil }
+        let hold = assessments[index].stroke.end + Pace.resultHold
+        return time <= hold ? index : nil
+    }
+
+    /// The last event of a stroke at or before a time.
+    func event(of stroke: Int, before time: Double) -> StrokeEvent? {
+        assessments[stroke].stroke.events.last { $0.time <= time + OverlayScene.frameTolerance }
+    }
+
+    /// Times of frames are rounded to microseconds in some containers.
+    private static let frameTolerance = 1e-4
+}
+
+/// How long things stay on a video.
+///
+/// Reading a chip of four words takes about a second; the result needs the three seconds the guide gives for
+/// understanding, and one more to look up. Motion is counted in real time, reading in clip time.
+enum Pace {
+    /// Clip seconds the result of a stroke stays after its end.
+    static let resultHold = 4.0
+    /// Clip seconds an event's banner stays, unless the next event comes.
+    static let banner = 0.9
+    /// Clip seconds a chip stays after its moment.
+    static let chip = 1.4
+    /// Clip seconds a chip shows before its moment, so that the eye is there.
+    static let chipLead = 0.1
+    /// Real seconds before and after its moment during which an angle is drawn on the moving body.
+    static let figure = 0.12
+    /// Real seconds of the hand's way that stay visible.
+    static let trail = 0.4
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+extension SIMD2<Double> {
+    var length: Double { (x * x + y * y).squareRoot() }
+    /// The angle from the x axis, clockwise as seen in a picture, radians.
+    var direction: Double { atan2(y, x) }
+
+    func distance(to other: SIMD2<Double>) -> Double { (self - other).length }
+}
+
+extension Double {
+    /// The same angle in (-π, π].
+    var wrapped: Double {
+        let turned = truncatingRemainder(dividingBy: 2 * .pi)
+        if turned > .pi { return turned - 2 * .pi }
+        return turned <= -.pi ? turned + 2 * .pi : turned
+    }
+}

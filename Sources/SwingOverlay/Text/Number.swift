@@ -1,0 +1,58 @@
+import SwingTechnique
+
+/// Numbers as a player reads them.
+enum Number {
+    /// The number with a fixed count of decimals and a real minus sign.
+    static func text(_ value: Double, decimals: Int) -> String {
+        guard value.isFinite, value.magnitude < 1e9 else { return "–" }
+        var power = 1.0
+        for _ in 0..<decimals { power *= 10 }
+        let scaled = Int((value.magnitude * power).rounded())
+        let whole = scaled / Int(power)
+        var digits = "\(whole)"
+        if decimals > 0 {
+            let fraction = "\(scaled % Int(power))"
+            digits += "." + String(repeating: "0", count: decimals - fraction.count) + fraction
+        }
+        return value < 0 && scaled > 0 ? "−" + digits : digits
+    }
+
+    /// How many decimals a value of this unit deserves, and what stands after it.
+    private static func form(of unit: String) -> (decimals: Int, suffix: String) {
+        switch unit {
+        case "deg": (0, "°")
+        case "s": (2, " s")
+        case "bodyHeights": (2, " × height")
+        case "bodyHeights/s": (1, " heights/s")
+        case "m": (2, " m")
+        case "m/s": (1, " m/s")
+        case "percentHeight": (0, " % of height")
+        case "ratio": (2, "")
+        default: (1, unit.isEmpty ? "" : " " + unit)
+        }
+    }
+
+    /// A value with its unit, such as "62°"; "≈" stands before values near the limit of a band.
+    static func value(_ value: Double, unit: String, isApproximate: Bool = false) -> String {
+        let form = form(of: unit)
+        // "of height" is said by the target beneath.
+        let suffix = unit == "percentHeight" ? " %" : form.suffix
+        return (isApproximate ? "≈" : "") + text(value, decimals: form.decimals) + suffix
+    }
+
+    /// A target, such as "target 55–75°"; nil where there is none.
+    static func target(_ range: TargetRange?, unit: String) -> String? {
+        guard let range else { return nil }
+        let form = form(of: unit)
+        func number(_ value: Double) -> String { text(value, decimals: form.decimals) }
+        switch (range.low, range.high) {
+        case (let low?, let high?):
+            // A minus sign beside a dash reads badly.
+            let dash = low < 0 || high < 0 ? " to " : "–"
+            return "target \(number(low))\(dash)\(number(high))\(form.suffix)"
+        case (let low?, nil): return "target \(number(low))\(form.suffix) or more"
+        case (nil, let high?): return "target up to \(number(high))\(form.suffix)"
+        case (nil, nil): return nil
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// A colour of the theme: red, green, blue and opacity, 0 to 1, not premultiplied, in sRGB.
+public struct Color: Hashable, Sendable {
+    /// Red, 0 to 1.
+    public let red: Double
+    /// Green, 0 to 1.
+    public let green: Double
+    /// Blue, 0 to 1.
+    public let blue: Double
+    /// Opacity, 0 to 1.
+    public let alpha: Double
+
+    /// Makes a colour from 0xRRGGBB.
+    public init(_ rgb: UInt32, alpha: Double = 1) {
+        red = Double(rgb >> 16 & 0xFF) / 255
+        green = Double(rgb >> 8 & 0xFF) / 255
+        blue = Double(rgb & 0xFF) / 255
+        self.alpha = alpha
+    }
+
+    /// The same colour with another opacity.
+    public func opacity(_ alpha: Double) -> Color { Color(rgb, alpha: alpha) }
+
+    /// The colour as 0xRRGGBB.
+    public var rgb: UInt32 {
+        UInt32((red * 255).rounded()) << 16 | UInt32((green * 255).rounded()) << 8 | UInt32((blue * 255).rounded())
+    }
+
+    /// Relative luminance as WCAG 2.1 defines it, 0 to 1, opacity not considered.
+    public var luminance: Double {
+        func linear(_ value: Double) -> Double {
+            value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+
+    /// Contrast ratio with another opaque colour as WCAG 2.1 defines it, 1 to 21.
+    public func contrast(with other: Color) -> Double {
+        let (light, dark) = (max(luminance, other.luminance), min(luminance, other.luminance))
+        return (light + 0.05) / (dark + 0.05)
+    }
+}
+
+extension Color: Codable {
+    /// Reads `#RRGGBB` or `#RRGGBBAA`.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        let digits = text.dropFirst()
+        guard text.first == "#", digits.count == 6 || digits.count == 8, let value = UInt32(digits, radix: 16) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is not #RRGGBB[AA]")
+        }
+        if digits.count == 6 {
+            self.init(value)
+        } else {
+            self.init(value >> 8, alpha: Double(value & 0xFF) / 255)
+        }
+    }
+
+    /// Writes `#RRGGBB`, or `#RRGGBBAA` where it is not opaque.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode("#" + Color.hex(rgb, digits: 6) + (alpha < 1 ? Color.hex(alphaByte, digits: 2) : ""))
+    }
+
+    private var alphaByte: UInt32 { UInt32((alpha * 255).rounded()) }
+
+    private static func hex(_ value: UInt32, digits: Int) -> String {
+        let text = String(value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, digits - text.count)) + text
+    }
+}
