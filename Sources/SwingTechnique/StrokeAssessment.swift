@@ -76,11 +76,13 @@ public struct StrokeAssessment: Hashable, Sendable {
     public let outcome: Outcome
     /// The one thing to do next; nil where nothing could be graded.
     public let coaching: Coaching?
+    /// Why the stroke could not be graded or is provisional; nil when graded plainly.
+    public let reason: String?
 
     /// Makes an assessment.
     public init(
         stroke: Stroke, view: CameraView, metrics: [MetricResult], grade: Grade?, score: Double?, outcome: Outcome,
-        coaching: Coaching?
+        coaching: Coaching?, reason: String? = nil
     ) {
         self.stroke = stroke
         self.view = view
@@ -89,5 +91,6 @@ public struct StrokeAssessment: Hashable, Sendable {
         self.score = score
         self.outcome = outcome
         self.coaching = coaching
+        self.reason = reason
     }
 }

@@ -1,0 +1,72 @@
+import SwingCore
+import SwingMotion
+
+/// Chooses the one thing to say about a stroke.
+struct Coach {
+    let rubric: Rubric
+    let stroke: RubricStroke
+    let track: MotionTrack
+
+    /// How much a grade that could as well be its neighbour counts when choosing what to work on.
+    static let provisionalFactor = 0.5
+    /// How many strengths are named.
+    static let strengthCount = 2
+
+    func coaching(_ metrics: [GradedMetric]) -> Coaching? {
+        guard metrics.contains(where: { $0.score != nil }) else { return nil }
+        let strengths = strengths(metrics)
+        let toFix = metrics.filter { $0.result.grade == .needsWork || $0.result.grade == .critical }
+        let toRefine = metrics.filter { $0.result.grade == .good }
+        if let cause = first(toFix) ?? first(toRefine), let advice = cause.advice {
+            return coaching(advice, cause, strengths)
+        }
+        let best = metrics.filter { $0.score != nil }.max { $0.influence < $1.influence }
+        return coaching(stroke.maintaining, best, strengths)
+    }
+
+    /// The metric with the most to gain: loss of score, weight, reliability, and its place in the chain.
+    private func first(_ metrics: [GradedMetric]) -> GradedMetric? {
+        var best: (metric: GradedMetric, gain: Double)?
+        for metric in metrics where metric.advice != nil {
+            let gain = gain(metric)
+            if gain > best?.gain ?? 0 { best = (metric, gain) }
+        }
+        return best?.metric
+    }
+
+    private func gain(_ metric: GradedMetric) -> Double {
+        let loss = 100 - (metric.score ?? 100)
+        let sure = metric.result.outcome == .provisional ? Self.provisionalFactor : 1
+        return loss * metric.influence * sure * (rubric.priorities[metric.rubric.link] ?? 1)
+    }
+
+    private func strengths(_ metrics: [GradedMetric]) -> [String] {
+        let excellent = metrics.filter { $0.result.grade == .excellent && $0.influence > 0 }
+        let ordered = excellent.enumerated().sorted { first, second in
+            first.element.influence == second.element.influence
+                ? first.offset < second.offset : first.element.influence > second.element.influence
+        }
+        return ordered.prefix(Self.strengthCount).map(\.element.rubric.strength)
+    }
+
+    private func coaching(_ advice: RubricAdvice, _ metric: GradedMetric?, _ strengths: [String]) -> Coaching {
+        var evidence: Evidence?
+        if let metric, let time = metric.result.time, let sample = track.sample(nearest: time) {
+            evidence = Evidence(metric: metric.rubric.id, time: time, frame: track.frameIndices[sample])
+        }
+        return Coaching(
+            headline: advice.headline, cue: advice.cue, why: advice.why,
+            drill: advice.drills.first.flatMap { rubric.drills[$0] }, strengths: strengths, evidence: evidence)
+    }
+}
+
+extension GradedMetric {
+    /// What the rubric says for the side the value lies on.
+    var advice: RubricAdvice? {
+        switch side {
+        case ..<0: rubric.below
+        case 1...: rubric.above
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import SwingCore
+public import SwingMotion
+
+/// Measures, grades and coaches every stroke of a motion: a pure function of its arguments.
+public enum TechniqueGrader {
+    /// Assesses all strokes, in their order.
+    ///
+    /// A stroke that the rubric does not cover, or of which too little can be seen, is still returned, without a grade
+    /// and with the reason. Complexity: O(samples of the strokes × metrics).
+    public static func assess(
+        _ motion: MotionAnalysis, rubric: Rubric, options: TechniqueOptions = TechniqueOptions()
+    ) -> [StrokeAssessment] {
+        let realTimeUnknown = motion.warnings.contains { $0.code == slowMotionSuspected }
+        return motion.strokes.enumerated().map { index, stroke in
+            let view = index < motion.strokeViews.count ? motion.strokeViews[index] : motion.view
+            guard let judged = rubric.stroke(stroke.kind, variant: stroke.variant) else {
+                return ungraded(stroke, view, uncovered(stroke))
+            }
+            guard let scene = StrokeScene(stroke, view: view, in: motion.track) else {
+                return ungraded(
+                    stroke, view, "No pose was found around this stroke. Film the whole body in good light.")
+            }
+            let grader = MetricGrader(
+                evaluator: MetricEvaluator(scene: scene, realTimeUnknown: realTimeUnknown), rubric: rubric,
+                options: options)
+            let metrics = judged.metrics.compactMap(grader.grade)
+            let worst = options.level.flatMap { rubric.levels[$0]?.worst }
+            let verdict = StrokeVerdict(metrics, rubric: rubric, worst: worst)
+            let coach = Coach(rubric: rubric, stroke: judged, track: motion.track)
+            return StrokeAssessment(
+                stroke: stroke, view: view, metrics: metrics.map(\.result), grade: verdict.grade,
+                score: verdict.score, outcome: verdict.outcome, coaching: coach.coaching(metrics),
+                reason: verdict.reason)
+        }
+    }
+
+    /// The warning of the motion stage that makes times and speeds meaningless.
+    static let slowMotionSuspected = "slowMotionSuspected"
+
+    private static func ungraded(_ stroke: Stroke, _ view: CameraView, _ reason: String) -> StrokeAssessment {
+        StrokeAssessment(
+            stroke: stroke, view: view, metrics: [], grade: nil, score: nil, outcome: .notMeasurable, coaching: nil,
+            reason: reason)
+    }
+
+    private static func uncovered(_ stroke: Stroke) -> String {
+        if stroke.kind == .unknown {
+            return "The kind of stroke could not be told. Say it with --stroke, or film the whole swing."
+        }
+        let name = [stroke.variant?.rawValue, stroke.kind.rawValue].compactMap(\.self).joined(separator: " ")
+        return "The rubric has no bands for “\(name)”. Choose another rubric, or another --stroke."
+    }
+}

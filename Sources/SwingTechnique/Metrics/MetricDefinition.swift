@@ -1,0 +1,130 @@
+import SwingCore
+import SwingMotion
+
+/// Something that has a value at every sample of a stroke.
+enum Quantity: Hashable, Sendable {
+    /// An angle of the angle table, degrees.
+    case limb(LimbAngle, BodySide)
+    /// The trunk's angle from the vertical, degrees, to any side.
+    case trunkInclination
+    /// The trunk's lean towards the off side, degrees, seen along the target axis.
+    case trunkLeanToOffSide
+    /// How far the hitting shoulder is above the other one, degrees.
+    case hittingShoulderAbove
+    /// How far the shoulders are turned away from the target on the side of the backswing, degrees; 90 is side-on.
+    case shoulderTurn
+    /// How far the hips are turned away from the target on the side of the backswing, degrees.
+    case hipTurn
+    /// How much further the shoulders are turned than the hips, degrees.
+    case separation
+    /// The height over the ground the player stands on, per cent of standing height; picture only.
+    case height(BodyPoint)
+    /// The height over a fixed level, per cent of standing height; picture only, and only for differences in time.
+    case level(BodyPoint)
+    /// The height of a point over another, per cent of standing height; picture only.
+    case heightOver(BodyPoint, BodyPoint)
+    /// How far a point is nearer to the target than another, per cent of standing height.
+    case ahead(BodyPoint, of: BodyPoint)
+    /// How far a point is to the hitting side of another, seen along the target axis, per cent of standing height.
+    case toHittingSide(BodyPoint, of: BodyPoint)
+    /// The distance of two points, per cent of standing height.
+    case distance(BodyPoint, BodyPoint)
+    /// The distance of two points along the ground, per cent of standing height; metric space only.
+    case groundDistance(BodyPoint, BodyPoint)
+    /// The speed of a point, standing heights per second of real time.
+    case speed(BodyPoint)
+}
+
+/// A stretch of real time around a moment of the stroke.
+struct TimeWindow: Hashable, Sendable {
+    let anchor: StrokeEventID
+    /// Seconds before the moment.
+    let before: Double
+    /// Seconds after the moment.
+    let after: Double
+}
+
+/// How a quantity's course becomes one value.
+enum Reduction: Hashable, Sendable {
+    /// The value at a moment, between samples by interpolation.
+    case at(StrokeEventID)
+    case greatest(TimeWindow)
+    case least(TimeWindow)
+    case mean(TimeWindow)
+    /// The value where the shoulders are turned furthest.
+    case atFullTurn(TimeWindow)
+    /// By how much it falls from one moment to another.
+    case fall(from: StrokeEventID, to: StrokeEventID)
+    /// By how much the value at the window's anchor exceeds the least in the window.
+    case riseToAnchor(TimeWindow)
+
+    /// The moment the value belongs to, where it belongs to one.
+    var event: StrokeEventID? {
+        switch self {
+        case .at(let event): event
+        case .fall(_, let event): event
+        case .riseToAnchor(let window): window.anchor
+        case .mean(let window): window.anchor
+        case .greatest, .least, .atFullTurn: nil
+        }
+    }
+
+    /// Every moment it needs.
+    var needs: [StrokeEventID] {
+        switch self {
+        case .at(let event): [event]
+        case .greatest(let window), .least(let window), .mean(let window), .atFullTurn(let window),
+            .riseToAnchor(let window):
+            [window.anchor]
+        case .fall(let first, let second): [first, second]
+        }
+    }
+}
+
+/// What a metric measures.
+enum Measure: Hashable, Sendable {
+    /// A quantity, reduced to one value.
+    case quantity(Quantity, Reduction)
+    /// Real time from one moment to another, seconds.
+    case duration(from: StrokeEventID, to: StrokeEventID)
+}
+
+/// What to draw for a metric, sides named by task.
+enum FigureShape: Hashable, Sendable {
+    case angle(BodyPart, BodyPart, BodyPart, BodySide)
+    /// The upper arm against the side of the trunk.
+    case armAgainstTrunk
+    case trunk
+    case line(BodyPoint, BodyPoint)
+    case none
+}
+
+/// One row of the metric catalogue: what a metric is, apart from how good a value is.
+struct MetricDefinition: Hashable, Sendable {
+    /// The stable name used in rubrics and results.
+    let id: String
+    /// The strokes it is defined for.
+    let kinds: [StrokeKind]
+    let unit: MetricUnit
+    let measure: Measure
+    let figure: FigureShape
+    /// The lowest rate of captured frames a second at which the value means something; 0 where any will do.
+    let minimumRate: Double
+
+    init(
+        _ id: String, _ kinds: [StrokeKind], _ unit: MetricUnit, _ measure: Measure, _ figure: FigureShape = .none,
+        minimumRate: Double = 0
+    ) {
+        self.id = id
+        self.kinds = kinds
+        self.unit = unit
+        self.measure = measure
+        self.figure = figure
+        self.minimumRate = minimumRate
+    }
+
+    /// Whether the value needs to know how fast the clip was really filmed.
+    var needsRealTime: Bool {
+        unit == .seconds || unit == .bodyHeightsPerSecond
+    }
+}

@@ -1,0 +1,117 @@
+import SwingCore
+import SwingMotion
+
+/// Measures catalogue metrics in one stroke.
+struct MetricEvaluator {
+    let scene: StrokeScene
+    /// Whether the clip seems slowed down by a factor nobody stated.
+    let realTimeUnknown: Bool
+
+    /// Below this visibility a landmark counts as hidden: on rendered truth such arms are noise.
+    static let hiddenBelow = 0.3
+    /// From this visibility the errors of the evidence hold: its validation frames were chosen so.
+    static let plainFrom = 0.65
+    /// How much wider a reading at the edge of hidden is; unfiltered arms on rendered truth are about twice as far off.
+    static let hiddenFactor = 2.0
+    /// How much wider a reading bridged from its neighbours is; an estimate.
+    static let bridgedFactor = 1.5
+
+    func measure(_ definition: MetricDefinition, _ accuracy: ViewAccuracy) -> Result<MeasuredValue, ObstacleError> {
+        if definition.needsRealTime && realTimeUnknown { return .failure(ObstacleError(.realTime)) }
+        if definition.minimumRate > 0 && scene.captureRate < definition.minimumRate {
+            return .failure(ObstacleError(.frameRate(scene.captureRate, needed: definition.minimumRate)))
+        }
+        switch definition.measure {
+        case .duration(let first, let second): return duration(first, second, accuracy)
+        case .quantity(let quantity, let reduction):
+            for event in reduction.needs where scene.moment(event) == nil {
+                return .failure(ObstacleError(.moment(event, scene.stroke.missingEvents[event])))
+            }
+            return reduced(quantity, reduction, accuracy)
+        }
+    }
+
+    private func duration(
+        _ first: StrokeEventID, _ second: StrokeEventID, _ accuracy: ViewAccuracy
+    ) -> Result<MeasuredValue, ObstacleError> {
+        guard let start = scene.moment(first) else {
+            return .failure(ObstacleError(.moment(first, scene.stroke.missingEvents[first])))
+        }
+        guard let end = scene.moment(second) else {
+            return .failure(ObstacleError(.moment(second, scene.stroke.missingEvents[second])))
+        }
+        let factor = scene.track.slowMotionFactor
+        let timing = (start.uncertainty * start.uncertainty + end.uncertainty * end.uncertainty).squareRoot()
+        let timingDeviation = timing / MeasuredValue.normal90 / factor
+        let deviation = (timingDeviation * timingDeviation + accuracy.error * accuracy.error).squareRoot()
+        return .success(
+            MeasuredValue(
+                value: (end.time - start.time) / factor, deviation: deviation, time: end.time, weakness: .timing))
+    }
+
+    private func reduced(
+        _ quantity: Quantity, _ reduction: Reduction, _ accuracy: ViewAccuracy
+    ) -> Result<MeasuredValue, ObstacleError> {
+        let reader = QuantityReader(scene: scene, space: accuracy.space == .image ? .image : .world)
+        let series = reader.series(quantity)
+        guard let reading = Reading(series: series, scene: scene).reduce(reduction, reader: reader) else {
+            return .failure(ObstacleError(obstacle(to: quantity, reduction, reader, series)))
+        }
+        let joints = reader.joints(quantity)
+        var worst = 1.0
+        for time in reading.times {
+            switch clarity(of: joints, at: time) {
+            case .failure(let obstacle): return .failure(obstacle)
+            case .success(let factor): worst = max(worst, factor)
+            }
+        }
+        let pose = accuracy.error * worst
+        let timing = reading.timing / MeasuredValue.normal90
+        let weakness: MeasuredValue.Weakness = timing > pose ? .timing : worst > 1 ? .visibility : .view
+        return .success(
+            MeasuredValue(
+                value: reading.value, deviation: (pose * pose + timing * timing).squareRoot(),
+                time: reading.times[0], weakness: weakness))
+    }
+
+    /// By how much the state of the landmarks widens a reading, or what hides them.
+    private func clarity(of joints: [Joint], at time: Double) -> Result<Double, ObstacleError> {
+        guard let sample = scene.track.sample(nearest: time) else { return .failure(ObstacleError(.cut)) }
+        var worst = 1.0
+        for joint in joints {
+            let trajectory = scene.track.joints[joint.rawValue]
+            if trajectory.states[sample] == .missing { return .failure(ObstacleError(.hidden(joint))) }
+            let place = trajectory.image[sample]
+            let inside =
+                place.x >= 0 && place.x <= Double(scene.track.width) && place.y >= 0
+                && place.y <= Double(scene.track.height)
+            if !inside { return .failure(ObstacleError(.outside(joint))) }
+            let visibility = trajectory.visibility[sample]
+            if visibility < Self.hiddenBelow { return .failure(ObstacleError(.hidden(joint))) }
+            let shortfall = max(0, (Self.plainFrom - visibility) / (Self.plainFrom - Self.hiddenBelow))
+            var factor = 1 + (Self.hiddenFactor - 1) * shortfall
+            if trajectory.states[sample] == .interpolated { factor = max(factor, Self.bridgedFactor) }
+            worst = max(worst, factor)
+        }
+        return .success(worst)
+    }
+
+    private func obstacle(
+        to quantity: Quantity, _ reduction: Reduction, _ reader: QuantityReader, _ series: [Double?]
+    ) -> Obstacle {
+        if let time = reduction.needs.first.flatMap(scene.moment)?.time,
+            case .failure(let error) = clarity(of: reader.joints(quantity), at: time)
+        {
+            return error.obstacle
+        }
+        if series.contains(where: { $0 != nil }) { return .cut }
+        return reader.needsTarget(quantity) ? .target : .scale
+    }
+}
+
+/// An obstacle as an error, for results.
+struct ObstacleError: Error, Hashable {
+    let obstacle: Obstacle
+
+    init(_ obstacle: Obstacle) { self.obstacle = obstacle }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import SwingCore
+import SwingMotion
+
+/// Reads a quantity along a stroke, in the picture or in the model's metric space.
+struct QuantityReader {
+    let scene: StrokeScene
+    let space: AngleSpace
+
+    /// The value at every sample, nil where it is not known.
+    func series(_ quantity: Quantity) -> [Double?] {
+        switch quantity {
+        case .limb(let angle, let side): return angles(angle.id(side.hand(scene.hand, scene.stroke.kind)))
+        case .trunkInclination: return angles(.trunkInclination)
+        case .trunkLeanToOffSide: return leans()
+        case .hittingShoulderAbove:
+            let sign: Double = scene.hand == .right ? 1 : -1
+            return angles(.shoulderTilt).map { $0.map { $0 * sign } }
+        case .shoulderTurn: return turns(.shoulderAzimuth)
+        case .hipTurn: return turns(.pelvisAzimuth)
+        case .separation:
+            return angles(.hipShoulderSeparation).map { $0.map { $0 * scene.backswingTurn } }
+        case .height(let point):
+            guard let ground = scene.ground else { return scene.track.times.map { _ in nil } }
+            return perHeight { sample in rowOf(point, sample).map { ground - $0 } }
+        case .level(let point):
+            return perHeight { sample in rowOf(point, sample).map { Double(scene.track.height) - $0 } }
+        case .heightOver(let point, let base):
+            return perHeight { sample in
+                guard let upper = rowOf(point, sample), let lower = rowOf(base, sample) else { return nil }
+                return lower - upper
+            }
+        case .ahead(let point, let base): return along(point, base, scene.targetAzimuth)
+        case .toHittingSide(let point, let base):
+            return along(point, base, scene.targetAzimuth.map { $0 + (scene.hand == .right ? -90 : 90) })
+        case .distance(let first, let second): return distances(first, second, onGround: false)
+        case .groundDistance(let first, let second): return distances(first, second, onGround: true)
+        case .speed(let point): return speeds(scene.place(point))
+        }
+    }
+
+    /// Whether a quantity needs to know where the ball is sent.
+    func needsTarget(_ quantity: Quantity) -> Bool {
+        switch quantity {
+        case .trunkLeanToOffSide, .shoulderTurn, .hipTurn, .ahead, .toHittingSide: true
+        default: false
+        }
+    }
+
+    /// The landmarks a quantity needs.
+    func joints(_ quantity: Quantity) -> [Joint] {
+        switch quantity {
+        case .limb(let angle, let side):
+            let id = angle.id(side.hand(scene.hand, scene.stroke.kind))
+            return AngleTable.definition(id).joints
+        case .trunkInclination, .trunkLeanToOffSide, .separation:
+            return [.leftShoulder, .rightShoulder, .leftHip, .rightHip]
+        case .hittingShoulderAbove, .shoulderTurn: return [.leftShoulder, .rightShoulder]
+        case .hipTurn: return [.leftHip, .rightHip]
+        case .height(let point), .level(let point), .speed(let point): return scene.place(point).joints
+        case .heightOver(let first, let second), .ahead(let first, let second), .toHittingSide(let first, let second),
+            .distance(let first, let second), .groundDistance(let first, let second):
+            return scene.place(first).joints + scene.place(second).joints
+        }
+    }
+
+    private func angles(_ id: AngleID) -> [Double?] {
+        AngleTable.series(id, in: scene.track, space: space)
+    }
+
+    /// Turned away from the target towards the backswing, -90 to 270 degrees so that a deep turn does not jump.
+    private func turns(_ id: AngleID) -> [Double?] {
+        guard let target = scene.targetAzimuth else { return scene.track.times.map { _ in nil } }
+        return angles(id).map { azimuth in
+            azimuth.map { azimuth in
+                let turn = Degrees.wrapped((target - azimuth) * scene.backswingTurn)
+                return turn < -90 ? turn + 360 : turn
+            }
+        }
+    }
+
+    private func leans() -> [Double?] {
+        guard let target = scene.targetAzimuth else { return scene.track.times.map { _ in nil } }
+        let offSide = target + (scene.hand == .right ? 90 : -90)
+        let sign = acrossPicture(offSide)
+        return scene.track.times.indices.map { sample in
+            guard space == .image else {
+                return AngleTable.trunkLean(in: scene.track, at: sample, towards: offSide)
+            }
+            guard let sign, let hips = picture(.hips, sample), let shoulders = picture(.shoulders, sample) else {
+                return nil
+            }
+            let up = hips.y - shoulders.y
+            let across = (shoulders.x - hips.x) * sign
+            return up == 0 && across == 0 ? nil : atan2(across, up) * 180 / .pi
+        }
+    }
+
+    /// The sign of a horizontal direction in the picture, or nil where it points more along the line of sight than
+    /// across it, so that the picture hardly shows it.
+    private func acrossPicture(_ azimuth: Double) -> Double? {
+        let across = sin(azimuth * .pi / 180)
+        return abs(across) >= 0.5 ? (across < 0 ? -1 : 1) : nil
+    }
+
+    /// The part of a distance along a horizontal direction, per cent of standing height.
+    private func along(_ point: BodyPoint, _ base: BodyPoint, _ azimuth: Double?) -> [Double?] {
+        guard let azimuth else { return scene.track.times.map { _ in nil } }
+        let radians = azimuth * .pi / 180
+        switch space {
+        case .image:
+            guard let sign = acrossPicture(azimuth) else { return scene.track.times.map { _ in nil } }
+            return perHeight { sample in
+                guard let first = picture(point, sample), let second = picture(base, sample) else { return nil }
+                return (first.x - second.x) * sign
+            }
+        case .world:
+            return perMetre { sample in
+                guard let first = metric(point, sample), let second = metric(base, sample) else { return nil }
+                return (first.x - second.x) * sin(radians) + (first.z - second.z) * cos(radians)
+            }
+        }
+    }
+
+    private func distances(_ first: BodyPoint, _ second: BodyPoint, onGround: Bool) -> [Double?] {
+        switch space {
+        case .image:
+            return perHeight { sample in
+                guard let one = picture(first, sample), let other = picture(second, sample) else { return nil }
+                let apart = one - other
+                return onGround ? abs(apart.x) : (apart * apart).sum().squareRoot()
+            }
+        case .world:
+            return perMetre { sample in
+                guard let one = metric(first, sample), let other = metric(second, sample) else { return nil }
+                var apart = one - other
+                if onGround { apart.y = 0 }
+                return (apart * apart).sum().squareRoot()
+            }
+        }
+    }
+
+    private func speeds(_ point: AnglePoint) -> [Double?] {
+        switch space {
+        case .image: return Kinematics.imageSpeed(point, in: scene.track)
+        case .world:
+            guard let scale = scene.heightsPerMetre else { return scene.track.times.map { _ in nil } }
+            return Kinematics.worldSpeed(point, in: scene.track).map { $0.map { $0 * scale } }
+        }
+    }
+
+    private func rowOf(_ point: BodyPoint, _ sample: Int) -> Double? { picture(point, sample)?.y }
+
+    private func picture(_ point: BodyPoint, _ sample: Int) -> SIMD2<Double>? {
+        let places = scene.place(point).joints.compactMap { scene.track.image($0, sample) }
+        guard places.count == scene.place(point).joints.count else { return nil }
+        return places.reduce(.zero, +) / Double(places.count)
+    }
+
+    private func metric(_ point: BodyPoint, _ sample: Int) -> SIMD3<Double>? {
+        let places = scene.place(point).joints.compactMap { scene.track.world($0, sample) }
+        guard places.count == scene.place(point).joints.count else { return nil }
+        return places.reduce(.zero, +) / Double(places.count)
+    }
+
+    private func perHeight(_ pixels: (Int) -> Double?) -> [Double?] {
+        scene.track.times.indices.map { sample in
+            let height = scene.track.bodyHeight[sample]
+            return height > 0 ? pixels(sample).map { $0 / height * 100 } : nil
+        }
+    }
+
+    private func perMetre(_ metres: (Int) -> Double?) -> [Double?] {
+        guard let scale = scene.heightsPerMetre else { return scene.track.times.map { _ in nil } }
+        return scene.track.times.indices.map { metres($0).map { $0 * scale * 100 } }
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import SwingCore
+import SwingMotion
+
+/// One stroke as the metrics see it: its own stretch of the motion, the sides named, the directions known.
+struct StrokeScene {
+    let stroke: Stroke
+    let view: CameraView
+    /// The stretch of the motion around the stroke.
+    let track: MotionTrack
+    /// Where the ball is sent, as `AngleID.shoulderAzimuth` counts (0 towards the camera, 90 to the right of the
+    /// picture), or nil where the view does not tell.
+    let targetAzimuth: Double?
+    /// Frames captured a second of real time.
+    let captureRate: Double
+    /// Standing heights in one metre of the model's metric space, or nil where the skeleton gives no scale.
+    let heightsPerMetre: Double?
+    /// The picture row of the ground the player stands on, or nil where no foot is in the picture.
+    let ground: Double?
+
+    /// Real seconds of motion kept on both sides of the stroke: covers every window of the catalogue.
+    static let margin = 1.5
+
+    init?(_ stroke: Stroke, view: CameraView, in whole: MotionTrack) {
+        let reach = StrokeScene.margin * whole.slowMotionFactor
+        let first = min(stroke.start, stroke.contact.time) - reach
+        let last = max(stroke.end, stroke.contact.time) + reach
+        guard let track = whole.slice(from: first, to: last) else { return nil }
+        self.stroke = stroke
+        self.view = view
+        self.track = track
+        captureRate = StrokeScene.rate(of: track)
+        targetAzimuth = StrokeScene.target(of: stroke, view: view, in: track)
+        heightsPerMetre = StrokeScene.scale(of: track, from: stroke.start, to: stroke.end)
+        ground = StrokeScene.ground(of: track, from: stroke.start, to: stroke.contact.time)
+    }
+
+    /// The hand that hits.
+    var hand: Hand { stroke.hand }
+
+    /// The landmarks behind a point.
+    func place(_ point: BodyPoint) -> AnglePoint { point.place(hand, stroke.kind) }
+
+    /// When a moment happened, with half the width of its 90 % interval, or nil where it was not found.
+    func moment(_ id: StrokeEventID) -> (time: Double, uncertainty: Double)? {
+        if id == .contact { return (stroke.contact.time, stroke.contact.uncertainty) }
+        return stroke.event(id).map { ($0.time, $0.uncertainty) }
+    }
+
+    /// 1 for a player who turns to the right to take the racket back, -1 to the left, seen from above.
+    var backswingTurn: Double {
+        let hitsAcross = stroke.kind == .backhand || stroke.kind == .backhandVolley
+        return (hand == .right) != hitsAcross ? 1 : -1
+    }
+
+    private static func rate(of track: MotionTrack) -> Double {
+        let steps = zip(track.times.dropFirst(), track.times).map { $0 - $1 }.sorted()
+        guard !steps.isEmpty, steps[steps.count / 2] > 0 else { return 0 }
+        return track.slowMotionFactor / steps[steps.count / 2]
+    }
+
+    /// From behind the ball leaves away from the camera, from the front towards it; across the picture and between,
+    /// the racket hand's way through contact tells.
+    private static func target(of stroke: Stroke, view: CameraView, in track: MotionTrack) -> Double? {
+        switch view {
+        case .back: return 180
+        case .front: return 0
+        case .unknown: return nil
+        case .side, .diagonal:
+            let wrist = AnglePoint.joint(BodyPart.wrist.joint(stroke.hand))
+            let velocities = Kinematics.worldVelocity(wrist, in: track)
+            let reach = 0.06 * track.slowMotionFactor
+            var sum = SIMD2<Double>.zero
+            for (time, velocity) in zip(track.times, velocities) {
+                guard abs(time - stroke.contact.time) <= reach, let velocity else { continue }
+                sum += SIMD2(velocity.x, velocity.z)
+            }
+            guard sum.x != 0 else { return nil }
+            if view == .side { return sum.x > 0 ? 90 : -90 }
+            return atan2(sum.x, sum.y) * 180 / .pi
+        }
+    }
+
+    private static let scaleJoints: [Joint] = [
+        .leftShoulder, .rightShoulder, .leftHip, .rightHip, .leftKnee, .rightKnee, .leftAnkle, .rightAnkle,
+    ]
+
+    /// Least-squares fit of the picture to the metric skeleton under weak perspective, median over the stroke.
+    private static func scale(of track: MotionTrack, from start: Double, to end: Double) -> Double? {
+        var found: [Double] = []
+        for sample in track.times.indices where track.times[sample] >= start && track.times[sample] <= end {
+            var pairs: [(SIMD2<Double>, SIMD2<Double>)] = []
+            for joint in scaleJoints {
+                guard let picture = track.image(joint, sample), let world = track.world(joint, sample) else { continue }
+                pairs.append((SIMD2(picture.x, -picture.y), SIMD2(world.x, world.y)))
+            }
+            guard pairs.count >= 4, track.bodyHeight[sample] > 0 else { continue }
+            let count = Double(pairs.count)
+            let pictureMean = pairs.reduce(.zero) { $0 + $1.0 } / count
+            let worldMean = pairs.reduce(.zero) { $0 + $1.1 } / count
+            var shared = 0.0
+            var own = 0.0
+            for (picture, world) in pairs {
+                shared += ((picture - pictureMean) * (world - worldMean)).sum()
+                own += ((world - worldMean) * (world - worldMean)).sum()
+            }
+            guard own > 0, shared > 0 else { continue }
+            found.append(shared / own / track.bodyHeight[sample])
+        }
+        return found.median
+    }
+
+    private static let feet: [Joint] = [.leftHeel, .rightHeel, .leftFootIndex, .rightFootIndex]
+
+    /// The lower foot of each sample, median from the stroke's start to contact: jumps and strides do not move it.
+    private static func ground(of track: MotionTrack, from start: Double, to contact: Double) -> Double? {
+        var rows: [Double] = []
+        for sample in track.times.indices where track.times[sample] >= start && track.times[sample] <= contact {
+            let lowest = feet.compactMap { track.image($0, sample)?.y }.max()
+            if let lowest, lowest <= Double(track.height) { rows.append(lowest) }
+        }
+        return rows.median
+    }
+}
+
+extension MotionTrack {
+    /// The samples from one time to another, or nil where there are none.
+    func slice(from first: Double, to last: Double) -> MotionTrack? {
+        let chosen = times.indices.filter { times[$0] >= first && times[$0] <= last }
+        guard let low = chosen.first, let high = chosen.last else { return nil }
+        let range = low...high
+        return MotionTrack(
+            times: Array(times[range]), frameIndices: Array(frameIndices[range]), width: width, height: height,
+            slowMotionFactor: slowMotionFactor, bodyHeight: Array(bodyHeight[range]),
+            joints: joints.map { joint in
+                JointTrajectory(
+                    image: Array(joint.image[range]), world: Array(joint.world[range]),
+                    visibility: Array(joint.visibility[range]), states: Array(joint.states[range]))
+            })
+    }
+}
+
+extension Array where Element == Double {
+    /// The middle value, the mean of the two middle ones for an even count, or nil for none.
+    var median: Double? {
+        guard !isEmpty else { return nil }
+        let ordered = sorted()
+        let middle = count / 2
+        return count % 2 == 1 ? ordered[middle] : (ordered[middle - 1] + ordered[middle]) / 2
+    }
+}

@@ -1,0 +1,112 @@
+/// The limits between the grades of one metric.
+///
+/// Each band contains the one before it. An open end, where going further is never worse, is nil in every band.
+public struct MetricBands: Hashable, Sendable {
+    /// Which way is better.
+    public let direction: Direction
+    /// The value aimed for: the middle for `target`, the skilled mean for the others.
+    public let aim: Double
+    /// The range of `excellent`.
+    public let excellent: TargetRange
+    /// The range of `good` and better.
+    public let good: TargetRange
+    /// The range of `needsWork` and better; outside lies `critical`.
+    public let needsWork: TargetRange
+
+    /// The grade of a value; limits belong to the better grade.
+    public func grade(_ value: Double) -> Grade {
+        if excellent.contains(value) { return .excellent }
+        if good.contains(value) { return .good }
+        return needsWork.contains(value) ? .needsWork : .critical
+    }
+
+    /// Every grade that values between two ends can have, best first.
+    public func grades(from low: Double, to high: Double) -> [Grade] {
+        var seen: Set<Grade> = [grade(low), grade(high)]
+        for range in [excellent, good, needsWork] {
+            for limit in [range.low, range.high].compactMap(\.self) where limit > low && limit < high {
+                seen.insert(grade(limit.nextDown))
+                seen.insert(grade(limit.nextUp))
+                seen.insert(grade(limit))
+            }
+        }
+        return Grade.allCases.filter(seen.contains)
+    }
+
+    /// 0 to 100, falling with the distance from the aim: 85 at the excellent limit, 65 at good, 40 at needsWork.
+    ///
+    /// The limits of the metric scores are those of the stroke grades, so that a stroke whose every metric lies on a
+    /// limit gets that limit's grade.
+    public func score(_ value: Double) -> Double {
+        let side = value < aim ? knots(low: true) : knots(low: false)
+        guard let side else { return 100 }
+        let distance = abs(value - aim)
+        var earlier = (distance: 0.0, score: 100.0)
+        for knot in side {
+            if distance <= knot.distance {
+                let width = knot.distance - earlier.distance
+                guard width > 0 else { return knot.score }
+                return earlier.score + (knot.score - earlier.score) * (distance - earlier.distance) / width
+            }
+            earlier = knot
+        }
+        return 0
+    }
+
+    /// How far one grade reaches: the measure of distance that all four share.
+    public var step: Double {
+        let widths = [
+            excellent.low.flatMap { inner in good.low.map { inner - $0 } },
+            excellent.high.flatMap { inner in good.high.map { $0 - inner } },
+        ]
+        return widths.compactMap(\.self).max() ?? 0
+    }
+
+    /// The same bands, their limits `factor` times as far from the aim.
+    public func widened(by factor: Double) -> MetricBands {
+        func widened(_ range: TargetRange) -> TargetRange {
+            TargetRange(
+                low: range.low.map { aim + ($0 - aim) * factor }, high: range.high.map { aim + ($0 - aim) * factor })
+        }
+        return MetricBands(
+            direction: direction, aim: aim, excellent: widened(excellent), good: widened(good),
+            needsWork: widened(needsWork))
+    }
+
+    /// The wider of two sets of bands, limit by limit.
+    func union(_ other: MetricBands) -> MetricBands {
+        func union(_ first: TargetRange, _ second: TargetRange) -> TargetRange {
+            TargetRange(
+                low: first.low.flatMap { low in second.low.map { min(low, $0) } },
+                high: first.high.flatMap { high in second.high.map { max(high, $0) } })
+        }
+        let best = union(excellent, other.excellent)
+        let middle: Double =
+            if let low = best.low, let high = best.high {
+                (low + high) / 2
+            } else if best.low != nil {
+                min(aim, other.aim)
+            } else {
+                max(aim, other.aim)
+            }
+        return MetricBands(
+            direction: best.low == nil ? .lower : best.high == nil ? .higher : .target, aim: middle, excellent: best,
+            good: union(good, other.good), needsWork: union(needsWork, other.needsWork))
+    }
+
+    /// Distances from the aim at which a side reaches 85, 65, 40 and 0; nil on an open side.
+    private func knots(low: Bool) -> [(distance: Double, score: Double)]? {
+        func distance(_ range: TargetRange) -> Double? { (low ? range.low : range.high).map { abs($0 - aim) } }
+        guard let first = distance(excellent), let second = distance(good), let third = distance(needsWork) else {
+            return nil
+        }
+        return [(first, 85), (second, 65), (third, 40), (third + max(third - second, step), 0)]
+    }
+}
+
+extension TargetRange {
+    /// Whether a value lies inside; the ends belong to the range.
+    func contains(_ value: Double) -> Bool {
+        (low.map { value >= $0 } ?? true) && (high.map { value <= $0 } ?? true)
+    }
+}

@@ -1,0 +1,189 @@
+public import SwingCore
+
+/// What good looks like: bands, weights, words and drills for every kind of stroke, as read from a rubric file.
+///
+/// A rubric is data: it can be copied, changed and passed to the grader. `Rubric.load` checks everything it says.
+public struct Rubric: Hashable, Sendable {
+    /// The stable name recorded with every result, such as `tennisswing-1`.
+    public let id: String
+    /// The day the bands were last looked at, as `yyyy-mm-dd`.
+    public let date: String
+    /// The part of a stroke's weight that must be graded before the stroke gets a grade, 0 to 1.
+    public let minimumCoverage: Double
+    /// How many metrics must be graded before the stroke gets a grade.
+    public let minimumMetrics: Int
+    /// What each level changes.
+    public let levels: [PlayerLevel: RubricLevel]
+    /// The works the bands come from, by key.
+    public let sources: [String: RubricSource]
+    /// The drill library, by key.
+    public let drills: [String: Drill]
+    /// The strokes, in the file's order.
+    public let strokes: [RubricStroke]
+    /// How much earlier links of the chain count when choosing what to work on first.
+    public let priorities: [ChainLink: Double]
+}
+
+/// What a level changes: how wide the bands are, and the worst grade it shows.
+public struct RubricLevel: Hashable, Sendable {
+    /// The bands' width as a multiple of the published one.
+    public let spread: Double
+    /// The worst grade shown, or nil for all four.
+    public let worst: Grade?
+}
+
+/// A work that numbers come from.
+public struct RubricSource: Hashable, Sendable {
+    /// Who wrote it, when and where.
+    public let citation: String
+    /// Where it can be read, or nil.
+    public let url: String?
+}
+
+/// How a number came to be known.
+public enum Provenance: String, CaseIterable, Hashable, Sendable, Codable {
+    /// Seen in the source itself.
+    case read
+    /// Calculated from open recordings or by simulation.
+    case computed
+    /// An engineering estimate.
+    case assumed
+}
+
+/// Which way is better.
+public enum Direction: String, CaseIterable, Hashable, Sendable, Codable {
+    case target, higher, lower
+}
+
+/// Which grades a metric can give.
+public enum GradeMode: String, CaseIterable, Hashable, Sendable, Codable {
+    /// All four grades.
+    case full
+    /// Never worse than `needsWork`: the camera or the source is not good enough for more.
+    case capped
+    /// None: the value is shown, not judged.
+    case infoOnly
+
+    /// The more cautious of two.
+    func cautious(_ other: GradeMode) -> GradeMode {
+        let order: [GradeMode] = [.full, .capped, .infoOnly]
+        return order.last { $0 == self || $0 == other } ?? self
+    }
+}
+
+/// A link of the chain that carries speed from the ground to the racket.
+public enum ChainLink: String, CaseIterable, Hashable, Sendable, Codable {
+    case legs, trunk, arm, contact, timing
+}
+
+/// Where a metric is read for a camera view.
+public enum MeasuringSpace: String, CaseIterable, Hashable, Sendable, Codable {
+    /// The picture.
+    case image
+    /// The model's metric skeleton.
+    case world
+}
+
+/// How well a view can measure a metric.
+public struct ViewAccuracy: Hashable, Sendable {
+    /// Where the metric is read.
+    public let space: MeasuringSpace
+    /// The expected error of one reading as a standard deviation, in the metric's unit.
+    public let error: Double
+}
+
+/// What a player hears when a value lies on one side of the band.
+public struct RubricAdvice: Hashable, Sendable {
+    /// What to work on, in the imperative.
+    public let headline: String
+    /// What to think of while swinging.
+    public let cue: String
+    /// Why it helps.
+    public let why: String
+    /// Drills by key, the first one first.
+    public let drills: [String]
+}
+
+/// How a kind of stroke is judged.
+public struct RubricStroke: Hashable, Sendable {
+    /// The kind.
+    public let kind: StrokeKind
+    /// The variant, or nil where the kind has one set of bands.
+    public let variant: StrokeVariant?
+    /// What is said when nothing needs work.
+    public let maintaining: RubricAdvice
+    /// The metrics, in the order they are shown.
+    public let metrics: [RubricMetric]
+}
+
+/// How one metric of a kind of stroke is judged, and what is said about it.
+public struct RubricMetric: Hashable, Sendable {
+    /// The metric's name in the catalogue.
+    public let id: String
+    /// The name a player reads.
+    public let title: String
+    /// The unit, as the catalogue defines it.
+    public let unit: MetricUnit
+    /// Which grades it can give.
+    public let mode: GradeMode
+    /// How much it counts in the stroke's score, 0 to 1; 0 for information only.
+    public let weight: Double
+    /// The link of the chain it belongs to.
+    public let link: ChainLink
+    /// The limits of the grades.
+    public let bands: MetricBands
+    /// The standard deviation of technique among skilled players, or nil where no source gives one.
+    public let spread: Double?
+    /// Key of the work the bands come from.
+    public let source: String
+    /// How the bands came to be known.
+    public let provenance: Provenance
+    /// What a coach should know about the bands, or empty.
+    public let note: String
+    /// The views that can measure it.
+    public let views: [CameraView: ViewAccuracy]
+    /// What is said when the value is below the best band, or nil where lower is never worse.
+    public let below: RubricAdvice?
+    /// What is said when the value is above the best band, or nil where higher is never worse.
+    public let above: RubricAdvice?
+    /// What is said when the value is in the best band.
+    public let strength: String
+}
+
+extension Rubric {
+    /// How a stroke is judged, or nil where the rubric has no bands for it.
+    ///
+    /// A backhand whose variant was not seen is judged by what both variants share, with the wider bands.
+    public func stroke(_ kind: StrokeKind, variant: StrokeVariant?) -> RubricStroke? {
+        let candidates = strokes.filter { $0.kind == kind }
+        if let exact = candidates.first(where: { $0.variant == variant }) { return exact }
+        if variant == .slice { return nil }
+        if variant != nil { return candidates.first { $0.variant == nil } }
+        guard let first = candidates.first else { return nil }
+        return candidates.dropFirst().reduce(first) { $0.shared(with: $1) }
+    }
+}
+
+extension RubricStroke {
+    func shared(with other: RubricStroke) -> RubricStroke {
+        RubricStroke(
+            kind: kind, variant: nil, maintaining: maintaining,
+            metrics: metrics.compactMap { metric in
+                other.metrics.first { $0.id == metric.id }.map { metric.shared(with: $0) }
+            })
+    }
+}
+
+extension RubricMetric {
+    /// Judged as gently as either of two variants would; `nil` advice where only one of them has that side.
+    fileprivate func shared(with other: RubricMetric) -> RubricMetric {
+        RubricMetric(
+            id: id, title: title, unit: unit, mode: mode.cautious(other.mode), weight: min(weight, other.weight),
+            link: link, bands: bands.union(other.bands),
+            spread: spread.flatMap { own in other.spread.map { max(own, $0) } },
+            source: source == other.source ? source : (weight >= other.weight ? source : other.source),
+            provenance: provenance == other.provenance ? provenance : .assumed, note: note,
+            views: views.filter { other.views[$0.key] != nil },
+            below: other.below == nil ? nil : below, above: other.above == nil ? nil : above, strength: strength)
+    }
+}

@@ -1,0 +1,88 @@
+import Yams
+
+/// One place of a rubric file, with its line and its key, read strictly.
+struct RubricNode {
+    let node: Node
+    let file: String
+    let key: String
+
+    var line: Int? { node.mark?.line }
+
+    func fail(_ problem: String, _ remedy: String) -> RubricError {
+        RubricError(file: file, line: line, key: key, problem: problem, remedy: remedy)
+    }
+
+    /// The entries by name, each name once, none but `allowed`, all of `required`.
+    func mapping(required: [String], optional: [String] = []) throws(RubricError) -> [String: RubricNode] {
+        var found: [String: RubricNode] = [:]
+        for (name, value) in try entries() {
+            guard required.contains(name) || optional.contains(name) else {
+                throw value.fail(
+                    "unknown key “\(name)”", "Use one of: \((required + optional).joined(separator: ", ")).")
+            }
+            found[name] = value
+        }
+        for name in required where found[name] == nil {
+            throw fail("the key “\(name)” is missing", "Add it; the rubric that is shipped shows how.")
+        }
+        return found
+    }
+
+    /// The entries in the file's order; Yams has refused names given twice.
+    func entries() throws(RubricError) -> [(String, RubricNode)] {
+        guard let mapping = node.mapping else { throw fail("a mapping is expected", "Write “key: value” lines here.") }
+        var found: [(String, RubricNode)] = []
+        for (name, value) in mapping {
+            guard let name = name.string else { throw fail("a key is not text", "Use plain names as keys.") }
+            let inner = RubricNode(node: value, file: file, key: key.isEmpty ? name : "\(key).\(name)")
+            found.append((name, inner))
+        }
+        return found
+    }
+
+    func list() throws(RubricError) -> [RubricNode] {
+        guard let sequence = node.sequence else { throw fail("a list is expected", "Write “- item” lines here.") }
+        return sequence.enumerated().map { RubricNode(node: $1, file: file, key: "\(key)[\($0)]") }
+    }
+
+    /// Text between 1 and `limit` characters on one line.
+    func text(atMost limit: Int = 400) throws(RubricError) -> String {
+        guard let text = node.scalar?.string, !text.isEmpty else {
+            throw fail("text is expected", "Write the text after the colon.")
+        }
+        guard text.count <= limit else {
+            throw fail("the text has \(text.count) characters", "Use at most \(limit), so that it fits the picture.")
+        }
+        guard !text.contains(where: \.isNewline) else {
+            throw fail("the text has a line break", "Write it on one line.")
+        }
+        return text
+    }
+
+    /// A finite number within a range.
+    func number(in range: ClosedRange<Double> = -10_000...10_000) throws(RubricError) -> Double {
+        guard let scalar = node.scalar, let value = Double(scalar.string), value.isFinite else {
+            throw fail("a number is expected", "Write a plain number, such as 12.5.")
+        }
+        guard range.contains(value) else {
+            throw fail("\(scalar.string) is out of range", "Use \(range.lowerBound) to \(range.upperBound).")
+        }
+        return value
+    }
+
+    func choice<Choice: RawRepresentable & CaseIterable>(
+        _ type: Choice.Type
+    ) throws(RubricError) -> Choice where Choice.RawValue == String {
+        let text = try text()
+        guard let choice = Choice(rawValue: text) else {
+            throw fail(
+                "“\(text)” is not known here", "Use one of: \(type.allCases.map(\.rawValue).joined(separator: ", ")).")
+        }
+        return choice
+    }
+
+    var isNull: Bool {
+        guard let scalar = node.scalar else { return false }
+        return scalar.style == .plain && ["null", "~", ""].contains(scalar.string)
+    }
+}

@@ -1,0 +1,154 @@
+import SwingCore
+
+/// Reads one stroke of a rubric and checks it against the catalogue, the sources and the drills.
+struct RubricStrokeReader {
+    let sources: Set<String>
+    let drills: Set<String>
+
+    /// What fits the info bar of a picture in one line each.
+    static let headlineLimit = 48
+    static let cueLimit = 90
+    static let whyLimit = 120
+    static let titleLimit = 36
+
+    func stroke(_ node: RubricNode) throws(RubricError) -> RubricStroke {
+        let entry = try node.mapping(required: ["kind", "maintaining", "metrics"], optional: ["variant"])
+        let kind = try entry.at("kind").choice(StrokeKind.self)
+        guard kind != .unknown else {
+            throw try entry.at("kind").fail("an unknown stroke cannot be judged", "Name a kind of stroke.")
+        }
+        let variant: StrokeVariant? =
+            if let node = entry["variant"] { try node.choice(StrokeVariant.self) } else { nil }
+        var metrics: [RubricMetric] = []
+        for node in try entry.at("metrics").list() {
+            let metric = try metric(node, kind)
+            guard !metrics.contains(where: { $0.id == metric.id }) else {
+                throw node.fail("the metric “\(metric.id)” appears twice", "Keep one of them.")
+            }
+            metrics.append(metric)
+        }
+        guard !metrics.isEmpty else { throw try entry.at("metrics").fail("it holds no metric", "Add at least one.") }
+        return RubricStroke(
+            kind: kind, variant: variant, maintaining: try advice(entry.at("maintaining")), metrics: metrics)
+    }
+
+    private func metric(_ node: RubricNode, _ kind: StrokeKind) throws(RubricError) -> RubricMetric {
+        let entry = try node.mapping(
+            required: [
+                "id", "title", "unit", "direction", "mode", "weight", "link", "aim", "excellent", "good", "needsWork",
+                "source", "provenance", "views", "strength",
+            ], optional: ["spread", "note", "below", "above"])
+        let id = try entry.at("id").text()
+        guard let defined = MetricCatalog.definition(id, for: kind) else {
+            let known = MetricCatalog.metrics(for: kind).joined(separator: ", ")
+            throw try entry.at("id").fail(
+                "no metric “\(id)” is defined for \(kind.rawValue)",
+                known.isEmpty ? "Remove this stroke." : "Use one of: \(known).")
+        }
+        let unit = try entry.at("unit").choice(MetricUnit.self)
+        guard unit == defined.unit else {
+            throw try entry.at("unit").fail(
+                "“\(id)” is measured in \(defined.unit.rawValue)", "Convert its bands to that unit.")
+        }
+        let mode = try entry.at("mode").choice(GradeMode.self)
+        let weight = try entry.at("weight").number(in: 0...1)
+        guard (mode == .infoOnly) == (weight == 0) else {
+            throw try entry.at("weight").fail(
+                "weight and mode do not fit", "Give 0 to metrics for information only, and more to all others.")
+        }
+        let bands = try bands(entry)
+        let source = try entry.at("source").text()
+        guard sources.contains(source) else {
+            throw try entry.at("source").fail("the source “\(source)” is not listed", "Add it under “sources”.")
+        }
+        let below: RubricAdvice? = if let node = entry["below"] { try advice(node) } else { nil }
+        let above: RubricAdvice? = if let node = entry["above"] { try advice(node) } else { nil }
+        guard (below != nil) == (bands.excellent.low != nil), (above != nil) == (bands.excellent.high != nil) else {
+            throw node.fail(
+                "advice and bands do not fit",
+                "Give “below” where the bands have a lower end, “above” where they have an upper end.")
+        }
+        let note: String = if let node = entry["note"] { try node.text() } else { "" }
+        let spread: Double? = if let node = entry["spread"] { try node.number(in: 0.0001...10_000) } else { nil }
+        return RubricMetric(
+            id: id, title: try entry.at("title").text(atMost: Self.titleLimit), unit: unit, mode: mode,
+            weight: weight, link: try entry.at("link").choice(ChainLink.self), bands: bands, spread: spread,
+            source: source, provenance: try entry.at("provenance").choice(Provenance.self), note: note,
+            views: try views(entry.at("views")), below: below, above: above,
+            strength: try entry.at("strength").text(atMost: Self.headlineLimit))
+    }
+
+    private func bands(_ entry: [String: RubricNode]) throws(RubricError) -> MetricBands {
+        let direction = try entry.at("direction").choice(Direction.self)
+        let aim = try entry.at("aim").number()
+        var inner: TargetRange?
+        var ranges: [TargetRange] = []
+        for name in ["excellent", "good", "needsWork"] {
+            let node = try entry.at(name)
+            let range = try range(node)
+            guard (range.low == nil) == (direction == .lower), (range.high == nil) == (direction == .higher) else {
+                throw node.fail(
+                    "the ends do not fit the direction “\(direction.rawValue)”",
+                    "Write [low, high] for target, [low, null] for higher, [null, high] for lower.")
+            }
+            if let low = range.low, let high = range.high, low >= high {
+                throw node.fail("the lower end is not below the upper one", "Swap or correct them.")
+            }
+            if let inner {
+                let below = (range.low ?? 0) <= (inner.low ?? 0)
+                let above = (range.high ?? 0) >= (inner.high ?? 0)
+                guard below && above else {
+                    throw node.fail(
+                        "the band does not contain the better one", "Widen it, so that each band contains the last.")
+                }
+            } else if !range.contains(aim) {
+                throw try entry.at("aim").fail("the aim lies outside “excellent”", "Move it inside.")
+            }
+            inner = range
+            ranges.append(range)
+        }
+        return MetricBands(
+            direction: direction, aim: aim, excellent: ranges[0], good: ranges[1], needsWork: ranges[2])
+    }
+
+    private func range(_ node: RubricNode) throws(RubricError) -> TargetRange {
+        let ends = try node.list()
+        guard ends.count == 2 else { throw node.fail("two ends are expected", "Write [low, high].") }
+        return TargetRange(
+            low: ends[0].isNull ? nil : try ends[0].number(), high: ends[1].isNull ? nil : try ends[1].number())
+    }
+
+    private func views(_ node: RubricNode) throws(RubricError) -> [CameraView: ViewAccuracy] {
+        var found: [CameraView: ViewAccuracy] = [:]
+        for (name, value) in try node.entries() {
+            guard let view = CameraView(rawValue: name) else {
+                throw value.fail(
+                    "no camera view “\(name)” is known",
+                    "Use one of: \(CameraView.allCases.map(\.rawValue).joined(separator: ", ")).")
+            }
+            let entry = try value.mapping(required: ["space", "error"])
+            found[view] = ViewAccuracy(
+                space: try entry.at("space").choice(MeasuringSpace.self),
+                error: try entry.at("error").number(in: 0...1000))
+        }
+        guard !found.isEmpty else { throw node.fail("no view can measure it", "Name at least one view.") }
+        return found
+    }
+
+    private func advice(_ node: RubricNode) throws(RubricError) -> RubricAdvice {
+        let entry = try node.mapping(required: ["headline", "cue", "why", "drills"])
+        var keys: [String] = []
+        for node in try entry.at("drills").list() {
+            let key = try node.text()
+            guard drills.contains(key) else {
+                throw node.fail("the drill “\(key)” is not listed", "Add it under “drills”.")
+            }
+            keys.append(key)
+        }
+        guard !keys.isEmpty else { throw try entry.at("drills").fail("no drill is named", "Name at least one.") }
+        return RubricAdvice(
+            headline: try entry.at("headline").text(atMost: Self.headlineLimit),
+            cue: try entry.at("cue").text(atMost: Self.cueLimit), why: try entry.at("why").text(atMost: Self.whyLimit),
+            drills: keys)
+    }
+}

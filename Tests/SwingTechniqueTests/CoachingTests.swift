@@ -1,0 +1,70 @@
+import SwingCore
+import SwingMotion
+import Testing
+
+@testable import SwingTechnique
+
+@Suite struct CoachingTests {
+    private func assess(_ degrees: Double, _ rubric: Rubric? = nil) throws -> StrokeAssessment {
+        let rubric = try rubric ?? Fixtures.rubric()
+        return try #require(TechniqueGrader.assess(Fixtures.serve(knee: degrees).motion, rubric: rubric).first)
+    }
+
+    @Test(arguments: [(10.0, "Sit deeper"), (100, "Load lighter"), (45, "Sit deeper"), (60, "Keep it")])
+    func theHeadlineFollowsTheSideOfTheBand(degrees: Double, headline: String) throws {
+        let coaching = try #require(try assess(degrees).coaching)
+        #expect(coaching.headline == headline)
+        #expect(coaching.drill?.name == (headline == "Sit deeper" ? "Second" : "First"))
+    }
+
+    @Test func theEvidencePointsAtTheFrameOfTheValue() throws {
+        let evidence = try #require(try assess(10).coaching?.evidence)
+        #expect(evidence == Evidence(metric: "frontKneeFlexionLoading", time: 1.6, frame: 160))
+    }
+
+    @Test func whatIsExcellentIsNamedFirst() throws {
+        #expect(try assess(60).coaching?.strengths == ["Springy knees"])
+        #expect(try assess(10).coaching?.strengths == [])
+    }
+
+    /// A player whose knee gets better step by step, everything else equal.
+    @Test func aBetterValueNeverLowersTheScore() throws {
+        let rubric = try Fixtures.shipped()
+        for view in [CameraView.back, .side] {
+            var last = -1.0
+            for degrees in stride(from: 0.0, through: 64, by: 4) {
+                var player = MetricValueTests.busy(.serve, view)
+                let busy = player.move
+                player.move = { pose, time in
+                    busy(&pose, time)
+                    pose[.leftAnkle] = SIMD3(-0.15, 0.08, 0)
+                    pose[.leftHip] = SIMD3(-0.15, 0.95, 0)
+                    bend(&pose, .leftHip, .leftKnee, .leftAnkle, degrees)
+                }
+                let assessment = try #require(TechniqueGrader.assess(player.motion, rubric: rubric).first)
+                let score = try #require(assessment.score)
+                #expect(score >= last - 1e-9, "\(view) at \(degrees): \(score) after \(last)")
+                last = score
+            }
+        }
+    }
+
+    @Test func theSameMotionGivesTheSameAnswer() throws {
+        let rubric = try Fixtures.shipped()
+        let motion = MetricValueTests.busy(.forehand, .side).motion
+        #expect(TechniqueGrader.assess(motion, rubric: rubric) == TechniqueGrader.assess(motion, rubric: rubric))
+    }
+
+    @Test func sessionsSummariseByKindWithAWordOfCautionBelowFive() throws {
+        let few = SessionSummary(try [45.0, 60].map { try assess($0) })
+        let group = try #require(few.groups.first)
+        #expect(few.groups.count == 1 && group.kind == .serve && group.strokes == 2 && group.graded == 2)
+        #expect(group.caution?.contains("2 graded strokes are few") == true)
+        let knee = try #require(group.metrics.first)
+        #expect(abs(knee.median - 52.5) < 1e-6 && knee.count == 2 && knee.unit == "deg")
+        #expect(abs(try #require(knee.spread) - 15 / 2.0.squareRoot()) < 1e-6)
+        let many = SessionSummary(try [45.0, 60, 58, 62, 35].map { try assess($0) })
+        #expect(many.groups.first?.caution == nil && many.groups.first?.grade == .excellent)
+        #expect(SessionSummary([]).groups.isEmpty)
+    }
+}

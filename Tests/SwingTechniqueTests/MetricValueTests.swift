@@ -1,0 +1,206 @@
+import Foundation
+import SwingCore
+import SwingMotion
+import Testing
+
+@testable import SwingTechnique
+
+/// Bodies whose true values follow from how they were built.
+@Suite struct MetricValueTests {
+    @Test(arguments: [0.0, 15, 60, 110], [CameraView.back, .side, .front, .diagonal])
+    func kneeFlexionReadsTheAngleItWasBentBy(degrees: Double, view: CameraView) throws {
+        let value = try #require(
+            Fixtures.value("frontKneeFlexionLoading", Fixtures.serve(knee: degrees, view: view), in: .world))
+        #expect(abs(value - degrees) < 1e-6)
+    }
+
+    @Test func thePictureAloneReadsTheSameKneeFromTheSide() throws {
+        let value = try #require(
+            Fixtures.value("frontKneeFlexionLoading", Fixtures.serve(knee: 60, view: .side), in: .image))
+        #expect(abs(value - 60) < 1e-6)
+    }
+
+    /// Seen along the bend, the picture cannot show it: why views matter.
+    @Test func thePictureFromBehindForeshortensTheSameKnee() throws {
+        let value = try #require(
+            Fixtures.value("frontKneeFlexionLoading", Fixtures.serve(knee: 60, view: .back), in: .image))
+        #expect(value < 1)
+    }
+
+    @Test func theLegsOfAServeAreNamedByTheirTask() throws {
+        var player = Fixtures.serve(knee: 60)
+        #expect(try #require(Fixtures.value("backKneeFlexionLoading", player, in: .world)) < 1e-6)
+        player.move = { pose, _ in bend(&pose, .rightHip, .rightKnee, .rightAnkle, 35) }
+        #expect(abs(try #require(Fixtures.value("backKneeFlexionLoading", player, in: .world)) - 35) < 1e-6)
+    }
+
+    /// A player who swings, turns, leans and steps, so that every metric has something to read.
+    static func busy(_ kind: StrokeKind, _ view: CameraView) -> SyntheticPlayer {
+        var player = SyntheticPlayer()
+        player.kind = kind
+        player.view = view
+        player.events = [
+            .release: 1.2, .tossTop: 1.5, .loading: 1.55, .cocking: 1.8, .backswingEnd: 1.7, .forwardSwingStart: 1.75,
+        ]
+        player.move = { pose, time in
+            let swing = min(1, max(0, (time - 1.7) / 0.4))
+            let turned = 100 - 70 * swing
+            turnRight(&pose, [.leftShoulder, .rightShoulder], kind == .backhand ? -turned : turned)
+            turnRight(&pose, [.leftHip, .rightHip], (kind == .backhand ? -1 : 1) * (70 - 40 * swing))
+            bend(&pose, .leftHip, .leftKnee, .leftAnkle, 50 - 20 * swing)
+            bend(&pose, .rightHip, .rightKnee, .rightAnkle, 40 - 20 * swing)
+            for joint in [Joint.leftShoulder, .rightShoulder] { pose[joint]? += SIMD3(-0.1, 0, 0.08) }
+            pose[.nose]? += SIMD3(0.05 * time, 0, 0.1 * time)
+            let reach = time - 2
+            pose[.rightElbow] = SIMD3(0.45, 1.2, 0.1 + reach)
+            pose[.rightWrist] = SIMD3(0.6 - 0.3 * reach, 1.1 + 0.6 * reach, 0.3 + 3 * reach)
+            pose[.leftElbow] = SIMD3(-0.3, 1.2, 0.2)
+            pose[.leftWrist] = SIMD3(-0.35, 1.3 - abs(time - 1.5), 0.4 - 0.2 * reach)
+            pose[.leftAnkle]? += SIMD3(0, 0, 0.35)
+        }
+        return player
+    }
+
+    static let catalogued: [(StrokeKind, String)] = [StrokeKind.serve, .forehand, .backhand].flatMap { kind in
+        MetricCatalog.metrics(for: kind).map { (kind, $0) }
+    }
+
+    @Test(arguments: catalogued)
+    func aMirroredPlayerHasTheSameValue(kind: StrokeKind, id: String) throws {
+        for (view, space) in [
+            (CameraView.back, MeasuringSpace.world), (.side, .world), (.side, .image), (.back, .image),
+            (.diagonal, .world),
+        ] {
+            var player = Self.busy(kind, view)
+            let right = Fixtures.value(id, player, in: space)
+            player.mirrored = true
+            let left = Fixtures.value(id, player, in: space)
+            #expect((right == nil) == (left == nil), "\(view) \(space)")
+            if let right, let left { #expect(abs(right - left) < 1e-6, "\(view) \(space): \(right) and \(left)") }
+        }
+    }
+
+    @Test(arguments: catalogued)
+    func sizeAndDistanceFromTheCameraChangeNoValue(kind: StrokeKind, id: String) throws {
+        var player = Self.busy(kind, .side)
+        let near = Fixtures.value(id, player, in: .world)
+        player.pixelsPerMetre = 150
+        let far = Fixtures.value(id, player, in: .world)
+        player.height = 1.35
+        let child = Fixtures.value(id, player, in: .world)
+        #expect(near != nil || Self.pictureOnly.contains(id) == false)
+        if let near {
+            #expect(abs(near - (far ?? .nan)) < 1e-6)
+            #expect(abs(near - (child ?? .nan)) < 1e-6)
+        }
+    }
+
+    static let pictureOnly = ["contactHandHeight", "legDriveHipRise", "handsDropBelowContact", "followThroughHeight"]
+
+    @Test(arguments: catalogued)
+    func slowMotionOfKnownFactorChangesNoValue(kind: StrokeKind, id: String) throws {
+        for space in MeasuringSpace.allCases {
+            var player = Self.busy(kind, .side)
+            let real = Fixtures.value(id, player, in: space)
+            player.slowMotion = 8
+            let slowed = Fixtures.value(id, player, in: space)
+            #expect((real == nil) == (slowed == nil))
+            if let real, let slowed { #expect(abs(real - slowed) < 1e-6, "\(real) and \(slowed)") }
+        }
+    }
+
+    @Test func everyCataloguedMetricReadsSomethingFromABusyPlayer() {
+        for (kind, id) in Self.catalogued {
+            let player = Self.busy(kind, .side)
+            let values = MeasuringSpace.allCases.compactMap { Fixtures.value(id, player, in: $0) }
+            #expect(!values.isEmpty, "\(kind) \(id)")
+        }
+    }
+
+    @Test func turnsCountFromFacingTheTargetToTheBackswingSide() throws {
+        for (kind, sign) in [(StrokeKind.forehand, 1.0), (.backhand, -1.0)] {
+            for view in [CameraView.back, .front] {
+                var player = SyntheticPlayer()
+                player.kind = kind
+                player.view = view
+                player.events = [.backswingEnd: 1.7]
+                player.move = { pose, time in
+                    let turn = time < 1.8 ? 150.0 : 60
+                    turnRight(&pose, [.leftShoulder, .rightShoulder], sign * turn)
+                    turnRight(&pose, [.leftHip, .rightHip], sign * (turn - 30))
+                }
+                let turn = try #require(Fixtures.value("shoulderTurnBackswing", player, in: .world))
+                #expect(abs(turn - 150) < 1e-6)
+                #expect(abs(try #require(Fixtures.value("shoulderRotationRange", player, in: .world)) - 90) < 1e-6)
+                #expect(abs(try #require(Fixtures.value("hipRotationRange", player, in: .world)) - 90) < 1e-6)
+                let separation = try #require(Fixtures.value("hipShoulderSeparationBackswing", player, in: .world))
+                #expect(abs(separation - 30) < 1e-6)
+            }
+        }
+    }
+
+    @Test func theServersLeanAndShouldersAreSignedTowardsTheOffSide() throws {
+        var player = SyntheticPlayer()
+        player.move = { pose, _ in
+            for joint in [Joint.leftShoulder, .rightShoulder] { pose[joint]? += SIMD3(-0.5, 0, 0) }
+            pose[.rightShoulder]?.y += 0.4
+        }
+        let lean = atan2(0.5, 0.7) * 180 / .pi
+        for space in MeasuringSpace.allCases {
+            #expect(abs(try #require(Fixtures.value("trunkLateralLeanContact", player, in: space)) - lean) < 1e-6)
+            let over = try #require(Fixtures.value("shoulderOverShoulderContact", player, in: space))
+            #expect(abs(over - 45) < 1e-6)
+        }
+    }
+
+    @Test func placesAreSharesOfTheStandingHeight() throws {
+        var player = SyntheticPlayer()
+        player.kind = .forehand
+        player.view = .side
+        player.events = [.backswingEnd: 1.7]
+        player.move = { pose, time in
+            pose[.rightWrist] = SIMD3(0.5, 1.0, 0.36 + (time - 2))
+            pose[.leftAnkle]?.x = -0.36
+            pose[.rightAnkle]?.x = 0.18
+        }
+        for space in MeasuringSpace.allCases {
+            #expect(abs(try #require(Fixtures.value("contactForwardOfHips", player, in: space)) - 20) < 1e-6)
+        }
+        #expect(abs(try #require(Fixtures.value("stanceWidth", player, in: .world)) - 30) < 1e-6)
+        player.kind = .serve
+        #expect(abs(try #require(Fixtures.value("contactHandHeight", player, in: .image)) - 100 / 1.8) < 1e-6)
+    }
+
+    /// Ahead lies along the line of sight of a camera behind: the picture must not answer.
+    @Test func thePictureDoesNotReadWhatLiesAlongTheLineOfSight() throws {
+        let player = Self.busy(.forehand, .back)
+        #expect(Fixtures.measure("contactForwardOfHips", player, in: .image) == .failure(ObstacleError(.target)))
+        #expect(Fixtures.value("contactForwardOfHips", player, in: .world) != nil)
+    }
+
+    @Test func theHipsRiseFromTheirLowestPoint() throws {
+        var player = SyntheticPlayer()
+        player.move = { pose, time in
+            let rise = 0.18 * min(1, max(0, (time - 1.7) / 0.3)) - 0.18
+            for joint in [Joint.leftHip, .rightHip] { pose[joint]?.y += rise }
+        }
+        #expect(abs(try #require(Fixtures.value("legDriveHipRise", player, in: .image)) - 10) < 1e-6)
+    }
+
+    @Test func speedIsBodyHeightsASecondOfRealTime() throws {
+        var player = SyntheticPlayer()
+        player.kind = .forehand
+        player.view = .side
+        player.move = { pose, time in pose[.rightWrist] = SIMD3(0.5, 1, 7.2 * (time - 2)) }
+        for space in MeasuringSpace.allCases {
+            #expect(abs(try #require(Fixtures.value("handPeakSpeed", player, in: space)) - 4) < 1e-6)
+        }
+    }
+
+    @Test func timesAreRealSecondsBetweenMoments() throws {
+        var player = SyntheticPlayer()
+        player.events = [.tossTop: 1.54]
+        player.slowMotion = 4
+        #expect(abs(try #require(Fixtures.value("tossTopToContactTime", player, in: .image)) - 0.46) < 1e-9)
+    }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import SwingCore
+import SwingMotion
+import Testing
+
+@testable import SwingTechnique
+
+@Suite struct OutcomeTests {
+    private func knee(
+        _ player: SyntheticPlayer, _ rubric: Rubric, _ options: TechniqueOptions = TechniqueOptions()
+    ) throws -> (MetricResult, StrokeAssessment) {
+        let assessment = try #require(TechniqueGrader.assess(player.motion, rubric: rubric, options: options).first)
+        return (try #require(assessment.metrics.first), assessment)
+    }
+
+    @Test(arguments: [(60.0, Grade.excellent), (45, .good), (35, .needsWork), (10, .critical), (100, .critical)])
+    func aClearValueIsGradedPlainly(degrees: Double, grade: Grade) throws {
+        let (result, assessment) = try knee(Fixtures.serve(knee: degrees), Fixtures.rubric())
+        #expect(result.grade == grade && result.outcome == .graded && result.reason == nil)
+        #expect(result.unit == "deg" && result.event == .loading && result.time == 1.6)
+        #expect(result.target == TargetRange(low: 50, high: 70))
+        #expect(assessment.grade == grade && assessment.outcome == .graded)
+    }
+
+    @Test func aValueNearALimitIsProvisionalAndNamesBothGrades() throws {
+        let (result, _) = try knee(Fixtures.serve(knee: 51, view: .side), Fixtures.rubric())
+        #expect(result.outcome == .provisional && result.grade == .excellent)
+        #expect(result.reason == "Near a limit: it could be excellent as well as good.")
+        let low = try #require(result.low)
+        let high = try #require(result.high)
+        #expect(abs(low - (51 - 1.645 * 2)) < 1e-6 && abs(high - (51 + 1.645 * 2)) < 1e-6)
+    }
+
+    @Test func aCappedMetricIsNeverCritical() throws {
+        for degrees in [0.0, 10, 20, 110, 150] {
+            let rubric = try Fixtures.rubric(("mode: full", "mode: capped"))
+            let (result, assessment) = try knee(Fixtures.serve(knee: degrees), rubric)
+            #expect(result.grade == .needsWork)
+            #expect(assessment.score == 40)
+        }
+    }
+
+    @Test func aMetricForInformationShowsItsValueWithoutAGrade() throws {
+        let rubric = try Fixtures.rubric(("mode: full", "mode: infoOnly"), ("weight: 1", "weight: 0"))
+        let (result, assessment) = try knee(Fixtures.serve(knee: 5), rubric)
+        #expect(result.value.map { abs($0 - 5) < 1e-6 } == true)
+        #expect(result.grade == nil && result.outcome == .graded && result.reason != nil)
+        #expect(assessment.grade == nil && assessment.score == nil && assessment.outcome == .notMeasurable)
+        #expect(assessment.reason?.contains("0 metrics") == true && assessment.coaching == nil)
+    }
+
+    /// Rules of the evidence: errors over 0.75 of the spread cap the grade, over 1.5 take it away.
+    @Test func theErrorOfTheViewLimitsTheGrades() throws {
+        let plain = try Fixtures.rubric(("error: 0.001", "error: 7.4"))
+        #expect(try knee(Fixtures.serve(knee: 0), plain).0.grade == .critical)
+        let capped = try Fixtures.rubric(("error: 0.001", "error: 7.6"))
+        #expect(try knee(Fixtures.serve(knee: 0), capped).0.grade == .needsWork)
+        let lost = try Fixtures.rubric(("error: 0.001", "error: 15.1"))
+        let (result, _) = try knee(Fixtures.serve(knee: 0), lost)
+        #expect(result.grade == nil && result.outcome == .notMeasurable && result.value != nil)
+        #expect(result.reason == "The value is too uncertain to grade. Filmed from the side it is surer.")
+    }
+
+    @Test func aViewThatCannotTellSaysWhichOnesCan() throws {
+        let (result, _) = try knee(Fixtures.serve(knee: 60, view: .front), Fixtures.rubric())
+        #expect(result.value == nil && result.outcome == .notMeasurable && result.grade == nil)
+        #expect(result.reason == "It cannot be judged from the front. Film from behind or the side.")
+    }
+
+    @Test func hiddenMissingAndOutsideJointsAreNotMeasurable() throws {
+        let cases: [(Joint, SampleState, Double, String)] = [
+            (.leftKnee, .missing, 0, "The left knee was hidden. "),
+            (.leftAnkle, .observed, 0.1, "The left ankle was hidden. "),
+        ]
+        for (joint, state, visibility, words) in cases {
+            var player = Fixtures.serve(knee: 60)
+            player.seen = { other, _ in other == joint ? (state, visibility) : (.observed, 1) }
+            let (result, assessment) = try knee(player, Fixtures.rubric())
+            #expect(result.outcome == .notMeasurable && result.value == nil)
+            #expect(result.reason?.hasPrefix(words) == true, "\(result.reason ?? "")")
+            #expect(result.reason?.contains("Film") == true)
+            #expect(assessment.outcome == .notMeasurable)
+        }
+        var player = Fixtures.serve(knee: 60)
+        player.pixelsPerMetre = 300
+        player.move = { pose, _ in
+            bend(&pose, .leftHip, .leftKnee, .leftAnkle, 60)
+            for joint in pose.keys { pose[joint]?.y -= 0.8 }
+        }
+        let (result, _) = try knee(player, Fixtures.rubric())
+        #expect(result.reason?.hasPrefix("The left ankle was outside the picture. ") == true)
+    }
+
+    @Test func poorSightWidensTheInterval() throws {
+        func width(_ state: SampleState, _ visibility: Double) throws -> Double {
+            var player = Fixtures.serve(knee: 60, view: .side)
+            player.seen = { joint, _ in joint == .leftKnee ? (state, visibility) : (.observed, 1) }
+            let result = try knee(player, Fixtures.rubric()).0
+            return try #require(result.high) - (try #require(result.low))
+        }
+        let plain = try width(.observed, 1)
+        #expect(abs(plain - 2 * 1.645 * 2) < 1e-6)
+        #expect(try width(.observed, 0.65) == plain)
+        #expect(abs(try width(.observed, 0.475) - 1.5 * plain) < 1e-6)
+        #expect(abs(try width(.interpolated, 1) - 1.5 * plain) < 1e-6)
+    }
+
+    @Test func anUncertainMomentWidensWhatMovesFast() throws {
+        var player = Fixtures.serve(knee: 0)
+        player.move = { pose, time in bend(&pose, .leftHip, .leftKnee, .leftAnkle, 60 + 100 * (time - 1.6)) }
+        player.uncertainty = 0.05
+        let (result, _) = try knee(player, Fixtures.rubric())
+        #expect(abs(try #require(result.high) - 65) < 0.01)
+        #expect(abs(try #require(result.low) - 55) < 0.01)
+    }
+
+    @Test func aMissingMomentIsTheReason() throws {
+        var player = Fixtures.serve(knee: 60)
+        player.events = [:]
+        let (result, _) = try knee(player, Fixtures.rubric())
+        #expect(result.reason == "The moment “loading” was not found. Film the whole stroke, from ready to finish.")
+    }
+
+    @Test func speedsNeedFiftyFramesASecond() throws {
+        var player = MetricValueTests.busy(.serve, .side)
+        player.rate = 30
+        let measured = try #require(Fixtures.measure("handPeakSpeed", player, in: .image))
+        #expect(measured == .failure(ObstacleError(.frameRate(30, needed: 50))) || "\(measured)".contains("frameRate"))
+        player.slowMotion = 4
+        player.rate = 240
+        guard case .success = try #require(Fixtures.measure("handPeakSpeed", player, in: .image)) else {
+            Issue.record("240 captured frames a second are enough")
+            return
+        }
+    }
+
+    @Test func timesAndSpeedsNeedAKnownFactorOfSlowMotion() throws {
+        var player = MetricValueTests.busy(.serve, .side)
+        player.warnings = [AnalysisWarning(code: "slowMotionSuspected", what: "", why: "", next: "")]
+        for id in ["handPeakSpeed", "tossTopToContactTime"] {
+            #expect(Fixtures.measure(id, player, in: .image) == .failure(ObstacleError(.realTime)))
+        }
+        #expect(Obstacle.realTime.reason.contains("--capture-fps"))
+        guard case .success? = Fixtures.measure("frontKneeFlexionLoading", player, in: .image) else {
+            Issue.record("angles do not depend on the factor")
+            return
+        }
+    }
+
+    @Test func levelsMoveWhatIsExpectedAndNeverTheValue() throws {
+        let rubric = try Fixtures.rubric()
+        let player = Fixtures.serve(knee: 45)
+        var values: [Double?] = []
+        for (level, grade) in [
+            (PlayerLevel.beginner, Grade.excellent), (.intermediate, .good), (.advanced, .good), (.pro, .good),
+        ] {
+            let (result, _) = try knee(player, rubric, TechniqueOptions(level: level))
+            #expect(result.grade == grade, "\(level)")
+            values.append(result.value)
+        }
+        #expect(Set(values).count == 1)
+        let (worst, _) = try knee(Fixtures.serve(knee: 0), rubric, TechniqueOptions(level: .beginner))
+        #expect(worst.grade == .needsWork)
+    }
+
+    @Test func aPlayersHeightTurnsSpeedsIntoMetresPerSecond() throws {
+        let player = MetricValueTests.busy(.forehand, .side)
+        let rubric = try Fixtures.shipped()
+        func speed(_ options: TechniqueOptions) throws -> MetricResult {
+            let assessment = try #require(TechniqueGrader.assess(player.motion, rubric: rubric, options: options).first)
+            return try #require(assessment.metrics.first { $0.id == "handPeakSpeed" })
+        }
+        let relative = try speed(TechniqueOptions())
+        let absolute = try speed(TechniqueOptions(height: 2))
+        #expect(relative.unit == "bodyHeights/s" && absolute.unit == "m/s")
+        #expect(absolute.value == relative.value.map { $0 * 2 } && absolute.value != nil)
+        #expect(absolute.target?.low == relative.target?.low.map { $0 * 2 })
+        #expect(absolute.grade == relative.grade)
+        #expect(TechniqueOptions(height: -3).height == nil && TechniqueOptions(height: .nan).height == nil)
+    }
+
+    @Test func strokesWithoutBandsAreReturnedWithTheReason() throws {
+        for kind in [StrokeKind.unknown, .forehandVolley] {
+            var player = Fixtures.serve(knee: 60)
+            player.kind = kind
+            let assessment = try #require(
+                TechniqueGrader.assess(player.motion, rubric: Fixtures.rubric(), options: TechniqueOptions()).first)
+            #expect(assessment.outcome == .notMeasurable && assessment.metrics.isEmpty)
+            #expect(assessment.reason?.contains("--stroke") == true)
+        }
+    }
+}
