@@ -1,0 +1,102 @@
+// What Swift cannot import from FFmpeg's headers: macros with casts, variadic functions, arrays inside structures,
+// and fields that were renamed between releases.
+#ifndef SWING_CFFMPEG_SHIM_H
+#define SWING_CFFMPEG_SHIM_H
+
+#include <errno.h>
+
+#include <libavcodec/avcodec.h>
+#include <libavformat/avformat.h>
+#include <libavutil/channel_layout.h>
+#include <libavutil/display.h>
+#include <libavutil/dovi_meta.h>
+#include <libavutil/dict.h>
+#include <libavutil/error.h>
+#include <libavutil/imgutils.h>
+#include <libavutil/log.h>
+#include <libavutil/opt.h>
+#include <libavutil/pixdesc.h>
+#include <libswresample/swresample.h>
+#include <libswscale/swscale.h>
+
+static const int64_t swing_no_timestamp = AV_NOPTS_VALUE;
+
+static const int swing_error_again = AVERROR(EAGAIN);
+static const int swing_error_end_of_file = AVERROR_EOF;
+static const int swing_error_exit = AVERROR_EXIT;
+static const int swing_error_io = AVERROR(EIO);
+static const int swing_error_access = AVERROR(EACCES);
+static const int swing_error_invalid_argument = AVERROR(EINVAL);
+static const int swing_error_no_memory = AVERROR(ENOMEM);
+static const int swing_error_no_decoder = AVERROR_DECODER_NOT_FOUND;
+
+static inline uint8_t *_Nullable swing_frame_data(const AVFrame *_Nonnull frame, int plane) {
+    return frame->data[plane];
+}
+
+static inline ptrdiff_t swing_frame_stride(const AVFrame *_Nonnull frame, int plane) {
+    return frame->linesize[plane];
+}
+
+static inline int64_t swing_frame_duration(const AVFrame *_Nonnull frame) {
+#if LIBAVUTIL_VERSION_MAJOR >= 58
+    return frame->duration;
+#else
+    return frame->pkt_duration;
+#endif
+}
+
+static inline AVStream *_Nonnull swing_stream(const AVFormatContext *_Nonnull format, unsigned index) {
+    return format->streams[index];
+}
+
+static inline AVComponentDescriptor swing_component(const AVPixFmtDescriptor *_Nonnull format, int index) {
+    return format->comp[index];
+}
+
+static inline int swing_channel_count(const AVCodecParameters *_Nonnull parameters) {
+#if LIBAVCODEC_VERSION_MAJOR >= 60 || (LIBAVCODEC_VERSION_MAJOR == 59 && LIBAVCODEC_VERSION_MINOR >= 24)
+    return parameters->ch_layout.nb_channels;
+#else
+    return parameters->channels;
+#endif
+}
+
+/// The display matrix of a stream: nine numbers, or null.
+static inline const int32_t *_Nullable swing_display_matrix(const AVStream *_Nonnull stream) {
+#if LIBAVFORMAT_VERSION_MAJOR >= 61
+    const AVPacketSideData *side = av_packet_side_data_get(
+        stream->codecpar->coded_side_data, stream->codecpar->nb_coded_side_data, AV_PKT_DATA_DISPLAYMATRIX);
+    return side && side->size >= 9 * sizeof(int32_t) ? (const int32_t *)side->data : NULL;
+#else
+    size_t size = 0;
+    const uint8_t *data = av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size);
+    return data && size >= 9 * sizeof(int32_t) ? (const int32_t *)data : NULL;
+#endif
+}
+
+/// The Dolby Vision profile the container names, or -1.
+static inline int swing_dolby_vision_profile(const AVStream *_Nonnull stream) {
+#if LIBAVFORMAT_VERSION_MAJOR >= 61
+    const AVPacketSideData *side = av_packet_side_data_get(
+        stream->codecpar->coded_side_data, stream->codecpar->nb_coded_side_data, AV_PKT_DATA_DOVI_CONF);
+    const AVDOVIDecoderConfigurationRecord *record = side ? (const void *)side->data : NULL;
+#else
+    const AVDOVIDecoderConfigurationRecord *record =
+        (const void *)av_stream_get_side_data(stream, AV_PKT_DATA_DOVI_CONF, NULL);
+#endif
+    return record ? record->dv_profile : -1;
+}
+
+static inline int swing_refuse_open(
+    struct AVFormatContext *_Nonnull context, AVIOContext *_Nullable *_Nonnull io, const char *_Nonnull url, int flags,
+    AVDictionary *_Nullable *_Nullable options) {
+    return AVERROR(EACCES);
+}
+
+/// Makes the demuxer unable to open anything but the file it was given.
+static inline void swing_forbid_further_files(AVFormatContext *_Nonnull format) {
+    format->io_open = swing_refuse_open;
+}
+
+#endif

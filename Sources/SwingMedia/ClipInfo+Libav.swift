@@ -1,0 +1,157 @@
+import CFFmpeg
+import SwingCore
+
+extension ClipInfo {
+    /// Reads what the demuxer and the first frame know.
+    init(
+        path: String, decoder: borrowing StreamDecoder, first: FirstFrame, layout: PlaneLayout,
+        _ primaries: ColorPrimaries
+    ) {
+        let stream = decoder.stream
+        let context = decoder.input.pointer
+        let parameters = stream.pointee.codecpar.pointee
+        let metadata = Metadata(context.pointee.metadata)
+        let average = Rational(exact: stream.pointee.avg_frame_rate)
+        let tracks = (0..<context.pointee.nb_streams).map { swing_stream(context, $0) }
+        let capture = CaptureRate.read(metadata: metadata, container: metadata["major_brand"], file: decoder.input.file)
+        self.path = path
+        container = ClipInfo.containerName(context.pointee.iformat, brand: metadata["major_brand"], path: path)
+        videoCodec = String(cString: avcodec_get_name(parameters.codec_id))
+        videoProfile = avcodec_profile_name(parameters.codec_id, parameters.profile).map { String(cString: $0) }
+        geometry = ClipInfo.geometry(stream, first)
+        timeBase = Rational(exact: stream.pointee.time_base) ?? .microseconds
+        averageFrameRate = average
+        isVariableFrameRate = nil
+        startTime = ClipInfo.seconds(stream.pointee.start_time, stream)
+        duration =
+            ClipInfo.seconds(stream.pointee.duration, stream)
+            ?? (context.pointee.duration > 0 ? Double(context.pointee.duration) / Double(AV_TIME_BASE) : nil)
+        claimedFrameCount = stream.pointee.nb_frames > 0 ? Int(stream.pointee.nb_frames) : nil
+        captureFrameRate = capture?.rate
+        captureSource = capture?.source
+        slowMotionFactor = CaptureRate.slowMotionFactor(capture: capture?.rate, playback: average?.value)
+        pixelFormatName = first.pixelFormatName
+        bitDepth = first.bitDepth
+        isFullRange = layout.isFullRange
+        transfer = layout.transfer
+        self.primaries = primaries
+        matrix = layout.matrix
+        dolbyVisionProfile = swing_dolby_vision_profile(stream) >= 0 ? Int(swing_dolby_vision_profile(stream)) : nil
+        audio = AudioInfo(best: context, beside: stream)
+        dataTrackCount = tracks.count { $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_DATA }
+        let audioIndex = av_find_best_stream(context, AVMEDIA_TYPE_AUDIO, -1, stream.pointee.index, nil, 0)
+        otherStreams = tracks.filter { $0 != stream && $0.pointee.index != audioIndex }.map(ClipInfo.description)
+        recorder = RecorderInfo(metadata)
+    }
+
+    private static func geometry(_ stream: UnsafeMutablePointer<AVStream>, _ first: FirstFrame) -> PictureGeometry {
+        var orientation = DisplayOrientation(matrix: [])
+        if let matrix = swing_display_matrix(stream) {
+            orientation = DisplayOrientation(matrix: Array(UnsafeBufferPointer(start: matrix, count: 9)))
+        }
+        // Real anamorphic formats lie between 8:15 and 2:1; a broken header must not make the picture a thread.
+        return PictureGeometry(
+            storedWidth: first.width, storedHeight: first.height, quarterTurns: orientation.quarterTurns,
+            isMirrored: orientation.isMirrored,
+            pixelAspect: (0.25...4).contains(first.pixelAspect) ? first.pixelAspect : 1)
+    }
+
+    /// FFmpeg names families of containers; the brand inside, else the file's ending, tells which one it is.
+    private static func containerName(
+        _ format: UnsafePointer<AVInputFormat>?, brand: String?, path: String
+    ) -> String {
+        guard let format else { return "unknown" }
+        let family = String(cString: format.pointee.name).split(separator: ",").map(String.init)
+        if let brand {
+            if brand.hasPrefix("qt") { return "mov" }
+            if brand.hasPrefix("3g") { return "3gp" }
+            if family.contains("mp4") { return "mp4" }
+        }
+        let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        return family.contains(ending) ? ending : family.first ?? "unknown"
+    }
+
+    private static func seconds(_ ticks: Int64, _ stream: UnsafeMutablePointer<AVStream>) -> Double? {
+        guard ticks != swing_no_timestamp, let base = Rational(exact: stream.pointee.time_base) else { return nil }
+        return MediaTime(ticks: ticks, timeBase: base).seconds
+    }
+
+    private static func description(of stream: UnsafeMutablePointer<AVStream>) -> String {
+        let parameters = stream.pointee.codecpar.pointee
+        let kind = av_get_media_type_string(parameters.codec_type).map { String(cString: $0) } ?? "unknown"
+        return kind + " " + String(cString: avcodec_get_name(parameters.codec_id))
+    }
+}
+
+/// What only a decoded frame tells for sure.
+struct FirstFrame {
+    let width: Int
+    let height: Int
+    let pixelAspect: Double
+    let pixelFormatName: String
+    let bitDepth: Int
+
+    init(_ frame: borrowing FrameHandle, _ decoder: borrowing StreamDecoder) {
+        let stored = AVPixelFormat(rawValue: frame.pointer.pointee.format)
+        width = Int(frame.pointer.pointee.width)
+        height = Int(frame.pointer.pointee.height)
+        let ratio = av_guess_sample_aspect_ratio(decoder.input.pointer, decoder.stream, frame.pointer)
+        pixelAspect = ratio.num > 0 && ratio.den > 0 ? Double(ratio.num) / Double(ratio.den) : 1
+        pixelFormatName = av_get_pix_fmt_name(stored).map { String(cString: $0) } ?? "unknown"
+        bitDepth = av_pix_fmt_desc_get(stored).map { Int(swing_component($0, 0).depth) } ?? 8
+    }
+}
+
+extension AudioInfo {
+    /// The sound track a player would play with the video, or nil.
+    init?(best context: UnsafeMutablePointer<AVFormatContext>, beside video: UnsafeMutablePointer<AVStream>) {
+        let index = av_find_best_stream(context, AVMEDIA_TYPE_AUDIO, -1, video.pointee.index, nil, 0)
+        guard index >= 0 else { return nil }
+        let stream = swing_stream(context, UInt32(index))
+        let parameters = stream.pointee.codecpar
+        guard let parameters else { return nil }
+        let base = Rational(exact: stream.pointee.time_base)
+        let seconds = { (ticks: Int64) -> Double? in
+            guard ticks != swing_no_timestamp, let base else { return nil }
+            return MediaTime(ticks: ticks, timeBase: base).seconds
+        }
+        codec = String(cString: avcodec_get_name(parameters.pointee.codec_id))
+        sampleRate = Int(parameters.pointee.sample_rate)
+        channels = Int(swing_channel_count(parameters))
+        startTime = seconds(stream.pointee.start_time)
+        duration = seconds(stream.pointee.duration)
+    }
+}
+
+extension RecorderInfo {
+    init(_ metadata: Metadata) {
+        self.init(
+            make: metadata["com.apple.quicktime.make"] ?? metadata["com.android.manufacturer"] ?? metadata["make"],
+            model: metadata["com.apple.quicktime.model"] ?? metadata["com.android.model"] ?? metadata["model"],
+            software: metadata["com.apple.quicktime.software"] ?? metadata["com.android.version"]
+                ?? metadata["encoder"],
+            creationTime: metadata["com.apple.quicktime.creationdate"] ?? metadata["creation_time"])
+    }
+}
+
+extension Rational {
+    /// FFmpeg's fraction, where it is a positive number.
+    init?(exact fraction: AVRational) {
+        guard fraction.num > 0, fraction.den > 0 else { return nil }
+        self.init(fraction.num, fraction.den)
+    }
+}
+
+/// A container's names and values, read on demand.
+struct Metadata {
+    private let dictionary: OpaquePointer?
+
+    init(_ dictionary: OpaquePointer?) { self.dictionary = dictionary }
+
+    /// The value under exactly this name, ignoring case.
+    subscript(name: String) -> String? {
+        guard let entry = av_dict_get(dictionary, name, nil, 0), let value = entry.pointee.value else { return nil }
+        let text = String(cString: value)
+        return text.isEmpty ? nil : text
+    }
+}

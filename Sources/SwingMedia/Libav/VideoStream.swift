@@ -1,0 +1,66 @@
+import CFFmpeg
+
+/// Finds a clip's picture and the decoder for it.
+enum VideoStream {
+    /// Opens a container after a look at what the file really is, so that the message can say so.
+    static func open(_ file: FileSource, path: String) throws(MediaError) -> InputHandle {
+        try FileContent.refuseWhatIsNoContainer(file, path: path)
+        LibavLog.begin()
+        let input = try InputHandle(file, path: path)
+        let status = avformat_find_stream_info(input.pointer, nil)
+        if file.isCancelled { throw MediaError(.cancelled, operation: "open", path: path) }
+        if file.failure != 0 { throw libavError(status, .unreadable, "open", path) }
+        // A failure here is not the end: streams that were found may still decode.
+        return input
+    }
+
+    /// The stream a player would show; pictures attached to a song are none. All other streams are not read.
+    static func choose(
+        in input: borrowing InputHandle, path: String, options: ReaderOptions
+    ) throws(MediaError) -> UnsafeMutablePointer<AVStream> {
+        let context = input.pointer
+        let index = av_find_best_stream(context, AVMEDIA_TYPE_VIDEO, -1, -1, nil, 0)
+        guard index >= 0, swing_stream(context, UInt32(index)).pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
+        else {
+            let hasAudio = av_find_best_stream(context, AVMEDIA_TYPE_AUDIO, -1, -1, nil, 0) >= 0
+            _ = LibavLog.end()
+            throw MediaError(
+                .noVideoStream, operation: "open", path: path, detail: hasAudio ? "only sound" : nil)
+        }
+        let stream = swing_stream(context, UInt32(index))
+        let (width, height) = (stream.pointee.codecpar.pointee.width, stream.pointee.codecpar.pointee.height)
+        guard Int(width) <= options.largestSide, Int(height) <= options.largestSide else {
+            _ = LibavLog.end()
+            throw MediaError(
+                .tooLarge, operation: "open", path: path,
+                detail: "\(width) by \(height), the limit is \(options.largestSide) a side")
+        }
+        for other in 0..<context.pointee.nb_streams where other != UInt32(index) {
+            swing_stream(context, other).pointee.discard = AVDISCARD_ALL
+        }
+        return stream
+    }
+
+    /// An opened decoder for the stream.
+    static func decoder(
+        for stream: UnsafeMutablePointer<AVStream>, path: String, options: ReaderOptions
+    ) throws(MediaError) -> CodecHandle {
+        guard let parameters = stream.pointee.codecpar else {
+            throw MediaError(.unexpected, operation: "start the decoder", path: path)
+        }
+        let name = String(cString: avcodec_get_name(parameters.pointee.codec_id))
+        guard let codec = avcodec_find_decoder(parameters.pointee.codec_id) else {
+            _ = LibavLog.end()
+            throw MediaError(.unsupportedCodec, operation: "start the decoder", path: path, detail: name)
+        }
+        let handle = try CodecHandle(codec, path: path)
+        try check(
+            avcodec_parameters_to_context(handle.pointer, parameters), .unsupportedCodec, "start the decoder", path)
+        handle.pointer.pointee.pkt_timebase = stream.pointee.time_base
+        handle.pointer.pointee.thread_count = Int32(clamping: options.threads)
+        handle.pointer.pointee.thread_type = FF_THREAD_FRAME | FF_THREAD_SLICE
+        handle.pointer.pointee.max_pixels = Int64(options.largestSide) * Int64(options.largestSide)
+        try check(avcodec_open2(handle.pointer, codec, nil), .unsupportedCodec, "start the decoder", path)
+        return handle
+    }
+}

@@ -1,0 +1,113 @@
+public import SwingCore
+
+extension MediaError {
+    /// The three-part message.
+    public var userMessage: UserMessage {
+        switch code {
+        case .notFound, .unreadable, .notRegularFile: inputMessage
+        case .cannotCreateOutput, .outputNotWritten, .encoderUnavailable: outputMessage
+        case .cancelled:
+            UserMessage(
+                what: "Stopped while reading or writing \(path).", why: "Someone asked for it.",
+                next: "Run the same command again to start over.")
+        case .outOfMemory:
+            UserMessage(
+                what: "Memory ran out while working on \(path).",
+                next: "Close other programs or use a smaller copy of the clip.")
+        case .unexpected:
+            UserMessage(
+                what: "FFmpeg refused to \(operation) for \(path)\(quotedDetail).",
+                why: "This is a defect of this program, not of your clip.",
+                next: "Please report it together with the output of swing probe.")
+        default: contentMessage
+        }
+    }
+
+    /// How a command that meets this error ends.
+    public var exitStatus: ExitStatus {
+        switch code {
+        case .notFound, .unreadable, .notRegularFile: .noInput
+        case .cannotCreateOutput: .cannotCreate
+        case .outputNotWritten: .ioFailure
+        case .encoderUnavailable: .unavailable
+        case .cancelled: .interrupted
+        case .outOfMemory, .unexpected: .defect
+        default: .dataUnusable
+        }
+    }
+
+    private var quotedDetail: String { detail.map { " (\($0))" } ?? "" }
+
+    private var inputMessage: UserMessage {
+        switch code {
+        case .notFound:
+            UserMessage(what: "There is no file \(path).", next: "Check the name and the folder.")
+        case .notRegularFile:
+            UserMessage(
+                what: "\(path) is \(detail ?? "not a file").", why: "A clip must be an ordinary file.",
+                next: "Name a video file.")
+        default:
+            UserMessage(
+                what: "The file \(path) cannot be read\(quotedDetail).",
+                next: "Check its permissions and that its disk is connected.")
+        }
+    }
+
+    private var outputMessage: UserMessage {
+        switch code {
+        case .cannotCreateOutput:
+            UserMessage(
+                what: "The file \(path) cannot be created\(quotedDetail).",
+                next: "Choose a folder that you may write to.")
+        case .encoderUnavailable:
+            UserMessage(
+                what: "The installed FFmpeg cannot encode \(detail ?? "this format").",
+                why: "The annotated video needs it.",
+                next: "Install Debian's own FFmpeg libraries: sudo apt-get install --reinstall libavcodec59.")
+        default:
+            UserMessage(
+                what: "The file \(path) was not written whole\(quotedDetail).",
+                why: "Most often the disk is full; nothing half-written was kept.",
+                next: "Free some space and run the command again.")
+        }
+    }
+
+    private var contentMessage: UserMessage {
+        switch code {
+        case .emptyFile:
+            UserMessage(
+                what: "The file \(path) is empty.", why: "The copy or download probably did not finish.",
+                next: "Copy the clip again.")
+        case .gitLFSPointer:
+            UserMessage(
+                what: "\(path) is a Git LFS pointer, not the clip itself.",
+                why: "The repository was cloned without its large files.",
+                next: "Run git lfs pull in that repository.")
+        case .text:
+            UserMessage(
+                what: "\(path) is text, not video.", next: "Name a video file, such as an MP4 or MOV from a phone.")
+        case .noVideoStream:
+            UserMessage(
+                what: "\(path) holds no video\(quotedDetail).", why: "A swing is judged from its pictures.",
+                next: "Name a clip with a picture.")
+        case .unsupportedCodec:
+            UserMessage(
+                what: "The video in \(path) is coded in a way this FFmpeg cannot read\(quotedDetail).",
+                next: "Export it as H.264 in MP4 and try again.")
+        case .tooLarge:
+            UserMessage(
+                what: "The picture in \(path) is larger than the limit\(quotedDetail).",
+                why: "One such frame would take more memory than this program allows itself.",
+                next: "Export the clip at 4K or smaller and try again.")
+        case .nothingDecodes:
+            UserMessage(
+                what: "Not one frame of \(path) can be decoded.",
+                why: "The file is damaged or incomplete.", next: "Copy the clip again from the camera.")
+        default:
+            UserMessage(
+                what: "\(path) is not a video file known here.",
+                why: "It may be damaged, incomplete or of another kind.",
+                next: "Name an MP4, MOV, MKV, WebM, AVI or 3GP file, or copy the clip again.")
+        }
+    }
+}

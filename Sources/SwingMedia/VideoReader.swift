@@ -1,0 +1,100 @@
+import CFFmpeg
+import SwingCore
+
+/// Reads the frames of a clip in the order they are shown.
+///
+/// Each `next()` decodes one frame, so the caller sets the pace and memory does not grow with the clip. Times are the
+/// container's own and strictly increase. Frames that an edit list cuts away are not shown.
+///
+/// A reader belongs to one thread at a time.
+public struct VideoReader: ~Copyable {
+    /// What the clip holds.
+    public let info: ClipInfo
+    /// What was done so far.
+    public private(set) var counters: DecodeCounters
+
+    let options: ReaderOptions
+    let cancellation: CancellationFlag?
+    /// When the frames are shown, once a seek has asked.
+    var packetTimes: PacketTimes?
+
+    private var decoder: StreamDecoder
+    private var normalizer: FrameNormalizer
+    private var clock: FrameClock
+    private var pending: VideoFrame?
+    private var nextIndex = 1
+
+    /// Opens a clip and decodes its first frame.
+    ///
+    /// - Throws: `.notFound`, `.unreadable`, `.notRegularFile`, `.emptyFile`, `.gitLFSPointer`, `.text`,
+    ///   `.unrecognizedFile`, `.noVideoStream`, `.unsupportedCodec`, `.tooLarge`, `.nothingDecodes`, `.cancelled`.
+    public init(
+        path: String, options: ReaderOptions = .init(), cancellation: CancellationFlag? = nil
+    ) throws(MediaError) {
+        let file = try FileSource(path: path, cancellation: cancellation)
+        try self.init(file: file, path: path, options: options)
+    }
+
+    init(file: FileSource, path: String, options: ReaderOptions) throws(MediaError) {
+        var decoder = try StreamDecoder(file: file, path: path, options: options)
+        var normalizer = FrameNormalizer(path: path)
+        var counters = DecodeCounters()
+        var clock = FrameClock(timeBase: decoder.timeBase)
+        while let frame = try decoder.next(&counters) {
+            guard let time = clock.time(of: frame, &counters) else { continue }
+            let tags = FirstFrame(frame, decoder)
+            let normal = try normalizer.normalize(frame, &counters)
+            info = ClipInfo(path: path, decoder: decoder, first: tags, layout: normal.layout, normal.primaries)
+            pending = normal.videoFrame(index: 0, time: time)
+            self.options = options
+            cancellation = file.cancellation
+            self.decoder = decoder
+            self.normalizer = normalizer
+            self.counters = counters
+            self.clock = clock
+            _ = LibavLog.end()
+            return
+        }
+        throw MediaError(.nothingDecodes, operation: "decode", path: path, detail: LibavLog.end())
+    }
+
+    /// The next frame, or nil after the last.
+    ///
+    /// Damaged stretches are left out and counted, not thrown.
+    /// - Throws: `.cancelled`, `.unreadable` where the disk fails, `.outOfMemory`.
+    public mutating func next() throws(MediaError) -> VideoFrame? {
+        if let ready = pending {
+            pending = nil
+            counters.framesDelivered += 1
+            return ready
+        }
+        guard let frame = try decode() else { return nil }
+        counters.framesDelivered += 1
+        return frame
+    }
+
+    /// Decodes on, whatever is held.
+    mutating func decode() throws(MediaError) -> VideoFrame? {
+        while let frame = try decoder.next(&counters) {
+            guard let time = clock.time(of: frame, &counters) else { continue }
+            let normal = try normalizer.normalize(frame, &counters)
+            // After a seek the frame's place follows from its time; otherwise it is simply the next.
+            let index = packetTimes?.count(before: time.ticks) ?? nextIndex
+            let result = normal.videoFrame(index: max(index, nextIndex), time: time)
+            nextIndex = result.index + 1
+            return result
+        }
+        return nil
+    }
+
+    /// Goes on reading from the last key frame at or before a time.
+    mutating func restart(at ticks: Int64) throws(MediaError) {
+        pending = nil
+        try decoder.seek(to: ticks, &counters)
+        clock.reset()
+        nextIndex = 0
+    }
+
+    /// Keeps a frame to be handed out next.
+    mutating func hold(_ frame: VideoFrame) { pending = frame }
+}
