@@ -12,7 +12,8 @@ public enum SampleState: UInt8, Hashable, Sendable {
 public struct JointTrajectory: Hashable, Sendable {
     /// Position in pixels of the upright picture, by sample; meaningless where `states` says missing.
     public var image: [SIMD2<Double>]
-    /// Position in metres around the hip middle (x right, y up, z towards the camera), by sample.
+    /// Position in metres around the hip middle (x right, y up, z towards the camera), by sample; NaN where the model
+    /// gives no metric landmarks.
     public var world: [SIMD3<Double>]
     /// How likely the joint was seen rather than hidden, 0 to 1, by sample.
     public var visibility: [Double]
@@ -72,10 +73,11 @@ public struct MotionTrack: Hashable, Sendable {
         return trajectory.states[sample] == .missing ? nil : trajectory.image[sample]
     }
 
-    /// The joint's place in metres at a sample, or nil where it is not known.
+    /// The joint's place in metres at a sample, or nil where it is not known or the model gives no metric landmarks.
     public func world(_ joint: Joint, _ sample: Int) -> SIMD3<Double>? {
         let trajectory = joints[joint.rawValue]
-        return trajectory.states[sample] == .missing ? nil : trajectory.world[sample]
+        let place = trajectory.world[sample]
+        return trajectory.states[sample] == .missing || place.x.isNaN ? nil : place
     }
 
     /// The sample nearest in time, or nil in an empty track. Complexity: O(log n).

@@ -1,0 +1,86 @@
+import SwingCore
+
+/// The moments of one stroke, found from the inside out: each is searched before or after one already known.
+struct EventFinder {
+    let signals: HandSignals
+    let contacts: ContactFinder
+    let hand: Hand
+    let contact: Contact
+    private(set) var found: [StrokeEvent] = []
+    private(set) var missing: [StrokeEventID: String] = [:]
+
+    init(signals: HandSignals, hand: Hand, contact: Contact) {
+        self.signals = signals
+        contacts = ContactFinder(signals: signals)
+        self.hand = hand
+        self.contact = contact
+        found = [StrokeEvent(id: .contact, time: contact.time, uncertainty: contact.uncertainty)]
+    }
+
+    var track: MotionTrack { signals.track }
+    var second: Double { signals.second }
+    var times: [Double] { signals.times }
+
+    /// The samples from `start` to `end` life seconds around the contact; nil where the clip has none of them.
+    func window(_ start: Double, _ end: Double) -> ClosedRange<Int>? {
+        range(from: contact.time + start * second, to: contact.time + end * second)
+    }
+
+    func range(from start: Double, to end: Double) -> ClosedRange<Int>? {
+        guard let first = times.first, let last = times.last, start <= last, end >= first, start < end else {
+            return nil
+        }
+        return signals.samples(from: start, to: end)
+    }
+
+    /// Notes an event, with a spread in life seconds, or why it is missing.
+    mutating func note(_ id: StrokeEventID, _ time: Double?, spread: Double, orElse reason: String) {
+        guard let time else {
+            missing[id] = reason
+            return
+        }
+        let sample = track.sample(nearest: time) ?? 0
+        let frame = contacts.frameInterval(at: sample)
+        let uncertainty = (spread * spread * second * second + frame * frame / 4).squareRoot()
+        found.append(StrokeEvent(id: id, time: time, uncertainty: uncertainty))
+    }
+
+    /// Height of a wrist over the hips, body heights.
+    func height(_ hand: Hand, _ sample: Int) -> Double? {
+        signals.height(of: .joint(hand.wrist), above: .hips, at: sample)
+    }
+
+    /// The angle as the metric landmarks give it, else as projected.
+    func angle(_ id: AngleID, _ sample: Int) -> Double? {
+        AngleTable.value(id, in: track, at: sample, space: .world)
+            ?? AngleTable.value(id, in: track, at: sample, space: .image)
+    }
+
+    /// When a quantity is largest, unless it is so at the very edge of what the clip shows.
+    func summit(_ range: ClosedRange<Int>?, openStart: Bool = false, _ value: (Int) -> Double?) -> Double? {
+        guard let range, range.count > 2, let time = contacts.summit(range, value) else { return nil }
+        // A summit on the clip's first or last frame only says that the real one lies outside.
+        if !openStart, range.lowerBound == 0, time <= times[0] { return nil }
+        if range.upperBound == times.count - 1, time >= times[times.count - 1] { return nil }
+        return time
+    }
+
+    /// Events in time order; what would break the order is taken out, the contact never.
+    func ordered(_ order: [StrokeEventID]) -> (events: [StrokeEvent], missing: [StrokeEventID: String]) {
+        var missing = missing
+        let rank = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+        let contactRank = rank[.contact] ?? 0
+        let right = found.filter { event in
+            let place = rank[event.id] ?? 0
+            let fits = place == contactRank || (place < contactRank) == (event.time < contact.time)
+            if !fits { missing[event.id] = EventFinder.outOfOrder }
+            return fits
+        }
+        return (right.sorted { ($0.time, rank[$0.id] ?? 0) < ($1.time, rank[$1.id] ?? 0) }, missing)
+    }
+
+    static let outOfOrder = "It would not lie where it belongs in the order of the stroke."
+    static let beforeClip = "The clip starts after it."
+    static let afterClip = "The clip ends before it."
+    static let hidden = "The joints it is read from were not seen well enough."
+}

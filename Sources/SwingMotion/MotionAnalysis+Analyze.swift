@@ -1,0 +1,34 @@
+public import SwingCore
+
+extension MotionAnalysis {
+    /// Repairs a pose track and finds the strokes in it.
+    ///
+    /// A pure function of its arguments: no clock, no input or output, the same answer every time. Empty tracks, single
+    /// frames, gaps and broken numbers give an analysis without strokes and a warning, never a failure.
+    ///
+    /// - Complexity: O(n) in the number of frames.
+    public static func analyze(_ track: PoseTrack, options: MotionOptions = .init()) -> MotionAnalysis {
+        let repair = MotionRepair(track)
+        guard !repair.track.times.isEmpty else { return .nothing(repair.track, options) }
+        let detector = StrokeDetector(repair.track, options: options)
+        let builder = StrokeBuilder(detector: detector, options: options)
+        let built = builder.strokes()
+        let overall = builder.overallView(built)
+        let warnings = MotionWarnings(
+            repair: repair, detector: detector, options: options, strokes: built.map(\.stroke))
+        return MotionAnalysis(
+            track: repair.track, hand: detector.hand,
+            handSource: options.hand != nil ? "user" : detector.handConfidence > 0 ? "detected" : "assumed",
+            handConfidence: options.hand != nil ? 1 : detector.handConfidence, view: overall.view,
+            viewConfidence: overall.confidence, strokes: built.map(\.stroke), strokeViews: built.map(\.view),
+            warnings: warnings.all)
+    }
+
+    private static func nothing(_ track: MotionTrack, _ options: MotionOptions) -> MotionAnalysis {
+        MotionAnalysis(
+            track: track, hand: options.hand ?? .right, handSource: options.hand == nil ? "assumed" : "user",
+            handConfidence: options.hand == nil ? 0 : 1, view: options.view ?? .unknown,
+            viewConfidence: options.view == nil ? 0 : 1, strokes: [], strokeViews: [],
+            warnings: [MotionWarnings.noStroke])
+    }
+}

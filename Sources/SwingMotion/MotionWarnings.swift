@@ -1,0 +1,62 @@
+import SwingCore
+
+/// What a person should know about how the clip was understood.
+struct MotionWarnings {
+    let repair: MotionRepair
+    let detector: StrokeDetector
+    let options: MotionOptions
+    let strokes: [Stroke]
+
+    var all: [AnalysisWarning] {
+        var warnings: [AnalysisWarning] = []
+        if strokes.isEmpty { warnings.append(MotionWarnings.noStroke) }
+        if !strokes.isEmpty, detector.slowness >= 2 { warnings.append(slowMotion) }
+        if let lowRate { warnings.append(lowRate) }
+        // Models take left for right in 8 to 19 % of frames from behind; beyond that the repair itself is in doubt.
+        if Double(repair.swappedFrames) > 0.25 * Double(repair.track.count) { warnings.append(swaps) }
+        if options.contacts.count > strokes.count { warnings.append(contactsLost) }
+        return warnings
+    }
+
+    static let noStroke = AnalysisWarning(
+        code: "noStroke", what: "No tennis stroke was found in this clip.",
+        why: "A stroke needs the whole body in the picture from the backswing to the follow-through.",
+        next:
+            "Film one whole stroke with the player at least a third of the picture high, or name the moment of the hit with --contact SECONDS."
+    )
+
+    private var slowMotion: AnalysisWarning {
+        AnalysisWarning(
+            code: "slowMotionSuspected",
+            what: "The clip seems to play about \(Int(detector.slowness.rounded())) times slower than it was filmed.",
+            why: "Speeds and durations are only right when the true capture rate is known.",
+            next: "Give the rate the camera filmed at with --capture-fps, for example --capture-fps 240.")
+    }
+
+    private var lowRate: AnalysisWarning? {
+        let times = repair.track.times
+        guard times.count > 2, !strokes.isEmpty else { return nil }
+        let steps = zip(times.dropFirst(), times).map { $0 - $1 }
+        let life = (Statistics.median(steps) ?? 0) / detector.signals.second
+        // 25 frames a second: a hand moves a quarter of a metre between two frames, and the contact is a guess.
+        guard life > 0.041 else { return nil }
+        return AnalysisWarning(
+            code: "lowFrameRate", what: "The clip has fewer than 25 frames for each second of the stroke.",
+            why: "The hit falls between two frames, so speeds and angles at contact are rough.",
+            next: "Film with 60 frames a second or more.")
+    }
+
+    private var swaps: AnalysisWarning {
+        AnalysisWarning(
+            code: "sidesUncertain", what: "Left and right were hard to tell apart in much of the clip.",
+            why: "Angles of the arms and legs may belong to the other side.",
+            next: "Film from the side of the chest, or diagonally from the front.")
+    }
+
+    private var contactsLost: AnalysisWarning {
+        AnalysisWarning(
+            code: "contactIgnored", what: "A given contact time has no player or lies outside the clip.",
+            why: "Nothing can be measured there.",
+            next: "Give times in seconds within the clip, where the player is seen.")
+    }
+}

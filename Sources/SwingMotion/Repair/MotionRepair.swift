@@ -1,0 +1,125 @@
+import SwingCore
+
+/// The way from raw poses to a motion: bad landmarks out, sides right, gaps bridged, noise off.
+struct MotionRepair {
+    /// The repaired motion.
+    let track: MotionTrack
+    /// Frames in which left and right were exchanged back.
+    let swappedFrames: Int
+    /// Wrist and elbow samples that were impossible, over all that were seen.
+    let rejectedShare: Double
+
+    init(_ poses: PoseTrack) {
+        var raw = RawMotion(poses)
+        let bodyHeight = BodyScale.heights(raw)
+        MotionRepair.dropStrangers(&raw, bodyHeight)
+        swappedFrames = SideRepair.apply(to: &raw, bodyHeight: bodyHeight)
+        let arms: Set<Joint> = [.leftElbow, .rightElbow, .leftWrist, .rightWrist]
+        var seen = 0
+        var rejected = 0
+        let times = raw.realTimes
+        let centres = raw.times.indices.map { raw.trunkCentre($0) }
+        var joints: [JointTrajectory] = []
+        for joint in Joint.allCases {
+            let physics = JointPhysics(joint)
+            let worldKept = MotionRepair.rejectOutliers(
+                &raw, joint, physics, times: times, centres: centres, bodyHeight: bodyHeight)
+            if arms.contains(joint) {
+                seen += raw.world[joint.rawValue].count { $0 != nil }
+                rejected += zip(raw.world[joint.rawValue], worldKept).count { $0 != nil && !$1 }
+            }
+            joints.append(MotionRepair.trajectory(raw, joint, physics, times: times, worldKept: worldKept))
+        }
+        rejectedShare = seen > 0 ? Double(rejected) / Double(seen) : 0
+        track = MotionTrack(
+            times: raw.times, frameIndices: raw.frameIndices, width: raw.width, height: raw.height,
+            slowMotionFactor: raw.slowMotionFactor, bodyHeight: bodyHeight, joints: joints)
+    }
+
+    /// Takes out whole poses that jump to someone else and back.
+    private static func dropStrangers(_ raw: inout RawMotion, _ bodyHeight: [Double]) {
+        let path = raw.times.indices.map { sample in
+            raw.trunkCentre(sample).map { $0 / bodyHeight[sample] }
+        }
+        let kept = OutlierRejection(acceleration: JointPhysics.trunk.acceleration, noise: 0.05, price: 0.1)
+            .keep(path, times: raw.realTimes)
+        for sample in raw.times.indices where path[sample] != nil && !kept[sample] {
+            for joint in 0..<Joint.count { raw.drop(joint: joint, sample: sample) }
+        }
+    }
+
+    /// Takes out impossible samples of one joint; returns which of its metric samples are believable.
+    ///
+    /// A teleport in the picture is one in space too. The reverse does not hold: depth fails alone.
+    private static func rejectOutliers(
+        _ raw: inout RawMotion, _ joint: Joint, _ physics: JointPhysics, times: [Double],
+        centres: [SIMD2<Double>?], bodyHeight: [Double]
+    ) -> [Bool] {
+        let rejection = OutlierRejection(acceleration: physics.acceleration)
+        let path = raw.image[joint.rawValue].indices.map { sample -> SIMD2<Double>? in
+            guard let place = raw.image[joint.rawValue][sample], let centre = centres[sample] else { return nil }
+            return (place - centre) / bodyHeight[sample]
+        }
+        let kept = rejection.keep(path, times: times)
+        for sample in path.indices where path[sample] != nil && !kept[sample] {
+            raw.drop(joint: joint.rawValue, sample: sample)
+        }
+        let space = raw.world[joint.rawValue].map { $0.map { $0 / SideRepair.metresOfStature } }
+        return rejection.keep(space, times: times)
+    }
+
+    private static func trajectory(
+        _ raw: RawMotion, _ joint: Joint, _ physics: JointPhysics, times: [Double], worldKept: [Bool]
+    ) -> JointTrajectory {
+        let count = raw.count
+        let image = raw.image[joint.rawValue]
+        let world = raw.world[joint.rawValue]
+        var result = JointTrajectory(
+            image: Array(repeating: .zero, count: count), world: Array(repeating: .zero, count: count),
+            visibility: raw.visibility[joint.rawValue], states: Array(repeating: .missing, count: count))
+        for run in runs(image.map { $0 != nil }, times: times, gap: physics.gap) {
+            let span = Array(times[run])
+            let seen = run.map { weight(image[$0] != nil, raw.visibility[joint.rawValue][$0]) }
+            let plane = SplineSmoother(times: span, weights: seen, cutoff: physics.cutoff)
+            let x = plane.smooth(run.map { image[$0]?.x ?? 0 })
+            let y = plane.smooth(run.map { image[$0]?.y ?? 0 })
+            // An unbelievable depth still says more than none where the picture is sound.
+            let known = run.map { sample in
+                weight(world[sample] != nil, raw.visibility[joint.rawValue][sample]) * (worldKept[sample] ? 1 : 0.02)
+            }
+            let space = SplineSmoother(times: span, weights: known, cutoff: physics.cutoff)
+            let isMetric = known.contains { $0 > 0 }
+            let metres = (0..<3).map { axis in
+                isMetric ? space.smooth(run.map { world[$0]?[axis] ?? 0 }) : Array(repeating: .nan, count: run.count)
+            }
+            for (offset, sample) in run.enumerated() {
+                result.image[sample] = SIMD2(x[offset], y[offset])
+                result.world[sample] = SIMD3(metres[0][offset], metres[1][offset], metres[2][offset])
+                result.states[sample] = image[sample] == nil ? .interpolated : .observed
+            }
+        }
+        return result
+    }
+
+    /// Hidden joints are guesses of the model: they count less, but never nothing.
+    private static func weight(_ isSeen: Bool, _ visibility: Double) -> Double {
+        isSeen ? max(visibility, 0.1) : 0
+    }
+
+    /// Stretches between whose observations no gap is longer than `gap` seconds; from the first to the last seen.
+    private static func runs(_ seen: [Bool], times: [Double], gap: Double) -> [Range<Int>] {
+        var result: [Range<Int>] = []
+        var start: Int?
+        var last: Int?
+        for sample in seen.indices where seen[sample] {
+            if let first = start, let previous = last, sample > previous + 1, times[sample] - times[previous] > gap {
+                result.append(first..<(previous + 1))
+                start = sample
+            }
+            if start == nil { start = sample }
+            last = sample
+        }
+        if let start, let last { result.append(start..<(last + 1)) }
+        return result
+    }
+}

@@ -1,0 +1,81 @@
+import SwingCore
+
+/// The pose track as arrays by joint, with everything unusable taken out: the ground the repair works on.
+struct RawMotion {
+    /// Presentation seconds, strictly increasing.
+    var times: [Double] = []
+    var frameIndices: [Int] = []
+    let width: Int
+    let height: Int
+    /// Presentation seconds for one second of the player's life, at least a tiny positive number.
+    let slowMotionFactor: Double
+    /// By joint and sample; nil where nothing usable was seen.
+    var image: [[SIMD2<Double>?]]
+    var world: [[SIMD3<Double>?]]
+    var visibility: [[Double]]
+
+    /// Keeps samples whose time is after the one before, and landmarks whose numbers make sense.
+    init(_ track: PoseTrack) {
+        width = track.width
+        height = track.height
+        let factor = track.slowMotionFactor
+        slowMotionFactor = factor.isFinite && factor > 0 ? factor : 1
+        image = Array(repeating: [], count: Joint.count)
+        world = Array(repeating: [], count: Joint.count)
+        visibility = Array(repeating: [], count: Joint.count)
+        // A landmark ten pictures away is not a guess about a hidden limb but a broken number.
+        let reach = 10 * Double(max(track.width, track.height, 1))
+        for frame in track.frames {
+            let time = frame.time.seconds
+            guard time.isFinite, times.last.map({ time > $0 }) ?? true else { continue }
+            times.append(time)
+            frameIndices.append(frame.index)
+            for joint in 0..<Joint.count { append(frame.pose, joint: joint, reach: reach) }
+        }
+    }
+
+    private mutating func append(_ pose: Pose?, joint: Int, reach: Double) {
+        let point = pose?.keypoints[joint]
+        let place = point?.position
+        let usable = place.map { abs($0.x) <= reach && abs($0.y) <= reach } ?? false
+        image[joint].append(usable ? place : nil)
+        // Ten metres from one's own hips is impossible.
+        let metric = pose?.world[joint]?.position
+        let metricUsable = metric.map { abs($0.x) <= 10 && abs($0.y) <= 10 && abs($0.z) <= 10 } ?? false
+        world[joint].append(usable && metricUsable ? metric : nil)
+        let seen = Double(point?.visibility ?? 0)
+        visibility[joint].append(usable && seen.isFinite ? min(max(seen, 0), 1) : 0)
+    }
+
+    var count: Int { times.count }
+
+    /// Sample times in the player's own seconds.
+    var realTimes: [Double] { times.map { $0 / slowMotionFactor } }
+
+    /// The middle of shoulders and hips in the picture: what camera and feet move, and a swing hardly does.
+    func trunkCentre(_ sample: Int) -> SIMD2<Double>? {
+        var sum = SIMD2<Double>.zero
+        for joint in [Joint.leftShoulder, .rightShoulder, .leftHip, .rightHip] {
+            guard let place = image[joint.rawValue][sample] else { return nil }
+            sum += place
+        }
+        return sum / 4
+    }
+
+    mutating func drop(joint: Int, sample: Int) {
+        image[joint][sample] = nil
+        world[joint][sample] = nil
+        visibility[joint][sample] = 0
+    }
+
+    mutating func swapSides(of joints: [Joint], sample: Int) {
+        for joint in joints {
+            let left = joint.rawValue
+            let right = joint.mirrored.rawValue
+            (image[left][sample], image[right][sample]) = (image[right][sample], image[left][sample])
+            (world[left][sample], world[right][sample]) = (world[right][sample], world[left][sample])
+            (visibility[left][sample], visibility[right][sample]) =
+                (visibility[right][sample], visibility[left][sample])
+        }
+    }
+}

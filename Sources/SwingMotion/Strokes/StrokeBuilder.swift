@@ -1,0 +1,74 @@
+import SwingCore
+
+/// Turns readings of bursts into strokes with contact, events and view.
+struct StrokeBuilder {
+    let detector: StrokeDetector
+    let options: MotionOptions
+
+    /// A stroke and the view it was filmed from.
+    struct Built {
+        let stroke: Stroke
+        let view: CameraView
+        let viewConfidence: Double
+    }
+
+    private var signals: HandSignals { detector.signals }
+
+    /// The strokes in time order, numbered from 1.
+    func strokes() -> [Built] {
+        let finder = ContactFinder(signals: signals)
+        if options.contacts.isEmpty {
+            return detector.strokes.enumerated().map { index, reading in
+                let contact = finder.fused(finder.kinematic(reading), onsets: options.onsets)
+                return build(index + 1, reading, contact)
+            }
+        }
+        guard let first = signals.times.first, let last = signals.times.last else { return [] }
+        let given = options.contacts.filter { $0.isFinite && $0 >= first && $0 <= last }.sorted()
+        return given.enumerated().compactMap { index, time in
+            let sample = signals.track.sample(nearest: time) ?? 0
+            let contact = Contact(time: time, uncertainty: finder.frameInterval(at: sample) / 2, sources: [.user])
+            return detector.reading(at: time, options: options).map { build(index + 1, $0, contact) }
+        }
+    }
+
+    private func build(_ id: Int, _ reading: StrokeHypothesis, _ contact: Contact) -> Built {
+        let hand = reading.burst.hand
+        var finder = EventFinder(signals: signals, hand: hand, contact: contact)
+        let order: [StrokeEventID]
+        if reading.kind == .serve || reading.kind == .smash {
+            finder.findServe(peakSpeed: reading.burst.peakSpeed)
+            order = EventFinder.serveOrder
+        } else {
+            let isBackhand = reading.kind == .backhand || reading.kind == .backhandVolley
+            finder.findGroundstroke(
+                turn: hand.forehandTurn * (isBackhand ? -1 : 1), peakSpeed: reading.burst.peakSpeed)
+            order = EventFinder.groundstrokeOrder
+        }
+        let (events, missing) = finder.ordered(order)
+        let margin = 0.1 * signals.second
+        let first = events.first?.time ?? contact.time
+        let last = events.last?.time ?? contact.time
+        // A stroke whose first or last event is missing still shows what the clip has of it.
+        let start = min(first - margin, contact.time - 0.4 * signals.second)
+        let end = max(last + margin, contact.time + 0.3 * signals.second)
+        let stroke = Stroke(
+            id: id, kind: reading.kind, variant: reading.variant, hand: hand, confidence: reading.confidence,
+            start: max(start, signals.times[0]), end: min(end, signals.times[signals.times.count - 1]),
+            contact: contact, events: events, missingEvents: missing)
+        let seen = ViewFinder.view(of: reading.kind, hand: hand, contact: contact.time, signals: signals)
+        return Built(stroke: stroke, view: options.view ?? seen.view, viewConfidence: seen.confidence)
+    }
+
+    /// The view most strokes were filmed from.
+    func overallView(_ built: [Built]) -> (view: CameraView, confidence: Double) {
+        if let view = options.view { return (view, 1) }
+        var sums: [CameraView: Double] = [:]
+        for one in built where one.view != .unknown { sums[one.view, default: 0] += one.viewConfidence }
+        // All cases in their order, so that a tie falls the same way every time.
+        guard let best = CameraView.allCases.max(by: { sums[$0, default: 0] < sums[$1, default: 0] }),
+            let sum = sums[best], !built.isEmpty
+        else { return (.unknown, 0) }
+        return (best, sum / Double(built.count))
+    }
+}

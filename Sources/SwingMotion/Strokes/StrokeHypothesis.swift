@@ -1,0 +1,122 @@
+import Foundation
+import SwingCore
+
+/// What a burst of hand speed may have been, and how well it fits.
+struct StrokeHypothesis {
+    let kind: StrokeKind
+    let variant: StrokeVariant?
+    let burst: SwingBurst
+    let features: SwingFeatures
+    /// 0 to 1.
+    let confidence: Double
+
+    /// The same burst read as the kind the user names.
+    func with(kind: StrokeKind?) -> StrokeHypothesis {
+        guard let kind, kind != self.kind else { return self }
+        let variant: StrokeVariant? = kind == .backhand ? (features.wristGap < 0.17 ? .twoHanded : .oneHanded) : nil
+        return StrokeHypothesis(
+            kind: kind, variant: variant, burst: burst, features: features, confidence: confidence)
+    }
+}
+
+/// Weighs what a burst may have been.
+///
+/// The limits come from 578 recorded strokes of 10 players, seen from four sides with 0.8 % landmark noise, through this
+/// very code (5th, 50th and 95th percentile from the side):
+///
+/// - wrist over head: serve 0.07, 0.22, 0.30; forehand -0.24, -0.12, -0.01; backhand -0.24, -0.13, 0.04
+/// - chest turn in degrees: serve 70, 130, 169; forehand 61, 110, 159; backhand -163, -117, -51
+/// - other wrist over head before the hit: serve 0.07, 0.22, 0.31; forehand -0.17, -0.09, 0.09
+/// - wrists apart: forehand 0.22 and more; two-handed backhand 0.06 to 0.12
+/// - peak speed 1.4 to 4.3, burst 0.3 to 1.0 s, sweep 0.5 to 1.5 body heights
+enum StrokeClassifier {
+    /// The best reading of a burst; nil where none fits at all.
+    ///
+    /// - Parameter floor: the least fit worth reporting; below 0 everything is.
+    static func classify(
+        _ burst: SwingBurst, _ signals: HandSignals, floor: Double = 0.05
+    ) -> StrokeHypothesis? {
+        let features = SwingFeatures(burst, signals)
+        let body =
+            burstFit(burst) * turnFit(features) * visibilityFit(features)
+            * ramp(features.coverage, 0.5, 0.8)
+        let readings = [
+            reading(.serve, nil, serveFit(features, burst.hand)),
+            reading(.forehand, nil, forehandFit(features, burst.hand)),
+            reading(.backhand, .oneHanded, oneHandedFit(features, burst.hand)),
+            reading(.backhand, .twoHanded, twoHandedFit(features, burst.hand)),
+        ]
+        guard let best = readings.max(by: { $0.fit < $1.fit }), best.fit * body >= floor else { return nil }
+        return StrokeHypothesis(
+            kind: best.kind, variant: best.variant, burst: burst, features: features, confidence: best.fit * body)
+    }
+
+    private static func reading(
+        _ kind: StrokeKind, _ variant: StrokeVariant?, _ fit: Double
+    ) -> (kind: StrokeKind, variant: StrokeVariant?, fit: Double) { (kind, variant, fit) }
+
+    /// Whether hand speed rises and falls as in a stroke.
+    private static func burstFit(_ burst: SwingBurst) -> Double {
+        ramp(burst.sweep, 0.35, 0.55)
+            * min(ramp(burst.duration, 0.12, 0.25), ramp(burst.duration, 2.0, 1.1))
+            * min(ramp(burst.peakSpeed, 0.8, 1.5), ramp(burst.peakSpeed, 8, 5))
+    }
+
+    /// Whether the body turns with the hand; walking, waving and jumping hardly turn it.
+    private static func turnFit(_ features: SwingFeatures) -> Double {
+        guard let turn = features.chestTurn else { return 0.6 }
+        return ramp(abs(turn), 15, 45)
+    }
+
+    /// Hidden arms are guesses of the model.
+    private static func visibilityFit(_ features: SwingFeatures) -> Double { ramp(features.visibility, 0, 0.4) }
+
+    private static func serveFit(_ features: SwingFeatures, _ hand: Hand) -> Double {
+        overhead(features) * forehandSide(features, hand) * logistic(features.otherOverHead, 0, 0.04)
+            * logistic(features.widestGap, 0.2, 0.03)
+    }
+
+    private static func forehandFit(_ features: SwingFeatures, _ hand: Hand) -> Double {
+        (1 - overhead(features)) * forehandSide(features, hand) * (1 - joined(features)) * leads(features)
+    }
+
+    private static func oneHandedFit(_ features: SwingFeatures, _ hand: Hand) -> Double {
+        (1 - overhead(features)) * (1 - forehandSide(features, hand)) * (1 - joined(features)) * leads(features)
+    }
+
+    /// Both hands on the racket; in golf they also stay together, but come down from over the shoulder to below the
+    /// hip: 0.3 body heights and more, where 95 of 100 backhands drop less than 0.2.
+    private static func twoHandedFit(_ features: SwingFeatures, _ hand: Hand) -> Double {
+        (1 - overhead(features)) * (1 - forehandSide(features, hand)) * joined(features)
+            * (1 - logistic(features.drop, 0.27, 0.03))
+    }
+
+    private static func overhead(_ features: SwingFeatures) -> Double { logistic(features.apexOverHead, 0.05, 0.025) }
+
+    /// How likely the body and the hand turned the way of this hand's forehand.
+    ///
+    /// Chest turn counts most; the area the
+    /// hand sweeps needs depth twice and confirms.
+    private static func forehandSide(_ features: SwingFeatures, _ hand: Hand) -> Double {
+        let chest = (features.chestTurn ?? 0) / 25
+        let area = (features.sweptArea ?? 0) / 0.1
+        return logistic(hand.forehandTurn * (chest + min(max(area, -1.5), 1.5)), 0, 1)
+    }
+
+    /// Hands within 17 % of height hold the racket together.
+    private static func joined(_ features: SwingFeatures) -> Double { 1 - logistic(features.wristGap, 0.17, 0.02) }
+
+    /// The hand with the racket is the faster one.
+    private static func leads(_ features: SwingFeatures) -> Double {
+        1 - logistic(features.otherSpeedRatio, 1.05, 0.12)
+    }
+
+    /// 0 at `low`, 1 at `high`, straight between; falls where `low` is the larger.
+    static func ramp(_ value: Double, _ low: Double, _ high: Double) -> Double {
+        min(max((value - low) / (high - low), 0), 1)
+    }
+
+    static func logistic(_ value: Double, _ middle: Double, _ scale: Double) -> Double {
+        1 / (1 + exp(-(value - middle) / scale))
+    }
+}

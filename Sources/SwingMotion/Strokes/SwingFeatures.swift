@@ -1,0 +1,88 @@
+import SwingCore
+
+/// What tells strokes apart, free of scale, place and (but for windows) of the speed of playback.
+struct SwingFeatures {
+    /// Turn of the chest while the hand is fast, degrees, to the player's left positive.
+    let chestTurn: Double?
+    /// Area the hand sweeps around the body seen from above, body heights squared, to the player's left positive.
+    let sweptArea: Double?
+    /// Highest point of the hitting wrist over the head around and shortly after the peak, body heights.
+    let apexOverHead: Double
+    /// Highest point of the other wrist over the head before the peak, body heights.
+    let otherOverHead: Double
+    /// Wrist over hips at the peak, body heights.
+    let heightAtPeak: Double
+    /// How far the wrist came down into the peak, body heights.
+    let drop: Double
+    /// How far the wrist went up after the peak, body heights.
+    let rise: Double
+    /// Median distance of the wrists while the hand is fast, body heights.
+    let wristGap: Double
+    /// The wrists' distance when widest around the hit, body heights (upper decile).
+    let widestGap: Double
+    /// Peak speed of the other hand over that of this one while it is fast.
+    let otherSpeedRatio: Double
+    /// Mean visibility of the hitting arm while the hand is fast.
+    let visibility: Double
+    /// Share of the forward swing and the hit that lies inside what was seen, 0 to 1.
+    let coverage: Double
+
+    init(_ burst: SwingBurst, _ signals: HandSignals) {
+        let track = signals.track
+        let hand = burst.hand
+        let second = signals.second
+        let peakTime = signals.times[burst.peak]
+        let swing = signals.samples(from: peakTime - 0.3 * second, to: peakTime + 0.15 * second)
+        let spans = zip(swing.dropFirst(), swing).map { signals.times[$0] - signals.times[$1] }
+        // Missing samples at the ends shorten the sum, gaps inside are left out of it.
+        coverage =
+            zip(swing.dropFirst(), spans).reduce(0) { sum, pair in
+                track.image(hand.wrist, pair.0) == nil ? sum : sum + pair.1
+            } / (0.45 * second)
+        chestTurn = SwingFeatures.turn(.shoulderAzimuth, over: swing, track)
+        sweptArea = SwingFeatures.area(hand, over: swing, track)
+        let around = signals.samples(from: peakTime - 0.06 * second, to: peakTime + 0.16 * second)
+        apexOverHead = signals.largest(over: around) { signals.wristOverHead(hand, at: $0) } ?? -1
+        let before = signals.samples(from: peakTime - 1.0 * second, to: peakTime)
+        otherOverHead = signals.largest(over: before) { signals.wristOverHead(hand.other, at: $0) } ?? -1
+        let height = { (sample: Int) in signals.height(of: .joint(hand.wrist), above: .hips, at: sample) }
+        heightAtPeak = height(burst.peak) ?? 0
+        let into = signals.samples(from: peakTime - 0.6 * second, to: peakTime)
+        drop = (signals.largest(over: into, height) ?? 0) - heightAtPeak
+        let out = signals.samples(from: peakTime, to: peakTime + 0.5 * second)
+        rise = (signals.largest(over: out, height) ?? 0) - heightAtPeak
+        wristGap = Statistics.median(burst.half.compactMap { signals.wristGap(at: $0) }) ?? 1
+        let near = signals.samples(from: peakTime - 0.4 * second, to: peakTime + 0.3 * second)
+        widestGap = Statistics.quantile(near.compactMap { signals.wristGap(at: $0) }, 0.9) ?? 1
+        let other = signals.speed(hand.other)
+        otherSpeedRatio = (burst.half.compactMap { other[$0] }.max() ?? 0) / burst.peakSpeed
+        let seen = burst.half.map { sample in
+            (track.joints[hand.wrist.rawValue].visibility[sample] + track.joints[hand.elbow.rawValue].visibility[sample])
+                / 2
+        }
+        visibility = seen.reduce(0, +) / Double(max(seen.count, 1))
+    }
+
+    private static func turn(_ id: AngleID, over range: ClosedRange<Int>, _ track: MotionTrack) -> Double? {
+        var last: Double?
+        var sum: Double?
+        for sample in range {
+            guard let value = AngleTable.value(id, in: track, at: sample, space: .world) else { continue }
+            if let last { sum = (sum ?? 0) + Degrees.wrapped(value - last) }
+            last = value
+        }
+        return sum
+    }
+
+    private static func area(_ hand: Hand, over range: ClosedRange<Int>, _ track: MotionTrack) -> Double? {
+        var last: SIMD3<Double>?
+        var sum: Double?
+        for sample in range {
+            let reader = AngleReader(track: track, sample: sample, space: .world)
+            guard let arm = reader.direction(.hips, .joint(hand.wrist)) else { continue }
+            if let last { sum = (sum ?? 0) + (last.z * arm.x - last.x * arm.z) }
+            last = arm
+        }
+        return sum.map { $0 / (SideRepair.metresOfStature * SideRepair.metresOfStature) }
+    }
+}
