@@ -21,9 +21,8 @@ struct StrokeDetector {
     private static let slownesses: [Double] = [1, 2, 3, 4, 6, 8, 12, 16]
 
     init(_ track: MotionTrack, options: MotionOptions) {
-        let tried = track.slowMotionFactor == 1 ? StrokeDetector.slownesses : [1]
         var best = StrokeDetector.read(track, slowness: 1, options: options)
-        for slowness in tried.dropFirst() {
+        for slowness in StrokeDetector.slownesses where slowness > 1 && track.slowMotionFactor == 1 {
             let next = StrokeDetector.read(track, slowness: slowness, options: options)
             guard next.signals.isHumanlyPossible else { break }
             if next.support > best.support { best = next }
