@@ -20,9 +20,13 @@ public struct ClipInfo: Hashable, Sendable {
     public var isVariableFrameRate: Bool?
     /// When the container says the first frame is shown, in seconds; nil where it does not.
     public var startTime: Double?
-    /// How long the container claims to be, in seconds; nil where it does not. A claim, not a fact.
+    /// How long the container claims to be, in seconds; nil where it does not.
+    ///
+    /// A claim, not a fact.
     public var duration: Double?
-    /// How many frames the container claims; nil where it does not. A claim, not a fact.
+    /// How many frames the container claims; nil where it does not.
+    ///
+    /// A claim, not a fact.
     public var claimedFrameCount: Int?
     /// Frames a second at which the camera recorded, where its metadata says; differs from what plays in slow motion.
     public var captureFrameRate: Double?

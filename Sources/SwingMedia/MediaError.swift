@@ -2,7 +2,9 @@ public import SwingCore
 
 /// Why a clip could not be read or written.
 public struct MediaError: UserFacingError, CustomStringConvertible {
-    /// What went wrong, for programs. New codes may appear, so compare rather than switch.
+    /// What went wrong, for programs.
+    ///
+    /// New codes may appear, so compare rather than switch.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         private enum Value: String, Sendable {
             case notFound, unreadable, notRegularFile

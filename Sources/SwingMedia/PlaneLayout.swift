@@ -6,9 +6,13 @@ public struct PlaneLayout: Hashable, Sendable {
     public let width: Int
     /// Rows of luma.
     public let height: Int
-    /// Significant bits of a sample, 8 to 16. With 8 a sample is a `UInt8`, otherwise a little-endian `UInt16`.
+    /// Significant bits of a sample, 8 to 16.
+    ///
+    /// With 8 a sample is a `UInt8`, otherwise a little-endian `UInt16`.
     public let bitDepth: Int
-    /// How far a 16-bit sample's value stands to the left: the value is `sample >> sampleShift`. 6 for P010, else 0.
+    /// How far a 16-bit sample's value stands to the left: the value is `sample >> sampleShift`.
+    ///
+    /// 6 for P010, else 0.
     public let sampleShift: Int
     /// Chroma columns are `width >> chromaShiftX`, rounded up.
     public let chromaShiftX: Int
@@ -33,7 +37,9 @@ public struct PlaneLayout: Hashable, Sendable {
     public var chromaHeight: Int { (height + (1 << chromaShiftY) - 1) >> chromaShiftY }
 }
 
-/// The bytes of a decoded frame, lent: FFmpeg's own memory, nothing copied. Not valid outside the closure that lent it.
+/// The bytes of a decoded frame, lent: FFmpeg's own memory, nothing copied.
+///
+/// Not valid outside the closure that lent it.
 public struct FramePlanes {
     /// The first row of luma.
     public let y: UnsafeRawPointer

@@ -4,7 +4,9 @@ public struct ReaderOptions: Hashable, Sendable {
     ///
     /// Use 1 for each reader where several clips are in work at once.
     public var threads: Int
-    /// The widest and highest stored picture accepted, in pixels. Larger ones are refused before any is allocated.
+    /// The widest and highest stored picture accepted, in pixels.
+    ///
+    /// Larger ones are refused before any is allocated.
     public var largestSide: Int
 
     /// Makes options.

@@ -5,7 +5,9 @@ public import SwingCore
 ///
 /// The picture is as stored: not turned, not stretched, in planes of luma and chroma. `ClipInfo.geometry` says how it
 /// becomes upright, `FrameConverter` does it. Its memory is FFmpeg's and is freed with the frame.
-// SAFETY: the frame is written before it gets here and never after, and freed by the last owner.
+///
+/// Frames may be handed between threads: they are written before they get here, never after, and freed by the last
+/// owner.
 public final class VideoFrame: @unchecked Sendable {
     /// The frame's place in presentation order, counted from 0 over all frames of the stream.
     public let index: Int

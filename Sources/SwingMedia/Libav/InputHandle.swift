@@ -6,7 +6,9 @@ struct InputHandle: ~Copyable {
     private let io: UnsafeMutablePointer<AVIOContext>
     private let source: Unmanaged<FileSource>
 
-    /// Containers that cameras, phones and editors write. Playlists, picture sequences, subtitles and scripts that
+    /// Containers that cameras, phones and editors write.
+    ///
+    /// Playlists, picture sequences, subtitles and scripts that
     /// name other files are left out on purpose.
     private static let containers =
         "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,flv,asf,ogg,mxf,dv,ivf,wav,mp3,aac,flac"

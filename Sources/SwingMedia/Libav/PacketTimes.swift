@@ -47,7 +47,9 @@ struct PacketTimes {
         ticks.sort()
     }
 
-    /// How many frames are shown before a time. Complexity: O(log n).
+    /// How many frames are shown before a time.
+    ///
+    /// Complexity: O(log n).
     func count(before limit: Int64) -> Int {
         var (low, high) = (0, ticks.count)
         while low < high {

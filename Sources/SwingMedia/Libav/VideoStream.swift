@@ -14,7 +14,9 @@ enum VideoStream {
         return input
     }
 
-    /// The stream a player would show; pictures attached to a song are none. All other streams are not read.
+    /// The stream a player would show; pictures attached to a song are none.
+    ///
+    /// All other streams are not read.
     static func choose(
         in input: borrowing InputHandle, path: String, options: ReaderOptions
     ) throws(MediaError) -> UnsafeMutablePointer<AVStream> {
