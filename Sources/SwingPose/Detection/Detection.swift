@@ -1,0 +1,49 @@
+import SwingCore
+
+/// A person as the detector sees one, in pixels of the upright picture.
+struct Detection: Hashable, Sendable {
+    /// How sure the detector is, 0 to 1.
+    var score: Double
+    /// The middle of the box around head and shoulders.
+    var centre: SIMD2<Double>
+    /// Width and height of that box.
+    var size: SIMD2<Double>
+    /// The middle of the hips.
+    var hips: SIMD2<Double>
+    /// A point above the head, on the circle around hips and whole body.
+    var rim: SIMD2<Double>
+
+    /// The radius of the circle around the body: about half a standing person's height.
+    var radius: Double { let arm = rim - hips; return (arm * arm).sum().squareRoot() }
+
+    /// The detection, given in the unit square of a region that is not turned, in pixels of the picture.
+    func placed(by map: AffineMap) -> Detection {
+        var result = self
+        result.centre = map(centre)
+        result.size = SIMD2(size.x * map.column0.x, size.y * map.column1.y)
+        result.hips = map(hips)
+        result.rim = map(rim)
+        return result
+    }
+
+    /// The area shared with another detection's box over the area covered by both, 0 to 1.
+    func overlap(_ other: Detection) -> Double {
+        Self.overlap(centre, size, other.centre, other.size)
+    }
+
+    /// The same measure for the squares around the bodies, which is what tells two people apart.
+    func bodyOverlap(_ other: Detection) -> Double {
+        Self.overlap(hips, SIMD2(repeating: 2 * radius), other.hips, SIMD2(repeating: 2 * other.radius))
+    }
+
+    private static func overlap(
+        _ centreA: SIMD2<Double>, _ sizeA: SIMD2<Double>, _ centreB: SIMD2<Double>, _ sizeB: SIMD2<Double>
+    ) -> Double {
+        let low = pointwiseMax(centreA - sizeA * 0.5, centreB - sizeB * 0.5)
+        let high = pointwiseMin(centreA + sizeA * 0.5, centreB + sizeB * 0.5)
+        let shared = pointwiseMax(high - low, .zero)
+        let intersection = shared.x * shared.y
+        let union = sizeA.x * sizeA.y + sizeB.x * sizeB.y - intersection
+        return union > 0 ? intersection / union : 0
+    }
+}

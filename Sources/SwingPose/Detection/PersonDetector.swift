@@ -1,0 +1,72 @@
+import SwingCore
+import SwingMedia
+
+/// Finds people in a frame by showing squares of it to the detector, two at a time.
+struct PersonDetector {
+    private let decoder: any PoseDecoder
+    private let geometry: PictureGeometry
+    private var sampler: RegionSampler
+    private let lanes: [Lane]
+
+    /// A request with the memory it reads and writes.
+    private struct Lane {
+        let request: InferenceRequest
+        let image: UnsafeMutableBufferPointer<Float>
+        let boxes: UnsafeMutableBufferPointer<Float>
+        let scores: UnsafeMutableBufferPointer<Float>
+    }
+
+    init(_ networks: PoseNetworks, geometry: PictureGeometry) throws(PoseError) {
+        decoder = networks.decoder
+        self.geometry = geometry
+        let manifest = networks.model.manifest.detector
+        sampler = RegionSampler(input: manifest.input, border: .black)
+        let counts = networks.decoder.detectorCounts
+        var lanes: [Lane] = []
+        for _ in 0..<PoseNetworks.streams {
+            let request = try networks.detector.makeRequest()
+            lanes.append(
+                Lane(
+                    request: request,
+                    image: try request.tensor(
+                        manifest.input.name, count: manifest.input.width * manifest.input.height * 3),
+                    boxes: try request.tensor(manifest.outputs.boxes, count: counts.boxes),
+                    scores: try request.tensor(manifest.outputs.scores, count: counts.scores)))
+        }
+        self.lanes = lanes
+    }
+
+    /// The people in some squares of a frame, in pixels of the upright picture; best first, each person once.
+    mutating func people(
+        in frame: VideoFrame, regions: [Region], counters: inout PoseCounters
+    ) throws(PoseError) -> [Detection] {
+        var found: [Detection] = []
+        for index in 0..<regions.count + lanes.count {
+            let lane = lanes[index % lanes.count]
+            if index >= lanes.count {
+                let region = regions[index - lanes.count]
+                try lane.request.wait()
+                found += placed(lane, region)
+            }
+            guard index < regions.count else { continue }
+            guard let image = lane.image.baseAddress else { continue }
+            frame.withPlanes { planes in
+                sampler.sample(regions[index], of: planes, layout: frame.layout, geometry: geometry, into: image)
+            }
+            try lane.request.start()
+            counters.regionsSampled += 1
+            counters.detectorInferences += 1
+        }
+        // Squares overlap, and levels see the same person at several sizes: bodies that share more than two fifths of
+        // their squares are one person. The plan's levels differ by a third in size, which leaves one body's squares
+        // with more than that.
+        return Suppression.blended(found, limit: 0.4) { $0.bodyOverlap($1) }
+    }
+
+    private func placed(_ lane: Lane, _ region: Region) -> [Detection] {
+        let map = region.uprightFromUnit
+        return decoder.detections(boxes: UnsafeBufferPointer(lane.boxes), scores: UnsafeBufferPointer(lane.scores))
+            .map { $0.placed(by: map) }
+            .filter { SearchPlan.isWhole($0, in: region, width: geometry.width, height: geometry.height) }
+    }
+}

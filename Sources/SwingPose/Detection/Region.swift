@@ -1,0 +1,59 @@
+import SwingCore
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// A turned square of the upright picture, in pixels: what a network is shown.
+struct Region: Hashable, Sendable {
+    /// The middle.
+    var centre: SIMD2<Double>
+    /// The side's length.
+    var side: Double
+    /// How far the square is turned, in radians, clockwise as seen on the picture.
+    var rotation: Double = 0
+
+    /// Maps the unit square (0, 0) to (1, 1) onto the region, (0, 0) being its upper left corner.
+    var uprightFromUnit: AffineMap {
+        let right = SIMD2(cos(rotation), sin(rotation)) * side
+        let down = SIMD2(-sin(rotation), cos(rotation)) * side
+        return AffineMap(column0: right, column1: down, translation: centre - (right + down) * 0.5)
+    }
+
+    /// The whole picture in the middle of a square.
+    static func letterbox(width: Int, height: Int) -> Region {
+        Region(centre: SIMD2(Double(width), Double(height)) * 0.5, side: Double(max(width, height)))
+    }
+
+    /// The square around a body: its middle at the hips, turned so that the body stands upright.
+    ///
+    /// - Parameters:
+    ///   - hips: the middle of the hips.
+    ///   - rim: a point above the head on the circle around hips and body.
+    ///   - scale: how much larger than that circle the square is.
+    init?(hips: SIMD2<Double>, rim: SIMD2<Double>, scale: Double) {
+        let arm = rim - hips
+        let radius = (arm * arm).sum().squareRoot()
+        guard radius.isFinite, radius > 0 else { return nil }
+        centre = hips
+        side = 2 * radius * scale
+        // The angle by which "up" on the picture, (0, -1), is turned to point along the arm.
+        rotation = atan2(arm.x, -arm.y)
+    }
+
+    /// Makes a region from its parts.
+    init(centre: SIMD2<Double>, side: Double, rotation: Double = 0) {
+        self.centre = centre
+        self.side = side
+        self.rotation = rotation
+    }
+
+    /// Whether the numbers describe a square that meets the picture and is not absurdly large beside it.
+    func isUsable(width: Int, height: Int) -> Bool {
+        guard centre.x.isFinite, centre.y.isFinite, side.isFinite, rotation.isFinite else { return false }
+        let size = SIMD2(Double(width), Double(height))
+        let reach = side * 0.5
+        return side >= 4 && side <= 4 * size.max()
+            && centre.x > -reach && centre.y > -reach && centre.x < size.x + reach && centre.y < size.y + reach
+    }
+}

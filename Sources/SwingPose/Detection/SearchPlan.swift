@@ -1,0 +1,59 @@
+import SwingCore
+
+/// Which squares of a picture the detector is shown to find small people too.
+///
+/// The detector misses people lower than about a third of the square it is shown. A square of the picture's longer side
+/// finds people from a third of it; each level halves that, down to people of 15 % of the picture's height, who fill a
+/// third of a square of 45 % of the height.
+enum SearchPlan {
+    /// The side of the smallest squares over the picture's height: three times the lowest person looked for.
+    static let smallestSide = 0.45
+
+    /// The levels of a search, coarse first; each is a list of squares.
+    static func levels(width: Int, height: Int) -> [[Region]] {
+        let shorter = Double(min(width, height))
+        var result = [[Region.letterbox(width: width, height: height)]]
+        var side = shorter
+        let smallest = smallestSide * Double(height)
+        // A picture that is not square has a level of squares of its shorter side; then sides shrink by a third, so that
+        // a person who is cut by the squares of one level is whole in those of another.
+        if max(width, height) == min(width, height) { side *= 2.0 / 3 }
+        while side > smallest {
+            result.append(tiles(width: width, height: height, side: side))
+            side *= 2.0 / 3
+        }
+        if smallest <= shorter { result.append(tiles(width: width, height: height, side: smallest)) }
+        return result
+    }
+
+    /// Squares of a side that cover the picture, each sharing about half with its neighbours.
+    static func tiles(width: Int, height: Int, side: Double) -> [Region] {
+        let xs = middles(length: Double(width), side: side)
+        let ys = middles(length: Double(height), side: side)
+        return ys.flatMap { y in xs.map { x in Region(centre: SIMD2(x, y), side: side) } }
+    }
+
+    private static func middles(length: Double, side: Double) -> [Double] {
+        guard length > side else { return [length / 2] }
+        let count = Int(((length - side) / (side * 0.5)).rounded(.up)) + 1
+        let step = (length - side) / Double(count - 1)
+        return (0..<count).map { side / 2 + step * Double($0) }
+    }
+
+    /// Whether a detection made in a square shows the person whole enough to be trusted: people who are cut by the
+    /// square's edge, where the picture goes on, come out too small.
+    static func isWhole(_ detection: Detection, in region: Region, width: Int, height: Int) -> Bool {
+        // Head and, below the hips, the legs as far as a bent knee.
+        let reach = SIMD2(0.35, 0.8) * detection.radius
+        let low = detection.hips - reach
+        let high = detection.hips + reach
+        let size = SIMD2(Double(width), Double(height))
+        let regionLow = region.centre - SIMD2(repeating: region.side / 2)
+        let regionHigh = region.centre + SIMD2(repeating: region.side / 2)
+        for axis in 0..<2 {
+            if low[axis] < regionLow[axis] && regionLow[axis] > 0 { return false }
+            if high[axis] > regionHigh[axis] && regionHigh[axis] < size[axis] { return false }
+        }
+        return true
+    }
+}

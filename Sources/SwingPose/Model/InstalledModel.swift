@@ -1,0 +1,76 @@
+import Crypto
+import FoundationEssentials
+
+/// A pose model that lies ready in a folder.
+public struct InstalledModel: Sendable {
+    /// The name in files and options, such as `blazepose-full`.
+    public let name: String
+    /// The name for people.
+    public let title: String
+    /// The licence, as an SPDX identifier.
+    public let licence: String
+    /// Where the weights come from.
+    public let source: String
+    /// The folder that holds the manifest and the networks.
+    public let folder: String
+    /// SHA-256 of the manifest, which states the digests of the networks: it names model and reading in one.
+    public let digest: String
+    /// The size of the network files in bytes.
+    public let byteCount: Int
+
+    let manifest: ModelManifest
+
+    /// Reads the manifest in a folder; the networks are only looked up, `verify` reads them.
+    public init(folder: String) throws(PoseError) {
+        let path = folder + "/manifest.yaml"
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw .manifestInvalid(path: path, reason: "it cannot be read")
+        }
+        // A manifest is a few kilobytes; a parser is not fed more than a person could have written.
+        guard data.count <= 1 << 18, let text = String(data: data, encoding: .utf8) else {
+            throw .manifestInvalid(path: path, reason: "it is not a text of at most 256 kB")
+        }
+        let manifest = try ModelManifest(yaml: text, path: path)
+        var byteCount = 0
+        for file in Self.networkFiles(manifest) {
+            guard manifest.files[file] != nil else {
+                throw .manifestInvalid(path: path, reason: "files has no digest of \(file)")
+            }
+            let attributes = try? FileManager.default.attributesOfItem(atPath: folder + "/" + file)
+            guard let size = attributes?[.size] as? Int ?? (attributes?[.size] as? UInt64).map(Int.init) else {
+                throw .modelDamaged(path: folder + "/" + file, reason: "it is missing")
+            }
+            byteCount += size
+        }
+        self.folder = folder
+        self.manifest = manifest
+        self.byteCount = byteCount
+        name = manifest.name
+        title = manifest.title
+        licence = manifest.licence
+        source = manifest.source.package
+        digest = Self.hex(SHA256.hash(data: data))
+    }
+
+    /// Compares the network files with the manifest's digests. Complexity: O(size of the model).
+    public func verify() throws(PoseError) {
+        for file in Self.networkFiles(manifest) {
+            let path = folder + "/" + file
+            guard let data = FileManager.default.contents(atPath: path) else {
+                throw .modelDamaged(path: path, reason: "it cannot be read")
+            }
+            guard Self.hex(SHA256.hash(data: data)) == manifest.files[file]?.lowercased() else {
+                throw .modelDamaged(path: path, reason: "its digest is not the one in the manifest")
+            }
+        }
+    }
+
+    private static func networkFiles(_ manifest: ModelManifest) -> [String] {
+        [manifest.detector.network, manifest.landmarker.network].flatMap { [$0 + ".xml", $0 + ".bin"] }
+    }
+
+    private static func hex(_ digest: SHA256.Digest) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,154 @@
+import FoundationEssentials
+import SwingCore
+import Yams
+
+/// What a model's manifest says: which files it has, how its tensors are named and sized, and what they mean.
+///
+/// Another model is another manifest and, where its tensors are laid out differently, another `PoseDecoder`.
+struct ModelManifest: Sendable, Decodable {
+    /// The `format` of every manifest.
+    static let format = "tennisswing-pose-model"
+    /// The `version` this program reads.
+    static let supportedVersion = 1
+
+    struct Source: Sendable, Decodable {
+        let package: String
+        let homepage: String
+        let files: [String: String]
+    }
+
+    struct Input: Sendable, Decodable {
+        let name: String
+        let width: Int
+        let height: Int
+        /// What 0 and 255 are mapped to.
+        let range: [Float]
+    }
+
+    struct Anchors: Sendable, Decodable {
+        let strides: [Int]
+        let perStride: Int
+        let offset: Float
+    }
+
+    /// Two points, by their place, that give a region its middle, size and turn.
+    struct Alignment: Sendable, Decodable {
+        let centre: Int
+        let scale: Int
+    }
+
+    struct Detector: Sendable, Decodable {
+        struct Outputs: Sendable, Decodable {
+            let boxes: String
+            let scores: String
+        }
+        let network: String
+        let input: Input
+        let outputs: Outputs
+        let anchors: Anchors
+        let valuesPerBox: Int
+        let minimumScore: Float
+        let suppressionOverlap: Float
+        let keypoints: Alignment
+    }
+
+    struct Landmarker: Sendable, Decodable {
+        struct Outputs: Sendable, Decodable {
+            let landmarks: String
+            let presence: String
+            let world: String
+        }
+        let network: String
+        let input: Input
+        let outputs: Outputs
+        let minimumPresence: Float
+        let depthScale: Float
+        let regionScale: Double
+        let landmarks: [String]
+        let alignment: Alignment
+        let points: Int
+    }
+
+    let format: String
+    let version: Int
+    let name: String
+    let title: String
+    let licence: String
+    let source: Source
+    let files: [String: String]
+    let decoder: String
+    let detector: Detector
+    let landmarker: Landmarker
+
+    /// Reads and checks a manifest.
+    ///
+    /// - Parameter path: where it was read, for messages.
+    init(yaml: String, path: String) throws(PoseError) {
+        do {
+            self = try YAMLDecoder().decode(ModelManifest.self, from: yaml)
+        } catch {
+            throw .manifestInvalid(path: path, reason: Self.reason(error))
+        }
+        if let reason = defect() { throw .manifestInvalid(path: path, reason: reason) }
+    }
+
+    /// The joints by place in the landmark tensor.
+    var joints: [Joint] { landmarker.landmarks.compactMap(Joint.init(name:)) }
+
+    private static func reason(_ error: any Error) -> String {
+        switch error {
+        case DecodingError.keyNotFound(let key, let context):
+            "\((context.codingPath + [key]).map(\.stringValue).joined(separator: ".")) is missing"
+        case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+            "\(context.codingPath.map(\.stringValue).joined(separator: ".")) has the wrong type"
+        default: "it is not readable YAML"
+        }
+    }
+
+    /// What makes the numbers unusable, or nil. Everything that sizes memory or indexes a tensor is checked here once.
+    private func defect() -> String? {
+        if format != Self.format { return "its format is not \(Self.format)" }
+        if version != Self.supportedVersion { return "its version is \(version), not \(Self.supportedVersion)" }
+        if name.isEmpty || name.contains("/") { return "its name is not usable" }
+        for (key, input) in [("detector", detector.input), ("landmarker", landmarker.input)] {
+            guard (16...1024).contains(input.width), (16...1024).contains(input.height) else {
+                return "\(key).input is not between 16 and 1024 pixels wide and high"
+            }
+            guard input.range.count == 2, input.range[0] < input.range[1], input.range.allSatisfy(\.isFinite) else {
+                return "\(key).input.range is not a rising pair"
+            }
+        }
+        return detectorDefect() ?? landmarkerDefect()
+    }
+
+    private func detectorDefect() -> String? {
+        let anchors = detector.anchors
+        guard !anchors.strides.isEmpty, anchors.strides.allSatisfy({ (1...256).contains($0) }),
+            (1...16).contains(anchors.perStride)
+        else { return "detector.anchors is out of range" }
+        let keypoints = detector.keypoints
+        let count = (detector.valuesPerBox - 4) / 2
+        guard (6...1024).contains(detector.valuesPerBox), (0..<count).contains(keypoints.centre),
+            (0..<count).contains(keypoints.scale)
+        else { return "detector.keypoints lies outside a box's \(detector.valuesPerBox) values" }
+        guard (0...1).contains(detector.minimumScore), (0...1).contains(detector.suppressionOverlap) else {
+            return "detector.minimumScore and suppressionOverlap are not between 0 and 1"
+        }
+        return nil
+    }
+
+    private func landmarkerDefect() -> String? {
+        let unknown = landmarker.landmarks.first { Joint(name: $0) == nil }
+        if let unknown { return "landmarker.landmarks holds the unknown joint \(unknown)" }
+        guard Set(landmarker.landmarks).count == landmarker.landmarks.count, !landmarker.landmarks.isEmpty,
+            (landmarker.landmarks.count...1024).contains(landmarker.points)
+        else { return "landmarker.landmarks is empty, repeats a joint or is longer than landmarker.points" }
+        guard (0..<landmarker.points).contains(landmarker.alignment.centre),
+            (0..<landmarker.points).contains(landmarker.alignment.scale)
+        else { return "landmarker.alignment lies outside its \(landmarker.points) points" }
+        guard (0...1).contains(landmarker.minimumPresence), landmarker.depthScale > 0,
+            (0.5...4).contains(landmarker.regionScale)
+        else { return "landmarker.minimumPresence, depthScale or regionScale is out of range" }
+        return nil
+    }
+}

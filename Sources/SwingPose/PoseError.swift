@@ -1,0 +1,147 @@
+public import SwingCore
+
+/// Why poses could not be found in a clip, or not be read from a file.
+public enum PoseError: UserFacingError, Equatable {
+    /// No OpenVINO library lies in the folders searched.
+    case runtimeMissing(searched: [String])
+    /// The OpenVINO library does not load, or lacks something.
+    case runtimeUnusable(path: String, reason: String)
+    /// The OpenVINO library is older than what is supported.
+    case runtimeTooOld(path: String, version: String)
+    /// No model of this name is installed.
+    case modelMissing(name: String, searched: [String])
+    /// A model's manifest cannot be used.
+    case manifestInvalid(path: String, reason: String)
+    /// A model's file is absent, or its digest is not the manifest's.
+    case modelDamaged(path: String, reason: String)
+    /// OpenVINO failed while working.
+    case inferenceFailed(stage: String, reason: String)
+    /// A box given for the player does not lie in the picture.
+    case playerBoxOutside(width: Int, height: Int)
+    /// A pose file cannot be opened.
+    case poseFileUnreadable(path: String, reason: String)
+    /// A pose file was read and is not one, or is damaged; lines count from 1.
+    case poseFileCorrupt(path: String, line: Int, reason: String)
+    /// A pose file of another version.
+    case poseFileVersion(path: String, found: Int, supported: Int)
+    /// A pose file cannot be created.
+    case poseFileNotCreated(path: String, reason: String)
+    /// A pose file was not written whole; nothing is left of it.
+    case poseFileNotWritten(path: String, reason: String)
+    /// The caller asked to stop.
+    case cancelled
+
+    /// What to tell the person.
+    public var userMessage: UserMessage {
+        switch self {
+        case .runtimeMissing, .runtimeUnusable, .runtimeTooOld: runtimeMessage
+        case .modelMissing, .manifestInvalid, .modelDamaged: modelMessage
+        case .inferenceFailed, .playerBoxOutside, .cancelled: runMessage
+        case .poseFileUnreadable, .poseFileCorrupt, .poseFileVersion, .poseFileNotCreated, .poseFileNotWritten:
+            fileMessage
+        }
+    }
+
+    /// How a command that meets this error ends.
+    public var exitStatus: ExitStatus {
+        switch self {
+        case .runtimeMissing, .runtimeUnusable, .runtimeTooOld, .modelMissing, .manifestInvalid, .modelDamaged:
+            .unavailable
+        case .inferenceFailed: .defect
+        case .playerBoxOutside: .usage
+        case .poseFileUnreadable: .noInput
+        case .poseFileCorrupt, .poseFileVersion: .dataUnusable
+        case .poseFileNotCreated: .cannotCreate
+        case .poseFileNotWritten: .ioFailure
+        case .cancelled: .interrupted
+        }
+    }
+}
+
+extension PoseError {
+    private static let install =
+        "Run `tools/install` (or any `tools/swing` command) in TennisSwing's source folder: it fetches what is missing."
+
+    private var runtimeMessage: UserMessage {
+        switch self {
+        case .runtimeMissing(let searched):
+            UserMessage(
+                what: "The OpenVINO runtime is not installed (searched: \(searched.joined(separator: ", "))).",
+                why: "It runs the pose model; without it no player can be found in a clip.",
+                next: "\(Self.install) Or set SWING_OPENVINO to the folder that holds libopenvino_c.so.")
+        case .runtimeTooOld(let path, let version):
+            UserMessage(
+                what: "OpenVINO \(version) at \(path) is older than \(OpenVINORuntime.oldestSupported).",
+                why: "Its interface differs from the one this version uses.", next: Self.install)
+        case .runtimeUnusable(let path, let reason):
+            UserMessage(
+                what: "The OpenVINO runtime at \(path) cannot be used: \(reason).",
+                why: "It runs the pose model; without it no player can be found in a clip.", next: Self.install)
+        default: UserMessage(what: "", next: "")
+        }
+    }
+
+    private var modelMessage: UserMessage {
+        switch self {
+        case .modelMissing(let name, let searched):
+            UserMessage(
+                what: "The pose model \(name) is not installed (searched: \(searched.joined(separator: ", "))).",
+                why: "Without it no player can be found in a clip.",
+                next: "\(Self.install) Or set SWING_MODELS to the folder that holds the models.")
+        case .manifestInvalid(let path, let reason):
+            UserMessage(
+                what: "The model manifest \(path) cannot be used: \(reason).",
+                why: "It says how to read the model's answers.", next: Self.install)
+        case .modelDamaged(let path, let reason):
+            UserMessage(
+                what: "The model file \(path) cannot be used: \(reason).",
+                why: "A changed model gives other poses than the ones the grades were made for.",
+                next: "Remove the model's folder. \(Self.install)")
+        default: UserMessage(what: "", next: "")
+        }
+    }
+
+    private var runMessage: UserMessage {
+        switch self {
+        case .inferenceFailed(let stage, let reason):
+            UserMessage(
+                what: "The pose model failed while \(stage): \(reason).",
+                why: "This is a defect of TennisSwing or of its installation.",
+                next: "Run `swing doctor`; if it finds nothing, report the clip and this message.")
+        case .playerBoxOutside(let width, let height):
+            UserMessage(
+                what: "The player box does not lie in the picture of \(width) by \(height) pixels.",
+                next: "Give x,y,width,height in pixels of the upright picture, with at least a part of it inside.")
+        default:
+            UserMessage(what: "Stopped before the clip was read to its end.", next: "Start again when you want to.")
+        }
+    }
+
+    private var fileMessage: UserMessage {
+        switch self {
+        case .poseFileUnreadable(let path, let reason):
+            UserMessage(
+                what: "The pose file \(path) cannot be read: \(reason).",
+                next: "Give the folder that `swing analyze` wrote, or analyze the clip again.")
+        case .poseFileCorrupt(let path, let line, let reason):
+            UserMessage(
+                what: "The pose file \(path) is damaged at line \(line): \(reason).",
+                why: "Grades from a part of the poses would be wrong.", next: "Analyze the clip again.")
+        case .poseFileVersion(let path, let found, let supported):
+            UserMessage(
+                what: "The pose file \(path) has version \(found); this program reads version \(supported).",
+                next: found > supported
+                    ? "Use the newer TennisSwing that wrote it, or analyze the clip again."
+                    : "Analyze the clip again.")
+        case .poseFileNotCreated(let path, let reason):
+            UserMessage(
+                what: "The pose file \(path) cannot be created: \(reason).",
+                next: "Choose a folder that you may write to with --out.")
+        case .poseFileNotWritten(let path, let reason):
+            UserMessage(
+                what: "The pose file \(path) was not written whole: \(reason).",
+                why: "Nothing of it was kept.", next: "Free some space, or choose another folder with --out.")
+        default: UserMessage(what: "", next: "")
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import COpenVINO
+
+/// OpenVINO's entry object. Owns the C object.
+final class InferenceCore: @unchecked Sendable {
+    // SAFETY: the C object may be used from several threads; the pointer is written once and freed in `deinit`.
+    fileprivate let pointer: OpaquePointer
+    fileprivate let runtime: OpenVINORuntime
+
+    init(_ runtime: OpenVINORuntime) throws(PoseError) {
+        var pointer: OpaquePointer?
+        try runtime.check(cov_core_create(runtime.table, &pointer), "starting")
+        guard let pointer else { throw .inferenceFailed(stage: "starting", reason: "no object") }
+        self.pointer = pointer
+        self.runtime = runtime
+    }
+
+    deinit {
+        cov_core_free(runtime.table, pointer)
+    }
+}
+
+/// A network compiled for this processor. Owns the C object.
+final class CompiledNetwork: @unchecked Sendable {
+    // SAFETY: the C object may be used from several threads; the pointer is written once and freed in `deinit`.
+    fileprivate let pointer: OpaquePointer
+    fileprivate let core: InferenceCore
+
+    /// Reads and compiles a network.
+    ///
+    /// - Parameters:
+    ///   - streams: how many inferences run side by side.
+    ///   - threads: how many threads they share.
+    init(core: InferenceCore, xml: String, weights: String, streams: Int, threads: Int) throws(PoseError) {
+        let runtime = core.runtime
+        var model: OpaquePointer?
+        try runtime.check(cov_core_read_model(runtime.table, core.pointer, xml, weights, &model), "reading \(xml)")
+        defer { if let model { cov_model_free(runtime.table, model) } }
+        var compiled: OpaquePointer?
+        // Single precision is asked for by name: processors that could compute in 16 bits would otherwise do so unasked,
+        // and the same clip would give other poses on another machine.
+        let status = String(streams).withCString { streams in
+            String(threads).withCString { threads in
+                "f32".withCString { precision in
+                    let options = cov_compile_options_t(streams: streams, threads: threads, precision: precision)
+                    return cov_core_compile_model(runtime.table, core.pointer, model, options, &compiled)
+                }
+            }
+        }
+        try runtime.check(status, "compiling \(xml)")
+        guard let compiled else { throw .inferenceFailed(stage: "compiling \(xml)", reason: "no object") }
+        pointer = compiled
+        self.core = core
+    }
+
+    deinit {
+        cov_compiled_model_free(core.runtime.table, pointer)
+    }
+
+    /// Makes a request: the memory and state of one inference at a time.
+    func makeRequest() throws(PoseError) -> InferenceRequest {
+        try InferenceRequest(self)
+    }
+}
+
+/// One inference at a time on a compiled network. Owns the C object; belongs to one thread at a time.
+final class InferenceRequest {
+    private let pointer: OpaquePointer
+    private let network: CompiledNetwork
+    private var isRunning = false
+
+    fileprivate init(_ network: CompiledNetwork) throws(PoseError) {
+        let runtime = network.core.runtime
+        var pointer: OpaquePointer?
+        try runtime.check(cov_infer_request_create(runtime.table, network.pointer, &pointer), "making a request")
+        guard let pointer else { throw .inferenceFailed(stage: "making a request", reason: "no object") }
+        self.pointer = pointer
+        self.network = network
+    }
+
+    deinit {
+        let table = network.core.runtime.table
+        if isRunning { _ = cov_infer_request_wait(table, pointer) }
+        cov_infer_request_free(table, pointer)
+    }
+
+    /// Starts an inference; the input must not be touched until `wait` has returned.
+    func start() throws(PoseError) {
+        let runtime = network.core.runtime
+        try runtime.check(cov_infer_request_start(runtime.table, pointer), "starting an inference")
+        isRunning = true
+    }
+
+    /// Waits until the inference that was started has ended.
+    func wait() throws(PoseError) {
+        let runtime = network.core.runtime
+        isRunning = false
+        try runtime.check(cov_infer_request_wait(runtime.table, pointer), "waiting for an inference")
+    }
+
+    /// The memory of a tensor, checked to hold `count` single-precision numbers. Valid as long as the request.
+    func tensor(_ name: String, count: Int) throws(PoseError) -> UnsafeMutableBufferPointer<Float> {
+        let runtime = network.core.runtime
+        var handle: OpaquePointer?
+        try runtime.check(cov_infer_request_tensor(runtime.table, pointer, name, &handle), "finding \(name)")
+        guard let handle else { throw .inferenceFailed(stage: "finding \(name)", reason: "no object") }
+        defer { cov_tensor_free(runtime.table, handle) }
+        var data: UnsafeMutableRawPointer?
+        var elements = 0
+        var bytes = 0
+        try runtime.check(cov_tensor_data(runtime.table, handle, &data, &elements, &bytes), "reading \(name)")
+        guard let data, elements == count, bytes == count * MemoryLayout<Float>.size else {
+            throw .inferenceFailed(
+                stage: "reading \(name)",
+                reason: "it holds \(elements) values in \(bytes) bytes, the manifest says \(count) values of 4 bytes")
+        }
+        return UnsafeMutableBufferPointer(start: data.assumingMemoryBound(to: Float.self), count: count)
+    }
+}

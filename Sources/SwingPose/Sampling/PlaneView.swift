@@ -1,0 +1,88 @@
+/// One plane of a decoded picture, or one component of a plane that holds two, ready to be read between its samples.
+struct PlaneView<Sample: FixedWidthInteger & UnsignedInteger> {
+    /// The first sample of the component.
+    let base: UnsafePointer<Sample>
+    /// Samples from one row to the next; negative in pictures stored bottom up.
+    let stride: Int
+    /// Samples from one value to its right neighbour: 2 where two components alternate.
+    let step: Int
+    /// Values in a row.
+    let width: Int
+    /// Rows.
+    let height: Int
+    /// Bits below the value in a sample, dropped when it is read.
+    let lowBits: Int
+
+    /// Fraction bits of the coordinates below. Sixteen give a five-hundredth of a sample of drift over a row.
+    static var fractionBits: Int { 16 }
+
+    /// A walk over the plane in equal steps; coordinates in samples with `fractionBits` below the point, a sample's
+    /// middle at whole numbers.
+    struct Walk {
+        var x: Int
+        var y: Int
+        var dx: Int
+        var dy: Int
+        var count: Int
+    }
+
+    /// Adds the values along a walk to `sums`, interpolated between the four samples around each point. Points outside
+    /// take the nearest edge.
+    @inline(__always)
+    func add(_ walk: Walk, to sums: UnsafeMutablePointer<Float>) {
+        if isInside(walk) { addInside(walk, to: sums) } else { addClamped(walk, to: sums) }
+    }
+
+    /// Whether all four samples around every point of a walk exist. A walk is straight, so its ends decide.
+    private func isInside(_ walk: Walk) -> Bool {
+        let endX = walk.x &+ walk.dx &* (walk.count &- 1)
+        let endY = walk.y &+ walk.dy &* (walk.count &- 1)
+        let limitX = (width &- 1) &<< Self.fractionBits
+        let limitY = (height &- 1) &<< Self.fractionBits
+        return min(walk.x, endX) >= 0 && max(walk.x, endX) < limitX && min(walk.y, endY) >= 0
+            && max(walk.y, endY) < limitY
+    }
+
+    @inline(__always)
+    private func addInside(_ walk: Walk, to sums: UnsafeMutablePointer<Float>) {
+        var x = walk.x
+        var y = walk.y
+        for index in 0..<walk.count {
+            sums[index] += blend(at(x, y), right: step, down: stride, x: x, y: y)
+            x &+= walk.dx
+            y &+= walk.dy
+        }
+    }
+
+    private func addClamped(_ walk: Walk, to sums: UnsafeMutablePointer<Float>) {
+        let limitX = (width &- 1) &<< Self.fractionBits
+        let limitY = (height &- 1) &<< Self.fractionBits
+        for index in 0..<walk.count {
+            let x = min(max(walk.x &+ walk.dx &* index, 0), limitX)
+            let y = min(max(walk.y &+ walk.dy &* index, 0), limitY)
+            sums[index] += blend(at(x, y), right: x < limitX ? step : 0, down: y < limitY ? stride : 0, x: x, y: y)
+        }
+    }
+
+    @inline(__always)
+    private func at(_ x: Int, _ y: Int) -> UnsafePointer<Sample> {
+        let row = (y &>> Self.fractionBits) &* stride
+        let column = (x &>> Self.fractionBits) &* step
+        return base + (row &+ column)
+    }
+
+    @inline(__always)
+    private func blend(_ sample: UnsafePointer<Sample>, right: Int, down: Int, x: Int, y: Int) -> Float {
+        // Eight bits of fraction are kept: finer than the samples themselves.
+        let fractionX = Int32(truncatingIfNeeded: (x &>> (Self.fractionBits &- 8)) & 255)
+        let fractionY = Int32(truncatingIfNeeded: (y &>> (Self.fractionBits &- 8)) & 255)
+        let a = Int32(truncatingIfNeeded: sample[0] &>> Sample(truncatingIfNeeded: lowBits))
+        let b = Int32(truncatingIfNeeded: sample[right] &>> Sample(truncatingIfNeeded: lowBits))
+        let c = Int32(truncatingIfNeeded: sample[down] &>> Sample(truncatingIfNeeded: lowBits))
+        let d = Int32(truncatingIfNeeded: sample[down &+ right] &>> Sample(truncatingIfNeeded: lowBits))
+        let top = (a &<< 8) &+ (b &- a) &* fractionX
+        let bottom = (c &<< 8) &+ (d &- c) &* fractionX
+        // Up to 12 bits a value stay below 2^28 here.
+        return Float((top &<< 8) &+ (bottom &- top) &* fractionY) * (1 / 65536)
+    }
+}

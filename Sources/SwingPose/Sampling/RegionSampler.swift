@@ -1,0 +1,110 @@
+import SwingCore
+import SwingMedia
+
+/// Brings a turned square of the picture into a network's input, straight from the decoded planes.
+///
+/// Only the pixels the network is shown are ever converted to red, green and blue. Where the square is shrunk more than
+/// twofold, each pixel is the mean of a grid of points rather than one point, so that thin arms do not flicker.
+struct RegionSampler {
+    /// What lies around the picture.
+    enum Border {
+        /// Black, which the detector was trained with.
+        case black
+        /// The nearest pixel of the picture, which the landmarker was trained with.
+        case nearest
+    }
+
+    /// The network's input size in pixels.
+    let width: Int
+    let height: Int
+    private let low: Float
+    private let high: Float
+    private let border: Border
+    private var luma: [Float]
+    private var blueness: [Float]
+    private var redness: [Float]
+    /// The conversion of the layout seen last: it is the same for all frames of a clip.
+    private var conversion: (layout: PlaneLayout, value: ColorConversion)?
+
+    init(input: ModelManifest.Input, border: Border) {
+        width = input.width
+        height = input.height
+        low = input.range[0]
+        high = input.range[1]
+        self.border = border
+        luma = Array(repeating: 0, count: input.width)
+        blueness = luma
+        redness = luma
+    }
+
+    /// Writes `width` × `height` pixels of three numbers each to `output`.
+    mutating func sample(
+        _ region: Region, of planes: FramePlanes, layout: PlaneLayout, geometry: PictureGeometry,
+        into output: UnsafeMutablePointer<Float>
+    ) {
+        if conversion?.layout != layout { conversion = (layout, ColorConversion(layout)) }
+        guard let color = conversion?.value else { return }
+        let map = geometry.storedFromUpright.after(region.uprightFromUnit)
+        if layout.bitDepth > 8 {
+            fill(UInt16.self, map, planes, layout, color, output)
+        } else {
+            fill(UInt8.self, map, planes, layout, color, output)
+        }
+    }
+
+    private mutating func fill<Sample: FixedWidthInteger & UnsignedInteger>(
+        _: Sample.Type, _ map: AffineMap, _ planes: FramePlanes, _ layout: PlaneLayout, _ color: ColorConversion,
+        _ output: UnsafeMutablePointer<Float>
+    ) {
+        let views = PlaneViews<Sample>(planes, layout)
+        let lumaGrid = SamplingGrid(map: map, columns: width, rows: height, shrinkX: 1, shrinkY: 1)
+        let chromaGrid = SamplingGrid(
+            map: map, columns: width, rows: height, shrinkX: 1 << layout.chromaShiftX, shrinkY: 1 << layout.chromaShiftY
+        )
+        for row in 0..<height {
+            let line = output + row * width * 3
+            lumaGrid.mean(of: views.y, row: row, into: &luma)
+            chromaGrid.mean(of: views.u, row: row, into: &blueness)
+            chromaGrid.mean(of: views.v, row: row, into: &redness)
+            convert(color, to: line)
+            if !color.toneCurve.isEmpty { applyTone(color.toneCurve, to: line) }
+            if border == .black {
+                blacken(outside: lumaGrid.inside(row: row, width: layout.width, height: layout.height), line)
+            }
+        }
+    }
+
+    private func convert(_ color: ColorConversion, to line: UnsafeMutablePointer<Float>) {
+        let scale = high - low
+        luma.withUnsafeBufferPointer { luma in
+            blueness.withUnsafeBufferPointer { blueness in
+                redness.withUnsafeBufferPointer { redness in
+                    for index in 0..<width {
+                        let y = (luma[index] - color.lumaOffset) * color.lumaScale
+                        let u = blueness[index] - color.neutral
+                        let v = redness[index] - color.neutral
+                        let red = y + color.redFromV * v
+                        let green = y + color.greenFromU * u + color.greenFromV * v
+                        let blue = y + color.blueFromU * u
+                        line[3 * index] = low + scale * min(max(red, 0), 1)
+                        line[3 * index + 1] = low + scale * min(max(green, 0), 1)
+                        line[3 * index + 2] = low + scale * min(max(blue, 0), 1)
+                    }
+                }
+            }
+        }
+    }
+
+    private func applyTone(_ curve: [Float], to line: UnsafeMutablePointer<Float>) {
+        let last = Float(curve.count - 1)
+        for index in 0..<3 * width {
+            let component = (line[index] - low) / (high - low)
+            line[index] = low + (high - low) * curve[Int((component * last).rounded())]
+        }
+    }
+
+    private func blacken(outside inside: Range<Int>, _ line: UnsafeMutablePointer<Float>) {
+        for index in 0..<inside.lowerBound * 3 { line[index] = low }
+        for index in inside.upperBound * 3..<width * 3 { line[index] = low }
+    }
+}

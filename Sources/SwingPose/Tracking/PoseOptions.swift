@@ -1,0 +1,77 @@
+public import SwingCore
+
+/// A rectangle of the upright picture, in pixels.
+public struct PictureBox: Hashable, Sendable, Codable {
+    /// Pixels from the left edge to the box.
+    public var x: Double
+    /// Pixels from the top edge to the box.
+    public var y: Double
+    /// The box's width in pixels.
+    public var width: Double
+    /// The box's height in pixels.
+    public var height: Double
+
+    /// Makes a box.
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    /// The box's middle.
+    public var centre: SIMD2<Double> { SIMD2(x + width / 2, y + height / 2) }
+}
+
+/// How poses are looked for.
+public struct PoseOptions: Sendable {
+    /// Where the player stands in the first frame, or nil to let the program choose among the people it sees.
+    public var playerBox: PictureBox?
+    /// How many threads inference may use; nil for as many as there are cores, at most four.
+    public var threads: Int?
+    /// Look at every frame (1), every second (2), and so on. Frames between are left out of the track.
+    public var frameStep: Int
+    /// How many times slower the clip plays than it was filmed; only noted in the track.
+    public var slowMotionFactor: Double
+
+    /// Makes options.
+    public init(
+        playerBox: PictureBox? = nil, threads: Int? = nil, frameStep: Int = 1, slowMotionFactor: Double = 1
+    ) {
+        self.playerBox = playerBox
+        self.threads = threads
+        self.frameStep = max(1, frameStep)
+        self.slowMotionFactor = slowMotionFactor
+    }
+}
+
+/// What the pose stage did, in numbers that do not depend on the machine.
+public struct PoseCounters: Hashable, Sendable, Codable {
+    /// Frames that were decoded for the track.
+    public var framesDecoded = 0
+    /// Frames that were decoded once more to choose among several people.
+    public var framesScouted = 0
+    /// Times the landmarker ran.
+    public var landmarkInferences = 0
+    /// Times the detector ran.
+    public var detectorInferences = 0
+    /// Squares of the picture that were brought into a network's input.
+    public var regionsSampled = 0
+    /// Times the player was lost from sight.
+    public var losses = 0
+
+    /// Makes counters at zero.
+    public init() {}
+}
+
+/// What the pose stage found.
+public struct PoseTrackResult: Sendable {
+    /// The player, frame by frame, rounded as a pose file rounds.
+    public let track: PoseTrack
+    /// Where the player stood when first seen, or nil when nobody was.
+    public let playerBox: PictureBox?
+    /// What was done.
+    public let counters: PoseCounters
+    /// What the person should know.
+    public let warnings: [AnalysisWarning]
+}

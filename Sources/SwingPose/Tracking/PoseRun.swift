@@ -1,0 +1,85 @@
+import SwingCore
+import SwingMedia
+
+/// One clip on its way through the networks.
+struct PoseRun {
+    private let networks: PoseNetworks
+    private let options: PoseOptions
+    private let geometry: PictureGeometry
+    private var sampler: RegionSampler
+    private var lanes: [LandmarkLane]
+    private var tracker = RegionTracker()
+    private var search: PlayerSearch
+    private var taken = 0
+    private var frames: [PoseFrame] = []
+    private var playerBox: PictureBox?
+    var counters = PoseCounters()
+
+    init(networks: PoseNetworks, options: PoseOptions, geometry: PictureGeometry) throws(PoseError) {
+        self.networks = networks
+        self.options = options
+        self.geometry = geometry
+        sampler = RegionSampler(input: networks.model.manifest.landmarker.input, border: .nearest)
+        var lanes: [LandmarkLane] = []
+        for _ in 0..<PoseNetworks.streams { lanes.append(try LandmarkLane(networks)) }
+        self.lanes = lanes
+        search = try PlayerSearch(networks: networks, geometry: geometry, box: options.playerBox)
+    }
+
+    /// Takes the next frame of the clip.
+    mutating func take(_ frame: VideoFrame) throws(PoseError) {
+        guard frame.index % options.frameStep == 0 else { return }
+        let lane = lanes[taken % lanes.count]
+        taken += 1
+        try collect(lane)
+        let region = try region(for: frame)
+        if region != nil {
+            counters.regionsSampled += 1
+            counters.landmarkInferences += 1
+        }
+        try lane.start(frame, region: region, geometry: geometry, sampler: &sampler)
+    }
+
+    /// Waits for what is in flight and gives the track.
+    mutating func finish() throws(PoseError) -> PoseTrackResult {
+        for _ in lanes.indices {
+            try collect(lanes[taken % lanes.count])
+            taken += 1
+        }
+        let track = PoseTrack(
+            width: geometry.width, height: geometry.height, slowMotionFactor: options.slowMotionFactor, frames: frames)
+        return PoseTrackResult(
+            track: track, playerBox: playerBox, counters: counters, warnings: PoseWarnings.warnings(for: track))
+    }
+
+    private mutating func region(for frame: VideoFrame) throws(PoseError) -> Region? {
+        if let region = tracker.region(index: frame.index, width: geometry.width, height: geometry.height) {
+            return region
+        }
+        let found = try search.region(in: frame, lastSeen: tracker.lastSeen, counters: &counters)
+        if let found { tracker.assume(index: frame.index, seconds: frame.time.seconds, region: found) }
+        return found
+    }
+
+    private mutating func collect(_ lane: LandmarkLane) throws(PoseError) {
+        guard let (task, person) = try lane.finish() else { return }
+        let wasTracking = !tracker.isSearching
+        let isBelieved = tracker.observe(
+            index: task.index, seconds: task.time.seconds, shown: task.region, next: person?.region)
+        if wasTracking && tracker.isSearching { counters.losses += 1 }
+        let pose = isBelieved ? person.map { PoseRounding.rounded($0.pose) } : nil
+        if playerBox == nil, let pose { playerBox = Self.box(around: pose) }
+        frames.append(PoseFrame(index: task.index, time: task.time, pose: pose))
+    }
+
+    private static func box(around pose: Pose) -> PictureBox? {
+        let points = pose.keypoints.compactMap { $0?.position }
+        guard var low = points.first else { return nil }
+        var high = low
+        for point in points {
+            low = pointwiseMin(low, point)
+            high = pointwiseMax(high, point)
+        }
+        return PictureBox(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+}

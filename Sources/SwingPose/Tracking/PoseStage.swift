@@ -1,0 +1,40 @@
+import SwingCore
+public import SwingMedia
+
+/// Finds the player in every frame of a clip.
+///
+/// Decoding, sampling and inference overlap: while a frame is decoded, the two before it are with the landmarker. The
+/// regions depend on frame numbers only, never on which inference ended first, so two runs give the same track.
+public struct PoseStage {
+    private let networks: PoseNetworks
+    private let options: PoseOptions
+
+    /// Makes a stage on a loaded model.
+    public init(networks: PoseNetworks, options: PoseOptions = PoseOptions()) {
+        self.networks = networks
+        self.options = options
+    }
+
+    /// Reads a clip to its end.
+    ///
+    /// - Parameters:
+    ///   - open: opens the clip at its beginning. Called once, or twice when several people have to be told apart first.
+    ///   - progress: told of every frame, with its number and presentation time in seconds.
+    ///   - isCancelled: asked before every frame.
+    /// - Throws: `PoseError`, and what `open` and decoding throw. A clip without a person is not an error.
+    public func run(
+        open: () throws -> VideoReader, progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in },
+        isCancelled: () -> Bool = { false }
+    ) throws -> PoseTrackResult {
+        var reader = try open()
+        let geometry = reader.info.geometry
+        var run = try PoseRun(networks: networks, options: options, geometry: geometry)
+        while let frame = try reader.next() {
+            if isCancelled() { throw PoseError.cancelled }
+            run.counters.framesDecoded += 1
+            try run.take(frame)
+            progress(run.counters.framesDecoded, frame.time.seconds)
+        }
+        return try run.finish()
+    }
+}
