@@ -1,0 +1,94 @@
+public import Foundation
+public import SwingCore
+
+extension AnalysisDocument {
+    /// The canonical bytes: sorted keys, two spaces of indentation, UTF-8, a line feed at the end.
+    ///
+    /// The same document always gives the same bytes.
+    ///
+    /// - Throws: `EncodingError` for a number that is not finite where one must be known: a defect of the caller.
+    public func json() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        var bytes = try encoder.encode(self)
+        bytes.append(UInt8(ascii: "\n"))
+        return bytes
+    }
+
+    /// Reads a document back.
+    ///
+    /// - Throws: `DocumentError` for anything that is not a document of this version.
+    public init(json: Data, file: String) throws(DocumentError) {
+        struct Version: Decodable {
+            let schemaVersion: Int
+        }
+        let decoder = JSONDecoder()
+        let version: Version
+        do {
+            version = try decoder.decode(Version.self, from: json)
+        } catch {
+            throw DocumentError(file: file, reason: .notADocument)
+        }
+        guard version.schemaVersion == Self.currentSchemaVersion else {
+            throw DocumentError(file: file, reason: .otherVersion(version.schemaVersion))
+        }
+        do {
+            self = try decoder.decode(Self.self, from: json)
+        } catch {
+            throw DocumentError(file: file, reason: .damaged(place: (error as? DecodingError)?.place ?? ""))
+        }
+    }
+}
+
+/// Why a file is not an analysis document this program reads.
+public struct DocumentError: UserFacingError, Hashable {
+    /// What is the matter with it.
+    public enum Reason: Hashable, Sendable {
+        /// It is not JSON, or has no schema version.
+        case notADocument
+        /// It is of another version.
+        case otherVersion(Int)
+        /// A part is missing or of another type; the place, such as `strokes.0.contact`.
+        case damaged(place: String)
+    }
+
+    /// The file as the user named it.
+    public let file: String
+    /// What is the matter with it.
+    public let reason: Reason
+
+    /// What happened; why it matters; what to do next.
+    public var userMessage: UserMessage {
+        switch reason {
+        case .notADocument:
+            UserMessage(
+                what: "\(file) is not an analysis document.", why: "Without it there is nothing to work from.",
+                next: "Name a folder that “swing analyze” has written, or analyse the clip again.")
+        case .otherVersion(let version):
+            UserMessage(
+                what: "\(file) is an analysis document of version \(version).",
+                why: "This program reads version \(AnalysisDocument.currentSchemaVersion).",
+                next: "Analyse the clip again, or use the program that wrote it.")
+        case .damaged(let place):
+            UserMessage(
+                what: place.isEmpty ? "\(file) is damaged." : "\(file) is damaged at \(place).",
+                why: "A part that every document has is missing or of another type.", next: "Analyse the clip again.")
+        }
+    }
+
+    /// The file was read but cannot be used.
+    public var exitStatus: ExitStatus { .dataUnusable }
+}
+
+extension DecodingError {
+    fileprivate var place: String {
+        let path: [any CodingKey] =
+            switch self {
+            case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+                context.codingPath
+            case .keyNotFound(let key, let context): context.codingPath + [key]
+            @unknown default: []
+            }
+        return path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+    }
+}

@@ -1,0 +1,69 @@
+public import SwingCore
+public import SwingTechnique
+
+/// What the strokes of a clip say together.
+public struct SessionEntry: Codable, Hashable, Sendable {
+    /// One entry for each kind and variant, in the order of their first stroke.
+    public var byKind: [StrokeGroupEntry]
+
+    init(_ session: SessionSummary) {
+        byKind = session.groups.map(StrokeGroupEntry.init)
+    }
+}
+
+/// The strokes of one kind and variant.
+public struct StrokeGroupEntry: Codable, Hashable, Sendable {
+    /// The kind.
+    public var kind: StrokeKind
+    /// The variant, or nil.
+    @Nullable public var variant: StrokeVariant?
+    /// How many strokes there are.
+    public var strokes: Int
+    /// How many of them have a grade.
+    public var graded: Int
+    /// The grade of the median score, or nil.
+    @Nullable public var grade: Grade?
+    /// The median score, or nil.
+    @Nullable public var score: Double?
+    /// The standard deviation of the scores, or nil below two.
+    @Nullable public var spread: Double?
+    /// A word of caution, or nil.
+    @Nullable public var caution: String?
+    /// The metrics that were measured.
+    public var metrics: [MetricGroupEntry]
+
+    init(_ group: StrokeGroup) {
+        kind = group.kind
+        variant = group.variant
+        strokes = group.strokes
+        graded = group.graded
+        grade = group.grade
+        score = Rounding.tenth(group.score)
+        spread = Rounding.tenth(group.spread)
+        caution = group.caution
+        metrics = group.metrics.map(MetricGroupEntry.init)
+    }
+}
+
+/// One metric over the strokes of a kind.
+public struct MetricGroupEntry: Codable, Hashable, Sendable {
+    /// The metric's stable name.
+    public var id: String
+    /// The unit.
+    public var unit: String
+    /// How many strokes have a value.
+    public var count: Int
+    /// The median value, or nil where no value is finite.
+    @Nullable public var median: Double?
+    /// The standard deviation, or nil below two.
+    @Nullable public var spread: Double?
+
+    init(_ metric: MetricSummary) {
+        let round = Rounding(unit: metric.unit)
+        id = metric.id
+        unit = metric.unit
+        count = metric.count
+        median = round(Optional(metric.median))
+        spread = round(metric.spread)
+    }
+}

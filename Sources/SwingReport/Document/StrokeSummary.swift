@@ -1,0 +1,175 @@
+public import SwingCore
+public import SwingTechnique
+
+/// One stroke of the document.
+public struct StrokeSummary: Codable, Hashable, Sendable {
+    /// 1 for the first stroke of the clip.
+    public var id: Int
+    /// What was hit.
+    public var kind: StrokeKind
+    /// How it was hit, or nil.
+    @Nullable public var variant: StrokeVariant?
+    /// The hitting hand.
+    public var hand: Hand
+    /// How sure stroke and kind are, 0 to 1.
+    public var confidence: Double
+    /// Where the camera stood.
+    public var view: CameraView
+    /// First moment, seconds of presentation time.
+    public var start: Double
+    /// Last moment, seconds of presentation time.
+    public var end: Double
+    /// When the ball was met.
+    public var contact: ContactSummary
+    /// The moments found, in time order.
+    public var events: [EventSummary]
+    /// What was measured, in the rubric's order.
+    public var metrics: [MetricEntry]
+    /// The stroke's grade, or nil.
+    @Nullable public var grade: Grade?
+    /// 0 to 100, or nil.
+    @Nullable public var score: Double?
+    /// Whether the stroke could be graded.
+    public var outcome: Outcome
+    /// Why it could not be graded or is provisional, or nil.
+    @Nullable public var reason: String?
+    /// The one thing to do next, or nil.
+    @Nullable public var coaching: CoachingSummary?
+
+    /// Takes over an assessment, rounded as it is written.
+    public init(_ assessment: StrokeAssessment) {
+        let stroke = assessment.stroke
+        id = stroke.id
+        kind = stroke.kind
+        variant = stroke.variant
+        hand = stroke.hand
+        confidence = Rounding.thousandth(stroke.confidence)
+        view = assessment.view
+        start = Rounding.time(stroke.start)
+        end = Rounding.time(stroke.end)
+        contact = ContactSummary(stroke.contact)
+        events = stroke.events.map(EventSummary.init)
+        metrics = assessment.metrics.map(MetricEntry.init)
+        grade = assessment.grade
+        score = Rounding.tenth(assessment.score)
+        outcome = assessment.outcome
+        reason = assessment.reason
+        coaching = assessment.coaching.map(CoachingSummary.init)
+    }
+}
+
+/// When racket and ball met.
+public struct ContactSummary: Codable, Hashable, Sendable {
+    /// Seconds of presentation time.
+    public var time: Double
+    /// Half the width of the 90 % interval, seconds.
+    public var uncertainty: Double
+    /// What spoke for it.
+    public var sources: [ContactSource]
+
+    init(_ contact: Contact) {
+        time = Rounding.time(contact.time)
+        uncertainty = Rounding.time(contact.uncertainty)
+        sources = contact.sources
+    }
+}
+
+/// A moment of a stroke.
+public struct EventSummary: Codable, Hashable, Sendable {
+    /// Which moment.
+    public var id: StrokeEventID
+    /// Seconds of presentation time.
+    public var time: Double
+    /// Half the width of the 90 % interval, seconds.
+    public var uncertainty: Double
+
+    init(_ event: StrokeEvent) {
+        id = event.id
+        time = Rounding.time(event.time)
+        uncertainty = Rounding.time(event.uncertainty)
+    }
+}
+
+/// One measured value.
+public struct MetricEntry: Codable, Hashable, Sendable {
+    /// The metric's stable name.
+    public var id: String
+    /// The name a player reads.
+    public var title: String
+    /// The value in `unit`, or nil.
+    @Nullable public var value: Double?
+    /// The unit.
+    public var unit: String
+    /// Lower end of the 90 % interval, or nil.
+    @Nullable public var low: Double?
+    /// Upper end of the 90 % interval, or nil.
+    @Nullable public var high: Double?
+    /// The moment the value belongs to, seconds of presentation time, or nil.
+    @Nullable public var at: Double?
+    /// Whether it could be graded.
+    public var outcome: Outcome
+    /// Why not, or why provisional, and how to film it; or nil.
+    @Nullable public var reason: String?
+    /// The grade, or nil.
+    @Nullable public var grade: Grade?
+    /// The range of the best grade, or nil.
+    @Nullable public var target: TargetSummary?
+    /// Where the band comes from.
+    public var source: String
+
+    init(_ metric: MetricResult) {
+        let round = Rounding(unit: metric.unit)
+        id = metric.id
+        title = metric.title
+        value = round(metric.value)
+        unit = metric.unit
+        low = round(metric.low)
+        high = round(metric.high)
+        at = Rounding.time(metric.time)
+        outcome = metric.outcome
+        reason = metric.reason
+        grade = metric.grade
+        target = metric.target.map { TargetSummary(low: round($0.low), high: round($0.high)) }
+        source = metric.source
+    }
+}
+
+/// A range to aim for; an open end is nil.
+public struct TargetSummary: Codable, Hashable, Sendable {
+    /// The lowest value, or nil where lower is never worse.
+    @Nullable public var low: Double?
+    /// The highest value, or nil where higher is never worse.
+    @Nullable public var high: Double?
+
+    init(low: Double?, high: Double?) {
+        self.low = low
+        self.high = high
+    }
+}
+
+/// The one thing to do next.
+public struct CoachingSummary: Codable, Hashable, Sendable {
+    /// What to work on.
+    public var headline: String
+    /// What to think of while swinging.
+    public var cue: String
+    /// Why it helps.
+    public var why: String
+    /// The exercise, or nil.
+    @Nullable public var drill: Drill?
+    /// What already works.
+    public var strengths: [String]
+    /// Where to look, or nil.
+    @Nullable public var evidence: Evidence?
+
+    init(_ coaching: Coaching) {
+        headline = coaching.headline
+        cue = coaching.cue
+        why = coaching.why
+        drill = coaching.drill
+        strengths = coaching.strengths
+        evidence = coaching.evidence.map {
+            Evidence(metric: $0.metric, time: Rounding.time($0.time), frame: $0.frame)
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import SwingCore
+import SwingMotion
+import SwingReport
+import SwingTechnique
+
+enum DocumentFixtures {
+    static let input = InputSummary(
+        path: "clips/serve “1”.mp4", sha256: String(repeating: "a1", count: 32), container: "mp4", videoCodec: "h264",
+        width: 720, height: 1280, rotation: 90,
+        frameRate: FrameRateSummary(average: 29.97002997, variable: false, captured: 239.76), duration: 8.00833333,
+        audio: AudioSummary(codec: "aac", sampleRate: 44_100, channels: 2), applied: ["rotated 90 degrees"])
+
+    static let pose = PoseSummary(
+        model: "blazepose-full", modelDigest: String(repeating: "b2", count: 32), framesAnalyzed: 240,
+        framesWithPose: 238)
+
+    static let provenance = ProvenanceSummary(
+        version: "0.1.0", rubric: "tennisswing-1",
+        config: [
+            "effort": .text("balanced"), "height": .number(1.82), "quiet": .flag(false), "level": .null,
+            "contact": .list([.number(5.1)]),
+        ], timings: ["pose": 3.14159, "endless": .infinity])
+
+    static func track(frames: Int = 3) -> MotionTrack {
+        let joints = Joint.allCases.map { joint in
+            JointTrajectory(
+                image: (0..<frames).map { SIMD2(100.04 + Double(joint.rawValue), 200 + Double($0)) },
+                world: Array(repeating: .zero, count: frames), visibility: Array(repeating: 1, count: frames),
+                states: (0..<frames).map { $0 == 0 ? .missing : .observed })
+        }
+        return MotionTrack(
+            times: (0..<frames).map { Double($0) / 30 }, frameIndices: Array(0..<frames), width: 720, height: 1280,
+            slowMotionFactor: 8, bodyHeight: Array(repeating: 400, count: frames), joints: joints)
+    }
+
+    static func motion(_ strokes: [Stroke]) -> MotionAnalysis {
+        MotionAnalysis(
+            track: track(), hand: .right, handSource: "detected", handConfidence: 0.9, view: .side,
+            viewConfidence: 0.87654, strokes: strokes, strokeViews: strokes.map { _ in .side }, warnings: [])
+    }
+
+    static func hit(_ kind: StrokeKind, _ variant: StrokeVariant?) -> Stroke {
+        Stroke(
+            id: 1, kind: kind, variant: variant, hand: .right, confidence: 0.912345, start: 4.0, end: 5.5,
+            contact: Contact(time: 5.100049, uncertainty: 0.016666667, sources: [.kinematics, .sound]),
+            events: [
+                StrokeEvent(id: .loading, time: 4.63333333, uncertainty: 0.05),
+                StrokeEvent(id: .contact, time: 5.100049, uncertainty: 0.016666667),
+            ])
+    }
+
+    static func metric(
+        _ id: String, value: Double?, unit: String = "deg", grade: Grade?, outcome: Outcome, reason: String? = nil
+    ) -> MetricResult {
+        MetricResult(
+            id: id, title: "Title of \(id)", value: value, unit: unit, low: value.map { $0 - 5 },
+            high: value.map { $0 + 5 }, time: value.map { _ in 4.63333333 }, event: .loading, outcome: outcome,
+            reason: reason, grade: grade, target: TargetRange(low: 51.2, high: nil), source: "A book (read)",
+            weight: 0.4, figure: .none)
+    }
+
+    /// Everything known.
+    static let full: AnalysisDocument = {
+        let stroke = hit(.backhand, .twoHanded)
+        let assessment = StrokeAssessment(
+            stroke: stroke, view: .side,
+            metrics: [
+                metric("kneeBend", value: 64.449, grade: .good, outcome: .provisional, reason: "Near a limit."),
+                metric("handSpeed", value: 4.123456, unit: "bodyHeights/s", grade: .excellent, outcome: .graded),
+                metric("turn", value: nil, grade: nil, outcome: .notMeasurable, reason: "Film from behind."),
+                metric("tilt", value: -0.0001, grade: nil, outcome: .graded, reason: "Shown for information."),
+            ], grade: .good, score: 71.2345, outcome: .provisional,
+            coaching: Coaching(
+                headline: "Sit deeper", cue: "Sink, then jump", why: "Legs lift.",
+                drill: Drill(name: "Launch", how: "Jump.", dose: "3 x 6"), strengths: ["Fast hand"],
+                evidence: Evidence(metric: "kneeBend", time: 4.63333333, frame: 139)),
+            reason: "Near a limit.")
+        return AnalysisDocument(
+            input: input, pose: pose, motion: motion([stroke]), playerHeight: 1.8249, assessments: [assessment],
+            session: SessionSummary([assessment, assessment]),
+            warnings: [AnalysisWarning(code: "lowFrameRate", what: "Few frames.", why: "Fast.", next: "Film at 60.")],
+            provenance: provenance)
+    }()
+
+    /// Nothing known that need not be.
+    static let sparse: AnalysisDocument = {
+        let stroke = hit(.unknown, nil)
+        let assessment = StrokeAssessment(
+            stroke: stroke, view: .unknown,
+            metrics: [metric("turn", value: .nan, grade: nil, outcome: .notMeasurable)], grade: nil, score: nil,
+            outcome: .notMeasurable, coaching: nil)
+        let silent = InputSummary(
+            path: "a.mkv", sha256: String(repeating: "0", count: 64), container: "matroska", videoCodec: "vp9",
+            width: 64, height: 48, rotation: 0,
+            frameRate: FrameRateSummary(average: nil, variable: true, captured: nil), duration: .nan, audio: nil,
+            applied: [])
+        return AnalysisDocument(
+            input: silent, pose: pose, motion: motion([]), playerHeight: nil, assessments: [assessment],
+            session: SessionSummary([assessment]), warnings: [],
+            provenance: ProvenanceSummary(version: "0.1.0", rubric: "tennisswing-1", config: [:], timings: [:]))
+    }()
+}
