@@ -52,10 +52,11 @@ public struct OverlayRenderer: ~Copyable {
         }
         if let stroke, let event = scene.event(of: stroke, before: time), time - event.time <= Pace.banner {
             let rect = BannerPlace.rect(
-                event, scene.assessments[stroke], scene, area: area, text, onRight: plan?.isBannerOnRight ?? false)
-            annotators.append(BannerAnnotator(event: event, rect: rect))
+                event.id, event.time, scene.assessments[stroke], scene, area: area, text,
+                onRight: plan?.isBannerOnRight ?? false)
+            annotators.append(BannerAnnotator(event: event.id, time: event.time, rect: rect))
         }
-        annotators.append(InfoBarAnnotator())
+        annotators.append(InfoBarAnnotator(isLive: true))
         try picture.withCanvas(typesetter: text.typesetter) { canvas in
             for annotator in annotators { annotator.draw(moment, on: canvas) }
         }

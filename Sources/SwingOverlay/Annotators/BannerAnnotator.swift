@@ -3,7 +3,10 @@ import SwingTechnique
 
 /// The name of an event and how far from contact it is, on glass.
 struct BannerAnnotator: Annotator {
-    let event: StrokeEvent
+    /// The event, or nil for a moment that is none.
+    let event: StrokeEventID?
+    /// When it is, seconds of presentation time.
+    let time: Double
     let rect: Rect
 
     func draw(_ moment: Moment, on canvas: borrowing Canvas) {
@@ -13,7 +16,7 @@ struct BannerAnnotator: Annotator {
         canvas.glass(
             rect, level: theme.glass.subtle, radius: moment.scale(theme.radii.medium), tint: theme.colors.ground,
             scale: moment.scale)
-        if event.id == .contact {
+        if event == .contact {
             // The one event that decides is told apart by more than its name.
             let bar = Rect(
                 x: rect.x, y: rect.y + moment.scale(10), width: moment.scale(4),
@@ -22,17 +25,19 @@ struct BannerAnnotator: Annotator {
             canvas.fill(theme.colors.accent)
         }
         let card = BannerAnnotator.card(
-            event, contact: assessment.stroke.contact.time, perSecond: moment.scene.clipSecondsPerSecond, text)
+            event, time, contact: assessment.stroke.contact.time, perSecond: moment.scene.clipSecondsPerSecond, text)
         card.draw(at: SIMD2(rect.x, rect.y), ink: theme.colors.ground, on: canvas)
     }
 
-    static func card(_ event: StrokeEvent, contact: Double, perSecond: Double, _ text: TextMaker) -> Card {
+    static func card(
+        _ event: StrokeEventID?, _ time: Double, contact: Double, perSecond: Double, _ text: TextMaker
+    ) -> Card {
         let theme = text.theme
         var lines: [Card.Line] = []
-        if let name = text(Words.event(event.id), theme.type.headline) {
+        if let name = text(event.map(Words.event) ?? "Key moment", theme.type.headline) {
             lines.append(Card.Line(text: name, color: theme.colors.foreground))
         }
-        let distance = event.id == .contact ? 0 : (event.time - contact) / perSecond
+        let distance = event == .contact ? 0 : (time - contact) / perSecond
         if let when = text(Words.distance(fromContact: distance), theme.type.captionNumber) {
             lines.append(Card.Line(text: when, color: theme.colors.secondary, gap: text.scale(2)))
         }

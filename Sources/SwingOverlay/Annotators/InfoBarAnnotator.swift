@@ -6,12 +6,15 @@ import SwingTechnique
 ///
 /// On a phone held upright the one thing to do has a line of its own above.
 struct InfoBarAnnotator: Annotator {
+    /// Whether the phase is told; on a key frame the banner names the moment.
+    let isLive: Bool
+
     func draw(_ moment: Moment, on canvas: borrowing Canvas) {
         guard let assessment = moment.assessment else { return }
         let theme = moment.theme
         let scale = moment.scale
         let text = TextMaker(theme: theme, scale: scale, typesetter: canvas.typesetter)
-        let layout = InfoBarLayout(assessment, phase: phase(moment), area: moment.area, text)
+        let layout = InfoBarLayout(assessment, phase: isLive ? phase(moment) : nil, area: moment.area, text)
         canvas.glass(
             layout.rect, level: theme.glass.subtle, radius: scale(theme.radii.medium), tint: theme.colors.ground,
             scale: scale)
@@ -57,7 +60,7 @@ struct InfoBarLayout {
         var headline: ShapedText?
         if let sentence = assessment.coaching?.headline {
             let room = min(isSplit ? inner : middle, scale(600))
-            headline = text(sentence, theme.type.headline, maxWidth: room)
+            headline = text(sentence, theme.type.headline, maxWidth: room, maxLines: isSplit ? 2 : 1)
             if headline?.isEllipsized ?? false {
                 headline = text(sentence, theme.type.subheadline, maxWidth: room, maxLines: 2)
             }

@@ -5,14 +5,17 @@ import SwingTechnique
 struct CoachingCard {
     let card: Card
 
-    init?(_ assessment: StrokeAssessment, area: Rect, _ text: TextMaker) {
+    /// Makes the card.
+    ///
+    /// - Parameter widest: the greatest width of a line in points; nothing is wider than the guide's 600 for reading.
+    init?(_ assessment: StrokeAssessment, area: Rect, widest: Double, _ text: TextMaker) {
         guard let coaching = assessment.coaching else { return nil }
         let theme = text.theme
         let scale = text.scale
-        let compact = scale.isCompact
+        // Where height is short, as on small landscape clips, a title would cover the player.
+        let compact = scale.isCompact || scale.heightInPoints < 540
         let padding = scale(theme.spacing.medium)
-        // The guide's width for reading is 600 points.
-        let width = min(area.width - 2 * scale.margin - 2 * padding, scale(600))
+        let width = min(area.width - 2 * scale.margin - 2 * padding, scale(widest))
         guard width > 0 else { return nil }
         var lines: [Card.Line] = []
         let style = assessment.grade.map { theme.grades[$0] }

@@ -39,7 +39,7 @@ public struct KeyFrameRenderer: ~Copyable {
 /// Where everything of a key frame lies.
 struct KeyFrameLayout {
     private(set) var chips: [ChipAnnotator] = []
-    private(set) var banner: BannerAnnotator?
+    let banner: BannerAnnotator
     private(set) var card: (content: CoachingCard, rect: Rect)?
     /// The figures drawn, also of chips that found no place.
     private let figures: [Callout]
@@ -51,30 +51,23 @@ struct KeyFrameLayout {
         let assessment = scene.assessments[frame.stroke]
         var map = CostMap(area: area, scale: scale)
         BodyCover.mark(moment, at: frame.sample, on: &map)
+        let shown = Array(scene.callouts(on: frame).prefix(scale.isCompact ? 2 : 3))
+        figures = shown
+        for callout in shown { BodyCover.mark(callout, in: moment, on: &map) }
         var placer = LabelPlacer(map: map, area: area.insetBy(scale.margin), scale: scale)
 
-        if let id = frame.event, let event = assessment.stroke.event(id) {
-            let corners = [false, true].map {
-                BannerPlace.rect(event, assessment, scene, area: area, text, onRight: $0)
-            }
-            let rect = placer.cover(of: corners[1]) < placer.cover(of: corners[0]) - 1e-9 ? corners[1] : corners[0]
-            placer.block(rect)
-            banner = BannerAnnotator(event: event, rect: rect)
+        let corners = [false, true].map {
+            BannerPlace.rect(frame.event, frame.time, assessment, scene, area: area, text, onRight: $0)
         }
-        if frame.isEvidence, let content = CoachingCard(assessment, area: area, text) {
-            let size = content.card.size
-            let y = area.maxY - scale.margin - size.y
-            let places = [area.x + scale.margin, area.maxX - scale.margin - size.x].map {
-                Rect(x: $0, y: y, width: size.x, height: size.y)
-            }
-            let rect = placer.cover(of: places[1]) < placer.cover(of: places[0]) - 1e-9 ? places[1] : places[0]
-            placer.block(rect)
-            card = (content, rect)
+        let place = placer.cover(of: corners[1]) < placer.cover(of: corners[0]) - 1e-9 ? corners[1] : corners[0]
+        placer.block(place)
+        banner = BannerAnnotator(event: frame.event, time: frame.time, rect: place)
+        if frame.isEvidence, let found = KeyFrameLayout.card(assessment, area: area, placer: placer, text) {
+            placer.block(found.rect)
+            card = found
         } else {
             placer.block(InfoBarLayout(assessment, phase: nil, area: area, text).rect)
         }
-        let shown = Array(scene.callouts(on: frame).prefix(scale.isCompact ? 2 : 3))
-        figures = shown
         let body = BodyCover.box(moment, at: frame.sample)?.center ?? area.center
         for callout in shown {
             guard let anchor = ChipAnnotator.anchor(of: callout, in: moment),
@@ -85,6 +78,27 @@ struct KeyFrameLayout {
         }
     }
 
+    /// The card where it covers least of the player: at the bottom and wide if it can be, else narrower, else on top.
+    private static func card(
+        _ assessment: StrokeAssessment, area: Rect, placer: LabelPlacer, _ text: TextMaker
+    ) -> (content: CoachingCard, rect: Rect)? {
+        let margin = text.scale.margin
+        var best: (cost: Double, content: CoachingCard, rect: Rect)?
+        for (rank, widest) in [600.0, 440, 300].enumerated() {
+            guard let content = CoachingCard(assessment, area: area, widest: widest, text) else { continue }
+            let size = content.card.size
+            for (place, isRight, isTop) in [(0, false, false), (1, true, false), (2, true, true), (3, false, true)] {
+                let rect = Rect(
+                    x: isRight ? area.maxX - margin - size.x : area.x + margin,
+                    y: isTop ? area.y + margin : area.maxY - margin - size.y, width: size.x, height: size.y)
+                let covered = placer.cover(of: rect) * size.x * size.y / (area.width * area.height)
+                let cost = covered * 100 + Double(rank) * 0.1 + Double(place) * 0.05
+                if best.map({ cost < $0.cost - 1e-9 }) ?? true { best = (cost, content, rect) }
+            }
+        }
+        return best.map { ($0.content, $0.rect) }
+    }
+
     func draw(_ moment: Moment, on canvas: borrowing Canvas) {
         TrailAnnotator().draw(moment, on: canvas)
         SkeletonAnnotator().draw(moment, on: canvas)
@@ -92,7 +106,7 @@ struct KeyFrameLayout {
         for callout in figures.reversed() { FigureAnnotator(callout: callout).draw(moment, on: canvas) }
         ContactAnnotator().draw(moment, on: canvas)
         for chip in chips { chip.draw(moment, on: canvas) }
-        banner?.draw(moment, on: canvas)
+        banner.draw(moment, on: canvas)
         if let card {
             let theme = moment.theme
             canvas.glass(
@@ -101,7 +115,7 @@ struct KeyFrameLayout {
             card.content.card.draw(
                 at: SIMD2(card.rect.x, card.rect.y), ink: theme.colors.ground, on: canvas)
         } else {
-            InfoBarAnnotator().draw(moment, on: canvas)
+            InfoBarAnnotator(isLive: false).draw(moment, on: canvas)
         }
     }
 }

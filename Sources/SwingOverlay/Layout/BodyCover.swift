@@ -33,6 +33,12 @@ enum BodyCover {
         }
     }
 
+    /// Marks what a figure draws beside the body.
+    static func mark(_ callout: Callout, in moment: Moment, on map: inout CostMap) {
+        guard case .arc(let figure)? = FigureGeometry(callout, in: moment), let ghost = figure.ghostEnd else { return }
+        map.discourage(from: figure.vertex, to: ghost, radius: moment.bodyHeight(at: moment.sample) * 0.03)
+    }
+
     /// The box round the known joints of the body at a sample, or nil where none is known.
     static func box(_ moment: Moment, at sample: Int) -> Rect? {
         Rect(around: Joint.allCases.lazy.compactMap { moment.point($0, at: sample) })

@@ -93,6 +93,18 @@ struct CostMap {
             }
         }
 
+        /// How many cells better left free a line runs over.
+        func costlyCells(from: SIMD2<Double>, to: SIMD2<Double>) -> Int {
+            let steps = max(1, min(256, Int((from.distance(to: to) / map.cell).rounded())))
+            return (0..<steps).count { step in
+                let point = from + (to - from) * (Double(step) / Double(steps))
+                let column = Int(((point.x - map.area.x) / map.cell).rounded(.down))
+                let row = Int(((point.y - map.area.y) / map.cell).rounded(.down))
+                guard (0..<map.columns).contains(column), (0..<map.rows).contains(row) else { return false }
+                return map.costly[row * map.columns + column]
+            }
+        }
+
         /// How much of the rectangle is forbidden and how much is better left free, each 0 to 1.
         func shares(of rect: Rect) -> (forbidden: Double, costly: Double) {
             guard let span = map.span(of: rect) else { return (0, 0) }

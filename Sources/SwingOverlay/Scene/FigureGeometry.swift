@@ -94,9 +94,9 @@ extension FigureGeometry {
         }
     }
 
-    /// From here on a limb's side of bending is noise: landmarks are good to about two per cent of a limb a side,
-    /// and a bend of 15 degrees moves the joint by 6 per cent of the limb.
-    private static let straight = 165.0 * .pi / 180
+    /// From here on the side to which a limb bends is noise: a bend of 10 degrees moves the joint by 4 per cent of
+    /// the limb's length, about as much as landmarks err.
+    private static let straight = 170.0 * .pi / 180
 
     /// On which side of the line the limb bends, 1 or -1: told by the moment around in which it is bent most.
     private static func bendSide(_ joints: (Joint, Joint, Joint), in moment: Moment) -> Double {
@@ -122,8 +122,11 @@ extension FigureGeometry {
     ) -> ArcFigure {
         let base = (fixed - vertex).direction
         let sweep = ((moving - vertex).direction - base).wrapped
-        let drawn = sweep.magnitude
-        let isStraight = drawn > straight
+        // A straight limb that seems to bend the wrong way by a few degrees bends the right way by more than half a
+        // turn: limb and wedge stay consistent, and the ghost shows on the right side.
+        let isTurned = sweep.magnitude > straight && sweep * bendSide < 0
+        let shown = isTurned ? sweep + 2 * .pi * bendSide : sweep
+        let drawn = shown.magnitude
         let value = callout.value * .pi / 180
         // A value counts either the angle between the limbs or the bend away from straight. Which one, the drawing
         // itself tells, but for a right angle; there elbows and knees count bend.
@@ -137,9 +140,7 @@ extension FigureGeometry {
             fits
             ? targetSweeps(
                 callout, drawn: drawn, growth: isFlexion ? -1 : 1,
-                orientation: isStraight ? bendSide : sweep < 0 ? -1 : 1, limits: 0...Double.pi) : nil
-        // A straight limb seen as bent the wrong way by a few degrees is drawn as straight on the right side.
-        let shown = isStraight && sweep * bendSide < 0 ? sweep + 2 * .pi * bendSide : sweep
+                orientation: shown < 0 ? -1 : 1, limits: 0...max(.pi, drawn)) : nil
         return ArcFigure(
             vertex: vertex, movingEnd: moving, fixedEnd: fixed, base: base, sweep: shown, target: target)
     }

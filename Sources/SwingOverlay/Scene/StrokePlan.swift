@@ -45,14 +45,16 @@ struct StrokePlan {
             let to = min(callout.time + Pace.chip, nextStart)
             let companions = chips.filter { $0.from < to && from < $0.to }
             guard companions.count < limit, from < to else { continue }
+            let instant = moment(callout.sample, callout.time)
             var map = cover(from: from, to: to)
+            BodyCover.mark(callout, in: instant, on: &map)
             for event in assessment.stroke.events where event.time <= to && event.time + Pace.banner >= from {
                 map.forbid(
-                    BannerPlace.rect(event, assessment, scene, area: area, text, onRight: isBannerOnRight))
+                    BannerPlace.rect(
+                        event.id, event.time, assessment, scene, area: area, text, onRight: isBannerOnRight))
             }
             var placer = LabelPlacer(map: map, area: area.insetBy(text.scale.margin), scale: text.scale)
             for companion in companions { placer.block(companion.rect) }
-            let instant = moment(callout.sample, callout.time)
             guard let anchor = ChipAnnotator.anchor(of: callout, in: instant),
                 let body = BodyCover.box(instant, at: callout.sample),
                 let rect = placer.place(
@@ -75,11 +77,11 @@ struct StrokePlan {
 /// The place of the banner: top left, or top right where it covers less of the player.
 enum BannerPlace {
     static func rect(
-        _ event: StrokeEvent, _ assessment: StrokeAssessment, _ scene: OverlayScene, area: Rect, _ text: TextMaker,
-        onRight: Bool
+        _ event: StrokeEventID?, _ time: Double, _ assessment: StrokeAssessment, _ scene: OverlayScene, area: Rect,
+        _ text: TextMaker, onRight: Bool
     ) -> Rect {
         let size = BannerAnnotator.card(
-            event, contact: assessment.stroke.contact.time, perSecond: scene.clipSecondsPerSecond, text
+            event, time, contact: assessment.stroke.contact.time, perSecond: scene.clipSecondsPerSecond, text
         ).size
         let margin = text.scale.margin
         return Rect(
@@ -92,7 +94,9 @@ enum BannerPlace {
     ) -> Bool {
         func cost(_ onRight: Bool) -> Double {
             assessment.stroke.events.reduce(0) { sum, event in
-                sum + placer.cover(of: rect(event, assessment, scene, area: area, text, onRight: onRight))
+                sum
+                    + placer.cover(
+                        of: rect(event.id, event.time, assessment, scene, area: area, text, onRight: onRight))
             }
         }
         return cost(true) < cost(false) - 1e-9

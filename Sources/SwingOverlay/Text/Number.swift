@@ -26,7 +26,7 @@ enum Number {
         case "bodyHeights/s": (1, " heights/s")
         case "m": (2, " m")
         case "m/s": (1, " m/s")
-        case "percentHeight": (0, " % of height")
+        case "percentHeight": (0, "% of height")
         case "ratio": (2, "")
         default: (1, unit.isEmpty ? "" : " " + unit)
         }
@@ -36,7 +36,7 @@ enum Number {
     static func value(_ value: Double, unit: String, isApproximate: Bool = false) -> String {
         let form = form(of: unit)
         // "of height" is said by the target beneath.
-        let suffix = unit == "percentHeight" ? " %" : form.suffix
+        let suffix = unit == "percentHeight" ? "%" : form.suffix
         return (isApproximate ? "≈" : "") + text(value, decimals: form.decimals) + suffix
     }
 
