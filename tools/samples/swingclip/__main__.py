@@ -1,0 +1,39 @@
+"""Renders one clip from its text file: pictures in Blender (started again if it falls over), then sound, MP4 and truth."""
+import argparse
+import sys
+from pathlib import Path
+
+from . import parameters
+from .problems import Problem, report
+
+
+def main():
+    p = argparse.ArgumentParser(prog="tools/samples/render", description=__doc__)
+    p.add_argument("clip", help="text file, for example samples/forehand-right.swing.yaml")
+    p.add_argument("--work", type=Path, required=True, help=argparse.SUPPRESS)
+    p.add_argument("--out", type=Path, help="folder for the clip and its truth (default: beside the text file)")
+    p.add_argument("--threads", type=int, default=0, help="processor threads for Blender (default: all)")
+    p.add_argument("--fresh", action="store_true", help="throw away pictures that are already finished")
+    p.add_argument("--truth-only", action="store_true", help="write only the truth")
+    p.add_argument("--frames", help="draw only these frames, such as 0,93,117, and write no clip")
+    p.add_argument("--check", action="store_true", help=argparse.SUPPRESS)
+    p.add_argument("--still", type=int, help="copy this frame as a JPEG beside the clip when it is finished")
+    try:
+        a = p.parse_args()
+    except SystemExit as e:
+        sys.exit(0 if not e.code else 64)
+    clip = parameters.load(a.clip)
+    if a.check:
+        return
+    from .make import make      # needs numpy, which only the private environment is sure to have
+    make(clip, a)
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except Problem as problem:
+        sys.exit(report(problem))
+    except KeyboardInterrupt:
+        print("\nrender: stopped; finished pictures are kept, the same command goes on from here", file=sys.stderr)
+        sys.exit(130)

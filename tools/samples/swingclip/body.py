@@ -1,0 +1,52 @@
+"""The skin of trunk, neck and limbs: one fused surface, cut away where clothes cover it."""
+import numpy as np
+
+from .lofts import Shape, add_object, delete_points, points_of
+from .rest import HEAD, POINTS
+from .vectors import vec
+
+TRUNK = [(.84, .105, .090, -.004), (.90, .162, .118, -.010), (.95, .172, .122, -.014), (1.00, .164, .112, -.006),
+         (1.06, .150, .100), (1.12, .143, .094), (1.19, .150, .100), (1.26, .163, .110), (1.33, .174, .118, .004),
+         (1.385, .172, .114, .002), (1.435, .150, .098), (1.465, .108, .080, -.004)]
+NECK = [(1.44, .095, .075, -.008), (1.475, .074, .068, -.010), (1.505, .062, .063, -.008), (1.55, .058, .060),
+        (1.60, .057, .060, .006), (1.66, .055, .058, .010)]
+UPPER_ARM = [(-.06, .050, .050), (.0, .060, .060), (.18, .058, .060, .004), (.42, .052, .055, .006), (.62, .047, .048, .002),
+             (.85, .041, .040), (1.0, .041, .040), (1.04, .036, .036)]
+FOREARM = [(-.05, .036, .036), (.0, .041, .040), (.14, .046, .044), (.28, .047, .044), (.5, .040, .038), (.75, .031, .028),
+           (.92, .028, .023), (1.02, .028, .023)]
+THIGH = [(-.08, .085, .100, -.01), (.05, .096, .108, -.006), (.2, .094, .102, .004), (.45, .080, .086, .010),
+         (.7, .065, .068, .008), (.88, .057, .060, .006), (1.0, .054, .058, .006), (1.05, .050, .052, .004)]
+SHIN = [(-.05, .050, .054, .004), (.0, .053, .057, .006), (.1, .052, .056, -.002), (.26, .056, .061, -.016),
+        (.42, .052, .056, -.014), (.6, .042, .044, -.008), (.8, .034, .036, -.004), (.95, .033, .037, -.002),
+        (1.03, .034, .040)]
+
+
+def build(skin):
+    shape = Shape().column(TRUNK).column(NECK, power=2.0)
+    for side, k in (("left", -1), ("right", 1)):
+        s, e, w = (POINTS[side + n] for n in ("Shoulder", "Elbow", "Wrist"))
+        h, kn, a = (POINTS[side + n] for n in ("Hip", "Knee", "Ankle"))
+        shape.limb(s, e, UPPER_ARM).limb(e, w, FOREARM).limb(h, kn, THIGH).limb(kn, a, SHIN)
+        shape.ball(s + vec(-k * .004, 0, .002), (.064, .062, .062))
+        shape.tube([s + vec(-k * .10, .035, -.055), s + vec(k * .02, .012, -.03)], [.062, .048])
+        shape.tube([vec(k * .05, -.012, 1.475), s + vec(-k * .02, -.006, .012)], [.046, .046])
+        shape.tube([s + vec(-k * .09, -.04, -.07), s + vec(k * .01, -.012, -.03)], [.060, .046])
+        shape.ball(kn + vec(0, .020, 0), (.040, .038, .044))
+        shape.ball(e, (.040, .039, .039))
+        shape.ball(h + vec(0, -.055, -.03), (.082, .080, .085))
+    obj = add_object("skin", shape, skin, voxel=.0085, smooth=9)
+    p = points_of(obj)
+    hidden = (np.abs(p[:, 0]) < .175) & (p[:, 2] > .685) & (p[:, 2] < 1.43)
+    for side in ("left", "right"):
+        s, e = POINTS[side + "Shoulder"], POINTS[side + "Elbow"]
+        u = (p - s) @ (e - s) / ((e - s) @ (e - s))
+        outside = p[:, 0] * (1 if side == "right" else -1) > .17
+        hidden |= outside & (p[:, 2] > 1.10) & (u < .20) & (p[:, 2] < 1.46)
+    hidden |= (p[:, 2] > .685) & (p[:, 2] < 1.0) & (np.abs(p[:, 0]) < .22)
+    hidden |= p[:, 2] < .115
+    delete_points(obj, hidden)
+    return obj
+
+
+def top_of_neck():
+    return HEAD

@@ -1,0 +1,39 @@
+"""The still camera: where it stands, and how a point of the court lands in the picture."""
+import numpy as np
+
+from .vectors import unit, vec
+
+# stroke -> (target x, y), height that the picture covers at the player (m), height of its middle (m), camera height (m)
+FRAMING = {"forehand": ((.10, .02), 2.24, 1.00, 1.45), "backhand": ((-.02, .06), 2.24, 1.00, 1.45),
+           "serve": ((.0, .20), 4.02, 1.84, 1.55)}
+DISTANCE = 6.6
+
+
+class Camera:
+    def __init__(self, stroke, hand, angle, width, height):
+        (tx, ty), cover, middle, up = FRAMING[stroke]
+        if hand == "left":
+            angle, tx = -angle, -tx
+        a = np.radians(angle)
+        away = vec(np.sin(a), np.cos(a), 0)
+        self.position = vec(tx, ty, 0) + away * DISTANCE + vec(0, 0, up)
+        self.target = vec(tx, ty, middle)
+        back = unit(self.position - self.target)
+        right = unit(np.cross(vec(0, 0, 1), back))
+        self.rotation = np.column_stack([right, np.cross(back, right), back])
+        distance = np.linalg.norm(self.position - self.target)
+        self.fov = 2 * np.arctan(cover / 2 / distance)
+        self.width, self.height = width, height
+        self.focal = height / 2 / np.tan(self.fov / 2)
+
+    def matrix(self):
+        """3x4 matrix from world metres to homogeneous pixels, y down, origin at the top left corner."""
+        r = self.rotation.T.copy()
+        r[1] *= -1
+        r[2] *= -1
+        k = np.array([[self.focal, 0, self.width / 2], [0, self.focal, self.height / 2], [0, 0, 1]])
+        return k @ np.column_stack([r, -r @ self.position])
+
+    def pixel(self, point):
+        h = self.matrix() @ np.append(point, 1.0)
+        return h[:2] / h[2] if h[2] > 0.05 else np.array([np.nan, np.nan])

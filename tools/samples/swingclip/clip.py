@@ -1,0 +1,74 @@
+"""The motion of one clip: a stroke's channels, mirrored for a left-hander, with breathing and legs kept in reach."""
+import importlib
+
+import numpy as np
+
+from .faults import with_faults
+from .skeleton import solve
+from .strokes.common import build
+from .vectors import vec
+
+STROKES = ("forehand", "serve", "backhand")
+REACH = 0.985
+QUIET_STEP = 0.1
+
+
+class Motion:
+    def __init__(self, kind, hand="right", faults=None):
+        module = importlib.import_module(f".strokes.{kind}", __package__)
+        self.stroke = with_faults(module.stroke(), faults or {})
+        self.left = hand == "left"
+        self.channels = build(self.stroke)
+        self.drop = self._drop()
+
+    def _drop(self):
+        """How far the pelvis must sink so that no planted leg is pulled straight, smoothed over time."""
+        s = self.stroke
+        times = np.arange(s.start - 0.2, s.end + 0.2, 1 / 120)
+        need = np.zeros(len(times))
+        for i, t in enumerate(times):
+            ch = self._values(t)
+            for _ in range(12):
+                if solve(ch)[0]["stretch"] <= REACH:
+                    break
+                ch["pelvis"] = ch["pelvis"] - vec(0, 0, 0.006)
+                need[i] += 0.006
+        wide = np.array([need[max(0, i - 6):i + 7].max() for i in range(len(need))])
+        w = np.exp(-0.5 * (np.arange(-12, 13) / 5.0) ** 2)
+        return times, np.convolve(np.pad(wide, 12, mode="edge"), w / w.sum(), mode="valid")
+
+    def _values(self, t):
+        s = self.stroke
+        return {name: track(float(np.clip(t, s.start, s.end))) for name, track in self.channels.items()}
+
+    def quiet(self, t):
+        return t < self.stroke.quiet[0] or t > self.stroke.quiet[1]
+
+    def pose_time(self, t):
+        """Idle stretches move in slow steps, so that one rendered picture serves several frames."""
+        return np.floor(t / QUIET_STEP + 1e-6) * QUIET_STEP if self.quiet(t) else t
+
+    def at(self, t):
+        """Joints and segment frames at t seconds from contact."""
+        t = self.pose_time(t)
+        ch = self._values(t)
+        breath = np.sin(2 * np.pi * t / 2.6)
+        ch["pelvis"] = ch["pelvis"] - vec(0, 0, float(np.interp(t, *self.drop)) + 0.0025 + 0.0025 * breath)
+        ch["chestTurn"] = ch["chestTurn"] + vec(0, -0.5 * breath, 0)
+        j, f = solve(ch)
+        return mirrored(j, f) if self.left else (j, f)
+
+
+def swapped(name):
+    if name.startswith("left"):
+        return "right" + name[4:]
+    if name.startswith("right"):
+        return "left" + name[5:]
+    return {"mouthLeft": "mouthRight", "mouthRight": "mouthLeft"}.get(name, name)
+
+
+def mirrored(j, f):
+    """The same stroke by a left-hander: reflected across the player's middle plane, sides renamed."""
+    s = np.diag([-1.0, 1.0, 1.0, 1.0])
+    joints = {swapped(k): (v * vec(-1, 1, 1) if isinstance(v, np.ndarray) else v) for k, v in j.items()}
+    return joints, {swapped(k): s @ m @ s for k, m in f.items()}

@@ -1,0 +1,48 @@
+"""Colours of the player and of the court (linear RGB), by look."""
+import bpy
+
+LOOKS = {
+    "white": dict(skin=(.50, .285, .185), hair=(.030, .017, .010), shirt=(.80, .80, .78), shorts=(.020, .030, .085),
+                  accent=(.75, .10, .03), band=(.80, .80, .78), frame=(.02, .05, .20)),
+    "coral": dict(skin=(.60, .37, .26), hair=(.16, .075, .025), shirt=(.80, .13, .06), shorts=(.60, .60, .60),
+                  accent=(.04, .20, .55), band=(.80, .80, .78), frame=(.04, .04, .045)),
+    "lemon": dict(skin=(.155, .075, .042), hair=(.010, .008, .007), shirt=(.80, .58, .06), shorts=(.03, .03, .035),
+                  accent=(.02, .35, .33), band=(.75, .75, .73), frame=(.55, .03, .04)),
+}
+COMMON = dict(eye=(.75, .73, .70), iris=(.035, .020, .012), lips=(.36, .13, .105), shoe=(.76, .76, .76), sole=(.60, .60, .58),
+              sock=(.82, .82, .82), grip=(.75, .75, .73), strings=(.70, .70, .62), ball=(.55, .72, .06))
+COURT = dict(court=(.055, .15, .33), surround=(.085, .21, .125), line=(.78, .78, .76), screen=(.030, .125, .085),
+             post=(.10, .12, .11), net=(.03, .03, .03), tape=(.80, .80, .78), leaf=(.050, .12, .028), leaf2=(.075, .15, .035),
+             trunk=(.09, .06, .04), wood=(.30, .17, .08), steel=(.35, .36, .37), bag=(.55, .06, .05))
+ROUGH = dict(skin=.48, hair=.55, shirt=.85, shorts=.8, iris=.15, eye=.25, lips=.4, frame=.22, court=.88, surround=.9, line=.8,
+             strings=.35, shoe=.55, steel=.35, net=.95)
+
+
+def make(name, colour, noise=0.0, scale=8.0):
+    m = bpy.data.materials.new(name)
+    m.use_nodes = True
+    nodes, links = m.node_tree.nodes, m.node_tree.links
+    b = nodes["Principled BSDF"]
+    b.inputs["Base Color"].default_value = (*colour, 1)
+    b.inputs["Roughness"].default_value = ROUGH.get(name, .7)
+    b.inputs["Specular IOR Level"].default_value = .35 if name in ("skin", "frame", "iris", "eye") else .2
+    if noise:
+        t = nodes.new("ShaderNodeTexNoise")
+        t.inputs["Scale"].default_value = scale
+        t.inputs["Detail"].default_value = 4
+        co = nodes.new("ShaderNodeTexCoord")
+        links.new(co.outputs["Object"], t.inputs["Vector"])
+        ramp = nodes.new("ShaderNodeValToRGB")
+        for e, k in zip(ramp.color_ramp.elements, (1 - noise, 1 + noise)):
+            e.color = (*[min(1, c * k) for c in colour], 1)
+        ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = .3, .7
+        links.new(t.outputs["Fac"], ramp.inputs["Fac"])
+        links.new(ramp.outputs["Color"], b.inputs["Base Color"])
+    return m
+
+
+def all_materials(look):
+    colours = {**COMMON, **COURT, **LOOKS[look]}
+    noise = {"skin": (.07, 18), "hair": (.45, 60), "court": (.07, 1.6), "surround": (.08, 1.3), "screen": (.18, 2.5), "leaf": (.5, 3),
+             "leaf2": (.5, 3), "shirt": (.025, 30), "shorts": (.10, 30), "ball": (.12, 60)}
+    return {n: make(n, c, *noise.get(n, (0.0, 1.0))) for n, c in colours.items()}

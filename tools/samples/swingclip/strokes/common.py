@@ -1,0 +1,60 @@
+"""What every stroke table is made of, and how it becomes tracks."""
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from ..motion import Track
+from ..vectors import body_rotation, unit, vec
+
+SIGMA = {"pelvis": 0.022, "pelvisTurn": 0.016, "chestTurn": 0.014, "rightFoot": 0.016, "leftFoot": 0.016,
+         "racket": 0.006, "face": 0.008, "gaze": 0.07, "support": 0.03, "supportAt": 0.02}
+ARM_SIGMA = 0.009
+
+
+@dataclass
+class Stroke:
+    kind: str
+    start: float                       # clip begins, seconds from contact
+    end: float
+    quiet: tuple                       # (until, from): idle before and after
+    tracks: dict
+    right_arm: list                    # (t, wrist direction from the shoulder in court axes, elbow flexion)
+    right_pole: list                   # (t, where the elbow points, chest axes)
+    left_arm: list
+    left_pole: list
+    ball_in: tuple = (0, 0, 0)         # ball velocity just before and after contact, m/s
+    ball_out: tuple = (0, 0, 0)
+    toss: float | None = None          # seconds of release of a toss, or None
+    faults: dict = field(default_factory=dict)
+
+
+def build(stroke):
+    """All baked channels of a stroke, keyed as skeleton.solve wants them."""
+    ch = {}
+    for name, keys in stroke.tracks.items():
+        if name == "leftThumb":
+            continue
+        ch[name] = Track(keys, SIGMA[name], direction=name in ("racket", "face"))
+    thumb = stroke.tracks.get("leftThumb", constant(0.8, 0.2, -0.3))
+    ch["leftThumb"] = Track(thumb, 0.04, direction=True)
+    for name, apply in stroke.faults.items():
+        apply[0](ch, apply[1])
+    margin = 0.1
+    for t in ch.values():
+        t.bake(stroke.start - margin, stroke.end + margin)
+    for side, keys in (("right", stroke.right_arm), ("left", stroke.left_arm)):
+        local = [(t, body_rotation(*ch["chestTurn"](t)).T @ unit(vec(*d))) for t, d, _ in keys]
+        ch[side + "Arm"] = Track(local, ARM_SIGMA, direction=True)
+        ch[side + "Elbow"] = Track([(t, f) for t, _, f in keys], ARM_SIGMA)
+    ch["rightPole"] = Track(stroke.right_pole, ARM_SIGMA, direction=True)
+    ch["leftPole"] = Track(stroke.left_pole, ARM_SIGMA, direction=True)
+    for name, apply in stroke.faults.items():
+        if len(apply) > 2:
+            apply[2](ch, apply[1])
+    for name in ("rightArm", "leftArm", "rightElbow", "leftElbow", "rightPole", "leftPole"):
+        ch[name].bake(stroke.start - margin, stroke.end + margin)
+    return ch
+
+
+def constant(*value):
+    return [(0.0, np.array(value, float))]

@@ -1,0 +1,80 @@
+"""The exact truth about a clip, for tests: times, camera, joints in 3D and in the picture, angles, racket and ball."""
+import json
+
+import numpy as np
+
+from . import events as phases
+from .vectors import angle_between
+
+SCHEMA = "tennisswing.sample-truth/1"
+SIDES = ("left", "right")
+JOINTS = ["nose"]
+for _s in SIDES:
+    JOINTS += [_s + "EyeInner", _s + "Eye", _s + "EyeOuter"]
+JOINTS += ["leftEar", "rightEar", "mouthLeft", "mouthRight"]
+for _n in ("Shoulder", "Elbow", "Wrist", "Pinky", "Index", "Thumb", "Hip", "Knee", "Ankle", "Heel", "FootIndex"):
+    JOINTS += ["left" + _n, "right" + _n]
+
+ANGLES = {"ElbowFlexion": ("Shoulder", "Elbow", "Wrist", True), "ShoulderElevation": ("Elbow", "Shoulder", "Hip", False),
+          "KneeFlexion": ("Hip", "Knee", "Ankle", True), "HipFlexion": ("Shoulder", "Hip", "Knee", True)}
+ABOUT = {
+    "axes": "metres; x to the right of a player who faces the net, y towards the net, z up; origin on the ground near the player",
+    "pixels": "of the upright picture, origin at the top left corner, x right, y down",
+    "time": "seconds from the first frame",
+    "angles": "degrees from the 3D joints; flexion 0 = straight; shoulder elevation = angle of the upper arm to the line shoulder-hip of its side",
+    "events": "measured on the 3D joints by the rule beside each",
+    "sharing": "before and after the stroke the player breathes in steps of 0.1 s, so that neighbouring frames there are alike",
+}
+
+
+def angles(j):
+    out = {}
+    for side in SIDES:
+        for name, (a, b, c, flexion) in ANGLES.items():
+            v = angle_between(j[side + a] - j[side + b], j[side + c] - j[side + b])
+            out[side + name] = round(180 - v if flexion else v, 1)
+    return out
+
+
+def rounded(v, digits):
+    return [round(float(x), digits) if np.isfinite(x) else None for x in v]
+
+
+def build(clip, motion, ball, camera, schedule, hit_sound, bounce_sound):
+    frames = []
+    for i, t in enumerate(schedule.times):
+        j, _ = motion.at(float(t))
+        b = ball.at(float(t))
+        px = camera.pixel(b)
+        seen = np.isfinite(px).all() and -8 < px[0] < clip.width + 8 and -8 < px[1] < clip.height + 8
+        frames.append({
+            "time": round(i / clip.fps, 5),
+            "world": [rounded(j[n], 3) for n in JOINTS],
+            "pixel": [rounded(camera.pixel(j[n]), 1) for n in JOINTS],
+            "angles": list(angles(j).values()),
+            "racketTip": {"world": rounded(j["racketTip"], 3), "pixel": rounded(camera.pixel(j["racketTip"]), 1)},
+            "ball": {"world": rounded(b, 3), "pixel": rounded(px, 1)} if seen else None,
+        })
+    zero = schedule.contact_time
+    events = [{"id": k, "time": round(zero + t, 4), "rule": phases.RULES[k]} for k, t in phases.find(motion).items()]
+    return {
+        "schema": SCHEMA, "clip": clip.name + ".mp4", "stroke": clip.stroke, "hand": clip.hand, "view": clip.view,
+        "cameraAngle": clip.angle, "fps": clip.fps, "width": clip.width, "height": clip.height, "frameCount": schedule.count,
+        "bodyHeight": 1.80, "faults": clip.faults, "about": ABOUT,
+        "contact": {"time": round(zero, 4), "frame": schedule.contact_frame, "ball": rounded(ball.contact, 3)},
+        "hitSound": {"time": round(hit_sound, 4)},
+        "bounceSound": {"time": round(bounce_sound, 4)} if bounce_sound else None,
+        "events": events,
+        "camera": {"worldToPixel": [rounded(r, 5) for r in camera.matrix()], "position": rounded(camera.position, 4)},
+        "joints": JOINTS, "angleNames": list(angles(motion.at(0.0)[0])), "frames": frames,
+    }
+
+
+def write(path, truth):
+    """One key to a line, one frame to a line: small, and still readable and comparable."""
+    frames = truth.pop("frames")
+    head = [f'{json.dumps(k)}: {json.dumps(v, ensure_ascii=False)}' for k, v in truth.items()]
+    text = "{\n" + ",\n".join(head)
+    rows = ",\n".join(json.dumps(f, separators=(",", ":")) for f in frames)
+    truth["frames"] = frames
+    path.write_text(f'{text},\n"frames": [\n{rows}\n]}}\n', encoding="utf-8")
