@@ -1,4 +1,3 @@
-import Foundation
 import SwingCore
 
 /// Finds the strokes of a clip, the hand they were hit with, and how slowly the clip plays.
@@ -56,11 +55,13 @@ struct StrokeDetector {
         let hand = options.hand ?? (left > right ? .left : .right)
         let strokes = apart(all.filter { $0.burst.hand == hand }, signals).filter { $0.confidence >= leastConfidence }
         let sum = right + left
-        // Life is the likelier playback: each doubling of slowness must explain an eighth more.
-        let preference = 1 / (1 + 0.125 * log2(slowness))
+        // Life is the likelier playback: slow motion must explain a third more. Between slownesses that find the same
+        // strokes, the one at which they are most like other strokes wins.
+        let preference = slowness > 1 ? 0.75 : 1
+        let typicality = strokes.map(\.typicality).reduce(0, +) / Double(max(strokes.count, 1))
         return Reading(
             signals: signals, slowness: slowness, hand: hand, handConfidence: sum > 0 ? max(right, left) / sum : 0,
-            strokes: strokes, support: strokes.map(\.confidence).reduce(0, +) * preference)
+            strokes: strokes, support: strokes.map(\.confidence).reduce(0, +) * preference * (0.9 + 0.1 * typicality))
     }
 
     /// The most confident readings that do not overlap, in time order.

@@ -10,6 +10,13 @@ struct StrokeHypothesis {
     /// 0 to 1.
     let confidence: Double
 
+    /// How near duration and speed come to those of the middle stroke of 252 recorded ones, 0 to 1.
+    var typicality: Double {
+        let duration = log(max(burst.duration, 0.01) / 0.5)
+        let speed = log(max(burst.peakSpeed, 0.01) / 2.9)
+        return exp(-(duration * duration + speed * speed) / 2)
+    }
+
     /// The same burst read as the kind the user names.
     func with(kind: StrokeKind?) -> StrokeHypothesis {
         guard let kind, kind != self.kind else { return self }
@@ -72,7 +79,7 @@ enum StrokeClassifier {
     private static func visibilityFit(_ features: SwingFeatures) -> Double { ramp(features.visibility, 0, 0.4) }
 
     private static func serveFit(_ features: SwingFeatures, _ hand: Hand) -> Double {
-        overhead(features) * forehandSide(features, hand) * logistic(features.otherOverHead, 0, 0.04)
+        overhead(features) * forehandSide(features, hand) * logistic(features.otherOverHead, -0.02, 0.04)
             * logistic(features.widestGap, 0.2, 0.03)
     }
 
@@ -91,7 +98,13 @@ enum StrokeClassifier {
             * (1 - logistic(features.drop, 0.27, 0.03))
     }
 
-    private static func overhead(_ features: SwingFeatures) -> Double { logistic(features.apexOverHead, 0.05, 0.025) }
+    /// Whether the hit is over the head: by the hitting hand's highest point, and in doubt by the toss and by how high
+    /// the hand is when it is fastest (serve 0.20 body heights over the hips and more, forehand up to 0.18).
+    private static func overhead(_ features: SwingFeatures) -> Double {
+        let toss = min(max((features.otherOverHead - 0.05) / 0.05, -2), 2)
+        let height = min(max((features.heightAtPeak - 0.2) / 0.05, -2), 2)
+        return logistic((features.apexOverHead - 0.04) / 0.025 + toss + height, 0, 1)
+    }
 
     /// How likely the body and the hand turned the way of this hand's forehand.
     ///
