@@ -1,3 +1,4 @@
+import FoundationEssentials
 public import SwingCore
 
 /// A rectangle of the upright picture, in pixels.
@@ -27,19 +28,18 @@ public struct PictureBox: Hashable, Sendable, Codable {
 public struct PoseOptions: Sendable {
     /// Where the player stands in the first frame, or nil to let the program choose among the people it sees.
     public var playerBox: PictureBox?
-    /// How many threads inference may use; nil for as many as there are cores, at most four.
-    public var threads: Int?
-    /// Look at every frame (1), every second (2), and so on. Frames between are left out of the track.
+    /// How many frames apart the frames looked at are: 1 for every frame. Frames between are left out of the track.
     public var frameStep: Int
     /// How many times slower the clip plays than it was filmed; only noted in the track.
     public var slowMotionFactor: Double
 
+    /// How many threads inference uses where nothing else is asked for: one a core, but no more than four, beyond which
+    /// two inferences of this size gain nothing.
+    public static var defaultThreads: Int { min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 4) }
+
     /// Makes options.
-    public init(
-        playerBox: PictureBox? = nil, threads: Int? = nil, frameStep: Int = 1, slowMotionFactor: Double = 1
-    ) {
+    public init(playerBox: PictureBox? = nil, frameStep: Int = 1, slowMotionFactor: Double = 1) {
         self.playerBox = playerBox
-        self.threads = threads
         self.frameStep = max(1, frameStep)
         self.slowMotionFactor = slowMotionFactor
     }

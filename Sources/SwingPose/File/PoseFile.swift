@@ -1,0 +1,54 @@
+public import SwingCore
+
+/// Poses on disk: JSON Lines, a header and then one line a frame.
+///
+/// A frame's line is `{"i":7,"t":3584,"s":0.998,"k":[…],"w":[…]}`: its number, its time in ticks, the model's certainty,
+/// the landmarks as `[x,y,z,visibility,presence]` (pixels of the upright picture; the last two 0 to 1) and as
+/// `[x,y,z]` in metres, each in the order of the header's joints, `null` where the model knows none. A frame without a
+/// player ends after `t`. Numbers are decimals of fixed precision (`PoseRounding`), so that the same track gives the
+/// same bytes and reading gives back what was written.
+public enum PoseFile {
+    /// What a pose file holds.
+    public struct Contents: Sendable {
+        /// What the poses belong to.
+        public let header: PoseFileHeader
+        /// The poses.
+        public let track: PoseTrack
+    }
+
+    /// Writes a track, aside first and renamed when it is whole.
+    ///
+    /// - Throws: `PoseError.poseFileNotCreated` or `.poseFileNotWritten`; nothing is left behind then.
+    public static func write(_ track: PoseTrack, header: PoseFileHeader, to path: String) throws(PoseError) {
+        let sink = try PartialFile(path: path)
+        var line = PoseLineWriter()
+        try sink.write(line.header(header))
+        for frame in track.frames { try sink.write(line.frame(frame)) }
+        try sink.publish()
+    }
+
+    /// Reads a track. Complexity: O(frames); memory holds the track and one line.
+    ///
+    /// - Throws: `PoseError.poseFileUnreadable`, `.poseFileCorrupt` or `.poseFileVersion`.
+    public static func read(_ path: String) throws(PoseError) -> Contents {
+        var lines = try LineReader(path: path)
+        guard let first = try lines.next() else {
+            throw .poseFileCorrupt(path: path, line: 1, reason: "the file is empty")
+        }
+        let reader = try PoseLineReader(header: first, path: path)
+        var frames: [PoseFrame] = []
+        while let line = try lines.next() {
+            let frame = try reader.frame(line, number: lines.number)
+            if let last = frames.last, last.index >= frame.index || last.time >= frame.time {
+                throw .poseFileCorrupt(
+                    path: path, line: lines.number, reason: "frames are not in the order they are shown")
+            }
+            frames.append(frame)
+        }
+        let header = reader.header
+        return Contents(
+            header: header,
+            track: PoseTrack(
+                width: header.width, height: header.height, slowMotionFactor: header.slowMotionFactor, frames: frames))
+    }
+}

@@ -1,0 +1,46 @@
+public import SwingCore
+
+/// The first line of a pose file: what the poses belong to and how they are to be read.
+public struct PoseFileHeader: Hashable, Sendable, Codable {
+    /// The `format` of every pose file.
+    public static let formatName = "tennisswing-pose"
+    /// The version this program writes and reads.
+    public static let currentVersion = 1
+
+    /// What kind of file this is: `PoseFileHeader.formatName`.
+    public let format: String
+    /// The version of the layout.
+    public let version: Int
+    /// Width of the upright picture in pixels.
+    public let width: Int
+    /// Height of the upright picture in pixels.
+    public let height: Int
+    /// How many times slower the clip plays than it was filmed.
+    public let slowMotionFactor: Double
+    /// The length of one tick of the frames' times in seconds.
+    public let timeBase: Rational
+    /// The model's name.
+    public let model: String
+    /// The digest of the model, see `InstalledModel.digest`.
+    public let modelDigest: String
+    /// SHA-256 of the clip.
+    public let inputSha256: String
+    /// The landmarks in the order of each frame's arrays, by `Joint.name`.
+    public let joints: [String]
+
+    /// Makes the header of a track.
+    ///
+    /// - Parameter timeBase: the time base of the track's frames.
+    public init(track: PoseTrack, timeBase: Rational, model: String, modelDigest: String, inputSha256: String) {
+        format = Self.formatName
+        version = Self.currentVersion
+        width = track.width
+        height = track.height
+        slowMotionFactor = track.slowMotionFactor
+        self.timeBase = timeBase
+        self.model = model
+        self.modelDigest = modelDigest
+        self.inputSha256 = inputSha256
+        joints = Joint.allCases.map(\.name)
+    }
+}

@@ -1,0 +1,96 @@
+import FoundationEssentials
+import SwingCore
+
+/// Turns lines back into a header and frames. Strict: what `PoseLineWriter` does not write is damage.
+struct PoseLineReader {
+    let header: PoseFileHeader
+    private let path: String
+    /// Which joint each entry of a frame's arrays is.
+    private let joints: [Joint]
+
+    /// Only what is needed to tell other files and versions apart before the rest is believed.
+    private struct Stamp: Decodable {
+        let format: String
+        let version: Int
+    }
+
+    init(header line: [UInt8], path: String) throws(PoseError) {
+        let data = Data(line)
+        guard let stamp = try? JSONDecoder().decode(Stamp.self, from: data),
+            stamp.format == PoseFileHeader.formatName
+        else { throw .poseFileCorrupt(path: path, line: 1, reason: "it does not begin like a pose file") }
+        guard stamp.version == PoseFileHeader.currentVersion else {
+            throw .poseFileVersion(path: path, found: stamp.version, supported: PoseFileHeader.currentVersion)
+        }
+        guard let header = try? JSONDecoder().decode(PoseFileHeader.self, from: data) else {
+            throw .poseFileCorrupt(path: path, line: 1, reason: "the header lacks something or has a wrong type")
+        }
+        let joints = header.joints.compactMap(Joint.init(name:))
+        guard joints.count == header.joints.count, Set(joints).count == joints.count, !joints.isEmpty else {
+            throw .poseFileCorrupt(
+                path: path, line: 1, reason: "the header names a joint twice or one that is not known")
+        }
+        guard (1...1 << 16).contains(header.width), (1...1 << 16).contains(header.height),
+            header.timeBase.denominator > 0, header.timeBase.numerator > 0,
+            header.slowMotionFactor.isFinite, header.slowMotionFactor > 0
+        else { throw .poseFileCorrupt(path: path, line: 1, reason: "the header's numbers are out of range") }
+        self.header = header
+        self.path = path
+        self.joints = joints
+    }
+
+    /// Reads the line of a frame.
+    func frame(_ line: [UInt8], number: Int) throws(PoseError) -> PoseFrame {
+        var scanner = DecimalScanner(line)
+        guard let frame = frame(&scanner), scanner.isAtEnd else {
+            throw .poseFileCorrupt(
+                path: path, line: number, reason: "it is not a frame (column \(scanner.position + 1))")
+        }
+        return frame
+    }
+
+    private func frame(_ scanner: inout DecimalScanner) -> PoseFrame? {
+        guard scanner.take(#"{"i":"#), let index = scanner.integer(), index >= 0, scanner.take(#","t":"#),
+            let ticks = scanner.integer()
+        else { return nil }
+        let time = MediaTime(ticks: Int64(ticks), timeBase: header.timeBase)
+        if scanner.take("}") { return PoseFrame(index: index, time: time, pose: nil) }
+        guard scanner.take(#","s":"#), let score = scanner.decimal(PoseRounding.shareDecimals) else { return nil }
+        var pose = Pose(
+            keypoints: Array(repeating: nil, count: Joint.count), world: Array(repeating: nil, count: Joint.count),
+            score: score)
+        guard scanner.take(#","k":["#) else { return nil }
+        for (place, joint) in joints.enumerated() {
+            guard place == 0 || scanner.take(",") else { return nil }
+            if scanner.take("null") { continue }
+            guard let point = keypoint(&scanner) else { return nil }
+            pose.keypoints[joint.rawValue] = point
+        }
+        guard scanner.take(#"],"w":["#) else { return nil }
+        for (place, joint) in joints.enumerated() {
+            guard place == 0 || scanner.take(",") else { return nil }
+            if scanner.take("null") { continue }
+            guard let point = world(&scanner) else { return nil }
+            pose.world[joint.rawValue] = point
+        }
+        return scanner.take("]}") ? PoseFrame(index: index, time: time, pose: pose) : nil
+    }
+
+    private func keypoint(_ scanner: inout DecimalScanner) -> Keypoint? {
+        guard scanner.take("["), let x = scanner.decimal(PoseRounding.pixelDecimals), scanner.take(","),
+            let y = scanner.decimal(PoseRounding.pixelDecimals), scanner.take(","),
+            let z = scanner.decimal(PoseRounding.depthDecimals), scanner.take(","),
+            let visibility = scanner.decimal(PoseRounding.shareDecimals), scanner.take(","),
+            let presence = scanner.decimal(PoseRounding.shareDecimals), scanner.take("]")
+        else { return nil }
+        return Keypoint(x: x, y: y, z: z, visibility: visibility, presence: presence)
+    }
+
+    private func world(_ scanner: inout DecimalScanner) -> WorldPoint? {
+        guard scanner.take("["), let x = scanner.decimal(PoseRounding.metreDecimals), scanner.take(","),
+            let y = scanner.decimal(PoseRounding.metreDecimals), scanner.take(","),
+            let z = scanner.decimal(PoseRounding.metreDecimals), scanner.take("]")
+        else { return nil }
+        return WorldPoint(x: x, y: y, z: z)
+    }
+}
