@@ -1,0 +1,56 @@
+import CFFmpeg
+import SwingCore
+
+/// Maps whole frames from high to ordinary dynamic range.
+///
+/// swscale brings the frame to the wanted size at 10 bits, one luma and two chroma values a pixel; `ToneTable` then
+/// gives each pixel's colour.
+struct ToneMapper: ~Copyable {
+    private let layout: PlaneLayout
+    private let size: PixelSize
+    private let path: String
+    private let table: ToneTable
+    private let planes: FrameHandle
+    private var scaler = PlaneScaler()
+
+    /// Makes the table and the memory for frames like this one.
+    init(for frame: VideoFrame, size: PixelSize, path: String) throws(MediaError) {
+        let planes = try FrameHandle(path: path)
+        planes.pointer.pointee.format = AV_PIX_FMT_YUV444P10LE.rawValue
+        planes.pointer.pointee.width = Int32(size.width)
+        planes.pointer.pointee.height = Int32(size.height)
+        try check(av_frame_get_buffer(planes.pointer, 0), .outOfMemory, "convert a frame", path)
+        layout = frame.layout
+        self.size = size
+        self.path = path
+        table = ToneTable(frame.layout)
+        self.planes = planes
+    }
+
+    /// Whether the table is right for a frame.
+    func fits(_ frame: VideoFrame) -> Bool { frame.layout == layout }
+
+    /// Writes the frame as BGRA; `picture` must be of the size given.
+    mutating func fill(_ frame: VideoFrame, into picture: inout PixelBuffer) throws(MediaError) {
+        let target = planes.pointer
+        try scaler.scale(
+            frame, to: size, AV_PIX_FMT_YUV444P10LE, planes: (0..<3).map { swing_frame_data(target, $0) },
+            strides: (0..<3).map { Int32(swing_frame_stride(target, $0)) }, path: path)
+        let (width, height, stride) = (size.width, size.height, picture.stride)
+        picture.withMutableBytes { bytes in
+            guard let pixels = bytes.baseAddress else { return }
+            for row in 0..<height {
+                let line = (0..<3).map { plane in
+                    swing_frame_data(target, Int32(plane)).map {
+                        UnsafeRawPointer($0 + row * swing_frame_stride(target, Int32(plane)))
+                            .assumingMemoryBound(to: UInt16.self)
+                    }
+                }
+                guard let y = line[0], let u = line[1], let v = line[2] else { return }
+                table.map(
+                    y, u, v, count: width,
+                    to: (pixels + row * stride).assumingMemoryBound(to: SIMD4<UInt8>.self))
+            }
+        }
+    }
+}
