@@ -41,18 +41,7 @@ public enum PNGWriter {
         let partial = path + ".partial"
         let file = open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard file >= 0 else { throw RasterError(.cannotCreate, path: path, detail: reason(errno)) }
-        var written = 0
-        var failure: Int32?
-        while written < bytes.count, failure == nil {
-            let count = bytes.withUnsafeBytes { buffer in
-                Foundation.write(file, buffer.baseAddress?.advanced(by: written), bytes.count - written)
-            }
-            if count > 0 {
-                written += count
-            } else if count == 0 || errno != EINTR {
-                failure = count == 0 ? ENOSPC : errno
-            }
-        }
+        var failure = fill(file, with: bytes)
         // A full or remote disk may report only on closing.
         if close(file) != 0, failure == nil { failure = errno }
         if let failure {
@@ -64,6 +53,24 @@ public enum PNGWriter {
             unlink(partial)
             throw RasterError(.cannotCreate, path: path, detail: reason(cause))
         }
+    }
+
+    /// Writes all bytes to an open file; returns the system's error number where that fails.
+    static func fill(_ file: Int32, with bytes: [UInt8]) -> Int32? {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                Foundation.write(file, buffer.baseAddress?.advanced(by: written), bytes.count - written)
+            }
+            if count > 0 {
+                written += count
+            } else if count == 0 {
+                return ENOSPC
+            } else if errno != EINTR {
+                return errno
+            }
+        }
+        return nil
     }
 
     private static func reason(_ code: Int32) -> String { String(cString: strerror(code)).lowercased() }

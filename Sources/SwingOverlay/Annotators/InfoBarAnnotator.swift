@@ -94,6 +94,11 @@ struct InfoBarLayout {
         }
     }
 
+    /// Where the texts lie.
+    var textRects: [Rect] {
+        parts.map { Rect(x: $0.origin.x, y: $0.origin.y, width: $0.text.size.x, height: $0.text.size.y) }
+    }
+
     func draw(on canvas: borrowing Canvas) {
         for part in parts { part.text.draw(at: part.origin, color: part.color, on: canvas) }
         if let mark {

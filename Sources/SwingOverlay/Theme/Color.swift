@@ -11,12 +11,12 @@ public struct Color: Hashable, Sendable {
     /// Opacity, 0 to 1.
     public let alpha: Double
 
-    /// Makes a colour from 0xRRGGBB.
+    /// Makes a colour from 0xRRGGBB; opacity is kept in steps of 1/255, as files hold it.
     public init(_ rgb: UInt32, alpha: Double = 1) {
         red = Double(rgb >> 16 & 0xFF) / 255
         green = Double(rgb >> 8 & 0xFF) / 255
         blue = Double(rgb & 0xFF) / 255
-        self.alpha = alpha
+        self.alpha = (min(max(alpha, 0), 1) * 255).rounded() / 255
     }
 
     /// The same colour with another opacity.

@@ -1,0 +1,130 @@
+import Foundation
+import SwingCore
+import SwingTechnique
+import Testing
+
+@testable import SwingOverlay
+
+@Suite struct FigureGeometryTests {
+    /// A scene whose right knee is bent by some degrees in the picture's plane, foot on the ground.
+    private static func moment(bend: Double, metric: MetricResult) -> (Moment, Callout?) {
+        let base = Stage.track(width: 1280, height: 720, bodyHeight: 400, center: SIMD2(640, 650))
+        var joints = base.joints
+        let angle = bend * .pi / 180
+        let places: [(Joint, SIMD2<Double>)] = [
+            (.rightAnkle, SIMD2(600, 600)), (.rightKnee, SIMD2(600, 500)),
+            (.rightHip, SIMD2(600, 500) + SIMD2(-sin(angle), -cos(angle)) * 100),
+        ]
+        for (joint, place) in places {
+            joints[joint.rawValue].image = Array(repeating: place, count: base.count)
+        }
+        let track = MotionTrack(
+            times: base.times, frameIndices: base.frameIndices, width: 1280, height: 720, slowMotionFactor: 1,
+            bodyHeight: base.bodyHeight, joints: joints)
+        let scene = OverlayScene(track: track, hand: .right, assessments: [Stage.assessment(metrics: [metric])])
+        return (Stage.moment(scene, at: 1), scene.callouts[0].first)
+    }
+
+    private static func arc(bend: Double, value: Double, low: Double?, high: Double?) throws -> ArcFigure {
+        let metric = Stage.metric(value: value, target: TargetRange(low: low, high: high))
+        let (moment, callout) = moment(bend: bend, metric: metric)
+        guard case .arc(let figure) = FigureGeometry(try #require(callout), in: moment) else {
+            throw Missing()
+        }
+        return figure
+    }
+
+    private struct Missing: Error {}
+
+    @Test(arguments: [20.0, 40, 60, 90, 120])
+    func theGhostOfABentKneeHasTheTargetsBend(bend: Double) throws {
+        // Flexion of `bend` with a target 20 degrees deeper: the ghost thigh is bent within the target.
+        let figure = try FigureGeometryTests.arc(bend: bend, value: bend, low: bend + 20, high: bend + 30)
+        let ghost = try #require(figure.ghostEnd)
+        let shank = SIMD2<Double>(600, 600) - figure.vertex
+        let interior = ((ghost - figure.vertex).direction - shank.direction).wrapped.magnitude * 180 / .pi
+        #expect(180 - interior >= bend + 20 && 180 - interior <= bend + 30)
+        #expect((figure.vertex.distance(to: ghost) / figure.limbLength - 1).magnitude < 0.01)
+        // It bends to the same side as the limb.
+        #expect(ghost.x < figure.vertex.x)
+        // The foot stands; the thigh moves.
+        #expect(figure.fixedEnd == SIMD2(600, 600))
+    }
+
+    @Test func aReachedTargetHasNoGhost() throws {
+        #expect(try FigureGeometryTests.arc(bend: 40, value: 40, low: 30, high: 60).ghostEnd == nil)
+        #expect(try FigureGeometryTests.arc(bend: 40, value: 40, low: 30, high: nil).ghostEnd == nil)
+        #expect(try FigureGeometryTests.arc(bend: 40, value: 40, low: nil, high: 60).ghostEnd == nil)
+    }
+
+    @Test func aMissedOpenTargetHasAGhost() throws {
+        #expect(try FigureGeometryTests.arc(bend: 40, value: 40, low: 60, high: nil).ghostEnd != nil)
+        #expect(try FigureGeometryTests.arc(bend: 40, value: 40, low: nil, high: 20).ghostEnd != nil)
+    }
+
+    @Test func anInteriorAngleIsRecognizedByItsValue() throws {
+        // Drawn 140 degrees between the limbs, value 140: smaller is more bent.
+        let figure = try FigureGeometryTests.arc(bend: 40, value: 140, low: 100, high: 120)
+        let ghost = try #require(figure.ghostEnd)
+        let shank = SIMD2<Double>(600, 600) - figure.vertex
+        let interior = ((ghost - figure.vertex).direction - shank.direction).wrapped.magnitude * 180 / .pi
+        #expect(interior >= 100 && interior <= 120)
+    }
+
+    @Test func aValueThePictureContradictsGetsNoTarget() throws {
+        // Measured in space 75 degrees, but seen almost straight: a wedge on the picture would lie.
+        #expect(try FigureGeometryTests.arc(bend: 10, value: 75, low: 90, high: 100).target == nil)
+    }
+
+    @Test(arguments: [3.0, 6, 9])
+    func aStraightLimbSeenBentTheWrongWayStaysInItsTarget(wrong: Double) throws {
+        #expect(try FigureGeometryTests.arc(bend: -wrong, value: wrong, low: 0, high: 20).ghostEnd == nil)
+    }
+
+    @Test func anInclinationCountsFromTheVertical() throws {
+        let metric = Stage.metric(
+            value: 14, target: TargetRange(low: 20, high: 30),
+            figure: .inclination(from: .rightHip, to: .rightKnee))
+        // Turned round: from knee up to hip leans 14 degrees.
+        let upward = Stage.metric(
+            value: 14, target: TargetRange(low: 20, high: 30),
+            figure: .inclination(from: .rightKnee, to: .rightHip))
+        let (moment, callout) = FigureGeometryTests.moment(bend: 14, metric: upward)
+        guard case .arc(let figure) = FigureGeometry(try #require(callout), in: moment) else { throw Missing() }
+        let ghost = try #require(figure.ghostEnd) - figure.vertex
+        let lean = atan2(-ghost.x, -ghost.y) * 180 / .pi
+        #expect(lean >= 20 && lean <= 30)
+        #expect(figure.fixedEnd == nil)
+        // Seen downwards the line does not agree with the value, so only the line is shown.
+        let (downMoment, down) = FigureGeometryTests.moment(bend: 14, metric: metric)
+        guard case .line(let line) = FigureGeometry(try #require(down), in: downMoment) else { throw Missing() }
+        #expect(line.target == nil)
+    }
+
+    @Test(arguments: [(25.0, true), (60.0, false)])
+    func aDistanceShowsItsTargetOnlyWhereThePictureAgrees(value: Double, agrees: Bool) throws {
+        // Hip and knee are 100 pixels apart, a quarter of the standing height of 400.
+        let metric = Stage.metric(
+            value: value, unit: "percentHeight", target: TargetRange(low: 30, high: 35),
+            figure: .distance(from: .rightKnee, to: .rightHip))
+        let (moment, callout) = FigureGeometryTests.moment(bend: 0, metric: metric)
+        guard case .line(let line) = FigureGeometry(try #require(callout), in: moment) else { throw Missing() }
+        #expect((line.target != nil) == agrees)
+        if let target = line.target {
+            #expect((line.from.distance(to: target.near) - 120).magnitude < 0.5)
+            #expect((line.from.distance(to: target.far) - 140).magnitude < 0.5)
+        }
+    }
+
+    @Test func unknownJointsHaveNoFigure() {
+        let track = Stage.track(
+            width: 640, height: 360, bodyHeight: 200, center: SIMD2(320, 300), known: { $0 != .rightKnee })
+        let scene = OverlayScene(
+            track: track, hand: .right, assessments: [Stage.assessment(metrics: Stage.fullMetrics)])
+        let moment = Stage.moment(scene, at: 1)
+        for callout in scene.callouts[0] {
+            let isKnee = callout.metric.id == "knee"
+            #expect((FigureGeometry(callout, in: moment) == nil) == isKnee)
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import SwingCore
+import SwingTechnique
+import Testing
+
+@testable import SwingOverlay
+
+@Suite struct LabelTests {
+    /// Sizes of real clips, portrait and landscape, and two odd ones.
+    static let sizes = [(480, 848), (1080, 1920), (640, 360), (1280, 720), (1920, 1080), (176, 144), (500, 2000)]
+
+    /// A scene with the player somewhere, of some size, and metrics in random order of weight.
+    private static func scene(seed: UInt64, width: Int, height: Int) -> OverlayScene {
+        var random = SeededRandom(seed: seed)
+        let bodyHeight = Double(height) * Double.random(in: 0.2...1.1, using: &random)
+        let center = SIMD2(
+            Double(width) * Double.random(in: 0.1...0.9, using: &random),
+            Double(height) * Double.random(in: 0.5...1.1, using: &random))
+        let track = Stage.track(width: width, height: height, bodyHeight: bodyHeight, center: center)
+        let titles = ["Knee bend", "Elbow bend at the racket drop", "How far the hitting shoulder is above the other"]
+        let metrics = Stage.fullMetrics.map { metric in
+            Stage.metric(
+                id: metric.id, title: titles.randomElement(using: &random) ?? "", value: metric.value,
+                unit: metric.unit, grade: Grade.allCases.randomElement(using: &random),
+                weight: Double.random(in: 0...1, using: &random), figure: metric.figure)
+        }
+        let headline = ["Turn earlier", String(repeating: "Keep your shoulders closed for longer ", count: 6)]
+        return OverlayScene(
+            track: track, hand: .right,
+            assessments: [
+                Stage.assessment(
+                    metrics: metrics, kind: .backhand, variant: .twoHanded,
+                    headline: headline.randomElement(using: &random) ?? "",
+                    evidence: Bool.random(using: &random) ? "knee" : nil)
+            ])
+    }
+
+    @Test(arguments: LabelTests.sizes)
+    func labelsOfKeyFramesStayInsideAndApart(size: (width: Int, height: Int)) throws {
+        let typesetter = try Typesetter()
+        var placed = 0
+        for seed in UInt64(1)...12 {
+            let scene = LabelTests.scene(seed: seed, width: size.width, height: size.height)
+            for frame in scene.keyFrames {
+                let moment = Stage.moment(scene, at: frame.time)
+                let text = TextMaker(theme: .tennis, scale: moment.scale, typesetter: typesetter)
+                let layout = KeyFrameLayout(frame, moment, text)
+                var rects = layout.chips.map(\.rect)
+                placed += rects.count
+                if let card = layout.card {
+                    rects.append(card.rect)
+                } else {
+                    rects.append(
+                        InfoBarLayout(try #require(moment.assessment), phase: nil, area: moment.area, text).rect)
+                }
+                for (index, rect) in rects.enumerated() {
+                    if size.width > 300 {
+                        #expect(moment.area.contains(rect), "seed \(seed): \(rect)")
+                    }
+                    for other in rects[(index + 1)...] {
+                        #expect(!rect.intersects(other), "seed \(seed): \(rect) and \(other)")
+                    }
+                }
+                for chip in layout.chips {
+                    #expect(!chip.rect.intersects(layout.banner.rect), "seed \(seed)")
+                    #expect(!LabelTests.covers(chip.rect, .nose, in: moment), "seed \(seed)")
+                    #expect(!LabelTests.covers(chip.rect, moment.hittingWrist, in: moment), "seed \(seed)")
+                }
+            }
+        }
+        // Where the picture has room, labels find it.
+        if size.width >= 480 { #expect(placed > 12) }
+    }
+
+    private static func covers(_ rect: Rect, _ joint: Joint, in moment: Moment) -> Bool {
+        guard let place = moment.point(joint) else { return false }
+        return rect.nearest(to: place).distance(to: place) < 0.04 * moment.bodyHeight(at: moment.sample)
+    }
+
+    @Test(arguments: LabelTests.sizes)
+    func labelsOfVideosStayApartAndInPlace(size: (width: Int, height: Int)) throws {
+        let typesetter = try Typesetter()
+        for seed in UInt64(1)...12 {
+            let scene = LabelTests.scene(seed: seed, width: size.width, height: size.height)
+            let moment = Stage.moment(scene, at: 1)
+            let text = TextMaker(theme: .tennis, scale: moment.scale, typesetter: typesetter)
+            let plan = StrokePlan(
+                stroke: 0, moment: { _, time in Stage.moment(scene, at: time) }, scene: scene, area: moment.area, text)
+            let limit = moment.scale.isCompact ? 2 : 3
+            for (index, chip) in plan.chips.enumerated() {
+                #expect(moment.area.contains(chip.rect))
+                #expect(chip.from < chip.callout.time && chip.callout.time < chip.to)
+                let companions = plan.chips[(index + 1)...].filter { $0.from < chip.to && chip.from < $0.to }
+                #expect(companions.count < limit)
+                for other in companions { #expect(!chip.rect.intersects(other.rect), "seed \(seed)") }
+            }
+        }
+    }
+
+    @Test(arguments: LabelTests.sizes)
+    func theInfoBarHoldsItsTexts(size: (width: Int, height: Int)) throws {
+        guard size.0 >= 300 else { return }
+        let typesetter = try Typesetter()
+        let scale = PointScale(width: size.0, height: size.1)
+        let area = Rect(x: 0, y: 0, width: Double(size.0), height: Double(size.1))
+        let text = TextMaker(theme: .tennis, scale: scale, typesetter: typesetter)
+        let long = String(repeating: "Keep the racket behind you until the hips have turned ", count: 8)
+        for headline in ["", "Turn earlier", long] {
+            for kind in StrokeKind.allCases {
+                for grade in [nil] + Grade.allCases.map(Optional.some) {
+                    let assessment = Stage.assessment(
+                        metrics: [], kind: kind, variant: .twoHanded, grade: grade, headline: headline)
+                    let bar = InfoBarLayout(assessment, phase: "Follow-through", area: area, text)
+                    #expect(area.contains(bar.rect))
+                    #expect(bar.rect.height >= scale(44))
+                    let parts = bar.textRects
+                    for (index, part) in parts.enumerated() {
+                        #expect(bar.rect.contains(part), "\(headline.prefix(9)) \(kind)")
+                        for other in parts[(index + 1)...] {
+                            #expect(!part.insetBy(0.5).intersects(other.insetBy(0.5)), "\(headline.prefix(9)) \(kind)")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func aLabelGoesToTheSideOfTheJoint() throws {
+        let scale = PointScale(width: 1280, height: 720)
+        let area = Rect(x: 0, y: 0, width: 1280, height: 720)
+        func place(_ anchor: SIMD2<Double>) throws -> Rect {
+            var map = CostMap(area: area, scale: scale)
+            map.discourage(from: SIMD2(640, 150), to: SIMD2(640, 650), radius: 60)
+            var placer = LabelPlacer(map: map, area: area.insetBy(16), scale: scale)
+            let found = placer.place(size: SIMD2(160, 70), near: anchor, bodyCenter: SIMD2(640, 400))
+            return try #require(found)
+        }
+        #expect(try place(SIMD2(600, 400)).maxX < 600)
+        #expect(try place(SIMD2(680, 400)).x > 680)
+    }
+
+    @Test func aFullPictureGetsNoLabel() {
+        let scale = PointScale(width: 640, height: 360)
+        let area = Rect(x: 0, y: 0, width: 640, height: 360)
+        var map = CostMap(area: area, scale: scale)
+        map.forbid(area)
+        var placer = LabelPlacer(map: map, area: area, scale: scale)
+        #expect(placer.place(size: SIMD2(100, 50), near: SIMD2(320, 180), bodyCenter: SIMD2(320, 180)) == nil)
+    }
+}

@@ -1,0 +1,120 @@
+import SwingCore
+import SwingTechnique
+import Testing
+
+@testable import SwingOverlay
+
+@Suite struct RendererTests {
+    @Test(arguments: [(1, 1), (3, 5), (17, 999), (999, 17), (33, 33), (64, 48), (176, 144), (7680, 4320)])
+    func everySizeIsDrawn(size: (width: Int, height: Int)) throws {
+        let scene = Stage.scene(width: size.width, height: size.height)
+        var picture = PixelBuffer(width: size.width, height: size.height)
+        var renderer = try OverlayRenderer(
+            scene: scene, theme: .tennis, width: size.width, height: size.height)
+        try renderer.draw(at: 1, on: &picture)
+        if size.height > 1000 {
+            let knee = try #require(scene.track.image(.leftKnee, 30))
+            #expect(picture.color(Int(knee.x), Int(knee.y)).luminance > 0.8)
+        }
+        let frame = try #require(scene.keyFrames.first { $0.isEvidence })
+        try KeyFrameRenderer(scene: scene, theme: .tennis).draw(frame, on: &picture)
+    }
+
+    @Test func aPictureBeyondTheLimitIsRefused() throws {
+        let scene = Stage.scene()
+        var picture = PixelBuffer(width: 40_000, height: 4)
+        var renderer = try OverlayRenderer(scene: scene, theme: .tennis, width: 40_000, height: 4)
+        do {
+            try renderer.draw(at: 1, on: &picture)
+            Issue.record("drawn")
+        } catch {
+            #expect(error.code == .tooLarge)
+            #expect(error.exitStatus == .dataUnusable)
+        }
+    }
+
+    @Test func theSameSceneGivesTheSameBytes() throws {
+        func drawn() throws -> [UInt8] {
+            let scene = Stage.scene()
+            var picture = Backdrop.noise.picture(width: 1280, height: 720)
+            var renderer = try OverlayRenderer(scene: scene, theme: .tennis, width: 1280, height: 720)
+            for time in [0.3, 0.9, 1.0] { try renderer.draw(at: time, on: &picture) }
+            return picture.visibleBytes()
+        }
+        #expect(try drawn() == drawn())
+    }
+
+    @Test func hostileNumbersAreNotDrawn() throws {
+        let base = Stage.track(width: 320, height: 180, bodyHeight: 100, center: SIMD2(160, 160))
+        var joints = base.joints
+        let bad: [SIMD2<Double>] = [
+            SIMD2(.nan, 5), SIMD2(.infinity, 5), SIMD2(1e300, -1e300), SIMD2(-1e9, 90), SIMD2(5, .nan),
+        ]
+        for (index, joint) in SkeletonAnnotator.joints.enumerated() {
+            joints[joint.rawValue].image = Array(repeating: bad[index % bad.count], count: base.count)
+        }
+        let track = MotionTrack(
+            times: base.times, frameIndices: base.frameIndices, width: 320, height: 180, slowMotionFactor: .nan,
+            bodyHeight: Array(repeating: .nan, count: base.count), joints: joints)
+        let metrics = Stage.fullMetrics + [Stage.metric(id: "x", value: 1e300, time: .infinity)]
+        let scene = OverlayScene(
+            track: track, hand: .right, assessments: [Stage.assessment(metrics: metrics, evidence: "knee")])
+        var picture = PixelBuffer(width: 320, height: 180)
+        var renderer = try OverlayRenderer(scene: scene, theme: .tennis, width: 320, height: 180)
+        for time in [-1e9, 0, 1, 1.2, 1e9, .nan] { try renderer.draw(at: time, on: &picture) }
+        for frame in scene.keyFrames {
+            try KeyFrameRenderer(scene: scene, theme: .tennis).draw(frame, on: &picture)
+        }
+        if let plan = StripPlan(scene: scene, stroke: 0) {
+            var strip = try StripRenderer(plan: plan, scene: scene, theme: .tennis)
+            try strip.place(0, picture: picture)
+            #expect(strip.finish().width > 0)
+        }
+    }
+
+    @Test func theBarShowsDuringAStrokeAndNotBefore() throws {
+        let scene = Stage.scene()
+        var renderer = try OverlayRenderer(scene: scene, theme: .tennis, width: 1280, height: 720)
+        var before = Backdrop.white.picture(width: 1280, height: 720)
+        try renderer.draw(at: 0.1, on: &before)
+        #expect(before.color(300, 690).rgb == 0xFFFFFF)
+        var during = Backdrop.white.picture(width: 1280, height: 720)
+        try renderer.draw(at: 1, on: &during)
+        #expect(during.color(700, 692).luminance < 0.2)
+    }
+
+    @Test func theGradedLimbHasTheGradesColorAtItsMoment() throws {
+        // Made so that no other figure lies on the shank.
+        let track = Stage.track(width: 1280, height: 720, bodyHeight: 430, center: SIMD2(640, 610))
+        let scene = OverlayScene(
+            track: track, hand: .right,
+            assessments: [Stage.assessment(metrics: [Stage.metric(grade: .critical)])])
+        let knee = try #require(track.image(.rightKnee, 30))
+        let ankle = try #require(track.image(.rightAnkle, 30))
+        let place = knee + (ankle - knee) * 0.75
+        func color(at time: Double) throws -> Color {
+            var picture = Backdrop.black.picture(width: 1280, height: 720)
+            var renderer = try OverlayRenderer(scene: scene, theme: .tennis, width: 1280, height: 720)
+            try renderer.draw(at: time, on: &picture)
+            return picture.color(Int(place.x), Int(place.y))
+        }
+        #expect(try color(at: 1).rgb == Theme.tennis.grades[.critical].color.rgb)
+        #expect(try color(at: 0.6).rgb == Theme.tennis.colors.foreground.rgb)
+    }
+
+    @Test func chipsStayWhereTheyAreWhileThePlayerMoves() throws {
+        // The chip's glass darkens the same white pixels in every frame it shows.
+        let scene = Stage.scene()
+        var renderer = try OverlayRenderer(scene: scene, theme: .tennis, width: 1280, height: 720)
+        let moment = Stage.moment(scene, at: 1)
+        let text = TextMaker(theme: .tennis, scale: moment.scale, typesetter: try Typesetter())
+        let plan = StrokePlan(
+            stroke: 0, moment: { _, time in Stage.moment(scene, at: time) }, scene: scene, area: moment.area, text)
+        let chip = try #require(plan.chips.first)
+        for time in [1.0, 1.2, 1.5] {
+            var picture = Backdrop.white.picture(width: 1280, height: 720)
+            try renderer.draw(at: time, on: &picture)
+            #expect(picture.color(Int(chip.rect.x) + 5, Int(chip.rect.maxY) - 5).luminance < 0.2)
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import SwingCore
+import SwingTechnique
+import Testing
+
+@testable import SwingOverlay
+
+@Suite struct SceneTests {
+    private static let track = Stage.track(
+        width: 640, height: 360, samples: 600, bodyHeight: 200, center: SIMD2(320, 300))
+
+    private static func scene(_ assessments: [StrokeAssessment]) -> OverlayScene {
+        OverlayScene(track: track, hand: .right, assessments: assessments)
+    }
+
+    @Test func theEvidenceComesFirstThenTheWorstGrade() {
+        let metrics = [
+            Stage.metric(id: "a", grade: .good, weight: 1), Stage.metric(id: "b", grade: .critical, weight: 0.1),
+            Stage.metric(id: "c", grade: .needsWork, weight: 1), Stage.metric(id: "d", grade: nil, weight: 1),
+            Stage.metric(id: "e", grade: .needsWork, weight: 0.5),
+        ]
+        let scene = SceneTests.scene([Stage.assessment(metrics: metrics, evidence: "e")])
+        #expect(scene.callouts[0].map(\.metric.id) == ["e", "b", "c", "a", "d"])
+    }
+
+    @Test func whatCouldNotBeMeasuredIsNotShown() {
+        let metrics = [
+            Stage.metric(id: "a", value: nil, outcome: .notMeasurable, grade: nil),
+            Stage.metric(id: "b", value: 3, outcome: .notMeasurable, grade: nil),
+            Stage.metric(id: "c", value: .nan), Stage.metric(id: "d", time: nil, event: nil),
+            Stage.metric(id: "e", time: nil, event: .contact),
+        ]
+        let scene = SceneTests.scene([Stage.assessment(metrics: metrics)])
+        #expect(scene.callouts[0].map(\.metric.id) == ["e"])
+    }
+
+    @Test func aResultStaysUntilTheNextStrokeStarts() {
+        let scene = SceneTests.scene([
+            Stage.assessment(metrics: [], start: 10, end: 12, contact: 11, id: 2),
+            Stage.assessment(metrics: [], start: 1, end: 3, contact: 2),
+        ])
+        #expect(scene.stroke(at: 0.5) == nil)
+        #expect(scene.stroke(at: 2) == 0)
+        #expect(scene.stroke(at: 6.9) == 0)
+        #expect(scene.stroke(at: 7.1) == nil)
+        #expect(scene.stroke(at: 11) == 1)
+        #expect(scene.assessments.map(\.stroke.id) == [1, 2])
+    }
+
+    @Test func keyFramesAreNamedByStrokeAndEvent() {
+        let scene = SceneTests.scene([
+            Stage.assessment(metrics: Stage.fullMetrics, evidence: "knee"),
+            Stage.assessment(metrics: [], start: 10, end: 12, contact: 11, id: 12),
+        ])
+        let frames = scene.keyFrames
+        #expect(
+            frames.map(\.fileName) == [
+                "stroke-01-backswingEnd.png", "stroke-01-contact.png", "stroke-01-followThroughEnd.png",
+                "stroke-12-backswingEnd.png", "stroke-12-contact.png", "stroke-12-followThroughEnd.png",
+            ])
+        #expect(frames.filter(\.isEvidence).map(\.fileName) == ["stroke-01-contact.png"])
+        #expect(frames[1].frameIndex == 30)
+        #expect(KeyFrame.stripName(strokeID: 3) == "stroke-03-strip.png")
+    }
+
+    @Test func evidenceBetweenEventsHasAFrameOfItsOwn() {
+        let metrics = [Stage.metric(id: "deepest", time: 0.8, event: nil, grade: .critical)]
+        let scene = SceneTests.scene([Stage.assessment(metrics: metrics, evidence: "deepest")])
+        let evidence = scene.keyFrames.filter(\.isEvidence)
+        #expect(evidence.map(\.fileName) == ["stroke-01-evidence.png"])
+        #expect(evidence.first?.frameIndex == 24)
+        #expect(evidence.first.map { scene.callouts(on: $0).map(\.metric.id) } == ["deepest"])
+    }
+
+    @Test func twoValuesOfTheSameLimbsAreNotDrawnOverEachOther() throws {
+        let metrics = [
+            Stage.metric(id: "a", grade: .good), Stage.metric(id: "b", grade: .critical),
+            Stage.metric(id: "c", grade: .good, figure: .none),
+        ]
+        let scene = SceneTests.scene([Stage.assessment(metrics: metrics)])
+        let contact = try #require(scene.keyFrames.first { $0.event == .contact })
+        #expect(scene.callouts(on: contact).map(\.metric.id) == ["b"])
+    }
+
+    @Test func anEmptySceneHasNothingToShow() {
+        let empty = MotionTrack(
+            times: [], frameIndices: [], width: 640, height: 360, slowMotionFactor: 1, bodyHeight: [],
+            joints: Array(
+                repeating: JointTrajectory(image: [], world: [], visibility: [], states: []), count: Joint.count))
+        let scene = OverlayScene(
+            track: empty, hand: .right, assessments: [Stage.assessment(metrics: Stage.fullMetrics)])
+        #expect(scene.keyFrames.isEmpty)
+        #expect(StripPlan(scene: scene, stroke: 0) == nil)
+        #expect(StripPlan(scene: scene, stroke: 5) == nil)
+    }
+}

@@ -1,0 +1,141 @@
+import SwingCore
+import SwingTechnique
+
+@testable import SwingOverlay
+
+/// A repeatable source of numbers (SplitMix64).
+struct SeededRandom: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+/// Made-up players, strokes and assessments.
+enum Stage {
+    /// A standing player, hands raised a little, in units of standing height: x from the middle, y up from the soles.
+    static let figure: [Joint: SIMD2<Double>] = {
+        var places: [Joint: SIMD2<Double>] = [.nose: SIMD2(0.01, 0.91)]
+        let right: [(Joint, SIMD2<Double>)] = [
+            (.rightEyeInner, SIMD2(-0.01, 0.93)), (.rightEye, SIMD2(-0.02, 0.93)),
+            (.rightEyeOuter, SIMD2(-0.03, 0.93)), (.rightEar, SIMD2(-0.04, 0.92)), (.mouthRight, SIMD2(-0.015, 0.89)),
+            (.rightShoulder, SIMD2(-0.11, 0.80)), (.rightElbow, SIMD2(-0.20, 0.66)), (.rightWrist, SIMD2(-0.27, 0.80)),
+            (.rightPinky, SIMD2(-0.29, 0.84)), (.rightIndex, SIMD2(-0.28, 0.85)), (.rightThumb, SIMD2(-0.27, 0.84)),
+            (.rightHip, SIMD2(-0.06, 0.52)), (.rightKnee, SIMD2(-0.09, 0.28)), (.rightAnkle, SIMD2(-0.08, 0.05)),
+            (.rightHeel, SIMD2(-0.07, 0.02)), (.rightFootIndex, SIMD2(-0.12, 0.01)),
+        ]
+        for (joint, place) in right {
+            places[joint] = place
+            places[joint.mirrored] = SIMD2(-place.x, place.y)
+        }
+        return places
+    }()
+
+    /// A track in which the figure stands, sways a little and moves its hands.
+    ///
+    /// - Parameters:
+    ///   - center: the middle of the soles in pixels.
+    ///   - known: which joints are known; the others are missing.
+    static func track(
+        width: Int, height: Int, samples: Int = 60, rate: Double = 30, bodyHeight: Double, center: SIMD2<Double>,
+        mirrored: Bool = false, slowMotion: Double = 1, known: (Joint) -> Bool = { _ in true },
+        visibility: Double = 1
+    ) -> MotionTrack {
+        let joints = Joint.allCases.map { joint -> JointTrajectory in
+            let source = mirrored ? joint.mirrored : joint
+            let places = (0..<samples).map { sample -> SIMD2<Double> in
+                let phase = Double(sample) / Double(samples)
+                var place = figure[source] ?? .zero
+                if source == .rightWrist { place += SIMD2(0.25 * phase, 0.1 * phase * (1 - phase)) }
+                if mirrored { place.x = -place.x }
+                return center + SIMD2(place.x, -place.y) * bodyHeight
+            }
+            return JointTrajectory(
+                image: places, world: Array(repeating: .zero, count: samples),
+                visibility: Array(repeating: visibility, count: samples),
+                states: Array(repeating: known(joint) ? .observed : .missing, count: samples))
+        }
+        return MotionTrack(
+            times: (0..<samples).map { Double($0) / rate }, frameIndices: Array(0..<samples), width: width,
+            height: height, slowMotionFactor: slowMotion, bodyHeight: Array(repeating: bodyHeight, count: samples),
+            joints: joints)
+    }
+
+    static func metric(
+        id: String = "kneeFlexion", title: String = "Knee bend while loading", value: Double? = 40,
+        unit: String = "deg", time: Double? = 1, event: StrokeEventID? = .contact, outcome: Outcome = .graded,
+        grade: Grade? = .good, target: TargetRange? = TargetRange(low: 30, high: 60), weight: Double = 1,
+        figure: MetricFigure = .angle(first: .rightHip, vertex: .rightKnee, second: .rightAnkle)
+    ) -> MetricResult {
+        MetricResult(
+            id: id, title: title, value: value, unit: unit, low: nil, high: nil, time: time, event: event,
+            outcome: outcome, reason: nil, grade: grade, target: target, source: "test", weight: weight,
+            figure: figure)
+    }
+
+    static func assessment(
+        metrics: [MetricResult], kind: StrokeKind = .forehand, variant: StrokeVariant? = nil, hand: Hand = .right,
+        start: Double = 0.2, end: Double = 1.6, contact: Double = 1, id: Int = 1, grade: Grade? = .needsWork,
+        headline: String = "Turn your shoulders earlier", cue: String = "Show the net your back.",
+        evidence: String? = nil
+    ) -> StrokeAssessment {
+        let events = [
+            StrokeEvent(id: .backswingEnd, time: contact - 0.4, uncertainty: 0.02),
+            StrokeEvent(id: .contact, time: contact, uncertainty: 0.02),
+            StrokeEvent(id: .followThroughEnd, time: contact + 0.4, uncertainty: 0.02),
+        ]
+        let time = metrics.first { $0.id == evidence }?.time ?? contact
+        return StrokeAssessment(
+            stroke: Stroke(
+                id: id, kind: kind, variant: variant, hand: hand, confidence: 1, start: start, end: end,
+                contact: Contact(time: contact, uncertainty: 0.02, sources: [.kinematics]), events: events),
+            view: .side, metrics: metrics, grade: grade, score: 60, outcome: .graded,
+            coaching: Coaching(
+                headline: headline, cue: cue, why: "", drill: nil, strengths: [],
+                evidence: evidence.map { Evidence(metric: $0, time: time, frame: 0) }))
+    }
+
+    /// Four metrics with figures on different parts of the body, all at contact.
+    static let fullMetrics: [MetricResult] = [
+        metric(id: "knee", grade: .critical),
+        metric(
+            id: "elbow", title: "Elbow bend at contact", value: 80, grade: .good,
+            figure: .angle(first: .rightShoulder, vertex: .rightElbow, second: .rightWrist)),
+        metric(
+            id: "trunk", title: "Trunk tilt", value: 6, grade: .excellent,
+            figure: .inclination(from: .leftHip, to: .leftShoulder)),
+        metric(
+            id: "stance", title: "Stance width", value: 16, unit: "percentHeight", grade: .needsWork,
+            figure: .distance(from: .leftAnkle, to: .rightAnkle)),
+    ]
+
+    /// A scene with one stroke and the figure in the middle of the picture.
+    static func scene(width: Int = 1280, height: Int = 720, evidence: String? = "knee") -> OverlayScene {
+        let track = track(
+            width: width, height: height, bodyHeight: Double(height) * 0.6,
+            center: SIMD2(Double(width) / 2, Double(height) * 0.85))
+        return OverlayScene(
+            track: track, hand: .right, assessments: [assessment(metrics: fullMetrics, evidence: evidence)])
+    }
+
+    static func moment(
+        _ scene: OverlayScene, at time: Double, stroke: Int? = 0, width: Int? = nil, height: Int? = nil
+    ) -> Moment {
+        let width = width ?? scene.track.width
+        let height = height ?? scene.track.height
+        let area = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+        return Moment(
+            scene: scene, theme: .tennis, scale: PointScale(width: width, height: height),
+            map: PictureMap(
+                from: Rect(x: 0, y: 0, width: Double(scene.track.width), height: Double(scene.track.height)),
+                to: area),
+            area: area, time: time, sample: scene.track.sample(nearest: time), stroke: stroke)
+    }
+}

@@ -1,0 +1,87 @@
+import SwingCore
+import SwingTechnique
+import Testing
+
+@testable import SwingOverlay
+
+@Suite struct StripTests {
+    @Test(arguments: [(480, 848), (1280, 720), (1920, 1080), (40, 30)])
+    func cropsAreOfOneSizeInsideThePictureAroundThePlayer(size: (width: Int, height: Int)) throws {
+        let scene = Stage.scene(width: size.width, height: size.height)
+        let plan = try #require(StripPlan(scene: scene, stroke: 0))
+        #expect(plan.frames.map(\.event) == [.backswingEnd, .contact, .followThroughEnd])
+        let whole = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+        for (frame, crop) in zip(plan.frames, plan.crops) {
+            #expect(whole.insetBy(-1e-6).contains(crop))
+            #expect(crop.width == plan.crops[0].width && crop.height == plan.crops[0].height)
+            for joint in Joint.allCases {
+                let place = try #require(scene.track.image(joint, frame.sample))
+                #expect(crop.insetBy(-1e-6).nearest(to: place) == place)
+            }
+        }
+    }
+
+    @Test func anUnknownPlayerGetsTheWholePicture() throws {
+        let track = Stage.track(
+            width: 640, height: 360, bodyHeight: 200, center: SIMD2(320, 300), known: { _ in false })
+        let scene = OverlayScene(track: track, hand: .right, assessments: [Stage.assessment(metrics: [])])
+        let plan = try #require(StripPlan(scene: scene, stroke: 0))
+        #expect(plan.crops.allSatisfy { $0 == Rect(x: 0, y: 0, width: 640, height: 360) })
+    }
+
+    @Test func moreThanEightMomentsLeaveOutTheLeastTelling() throws {
+        let track = Stage.track(width: 640, height: 360, samples: 120, bodyHeight: 200, center: SIMD2(320, 300))
+        let ids: [StrokeEventID] = [
+            .start, .release, .loading, .tossTop, .cocking, .contact, .deceleration, .finish, .followThroughEnd,
+        ]
+        let events = ids.enumerated().map {
+            StrokeEvent(id: $1, time: 0.5 + 0.2 * Double($0), uncertainty: 0.02)
+        }
+        let stroke = Stroke(
+            id: 1, kind: .serve, variant: nil, hand: .right, confidence: 1, start: 0.4, end: 3,
+            contact: Contact(time: 1.5, uncertainty: 0.02, sources: []), events: events)
+        let assessment = StrokeAssessment(
+            stroke: stroke, view: .side, metrics: [], grade: nil, score: nil, outcome: .notMeasurable, coaching: nil)
+        let scene = OverlayScene(track: track, hand: .right, assessments: [assessment])
+        let plan = try #require(StripPlan(scene: scene, stroke: 0))
+        #expect(plan.frames.compactMap(\.event) == ids.filter { $0 != .deceleration })
+        // Nothing graded, nothing coached: the strip still stands.
+        let strip = try StripRenderer(plan: plan, scene: scene, theme: .tennis).finish()
+        #expect(strip.width > strip.height)
+    }
+
+    @Test func panelsShowTheirPicturesAndNothingElseChanges() throws {
+        let scene = Stage.scene()
+        let plan = try #require(StripPlan(scene: scene, stroke: 0))
+        let text = TextMaker(theme: .tennis, scale: StripLayout.scale(for: plan), typesetter: try Typesetter())
+        let layout = StripLayout(plan, scene, text)
+        var renderer = try StripRenderer(plan: plan, scene: scene, theme: .tennis)
+        let white = Backdrop.white.picture(width: 1280, height: 720)
+        try renderer.place(1, picture: white)
+        try renderer.place(99, picture: white)
+        let strip = renderer.finish()
+        #expect(strip.width == layout.width && strip.height == layout.height)
+        let corner = text.scale(8)
+        let filled = layout.panels[1]
+        #expect(strip.color(Int(filled.x + corner), Int(filled.maxY - corner)).rgb == 0xFFFFFF)
+        let empty = layout.panels[0]
+        #expect(strip.color(Int(empty.x + corner), Int(empty.maxY - corner)).luminance < 0.05)
+        // The contact's panel has the accent's border.
+        let edge = strip.color(Int(filled.center.x), Int(filled.y + 1))
+        #expect(edge.rgb == Theme.tennis.colors.accent.rgb)
+        // The joints of the panel lie where the crop puts them.
+        let knee = try #require(scene.track.image(.leftKnee, plan.frames[1].sample))
+        let place = PictureMap(from: plan.crops[1], to: filled)(knee)
+        #expect(strip.color(Int(place.x), Int(place.y)).luminance > 0.8)
+    }
+
+    @Test func panelsLieSideBySideInsideTheStrip() throws {
+        let scene = Stage.scene(width: 480, height: 848)
+        let plan = try #require(StripPlan(scene: scene, stroke: 0))
+        let text = TextMaker(theme: .tennis, scale: StripLayout.scale(for: plan), typesetter: try Typesetter())
+        let layout = StripLayout(plan, scene, text)
+        let whole = Rect(x: 0, y: 0, width: Double(layout.width), height: Double(layout.height))
+        for (left, right) in zip(layout.panels, layout.panels.dropFirst()) { #expect(left.maxX < right.x) }
+        #expect(layout.panels.allSatisfy { whole.contains($0) })
+    }
+}

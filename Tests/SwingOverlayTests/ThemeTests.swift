@@ -1,0 +1,47 @@
+import Foundation
+import SwingTechnique
+import Testing
+
+@testable import SwingOverlay
+
+@Suite struct ThemeTests {
+    @Test(arguments: Theme.all)
+    func aThemeSurvivesJSON(theme: Theme) throws {
+        let data = try JSONEncoder().encode(theme)
+        #expect(try JSONDecoder().decode(Theme.self, from: data) == theme)
+    }
+
+    @Test func gradesHaveTheColorsOfTheGuide() {
+        let grades = Theme.tennis.grades
+        #expect(grades[.excellent].color == Color(0x5CB85C))
+        #expect(grades[.good].color == Color(0x4A9B4E))
+        #expect(grades[.needsWork].color == Color(0xF7DC6F))
+        #expect(grades[.critical].color == Color(0xE67E22))
+        #expect(Theme.tennis.colors.ground == Color(0x1C1C1E))
+    }
+
+    @Test func thicknessOfGlassGrows() {
+        let glass = Theme.tennis.glass
+        #expect(glass.subtle.opacity < glass.medium.opacity && glass.medium.opacity < glass.heavy.opacity)
+        #expect(glass.subtle.borderOpacity == 0.10)
+        #expect(glass.medium.borderOpacity == 0.15)
+        #expect(glass.heavy.borderOpacity == 0.20)
+    }
+
+    @Test func themesAreFoundByName() {
+        #expect(Theme.named("tennis") == .tennis)
+        #expect(Theme.named("nosuch") == nil)
+    }
+
+    @Test(arguments: ["#12345", "123456", "#GGGGGG", "#1234567", ""])
+    func brokenColorsAreRefused(text: String) {
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode([Color].self, from: Data("[\"\(text)\"]".utf8))
+        }
+    }
+
+    @Test func contrastFollowsWCAG() {
+        #expect((Color(0xFFFFFF).contrast(with: Color(0x000000)) - 21).magnitude < 0.01)
+        #expect((Color(0x767676).contrast(with: Color(0xFFFFFF)) - 4.54).magnitude < 0.01)
+    }
+}

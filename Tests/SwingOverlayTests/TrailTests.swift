@@ -1,0 +1,59 @@
+import SwingCore
+import SwingTechnique
+import Testing
+
+@testable import SwingOverlay
+
+@Suite struct TrailTests {
+    private static func scene(mirrored: Bool, slowMotion: Double = 1) -> OverlayScene {
+        let track = Stage.track(
+            width: 640, height: 360, bodyHeight: 250, center: SIMD2(320, 330), mirrored: mirrored,
+            slowMotion: slowMotion, known: { $0 == .rightWrist || $0 == .leftWrist })
+        return OverlayScene(
+            track: track, hand: mirrored ? .left : .right,
+            assessments: [Stage.assessment(metrics: [], hand: mirrored ? .left : .right)])
+    }
+
+    private static func drawn(_ scene: OverlayScene, at time: Double = 0.9) throws -> PixelBuffer {
+        var picture = Backdrop.black.picture(width: 640, height: 360)
+        let moment = Stage.moment(scene, at: time)
+        try picture.withCanvas(typesetter: Typesetter()) { TrailAnnotator().draw(moment, on: $0) }
+        return picture
+    }
+
+    @Test func aMirroredPlayerLeavesAMirroredTrail() throws {
+        let plain = try TrailTests.drawn(TrailTests.scene(mirrored: false))
+        let flipped = try TrailTests.drawn(TrailTests.scene(mirrored: true))
+        var ink = 0
+        for y in 0..<360 {
+            for x in 0..<640 {
+                let a = plain.color(x, y)
+                let b = flipped.color(639 - x, y)
+                if a.luminance > 0.1 { ink += 1 }
+                #expect((a.luminance - b.luminance).magnitude < 0.08)
+            }
+        }
+        #expect(ink > 20)
+    }
+
+    @Test func theTrailFadesWithAge() throws {
+        let scene = TrailTests.scene(mirrored: false)
+        let picture = try TrailTests.drawn(scene)
+        func brightness(secondsAgo: Double) throws -> Double {
+            let sample = try #require(scene.track.sample(nearest: 0.9 - secondsAgo))
+            let place = try #require(scene.track.image(.rightWrist, sample))
+            return picture.color(Int(place.x), Int(place.y)).luminance
+        }
+        #expect(try brightness(secondsAgo: 0.03) > brightness(secondsAgo: 0.2))
+        #expect(try brightness(secondsAgo: 0.2) > brightness(secondsAgo: 0.35))
+        #expect(try brightness(secondsAgo: 0.6) == 0)
+    }
+
+    @Test func slowMotionKeepsTheSameStretchOfRealTime() throws {
+        let real = try TrailTests.drawn(TrailTests.scene(mirrored: false))
+        let slow = try TrailTests.drawn(TrailTests.scene(mirrored: false, slowMotion: 2))
+        let realInk = real.visibleBytes().count { $0 > 20 }
+        let slowInk = slow.visibleBytes().count { $0 > 20 }
+        #expect(Double(slowInk) > 1.5 * Double(realInk))
+    }
+}
