@@ -55,9 +55,9 @@ struct StrokeDetector {
         let hand = options.hand ?? (left > right ? .left : .right)
         let strokes = apart(all.filter { $0.burst.hand == hand }, signals).filter { $0.confidence >= leastConfidence }
         let sum = right + left
-        // Life is the likelier playback: slow motion must explain a third more. Between slownesses that find the same
+        // Life is the likelier playback: slow motion must explain half as much again. Between slownesses that find the same
         // strokes, the one at which they are most like other strokes wins.
-        let preference = slowness > 1 ? 0.75 : 1
+        let preference = slowness > 1 ? 0.67 : 1
         let typicality = strokes.map(\.typicality).reduce(0, +) / Double(max(strokes.count, 1))
         return Reading(
             signals: signals, slowness: slowness, hand: hand, handConfidence: sum > 0 ? max(right, left) / sum : 0,

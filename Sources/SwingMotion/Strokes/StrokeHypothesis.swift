@@ -46,7 +46,7 @@ enum StrokeClassifier {
         let features = SwingFeatures(burst, signals)
         let body =
             burstFit(burst) * turnFit(features) * visibilityFit(features)
-            * ramp(features.coverage, 0.5, 0.8)
+            * ramp(features.coverage, 0.5, 0.8) * ramp(features.trunkInclination, 75, 55)
         let readings = [
             reading(.serve, nil, serveFit(features, burst.hand)),
             reading(.forehand, nil, forehandFit(features, burst.hand)),
@@ -65,8 +65,8 @@ enum StrokeClassifier {
     /// Whether hand speed rises and falls as in a stroke.
     private static func burstFit(_ burst: SwingBurst) -> Double {
         ramp(burst.sweep, 0.35, 0.55)
-            * min(ramp(burst.duration, 0.12, 0.25), ramp(burst.duration, 2.0, 1.1))
-            * min(ramp(burst.peakSpeed, 0.8, 1.5), ramp(burst.peakSpeed, 8, 5))
+            * min(ramp(burst.duration, 0.1, 0.2), ramp(burst.duration, 2.0, 1.1))
+            * min(ramp(burst.peakSpeed, 1.0, 1.7), ramp(burst.peakSpeed, 8, 5))
     }
 
     /// Whether the body turns with the hand; walking, waving and jumping hardly turn it.
@@ -85,24 +85,33 @@ enum StrokeClassifier {
 
     private static func forehandFit(_ features: SwingFeatures, _ hand: Hand) -> Double {
         (1 - overhead(features)) * forehandSide(features, hand) * (1 - joined(features)) * leads(features)
+            * windUp(features)
     }
 
     private static func oneHandedFit(_ features: SwingFeatures, _ hand: Hand) -> Double {
         (1 - overhead(features)) * (1 - forehandSide(features, hand)) * (1 - joined(features)) * leads(features)
+            * windUp(features)
     }
 
     /// Both hands on the racket; in golf they also stay together, but come down from over the shoulder to below the
     /// hip: 0.3 body heights and more, where 95 of 100 backhands drop less than 0.2.
     private static func twoHandedFit(_ features: SwingFeatures, _ hand: Hand) -> Double {
         (1 - overhead(features)) * (1 - forehandSide(features, hand)) * joined(features)
-            * (1 - logistic(features.drop, 0.27, 0.03))
+            * (1 - logistic(features.drop, 0.27, 0.03)) * windUp(features)
+    }
+
+    /// Whether the body wound up before it unwound, as in 95 of 100 groundstrokes by 10 degrees and more. Someone who
+    /// only turns round does not. A clip that starts too late to show it leaves a doubt.
+    private static func windUp(_ features: SwingFeatures) -> Double {
+        guard let counter = features.counterTurn else { return 0.85 }
+        return 0.4 + 0.6 * ramp(counter, 0, 12)
     }
 
     /// Whether the hit is over the head: by the hitting hand's highest point, and in doubt by the toss and by how high
     /// the hand is when it is fastest (serve 0.20 body heights over the hips and more, forehand up to 0.18).
     private static func overhead(_ features: SwingFeatures) -> Double {
         let toss = min(max((features.otherOverHead - 0.05) / 0.05, -2), 2)
-        let height = min(max((features.heightAtPeak - 0.2) / 0.05, -2), 2)
+        let height = min(max((features.heightAtPeak - 0.2) / 0.1, -1), 1)
         return logistic((features.apexOverHead - 0.04) / 0.025 + toss + height, 0, 1)
     }
 

@@ -4,6 +4,10 @@ import SwingCore
 struct SwingFeatures {
     /// Turn of the chest while the hand is fast, degrees, to the player's left positive.
     let chestTurn: Double?
+    /// How far the chest had turned the other way before, degrees; nil where the clip does not show enough before.
+    let counterTurn: Double?
+    /// Inclination of the trunk while the hand is fast, degrees.
+    let trunkInclination: Double
     /// Area the hand sweeps around the body seen from above, body heights squared, to the player's left positive.
     let sweptArea: Double?
     /// Highest point of the hitting wrist over the head around and shortly after the peak, body heights.
@@ -40,6 +44,10 @@ struct SwingFeatures {
                 track.image(hand.wrist, pair.0) == nil ? sum : sum + pair.1
             } / (0.45 * second)
         chestTurn = SwingFeatures.turn(.shoulderAzimuth, over: swing, track)
+        counterTurn = SwingFeatures.counterTurn(before: burst.peak, turning: chestTurn ?? 0, signals)
+        trunkInclination =
+            Statistics.median(
+                burst.half.compactMap { AngleTable.value(.trunkInclination, in: track, at: $0, space: .image) }) ?? 0
         sweptArea = SwingFeatures.area(hand, over: swing, track)
         let around = signals.samples(from: peakTime - 0.06 * second, to: peakTime + 0.16 * second)
         apexOverHead = signals.largest(over: around) { signals.wristOverHead(hand, at: $0) } ?? -1
@@ -72,6 +80,29 @@ struct SwingFeatures {
             last = value
         }
         return sum
+    }
+
+    /// The largest turn against the stroke's own, in the second before the furthest turned-away moment.
+    private static func counterTurn(before peak: Int, turning: Double, _ signals: HandSignals) -> Double? {
+        let sign = turning < 0 ? -1.0 : 1
+        let second = signals.second
+        let time = signals.times[peak]
+        let window = signals.samples(from: time - 1.6 * second, to: time)
+        var last: Double?
+        var path: [(time: Double, angle: Double)] = []
+        for sample in window {
+            guard let value = AngleTable.value(.shoulderAzimuth, in: signals.track, at: sample, space: .world) else {
+                continue
+            }
+            let next = last.map { $0 + Degrees.wrapped(value - $0) } ?? value
+            last = next
+            path.append((signals.times[sample], next * sign))
+        }
+        let recent = path.filter { $0.time >= time - 0.6 * second }
+        guard let away = recent.min(by: { $0.angle < $1.angle }) else { return nil }
+        let before = path.filter { $0.time <= away.time }
+        guard let first = before.first, away.time - first.time >= 0.3 * second else { return nil }
+        return (before.map(\.angle).max() ?? away.angle) - away.angle
     }
 
     private static func area(_ hand: Hand, over range: ClosedRange<Int>, _ track: MotionTrack) -> Double? {
