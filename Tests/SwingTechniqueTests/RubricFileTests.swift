@@ -51,6 +51,17 @@ import Testing
         }
     }
 
+    @Test func everyBestBandLiesWithinWhatABodyCanDo() throws {
+        for stroke in try Fixtures.shipped().strokes {
+            for metric in stroke.metrics {
+                let possible = try #require(MetricCatalog.definition(metric.id, for: stroke.kind)).possible
+                for value in [metric.bands.aim, metric.bands.excellent.low, metric.bands.excellent.high] {
+                    if let value { #expect(possible.contains(value), "\(stroke.kind) \(metric.id): \(value)") }
+                }
+            }
+        }
+    }
+
     @Test func aCompleteRubricLoads() throws { #expect(try Fixtures.rubric().strokes.count == 1) }
 
     static let faults: [(old: String, new: String, key: String, words: String)] = [

@@ -42,143 +42,148 @@ public enum MetricCatalog {
 
     private static let legs: [MetricDefinition] = [
         MetricDefinition(
-            "frontKneeFlexionLoading", [.serve], .degrees,
+            "frontKneeFlexionLoading", [.serve], .degrees, 0...150,
             .quantity(.limb(.kneeFlexion, .front), .at(.loading)), .angle(.hip, .knee, .ankle, .front)),
         MetricDefinition(
-            "backKneeFlexionLoading", [.serve], .degrees,
+            "backKneeFlexionLoading", [.serve], .degrees, 0...150,
             .quantity(.limb(.kneeFlexion, .back), .at(.loading)), .angle(.hip, .knee, .ankle, .back)),
         MetricDefinition(
-            "frontKneeFlexionLoading", [.backhand], .degrees,
+            "frontKneeFlexionLoading", [.backhand], .degrees, 0...150,
             .quantity(.limb(.kneeFlexion, .front), .greatest(loadingWindow)), .angle(.hip, .knee, .ankle, .front)),
         MetricDefinition(
-            "backKneeFlexionLoading", [.forehand], .degrees,
+            "backKneeFlexionLoading", [.forehand], .degrees, 0...150,
             .quantity(.limb(.kneeFlexion, .back), .greatest(loadingWindow)), .angle(.hip, .knee, .ankle, .back)),
         MetricDefinition(
-            "legDriveHipRise", [.serve], .percentHeight,
+            "legDriveHipRise", [.serve], .percentHeight, -30...60,
             .quantity(.level(.hips), .riseToAnchor(TimeWindow(anchor: .contact, before: 0.6, after: 0)))),
         MetricDefinition(
-            "stanceWidth", groundstrokes, .percentHeight,
+            "stanceWidth", groundstrokes, .percentHeight, 0...110,
             .quantity(.groundDistance(.part(.ankle, .front), .part(.ankle, .back)), .at(.backswingEnd)),
             .line(.part(.ankle, .front), .part(.ankle, .back))),
     ]
 
     private static let trunk: [MetricDefinition] = [
         MetricDefinition(
-            "trunkInclinationLoading", [.serve], .degrees, .quantity(.trunkInclination, .at(.loading)), .trunk),
+            "trunkInclinationLoading", [.serve], .degrees, 0...75, .quantity(.trunkInclination, .at(.loading)), .trunk),
         MetricDefinition(
-            "trunkInclinationContact", overhead + groundstrokes, .degrees,
+            "trunkInclinationContact", overhead + groundstrokes, .degrees, 0...75,
             .quantity(.trunkInclination, .at(.contact)), .trunk),
         MetricDefinition(
-            "trunkLateralLeanContact", [.serve], .degrees, .quantity(.trunkLeanToOffSide, .at(.contact)), .trunk),
+            "trunkLateralLeanContact", [.serve], .degrees, -40...70, .quantity(.trunkLeanToOffSide, .at(.contact)),
+            .trunk),
         MetricDefinition(
-            "shoulderOverShoulderContact", overhead, .degrees, .quantity(.hittingShoulderAbove, .at(.contact)),
+            "shoulderOverShoulderContact", overhead, .degrees, -60...90,
+            .quantity(.hittingShoulderAbove, .at(.contact)),
             .line(.part(.shoulder, .off), .part(.shoulder, .hitting))),
         MetricDefinition(
-            "shoulderTurnLoading", [.serve], .degrees,
+            "shoulderTurnLoading", [.serve], .degrees, 0...220,
             .quantity(.shoulderTurn, .greatest(TimeWindow(anchor: .contact, before: 1.2, after: 0))),
             .line(.part(.shoulder, .off), .part(.shoulder, .hitting))),
         MetricDefinition(
-            "hipShoulderSeparationLoading", [.serve], .degrees,
+            "hipShoulderSeparationLoading", [.serve], .degrees, -60...90,
             .quantity(.separation, .atFullTurn(TimeWindow(anchor: .contact, before: 1.2, after: 0)))),
         MetricDefinition(
-            "shoulderTurnBackswing", groundstrokes, .degrees, .quantity(.shoulderTurn, .at(.backswingEnd)),
+            "shoulderTurnBackswing", groundstrokes, .degrees, 0...230, .quantity(.shoulderTurn, .at(.backswingEnd)),
             .line(.part(.shoulder, .off), .part(.shoulder, .hitting))),
         MetricDefinition(
-            "hipShoulderSeparationBackswing", groundstrokes, .degrees, .quantity(.separation, .at(.backswingEnd))),
+            "hipShoulderSeparationBackswing", groundstrokes, .degrees, -60...90,
+            .quantity(.separation, .at(.backswingEnd))),
         MetricDefinition(
-            "shoulderRotationRange", groundstrokes, .degrees,
+            "shoulderRotationRange", groundstrokes, .degrees, -30...200,
             .quantity(.shoulderTurn, .fall(from: .backswingEnd, to: .contact)),
             .line(.part(.shoulder, .off), .part(.shoulder, .hitting))),
         MetricDefinition(
-            "hipRotationRange", groundstrokes, .degrees,
+            "hipRotationRange", groundstrokes, .degrees, -40...180,
             .quantity(.hipTurn, .fall(from: .backswingEnd, to: .contact))),
         MetricDefinition(
-            "sidewaysAtContact", [.backhand], .degrees, .quantity(.shoulderTurn, .at(.contact)),
+            "sidewaysAtContact", [.backhand], .degrees, -30...200, .quantity(.shoulderTurn, .at(.contact)),
             .line(.part(.shoulder, .off), .part(.shoulder, .hitting))),
         MetricDefinition(
-            "headStability", groundstrokes, .bodyHeightsPerSecond,
+            "headStability", groundstrokes, .bodyHeightsPerSecond, 0...6,
             .quantity(.speed(.nose), .mean(TimeWindow(anchor: .contact, before: 0.1, after: 0.05)))),
     ]
 
     private static let arm: [MetricDefinition] = [
         MetricDefinition(
-            "hittingElbowFlexionCocking", overhead, .degrees,
+            "hittingElbowFlexionCocking", overhead, .degrees, 0...165,
             .quantity(.limb(.elbowFlexion, .hitting), .at(.cocking)), .angle(.shoulder, .elbow, .wrist, .hitting)),
         MetricDefinition(
-            "tossArmStraightness", [.serve], .degrees, .quantity(.limb(.elbowFlexion, .off), .at(.tossTop)),
+            "tossArmStraightness", [.serve], .degrees, 0...165, .quantity(.limb(.elbowFlexion, .off), .at(.tossTop)),
             .angle(.shoulder, .elbow, .wrist, .off)),
         MetricDefinition(
-            "shoulderElevationContact", overhead, .degrees,
+            "shoulderElevationContact", overhead, .degrees, 0...180,
             .quantity(.limb(.shoulderElevation, .hitting), .at(.contact)), .armAgainstTrunk),
         MetricDefinition(
-            "elbowFlexionContact", overhead, .degrees,
+            "elbowFlexionContact", overhead, .degrees, 0...165,
             .quantity(
                 .limb(.elbowFlexion, .hitting), .least(TimeWindow(anchor: .contact, before: 0.08, after: 0.08))),
             .angle(.shoulder, .elbow, .wrist, .hitting)),
         MetricDefinition(
-            "elbowFlexionContact", [.forehand], .degrees,
+            "elbowFlexionContact", [.forehand], .degrees, 0...165,
             .quantity(.limb(.elbowFlexion, .hitting), .at(.contact)), .angle(.shoulder, .elbow, .wrist, .hitting)),
         MetricDefinition(
-            "elbowFlexionForwardSwing", [.backhand], .degrees,
+            "elbowFlexionForwardSwing", [.backhand], .degrees, 0...165,
             .quantity(
                 .limb(.elbowFlexion, .hitting), .least(TimeWindow(anchor: .contact, before: 0.08, after: 0.08))),
             .angle(.shoulder, .elbow, .wrist, .hitting)),
         MetricDefinition(
-            "elbowFlexionBackswing", groundstrokes, .degrees,
+            "elbowFlexionBackswing", groundstrokes, .degrees, 0...165,
             .quantity(.limb(.elbowFlexion, .hitting), .at(.backswingEnd)),
             .angle(.shoulder, .elbow, .wrist, .hitting)),
         MetricDefinition(
-            "offHandCoil", [.forehand], .percentHeight,
+            "offHandCoil", [.forehand], .percentHeight, 0...110,
             .quantity(.distance(.part(.wrist, .off), .part(.wrist, .hitting)), .at(.backswingEnd)),
             .line(.part(.wrist, .off), .part(.wrist, .hitting))),
         MetricDefinition(
-            "offArmCounterbalance", [.backhand], .percentHeight,
+            "offArmCounterbalance", [.backhand], .percentHeight, -60...60,
             .quantity(.ahead(.hips, of: .part(.wrist, .off)), .greatest(followThrough)),
             .line(.hips, .part(.wrist, .off))),
         MetricDefinition(
-            "followThroughAcross", [.forehand], .percentHeight,
+            "followThroughAcross", [.forehand], .percentHeight, -60...80,
             .quantity(.toHittingSide(.part(.wrist, .hitting), of: .part(.shoulder, .off)), .least(followThrough)),
             .line(.part(.shoulder, .off), .part(.wrist, .hitting))),
         MetricDefinition(
-            "followThroughHeight", [.backhand], .percentHeight,
+            "followThroughHeight", [.backhand], .percentHeight, -60...60,
             .quantity(.heightOver(.part(.wrist, .hitting), .shoulders), .greatest(followThrough)),
             .line(.part(.shoulder, .hitting), .part(.wrist, .hitting))),
     ]
 
     private static let contactPlace: [MetricDefinition] = [
         MetricDefinition(
-            "contactHandHeight", overhead, .percentHeight,
+            "contactHandHeight", overhead, .percentHeight, 50...160,
             .quantity(.height(.part(.wrist, .hitting)), .at(.contact))),
         MetricDefinition(
-            "contactForwardOfHips", groundstrokes, .percentHeight,
+            "contactForwardOfHips", groundstrokes, .percentHeight, -60...70,
             .quantity(.ahead(.part(.wrist, .hitting), of: .hips), .at(.contact)),
             .line(.part(.hip, .hitting), .part(.wrist, .hitting))),
         MetricDefinition(
-            "contactForwardOfFrontFoot", [.backhand], .percentHeight,
+            "contactForwardOfFrontFoot", [.backhand], .percentHeight, -70...70,
             .quantity(.ahead(.part(.wrist, .hitting), of: .part(.ankle, .front)), .at(.contact)),
             .line(.part(.ankle, .front), .part(.wrist, .hitting))),
         MetricDefinition(
-            "contactSpacing", [.forehand], .percentHeight,
+            "contactSpacing", [.forehand], .percentHeight, 0...50,
             .quantity(.distance(.part(.shoulder, .hitting), .part(.wrist, .hitting)), .at(.contact)),
             .line(.part(.shoulder, .hitting), .part(.wrist, .hitting))),
         MetricDefinition(
-            "handsDropBelowContact", [.backhand], .percentHeight,
+            "handsDropBelowContact", [.backhand], .percentHeight, -20...90,
             .quantity(
                 .level(.part(.wrist, .hitting)),
                 .riseToAnchor(TimeWindow(anchor: .contact, before: 0.35, after: 0)))),
     ]
 
-    /// Speeds need 50 captured frames a second: at 30 the peak reads 12 to 16 per cent low (down-sampled recordings).
-    private static let speedRate = 50.0
+    /// Speeds need 45 captured frames a second, between the rates tried on down-sampled recordings: at 60 the peak
+    /// reads 1 to 3 per cent low, at 30 it reads 12 to 16 per cent low.
+    private static let speedRate = 45.0
 
     private static let tempo: [MetricDefinition] = [
-        MetricDefinition("tossTopToContactTime", [.serve], .seconds, .duration(from: .tossTop, to: .contact)),
-        MetricDefinition("forwardSwingTime", groundstrokes, .seconds, .duration(from: .backswingEnd, to: .contact)),
+        MetricDefinition("tossTopToContactTime", [.serve], .seconds, 0...3, .duration(from: .tossTop, to: .contact)),
         MetricDefinition(
-            "handPeakSpeed", overhead + groundstrokes, .bodyHeightsPerSecond,
+            "forwardSwingTime", groundstrokes, .seconds, 0...2, .duration(from: .backswingEnd, to: .contact)),
+        MetricDefinition(
+            "handPeakSpeed", overhead + groundstrokes, .bodyHeightsPerSecond, 0...12,
             .quantity(.speed(.part(.wrist, .hitting)), .greatest(hit)), minimumRate: speedRate),
         MetricDefinition(
-            "rearHandPeakSpeed", [.backhand], .bodyHeightsPerSecond,
+            "rearHandPeakSpeed", [.backhand], .bodyHeightsPerSecond, 0...12,
             .quantity(.speed(.part(.wrist, .off)), .greatest(hit)), minimumRate: speedRate),
     ]
 }

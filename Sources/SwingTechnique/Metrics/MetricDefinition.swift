@@ -69,6 +69,14 @@ enum Reduction: Hashable, Sendable {
         }
     }
 
+    /// Whether it looks at a stretch of real time.
+    var spansTime: Bool {
+        switch self {
+        case .at, .fall: false
+        case .greatest, .least, .mean, .atFullTurn, .riseToAnchor: true
+        }
+    }
+
     /// Every moment it needs.
     var needs: [StrokeEventID] {
         switch self {
@@ -108,16 +116,19 @@ struct MetricDefinition: Hashable, Sendable {
     let unit: MetricUnit
     let measure: Measure
     let figure: FigureShape
+    /// What a body can do: a reading outside comes from a pose gone astray.
+    let possible: ClosedRange<Double>
     /// The lowest rate of captured frames a second at which the value means something; 0 where any will do.
     let minimumRate: Double
 
     init(
-        _ id: String, _ kinds: [StrokeKind], _ unit: MetricUnit, _ measure: Measure, _ figure: FigureShape = .none,
-        minimumRate: Double = 0
+        _ id: String, _ kinds: [StrokeKind], _ unit: MetricUnit, _ possible: ClosedRange<Double>, _ measure: Measure,
+        _ figure: FigureShape = .none, minimumRate: Double = 0
     ) {
         self.id = id
         self.kinds = kinds
         self.unit = unit
+        self.possible = possible
         self.measure = measure
         self.figure = figure
         self.minimumRate = minimumRate
@@ -125,6 +136,7 @@ struct MetricDefinition: Hashable, Sendable {
 
     /// Whether the value needs to know how fast the clip was really filmed.
     var needsRealTime: Bool {
-        unit == .seconds || unit == .bodyHeightsPerSecond
+        if unit == .seconds || unit == .bodyHeightsPerSecond { return true }
+        return if case .quantity(_, let reduction) = measure { reduction.spansTime } else { false }
     }
 }

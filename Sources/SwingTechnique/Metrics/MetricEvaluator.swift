@@ -21,6 +21,14 @@ struct MetricEvaluator {
         if definition.minimumRate > 0 && scene.captureRate < definition.minimumRate {
             return .failure(ObstacleError(.frameRate(scene.captureRate, needed: definition.minimumRate)))
         }
+        return read(definition, accuracy).flatMap { measured in
+            definition.possible.contains(measured.value) ? .success(measured) : .failure(ObstacleError(.impossible))
+        }
+    }
+
+    private func read(
+        _ definition: MetricDefinition, _ accuracy: ViewAccuracy
+    ) -> Result<MeasuredValue, ObstacleError> {
         switch definition.measure {
         case .duration(let first, let second): return duration(first, second, accuracy)
         case .quantity(let quantity, let reduction):

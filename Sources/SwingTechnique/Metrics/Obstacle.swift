@@ -20,6 +20,8 @@ enum Obstacle: Hashable, Sendable {
     case scale
     /// The clip ends within the stretch the metric needs.
     case cut
+    /// The reading lies outside what a body can do.
+    case impossible
     /// The interval is wider than the bands can tell apart.
     case imprecise(Imprecision)
 
@@ -27,9 +29,9 @@ enum Obstacle: Hashable, Sendable {
     var reason: String {
         switch self {
         case .view(.unknown, let seen):
-            "Where the camera stands could not be told. Film from \(Self.places(seen)), or say so with --view."
+            "Where the camera stands could not be told. Film from \(seen.places), or say so with --view."
         case .view(let view, let seen):
-            "It cannot be judged \(Self.from(view)). Film from \(Self.places(seen))."
+            "It cannot be judged \(Self.from(view)). Film from \(seen.places)."
         case .hidden(let joint):
             "The \(joint.words) was hidden. Film from the other side or more from an angle, with nothing in between."
         case .outside(let joint):
@@ -46,6 +48,8 @@ enum Obstacle: Hashable, Sendable {
             "The player's size or the ground was not found. Film the whole body, feet included."
         case .cut:
             "The clip does not hold the whole stretch. Start filming earlier and stop after the finish."
+        case .impossible:
+            "The pose went astray here: no body bends or reaches so. Film in good light, the player large and unhidden."
         case .imprecise(let cause):
             "The value is too uncertain to grade. \(cause.remedy)"
         }
@@ -60,19 +64,6 @@ enum Obstacle: Hashable, Sendable {
         case .unknown: "from here"
         }
     }
-
-    private static func places(_ views: [CameraView]) -> String {
-        let words = views.map { view in
-            switch view {
-            case .side: "the side"
-            case .back: "behind"
-            case .front: "the front"
-            case .diagonal: "an angle"
-            case .unknown: "anywhere"
-            }
-        }
-        return words.count > 1 ? words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1] : words[0]
-    }
 }
 
 /// What makes an interval too wide.
@@ -85,7 +76,7 @@ enum Imprecision: Hashable, Sendable {
         switch self {
         case .view(let better) where better.isEmpty: "Treat it as a hint."
         case .view(let better):
-            "Filmed from \(better.map { $0 == .diagonal ? "an angle" : $0.plain }.joined(separator: " or ")) it is surer."
+            "Filmed from \(better.places) it is surer."
         case .visibility: "Part of the body was hidden; film with more light and nothing in between."
         case .timing: "The body moves too fast for this frame rate; film at 60 frames a second or more."
         }
@@ -102,6 +93,15 @@ extension CameraView {
         case .diagonal: "an angle"
         case .unknown: "anywhere"
         }
+    }
+}
+
+extension [CameraView] {
+    /// The views in words, such as “behind, the front or an angle”.
+    fileprivate var places: String {
+        let words = map(\.plain)
+        guard words.count > 1 else { return words.first ?? CameraView.unknown.plain }
+        return words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
     }
 }
 
