@@ -32,8 +32,8 @@ def weights(points):
         s, d = POINTS[side + "Shoulder"], REST_ARM[side]
         u = (points - s) @ d
         r = np.linalg.norm(points - s - np.outer(u, d), axis=1)
-        mine = np.clip((u + .005) / .085, 0, 1)
-        mine = (mine * mine * (3 - 2 * mine) * (r < .13) * (points[:, 0] * k > .16))[:, None]
+        mine = np.clip((u + .035) / .125, 0, 1)
+        mine = (mine * mine * (3 - 2 * mine) * (r < .13) * np.clip((points[:, 0] * k - .13) / .04, 0, 1))[:, None]
         arm = np.zeros_like(w)
         for n in (side + "UpperArm", side + "Forearm"):
             arm[:, names.index(n)] = w[:, names.index(n)] + 1e-9
@@ -41,7 +41,7 @@ def weights(points):
     return names, w
 
 
-def smoothed(obj, w, rounds=8):
+def smoothed(obj, w, rounds=14):
     e = np.empty(len(obj.data.edges) * 2, dtype=np.int64)
     obj.data.edges.foreach_get("vertices", e)
     a, b = e.reshape(-1, 2).T
@@ -62,7 +62,7 @@ def bind(obj, armature):
         for v in np.nonzero(w[:, i] > .004)[0]:
             g.add([int(v)], float(w[v, i]), "REPLACE")
     m = obj.modifiers.new("bones", "ARMATURE")
-    m.object, m.use_deform_preserve_volume = armature, True
+    m.object, m.use_deform_preserve_volume = armature, obj.name != "shirt"      # cloth would swell at a raised arm
     if "thick" in obj.modifiers:
         obj.modifiers.move(len(obj.modifiers) - 1, 0)
 
