@@ -56,4 +56,11 @@ enum SearchPlan {
         }
         return true
     }
+
+    /// Whether a person of a known region can be found in the squares of a level: no lower than a third of them, and not
+    /// cut by them.
+    static func canShow(_ region: Region, _ level: [Region]) -> Bool {
+        guard let side = level.first?.side else { return false }
+        return side >= region.side && side <= 3 * region.side
+    }
 }

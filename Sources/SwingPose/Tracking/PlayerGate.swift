@@ -1,56 +1,61 @@
 import SwingCore
 
-/// Picks the player among the people of one frame, or nobody when none can be the player. Pure.
+/// Finds the player who was seen before among the people of a frame, or nobody when none can be the player. Pure.
 struct PlayerGate {
-    let lastSeen: RegionTracker.LastSeen?
-    let box: PictureBox?
+    let lastSeen: RegionTracker.LastSeen
+    /// The time of the frame.
     let seconds: Double
 
-    /// How long the player has been out of sight, in seconds of the clip.
-    private var away: Double { lastSeen.map { max(0, seconds - $0.seconds) } ?? 0 }
-
-    /// Seconds of the clip between two searches of the whole picture: often enough to find a lost player within 0.3 s,
-    /// rarer when nobody has been there for long.
-    var searchInterval: Double { lastSeen == nil ? 0.2 : min(max(away, 0.1), 1) }
+    /// How much larger or smaller than before the player may look: what detector and landmarker differ by, and bending
+    /// the knees; people of a second row are smaller by more.
+    private static let sizeSlack = 1.5
+    /// How far the middle of a body may be from where it was, in sides of its region, at once and for every second since:
+    /// a side is some two metres, a sprint seven metres a second.
+    private static let reach = (atOnce: 0.35, perSecond: 3.0)
 
     /// The player, or nil.
-    func player(among people: [Detection], width: Int, height: Int) -> Detection? {
-        if let lastSeen {
-            return people.filter { isPossible($0, after: lastSeen) }
-                .max { fit($0, lastSeen) < fit($1, lastSeen) }
-        }
-        if let box {
-            return people.max { overlap($0, box) < overlap($1, box) }.flatMap { overlap($0, box) > 0 ? $0 : nil }
-        }
-        return people.max { prominence($0, width, height) < prominence($1, width, height) }
+    func player(among people: [Detection]) -> Detection? {
+        people.filter(isPossible).min { distance($0) < distance($1) }
     }
 
-    /// Whether someone can be the player who was last seen elsewhere: of like size, and not further away than a person
-    /// runs. The longer ago, the wider the gate.
-    private func isPossible(_ person: Detection, after lastSeen: RegionTracker.LastSeen) -> Bool {
-        let growth = 2 * person.radius * 1.25 / lastSeen.region.side
-        let slack = 1.5 + min(away, 1)
-        guard growth < slack, growth > 1 / slack else { return false }
+    private func isPossible(_ person: Detection) -> Bool {
+        let growth = person.radius / bodyRadius
+        guard growth < Self.sizeSlack, growth > 1 / Self.sizeSlack else { return false }
+        let away = max(0, seconds - lastSeen.seconds)
+        return distance(person) <= lastSeen.region.side * (Self.reach.atOnce + Self.reach.perSecond * away)
+    }
+
+    /// The radius of the circle around the body in the region last seen, which is larger by the model's margin.
+    private var bodyRadius: Double { lastSeen.region.side / (2 * 1.25) }
+
+    private func distance(_ person: Detection) -> Double {
         let shift = person.hips - lastSeen.region.centre
-        return (shift * shift).sum().squareRoot() <= lastSeen.region.side * (0.3 + 1.2 * away)
+        return (shift * shift).sum().squareRoot()
+    }
+}
+
+/// Picks the player among people of whom nothing else is known. Pure.
+enum PlayerProminence {
+    /// The largest person the detector is sure of, those in the picture's middle first.
+    static func player(among people: [Detection], width: Int) -> Detection? {
+        people.max { prominence($0, width) < prominence($1, width) }
     }
 
-    private func fit(_ person: Detection, _ lastSeen: RegionTracker.LastSeen) -> Double {
-        let shift = person.hips - lastSeen.region.centre
-        let distance = (shift * shift).sum().squareRoot() / lastSeen.region.side
-        return person.score * person.radius - distance * lastSeen.region.side
+    /// The person who fills a box best, or nil when nobody is in it.
+    static func player(among people: [Detection], in box: PictureBox) -> Detection? {
+        people.map { ($0, overlap($0, box)) }.filter { $0.1 > 0 }.max { $0.1 < $1.1 }?.0
     }
 
-    /// Large, sure, and in the middle.
-    private func prominence(_ person: Detection, _ width: Int, _ height: Int) -> Double {
+    private static func prominence(_ person: Detection, _ width: Int) -> Double {
         let offset = abs(person.hips.x / Double(width) - 0.5)
         return person.radius * person.score * (1 - 0.5 * offset)
     }
 
-    private func overlap(_ person: Detection, _ box: PictureBox) -> Double {
+    private static func overlap(_ person: Detection, _ box: PictureBox) -> Double {
+        // A body's circle is a square here, a person's box is narrower: only its height is compared.
         var other = person
         other.hips = box.centre
-        other.rim = box.centre - SIMD2(0, max(box.width, box.height) / 2)
+        other.rim = box.centre - SIMD2(0, box.height / 2)
         return person.bodyOverlap(other)
     }
 }

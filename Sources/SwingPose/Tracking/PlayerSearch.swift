@@ -4,47 +4,84 @@ import SwingMedia
 /// Finds the player in a frame when nothing is known from the frame before.
 struct PlayerSearch {
     private let decoder: any PoseDecoder
-    private let geometry: PictureGeometry
     private let levels: [[Region]]
-    private let box: PictureBox?
     private var detector: PersonDetector
-    /// When the whole picture was last searched at every level.
-    private var lastFullSearch: Double?
+    /// When the whole picture was last searched, and how long to wait until the next time.
+    private var lastSearch: Double?
+    private var interval = shortestInterval
 
     /// A person who was just lost is still near: this many sides of the last region are looked at.
     private static let nearbySides = 1.6
+    /// How much larger than a box around the person the landmarker's square is.
+    private static let boxMargin = 1.25
+    /// Seconds of the clip between two searches of the whole picture: a lost player is to be found within 0.3 s.
+    private static let shortestInterval = 0.2
+    /// The wait grows by this with every search in vain, so that an empty clip does not cost many times a full one.
+    private static let growth = 1.25
+    private static let longestInterval = 1.0
 
-    init(networks: PoseNetworks, geometry: PictureGeometry, box: PictureBox?) throws(PoseError) {
+    init(networks: PoseNetworks, geometry: PictureGeometry) throws(PoseError) {
         decoder = networks.decoder
-        self.geometry = geometry
-        self.box = box
         levels = SearchPlan.levels(width: geometry.width, height: geometry.height)
         detector = try PersonDetector(networks, geometry: geometry)
     }
 
-    /// The square around the player, or nil when nobody fits.
-    mutating func region(
-        in frame: VideoFrame, lastSeen: RegionTracker.LastSeen?, counters: inout PoseCounters
-    ) throws(PoseError) -> Region? {
-        let gate = PlayerGate(lastSeen: lastSeen, box: box, seconds: frame.time.seconds)
-        if let lastSeen {
-            let nearby = Region(centre: lastSeen.region.centre, side: lastSeen.region.side * Self.nearbySides)
-            if let found = try best([nearby], frame, gate, &counters) { return found }
-        }
-        let isDue = lastFullSearch.map { abs(frame.time.seconds - $0) >= gate.searchInterval } ?? true
-        guard isDue else { return nil }
-        lastFullSearch = frame.time.seconds
+    /// The people in a frame of which nothing is known yet, and the squares they were found in.
+    mutating func people(
+        in frame: VideoFrame, counters: inout PoseCounters
+    ) throws(PoseError) -> (people: [Detection], squares: [Region]) {
+        guard isDue(frame) else { return ([], []) }
         for level in levels {
+            let people = try detector.people(in: frame, regions: level, counters: &counters)
+            if !people.isEmpty { return (people, level) }
+        }
+        return ([], [])
+    }
+
+    /// The square around the person in a box, or around the box itself where the detector sees nobody in it: whoever drew
+    /// the box has seen the player.
+    mutating func region(
+        in frame: VideoFrame, around box: PictureBox, counters: inout PoseCounters
+    ) throws(PoseError) -> Region {
+        let side = max(box.width, box.height)
+        let people = try detector.people(
+            in: frame, regions: [Region(centre: box.centre, side: side * Self.nearbySides)], counters: &counters)
+        let found = PlayerProminence.player(among: people, in: box).flatMap(decoder.region)
+        return found ?? Region(centre: box.centre, side: side * Self.boxMargin)
+    }
+
+    /// The square around the player who was seen before, or nil when nobody fits.
+    mutating func region(
+        in frame: VideoFrame, lastSeen: RegionTracker.LastSeen, counters: inout PoseCounters
+    ) throws(PoseError) -> Region? {
+        let gate = PlayerGate(lastSeen: lastSeen, seconds: frame.time.seconds)
+        let nearby = Region(centre: lastSeen.region.centre, side: lastSeen.region.side * Self.nearbySides)
+        if let found = try best([nearby], frame, gate, &counters) { return found }
+        guard isDue(frame) else { return nil }
+        for level in levels where SearchPlan.canShow(lastSeen.region, level) {
             if let found = try best(level, frame, gate, &counters) { return found }
         }
         return nil
+    }
+
+    /// Ends the waiting: the player has been found.
+    mutating func succeed() {
+        lastSearch = nil
+        interval = Self.shortestInterval
+    }
+
+    private mutating func isDue(_ frame: VideoFrame) -> Bool {
+        let seconds = frame.time.seconds
+        if let lastSearch, abs(seconds - lastSearch) < interval { return false }
+        if lastSearch != nil { interval = min(interval * Self.growth, Self.longestInterval) }
+        lastSearch = seconds
+        return true
     }
 
     private mutating func best(
         _ regions: [Region], _ frame: VideoFrame, _ gate: PlayerGate, _ counters: inout PoseCounters
     ) throws(PoseError) -> Region? {
         let people = try detector.people(in: frame, regions: regions, counters: &counters)
-        return gate.player(among: people, width: geometry.width, height: geometry.height)
-            .flatMap { decoder.region(around: $0) }
+        return gate.player(among: people).flatMap { decoder.region(around: $0) }
     }
 }

@@ -22,6 +22,12 @@ public struct PictureBox: Hashable, Sendable, Codable {
 
     /// The box's middle.
     public var centre: SIMD2<Double> { SIMD2(x + width / 2, y + height / 2) }
+
+    /// Whether the box is one, and a part of it lies in a picture of this size.
+    func meets(width pictureWidth: Int, height pictureHeight: Int) -> Bool {
+        guard [x, y, width, height].allSatisfy(\.isFinite), width > 0, height > 0 else { return false }
+        return x < Double(pictureWidth) && y < Double(pictureHeight) && x + width > 0 && y + height > 0
+    }
 }
 
 /// How poses are looked for.

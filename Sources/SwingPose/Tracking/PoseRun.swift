@@ -3,6 +3,9 @@ import SwingMedia
 
 /// One clip on its way through the networks.
 struct PoseRun {
+    /// Looks through the clip's beginning to tell people apart, given the squares they were found in.
+    typealias Scouting = (_ squares: [Region], _ counters: inout PoseCounters) throws -> PlayerScout.Found?
+
     private let networks: PoseNetworks
     private let options: PoseOptions
     private let geometry: PictureGeometry
@@ -10,10 +13,12 @@ struct PoseRun {
     private var lanes: [LandmarkLane]
     private var tracker = RegionTracker()
     private var search: PlayerSearch
+    /// Where the player is first seen, when people had to be told apart; nil once that frame has come.
+    private var scouted: PlayerScout.Found?
     private var taken = 0
     private var frames: [PoseFrame] = []
     private var playerBox: PictureBox?
-    var counters = PoseCounters()
+    private(set) var counters = PoseCounters()
 
     init(networks: PoseNetworks, options: PoseOptions, geometry: PictureGeometry) throws(PoseError) {
         self.networks = networks
@@ -23,16 +28,17 @@ struct PoseRun {
         var lanes: [LandmarkLane] = []
         for _ in 0..<PoseNetworks.streams { lanes.append(try LandmarkLane(networks)) }
         self.lanes = lanes
-        search = try PlayerSearch(networks: networks, geometry: geometry, box: options.playerBox)
+        search = try PlayerSearch(networks: networks, geometry: geometry)
     }
 
     /// Takes the next frame of the clip.
-    mutating func take(_ frame: VideoFrame) throws(PoseError) {
+    mutating func take(_ frame: VideoFrame, scout: Scouting) throws {
+        counters.framesDecoded += 1
         guard frame.index % options.frameStep == 0 else { return }
         let lane = lanes[taken % lanes.count]
         taken += 1
         try collect(lane)
-        let region = try region(for: frame)
+        let region = try region(for: frame, scout: scout)
         if region != nil {
             counters.regionsSampled += 1
             counters.landmarkInferences += 1
@@ -52,13 +58,38 @@ struct PoseRun {
             track: track, playerBox: playerBox, counters: counters, warnings: PoseWarnings.warnings(for: track))
     }
 
-    private mutating func region(for frame: VideoFrame) throws(PoseError) -> Region? {
+    private mutating func region(for frame: VideoFrame, scout: Scouting) throws -> Region? {
         if let region = tracker.region(index: frame.index, width: geometry.width, height: geometry.height) {
             return region
         }
-        let found = try search.region(in: frame, lastSeen: tracker.lastSeen, counters: &counters)
-        if let found { tracker.assume(index: frame.index, seconds: frame.time.seconds, region: found) }
+        let found =
+            if let lastSeen = tracker.lastSeen {
+                try search.region(in: frame, lastSeen: lastSeen, counters: &counters)
+            } else {
+                try firstRegion(in: frame, scout: scout)
+            }
+        if let found {
+            search.succeed()
+            tracker.assume(index: frame.index, seconds: frame.time.seconds, region: found)
+        }
         return found
+    }
+
+    /// The square around the player in a frame before which nobody was followed.
+    private mutating func firstRegion(in frame: VideoFrame, scout: Scouting) throws -> Region? {
+        if let scouted {
+            guard frame.index >= scouted.frameIndex else { return nil }
+            self.scouted = nil
+            return scouted.region
+        }
+        if let box = options.playerBox { return try search.region(in: frame, around: box, counters: &counters) }
+        let (people, squares) = try search.people(in: frame, counters: &counters)
+        if PlayerScout.isAmbiguous(people), let found = try scout(squares, &counters) {
+            if found.frameIndex <= frame.index { return found.region }
+            scouted = found
+            return nil
+        }
+        return PlayerProminence.player(among: people, width: geometry.width).flatMap(networks.decoder.region)
     }
 
     private mutating func collect(_ lane: LandmarkLane) throws(PoseError) {
@@ -68,11 +99,14 @@ struct PoseRun {
             index: task.index, seconds: task.time.seconds, shown: task.region, next: person?.region)
         if wasTracking && tracker.isSearching { counters.losses += 1 }
         let pose = isBelieved ? person.map { PoseRounding.rounded($0.pose) } : nil
-        if playerBox == nil, let pose { playerBox = Self.box(around: pose) }
+        if playerBox == nil, let pose { playerBox = PictureBox(around: pose) }
         frames.append(PoseFrame(index: task.index, time: task.time, pose: pose))
     }
+}
 
-    private static func box(around pose: Pose) -> PictureBox? {
+extension PictureBox {
+    /// The smallest box around a pose's landmarks; nil where there are none.
+    init?(around pose: Pose) {
         let points = pose.keypoints.compactMap { $0?.position }
         guard var low = points.first else { return nil }
         var high = low
@@ -80,6 +114,6 @@ struct PoseRun {
             low = pointwiseMin(low, point)
             high = pointwiseMax(high, point)
         }
-        return PictureBox(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+        self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 }

@@ -28,11 +28,17 @@ public struct PoseStage {
     ) throws -> PoseTrackResult {
         var reader = try open()
         let geometry = reader.info.geometry
+        if let box = options.playerBox, !box.meets(width: geometry.width, height: geometry.height) {
+            throw PoseError.playerBoxOutside(width: geometry.width, height: geometry.height)
+        }
         var run = try PoseRun(networks: networks, options: options, geometry: geometry)
+        let scout = PlayerScout(networks: networks, geometry: geometry)
         while let frame = try reader.next() {
             if isCancelled() { throw PoseError.cancelled }
-            run.counters.framesDecoded += 1
-            try run.take(frame)
+            try run.take(frame) { squares, counters in
+                var second = try open()
+                return try scout.find(&second, squares: squares, counters: &counters, isCancelled: isCancelled)
+            }
             progress(run.counters.framesDecoded, frame.time.seconds)
         }
         return try run.finish()
