@@ -64,7 +64,7 @@ enum StrokeClassifier {
 
     /// Whether hand speed rises and falls as in a stroke.
     private static func burstFit(_ burst: SwingBurst) -> Double {
-        ramp(burst.sweep, 0.35, 0.55)
+        ramp(burst.sweep, 0.36, 0.48)
             * min(ramp(burst.duration, 0.1, 0.2), ramp(burst.duration, 2.0, 1.1))
             * min(ramp(burst.peakSpeed, 1.0, 1.7), ramp(burst.peakSpeed, 8, 5))
     }
@@ -100,8 +100,9 @@ enum StrokeClassifier {
             * (1 - logistic(features.drop, 0.27, 0.03)) * windUp(features)
     }
 
-    /// Whether the body wound up before it unwound, as in 95 of 100 groundstrokes by 10 degrees and more. Someone who
-    /// only turns round does not. A clip that starts too late to show it leaves a doubt.
+    /// Whether the body wound up before it unwound, as in 95 of 100 groundstrokes by 10 degrees and more.
+    ///
+    /// Someone who only turns round does not. A clip that starts too late to show it leaves a doubt.
     private static func windUp(_ features: SwingFeatures) -> Double {
         guard let counter = features.counterTurn else { return 0.85 }
         return 0.4 + 0.6 * ramp(counter, 0, 12)
@@ -130,7 +131,7 @@ enum StrokeClassifier {
 
     /// The hand with the racket is the faster one.
     private static func leads(_ features: SwingFeatures) -> Double {
-        1 - logistic(features.otherSpeedRatio, 1.05, 0.12)
+        1 - logistic(features.otherHandRatio, 1, 0.06)
     }
 
     /// 0 at `low`, 1 at `high`, straight between; falls where `low` is the larger.

@@ -24,9 +24,11 @@ struct SwingFeatures {
     let wristGap: Double
     /// The wrists' distance when widest around the hit, body heights (upper decile).
     let widestGap: Double
-    /// Peak speed of the other hand over that of this one while it is fast.
-    let otherSpeedRatio: Double
-    /// Mean visibility of the hitting arm while the hand is fast.
+    /// Speed and way of the other hand against this one around the peak: their geometric mean.
+    let otherHandRatio: Double
+    /// Flexion of the hitting elbow when the wrist is highest, degrees.
+    let elbowAtApex: Double
+    /// Mean visibility of the hitting arm while the hand is fast; of the better arm where both hold the racket.
     let visibility: Double
     /// Share of the forward swing and the hit that lies inside what was seen, 0 to 1.
     let coverage: Double
@@ -62,13 +64,38 @@ struct SwingFeatures {
         wristGap = Statistics.median(burst.half.compactMap { signals.wristGap(at: $0) }) ?? 1
         let near = signals.samples(from: peakTime - 0.4 * second, to: peakTime + 0.3 * second)
         widestGap = Statistics.quantile(near.compactMap { signals.wristGap(at: $0) }, 0.9) ?? 1
-        let other = signals.speed(hand.other)
-        otherSpeedRatio = (burst.half.compactMap { other[$0] }.max() ?? 0) / burst.peakSpeed
-        let seen = burst.half.map { sample in
-            (track.joints[hand.wrist.rawValue].visibility[sample] + track.joints[hand.elbow.rawValue].visibility[sample])
-                / 2
-        }
-        visibility = seen.reduce(0, +) / Double(max(seen.count, 1))
+        let close = signals.samples(from: peakTime - 0.3 * second, to: peakTime + 0.3 * second)
+        otherHandRatio = SwingFeatures.ratio(hand.other, to: hand, over: close, signals)
+        elbowAtApex = SwingFeatures.elbow(hand, highestIn: around, signals)
+        let own = SwingFeatures.visibility(of: hand, over: burst.half, track)
+        let other = SwingFeatures.visibility(of: hand.other, over: burst.half, track)
+        visibility = wristGap < 0.17 ? max(own, other) : own
+    }
+
+    private static func visibility(of hand: Hand, over range: ClosedRange<Int>, _ track: MotionTrack) -> Double {
+        let wrist = track.joints[hand.wrist.rawValue].visibility
+        let elbow = track.joints[hand.elbow.rawValue].visibility
+        return range.reduce(0) { $0 + (wrist[$1] + elbow[$1]) / 2 } / Double(range.count)
+    }
+
+    private static func ratio(
+        _ other: Hand, to hand: Hand, over range: ClosedRange<Int>, _ signals: HandSignals
+    ) -> Double {
+        let mine = range.compactMap { signals.speed(hand)[$0] }
+        let theirs = range.compactMap { signals.speed(other)[$0] }
+        guard let top = mine.max(), top > 0, let otherTop = theirs.max() else { return 0 }
+        let way = mine.reduce(0, +) / Double(mine.count)
+        let otherWay = theirs.reduce(0, +) / Double(theirs.count)
+        return (otherTop / top * otherWay / way).squareRoot()
+    }
+
+    /// Mean of the flexion in the picture and in space: the first is blind to depth, the second noisy.
+    private static func elbow(_ hand: Hand, highestIn range: ClosedRange<Int>, _ signals: HandSignals) -> Double {
+        let id: AngleID = hand == .right ? .rightElbowFlexion : .leftElbowFlexion
+        let heights = range.compactMap { sample in signals.wristOverHead(hand, at: sample).map { (sample, $0) } }
+        guard let top = heights.max(by: { $0.1 < $1.1 })?.0 else { return 90 }
+        let angles = AngleSpace.allCases.compactMap { AngleTable.value(id, in: signals.track, at: top, space: $0) }
+        return angles.isEmpty ? 90 : angles.reduce(0, +) / Double(angles.count)
     }
 
     private static func turn(_ id: AngleID, over range: ClosedRange<Int>, _ track: MotionTrack) -> Double? {
