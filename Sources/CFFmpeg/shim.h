@@ -38,6 +38,8 @@ static inline ptrdiff_t swing_frame_stride(const AVFrame *_Nonnull frame, int pl
     return frame->linesize[plane];
 }
 
+static inline uint8_t *_Nullable *_Nonnull swing_frame_planes(AVFrame *_Nonnull frame) { return frame->extended_data; }
+
 static inline int64_t swing_frame_duration(const AVFrame *_Nonnull frame) {
 #if LIBAVUTIL_VERSION_MAJOR >= 58
     return frame->duration;
@@ -55,12 +57,50 @@ static inline AVComponentDescriptor swing_component(const AVPixFmtDescriptor *_N
 }
 
 static inline int swing_channel_count(const AVCodecParameters *_Nonnull parameters) {
-#if LIBAVCODEC_VERSION_MAJOR >= 60 || (LIBAVCODEC_VERSION_MAJOR == 59 && LIBAVCODEC_VERSION_MINOR >= 24)
     return parameters->ch_layout.nb_channels;
-#else
-    return parameters->channels;
-#endif
 }
+
+/// Gives an audio encoder its channels: one or two.
+static inline void swing_set_channels(AVCodecContext *_Nonnull codec, int channels) {
+    av_channel_layout_uninit(&codec->ch_layout);
+    av_channel_layout_default(&codec->ch_layout, channels);
+}
+
+/// Makes a frame an audio frame of these properties, without samples yet.
+static inline void swing_describe_audio(
+    AVFrame *_Nonnull frame, enum AVSampleFormat format, int rate, int channels, int samples) {
+    frame->format = format;
+    frame->sample_rate = rate;
+    frame->nb_samples = samples;
+    av_channel_layout_uninit(&frame->ch_layout);
+    av_channel_layout_default(&frame->ch_layout, channels);
+}
+
+/// A resampler from a decoded frame's sound to another rate, format and number of channels, or null.
+static inline struct SwrContext *_Nullable swing_resampler(
+    const AVFrame *_Nonnull source, enum AVSampleFormat format, int rate, int channels) {
+    struct SwrContext *resampler = NULL;
+    AVChannelLayout wanted = {0}, given = {0};
+    av_channel_layout_default(&wanted, channels);
+    if (source->ch_layout.order == AV_CHANNEL_ORDER_UNSPEC)
+        av_channel_layout_default(&given, source->ch_layout.nb_channels);
+    else if (av_channel_layout_copy(&given, &source->ch_layout) < 0)
+        return NULL;
+    int status = swr_alloc_set_opts2(
+        &resampler, &wanted, format, rate, &given, (enum AVSampleFormat)source->format, source->sample_rate, 0, NULL);
+    if (status >= 0) status = swr_init(resampler);
+    if (status < 0) swr_free(&resampler);
+    av_channel_layout_uninit(&given);
+    av_channel_layout_uninit(&wanted);
+    return resampler;
+}
+
+/// Whether two frames of sound can go through the same resampler.
+static inline int swing_same_sound(const AVFrame *_Nonnull a, int format, int rate, int channels) {
+    return a->format == format && a->sample_rate == rate && a->ch_layout.nb_channels == channels;
+}
+
+static inline int swing_frame_channels(const AVFrame *_Nonnull frame) { return frame->ch_layout.nb_channels; }
 
 /// The display matrix of a stream: nine numbers, or null.
 static inline const int32_t *_Nullable swing_display_matrix(const AVStream *_Nonnull stream) {

@@ -29,8 +29,8 @@ extension VideoReader {
     private mutating func knownPacketTimes() throws(MediaError) -> PacketTimes {
         if let packetTimes { return packetTimes }
         let file = try FileSource(path: info.path, cancellation: cancellation)
-        let input = try VideoStream.open(file, path: info.path)
-        let stream = try VideoStream.choose(in: input, path: info.path, options: options)
+        let input = try ClipStreams.open(file, path: info.path)
+        let stream = try ClipStreams.video(in: input, path: info.path, options: options)
         let times = try PacketTimes(input: input, stream: stream, path: info.path)
         _ = LibavLog.end()
         packetTimes = times

@@ -19,9 +19,9 @@ struct StreamDecoder: ~Copyable {
 
     /// Opens the decoder of the clip's main picture.
     init(file: FileSource, path: String, options: ReaderOptions) throws(MediaError) {
-        let input = try VideoStream.open(file, path: path)
-        let stream = try VideoStream.choose(in: input, path: path, options: options)
-        let codec = try VideoStream.decoder(for: stream, path: path, options: options)
+        let input = try ClipStreams.open(file, path: path)
+        let stream = try ClipStreams.video(in: input, path: path, options: options)
+        let codec = try ClipStreams.decoder(for: stream, path: path, options: options)
         let packet = try PacketHandle(path: path)
         self.path = path
         self.input = input

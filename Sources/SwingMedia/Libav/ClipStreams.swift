@@ -1,7 +1,7 @@
 import CFFmpeg
 
-/// Finds a clip's picture and the decoder for it.
-enum VideoStream {
+/// Finds a clip's picture and its sound, and decoders for them.
+enum ClipStreams {
     /// Opens a container after a look at what the file really is, so that the message can say so.
     static func open(_ file: FileSource, path: String) throws(MediaError) -> InputHandle {
         try FileContent.refuseWhatIsNoContainer(file, path: path)
@@ -17,7 +17,7 @@ enum VideoStream {
     /// The stream a player would show; pictures attached to a song are none.
     ///
     /// All other streams are not read.
-    static func choose(
+    static func video(
         in input: borrowing InputHandle, path: String, options: ReaderOptions
     ) throws(MediaError) -> UnsafeMutablePointer<AVStream> {
         let context = input.pointer
@@ -37,10 +37,23 @@ enum VideoStream {
                 .tooLarge, operation: "open", path: path,
                 detail: "\(width) by \(height), the limit is \(options.largestSide) a side")
         }
-        for other in 0..<context.pointee.nb_streams where other != UInt32(index) {
-            swing_stream(context, other).pointee.discard = AVDISCARD_ALL
-        }
+        read(only: index, of: input)
         return stream
+    }
+
+    /// The sound that goes with the picture, or nil; all other streams are not read.
+    static func audio(in input: borrowing InputHandle) -> UnsafeMutablePointer<AVStream>? {
+        let video = av_find_best_stream(input.pointer, AVMEDIA_TYPE_VIDEO, -1, -1, nil, 0)
+        let index = av_find_best_stream(input.pointer, AVMEDIA_TYPE_AUDIO, -1, video, nil, 0)
+        guard index >= 0 else { return nil }
+        read(only: index, of: input)
+        return swing_stream(input.pointer, UInt32(index))
+    }
+
+    private static func read(only index: Int32, of input: borrowing InputHandle) {
+        for other in 0..<input.pointer.pointee.nb_streams where other != UInt32(index) {
+            swing_stream(input.pointer, other).pointee.discard = AVDISCARD_ALL
+        }
     }
 
     /// An opened decoder for the stream.

@@ -1,0 +1,45 @@
+import CFFmpeg
+import SwingCore
+
+/// Reads a clip's sound, resampled, in bounded memory.
+struct SoundDecoder: ~Copyable {
+    private var decoder: StreamDecoder
+    private var resampler: SoundResampler
+    private var counters = DecodeCounters()
+    private var isAtEnd = false
+
+    /// Opens the sound that goes with the clip's picture.
+    ///
+    /// - Returns: nil where the clip has no sound that can be decoded.
+    init?(
+        input: consuming InputHandle, format: AVSampleFormat, rate: Int, channels: Int, path: String
+    ) throws(MediaError) {
+        guard let stream = ClipStreams.audio(in: input) else { return nil }
+        let codec: CodecHandle
+        do throws(MediaError) {
+            codec = try ClipStreams.decoder(for: stream, path: path, options: ReaderOptions(threads: 1))
+        } catch  where error.code == .unsupportedCodec {
+            return nil
+        }
+        decoder = try StreamDecoder(input: input, stream: stream, codec: codec, path: path)
+        resampler = SoundResampler(format: format, rate: rate, channels: channels, path: path)
+    }
+
+    /// When the next sample is heard, in samples from time zero.
+    var position: Int64 { resampler.position }
+
+    /// Reads up to `count` samples a channel; none at the end.
+    mutating func read(_ count: Int, into planes: [UnsafeMutablePointer<UInt8>?]) throws(MediaError) -> Int {
+        while true {
+            let got = try resampler.take(count, into: planes, isLast: isAtEnd)
+            if got > 0 || isAtEnd { return got }
+            guard let frame = try decoder.next(&counters) else {
+                isAtEnd = true
+                continue
+            }
+            let ticks = frame.pointer.pointee.best_effort_timestamp
+            let time = ticks == swing_no_timestamp ? nil : MediaTime(ticks: ticks, timeBase: decoder.timeBase).seconds
+            try resampler.put(frame, at: time)
+        }
+    }
+}

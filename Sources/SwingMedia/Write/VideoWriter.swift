@@ -1,0 +1,123 @@
+import CFFmpeg
+public import SwingCore
+
+/// Writes an annotated video: H.264 in MP4, ready to stream, with the clip's own times and sound.
+///
+/// The file is written under another name beside its target and renamed when it is whole; if the writer goes away
+/// before `finish`, nothing is left. A writer belongs to one thread at a time.
+public struct VideoWriter: ~Copyable {
+    /// The size of the pictures expected.
+    public let size: PixelSize
+    /// What becomes of the clip's sound.
+    public var audioOutcome: AudioOutcome { sound.outcome }
+
+    private let target: String
+    private let timeBase: Rational
+    private let cancellation: CancellationFlag?
+    private let output: OutputHandle
+    private let encoder: PictureEncoder
+    private let packet: PacketHandle
+    private let stream: UnsafeMutablePointer<AVStream>
+    private var sound: SoundTrack
+    private var file: PartialFile
+    private let shift: Int64
+    private var last: Int64?
+    private var lastInterval: Int64
+
+    /// Starts a file.
+    ///
+    /// - Parameters:
+    ///   - path: where the video goes; its folder must exist. A file of that name is replaced at the end.
+    ///   - clip: the clip annotated: its time base, rate and sound are kept.
+    ///   - size: of the pictures that will come; odd sides are made even by repeating the last column or row.
+    ///   - firstTime: when the first picture is shown. Where that is before zero, everything moves later by as much,
+    ///     as MP4 has no times before zero.
+    /// - Throws: `.cannotCreateOutput`, `.encoderUnavailable`, `.outputNotWritten`, `.cancelled`.
+    public init(
+        path: String, clip: ClipInfo, size: PixelSize, firstTime: MediaTime, options: WriterOptions = .init(),
+        cancellation: CancellationFlag? = nil
+    ) throws(MediaError) {
+        LibavLog.begin()
+        let file = PartialFile(target: path)
+        let output = try OutputHandle(path: file.path, target: path)
+        let base = clip.timeBase
+        let encoder = try PictureEncoder(
+            size: size, timeBase: base, frameRate: clip.averageFrameRate, options: options, path: path)
+        let stream = try output.addStream(target: path)
+        try check(
+            avcodec_parameters_from_context(stream.pointee.codecpar, encoder.codec.pointer), .outOfMemory,
+            "create the video", path)
+        stream.pointee.time_base = AVRational(num: base.numerator, den: base.denominator)
+        stream.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
+        let shift = max(0, -firstTime.ticks)
+        let seconds = MediaTime(ticks: shift, timeBase: base).seconds
+        let sound =
+            options.keepsAudio
+            ? try SoundTrack(of: clip, to: output, shift: seconds, cancellation: cancellation) : SoundTrack()
+        LibavLog.begin()
+        try VideoWriter.writeHeader(output, timescale: base.denominator, path)
+        let packet = try PacketHandle(path: path)
+        _ = LibavLog.end()
+        self.size = size
+        self.file = file
+        target = path
+        timeBase = base
+        self.cancellation = cancellation
+        self.output = output
+        self.encoder = encoder
+        self.stream = stream
+        self.sound = sound
+        self.packet = packet
+        self.shift = shift
+        let rate = clip.averageFrameRate?.value ?? 30
+        lastInterval = max(1, Int64((1 / (rate * base.value)).rounded()))
+    }
+
+    private static func writeHeader(
+        _ output: borrowing OutputHandle, timescale: Int32, _ path: String
+    ) throws(MediaError) {
+        var options: OpaquePointer?
+        av_dict_set(&options, "movflags", "+faststart", 0)
+        // Start times go into an edit list, which counts in this unit; the default of milliseconds would round them.
+        av_dict_set(&options, "movie_timescale", String(timescale), 0)
+        let status = avformat_write_header(output.pointer, &options)
+        av_dict_free(&options)
+        try check(status, .outputNotWritten, "write the header", path)
+    }
+
+    /// Adds a picture.
+    ///
+    /// - Parameters:
+    ///   - picture: of the writer's `size`.
+    ///   - time: when it is shown, in the clip's time base; must be later than the picture before.
+    /// - Throws: `.outputNotWritten` where the disk is full, `.cancelled`, `.outOfMemory`.
+    public mutating func append(_ picture: borrowing PixelBuffer, at time: MediaTime) throws(MediaError) {
+        precondition(picture.width == size.width && picture.height == size.height, "the picture has the wrong size")
+        precondition(time.timeBase == timeBase, "times are in the clip's own time base")
+        if cancellation?.isCancelled == true { throw MediaError(.cancelled, operation: "write", path: target) }
+        let ticks = time.ticks + shift
+        if let last {
+            precondition(ticks > last, "pictures come in the order they are shown")
+            lastInterval = ticks - last
+        }
+        last = ticks
+        try encoder.send(picture, at: ticks)
+        try output.drain(encoder.codec, packet, to: stream, duration: lastInterval, target)
+        try sound.write(upTo: MediaTime(ticks: ticks, timeBase: timeBase).seconds, to: output, target)
+    }
+
+    /// Ends the video and gives the file its name.
+    ///
+    /// - Throws: `.outputNotWritten` where the disk is full, `.cancelled`. Then nothing is left.
+    public consuming func finish() throws(MediaError) {
+        LibavLog.begin()
+        try encoder.sendEnd()
+        try output.drain(encoder.codec, packet, to: stream, duration: lastInterval, target)
+        try sound.write(upTo: .infinity, to: output, target)
+        if cancellation?.isCancelled == true { throw MediaError(.cancelled, operation: "write", path: target) }
+        try check(av_write_trailer(output.pointer), .outputNotWritten, "finish the video", target)
+        try check(output.close(), .outputNotWritten, "finish the video", target)
+        _ = LibavLog.end()
+        try file.keep()
+    }
+}
