@@ -197,6 +197,24 @@ import Testing
         }
     }
 
+    /// A camera that follows the player moves everything in the picture, also the foot that stands.
+    @Test func aPanningCameraAddsNoSpeed() throws {
+        var player = SyntheticPlayer()
+        player.kind = .forehand
+        player.view = .side
+        player.move = { pose, time in
+            pose[.rightWrist] = SIMD3(0.5, 1, 7.2 * (time - 2))
+            pose[.nose]?.z += 0.9 * (time - 2)
+        }
+        for pan in [0.0, 200, -150] {
+            player.pan = pan
+            #expect(abs(try #require(Fixtures.value("handPeakSpeed", player, in: .image)) - 4) < 1e-6)
+            let head = try #require(Fixtures.value("headStability", player, in: .image))
+            #expect(head <= 0.5 + 1e-6)
+            if pan >= 0 { #expect(abs(head - 0.5) < 1e-6) }
+        }
+    }
+
     @Test func timesAreRealSecondsBetweenMoments() throws {
         var player = SyntheticPlayer()
         player.events = [.tossTop: 1.54]

@@ -17,6 +17,8 @@ struct SyntheticPlayer {
     var events: [StrokeEventID: Double] = [:]
     var uncertainty = 0.0
     var warnings: [AnalysisWarning] = []
+    /// Pixels a real second by which a moving camera shifts the picture.
+    var pan = 0.0
     /// Whether the whole scene is mirrored: a left-handed player seen in a mirror.
     var mirrored = false
     /// Changes the standing pose at a time (real seconds).
@@ -68,7 +70,7 @@ struct SyntheticPlayer {
                 let flip: Double = mirrored ? -1 : 1
                 let target = (mirrored ? joint.mirrored : joint).rawValue
                 joints[target].image[sample] = SIMD2(
-                    600 + flip * place.x * pixelsPerMetre, 900 - place.y * pixelsPerMetre)
+                    600 + flip * place.x * pixelsPerMetre + pan * (real - 2), 900 - place.y * pixelsPerMetre)
                 joints[target].world[sample] = SIMD3(flip * (place.x - hips.x), place.y - hips.y, place.z - hips.z)
                 joints[target].visibility[sample] = look.visibility
                 joints[target].states[sample] = look.state

@@ -74,7 +74,7 @@ struct MetricGrader {
         case .visibility: return .visibility
         case .view:
             let better = metric.viewsInOrder.filter { view in
-                (metric.views[view]?.error ?? .infinity) <= Self.gradedUpTo * spread
+                view != scene.view && (metric.views[view]?.error ?? .infinity) <= Self.gradedUpTo * spread
             }
             return .view(better)
         }
@@ -122,7 +122,9 @@ extension MetricDefinition {
             case .quantity(let quantity, let reduction):
                 switch (quantity, reduction) {
                 case (.limb, .fall), (.trunkInclination, .fall): false
-                case (.limb, _), (.trunkInclination, _), (.distance, _), (.groundDistance, _), (.speed, _): true
+                case (.limb, _), (.trunkInclination, _), (.distance, _), (.groundDistance, _), (.speed, _),
+                    (.groundSpeed, _):
+                    true
                 default: false
                 }
             }

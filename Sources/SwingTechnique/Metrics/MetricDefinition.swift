@@ -31,8 +31,10 @@ enum Quantity: Hashable, Sendable {
     case distance(BodyPoint, BodyPoint)
     /// The distance of two points along the ground, per cent of standing height; metric space only.
     case groundDistance(BodyPoint, BodyPoint)
-    /// The speed of a point, standing heights per second of real time.
+    /// The speed of a point against the hips, standing heights per second of real time.
     case speed(BodyPoint)
+    /// The speed of a point against the ground, standing heights per second of real time; picture only.
+    case groundSpeed(BodyPoint)
 }
 
 /// A stretch of real time around a moment of the stroke.

@@ -74,11 +74,12 @@ enum Imprecision: Hashable, Sendable {
 
     var remedy: String {
         switch self {
-        case .view(let better) where better.isEmpty: "Treat it as a hint."
+        case .view(let better) where better.isEmpty: "Take it as a hint; the median of several strokes is surer."
         case .view(let better):
             "Filmed from \(better.places) it is surer."
         case .visibility: "Part of the body was hidden; film with more light and nothing in between."
-        case .timing: "The body moves too fast for this frame rate; film at 60 frames a second or more."
+        case .timing:
+            "The moment is not known closely enough; film at 60 frames a second or name the hit with --contact."
         }
     }
 }

@@ -36,6 +36,7 @@ struct QuantityReader {
         case .distance(let first, let second): return distances(first, second, onGround: false)
         case .groundDistance(let first, let second): return distances(first, second, onGround: true)
         case .speed(let point): return speeds(scene.place(point))
+        case .groundSpeed(let point): return groundSpeeds(scene.place(point))
         }
     }
 
@@ -57,7 +58,8 @@ struct QuantityReader {
             return [.leftShoulder, .rightShoulder, .leftHip, .rightHip]
         case .hittingShoulderAbove, .shoulderTurn: return [.leftShoulder, .rightShoulder]
         case .hipTurn: return [.leftHip, .rightHip]
-        case .height(let point), .level(let point), .speed(let point): return scene.place(point).joints
+        case .height(let point), .level(let point), .groundSpeed(let point): return scene.place(point).joints
+        case .speed(let point): return scene.place(point).joints + AnglePoint.hips.joints
         case .heightOver(let first, let second), .ahead(let first, let second), .toHittingSide(let first, let second),
             .distance(let first, let second), .groundDistance(let first, let second):
             return scene.place(first).joints + scene.place(second).joints
@@ -140,13 +142,24 @@ struct QuantityReader {
         }
     }
 
+    /// Against the hips, in both spaces: the metric skeleton knows no other speed, and a camera that follows the player
+    /// would add its own.
     private func speeds(_ point: AnglePoint) -> [Double?] {
         switch space {
-        case .image: return Kinematics.imageSpeed(point, in: scene.track)
+        case .image: return Kinematics.imageSpeed(point, relativeTo: .hips, in: scene.track)
         case .world:
             guard let scale = scene.heightsPerMetre else { return scene.track.times.map { _ in nil } }
-            return Kinematics.worldSpeed(point, in: scene.track).map { $0.map { $0 * scale } }
+            return Kinematics.worldSpeed(point, relativeTo: .hips, in: scene.track).map { $0.map { $0 * scale } }
         }
+    }
+
+    /// The least of the speeds against the picture and against either foot: a foot that stands shows the ground where a
+    /// camera that follows the player moves the picture.
+    private func groundSpeeds(_ point: AnglePoint) -> [Double?] {
+        guard space == .image else { return scene.track.times.map { _ in nil } }
+        let references: [AnglePoint?] = [nil, .joint(.leftAnkle), .joint(.rightAnkle)]
+        let speeds = references.map { Kinematics.imageSpeed(point, relativeTo: $0, in: scene.track) }
+        return scene.track.times.indices.map { sample in speeds.compactMap { $0[sample] }.min() }
     }
 
     private func rowOf(_ point: BodyPoint, _ sample: Int) -> Double? { picture(point, sample)?.y }
