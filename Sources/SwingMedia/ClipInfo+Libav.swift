@@ -13,7 +13,8 @@ extension ClipInfo {
         let metadata = Metadata(context.pointee.metadata)
         let average = Rational(exact: stream.pointee.avg_frame_rate)
         let tracks = (0..<context.pointee.nb_streams).map { swing_stream(context, $0) }
-        let capture = CaptureRate.read(metadata: metadata, container: metadata["major_brand"], file: decoder.input.file)
+        let samsung = SamsungMetadata(decoder.input.file)
+        let capture = CaptureRate(metadata, samsung)
         self.path = path
         container = ClipInfo.containerName(context.pointee.iformat, brand: metadata["major_brand"], path: path)
         videoCodec = String(cString: avcodec_get_name(parameters.codec_id))
@@ -30,6 +31,7 @@ extension ClipInfo {
         captureFrameRate = capture?.rate
         captureSource = capture?.source
         slowMotionFactor = CaptureRate.slowMotionFactor(capture: capture?.rate, playback: average?.value)
+        slowStretches = samsung.slowStretches
         pixelFormatName = first.pixelFormatName
         bitDepth = first.bitDepth
         isFullRange = layout.isFullRange

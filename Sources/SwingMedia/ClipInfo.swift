@@ -30,10 +30,12 @@ public struct ClipInfo: Hashable, Sendable {
     public var claimedFrameCount: Int?
     /// Frames a second at which the camera recorded, where its metadata says; differs from what plays in slow motion.
     public var captureFrameRate: Double?
-    /// Who said so: `android`, `samsung` or `apple`; nil without `captureFrameRate`.
+    /// Who said so: `android`, `samsung` or `user`; nil without `captureFrameRate`.
     public var captureSource: String?
     /// How many times slower the clip plays than it was filmed, at least 1; 1 where nothing says otherwise.
     public var slowMotionFactor: Double
+    /// Stretches in seconds that are stored slowed down by a factor nobody tells, as of Samsung's super slow motion.
+    public var slowStretches: [ClosedRange<Double>]
     /// The stored pixel format's name, such as `yuv420p10le`.
     public var pixelFormatName: String
     /// Significant bits of a sample.

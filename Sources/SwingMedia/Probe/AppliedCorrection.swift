@@ -1,0 +1,31 @@
+import SwingCore
+
+/// Something done to a clip's picture or times so that results are what a person saw on the court.
+public struct AppliedCorrection: Hashable, Sendable, Codable {
+    /// A stable name for programs.
+    public let code: String
+    /// What is done, as a short phrase.
+    public let text: String
+
+    static func all(for info: ClipInfo) -> [AppliedCorrection] {
+        var result: [AppliedCorrection] = []
+        let geometry = info.geometry
+        if geometry.isMirrored { result.append(Self(code: "mirrored", text: "flipped left to right")) }
+        if geometry.quarterTurns != 0 {
+            result.append(Self(code: "rotated", text: "turned \(geometry.quarterTurns * 90)° clockwise"))
+        }
+        if geometry.pixelAspect != 1 {
+            result.append(Self(code: "squarePixels", text: "stretched to \(geometry.width) by \(geometry.height)"))
+        }
+        if info.transfer != .sdr {
+            let name = info.transfer == .pq ? "PQ" : "HLG"
+            result.append(
+                Self(code: "toneMapped", text: "high dynamic range (\(name)) brought to ordinary for drawing"))
+        }
+        if info.slowMotionFactor > 1 {
+            let factor = (info.slowMotionFactor * 10).rounded() / 10
+            result.append(Self(code: "slowMotion", text: "times divided by \(factor) for speeds"))
+        }
+        return result
+    }
+}

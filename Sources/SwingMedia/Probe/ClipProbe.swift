@@ -1,0 +1,49 @@
+public import SwingCore
+
+/// A look at a whole clip before any work is put into it: what it holds, how it was filmed, what will be done about it.
+public struct ClipProbe: Sendable {
+    /// What the clip holds, with what the scan found filled in.
+    public let info: ClipInfo
+    /// What its packets show.
+    public let scan: ClipScan
+    /// What is done to the picture and its times before a swing is judged.
+    public let applied: [AppliedCorrection]
+    /// What makes judging a swing harder, the gravest first.
+    public let warnings: [AnalysisWarning]
+
+    /// Frames a second of real time, slow motion taken into account; nil with fewer than two frames.
+    public var capturedRate: Double? { scan.medianInterval.flatMap { $0 > 0 ? info.slowMotionFactor / $0 : nil } }
+
+    /// Looks at a clip: decodes its first frame and reads all its packets.
+    ///
+    /// Complexity: reads the file once; 8 bytes of memory a frame.
+    /// - Parameter captureRate: the true capture rate where a person knows it; overrides metadata.
+    /// - Throws: as `VideoReader.init`.
+    public static func scan(
+        _ path: String, captureRate: Double? = nil, cancellation: CancellationFlag? = nil
+    ) throws(MediaError) -> ClipProbe {
+        let reader = try VideoReader(path: path, options: ReaderOptions(threads: 1), cancellation: cancellation)
+        let file = try FileSource(path: path, cancellation: cancellation)
+        let input = try ClipStreams.open(file, path: path)
+        let stream = try ClipStreams.video(in: input, path: path, options: ReaderOptions())
+        let times = try PacketTimes(input: input, stream: stream, path: path)
+        _ = LibavLog.end()
+        return ClipProbe(reader.info, ClipScan(times, timeBase: reader.info.timeBase), captureRate: captureRate)
+    }
+
+    init(_ header: ClipInfo, _ scan: ClipScan, captureRate: Double?) {
+        var info = header
+        info.isVariableFrameRate = scan.isVariableFrameRate
+        if let captureRate {
+            info.captureFrameRate = captureRate
+            info.captureSource = "user"
+        }
+        // The median interval is the playback rate even where a few frames are missing or the header errs.
+        let playback = scan.medianInterval.flatMap { $0 > 0 ? 1 / $0 : nil } ?? info.averageFrameRate?.value
+        info.slowMotionFactor = CaptureRate.slowMotionFactor(capture: info.captureFrameRate, playback: playback)
+        self.info = info
+        self.scan = scan
+        applied = AppliedCorrection.all(for: info)
+        warnings = ClipWarnings.all(info, scan)
+    }
+}

@@ -1,0 +1,69 @@
+import SwingCore
+
+/// What the packets of a clip's video show, read without decoding them: facts where the header only claims.
+public struct ClipScan: Hashable, Sendable, Codable {
+    /// Frames that are shown; with damaged packets fewer may decode.
+    public let frameCount: Int
+    /// When the first frame is shown, in seconds.
+    public let firstTime: Double
+    /// When the last frame is shown, in seconds.
+    public let lastTime: Double
+    /// From the first frame to the end of the last, in seconds.
+    public let duration: Double
+    /// The shortest time between neighbouring frames, in seconds; nil with fewer than two.
+    public let shortestInterval: Double?
+    /// The median time between neighbouring frames, in seconds; nil with fewer than two.
+    public let medianInterval: Double?
+    /// The longest time between neighbouring frames, in seconds; nil with fewer than two.
+    public let longestInterval: Double?
+    /// Frames a second over the whole clip; nil with fewer than two frames.
+    public let frameRate: Double?
+    /// Whether treating the intervals as equal would be wrong by more than 1 %.
+    public let isVariableFrameRate: Bool
+    /// Frames with the time of the frame before; they are not shown.
+    public let duplicateTimes: Int
+    /// Packets that say nothing about their time.
+    public let packetsWithoutTime: Int
+    /// Packets marked as damaged.
+    public let corruptPackets: Int
+    /// Whether the file ends in the middle of something.
+    public let endedEarly: Bool
+
+    init(_ times: PacketTimes, timeBase: Rational) {
+        let distinct = times.ticks.isEmpty ? [] : ClipScan.withoutRepeats(times.ticks)
+        let seconds = { (ticks: Int64) in MediaTime(ticks: ticks, timeBase: timeBase).seconds }
+        let intervals = zip(distinct.dropFirst(), distinct).map { later, earlier in
+            later.subtractingReportingOverflow(earlier).partialValue
+        }
+        let sorted = intervals.sorted()
+        frameCount = distinct.count
+        duplicateTimes = times.ticks.count - distinct.count
+        firstTime = distinct.first.map(seconds) ?? 0
+        lastTime = distinct.last.map(seconds) ?? 0
+        let median = sorted.isEmpty ? nil : sorted[sorted.count / 2]
+        shortestInterval = sorted.first.map(seconds)
+        medianInterval = median.map(seconds)
+        longestInterval = sorted.last.map(seconds)
+        let lastLength = times.lastDuration > 0 ? times.lastDuration : median ?? 0
+        duration = lastTime - firstTime + seconds(lastLength)
+        frameRate =
+            distinct.count > 1 && lastTime > firstTime ? Double(distinct.count - 1) / (lastTime - firstTime) : nil
+        if let shortest = sorted.first, let longest = sorted.last, let median {
+            // Times rounded to ticks make equal intervals differ by up to two ticks.
+            let spread = longest - shortest
+            isVariableFrameRate = spread > 2 && Double(spread) > 0.01 * Double(median)
+        } else {
+            isVariableFrameRate = false
+        }
+        packetsWithoutTime = times.packetsWithoutTime
+        corruptPackets = times.corruptPackets
+        endedEarly = times.endedEarly
+    }
+
+    private static func withoutRepeats(_ sorted: [Int64]) -> [Int64] {
+        var result: [Int64] = []
+        result.reserveCapacity(sorted.count)
+        for ticks in sorted where ticks != result.last { result.append(ticks) }
+        return result
+    }
+}
