@@ -46,10 +46,12 @@ public struct OverlayRenderer: ~Copyable {
             annotators.append(FigureAnnotator(callout: chip.callout))
         }
         annotators.append(ContactAnnotator())
-        for chip in plan?.chips ?? [] where chip.from <= time && time <= chip.to {
-            let isLed = (time - chip.callout.time).magnitude <= figureSpan
-            annotators.append(ChipAnnotator(callout: chip.callout, rect: chip.rect, isLed: isLed))
+        let chips = (plan?.chips ?? []).filter { $0.from <= time && time <= $0.to }
+        // Once the body has moved on, the line goes and the chip stays to be read.
+        for chip in chips where (time - chip.callout.time).magnitude <= figureSpan {
+            annotators.append(LeaderAnnotator(chip: ChipAnnotator(callout: chip.callout, rect: chip.rect)))
         }
+        for chip in chips { annotators.append(ChipAnnotator(callout: chip.callout, rect: chip.rect)) }
         if let stroke, let event = scene.event(of: stroke, before: time), time - event.time <= Pace.banner {
             let rect = BannerPlace.rect(
                 event.id, event.time, scene.assessments[stroke], scene, area: area, text,

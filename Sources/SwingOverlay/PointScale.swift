@@ -36,6 +36,9 @@ public struct PointScale: Hashable, Sendable {
     /// Whether the picture is as narrow as a phone held upright: up to 428 points, the guide's widest phone.
     public var isCompact: Bool { widthInPoints <= 428 }
 
+    /// How many chips a picture has room for at a time: with more, lines cross and nothing is read.
+    var chipLimit: Int { isCompact || heightInPoints < 480 ? 2 : 3 }
+
     /// The distance of panels from the picture's edge in pixels.
     var margin: Double { self(widthInPoints <= 375 ? 12 : 16) }
 }

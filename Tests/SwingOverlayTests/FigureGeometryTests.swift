@@ -51,6 +51,20 @@ import Testing
         #expect(figure.fixedEnd == SIMD2(600, 600))
     }
 
+    @Test(arguments: [5.0, 20, 60, 110])
+    func theArcOfABentKneeSpansItsValue(bend: Double) throws {
+        let figure = try FigureGeometryTests.arc(bend: bend, value: bend, low: 0, high: 180)
+        #expect((figure.arcSweep.magnitude * 180 / .pi - bend).magnitude < 1e-6)
+        // It ends at the thigh.
+        let end = (figure.arcStart + figure.arcSweep - (figure.movingEnd - figure.vertex).direction).wrapped
+        #expect(end.magnitude < 1e-6)
+    }
+
+    @Test func theArcOfAnInteriorAngleSpansItsValue() throws {
+        let figure = try FigureGeometryTests.arc(bend: 40, value: 140, low: 100, high: 180)
+        #expect((figure.arcSweep.magnitude * 180 / .pi - 140).magnitude < 1e-6)
+    }
+
     @Test func aReachedTargetHasNoGhost() throws {
         #expect(try FigureGeometryTests.arc(bend: 40, value: 40, low: 30, high: 60).ghostEnd == nil)
         #expect(try FigureGeometryTests.arc(bend: 40, value: 40, low: 30, high: nil).ghostEnd == nil)

@@ -85,7 +85,7 @@ import Testing
             let text = TextMaker(theme: .tennis, scale: moment.scale, typesetter: typesetter)
             let plan = StrokePlan(
                 stroke: 0, moment: { _, time in Stage.moment(scene, at: time) }, scene: scene, area: moment.area, text)
-            let limit = moment.scale.isCompact ? 2 : 3
+            let limit = moment.scale.chipLimit
             for (index, chip) in plan.chips.enumerated() {
                 #expect(moment.area.contains(chip.rect))
                 #expect(chip.from < chip.callout.time && chip.callout.time < chip.to)

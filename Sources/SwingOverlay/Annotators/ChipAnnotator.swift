@@ -1,35 +1,19 @@
 import SwingCore
 import SwingTechnique
 
-/// A metric's name, value, mark and target on glass, with a line to what it names.
+/// A metric's name, value, mark and target on glass.
 struct ChipAnnotator: Annotator {
     let callout: Callout
     let rect: Rect
-    /// Whether a line leads to the body; it goes when the body has moved on.
-    let isLed: Bool
 
     func draw(_ moment: Moment, on canvas: borrowing Canvas) {
         let text = TextMaker(theme: moment.theme, scale: moment.scale, typesetter: canvas.typesetter)
         let theme = moment.theme
-        if isLed, let anchor = ChipAnnotator.anchor(of: callout, in: moment) {
-            leader(to: anchor, moment, on: canvas)
-        }
         canvas.glass(
             rect, level: theme.glass.subtle, radius: moment.scale(theme.radii.small), tint: theme.colors.ground,
             scale: moment.scale)
         ChipAnnotator.card(callout, text).draw(
             at: SIMD2(rect.x, rect.y), ink: theme.colors.ground, on: canvas)
-    }
-
-    private func leader(to anchor: SIMD2<Double>, _ moment: Moment, on canvas: borrowing Canvas) {
-        let start = rect.nearest(to: anchor)
-        guard start.distance(to: anchor) > moment.scale(6) else { return }
-        canvas.line(start, anchor)
-        canvas.stroke(moment.theme.colors.casing, width: moment.scale(3))
-        canvas.line(start, anchor)
-        canvas.stroke(moment.theme.colors.foreground, width: max(1, moment.scale(1.25)))
-        canvas.circle(anchor, radius: moment.scale(3))
-        canvas.fill(moment.theme.colors.foreground)
     }
 
     /// Where the chip's line ends: the joint, or the middle of a line between joints.

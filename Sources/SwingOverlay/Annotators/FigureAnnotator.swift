@@ -42,17 +42,19 @@ struct FigureAnnotator: Annotator {
         }
         limbs(of: figure, moment, on: canvas)
         let radius = min(max(limb * 0.34, moment.scale(10)), limb * 0.6)
-        canvas.arc(figure.vertex, radius: radius, from: figure.base, sweep: figure.sweep)
+        canvas.arc(figure.vertex, radius: radius, from: figure.arcStart, sweep: figure.arcSweep)
         canvas.stroke(colors.casing, width: width * 1.7)
-        canvas.arc(figure.vertex, radius: radius, from: figure.base, sweep: figure.sweep)
+        canvas.arc(figure.vertex, radius: radius, from: figure.arcStart, sweep: figure.arcSweep)
         canvas.stroke(color(moment.theme), width: width * 0.85)
     }
 
     private func limbs(of figure: ArcFigure, _ moment: Moment, on canvas: borrowing Canvas) {
         let colors = moment.theme.colors
         let width = moment.boneWidth * 1.25
-        if figure.fixedEnd == nil {
-            let end = figure.vertex + SIMD2(cos(figure.base), sin(figure.base)) * figure.limbLength
+        if figure.fixedEnd == nil || figure.isFlexion {
+            // What the angle counts from: the vertical, or the fixed limb carried on.
+            let length = figure.limbLength * (figure.isFlexion ? 0.6 : 1)
+            let end = figure.vertex + SIMD2(cos(figure.arcStart), sin(figure.arcStart)) * length
             canvas.line(figure.vertex, end)
             canvas.stroke(colors.casing, width: width * 0.9)
             canvas.line(figure.vertex, end)

@@ -51,7 +51,7 @@ struct KeyFrameLayout {
         let assessment = scene.assessments[frame.stroke]
         var map = CostMap(area: area, scale: scale)
         BodyCover.mark(moment, at: frame.sample, on: &map)
-        let shown = Array(scene.callouts(on: frame).prefix(scale.isCompact ? 2 : 3))
+        let shown = Array(scene.callouts(on: frame).prefix(scale.chipLimit))
         figures = shown
         for callout in shown { BodyCover.mark(callout, in: moment, on: &map) }
         var placer = LabelPlacer(map: map, area: area.insetBy(scale.margin), scale: scale)
@@ -74,7 +74,7 @@ struct KeyFrameLayout {
                 let rect = placer.place(
                     size: ChipAnnotator.card(callout, text).size, near: anchor, bodyCenter: body)
             else { continue }
-            chips.append(ChipAnnotator(callout: callout, rect: rect, isLed: true))
+            chips.append(ChipAnnotator(callout: callout, rect: rect))
         }
     }
 
@@ -105,6 +105,7 @@ struct KeyFrameLayout {
         // The most important figure on top.
         for callout in figures.reversed() { FigureAnnotator(callout: callout).draw(moment, on: canvas) }
         ContactAnnotator().draw(moment, on: canvas)
+        for chip in chips { LeaderAnnotator(chip: chip).draw(moment, on: canvas) }
         for chip in chips { chip.draw(moment, on: canvas) }
         banner.draw(moment, on: canvas)
         if let card {

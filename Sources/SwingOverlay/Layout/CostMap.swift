@@ -93,15 +93,16 @@ struct CostMap {
             }
         }
 
-        /// How many cells better left free a line runs over.
-        func costlyCells(from: SIMD2<Double>, to: SIMD2<Double>) -> Int {
+        /// How much a line runs over, in cells; what must not be covered counts three times.
+        func cells(from: SIMD2<Double>, to: SIMD2<Double>) -> Int {
             let steps = max(1, min(256, Int((from.distance(to: to) / map.cell).rounded())))
-            return (0..<steps).count { step in
+            return (0..<steps).reduce(0) { sum, step in
                 let point = from + (to - from) * (Double(step) / Double(steps))
                 let column = Int(((point.x - map.area.x) / map.cell).rounded(.down))
                 let row = Int(((point.y - map.area.y) / map.cell).rounded(.down))
-                guard (0..<map.columns).contains(column), (0..<map.rows).contains(row) else { return false }
-                return map.costly[row * map.columns + column]
+                guard (0..<map.columns).contains(column), (0..<map.rows).contains(row) else { return sum }
+                let index = row * map.columns + column
+                return sum + (map.forbidden[index] ? 3 : map.costly[index] ? 1 : 0)
             }
         }
 

@@ -38,18 +38,20 @@ struct LabelPlacer {
                 let distance = rect.nearest(to: anchor).distance(to: anchor)
                 let isOutward = (rect.center.x - anchor.x) * (anchor.x - bodyCenter.x) >= 0
                 // Covering the body counts more than any distance; then nearness, not touching, the side away from
-                // the body's middle, and a line to the joint that crosses no other limb.
+                // the body's middle, and a line to the joint that crosses no limb, face or label.
                 var cost =
                     8 * shares.costly + distance / reach + (distance < gap ? 0.5 : 0) + (isOutward ? 0 : 0.25)
                     + (rect.center.y - anchor.y).magnitude / (4 * reach)
                 if let best, cost >= best.cost - 1e-9 { continue }
-                cost += 0.05 * Double(sums.costlyCells(from: rect.nearest(to: anchor), to: anchor))
+                cost += 0.05 * Double(sums.cells(from: rect.nearest(to: anchor), to: anchor))
                 if best.map({ cost < $0.cost - 1e-9 }) ?? true { best = (cost, rect) }
             }
             y += map.cell
         }
         guard let rect = best?.rect else { return nil }
         block(rect)
+        // Later labels keep off this one's line.
+        map.discourage(from: rect.nearest(to: anchor), to: anchor, radius: map.cell / 2)
         return rect
     }
 

@@ -25,6 +25,14 @@ struct ArcFigure {
     let sweep: Double
     /// From `base` to the two limits of the target, signed like `sweep`; nil where the picture cannot show it.
     let target: (from: Double, to: Double)?
+    /// Whether the value counts the bend away from the fixed limb's straight continuation, as a goniometer does.
+    let isFlexion: Bool
+
+    /// Where the arc of the value starts.
+    var arcStart: Double { isFlexion ? base + .pi : base }
+
+    /// How far the arc of the value runs, signed.
+    var arcSweep: Double { isFlexion ? sweep - (sweep < 0 ? -Double.pi : .pi) : sweep }
 
     /// The length of the moving limb.
     var limbLength: Double { vertex.distance(to: movingEnd) }
@@ -56,6 +64,10 @@ extension FigureGeometry {
     /// The projection no longer tells the story of the value then. 25 degrees is what a limb 25 degrees out of the
     /// picture's plane loses at most.
     private static let agreement = 25.0 * .pi / 180
+
+    /// The same for lines against the vertical, which are short angles: a lean towards the camera and one across the
+    /// picture are different things, and ten degrees is what the landmarks of the trunk leave open.
+    private static let leanAgreement = 10.0 * .pi / 180
 
     /// The figure of a callout at a moment, or nil where its joints are not known.
     init?(_ callout: Callout, in moment: Moment) {
@@ -142,7 +154,8 @@ extension FigureGeometry {
                 callout, drawn: drawn, growth: isFlexion ? -1 : 1,
                 orientation: shown < 0 ? -1 : 1, limits: 0...max(.pi, drawn)) : nil
         return ArcFigure(
-            vertex: vertex, movingEnd: moving, fixedEnd: fixed, base: base, sweep: shown, target: target)
+            vertex: vertex, movingEnd: moving, fixedEnd: fixed, base: base, sweep: shown, target: target,
+            isFlexion: isFlexion)
     }
 
     /// The target's limits as sweeps: the drawn angle moved by as much as the value is off, so that limb and wedge
@@ -172,13 +185,15 @@ extension FigureGeometry {
         let candidates = [-Double.pi / 2, horizontal].map { base in (base, (direction - base).wrapped) }
         let errors = candidates.map { (value.magnitude - $0.1.magnitude).magnitude }
         let pick = errors[0] <= errors[1] ? 0 : 1
-        guard errors[pick] <= agreement else { return plain }
+        guard errors[pick] <= leanAgreement else { return plain }
         let (base, sweep) = candidates[pick]
         let target = targetSweeps(
             callout, drawn: sweep.magnitude, growth: value < 0 ? -1 : 1, orientation: sweep < 0 ? -1 : 1,
             limits: -Double.pi / 2...Double.pi)
         return .arc(
-            ArcFigure(vertex: from, movingEnd: to, fixedEnd: nil, base: base, sweep: sweep, target: target))
+            ArcFigure(
+                vertex: from, movingEnd: to, fixedEnd: nil, base: base, sweep: sweep, target: target,
+                isFlexion: false))
     }
 
     /// The target is shown only where the drawn length is what the value counts: in agreement within 15 per cent.

@@ -39,7 +39,7 @@ struct StrokePlan {
             map: cover(from: assessment.stroke.start, to: assessment.stroke.end), area: area, scale: text.scale)
         isBannerOnRight = BannerPlace.isBetterOnRight(assessment, scene, area: area, text, placer: whole)
 
-        let limit = text.scale.isCompact ? 2 : 3
+        let limit = text.scale.chipLimit
         for callout in scene.callouts[stroke] where callout.metric.grade != nil && callout.hasFigure {
             let from = callout.time - Pace.chipLead
             let to = min(callout.time + Pace.chip, nextStart)
