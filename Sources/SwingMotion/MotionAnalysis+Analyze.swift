@@ -21,7 +21,7 @@ extension MotionAnalysis {
             handSource: options.hand != nil ? "user" : detector.handConfidence > 0 ? "detected" : "assumed",
             handConfidence: options.hand != nil ? 1 : detector.handConfidence, view: overall.view,
             viewConfidence: overall.confidence, strokes: built.map(\.stroke), strokeViews: built.map(\.view),
-            warnings: warnings.all)
+            warnings: warnings.all, suspectedSlowness: built.isEmpty ? 1 : detector.slowness)
     }
 
     private static func nothing(_ track: MotionTrack, _ options: MotionOptions) -> MotionAnalysis {

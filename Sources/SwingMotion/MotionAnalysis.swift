@@ -18,13 +18,18 @@ public struct MotionAnalysis: Hashable, Sendable {
     public let strokes: [Stroke]
     /// Where the camera stands for each stroke, same order.
     public let strokeViews: [CameraView]
+    /// How many times slower than life the strokes seem to play beyond the track's `slowMotionFactor`; 1 for none.
+    ///
+    /// A guess from the strokes themselves, good to about a factor of 1.5: enough to find moments, not to state speeds.
+    public let suspectedSlowness: Double
     /// What is worth knowing.
     public let warnings: [AnalysisWarning]
 
     /// Makes an analysis.
     public init(
         track: MotionTrack, hand: Hand, handSource: String, handConfidence: Double, view: CameraView,
-        viewConfidence: Double, strokes: [Stroke], strokeViews: [CameraView], warnings: [AnalysisWarning]
+        viewConfidence: Double, strokes: [Stroke], strokeViews: [CameraView], warnings: [AnalysisWarning],
+        suspectedSlowness: Double = 1
     ) {
         self.track = track
         self.hand = hand
@@ -35,5 +40,6 @@ public struct MotionAnalysis: Hashable, Sendable {
         self.strokes = strokes
         self.strokeViews = strokeViews
         self.warnings = warnings
+        self.suspectedSlowness = suspectedSlowness
     }
 }
