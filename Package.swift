@@ -69,8 +69,26 @@ let package = Package(
         .executableTarget(
             name: "swing",
             dependencies: [
-                "TennisSwing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "SwingCore", "SwingMedia", "SwingPose", "SwingReport", "SwingTechnique", "TennisSwing",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
+        .testTarget(name: "SwingCoreTests", dependencies: ["SwingCore"], swiftSettings: strict),
+        .testTarget(name: "SwingMediaTests", dependencies: ["SwingMedia", "SwingCore"], swiftSettings: strict),
+        .testTarget(
+            name: "SwingPoseTests", dependencies: ["SwingPose", "SwingMedia", "SwingCore"], swiftSettings: strict),
+        .testTarget(name: "SwingMotionTests", dependencies: ["SwingMotion", "SwingCore"], swiftSettings: strict),
+        .testTarget(
+            name: "SwingTechniqueTests", dependencies: ["SwingTechnique", "SwingMotion", "SwingCore"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SwingReportTests", dependencies: ["SwingReport", "SwingTechnique", "SwingMotion", "SwingCore"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SwingOverlayTests", dependencies: ["SwingOverlay", "SwingTechnique", "SwingCore"],
+            swiftSettings: strict),
+        .testTarget(name: "TennisSwingTests", dependencies: ["TennisSwing", "SwingCore"], swiftSettings: strict),
+        // Runs the built command as users do.
+        .testTarget(name: "SwingCommandTests", dependencies: ["swing"], swiftSettings: strict),
     ]
 )

@@ -44,6 +44,14 @@ public struct AnalysisError: UserFacingError, Hashable {
             exitStatus: .unavailable)
     }
 
+    /// A file that should be read cannot be.
+    static func unreadable(_ path: String) -> AnalysisError {
+        AnalysisError(
+            userMessage: UserMessage(
+                what: "\(path) cannot be read.", next: "Check that the file is there and that you may read it."),
+            exitStatus: .noInput)
+    }
+
     /// An option has a value that cannot be used.
     static func option(_ what: String, next: String) -> AnalysisError {
         AnalysisError(userMessage: UserMessage(what: what, next: next), exitStatus: .usage)

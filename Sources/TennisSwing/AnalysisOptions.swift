@@ -28,8 +28,8 @@ public struct AnalysisOptions: Hashable, Sendable {
     public var kind: StrokeKind?
     /// Where the camera stands, or nil to find it.
     public var view: CameraView?
-    /// What is expected of the player.
-    public var level: PlayerLevel = .intermediate
+    /// What is expected of the player, or nil for the rubric's bands as published.
+    public var level: PlayerLevel?
     /// The player's standing height in metres, which turns body heights into metres.
     public var height: Double?
     /// The true capture rate of a slow-motion clip in frames a second.

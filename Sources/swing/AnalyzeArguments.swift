@@ -15,7 +15,7 @@ struct AnalyzeArguments: ParsableArguments {
     var view = "auto"
 
     @Option(help: ArgumentHelp("What is expected: beginner, intermediate, advanced or pro.", valueName: "level"))
-    var level = PlayerLevel.intermediate.rawValue
+    var level: String?
 
     @Option(help: ArgumentHelp("The player's standing height; turns body heights into metres.", valueName: "metres"))
     var height: Double?
@@ -50,7 +50,7 @@ struct AnalyzeArguments: ParsableArguments {
         options.hand = try choice("--hand", hand, among: Hand.allCases)
         options.kind = try choice("--stroke", stroke, among: StrokeKind.allCases.filter { $0 != .unknown })
         options.view = try choice("--view", view, among: [CameraView.side, .back, .front])
-        options.level = try required("--level", level, among: PlayerLevel.allCases)
+        options.level = try level.map { try required("--level", $0, among: PlayerLevel.allCases) }
         options.overlay = try required("--overlay", overlay, among: OverlaySelection.allCases)
         options.height = try number("--height", height, in: 0.5...2.6, unit: "metres")
         options.captureFrameRate = try number("--capture-fps", captureRate, in: 1...10_000, unit: "frames a second")

@@ -20,6 +20,13 @@ public enum Installation {
         modelFolders(environment: ProcessInfo.processInfo.environment, binary: binaryPath())
     }
 
+    /// Folders that may hold rubrics, best first.
+    public static func rubricFolders() -> [String] {
+        candidates(
+            named: ProcessInfo.processInfo.environment["SWING_RUBRICS"], binary: binaryPath(),
+            installed: "share/tennisswing/rubrics", inTree: "models/rubrics")
+    }
+
     static func runtimeFolders(environment: [String: String], binary: String?) -> [String] {
         candidates(
             named: environment["SWING_OPENVINO"], binary: binary, installed: "lib/tennisswing/openvino",

@@ -1,0 +1,16 @@
+public import SwingReport
+public import SwingTechnique
+
+/// What one analysis gave.
+public struct AnalysisResult: Sendable {
+    /// The clip's file name.
+    public let clipName: String
+    /// The folder that holds the results.
+    public let folder: String
+    /// The coaching document.
+    public let document: AnalysisDocument
+    /// The document as it was written to `analysis.json`.
+    public let json: String
+    /// The strokes, measured, graded and coached.
+    public let assessments: [StrokeAssessment]
+}

@@ -1,0 +1,136 @@
+import Foundation
+import SwingCore
+public import SwingMedia
+import SwingMotion
+import SwingOverlay
+import SwingPose
+import SwingReport
+import SwingTechnique
+
+/// The whole way from a clip to a graded, annotated answer.
+///
+/// One analyzer may take many clips, one after the other: the model is loaded once. Not for several threads at a time.
+public final class Analyzer {
+    private let options: AnalysisOptions
+    private let cancellation: CancellationFlag
+    private let rubric: Rubric
+    private let theme: Theme
+    private var loadedNetworks: PoseNetworks?
+
+    /// Checks what every clip needs: the theme and the rubric. The model is loaded with the first clip.
+    ///
+    /// - Throws: `AnalysisError` for an unknown theme or a missing rubric, `RubricError` for a rubric that is not right.
+    public init(options: AnalysisOptions, cancellation: CancellationFlag = CancellationFlag()) throws {
+        self.options = options
+        self.cancellation = cancellation
+        guard let theme = Theme.named(options.theme) else {
+            let names = Theme.all.map(\.name).joined(separator: ", ")
+            throw AnalysisError.option(
+                "There is no theme “\(options.theme)”.", next: "Choose one of: \(names).")
+        }
+        self.theme = theme
+        rubric = try RubricLibrary.load(options.rubricPath)
+    }
+
+    /// Analyzes one clip and writes its result folder.
+    ///
+    /// The folder appears when everything is done; a failure or a cancellation leaves no trace of the new result.
+    ///
+    /// - Parameters:
+    ///   - path: the clip.
+    ///   - destination: the result folder; what an earlier analysis left there is replaced.
+    ///   - progress: told how far the work is; called on the caller's thread.
+    /// - Throws: a `UserFacingError`: `MediaError`, `PoseError`, `RasterError` or `AnalysisError`.
+    public func analyze(
+        _ path: String, into destination: String, progress: (AnalysisProgress) -> Void = { _ in }
+    ) throws -> AnalysisResult {
+        var clock = StageClock()
+        let info = try VideoReader(path: path, cancellation: cancellation).info
+        let output = try OutputFolder(destination: destination)
+        guard let digest = FileDigest.sha256(path: path, isCancelled: { self.cancellation.isCancelled }) else {
+            throw cancellation.isCancelled ? AnalysisError.cancelled : AnalysisError.unreadable(path)
+        }
+        clock.end("input")
+        let clip = Clip(path: path, info: info, sha256: digest, playback: ClipPlayback(info, options: options))
+        let networks = try networks()
+        clock.end("model")
+        let pose = try findPlayer(clip, networks: networks, progress: progress)
+        clock.end("pose")
+        let onsets = try listen(clip, progress: progress)
+        clock.end("sound")
+        let motion = MotionAnalysis.analyze(pose.track, options: motionOptions(onsets))
+        let assessments = TechniqueGrader.assess(
+            motion, rubric: rubric, options: TechniqueOptions(level: options.level, height: options.height))
+        clock.end("analysis")
+        try writePose(pose, clip: clip, networks: networks, to: output.staging + "/pose.jsonl")
+        clock.end("store")
+        try draw(clip, motion: motion, assessments: assessments, into: output, progress: progress)
+        clock.end("drawing")
+        if cancellation.isCancelled { throw AnalysisError.cancelled }
+        let document = DocumentBuilder(
+            clip: clip, model: networks.model, pose: pose, motion: motion, assessments: assessments, rubric: rubric,
+            options: options
+        ).document(timings: clock.timings)
+        let json = try document.json()
+        try output.write(Array(json), to: "analysis.json")
+        try output.publish()
+        return AnalysisResult(
+            clipName: URL(fileURLWithPath: path).lastPathComponent, folder: destination, document: document,
+            json: String(decoding: json, as: UTF8.self), assessments: assessments)
+    }
+
+    private func networks() throws(PoseError) -> PoseNetworks {
+        if let loadedNetworks { return loadedNetworks }
+        let made = try PoseNetworks(
+            model: ModelLibrary().model(), runtime: OpenVINORuntime(), threads: PoseOptions.defaultThreads)
+        loadedNetworks = made
+        return made
+    }
+
+    private func findPlayer(
+        _ clip: Clip, networks: PoseNetworks, progress: (AnalysisProgress) -> Void
+    ) throws -> PoseTrackResult {
+        let box = options.playerBox.map { PictureBox(x: $0.x, y: $0.y, width: $0.z, height: $0.w) }
+        let stage = PoseStage(
+            networks: networks,
+            options: PoseOptions(playerBox: box, slowMotionFactor: clip.playback.slowMotionFactor))
+        return try stage.run(
+            open: { try VideoReader(path: clip.path, cancellation: cancellation) },
+            progress: { frames, seconds in
+                progress(
+                    AnalysisProgress(stage: .pose, frames: frames, fraction: clip.playback.fraction(at: seconds)))
+            },
+            isCancelled: { cancellation.isCancelled })
+    }
+
+    private func listen(_ clip: Clip, progress: (AnalysisProgress) -> Void) throws -> [SoundOnset] {
+        // A clip slowed down by its recorder has its sound stretched or silenced: onsets would mislead.
+        guard clip.info.audio != nil, clip.playback.slowMotionFactor == 1 else { return [] }
+        progress(AnalysisProgress(stage: .sound, frames: 0, fraction: nil))
+        return try SoundOnsetDetector.onsets(path: clip.path, cancellation: cancellation)
+    }
+
+    private func motionOptions(_ onsets: [SoundOnset]) -> MotionOptions {
+        MotionOptions(
+            hand: options.hand, kind: options.kind, view: options.view, contacts: options.contacts, onsets: onsets)
+    }
+
+    private func writePose(
+        _ pose: PoseTrackResult, clip: Clip, networks: PoseNetworks, to path: String
+    ) throws {
+        let header = PoseFileHeader(
+            track: pose.track, timeBase: clip.info.timeBase, model: networks.model.name,
+            modelDigest: networks.model.digest, inputSha256: clip.sha256)
+        try PoseFile.write(pose.track, header: header, to: path)
+    }
+
+    private func draw(
+        _ clip: Clip, motion: MotionAnalysis, assessments: [StrokeAssessment], into output: borrowing OutputFolder,
+        progress: (AnalysisProgress) -> Void
+    ) throws {
+        guard options.overlay != .none else { return }
+        let scene = OverlayScene(track: motion.track, hand: motion.hand, assessments: assessments)
+        let pass = DrawingPass(clip: clip, scene: scene, theme: theme, selection: options.overlay)
+        try pass.run(into: output.staging, cancellation: cancellation, progress: progress)
+    }
+}

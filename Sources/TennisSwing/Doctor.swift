@@ -1,0 +1,104 @@
+import Foundation
+public import SwingCore
+import SwingMedia
+import SwingOverlay
+import SwingPose
+import SwingTechnique
+
+/// One part of the installation, looked at.
+public struct InstallationCheck: Hashable, Sendable {
+    /// What was looked at, such as `OpenVINO runtime`.
+    public let name: String
+    /// What was found, or what is wrong.
+    public let detail: String
+    /// What to do about it; nil when all is well.
+    public let remedy: UserMessage?
+
+    /// Whether all is well.
+    public var passed: Bool { remedy == nil }
+}
+
+/// Checks everything an analysis needs, before a clip is at stake.
+public enum Doctor {
+    /// Looks at every part. Reads the models whole to compare their digests: some tens of milliseconds.
+    public static func examine() -> [InstallationCheck] {
+        [libraries(), encoders(), runtime(), models(), rubric(), fonts(), scratch()]
+    }
+
+    private static func libraries() -> InstallationCheck {
+        InstallationCheck(name: "FFmpeg libraries", detail: MediaLibraries.versions, remedy: nil)
+    }
+
+    private static func encoders() -> InstallationCheck {
+        let missing = MediaLibraries.missingEncoders
+        return InstallationCheck(
+            name: "Video encoders", detail: missing.isEmpty ? "H.264 and AAC" : "missing: \(missing.joined(separator: ", "))",
+            remedy: missing.isEmpty
+                ? nil
+                : UserMessage(
+                    what: "FFmpeg was built without \(missing.joined(separator: " and ")).",
+                    why: "The overlay video cannot be written.",
+                    next: "Install Debian's libavcodec59, or analyze with --overlay frames."))
+    }
+
+    private static func runtime() -> InstallationCheck {
+        check("OpenVINO runtime") { () throws(PoseError) in
+            let runtime = try OpenVINORuntime()
+            return runtime.version + ", " + runtime.path
+        }
+    }
+
+    private static func models() -> InstallationCheck {
+        check("Pose model") { () throws(PoseError) in
+            let model = try ModelLibrary().model()
+            try model.verify()
+            return "\(model.name), digests as in the manifest, \(model.folder)"
+        }
+    }
+
+    private static func rubric() -> InstallationCheck {
+        check("Rubric") {
+            let rubric = try RubricLibrary.load()
+            return "\(rubric.id), \(rubric.strokes.reduce(0) { $0 + $1.metrics.count }) bands"
+        }
+    }
+
+    private static func fonts() -> InstallationCheck {
+        check("Fonts") {
+            let missing = try Theme.tennis.missingFonts()
+            guard missing.isEmpty else {
+                throw AnalysisError(
+                    userMessage: UserMessage(
+                        what: "Fonts are missing: \(missing.joined(separator: ", ")).",
+                        why: "Another font is used instead, and text may look uneven.",
+                        next: "Run: apt-get install fonts-inter fonts-jetbrains-mono"),
+                    exitStatus: .unavailable)
+            }
+            return "Inter, JetBrains Mono"
+        }
+    }
+
+    private static func scratch() -> InstallationCheck {
+        let folder = FileManager.default.temporaryDirectory.path
+        let isWritable = FileManager.default.isWritableFile(atPath: folder)
+        return InstallationCheck(
+            name: "Scratch folder", detail: folder,
+            remedy: isWritable
+                ? nil
+                : UserMessage(
+                    what: "\(folder) cannot be written.", why: "Text shaping keeps caches there.",
+                    next: "Set TMPDIR to a folder you can write to."))
+    }
+
+    private static func check(_ name: String, _ look: () throws -> String) -> InstallationCheck {
+        do {
+            return InstallationCheck(name: name, detail: try look(), remedy: nil)
+        } catch let error as any UserFacingError {
+            return InstallationCheck(name: name, detail: error.userMessage.what, remedy: error.userMessage)
+        } catch {
+            return InstallationCheck(
+                name: name, detail: "\(error)",
+                remedy: UserMessage(what: "\(error)", next: "Report this as a defect of the toolkit."))
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import SwingCore
+import SwingMedia
+import SwingOverlay
+import SwingTechnique
+
+/// The second look at a clip: key frames, strips and the overlay video are drawn while it is decoded once more.
+///
+/// One picture is in memory at a time, and one strip for each stroke that is being drawn.
+struct DrawingPass {
+    private let clip: Clip
+    private let scene: OverlayScene
+    private let theme: Theme
+    private let selection: OverlaySelection
+
+    init(clip: Clip, scene: OverlayScene, theme: Theme, selection: OverlaySelection) {
+        self.clip = clip
+        self.scene = scene
+        self.theme = theme
+        self.selection = selection
+    }
+
+    /// Draws everything that was asked for into a folder.
+    func run(
+        into folder: String, cancellation: CancellationFlag, progress: (AnalysisProgress) -> Void
+    ) throws {
+        let pictures = selection.includesFrames ? try KeyFrameDrawing(scene: scene, theme: theme) : nil
+        let wanted = pictures?.frameIndices ?? []
+        guard selection.includesVideo || !wanted.isEmpty else { return }
+        var reader = try VideoReader(path: clip.path, cancellation: cancellation)
+        var converter = FrameConverter(clip.info)
+        var video: OverlayVideo?
+        let last = wanted.max() ?? 0
+        var done = 0
+        while selection.includesVideo || done <= last, let frame = try reader.next() {
+            if cancellation.isCancelled { throw AnalysisError.cancelled }
+            if wanted.contains(frame.index) {
+                try pictures?.draw(frame, with: &converter, into: folder + "/frames")
+            }
+            if selection.includesVideo, video == nil {
+                video = try OverlayVideo(
+                    clip, scene, theme, path: folder + "/overlay.mp4", firstTime: frame.time,
+                    cancellation: cancellation)
+            }
+            try video?.append(frame)
+            done += 1
+            progress(
+                AnalysisProgress(
+                    stage: .drawing, frames: done, fraction: clip.playback.fraction(at: frame.time.seconds)))
+        }
+        try pictures?.finish()
+        try video.take()?.finish()
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import SwingCore
+import SwingMedia
+import SwingOverlay
+import Synchronization
+
+/// Draws the key frames and strips of a clip while its frames pass by in order.
+final class KeyFrameDrawing {
+    /// One strip in the making: the renderer is given up when its last panel is drawn.
+    private final class Strip {
+        let plan: StripPlan
+        var renderer: StripRenderer?
+
+        init(plan: StripPlan, renderer: consuming StripRenderer) {
+            self.plan = plan
+            self.renderer = consume renderer
+        }
+    }
+
+    private let scene: OverlayScene
+    private let theme: Theme
+    private let renderer: KeyFrameRenderer
+    private let frames: [Int: [KeyFrame]]
+    private let plans: [StripPlan]
+    private var strips: [Int: Strip] = [:]
+    private let pictures = PictureFiles()
+
+    /// The frames to be drawn, by number in presentation order.
+    let frameIndices: Set<Int>
+
+    init(scene: OverlayScene, theme: Theme) throws(RasterError) {
+        self.scene = scene
+        self.theme = theme
+        renderer = try KeyFrameRenderer(scene: scene, theme: theme)
+        frames = Dictionary(grouping: scene.keyFrames, by: \.frameIndex)
+        plans = scene.assessments.indices.compactMap { StripPlan(scene: scene, stroke: $0) }
+        frameIndices = Set(frames.keys).union(plans.flatMap { $0.frames.map(\.frameIndex) })
+    }
+
+    /// Draws every key frame and strip panel that this frame shows.
+    func draw(_ frame: VideoFrame, with converter: inout FrameConverter, into folder: String) throws {
+        for plan in plans {
+            for (index, panel) in plan.frames.enumerated() where panel.frameIndex == frame.index {
+                let plain = try converter.convert(frame)
+                try place(plain, at: index, of: plan, into: folder)
+            }
+        }
+        for keyFrame in frames[frame.index] ?? [] {
+            var picture = try converter.convert(frame)
+            try renderer.draw(keyFrame, on: &picture)
+            try pictures.write(picture, to: folder + "/" + keyFrame.fileName)
+        }
+    }
+
+    /// Waits until every picture is on the disk.
+    ///
+    /// - Throws: `RasterError` of the first picture that could not be written.
+    func finish() throws(RasterError) {
+        try pictures.finish()
+    }
+
+    private func place(
+        _ picture: borrowing PixelBuffer, at index: Int, of plan: StripPlan, into folder: String
+    ) throws(RasterError) {
+        let strip: Strip
+        if let begun = strips[plan.strokeID] {
+            strip = begun
+        } else {
+            strip = Strip(plan: plan, renderer: try StripRenderer(plan: plan, scene: scene, theme: theme))
+            strips[plan.strokeID] = strip
+        }
+        try strip.renderer?.place(index, picture: picture)
+        guard index == plan.frames.count - 1 else { return }
+        strips[plan.strokeID] = nil
+        if let done = strip.renderer.take() {
+            try pictures.write(done.finish(), to: folder + "/" + plan.fileName)
+        }
+    }
+}
+
+/// Writes pictures beside the work that draws them: PNG compression takes longer than drawing.
+final class PictureFiles: Sendable {
+    /// A picture on its way to the disk, touched by one thread at a time.
+    private final class Parcel: @unchecked Sendable {
+        // SAFETY: filled before the parcel is handed over, read by the queue's thread only.
+        let picture: PixelBuffer
+
+        init(_ picture: consuming PixelBuffer) {
+            self.picture = picture
+        }
+    }
+
+    /// How many pictures may wait: enough to keep the queue busy, few enough that memory stays flat.
+    private static let limit = 2
+
+    private let queue = DispatchQueue(label: "swing.pictures")
+    private let room = DispatchSemaphore(value: limit)
+    private let failure = Mutex<RasterError?>(nil)
+
+    /// Hands a picture over; waits while too many are under way.
+    func write(_ picture: consuming PixelBuffer, to path: String) throws(RasterError) {
+        if let failed = failure.withLock({ $0 }) { throw failed }
+        let parcel = Parcel(picture)
+        room.wait()
+        queue.async { [self] in
+            defer { room.signal() }
+            do throws(RasterError) {
+                try PNGWriter.write(parcel.picture, to: path)
+            } catch {
+                failure.withLock { if $0 == nil { $0 = error } }
+            }
+        }
+    }
+
+    /// Waits until everything handed over is written.
+    func finish() throws(RasterError) {
+        queue.sync {}
+        if let failed = failure.withLock({ $0 }) { throw failed }
+    }
+}

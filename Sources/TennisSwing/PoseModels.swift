@@ -1,0 +1,33 @@
+public import SwingCore
+public import SwingPose
+
+/// The pose models an analysis can use.
+public enum PoseModels {
+    /// What lies in the model folders.
+    public struct Listing: Sendable {
+        /// The usable models, by name.
+        public let models: [InstalledModel]
+        /// What is wrong with the others.
+        public let problems: [UserMessage]
+    }
+
+    /// Lists what is installed, digests compared.
+    ///
+    /// - Throws: `PoseError` where no model is usable.
+    public static func installed() throws(PoseError) -> Listing {
+        var models: [InstalledModel] = []
+        var problems: [UserMessage] = []
+        for entry in ModelLibrary().entries() {
+            do {
+                let model = try entry.model.get()
+                try model.verify()
+                models.append(model)
+            } catch {
+                problems.append(error.userMessage)
+            }
+        }
+        // Nothing found at all: the search itself knows where it looked and what to do.
+        if models.isEmpty, problems.isEmpty { models.append(try ModelLibrary().model()) }
+        return Listing(models: models, problems: problems)
+    }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Foundation
+import SwingCore
+import TennisSwing
+
+/// `swing doctor`
+struct DoctorCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor", abstract: "Checks the installation, and says for each failure what to do.")
+
+    @OptionGroup(title: "Output")
+    var output: OutputOptions
+
+    private struct Report: Encodable {
+        struct Check: Encodable {
+            let name: String
+            let passed: Bool
+            let detail: String
+            let next: String?
+        }
+        let version: String
+        let passed: Bool
+        let checks: [Check]
+    }
+
+    func run() throws {
+        let console = output.console
+        let checks = Doctor.examine()
+        if output.json {
+            let report = Report(
+                version: TennisSwingVersion.current, passed: checks.allSatisfy(\.passed),
+                checks: checks.map {
+                    Report.Check(name: $0.name, passed: $0.passed, detail: $0.detail, next: $0.remedy?.next)
+                })
+            console.result(try JSONText.encode(report))
+        } else {
+            console.result("swing \(TennisSwingVersion.current)\n")
+            for check in checks {
+                let mark = check.passed ? console.styled("ok     ", "32") : console.styled("missing", "31")
+                console.result("  \(mark)  \(check.name): \(Console.printable(check.detail))\n")
+                if let remedy = check.remedy {
+                    if !remedy.why.isEmpty { console.result("           why it matters: \(remedy.why)\n") }
+                    console.result("           what to do: \(remedy.next)\n")
+                }
+            }
+        }
+        if checks.contains(where: { !$0.passed }) { throw CommandEnd(status: .unavailable) }
+    }
+}

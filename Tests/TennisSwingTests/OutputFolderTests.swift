@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import TennisSwing
+
+@Suite struct OutputFolderTests {
+    private let root = FileManager.default.temporaryDirectory.appendingPathComponent("output-\(UUID().uuidString)").path
+
+    private func contents() throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: root).sorted()
+    }
+
+    @Test("an unpublished folder leaves no trace")
+    func dropped() throws {
+        try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        do {
+            let folder = try OutputFolder(destination: root + "/clip.swing")
+            try folder.write([1, 2, 3], to: "analysis.json")
+            #expect(try contents().contains { $0.hasSuffix("analysis.json") })
+        }
+        #expect(try contents().isEmpty)
+    }
+
+    @Test("publishing replaces earlier results and keeps the files of others")
+    func replaced() throws {
+        let old = root + "/clip.swing"
+        try FileManager.default.createDirectory(atPath: old + "/frames", withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        for name in ["analysis.json", "overlay.mp4", "my-notes.txt", "frames/stroke-02-contact.png", "frames/mine.png"] {
+            try Data([9]).write(to: URL(fileURLWithPath: old + "/" + name))
+        }
+        let folder = try OutputFolder(destination: old)
+        try folder.write([1], to: "analysis.json")
+        try folder.write([1], to: "frames/stroke-01-contact.png")
+        try folder.publish()
+        _ = consume folder
+        #expect(
+            try contents() == [
+                "clip.swing", "clip.swing/analysis.json", "clip.swing/frames", "clip.swing/frames/mine.png",
+                "clip.swing/frames/stroke-01-contact.png", "clip.swing/my-notes.txt",
+            ])
+        #expect(try Data(contentsOf: URL(fileURLWithPath: old + "/analysis.json")) == Data([1]))
+    }
+
+    @Test("a file in the way is an error that names it, status 73")
+    func blocked() throws {
+        try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        try Data([1]).write(to: URL(fileURLWithPath: root + "/clip.swing"))
+        #expect {
+            _ = try OutputFolder(destination: root + "/clip.swing")
+        } throws: { error in
+            (error as? AnalysisError)?.exitStatus == .cannotCreate
+        }
+        #expect(try contents() == ["clip.swing"])
+    }
+}
+
+@Suite struct ResultFoldersTests {
+    @Test("each clip gets a folder of its own, beside it or under out")
+    func plan() throws {
+        #expect(try ResultFolders.plan(videos: ["/a/serve.mp4"], out: nil) == ["/a/serve.swing"])
+        #expect(try ResultFolders.plan(videos: ["/a/serve.mp4"], out: "/o") == ["/o/serve.swing"])
+        let many = try ResultFolders.plan(videos: ["/a/x.mp4", "/b/x.mov", "/c/x-2.mp4", "/d/x.mkv"], out: "/o")
+        #expect(many == ["/o/x.swing", "/o/x-2.swing", "/o/x-2-2.swing", "/o/x-3.swing"])
+        #expect(Set(many).count == many.count)
+    }
+}
+
+@Suite struct FileDigestTests {
+    @Test("the digest of known bytes is the published one")
+    func known() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("digest-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        // FIPS 180-4, example for "abc".
+        try Data("abc".utf8).write(to: URL(fileURLWithPath: path))
+        #expect(
+            FileDigest.sha256(path: path) == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+        #expect(FileDigest.sha256(path: path + "-missing") == nil)
+    }
+}
