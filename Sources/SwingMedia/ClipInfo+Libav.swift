@@ -64,10 +64,9 @@ extension ClipInfo {
     ) -> String {
         guard let format else { return "unknown" }
         let family = String(cString: format.pointee.name).split(separator: ",").map(String.init)
-        if let brand {
-            if brand.hasPrefix("qt") { return "mov" }
-            if brand.hasPrefix("3g") { return "3gp" }
-            if family.contains("mp4") { return "mp4" }
+        // Other containers copy the brand along with the rest of the metadata; there it means nothing.
+        if family.contains("mp4"), let brand {
+            return brand.hasPrefix("qt") ? "mov" : brand.hasPrefix("3g") ? "3gp" : "mp4"
         }
         let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
         return family.contains(ending) ? ending : family.first ?? "unknown"

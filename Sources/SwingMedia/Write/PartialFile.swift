@@ -8,8 +8,13 @@ struct PartialFile: ~Copyable {
     let target: String
     private var isKept = false
 
-    /// Nothing is created yet.
-    init(target: String) { self.target = target }
+    /// Clears what an interrupted run may have left; nothing is created yet.
+    ///
+    /// Left standing, a pipe or a link of that name would be written into.
+    init(target: String) {
+        self.target = target
+        unlink(path)
+    }
 
     deinit {
         if !isKept { unlink(path) }
