@@ -1,7 +1,9 @@
 /// Brings the many boxes a detector draws around one person down to one.
 enum Suppression {
-    /// Merges detections that overlap: each group becomes the mean of its members, weighted by score, with the score of
-    /// its best (the blending of BlazeFace, Bazarevsky et al. 2019: steadier from frame to frame than keeping the best).
+    /// Merges detections that overlap: each group becomes the mean of its members, weighted by score.
+    ///
+    /// It keeps the score of its best. This is the blending of BlazeFace (Bazarevsky et al. 2019), steadier from frame to
+    /// frame than keeping the best box.
     ///
     /// - Parameters:
     ///   - limit: overlap above which two detections are the same person.

@@ -2,7 +2,9 @@
     import Glibc
 #endif
 
-/// Reads a file line by line in bounded memory. Owns the descriptor.
+/// Reads a file line by line in bounded memory.
+///
+/// Owns the descriptor.
 struct LineReader: ~Copyable {
     /// Longer lines are damage: a frame takes some three kilobytes.
     static let longestLine = 1 << 18

@@ -2,7 +2,9 @@
     import Glibc
 #endif
 
-/// A file that is written beside its final name and takes it when it is whole. Owns the descriptor.
+/// A file that is written beside its final name and takes it when it is whole.
+///
+/// Owns the descriptor.
 final class PartialFile {
     private let path: String
     private let partial: String

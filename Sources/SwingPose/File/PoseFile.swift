@@ -27,7 +27,9 @@ public enum PoseFile {
         try sink.publish()
     }
 
-    /// Reads a track. Complexity: O(frames); memory holds the track and one line.
+    /// Reads a track.
+    ///
+    /// Complexity: O(frames); memory holds the track and one line.
     ///
     /// - Throws: `PoseError.poseFileUnreadable`, `.poseFileCorrupt` or `.poseFileVersion`.
     public static func read(_ path: String) throws(PoseError) -> Contents {

@@ -1,7 +1,9 @@
 import FoundationEssentials
 import SwingCore
 
-/// Turns lines back into a header and frames. Strict: what `PoseLineWriter` does not write is damage.
+/// Turns lines back into a header and frames.
+///
+/// Strict: what `PoseLineWriter` does not write is damage.
 struct PoseLineReader {
     let header: PoseFileHeader
     private let path: String

@@ -1,6 +1,8 @@
 import SwingCore
 
-/// Turns a header and frames into lines. Reuses its memory from line to line.
+/// Turns a header and frames into lines.
+///
+/// Reuses its memory from line to line.
 struct PoseLineWriter {
     private var bytes: [UInt8] = []
 

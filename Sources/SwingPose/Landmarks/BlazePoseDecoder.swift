@@ -4,12 +4,14 @@ import SwingCore
     import Glibc
 #endif
 
-/// Reads BlazePose: an anchor-based detector whose boxes carry alignment points, and a landmarker whose last points say
-/// where the body will be looked for next (Bazarevsky et al. 2020, "BlazePose: On-device Real-time Body Pose tracking";
-/// Grishchenko et al. 2022, "BlazePose GHUM Holistic").
+/// Reads BlazePose: an anchor-based detector whose boxes carry alignment points, and a landmarker.
+///
+/// The landmarker's last points say where the body will be looked for next (Bazarevsky et al. 2020, "BlazePose: On-device
+/// Real-time Body Pose tracking"; Grishchenko et al. 2022, "BlazePose GHUM Holistic").
 struct BlazePoseDecoder: PoseDecoder {
     private let detector: ModelManifest.Detector
     private let landmarker: ModelManifest.Landmarker
+    private let refinement: HeatmapRefinement
     private let joints: [Joint]
     private let anchors: [SIMD2<Float>]
 
@@ -20,6 +22,7 @@ struct BlazePoseDecoder: PoseDecoder {
     init(_ manifest: ModelManifest) {
         detector = manifest.detector
         landmarker = manifest.landmarker
+        refinement = HeatmapRefinement(manifest.landmarker.heatmap, points: manifest.landmarker.points)
         joints = manifest.joints
         let input = manifest.detector.input
         anchors = AnchorGrid.centres(
@@ -29,8 +32,8 @@ struct BlazePoseDecoder: PoseDecoder {
 
     var detectorCounts: (boxes: Int, scores: Int) { (anchors.count * detector.valuesPerBox, anchors.count) }
 
-    var landmarkerCounts: (landmarks: Int, presence: Int, world: Int) {
-        (landmarker.points * Self.landmarkValues, 1, landmarker.points * Self.worldValues)
+    var landmarkerCounts: (landmarks: Int, presence: Int, world: Int, heatmaps: Int) {
+        (landmarker.points * Self.landmarkValues, 1, landmarker.points * Self.worldValues, refinement.count)
     }
 
     func detections(boxes: UnsafeBufferPointer<Float>, scores: UnsafeBufferPointer<Float>) -> [Detection] {
@@ -62,18 +65,18 @@ struct BlazePoseDecoder: PoseDecoder {
         Region(hips: detection.hips, rim: detection.rim, scale: landmarker.regionScale)
     }
 
-    func person(
-        landmarks: UnsafeBufferPointer<Float>, presence: UnsafeBufferPointer<Float>,
-        world: UnsafeBufferPointer<Float>, in region: Region
-    ) -> LandmarkedPerson? {
-        let score = presence[0]
+    func person(_ tensors: LandmarkTensors, in region: Region) -> LandmarkedPerson? {
+        let landmarks = tensors.landmarks
+        let world = tensors.world
+        let score = tensors.presence[0]
         guard score >= landmarker.minimumPresence, landmarks.allSatisfy(\.isFinite), world.allSatisfy(\.isFinite)
         else { return nil }
         let map = region.uprightFromUnit
         let unit = SIMD2(Double(landmarker.input.width), Double(landmarker.input.height))
         func point(_ index: Int) -> SIMD2<Double> {
             let base = index * Self.landmarkValues
-            return map(SIMD2(Double(landmarks[base]), Double(landmarks[base + 1])) / unit)
+            let position = SIMD2(Double(landmarks[base]), Double(landmarks[base + 1])) / unit
+            return map(refinement.refined(position, point: index, heat: tensors.heatmaps))
         }
         let next = Region(
             hips: point(landmarker.alignment.centre), rim: point(landmarker.alignment.scale),

@@ -14,9 +14,7 @@ final class LandmarkLane {
     private let request: InferenceRequest
     private let decoder: any PoseDecoder
     private let image: UnsafeMutableBufferPointer<Float>
-    private let landmarks: UnsafeMutableBufferPointer<Float>
-    private let presence: UnsafeMutableBufferPointer<Float>
-    private let world: UnsafeMutableBufferPointer<Float>
+    private let tensors: LandmarkTensors
     private(set) var task: Task?
 
     init(_ networks: PoseNetworks) throws(PoseError) {
@@ -25,9 +23,12 @@ final class LandmarkLane {
         decoder = networks.decoder
         request = try networks.landmarker.makeRequest()
         image = try request.tensor(manifest.input.name, count: manifest.input.width * manifest.input.height * 3)
-        landmarks = try request.tensor(manifest.outputs.landmarks, count: counts.landmarks)
-        presence = try request.tensor(manifest.outputs.presence, count: counts.presence)
-        world = try request.tensor(manifest.outputs.world, count: counts.world)
+        let names = manifest.outputs
+        tensors = LandmarkTensors(
+            landmarks: UnsafeBufferPointer(try request.tensor(names.landmarks, count: counts.landmarks)),
+            presence: UnsafeBufferPointer(try request.tensor(names.presence, count: counts.presence)),
+            world: UnsafeBufferPointer(try request.tensor(names.world, count: counts.world)),
+            heatmaps: UnsafeBufferPointer(try request.tensor(names.heatmaps, count: counts.heatmaps)))
     }
 
     /// Shows a region to the landmarker and returns at once; `finish` has the answer.
@@ -50,9 +51,6 @@ final class LandmarkLane {
         self.task = nil
         guard let region = task.region else { return (task, nil) }
         try request.wait()
-        let person = decoder.person(
-            landmarks: UnsafeBufferPointer(landmarks), presence: UnsafeBufferPointer(presence),
-            world: UnsafeBufferPointer(world), in: region)
-        return (task, person)
+        return (task, decoder.person(tensors, in: region))
     }
 }

@@ -8,12 +8,22 @@ struct LandmarkedPerson: Sendable {
     var region: Region
 }
 
-/// Reads the tensors of a kind of pose model. Pure: numbers in, values out.
+/// What the landmarker answers, as numbers.
+struct LandmarkTensors {
+    var landmarks: UnsafeBufferPointer<Float>
+    var presence: UnsafeBufferPointer<Float>
+    var world: UnsafeBufferPointer<Float>
+    var heatmaps: UnsafeBufferPointer<Float>
+}
+
+/// Reads the tensors of a kind of pose model.
+///
+/// Pure: numbers in, values out.
 protocol PoseDecoder: Sendable {
     /// How many numbers the detector's tensors hold: boxes, then scores.
     var detectorCounts: (boxes: Int, scores: Int) { get }
-    /// How many numbers the landmarker's tensors hold: landmarks, then presence, then world landmarks.
-    var landmarkerCounts: (landmarks: Int, presence: Int, world: Int) { get }
+    /// How many numbers the landmarker's tensors hold.
+    var landmarkerCounts: (landmarks: Int, presence: Int, world: Int, heatmaps: Int) { get }
 
     /// The people a detector saw, in the unit square of what it was shown.
     func detections(boxes: UnsafeBufferPointer<Float>, scores: UnsafeBufferPointer<Float>) -> [Detection]
@@ -22,10 +32,7 @@ protocol PoseDecoder: Sendable {
     func region(around detection: Detection) -> Region?
 
     /// The person in the region that the landmarker was shown, or nil where it sees none.
-    func person(
-        landmarks: UnsafeBufferPointer<Float>, presence: UnsafeBufferPointer<Float>,
-        world: UnsafeBufferPointer<Float>, in region: Region
-    ) -> LandmarkedPerson?
+    func person(_ tensors: LandmarkTensors, in region: Region) -> LandmarkedPerson?
 }
 
 /// The decoders this program knows, by the name manifests use.

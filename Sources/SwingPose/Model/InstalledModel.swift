@@ -52,7 +52,9 @@ public struct InstalledModel: Sendable {
         digest = Self.hex(SHA256.hash(data: data))
     }
 
-    /// Compares the network files with the manifest's digests. Complexity: O(size of the model).
+    /// Compares the network files with the manifest's digests.
+    ///
+    /// Complexity: O(size of the model).
     public func verify() throws(PoseError) {
         for file in Self.networkFiles(manifest) {
             let path = folder + "/" + file

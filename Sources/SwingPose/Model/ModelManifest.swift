@@ -37,6 +37,13 @@ struct ModelManifest: Sendable, Decodable {
         let scale: Int
     }
 
+    /// Maps of where each point is likely to be, and how they are used.
+    struct Heatmap: Sendable, Decodable {
+        let size: Int
+        let window: Int
+        let minimumHeat: Float
+    }
+
     struct Detector: Sendable, Decodable {
         struct Outputs: Sendable, Decodable {
             let boxes: String
@@ -57,6 +64,7 @@ struct ModelManifest: Sendable, Decodable {
             let landmarks: String
             let presence: String
             let world: String
+            let heatmaps: String
         }
         let network: String
         let input: Input
@@ -64,6 +72,7 @@ struct ModelManifest: Sendable, Decodable {
         let minimumPresence: Float
         let depthScale: Float
         let regionScale: Double
+        let heatmap: Heatmap
         let landmarks: [String]
         let alignment: Alignment
         let points: Int
@@ -105,7 +114,9 @@ struct ModelManifest: Sendable, Decodable {
         }
     }
 
-    /// What makes the numbers unusable, or nil. Everything that sizes memory or indexes a tensor is checked here once.
+    /// What makes the numbers unusable, or nil.
+    ///
+    /// Everything that sizes memory or indexes a tensor is checked here once.
     private func defect() -> String? {
         if format != Self.format { return "its format is not \(Self.format)" }
         if version != Self.supportedVersion { return "its version is \(version), not \(Self.supportedVersion)" }
@@ -149,6 +160,10 @@ struct ModelManifest: Sendable, Decodable {
         guard (0...1).contains(landmarker.minimumPresence), landmarker.depthScale > 0,
             (0.5...4).contains(landmarker.regionScale)
         else { return "landmarker.minimumPresence, depthScale or regionScale is out of range" }
+        let heatmap = landmarker.heatmap
+        guard (1...256).contains(heatmap.size), (1...heatmap.size).contains(heatmap.window),
+            (0...1).contains(heatmap.minimumHeat)
+        else { return "landmarker.heatmap is out of range" }
         return nil
     }
 }

@@ -1,6 +1,8 @@
 import COpenVINO
 
-/// OpenVINO's entry object. Owns the C object.
+/// OpenVINO's entry object.
+///
+/// Owns the C object.
 final class InferenceCore: @unchecked Sendable {
     // SAFETY: the C object may be used from several threads; the pointer is written once and freed in `deinit`.
     fileprivate let pointer: OpaquePointer
@@ -19,7 +21,9 @@ final class InferenceCore: @unchecked Sendable {
     }
 }
 
-/// A network compiled for this processor. Owns the C object.
+/// A network compiled for this processor.
+///
+/// Owns the C object.
 final class CompiledNetwork: @unchecked Sendable {
     // SAFETY: the C object may be used from several threads; the pointer is written once and freed in `deinit`.
     fileprivate let pointer: OpaquePointer
@@ -62,7 +66,9 @@ final class CompiledNetwork: @unchecked Sendable {
     }
 }
 
-/// One inference at a time on a compiled network. Owns the C object; belongs to one thread at a time.
+/// One inference at a time on a compiled network.
+///
+/// Owns the C object; belongs to one thread at a time.
 final class InferenceRequest {
     private let pointer: OpaquePointer
     private let network: CompiledNetwork
@@ -97,7 +103,9 @@ final class InferenceRequest {
         try runtime.check(cov_infer_request_wait(runtime.table, pointer), "waiting for an inference")
     }
 
-    /// The memory of a tensor, checked to hold `count` single-precision numbers. Valid as long as the request.
+    /// The memory of a tensor, checked to hold `count` single-precision numbers.
+    ///
+    /// Valid as long as the request.
     func tensor(_ name: String, count: Int) throws(PoseError) -> UnsafeMutableBufferPointer<Float> {
         let runtime = network.core.runtime
         var handle: OpaquePointer?

@@ -59,8 +59,9 @@ struct ColorConversion: Sendable {
     /// The scene light of diffuse white in HLG: the inverse curve at a signal of 0.75 (ITU-R BT.2408).
     private static let hlgReference: Float = 0.265
 
-    /// A tone curve of 1024 steps: light relative to diffuse white, compressed so that `white` becomes 1 (the extended
-    /// operator of Reinhard et al. 2002), in a gamma of 2.2.
+    /// A tone curve of 1024 steps: light relative to diffuse white, compressed so that `white` becomes 1, in a gamma of 2.2.
+    ///
+    /// The compression is the extended operator of Reinhard et al. (2002).
     private static func curve(white: Float, light: (Float) -> Float) -> [Float] {
         (0..<1024).map { step in
             let value = max(0, light(Float(step) / 1023))

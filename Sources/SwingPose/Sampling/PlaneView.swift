@@ -13,7 +13,9 @@ struct PlaneView<Sample: FixedWidthInteger & UnsignedInteger> {
     /// Bits below the value in a sample, dropped when it is read.
     let lowBits: Int
 
-    /// Fraction bits of the coordinates below. Sixteen give a five-hundredth of a sample of drift over a row.
+    /// Fraction bits of the coordinates below.
+    ///
+    /// Sixteen give a five-hundredth of a sample of drift over a row.
     static var fractionBits: Int { 16 }
 
     /// A walk over the plane in equal steps; coordinates in samples with `fractionBits` below the point, a sample's
@@ -26,14 +28,17 @@ struct PlaneView<Sample: FixedWidthInteger & UnsignedInteger> {
         var count: Int
     }
 
-    /// Adds the values along a walk to `sums`, interpolated between the four samples around each point. Points outside
-    /// take the nearest edge.
+    /// Adds the values along a walk to `sums`, interpolated between the four samples around each point.
+    ///
+    /// Points outside take the nearest edge.
     @inline(__always)
     func add(_ walk: Walk, to sums: UnsafeMutablePointer<Float>) {
         if isInside(walk) { addInside(walk, to: sums) } else { addClamped(walk, to: sums) }
     }
 
-    /// Whether all four samples around every point of a walk exist. A walk is straight, so its ends decide.
+    /// Whether all four samples around every point of a walk exist.
+    ///
+    /// A walk is straight, so its ends decide.
     private func isInside(_ walk: Walk) -> Bool {
         let endX = walk.x &+ walk.dx &* (walk.count &- 1)
         let endY = walk.y &+ walk.dy &* (walk.count &- 1)

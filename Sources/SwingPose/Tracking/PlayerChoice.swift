@@ -1,6 +1,8 @@
 import SwingCore
 
-/// Tells the player from other people by how they fill and move through the beginning of a clip. Pure.
+/// Tells the player from other people by how they fill and move through the beginning of a clip.
+///
+/// Pure.
 struct PlayerChoice {
     /// One person in one sampled frame.
     struct Sighting: Hashable {

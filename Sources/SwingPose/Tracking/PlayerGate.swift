@@ -1,6 +1,8 @@
 import SwingCore
 
-/// Finds the player who was seen before among the people of a frame, or nobody when none can be the player. Pure.
+/// Finds the player who was seen before among the people of a frame, or nobody when none can be the player.
+///
+/// Pure.
 struct PlayerGate {
     let lastSeen: RegionTracker.LastSeen
     /// The time of the frame.
@@ -34,7 +36,9 @@ struct PlayerGate {
     }
 }
 
-/// Picks the player among people of whom nothing else is known. Pure.
+/// Picks the player among people of whom nothing else is known.
+///
+/// Pure.
 enum PlayerProminence {
     /// The largest person the detector is sure of, those in the picture's middle first.
     static func player(among people: [Detection], width: Int) -> Detection? {

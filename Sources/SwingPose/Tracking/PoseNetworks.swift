@@ -1,7 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// A pose model, loaded and compiled. One may serve several clips at a time.
+/// A pose model, loaded and compiled.
+///
+/// One may serve several clips at a time.
 public final class PoseNetworks: Sendable {
     /// The model that is loaded.
     public let model: InstalledModel
@@ -11,9 +13,10 @@ public final class PoseNetworks: Sendable {
     let detector: CompiledNetwork
     let landmarker: CompiledNetwork
 
-    /// How many inferences of a network run side by side. Two, because the region of a frame is predicted from the frame
-    /// before the last one: with more in flight the prediction would reach further and results would depend on the
-    /// machine.
+    /// How many inferences of a network run side by side.
+    ///
+    /// Two, because the region of a frame is predicted from the frame before the last one: with more in flight the
+    /// prediction would reach further and results would depend on the machine.
     static let streams = 2
 
     /// Loads and compiles a model: some hundred milliseconds.

@@ -34,7 +34,9 @@ public struct PictureBox: Hashable, Sendable, Codable {
 public struct PoseOptions: Sendable {
     /// Where the player stands in the first frame, or nil to let the program choose among the people it sees.
     public var playerBox: PictureBox?
-    /// How many frames apart the frames looked at are: 1 for every frame. Frames between are left out of the track.
+    /// How many frames apart the frames looked at are: 1 for every frame.
+    ///
+    /// Frames between are left out of the track.
     public var frameStep: Int
     /// How many times slower the clip plays than it was filmed; only noted in the track.
     public var slowMotionFactor: Double
