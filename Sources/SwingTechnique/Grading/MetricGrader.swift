@@ -123,7 +123,7 @@ extension MetricDefinition {
                 switch (quantity, reduction) {
                 case (.limb, .fall), (.trunkInclination, .fall): false
                 case (.limb, _), (.trunkInclination, _), (.distance, _), (.groundDistance, _), (.speed, _),
-                    (.groundSpeed, _):
+                    (.drift, _):
                     true
                 default: false
                 }

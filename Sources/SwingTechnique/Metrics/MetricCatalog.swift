@@ -100,8 +100,7 @@ public enum MetricCatalog {
             "sidewaysAtContact", [.backhand], .degrees, -30...200, .quantity(.shoulderTurn, .at(.contact)),
             .line(.part(.shoulder, .off), .part(.shoulder, .hitting))),
         MetricDefinition(
-            "headStability", groundstrokes, .bodyHeightsPerSecond, 0...6,
-            .quantity(.groundSpeed(.nose), .mean(TimeWindow(anchor: .contact, before: 0.1, after: 0.05)))),
+            "headStability", groundstrokes, .bodyHeightsPerSecond, 0...6, .quantity(.drift(.nose), .at(.contact))),
     ]
 
     private static let arm: [MetricDefinition] = [

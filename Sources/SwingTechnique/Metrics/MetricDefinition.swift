@@ -33,8 +33,8 @@ enum Quantity: Hashable, Sendable {
     case groundDistance(BodyPoint, BodyPoint)
     /// The speed of a point against the hips, standing heights per second of real time.
     case speed(BodyPoint)
-    /// The speed of a point against the ground, standing heights per second of real time; picture only.
-    case groundSpeed(BodyPoint)
+    /// How fast a point drifts against the ground over 0.15 s, standing heights per second of real time; picture only.
+    case drift(BodyPoint)
 }
 
 /// A stretch of real time around a moment of the stroke.

@@ -36,7 +36,7 @@ struct QuantityReader {
         case .distance(let first, let second): return distances(first, second, onGround: false)
         case .groundDistance(let first, let second): return distances(first, second, onGround: true)
         case .speed(let point): return speeds(scene.place(point))
-        case .groundSpeed(let point): return groundSpeeds(scene.place(point))
+        case .drift(let point): return drifts(point)
         }
     }
 
@@ -58,7 +58,7 @@ struct QuantityReader {
             return [.leftShoulder, .rightShoulder, .leftHip, .rightHip]
         case .hittingShoulderAbove, .shoulderTurn: return [.leftShoulder, .rightShoulder]
         case .hipTurn: return [.leftHip, .rightHip]
-        case .height(let point), .level(let point), .groundSpeed(let point): return scene.place(point).joints
+        case .height(let point), .level(let point), .drift(let point): return scene.place(point).joints
         case .speed(let point): return scene.place(point).joints + AnglePoint.hips.joints
         case .heightOver(let first, let second), .ahead(let first, let second), .toHittingSide(let first, let second),
             .distance(let first, let second), .groundDistance(let first, let second):
@@ -153,13 +153,49 @@ struct QuantityReader {
         }
     }
 
-    /// The least of the speeds against the picture and against either foot: a foot that stands shows the ground where a
+    /// Half the stretch over which a drift is fitted, real seconds.
+    private static let driftReach = 0.075
+
+    /// The least of the drifts against the picture and against either foot: a foot that stands shows the ground where a
     /// camera that follows the player moves the picture.
-    private func groundSpeeds(_ point: AnglePoint) -> [Double?] {
+    ///
+    /// A straight line is fitted to the way around each sample: the mean of single steps would add up the landmark's
+    /// own jitter, which on rendered truth is half of a quiet head's speed.
+    private func drifts(_ point: BodyPoint) -> [Double?] {
         guard space == .image else { return scene.track.times.map { _ in nil } }
-        let references: [AnglePoint?] = [nil, .joint(.leftAnkle), .joint(.rightAnkle)]
-        let speeds = references.map { Kinematics.imageSpeed(point, relativeTo: $0, in: scene.track) }
-        return scene.track.times.indices.map { sample in speeds.compactMap { $0[sample] }.min() }
+        let references: [BodyPoint?] = [nil, .part(.ankle, .hitting), .part(.ankle, .off)]
+        let paths = references.map { reference in
+            scene.track.times.indices.map { sample -> SIMD2<Double>? in
+                guard let place = picture(point, sample) else { return nil }
+                guard let reference else { return place }
+                return picture(reference, sample).map { place - $0 }
+            }
+        }
+        return perHeight { sample in paths.compactMap { drift($0, around: sample) }.min() }.map { $0.map { $0 / 100 } }
+    }
+
+    /// The slope of the line fitted to the way around a sample, pixels per real second; nil from fewer than three samples.
+    private func drift(_ path: [SIMD2<Double>?], around sample: Int) -> Double? {
+        let times = scene.track.times
+        let factor = scene.track.slowMotionFactor
+        var moments: [Double] = []
+        var places: [SIMD2<Double>] = []
+        for other in times.indices where abs(times[other] - times[sample]) <= Self.driftReach * factor + 1e-9 {
+            guard let place = path[other] else { continue }
+            moments.append((times[other] - times[sample]) / factor)
+            places.append(place)
+        }
+        guard moments.count >= 3 else { return nil }
+        let count = Double(moments.count)
+        let middle = moments.reduce(0, +) / count
+        let centre = places.reduce(.zero, +) / count
+        var shared = SIMD2<Double>.zero
+        var own = 0.0
+        for (moment, place) in zip(moments, places) {
+            shared += (place - centre) * (moment - middle)
+            own += (moment - middle) * (moment - middle)
+        }
+        return own > 0 ? (shared * shared).sum().squareRoot() / own : nil
     }
 
     private func rowOf(_ point: BodyPoint, _ sample: Int) -> Double? { picture(point, sample)?.y }
