@@ -11,7 +11,7 @@ import Testing
         return path
     }
 
-    @Test(arguments: [(1, 1), (37, 11), (640, 360)])
+    @Test(arguments: [(1, 1), (37, 11), (160, 90)])
     func picturesSurviveTheWayToAFileAndBack(size: (width: Int, height: Int)) throws {
         let folder = try PNGWriterTests.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -38,6 +38,9 @@ extension PixelBuffer {
         return withBytes { Color($0.loadUnaligned(fromByteOffset: offset, as: UInt32.self) & 0xFFFFFF) }
     }
 
+    /// All bytes, the fourth of each pixel and the ends of rows too: for asking whether two pictures are the same.
+    borrowing func allBytes() -> [UInt8] { withBytes { Array($0) } }
+
     /// Every row's visible bytes, one after the other.
     borrowing func visibleBytes() -> [UInt8] {
         let (width, height, stride) = (self.width, self.height, self.stride)

@@ -39,7 +39,7 @@ import Testing
             var picture = Backdrop.noise.picture(width: 1280, height: 720)
             var renderer = try OverlayRenderer(scene: scene, theme: .tennis, width: 1280, height: 720)
             for time in [0.3, 0.9, 1.0] { try renderer.draw(at: time, on: &picture) }
-            return picture.visibleBytes()
+            return picture.allBytes()
         }
         #expect(try drawn() == drawn())
     }

@@ -16,7 +16,7 @@ public struct Color: Hashable, Sendable {
         red = Double(rgb >> 16 & 0xFF) / 255
         green = Double(rgb >> 8 & 0xFF) / 255
         blue = Double(rgb & 0xFF) / 255
-        self.alpha = (min(max(alpha, 0), 1) * 255).rounded() / 255
+        self.alpha = alpha.isFinite ? (min(max(alpha, 0), 1) * 255).rounded() / 255 : 1
     }
 
     /// The same colour with another opacity.
