@@ -45,13 +45,13 @@ public final class Analyzer {
         _ path: String, into destination: String, progress: (AnalysisProgress) -> Void = { _ in }
     ) throws -> AnalysisResult {
         var clock = StageClock()
-        let info = try VideoReader(path: path, cancellation: cancellation).info
+        let probe = try ClipProbe.scan(path, captureRate: options.captureFrameRate, cancellation: cancellation)
         let output = try OutputFolder(destination: destination)
         guard let digest = FileDigest.sha256(path: path, isCancelled: { self.cancellation.isCancelled }) else {
             throw cancellation.isCancelled ? AnalysisError.cancelled : AnalysisError.unreadable(path)
         }
         clock.end("input")
-        let clip = Clip(path: path, info: info, sha256: digest, playback: ClipPlayback(info, options: options))
+        let clip = Clip(path: path, probe: probe, sha256: digest)
         let networks = try networks()
         clock.end("model")
         let pose = try findPlayer(clip, networks: networks, progress: progress)
@@ -93,19 +93,18 @@ public final class Analyzer {
         let box = options.playerBox.map { PictureBox(x: $0.x, y: $0.y, width: $0.z, height: $0.w) }
         let stage = PoseStage(
             networks: networks,
-            options: PoseOptions(playerBox: box, slowMotionFactor: clip.playback.slowMotionFactor))
+            options: PoseOptions(playerBox: box, slowMotionFactor: clip.info.slowMotionFactor))
         return try stage.run(
             open: { try VideoReader(path: clip.path, cancellation: cancellation) },
-            progress: { frames, seconds in
-                progress(
-                    AnalysisProgress(stage: .pose, frames: frames, fraction: clip.playback.fraction(at: seconds)))
+            progress: { frames, _ in
+                progress(AnalysisProgress(stage: .pose, frames: frames, fraction: clip.fraction(after: frames)))
             },
             isCancelled: { cancellation.isCancelled })
     }
 
     private func listen(_ clip: Clip, progress: (AnalysisProgress) -> Void) throws -> [SoundOnset] {
         // A clip slowed down by its recorder has its sound stretched or silenced: onsets would mislead.
-        guard clip.info.audio != nil, clip.playback.slowMotionFactor == 1 else { return [] }
+        guard clip.info.audio != nil, clip.info.slowMotionFactor == 1 else { return [] }
         progress(AnalysisProgress(stage: .sound, frames: 0, fraction: nil))
         return try SoundOnsetDetector.onsets(path: clip.path, cancellation: cancellation)
     }

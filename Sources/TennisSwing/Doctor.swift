@@ -32,7 +32,8 @@ public enum Doctor {
     private static func encoders() -> InstallationCheck {
         let missing = MediaLibraries.missingEncoders
         return InstallationCheck(
-            name: "Video encoders", detail: missing.isEmpty ? "H.264 and AAC" : "missing: \(missing.joined(separator: ", "))",
+            name: "Video encoders",
+            detail: missing.isEmpty ? "H.264 and AAC" : "missing: \(missing.joined(separator: ", "))",
             remedy: missing.isEmpty
                 ? nil
                 : UserMessage(

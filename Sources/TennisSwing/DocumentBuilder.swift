@@ -22,43 +22,24 @@ struct DocumentBuilder {
                 model: model.name, modelDigest: model.digest, framesAnalyzed: pose.track.frames.count,
                 framesWithPose: pose.track.frames.count { $0.pose != nil }),
             motion: motion, playerHeight: options.height, assessments: assessments,
-            session: SessionSummary(assessments), warnings: pose.warnings + motion.warnings,
+            session: SessionSummary(assessments), warnings: clip.probe.warnings + pose.warnings + motion.warnings,
             provenance: ProvenanceSummary(
                 version: TennisSwingVersion.current, rubric: rubric.id, config: config(), timings: timings))
     }
 
     private func input() -> InputSummary {
         let info = clip.info
-        let timing = FrameTiming(pose.track)
+        let scan = clip.probe.scan
         return InputSummary(
             path: clip.path, sha256: clip.sha256, container: info.container, videoCodec: info.videoCodec,
             width: info.geometry.width, height: info.geometry.height, rotation: info.geometry.quarterTurns * 90,
             frameRate: FrameRateSummary(
-                average: timing.averageRate, variable: timing.isVariable, captured: clip.playback.captureFrameRate),
-            duration: timing.duration,
+                average: scan.frameRate, variable: scan.isVariableFrameRate, captured: info.captureFrameRate),
+            duration: scan.duration,
             audio: info.audio.map {
                 AudioSummary(codec: $0.codec, sampleRate: $0.sampleRate, channels: $0.channels)
             },
-            applied: applied())
-    }
-
-    /// What was done to the picture and the clock, in words.
-    private func applied() -> [String] {
-        let geometry = clip.info.geometry
-        var steps: [String] = []
-        if geometry.isMirrored { steps.append("mirrored") }
-        if geometry.quarterTurns != 0 { steps.append("rotated \(geometry.quarterTurns * 90) degrees") }
-        if geometry.pixelAspect != 1 { steps.append("stretched to square pixels") }
-        if clip.info.transfer != .sdr { steps.append("\(clip.info.transfer.rawValue) brought to SDR for drawing") }
-        if clip.playback.slowMotionFactor != 1 {
-            steps.append("slow motion: \(hundredths(clip.playback.slowMotionFactor)) times slower than real time")
-        }
-        return steps
-    }
-
-    private func hundredths(_ value: Double) -> String {
-        let rounded = (value * 100).rounded() / 100
-        return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+            applied: clip.probe.applied.map(\.text))
     }
 
     /// The options the result depends on; those left to the toolkit are null.

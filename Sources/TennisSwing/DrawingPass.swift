@@ -44,9 +44,7 @@ struct DrawingPass {
             }
             try video?.append(frame)
             done += 1
-            progress(
-                AnalysisProgress(
-                    stage: .drawing, frames: done, fraction: clip.playback.fraction(at: frame.time.seconds)))
+            progress(AnalysisProgress(stage: .drawing, frames: done, fraction: clip.fraction(after: done)))
         }
         try pictures?.finish()
         try video.take()?.finish()

@@ -25,7 +25,9 @@ struct ResultText {
         let score = assessment.score.map { String(format: " %.0f/100", $0) } ?? ""
         let outcome = assessment.outcome == .provisional ? ", near a limit" : ""
         let time = String(format: "%.2f s", stroke.contact.time)
-        var lines = ["  \(stroke.id). \(name(stroke)), \(stroke.hand.rawValue)-handed, at \(time): \(grade)\(score)\(outcome)"]
+        var lines = [
+            "  \(stroke.id). \(name(stroke)), \(stroke.hand.rawValue)-handed, at \(time): \(grade)\(score)\(outcome)"
+        ]
         if let coaching = assessment.coaching {
             lines.append("     " + console.styled(coaching.headline, "1"))
             lines.append("     Think: " + coaching.cue)

@@ -71,7 +71,8 @@ import Testing
         }
     }
 
-    @Test("pictures from one pixel up, and no person: done, no stroke, said so", arguments: ["2x2", "64x64", "641x361"])
+    @Test(
+        "pictures from one pixel up, and no person: done, no stroke, said so", arguments: ["2x2", "64x64", "641x361"])
     func noPerson(size: String) throws {
         let folder = try TemporaryFolder()
         let path = try folder.clip(

@@ -27,7 +27,8 @@ import Testing
         let old = root + "/clip.swing"
         try FileManager.default.createDirectory(atPath: old + "/frames", withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: root) }
-        for name in ["analysis.json", "overlay.mp4", "my-notes.txt", "frames/stroke-02-contact.png", "frames/mine.png"] {
+        for name in ["analysis.json", "overlay.mp4", "my-notes.txt", "frames/stroke-02-contact.png", "frames/mine.png"]
+        {
             try Data([9]).write(to: URL(fileURLWithPath: old + "/" + name))
         }
         let folder = try OutputFolder(destination: old)

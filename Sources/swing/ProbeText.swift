@@ -1,0 +1,70 @@
+import Foundation
+import SwingCore
+import SwingMedia
+
+/// A probe as lines for people.
+struct ProbeText {
+    let text: String
+
+    init(_ probe: ClipProbe) {
+        let info = probe.info
+        let rows = [
+            ("file", Console.printable(info.path)),
+            ("video", Self.video(info)),
+            ("picture", Self.picture(info)),
+            ("colour", Self.colour(info)),
+            ("frames", Self.frames(probe.scan)),
+            ("filmed at", Self.captured(probe)),
+            ("sound", Self.sound(info.audio)),
+            ("recorder", Self.recorder(info.recorder)),
+            ("other tracks", Self.others(info)),
+            ("will be applied", probe.applied.isEmpty ? "nothing" : probe.applied.map(\.text).joined(separator: "; ")),
+        ]
+        text = rows.compactMap { name, value in
+            value.map { name + String(repeating: " ", count: 17 - name.count) + $0 + "\n" }
+        }.joined()
+    }
+
+    private static func video(_ info: ClipInfo) -> String {
+        [info.videoCodec, info.videoProfile].compactMap(\.self).joined(separator: " ") + " in " + info.container
+    }
+
+    private static func picture(_ info: ClipInfo) -> String {
+        let geometry = info.geometry
+        let stored = "\(geometry.storedWidth) x \(geometry.storedHeight)"
+        let upright = "\(geometry.width) x \(geometry.height)"
+        return upright + (stored == upright ? "" : " upright, stored as \(stored)")
+    }
+
+    private static func colour(_ info: ClipInfo) -> String {
+        let range = info.isFullRange ? "full range" : "limited range"
+        return "\(info.bitDepth) bit, \(info.pixelFormatName), \(range), \(info.transfer.rawValue)"
+    }
+
+    private static func frames(_ scan: ClipScan) -> String {
+        let rate = scan.frameRate.map { String(format: ", %.2f a second", $0) } ?? ""
+        let span = String(format: "%d from %.3f to %.3f s", scan.frameCount, scan.firstTime, scan.lastTime)
+        guard scan.isVariableFrameRate, let shortest = scan.shortestInterval, let longest = scan.longestInterval else {
+            return span + rate + (scan.frameCount > 1 ? ", evenly spaced" : "")
+        }
+        return span + rate + String(format: ", %.1f to %.1f ms apart", shortest * 1000, longest * 1000)
+    }
+
+    private static func captured(_ probe: ClipProbe) -> String? {
+        guard probe.info.slowMotionFactor != 1, let rate = probe.capturedRate else { return nil }
+        return String(format: "%.0f frames a second, played %.2g times slower", rate, probe.info.slowMotionFactor)
+    }
+
+    private static func sound(_ audio: AudioInfo?) -> String {
+        audio.map { "\($0.codec), \($0.sampleRate) Hz, \($0.channels) channel\($0.channels == 1 ? "" : "s")" } ?? "none"
+    }
+
+    private static func recorder(_ recorder: RecorderInfo) -> String? {
+        let parts = [recorder.make, recorder.model, recorder.software, recorder.creationTime].compactMap(\.self)
+        return parts.isEmpty ? nil : Console.printable(parts.joined(separator: ", "))
+    }
+
+    private static func others(_ info: ClipInfo) -> String? {
+        info.otherStreams.isEmpty ? nil : Console.printable(info.otherStreams.joined(separator: ", "))
+    }
+}
