@@ -49,11 +49,13 @@ extension EventFinder {
         return first.flatMap { $0 > 0 ? times[$0] : nil }
     }
 
-    /// The first moment after the backswing at which the hand moves towards the hit faster than 1 m/s (published rule).
+    /// The first moment after the backswing at which the hand moves towards where it will hit faster than 1 m/s (published
+    /// rule).
     private func swingStart(after backswingEnd: Double) -> Double? {
         let velocity = Kinematics.worldVelocity(.joint(hand.wrist), in: track)
-        guard let hit = track.sample(nearest: contact.time), let forward = velocity[hit]?.normalized,
-            let range = range(from: backswingEnd, to: contact.time)
+        guard let hit = track.sample(nearest: contact.time), let back = track.sample(nearest: backswingEnd),
+            let there = track.world(hand.wrist, hit), let here = track.world(hand.wrist, back),
+            let forward = (there - here).normalized, let range = range(from: backswingEnd, to: contact.time)
         else { return nil }
         let limit = 1.0 * track.slowMotionFactor / second
         let start = range.first { sample in

@@ -24,7 +24,7 @@ struct OutlierRejection {
     /// - Parameters:
     ///   - points: in body heights, nil where nothing was seen.
     ///   - times: real seconds.
-    /// - Complexity: O(n · neighbours²).
+    /// - Complexity: O(n), and O(neighbours²) for each sample near an impossible one.
     func keep<P: PathPoint>(_ points: [P?], times: [Double]) -> [Bool] {
         let seen = points.indices.filter { points[$0] != nil }
         let path = seen.compactMap { points[$0] }
@@ -33,8 +33,31 @@ struct OutlierRejection {
             for sample in seen { kept[sample] = true }
             return kept
         }
-        for position in bestChain(path, seen.map { times[$0] }) { kept[seen[position]] = true }
+        let clock = seen.map { times[$0] }
+        var next = 0
+        for stretch in doubtfulStretches(path, clock) {
+            for position in next..<stretch.lowerBound { kept[seen[position]] = true }
+            let chain = bestChain(Array(path[stretch]), Array(clock[stretch]))
+            for position in chain { kept[seen[stretch.lowerBound + position]] = true }
+            next = stretch.upperBound
+        }
+        for position in next..<path.count { kept[seen[position]] = true }
         return kept
+    }
+
+    /// The stretches around impossible samples; outside them leaving anything out could only cost.
+    private func doubtfulStretches<P: PathPoint>(_ path: [P], _ times: [Double]) -> [Range<Int>] {
+        var stretches: [Range<Int>] = []
+        for middle in 1..<(path.count - 1) where excess(path, times, middle - 1, middle, middle + 1) > 0 {
+            let low = max(middle - neighbours - 2, 0)
+            let high = min(middle + neighbours + 3, path.count)
+            if let last = stretches.last, low <= last.upperBound {
+                stretches[stretches.count - 1] = last.lowerBound..<high
+            } else {
+                stretches.append(low..<high)
+            }
+        }
+        return stretches
     }
 
     /// Positions of the cheapest chain.

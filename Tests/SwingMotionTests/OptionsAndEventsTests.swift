@@ -1,0 +1,129 @@
+import Foundation
+import SwingCore
+import Testing
+
+@testable import SwingMotion
+
+@Suite struct MotionOptionsTests {
+    private let player = SyntheticPlayer(action: .serve)
+
+    @Test func aHeardHitSharpensTheContact() throws {
+        let track = player.track(rate: 60)
+        let seen = try #require(MotionAnalysis.analyze(track).strokes.first).contact
+        let onset = SoundOnset(time: player.contact + 0.055, strength: 1)
+        let heard = try #require(MotionAnalysis.analyze(track, options: .init(onsets: [onset])).strokes.first).contact
+        #expect(heard.sources == [.kinematics, .sound])
+        #expect(heard.uncertainty < seen.uncertainty)
+        #expect(abs(heard.time - player.contact) < 0.02)
+    }
+
+    @Test(arguments: [-0.3, -0.12, 0.25, 1]) func soundsThatCannotBeTheHitAreIgnored(delay: Double) throws {
+        let onset = SoundOnset(time: player.contact + delay, strength: 1)
+        let analysis = MotionAnalysis.analyze(player.track(rate: 60), options: .init(onsets: [onset]))
+        #expect(try #require(analysis.strokes.first).contact.sources == [.kinematics])
+    }
+
+    @Test func slowMotionSoundIsNotTrusted() throws {
+        let onset = SoundOnset(time: player.contact * 4 + 0.055, strength: 1)
+        let track = player.track(rate: 240, slowness: 4, factor: 4)
+        let analysis = MotionAnalysis.analyze(track, options: .init(onsets: [onset]))
+        #expect(try #require(analysis.strokes.first).contact.sources == [.kinematics])
+    }
+
+    @Test func theUsersContactsReplaceDetection() throws {
+        let options = MotionOptions(contacts: [player.contact, 99, .nan])
+        let analysis = MotionAnalysis.analyze(player.track(rate: 60), options: options)
+        #expect(analysis.strokes.count == 1)
+        let stroke = try #require(analysis.strokes.first)
+        #expect(stroke.contact.time == player.contact && stroke.contact.sources == [.user])
+        #expect(stroke.kind == .serve)
+        #expect(analysis.warnings.contains { $0.code == "contactIgnored" })
+    }
+
+    @Test func theUsersHandKindAndViewAreTaken() throws {
+        let options = MotionOptions(hand: .right, kind: .smash, view: .front, contacts: [player.contact])
+        let analysis = MotionAnalysis.analyze(player.track(rate: 60), options: options)
+        #expect(analysis.hand == .right && analysis.handSource == "user" && analysis.handConfidence == 1)
+        #expect(analysis.view == .front && analysis.viewConfidence == 1)
+        #expect(try #require(analysis.strokes.first).kind == .smash)
+    }
+
+    @Test(arguments: [
+        (0.0, CameraView.front), (180, .back), (90, .side), (270, .side), (45, .diagonal), (140, .diagonal),
+    ])
+    func viewsHaveTheirNames(azimuth: Double, view: CameraView) throws {
+        #expect(ViewFinder.sector(azimuth) == view)
+        let forehand = SyntheticPlayer(action: .forehand, targetAzimuth: azimuth)
+        let analysis = MotionAnalysis.analyze(forehand.track(rate: 60))
+        // The hand's way into the ball is not quite the ball's way out: the exact sector is checked above.
+        let seen = try #require(analysis.strokeViews.first)
+        let near: [CameraView] = view == .diagonal ? CameraView.allCases : [view, .diagonal]
+        #expect(near.contains(seen) && seen != .unknown)
+        #expect(analysis.viewConfidence > 0.5)
+    }
+}
+
+@Suite struct StrokeEventsTests {
+    private func stroke(_ action: SyntheticPlayer.Action, rate: Double = 60) throws -> (Stroke, MotionAnalysis) {
+        let analysis = MotionAnalysis.analyze(SyntheticPlayer(action: action).track(rate: rate))
+        return (try #require(analysis.strokes.first), analysis)
+    }
+
+    @Test(arguments: [30.0, 60, 120]) func serveMomentsLieWhereTheKeyPosesPutThem(rate: Double) throws {
+        let (serve, _) = try stroke(.serve, rate: rate)
+        let expected: [(StrokeEventID, Double, Double)] = [
+            (.start, 0.5, 0.25), (.release, 1.1, 0.15), (.tossTop, 1.5, 0.08), (.loading, 1.5, 0.15),
+            (.cocking, 1.72, 0.15), (.contact, 1.95, 0.05), (.finish, 2.45, 0.3),
+        ]
+        for (id, time, tolerance) in expected {
+            let event = try #require(serve.event(id), "\(id): \(serve.missingEvents[id] ?? "")")
+            #expect(abs(event.time - time) < tolerance, "\(id) at \(event.time)")
+        }
+    }
+
+    @Test func groundstrokeMomentsLieWhereTheKeyPosesPutThem() throws {
+        for action in [SyntheticPlayer.Action.forehand, .backhand] {
+            let (stroke, _) = try stroke(action)
+            let expected: [(StrokeEventID, Double, Double)] = [
+                (.unitTurn, 0.45, 0.2), (.backswingEnd, 1.2, 0.08), (.forwardSwingStart, 1.28, 0.1),
+                (.followThroughEnd, 1.85, 0.35),
+            ]
+            for (id, time, tolerance) in expected {
+                let event = try #require(stroke.event(id), "\(id): \(stroke.missingEvents[id] ?? "")")
+                #expect(abs(event.time - time) < tolerance, "\(id) at \(event.time)")
+            }
+        }
+    }
+
+    @Test func momentsAreOrderedInsideTheStrokeAndCounted() throws {
+        for (action, order) in [
+            (SyntheticPlayer.Action.serve, EventFinder.serveOrder), (.forehand, EventFinder.groundstrokeOrder),
+        ] {
+            let (stroke, _) = try stroke(action)
+            #expect(stroke.events.map(\.time) == stroke.events.map(\.time).sorted())
+            #expect(stroke.events.allSatisfy { $0.time >= stroke.start && $0.time <= stroke.end && $0.uncertainty > 0 })
+            #expect(Set(stroke.events.map(\.id)).union(stroke.missingEvents.keys) == Set(order))
+            #expect(Set(stroke.events.map(\.id)).isDisjoint(with: stroke.missingEvents.keys))
+        }
+    }
+
+    @Test func aClipThatStartsLateSaysWhatItMisses() throws {
+        let player = SyntheticPlayer(action: .forehand)
+        let track = player.track(rate: 60)
+        let late = PoseTrack(width: 1280, height: 720, frames: Array(track.frames[66...]))
+        let stroke = try #require(MotionAnalysis.analyze(late).strokes.first)
+        #expect(stroke.event(.unitTurn) == nil)
+        #expect(stroke.missingEvents[.unitTurn] != nil)
+        #expect(abs(stroke.contact.time - player.contact) < 0.03)
+    }
+
+    @Test func aClipThatEndsAfterTheHitSaysWhatItMisses() throws {
+        let player = SyntheticPlayer(action: .forehand)
+        let track = player.track(rate: 60)
+        let count = Int((player.contact + 0.2) * 60)
+        let early = PoseTrack(width: 1280, height: 720, frames: Array(track.frames[..<count]))
+        let stroke = try #require(MotionAnalysis.analyze(early).strokes.first)
+        #expect(stroke.event(.followThroughEnd) == nil && stroke.missingEvents[.followThroughEnd] != nil)
+        #expect(stroke.end <= player.contact + 0.2)
+    }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import SwingCore
+import Testing
+
+@testable import SwingMotion
+
+@Suite struct StrokeDetectionTests {
+    static let strokes: [(SyntheticPlayer.Action, StrokeKind)] = [
+        (.serve, .serve), (.forehand, .forehand), (.backhand, .backhand),
+    ]
+
+    /// The one stroke of a clip; fails where there is another number of them.
+    private func only(_ analysis: MotionAnalysis) throws -> Stroke {
+        try #require(analysis.strokes.count == 1, "\(analysis.strokes.map(\.kind))")
+        return analysis.strokes[0]
+    }
+
+    @Test(arguments: [Hand.right, .left], [0.0, 60, 90, 135, 180, 270])
+    func everyStrokeIsFoundFromEverySide(hand: Hand, azimuth: Double) throws {
+        for (action, kind) in StrokeDetectionTests.strokes {
+            let player = SyntheticPlayer(action: action, hand: hand, targetAzimuth: azimuth, noise: 0.004)
+            let analysis = MotionAnalysis.analyze(player.track(rate: 60))
+            let stroke = try only(analysis)
+            #expect(stroke.kind == kind && stroke.hand == hand && analysis.hand == hand)
+            #expect(stroke.variant == (kind == .backhand ? .twoHanded : nil))
+            #expect(stroke.confidence >= 0.5)
+            #expect(abs(stroke.contact.time - player.contact) < 0.035)
+            #expect(stroke.contact.uncertainty > 0 && stroke.contact.sources == [.kinematics])
+        }
+    }
+
+    @Test(arguments: [30.0, 50, 60, 120, 240]) func frameRateDoesNotMoveTheContact(rate: Double) throws {
+        for (action, kind) in StrokeDetectionTests.strokes {
+            let player = SyntheticPlayer(action: action)
+            let stroke = try only(MotionAnalysis.analyze(player.track(rate: rate)))
+            #expect(stroke.kind == kind)
+            #expect(abs(stroke.contact.time - player.contact) < max(1 / rate, 0.025))
+        }
+    }
+
+    @Test func unevenFrameTimesDoNotMoveTheContact() throws {
+        var random = SeededRandom(seed: 5)
+        var times = [0.0]
+        while times[times.count - 1] < 3 { times.append(times[times.count - 1] + 0.006 + 0.03 * random.uniform()) }
+        for (action, kind) in StrokeDetectionTests.strokes {
+            let player = SyntheticPlayer(action: action)
+            let stroke = try only(MotionAnalysis.analyze(player.track(times: times)))
+            #expect(stroke.kind == kind)
+            #expect(abs(stroke.contact.time - player.contact) < 0.03)
+        }
+    }
+
+    @Test func sizeAndPlaceInThePictureDoNotMatter() throws {
+        for (action, _) in StrokeDetectionTests.strokes {
+            let player = SyntheticPlayer(action: action)
+            let small = SyntheticPlayer(action: action, pixelsPerMetre: 60, origin: SIMD2(200, 300))
+            let first = try only(MotionAnalysis.analyze(player.track(rate: 60)))
+            let second = try only(MotionAnalysis.analyze(small.track(rate: 60)))
+            #expect(first.kind == second.kind && abs(first.contact.time - second.contact.time) < 0.002)
+            #expect(abs(first.confidence - second.confidence) < 0.02)
+        }
+    }
+
+    @Test func mirroredPictureGivesTheOtherHand() throws {
+        for (action, kind) in StrokeDetectionTests.strokes {
+            let right = SyntheticPlayer(action: action, hand: .right, targetAzimuth: 70)
+            let left = SyntheticPlayer(action: action, hand: .left, targetAzimuth: -70)
+            let first = try only(MotionAnalysis.analyze(right.track(rate: 60)))
+            let second = try only(MotionAnalysis.analyze(left.track(rate: 60)))
+            #expect(first.hand == .right && second.hand == .left && first.kind == kind && second.kind == kind)
+            #expect(abs(first.contact.time - second.contact.time) < 0.001)
+            #expect(first.events.map(\.id) == second.events.map(\.id))
+        }
+    }
+
+    @Test(arguments: [2.0, 4, 8]) func knownSlowMotionKeepsRealSpeeds(factor: Double) throws {
+        let player = SyntheticPlayer(action: .forehand)
+        let life = MotionAnalysis.analyze(player.track(rate: 240))
+        let slow = MotionAnalysis.analyze(player.track(rate: 240, slowness: factor, factor: factor))
+        let stroke = try only(slow)
+        let expected = try only(life).contact.time
+        #expect(abs(stroke.contact.time / factor - expected) < 0.005)
+        #expect(slow.suspectedSlowness == 1)
+        #expect(!slow.warnings.contains { $0.code == "slowMotionSuspected" })
+        let real = Kinematics.imageSpeed(.joint(.rightWrist), in: life.track).compactMap { $0 }.max()
+        let shown = Kinematics.imageSpeed(.joint(.rightWrist), in: slow.track).compactMap { $0 }.max()
+        let ratio = try #require(shown) / #require(real)
+        #expect(abs(ratio - 1) < 0.02)
+    }
+
+    @Test(arguments: [4.0, 8]) func unknownSlowMotionIsFoundAndSaid(slowness: Double) throws {
+        for (action, kind) in StrokeDetectionTests.strokes {
+            let player = SyntheticPlayer(action: action)
+            let analysis = MotionAnalysis.analyze(player.track(rate: 30 * slowness, slowness: slowness))
+            let stroke = try only(analysis)
+            #expect(stroke.kind == kind)
+            #expect(abs(stroke.contact.time / slowness - player.contact) < 0.04)
+            #expect(analysis.suspectedSlowness >= slowness / 2 && analysis.suspectedSlowness <= slowness * 2)
+            #expect(analysis.warnings.contains { $0.code == "slowMotionSuspected" })
+        }
+    }
+
+    @Test(arguments: [SyntheticPlayer.Action.walk, .stand, .turnRound], [0.0, 90, 180])
+    func otherMotionIsNoStroke(action: SyntheticPlayer.Action, azimuth: Double) {
+        let player = SyntheticPlayer(action: action, targetAzimuth: azimuth, noise: 0.004)
+        let analysis = MotionAnalysis.analyze(player.track(rate: 60))
+        #expect(analysis.strokes.isEmpty)
+        #expect(analysis.warnings.contains { $0.code == "noStroke" })
+    }
+
+    @Test func anotherPartOfTheClipWithoutThePlayerDoesNotMatter() throws {
+        let player = SyntheticPlayer(action: .forehand, leadIn: 2)
+        let track = player.track(rate: 60).without(0..<100)
+        let stroke = try only(MotionAnalysis.analyze(track))
+        #expect(stroke.kind == .forehand && abs(stroke.contact.time - player.contact) < 0.03)
+    }
+
+    @Test func aPanningCameraIsNotHandSpeed() throws {
+        let player = SyntheticPlayer(action: .forehand)
+        let panned = player.track(rate: 60).changed { index, pose in
+            for joint in pose.keypoints.indices { pose.keypoints[joint]?.x += Float(index) * 6 }
+        }
+        let still = try only(MotionAnalysis.analyze(player.track(rate: 60)))
+        let moving = try only(MotionAnalysis.analyze(panned))
+        #expect(abs(still.contact.time - moving.contact.time) < 0.002 && still.kind == moving.kind)
+    }
+
+    @Test func brokenPosesStillGiveTheStroke() throws {
+        let arms: [Joint] = [.leftShoulder, .leftElbow, .leftWrist, .leftPinky, .leftIndex, .leftThumb]
+        for (action, kind) in StrokeDetectionTests.strokes where action != .backhand {
+            let player = SyntheticPlayer(action: action, targetAzimuth: 170, noise: 0.006)
+            // A tenth of the frames with exchanged arms, as models do from behind.
+            let spoiled = player.track(rate: 60).changed { index, pose in
+                if index % 30 < 3 { pose.exchange(arms) }
+            }
+            let stroke = try only(MotionAnalysis.analyze(spoiled))
+            #expect(stroke.kind == kind && stroke.hand == .right)
+            #expect(abs(stroke.contact.time - player.contact) < 0.04)
+        }
+    }
+
+    @Test func twoStrokesAreTwo() throws {
+        let first = SyntheticPlayer(action: .forehand).track(rate: 60)
+        let second = SyntheticPlayer(action: .backhand).track(rate: 60)
+        let later = second.frames.map { frame in
+            PoseFrame(
+                index: frame.index + 181,
+                time: MediaTime(roundingSeconds: frame.time.seconds + 3.02, timeBase: .microseconds), pose: frame.pose)
+        }
+        let both = PoseTrack(width: 1280, height: 720, frames: first.frames + later)
+        let analysis = MotionAnalysis.analyze(both)
+        #expect(analysis.strokes.map(\.kind) == [.forehand, .backhand])
+        #expect(analysis.strokes.map(\.id) == [1, 2])
+        #expect(analysis.strokes.allSatisfy { $0.hand == .right })
+    }
+
+    @Test func clipsOfNothingGiveNothing() {
+        let empty = MotionAnalysis.analyze(PoseTrack(width: 0, height: 0, frames: []))
+        #expect(empty.strokes.isEmpty && empty.track.count == 0 && empty.handSource == "assumed")
+        let none = SyntheticPlayer(action: .serve).track(rate: 30).without(0..<1000)
+        #expect(MotionAnalysis.analyze(none).strokes.isEmpty)
+        for count in 1..<6 {
+            let short = SyntheticPlayer(action: .forehand).track(times: (0..<count).map { Double($0) / 30 })
+            #expect(MotionAnalysis.analyze(short).strokes.isEmpty)
+        }
+        let odd = PoseTrack(
+            width: 10, height: 10, slowMotionFactor: .nan,
+            frames: SyntheticPlayer(action: .serve).track(rate: 30).frames)
+        #expect(MotionAnalysis.analyze(odd).track.slowMotionFactor == 1)
+    }
+
+    @Test func sameInputSameAnswer() {
+        let track = SyntheticPlayer(action: .serve, noise: 0.01).track(rate: 60)
+        #expect(MotionAnalysis.analyze(track) == MotionAnalysis.analyze(track))
+    }
+}
