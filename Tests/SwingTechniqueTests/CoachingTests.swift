@@ -1,3 +1,4 @@
+import Foundation
 import SwingCore
 import SwingMotion
 import Testing
@@ -47,6 +48,30 @@ import Testing
                 last = score
             }
         }
+    }
+
+    /// A second metric of the same weight that this view cannot measure halves the coverage.
+    @Test(arguments: [(0.5, Outcome.graded), (0.51, .provisional), (1, .provisional)])
+    func aStrokeSeenInPartIsProvisional(full: Double, outcome: Outcome) throws {
+        let assessment = try assess(60, twoMetrics(minimum: 0.4, full: full))
+        #expect(assessment.grade == .excellent && assessment.outcome == outcome)
+        #expect(assessment.reason == (outcome == .graded ? nil : "Seen in part: 50 % of the weight could be graded."))
+    }
+
+    @Test func tooLittleSeenGetsNoGrade() throws {
+        let assessment = try assess(60, twoMetrics(minimum: 0.6, full: 0.6))
+        #expect(assessment.grade == nil && assessment.score == nil && assessment.outcome == .notMeasurable)
+        #expect(assessment.reason?.hasPrefix("Only 1 metric with 50 % of the weight could be graded") == true)
+    }
+
+    private func twoMetrics(minimum: Double, full: Double) throws -> Rubric {
+        let parts = Fixtures.minimal.components(separatedBy: "    metrics:\n")
+        let hidden = parts[1].replacingOccurrences(of: "frontKneeFlexionLoading", with: "backKneeFlexionLoading")
+            .replacingOccurrences(of: "back: { space: world, error: 0.001 }", with: "front: { space: world, error: 1 }")
+        let text = (parts[0] + "    metrics:\n" + parts[1] + "\n" + hidden)
+            .replacingOccurrences(of: "minimumCoverage: 0.4", with: "minimumCoverage: \(minimum)")
+            .replacingOccurrences(of: "fullCoverage: 0.5", with: "fullCoverage: \(full)")
+        return try Rubric.load(yaml: text, file: "two.yaml")
     }
 
     @Test func theSameMotionGivesTheSameAnswer() throws {

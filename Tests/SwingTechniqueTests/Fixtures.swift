@@ -22,6 +22,7 @@ enum Fixtures {
         id: test-1
         date: "2026-11-21"
         minimumCoverage: 0.4
+        fullCoverage: 0.5
         minimumMetrics: 1
         levels:
           beginner: { spread: 1.6, worst: needsWork }

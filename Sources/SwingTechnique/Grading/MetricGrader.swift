@@ -73,8 +73,10 @@ struct MetricGrader {
         case .timing: return .timing
         case .visibility: return .visibility
         case .view:
+            let here = metric.views[scene.view]?.error ?? .infinity
             let better = metric.viewsInOrder.filter { view in
-                view != scene.view && (metric.views[view]?.error ?? .infinity) <= Self.gradedUpTo * spread
+                let error = metric.views[view]?.error ?? .infinity
+                return error < here && error <= Self.gradedUpTo * spread
             }
             return .view(better)
         }

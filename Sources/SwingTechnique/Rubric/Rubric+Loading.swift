@@ -43,7 +43,8 @@ extension Rubric {
 
     private static func rubric(_ root: RubricNode) throws(RubricError) -> Rubric {
         let top = try root.mapping(required: [
-            "schemaVersion", "id", "date", "minimumCoverage", "minimumMetrics", "levels", "priorities", "sources",
+            "schemaVersion", "id", "date", "minimumCoverage", "fullCoverage", "minimumMetrics", "levels", "priorities",
+            "sources",
             "drills", "strokes",
         ])
         let version = try top.at("schemaVersion").number(in: 0...1000)
@@ -65,6 +66,7 @@ extension Rubric {
         return Rubric(
             id: try top.at("id").text(atMost: 64), date: try top.at("date").text(atMost: 10),
             minimumCoverage: try top.at("minimumCoverage").number(in: 0...1),
+            fullCoverage: try top.at("fullCoverage").number(in: 0...1),
             minimumMetrics: Int(try top.at("minimumMetrics").number(in: 1...100)),
             levels: try levels(top.at("levels")), sources: sources, drills: drills, strokes: strokes,
             priorities: try priorities(top.at("priorities")))

@@ -10,6 +10,8 @@ public struct Rubric: Hashable, Sendable {
     public let date: String
     /// The part of a stroke's weight that must be graded before the stroke gets a grade, 0 to 1.
     public let minimumCoverage: Double
+    /// The part of a stroke's weight from which its grade is no longer provisional, 0 to 1.
+    public let fullCoverage: Double
     /// How many metrics must be graded before the stroke gets a grade.
     public let minimumMetrics: Int
     /// What each level changes.

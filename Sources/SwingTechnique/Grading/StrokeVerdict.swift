@@ -24,24 +24,42 @@ struct StrokeVerdict {
             outcome = .notMeasurable
             let percent = possible > 0 ? Int((covered / possible * 100).rounded()) : 0
             reason =
-                "Only \(graded.count) metrics with \(percent) % of the weight could be graded; a stroke needs "
+                "Only \(graded.count) \(graded.count == 1 ? "metric" : "metrics") with \(percent) % of the weight could be graded; a stroke needs "
                 + "\(rubric.minimumMetrics) with \(Int((rubric.minimumCoverage * 100).rounded())) %. "
                 + "The metrics say how to film them."
             return
         }
-        let score = graded.reduce(0) { $0 + $1.influence / influence * ($1.score ?? 0) }
+        let shares = graded.map { (share: $0.influence / influence, metric: $0) }
+        let score = Self.score(shares.map { ($0.share, $0.metric.score ?? 0) })
         // Errors of different metrics are taken as independent: their effects on the score add in quadrature.
-        let spread = graded.reduce(0) { sum, metric in
-            let half = metric.scoreRange.map { ($0.upperBound - $0.lowerBound) / 2 } ?? 0
-            let part = metric.influence / influence * half
-            return sum + part * part
+        let spread = shares.indices.reduce(0) { sum, index in
+            guard let range = shares[index].metric.scoreRange else { return sum }
+            let ends = [range.lowerBound, range.upperBound].map { end in
+                Self.score(
+                    shares.indices.map { (shares[$0].share, $0 == index ? end : shares[$0].metric.score ?? 0) })
+            }
+            let half = (ends[1] - ends[0]) / 2
+            return sum + half * half
         }.squareRoot()
         let own = Grade(score: score).atWorst(worst ?? .critical)
         let reached = Set([score - spread, score + spread].map { Grade(score: $0).atWorst(worst ?? .critical) })
         let grades = Grade.allCases.filter { reached.contains($0) || $0 == own }
+        var doubts: [String] = []
+        if grades.count > 1 { doubts.append(grades.straddling) }
+        if covered / possible < rubric.fullCoverage {
+            doubts.append("Seen in part: \(Int((covered / possible * 100).rounded())) % of the weight could be graded.")
+        }
         self.score = score
         grade = own
-        outcome = grades.count > 1 ? .provisional : .graded
-        reason = grades.count > 1 ? grades.straddling : nil
+        outcome = doubts.isEmpty ? .graded : .provisional
+        reason = doubts.isEmpty ? nil : doubts.joined(separator: " ")
+    }
+
+    /// 100 less the weighted root mean square of what the metrics lack.
+    ///
+    /// Squares, because one metric far off matters more than the same distance spread over many, which is how skilled
+    /// players differ from each other. Where all lie on a grade's limit, so does the stroke.
+    private static func score(_ parts: [(share: Double, score: Double)]) -> Double {
+        100 - parts.reduce(0) { $0 + $1.share * (100 - $1.score) * (100 - $1.score) }.squareRoot()
     }
 }
