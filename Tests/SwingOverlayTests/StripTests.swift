@@ -21,6 +21,16 @@ import Testing
         }
     }
 
+    @Test func theMomentTheCoachingRestsOnIsInTheStripInItsPlace() throws {
+        let track = Stage.track(width: 640, height: 360, bodyHeight: 200, center: SIMD2(320, 300))
+        let metrics = [Stage.metric(id: "deepest", time: 0.8, event: nil, grade: .critical)]
+        let scene = OverlayScene(
+            track: track, hand: .right, assessments: [Stage.assessment(metrics: metrics, evidence: "deepest")])
+        let plan = try #require(StripPlan(scene: scene, stroke: 0))
+        #expect(plan.frames.map(\.event) == [.backswingEnd, nil, .contact, .followThroughEnd])
+        #expect(plan.frames.map(\.isEvidence) == [false, true, false, false])
+    }
+
     @Test func anUnknownPlayerGetsTheWholePicture() throws {
         let track = Stage.track(
             width: 640, height: 360, bodyHeight: 200, center: SIMD2(320, 300), known: { _ in false })

@@ -34,7 +34,7 @@ struct BannerAnnotator: Annotator {
     ) -> Card {
         let theme = text.theme
         var lines: [Card.Line] = []
-        if let name = text(event.map(Words.event) ?? "Key moment", theme.type.headline) {
+        if let name = text(Words.moment(event), theme.type.headline) {
             lines.append(Card.Line(text: name, color: theme.colors.foreground))
         }
         let distance = event == .contact ? 0 : (time - contact) / perSecond

@@ -82,7 +82,7 @@ struct StripLayout {
         let scale = text.scale
         var lines: [Card.Line] = []
         let isContact = frame.event == .contact
-        if let event = frame.event, let name = text(Words.event(event), theme.type.subheadline, maxWidth: width) {
+        if let name = text(Words.moment(frame.event), theme.type.subheadline, maxWidth: width) {
             lines.append(
                 Card.Line(text: name, color: isContact ? theme.colors.accent : theme.colors.foreground))
         }

@@ -20,11 +20,11 @@ public struct StripPlan: Sendable {
     /// - Returns: nil where the stroke has no event or does not exist.
     public init?(scene: OverlayScene, stroke: Int) {
         guard scene.assessments.indices.contains(stroke) else { return nil }
-        let events = scene.keyFrames(of: stroke).filter { $0.event != nil }
-        guard !events.isEmpty else { return nil }
+        let found = scene.keyFrames(of: stroke).sorted { $0.time < $1.time }
+        guard !found.isEmpty else { return nil }
         self.stroke = stroke
         strokeID = scene.assessments[stroke].stroke.id
-        frames = StripPlan.chosen(from: events)
+        frames = StripPlan.chosen(from: found)
         crops = StripPlan.crops(of: frames, in: scene)
     }
 
@@ -32,7 +32,7 @@ public struct StripPlan: Sendable {
     private static func chosen(from frames: [KeyFrame]) -> [KeyFrame] {
         let leastTelling: [StrokeEventID] = [.deceleration, .start, .unitTurn, .release]
         var kept = frames
-        for id in leastTelling where kept.count > 8 { kept.removeAll { $0.event == id } }
+        for id in leastTelling where kept.count > 8 { kept.removeAll { $0.event == id && !$0.isEvidence } }
         return Array(kept.prefix(8))
     }
 

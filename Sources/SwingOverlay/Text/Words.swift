@@ -38,6 +38,9 @@ enum Words {
         }
     }
 
+    /// The name of a picture: its event, or that it is the moment the coaching rests on.
+    static func moment(_ event: StrokeEventID?) -> String { event.map(Words.event) ?? "Key moment" }
+
     /// What goes on after a moment and before the next one.
     static func phase(after id: StrokeEventID) -> String {
         switch id {

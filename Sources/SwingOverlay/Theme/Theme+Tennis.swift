@@ -12,7 +12,7 @@ extension Theme {
             excellent: GradeStyle(color: Color(0x5CB85C), mark: .star, word: "Excellent"),
             good: GradeStyle(color: Color(0x4A9B4E), mark: .check, word: "Good"),
             needsWork: GradeStyle(color: Color(0xF7DC6F), mark: .arrow, word: "Needs work"),
-            critical: GradeStyle(color: Color(0xE67E22), mark: .alert, word: "Critical")),
+            critical: GradeStyle(color: Color(0xE67E22), mark: .alert, word: "Top priority")),
         fonts: FontTokens(text: "Inter", monospaced: "JetBrains Mono"),
         type: TypeTokens(
             title: TextStyle(size: 28, weight: 400, isMonospaced: false),
