@@ -3,8 +3,8 @@ struct FluxBaseline {
     private let medians: [Float]
     private let deviations: [Float]
 
-    /// Frames from one computed value to the next, 24 ms: surroundings of a second change little in that time.
-    private static let step = 12
+    /// Frames from one computed value to the next, a tenth of a second: surroundings of a second change little in that time.
+    private static let step = 50
     /// Frames to each side: half a second.
     private static let reach = 250
     /// Frames to each side within which a peak is the highest: 30 ms.

@@ -25,6 +25,10 @@ struct OnsetAnalysis {
     private static let memory = 5
     /// A rise of more tells no more: 40 dB lie between a hit close by and a quiet court.
     private static let largestRise: Float = 40
+    /// Frames of a quarter of a second, for which one floor is computed.
+    private static let floorStep = 125
+    /// Frames of half a second, looked at to either side for the floor.
+    private static let floorReach = 250
     /// The quietest level that counts, in decibels below full scale; below lies the noise of 16-bit coding.
     private static let floor: Float = -90
 
@@ -47,7 +51,7 @@ struct OnsetAnalysis {
             levels.contains { $0[band] > OnsetAnalysis.floor + 5 }
         }
         guard !heard.isEmpty else { return [] }
-        let flux = flux(of: levels, bands: heard)
+        let flux = flux(of: levels, bands: heard, floors: floors(of: levels, bands: heard))
         let loudness = levels.map { level in heard.reduce(0) { $0 + level[$1] } / Float(heard.count) }
         let baseline = FluxBaseline(flux)
         return baseline.peaks(of: flux).compactMap { frame in
@@ -73,14 +77,29 @@ struct OnsetAnalysis {
         }
     }
 
+    /// How quiet each band is in the second around each quarter of a second: its lower quartile.
+    ///
+    /// A rise counts from there on only. Else the end of silence, as at the start of most recordings, is an onset.
+    private func floors(of levels: [[Float]], bands: [Int]) -> [[Float]] {
+        stride(from: 0, to: levels.count, by: OnsetAnalysis.floorStep).map { first in
+            let low = max(0, first + OnsetAnalysis.floorStep / 2 - OnsetAnalysis.floorReach)
+            let high = min(levels.count, first + OnsetAnalysis.floorStep / 2 + OnsetAnalysis.floorReach)
+            return bands.map { band in
+                let sorted = levels[low..<high].map { $0[band] }.sorted()
+                return sorted[sorted.count / 4]
+            }
+        }
+    }
+
     /// How many decibels each frame rises above the loudest of the frames shortly before, averaged over the bands.
-    private func flux(of levels: [[Float]], bands: [Int]) -> [Float] {
+    private func flux(of levels: [[Float]], bands: [Int], floors: [[Float]]) -> [Float] {
         var flux = [Float](repeating: 0, count: levels.count)
         for frame in (OnsetAnalysis.lag + OnsetAnalysis.memory - 1)..<levels.count {
             let last = frame - OnsetAnalysis.lag
-            for band in bands {
-                var before = levels[last][band]
-                for earlier in (last - OnsetAnalysis.memory + 1)..<last { before = max(before, levels[earlier][band]) }
+            let floor = floors[frame / OnsetAnalysis.floorStep]
+            for (place, band) in bands.enumerated() {
+                var before = floor[place]
+                for earlier in (last - OnsetAnalysis.memory + 1)...last { before = max(before, levels[earlier][band]) }
                 flux[frame] += min(max(0, levels[frame][band] - before), OnsetAnalysis.largestRise)
             }
             flux[frame] /= Float(bands.count)
@@ -99,6 +118,8 @@ struct OnsetAnalysis {
     }
 
     /// The sample where energy above 1 kHz rises most: two milliseconds after it against three before.
+    ///
+    /// The difference is taken, not the ratio: lossy coding puts a faint echo before the sound.
     private func steepestRise(near frame: Int, in samples: [Float]) -> Int {
         let middle = frame * OnsetAnalysis.hop + spectrum.size / 2
         let (before, after, reach) = (72, 48, 120)
@@ -106,13 +127,12 @@ struct OnsetAnalysis {
         let energy = highPassedEnergy(samples[first..<min(samples.count, middle + reach + after)])
         var sums: [Double] = [0]
         for value in energy { sums.append(sums[sums.count - 1] + value) }
-        var best = (sample: middle, ratio: 0.0)
+        var best = (sample: middle, rise: 0.0)
         guard energy.count > before + after else { return middle }
         for place in before...(energy.count - after) {
             let earlier = (sums[place] - sums[place - before]) / Double(before)
             let later = (sums[place + after] - sums[place]) / Double(after)
-            let ratio = later / (earlier + 1e-10)
-            if ratio > best.ratio { best = (first + place, ratio) }
+            if later - earlier > best.rise { best = (first + place, later - earlier) }
         }
         return best.sample
     }

@@ -17,7 +17,7 @@ import Testing
     }
 
     private func expectOnsets(
-        _ onsets: [SoundOnset], at places: [Double], within tolerance: Double = 0.003,
+        _ onsets: [SoundOnset], at places: [Double], within tolerance: Double = 0.0015,
         _ location: SourceLocation = #_sourceLocation
     ) {
         #expect(onsets.count == places.count, "\(onsets)", sourceLocation: location)
