@@ -80,7 +80,9 @@ public struct MotionTrack: Hashable, Sendable {
         return trajectory.states[sample] == .missing || place.x.isNaN ? nil : place
     }
 
-    /// The sample nearest in time, or nil in an empty track. Complexity: O(log n).
+    /// The sample nearest in time, or nil in an empty track.
+    ///
+    /// Complexity: O(log n).
     public func sample(nearest time: Double) -> Int? {
         guard !times.isEmpty else { return nil }
         var low = 0

@@ -4,7 +4,9 @@ public struct Keypoint: Hashable, Sendable {
     public var x: Float
     /// Pixels from the top edge of the upright picture.
     public var y: Float
-    /// The model's depth in pixels: 0 at the hips, smaller nearer to the camera. A hint, not a measurement.
+    /// The model's depth in pixels: 0 at the hips, smaller nearer to the camera.
+    ///
+    /// A hint, not a measurement.
     public var z: Float
     /// How likely the landmark is seen rather than hidden, 0 to 1.
     public var visibility: Float

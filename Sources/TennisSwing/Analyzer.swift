@@ -17,7 +17,9 @@ public final class Analyzer {
     private let theme: Theme
     private var loadedNetworks: PoseNetworks?
 
-    /// Checks what every clip needs: the theme and the rubric. The model is loaded with the first clip.
+    /// Checks what every clip needs: the theme and the rubric.
+    ///
+    /// The model is loaded with the first clip.
     ///
     /// - Throws: `AnalysisError` for an unknown theme or a missing rubric, `RubricError` for a rubric that is not right.
     public init(options: AnalysisOptions, cancellation: CancellationFlag = CancellationFlag()) throws {

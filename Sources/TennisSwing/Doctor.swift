@@ -20,7 +20,9 @@ public struct InstallationCheck: Hashable, Sendable {
 
 /// Checks everything an analysis needs, before a clip is at stake.
 public enum Doctor {
-    /// Looks at every part. Reads the models whole to compare their digests: some tens of milliseconds.
+    /// Looks at every part.
+    ///
+    /// Reads the models whole to compare their digests: some tens of milliseconds.
     public static func examine() -> [InstallationCheck] {
         [libraries(), encoders(), runtime(), models(), rubric(), fonts(), scratch()]
     }

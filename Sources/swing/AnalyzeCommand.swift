@@ -4,7 +4,7 @@ import SwingCore
 import SwingReport
 import TennisSwing
 
-/// `swing analyze VIDEO…`
+/// The command `swing analyze VIDEO…`.
 struct AnalyzeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "analyze",

@@ -23,7 +23,9 @@ struct Console: Sendable {
         usesColor = isInteractive && !noColor && (environment["NO_COLOR"] ?? "").isEmpty
     }
 
-    /// Writes a result. A reader that has gone away is not an error.
+    /// Writes a result.
+    ///
+    /// A reader that has gone away is not an error.
     func result(_ text: String) {
         Self.write(text, to: STDOUT_FILENO)
     }

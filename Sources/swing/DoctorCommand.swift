@@ -3,7 +3,7 @@ import Foundation
 import SwingCore
 import TennisSwing
 
-/// `swing doctor`
+/// The command `swing doctor`.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor", abstract: "Checks the installation, and says for each failure what to do.")

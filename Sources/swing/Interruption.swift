@@ -7,7 +7,9 @@ enum Interruption {
     /// Raised by the first signal; the work ends within a second.
     static let flag = CancellationFlag()
 
-    /// Starts listening. Called once, before any other thread exists, so that all threads inherit the blocked signals.
+    /// Starts listening.
+    ///
+    /// Called once, before any other thread exists, so that all threads inherit the blocked signals.
     static func listen() {
         // A reader that went away shows as a failed write, which `Console` takes for the end of the output.
         signal(SIGPIPE, SIG_IGN)

@@ -3,7 +3,7 @@ import SwingCore
 import SwingPose
 import TennisSwing
 
-/// `swing models`
+/// The command `swing models`.
 struct ModelsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "models", abstract: "Lists the pose models installed, their licence, size and digest.")

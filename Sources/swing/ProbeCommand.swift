@@ -4,7 +4,7 @@ import SwingCore
 import SwingMedia
 import TennisSwing
 
-/// `swing probe VIDEO`
+/// The command `swing probe VIDEO`.
 struct ProbeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "probe",

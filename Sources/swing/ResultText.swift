@@ -28,6 +28,7 @@ struct ResultText {
         var lines = [
             "  \(stroke.id). \(name(stroke)), \(stroke.hand.rawValue)-handed, at \(time): \(grade)\(score)\(outcome)"
         ]
+        if assessment.grade == nil, let reason = assessment.reason { lines.append("     " + reason) }
         if let coaching = assessment.coaching {
             lines.append("     " + console.styled(coaching.headline, "1"))
             lines.append("     Think: " + coaching.cue)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SwingReport
 
-/// `swing schema`
+/// The command `swing schema`.
 struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema", abstract: "Prints the JSON Schema of analysis.json.")
