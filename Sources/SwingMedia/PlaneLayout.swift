@@ -98,4 +98,7 @@ struct PlaneMap {
         u = (blue.plane, Int(blue.offset))
         v = (red.plane, Int(red.offset))
     }
+
+    /// Looks a format up by FFmpeg's name for it.
+    init?(name: String) { self.init(av_get_pix_fmt(name)) }
 }

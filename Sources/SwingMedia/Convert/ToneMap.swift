@@ -24,7 +24,7 @@ struct ToneMap {
         let largest = light.max()
         guard largest > 0 else { return .zero }
         let scaled = light * (ToneMap.rollOff(largest) / largest) / ToneMap.white
-        return scaled.map { pow(min(max($0, 0), 1), 1 / ToneMap.displayGamma) }
+        return scaled.map(ToneMap.signal)
     }
 
     /// Light on the reference display in cd/m², for a signal of 0 to 1.
@@ -34,7 +34,7 @@ struct ToneMap {
         case .hlg:
             let scene = signal.map(ToneMap.sceneFromHLG)
             let luminance = 0.2627 * scene.x + 0.6780 * scene.y + 0.0593 * scene.z
-            return scene * (ToneMap.sourcePeak * pow(luminance, 0.2))
+            return scene * (ToneMap.sourcePeak * ToneMap.systemFactor(luminance: luminance))
         case .sdr: return signal.map { ToneMap.white * pow(max($0, 0), ToneMap.displayGamma) }
         }
     }
@@ -78,6 +78,12 @@ struct ToneMap {
         let power = pow(min(max(light / 10_000, 0), 1), m1)
         return pow((c1 + c2 * power) / (1 + c3 * power), m2)
     }
+
+    /// HLG's factor from scene light to light relative to the display's peak, for a scene luminance of 0 to 1.
+    static func systemFactor(luminance: Double) -> Double { pow(luminance, 0.2) }
+
+    /// The signal an ordinary display turns into light of 0 to 1.
+    static func signal(light: Double) -> Double { pow(min(max(light, 0), 1), 1 / displayGamma) }
 
     /// Scene light of 0 to 1 for an HLG signal of 0 to 1.
     static func sceneFromHLG(_ signal: Double) -> Double {

@@ -3,17 +3,17 @@ import SwingCore
 
 /// Maps whole frames from high to ordinary dynamic range.
 ///
-/// swscale brings the frame to the wanted size at 10 bits, one luma and two chroma values a pixel; `ToneTable` then
-/// gives each pixel's colour.
+/// swscale brings the frame to the wanted size at 10 bits, one luma and two chroma values a pixel; `ToneKernel`
+/// then gives each pixel's colour.
 struct ToneMapper: ~Copyable {
     private let layout: PlaneLayout
     private let size: PixelSize
     private let path: String
-    private let table: ToneTable
+    private let kernel: ToneKernel
     private let planes: FrameHandle
     private var scaler = PlaneScaler()
 
-    /// Makes the table and the memory for frames like this one.
+    /// Makes the tables and the memory for frames like this one.
     init(for frame: VideoFrame, size: PixelSize, path: String) throws(MediaError) {
         let planes = try FrameHandle(path: path)
         planes.pointer.pointee.format = AV_PIX_FMT_YUV444P10LE.rawValue
@@ -23,11 +23,11 @@ struct ToneMapper: ~Copyable {
         layout = frame.layout
         self.size = size
         self.path = path
-        table = ToneTable(frame.layout)
+        kernel = ToneKernel(frame.layout)
         self.planes = planes
     }
 
-    /// Whether the table is right for a frame.
+    /// Whether the tables are right for a frame.
     func fits(_ frame: VideoFrame) -> Bool { frame.layout == layout }
 
     /// Writes the frame as BGRA; `picture` must be of the size given.
@@ -47,7 +47,7 @@ struct ToneMapper: ~Copyable {
                     }
                 }
                 guard let y = line[0], let u = line[1], let v = line[2] else { return }
-                table.map(
+                kernel.map(
                     y, u, v, count: width,
                     to: (pixels + row * stride).assumingMemoryBound(to: SIMD4<UInt8>.self))
             }

@@ -1,0 +1,38 @@
+import SwingCore
+import Testing
+
+@testable import SwingMedia
+
+/// Real recordings: as many frames at the same times as ffprobe sees, or a clear end.
+@Suite(
+    .enabled(if: MeasuringClips.folder != nil, "the measuring clips are not here: set SWING_DATA to their folder"),
+    .serialized)
+struct MeasuringClipTests {
+    @Test(
+        "every frame at its own time",
+        arguments: MeasuringClips.files("media") + MeasuringClips.files("clips") + MeasuringClips.files("negative"))
+    func times(path: String) throws {
+        let clip = try WholeClip(path)
+        #expect(clip.ticks == (try Tool.frameTicks(path)))
+        #expect(clip.counters.framesConverted == 0)
+        let probe = try ClipProbe.scan(path)
+        #expect(probe.scan.frameCount == clip.ticks.count)
+        #expect(!probe.warnings.map(\.code).contains("truncated"))
+        let picture = try firstPicture(path, size: PixelSize(probe.info.geometry, fitting: 640, by: 360))
+        #expect(picture.width > 0 && picture.pixel(picture.width / 2, picture.height / 2).alpha == 255)
+    }
+
+    @Test("broken files are read as far as they go or end in 65", arguments: MeasuringClips.files("corrupt"))
+    func broken(path: String) throws {
+        let truth = (try? Tool.frameTicks(path)) ?? []
+        do throws(MediaError) {
+            let clip = try WholeClip(path)
+            // Frames that would go back in time are left out and counted.
+            #expect(clip.ticks.count + clip.counters.framesOutOfOrder == truth.count)
+            #expect(zip(clip.ticks, clip.ticks.dropFirst()).allSatisfy(<))
+        } catch {
+            #expect(error.exitStatus == .dataUnusable)
+            #expect(truth.isEmpty, "ffprobe reads \(truth.count) frames: \(error)")
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import SwingCore
+import Testing
+
+@testable import SwingMedia
+
+/// Reads can be stopped, and what is opened is closed.
+@Suite struct ResourceTests {
+    @Test("cancelling stops a read that waits for data", .timeLimit(.minutes(1)))
+    func blockedRead() throws {
+        let whole = try Fixtures.bytes(
+            Fixtures.clip("half.mkv", Fixtures.source(seconds: 2) + VideoReaderTimeTests.h264))
+        let pipe = Fixtures.path("pipe.mkv")
+        mkfifo(pipe, 0o600)
+        let flag = CancellationFlag()
+        // Half a clip and then silence, from a writer that stays.
+        let writer = Thread {
+            let descriptor = open(pipe, O_WRONLY)
+            let half = whole.prefix(whole.count / 2)
+            _ = half.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            Thread.sleep(forTimeInterval: 1)
+            flag.cancel()
+            Thread.sleep(forTimeInterval: 5)
+            close(descriptor)
+        }
+        writer.start()
+        let start = ContinuousClock.now
+        let error = #expect(throws: MediaError.self) {
+            let file = try FileSource(path: pipe, cancellation: flag, acceptsPipes: true)
+            var reader = try VideoReader(file: file, path: pipe, options: ReaderOptions())
+            while try reader.next() != nil {}
+        }
+        #expect(error?.code == .cancelled)
+        #expect(ContinuousClock.now - start < .seconds(4))
+    }
+
+    @Test("cancelling stops reading between frames")
+    func betweenFrames() throws {
+        let path = try Fixtures.clip("c.mp4", Fixtures.source() + VideoReaderTimeTests.h264)
+        let flag = CancellationFlag()
+        var reader = try VideoReader(path: path, options: ReaderOptions(threads: 1), cancellation: flag)
+        _ = try reader.next()
+        flag.cancel()
+        let error: MediaError?
+        do throws(MediaError) {
+            while try reader.next() != nil {}
+            error = nil
+        } catch let caught {
+            error = caught
+        }
+        #expect(error?.code == .cancelled && error?.exitStatus == .interrupted)
+    }
+
+    #if DEBUG
+        @Test("every C object is freed, whether work ends well or badly")
+        func leaks() async {
+            await #expect(processExitsWith: .success) {
+                let good = try Fixtures.clip(
+                    "g.mkv",
+                    Fixtures.source(seconds: 0.3) + [
+                        "-f", "lavfi", "-i", "sine=duration=0.3", "-c:v", "libx264", "-pix_fmt", "yuv420p", "-c:a",
+                        "libopus",
+                    ])
+                let packed = try Fixtures.clip(
+                    "p.mov", Fixtures.source(seconds: 0.2) + ["-pix_fmt", "rgb24", "-c:v", "png"])
+                let cut = try Fixtures.file("c.mkv", Array(Fixtures.bytes(good).prefix(3000)))
+                let text = try Fixtures.file("t.mp4", Array("text".utf8))
+                for _ in 0..<5 {
+                    for path in [good, packed, cut, text] {
+                        _ = try? WholeClip(path)
+                        _ = try? ClipProbe.scan(path)
+                        _ = try? VideoWriterTests.rewrite(path, to: Fixtures.path("o.mp4"))
+                        _ = try? VideoWriterTests.rewrite(path, to: "/nowhere/o.mp4")
+                    }
+                    var reader = try VideoReader(path: good)
+                    try reader.seek(toSeconds: 0.2)
+                    let kept = try reader.next()
+                    #expect(
+                        kept != nil && LiveHandles.count > 0, "the counter must count for this test to mean anything")
+                }
+                #expect(LiveHandles.count == 0)
+            }
+        }
+    #endif
+
+    @Test("frames outlive their reader")
+    func framesOutlive() throws {
+        let path = try Fixtures.clip("o.mp4", Fixtures.source() + VideoReaderTimeTests.h264)
+        var frames: [VideoFrame] = []
+        do {
+            var reader = try VideoReader(path: path)
+            while let frame = try reader.next(), frames.count < 5 { frames.append(frame) }
+        }
+        let sums = frames.map { frame in
+            frame.withPlanes { planes in
+                (0..<120).reduce(0) { sum, y in sum + Int((planes.y + y * planes.yStride).load(as: UInt8.self)) }
+            }
+        }
+        #expect(sums.count == 5 && sums.allSatisfy { $0 > 0 })
+    }
+}
