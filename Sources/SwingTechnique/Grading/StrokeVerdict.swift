@@ -24,8 +24,8 @@ struct StrokeVerdict {
             outcome = .notMeasurable
             let percent = possible > 0 ? Int((covered / possible * 100).rounded()) : 0
             reason =
-                "Only \(graded.count) \(graded.count == 1 ? "metric" : "metrics") with \(percent) % of the weight could be graded; a stroke needs "
-                + "\(rubric.minimumMetrics) with \(Int((rubric.minimumCoverage * 100).rounded())) %. "
+                "Only \(graded.count) \(graded.count == 1 ? "metric" : "metrics") with \(percent) % of the weight could "
+                + "be graded; a stroke needs \(rubric.minimumMetrics) with \(Int((rubric.minimumCoverage * 100).rounded())) %. "
                 + "The metrics say how to film them."
             return
         }

@@ -22,7 +22,8 @@ struct MetricEvaluator {
             return .failure(ObstacleError(.frameRate(scene.captureRate, needed: definition.minimumRate)))
         }
         return read(definition, accuracy).flatMap { measured in
-            definition.possible.contains(measured.value) ? .success(measured) : .failure(ObstacleError(.impossible))
+            definition.possible.contains(measured.value) && measured.deviation.isFinite
+                ? .success(measured) : .failure(ObstacleError(.impossible))
         }
     }
 

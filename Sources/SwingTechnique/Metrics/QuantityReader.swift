@@ -174,7 +174,7 @@ struct QuantityReader {
         return perHeight { sample in paths.compactMap { drift($0, around: sample) }.min() }.map { $0.map { $0 / 100 } }
     }
 
-    /// The slope of the line fitted to the way around a sample, pixels per real second; nil from fewer than three samples.
+    /// The slope of the line fitted to the way around a sample, pixels per real second; nil from fewer than three.
     private func drift(_ path: [SIMD2<Double>?], around sample: Int) -> Double? {
         let times = scene.track.times
         let factor = scene.track.slowMotionFactor

@@ -49,7 +49,9 @@ struct Reading {
     private func span(_ window: TimeWindow) -> ClosedRange<Double>? {
         guard let moment = scene.moment(window.anchor) else { return nil }
         let factor = scene.track.slowMotionFactor
-        return (moment.time - window.before * factor)...(moment.time + window.after * factor)
+        let first = moment.time - window.before * factor
+        let last = moment.time + window.after * factor
+        return first <= last ? first...last : nil
     }
 
     /// The samples of a window, or nil where fewer than half of them are known.

@@ -1,0 +1,102 @@
+import SwingCore
+import SwingMotion
+import Testing
+
+@testable import SwingTechnique
+
+/// Motions that no camera films: the grader answers with reasons, and never stops the program.
+@Suite struct HostileMotionTests {
+    /// A small generator with a seed, so that a failure can be repeated.
+    struct Dice: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state ^ (state >> 33)
+        }
+    }
+
+    static func wild(_ dice: inout Dice) -> Double {
+        switch UInt64.random(in: 0..<12, using: &dice) {
+        case 0: .nan
+        case 1: .infinity
+        case 2: -.infinity
+        case 3: 0
+        case 4: -1e300
+        case 5: .leastNonzeroMagnitude
+        default: Double.random(in: -2000...2000, using: &dice)
+        }
+    }
+
+    static func motion(_ dice: inout Dice) -> MotionAnalysis {
+        let count = Int.random(in: 0...40, using: &dice)
+        let joints = Joint.allCases.map { _ in
+            JointTrajectory(
+                image: (0..<count).map { _ in SIMD2(wild(&dice), wild(&dice)) },
+                world: (0..<count).map { _ in SIMD3(wild(&dice), wild(&dice), wild(&dice)) },
+                visibility: (0..<count).map { _ in wild(&dice) },
+                states: (0..<count).map { _ in
+                    [.missing, .interpolated, .observed].randomElement(using: &dice) ?? .missing
+                })
+        }
+        let track = MotionTrack(
+            times: (0..<count).map { Double($0) * 0.04 }, frameIndices: Array(0..<count), width: 1280, height: 720,
+            slowMotionFactor: [1, 8, 0, .nan].randomElement(using: &dice) ?? 1,
+            bodyHeight: (0..<count).map { _ in wild(&dice) }, joints: joints)
+        func moment() -> Double {
+            Bool.random(using: &dice) ? Double.random(in: 0...1.6, using: &dice) : wild(&dice)
+        }
+        let strokes = StrokeKind.allCases.map { kind in
+            Stroke(
+                id: 1, kind: kind, variant: StrokeVariant.allCases.randomElement(using: &dice), hand: .left,
+                confidence: 1, start: moment(), end: moment(),
+                contact: Contact(time: moment(), uncertainty: wild(&dice), sources: []),
+                events: StrokeEventID.allCases.map { StrokeEvent(id: $0, time: moment(), uncertainty: wild(&dice)) })
+        }
+        let views = strokes.map { _ in CameraView.allCases.randomElement(using: &dice) ?? .unknown }
+        return MotionAnalysis(
+            track: track, hand: .left, handSource: "assumed", handConfidence: 0, view: .unknown, viewConfidence: 0,
+            strokes: strokes, strokeViews: Array(views.prefix(Int.random(in: 0...views.count, using: &dice))),
+            warnings: [])
+    }
+
+    @Test(arguments: 1...30)
+    func noMotionStopsTheGrader(seed: Int) throws {
+        var dice = Dice(state: UInt64(seed))
+        let motion = Self.motion(&dice)
+        let rubric = try Fixtures.shipped()
+        let assessments = TechniqueGrader.assess(motion, rubric: rubric, options: TechniqueOptions(height: 1.8))
+        #expect(assessments.count == motion.strokes.count)
+        for assessment in assessments {
+            #expect(assessment.score.map { (0...100).contains($0) } ?? true)
+            for metric in assessment.metrics {
+                #expect(metric.value?.isFinite ?? true, "\(metric.id)")
+                #expect(metric.low?.isFinite ?? true, "\(metric.id)")
+                #expect(metric.high?.isFinite ?? true, "\(metric.id)")
+                if metric.outcome == .notMeasurable { #expect(metric.grade == nil && metric.reason != nil) }
+            }
+        }
+        _ = SessionSummary(assessments)
+    }
+
+    @Test func aStrokeOutsideTheTrackHasNoPose() throws {
+        var player = SyntheticPlayer()
+        player.duration = 0.05
+        let assessment = try #require(TechniqueGrader.assess(player.motion, rubric: Fixtures.shipped()).first)
+        #expect(assessment.grade == nil && assessment.reason != nil)
+    }
+
+    /// What needs no direction is measured without a known camera view; what needs one says so.
+    @Test func anUnknownViewLeavesWhatNeedsNone() throws {
+        var player = MetricValueTests.busy(.serve, .unknown)
+        player.rate = 60
+        let assessment = try #require(TechniqueGrader.assess(player.motion, rubric: Fixtures.shipped()).first)
+        func result(_ id: String) throws -> MetricResult {
+            try #require(assessment.metrics.first { $0.id == id })
+        }
+        #expect(try result("tossTopToContactTime").grade != nil)
+        #expect(try result("frontKneeFlexionLoading").value != nil)
+        let lean = try result("trunkLateralLeanContact")
+        #expect(lean.value == nil && lean.reason?.contains("--view") == true)
+    }
+}
