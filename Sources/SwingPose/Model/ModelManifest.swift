@@ -122,9 +122,9 @@ struct ModelManifest: Sendable, Decodable {
         if version != Self.supportedVersion { return "its version is \(version), not \(Self.supportedVersion)" }
         if name.isEmpty || name.contains("/") { return "its name is not usable" }
         for (key, input) in [("detector", detector.input), ("landmarker", landmarker.input)] {
-            guard (16...1024).contains(input.width), (16...1024).contains(input.height) else {
-                return "\(key).input is not between 16 and 1024 pixels wide and high"
-            }
+            guard (16...1024).contains(input.width), (16...1024).contains(input.height), input.width % 2 == 0,
+                input.height % 2 == 0
+            else { return "\(key).input is not an even number of pixels between 16 and 1024 wide and high" }
             guard input.range.count == 2, input.range[0] < input.range[1], input.range.allSatisfy(\.isFinite) else {
                 return "\(key).input.range is not a rising pair"
             }

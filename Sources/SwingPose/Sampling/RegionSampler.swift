@@ -3,8 +3,8 @@ import SwingMedia
 
 /// Brings a turned square of the picture into a network's input, straight from the decoded planes.
 ///
-/// Only the pixels the network is shown are ever converted to red, green and blue. Where the square is shrunk more than
-/// twofold, each pixel is the mean of a grid of points rather than one point, so that thin arms do not flicker.
+/// Only the pixels the network is shown are ever converted to red, green and blue. Where the square is shrunk
+/// threefold or more, each pixel is the mean of a grid of points rather than one point, so that thin arms do not flicker.
 struct RegionSampler {
     /// What lies around the picture.
     enum Border {
@@ -33,8 +33,8 @@ struct RegionSampler {
         high = input.range[1]
         self.border = border
         luma = Array(repeating: 0, count: input.width)
-        blueness = luma
-        redness = luma
+        blueness = Array(repeating: 0, count: input.width / 2)
+        redness = blueness
     }
 
     /// Writes `width` × `height` pixels of three numbers each to `output`.
@@ -58,14 +58,18 @@ struct RegionSampler {
     ) {
         let views = PlaneViews<Sample>(planes, layout)
         let lumaGrid = SamplingGrid(map: map, columns: width, rows: height, shrinkX: 1, shrinkY: 1)
+        // Colour differences are read once for four pixels: cameras store them at a quarter of the resolution, and the
+        // networks look at shapes.
         let chromaGrid = SamplingGrid(
-            map: map, columns: width, rows: height, shrinkX: 1 << layout.chromaShiftX, shrinkY: 1 << layout.chromaShiftY
-        )
+            map: map, columns: width / 2, rows: height / 2, shrinkX: 1 << layout.chromaShiftX,
+            shrinkY: 1 << layout.chromaShiftY)
         for row in 0..<height {
             let line = output + row * width * 3
             lumaGrid.mean(of: views.y, row: row, into: &luma)
-            chromaGrid.mean(of: views.u, row: row, into: &blueness)
-            chromaGrid.mean(of: views.v, row: row, into: &redness)
+            if row % 2 == 0 {
+                chromaGrid.mean(of: views.u, row: row / 2, into: &blueness)
+                chromaGrid.mean(of: views.v, row: row / 2, into: &redness)
+            }
             convert(color, to: line)
             if !color.toneCurve.isEmpty { applyTone(color.toneCurve, to: line) }
             if border == .black {
@@ -79,16 +83,18 @@ struct RegionSampler {
         luma.withUnsafeBufferPointer { luma in
             blueness.withUnsafeBufferPointer { blueness in
                 redness.withUnsafeBufferPointer { redness in
-                    for index in 0..<width {
-                        let y = (luma[index] - color.lumaOffset) * color.lumaScale
-                        let u = blueness[index] - color.neutral
-                        let v = redness[index] - color.neutral
-                        let red = y + color.redFromV * v
-                        let green = y + color.greenFromU * u + color.greenFromV * v
-                        let blue = y + color.blueFromU * u
-                        line[3 * index] = low + scale * min(max(red, 0), 1)
-                        line[3 * index + 1] = low + scale * min(max(green, 0), 1)
-                        line[3 * index + 2] = low + scale * min(max(blue, 0), 1)
+                    for pair in 0..<width / 2 {
+                        let u = blueness[pair] - color.neutral
+                        let v = redness[pair] - color.neutral
+                        let red = color.redFromV * v
+                        let green = color.greenFromU * u + color.greenFromV * v
+                        let blue = color.blueFromU * u
+                        for index in 2 * pair..<2 * pair + 2 {
+                            let y = (luma[index] - color.lumaOffset) * color.lumaScale
+                            line[3 * index] = low + scale * min(max(y + red, 0), 1)
+                            line[3 * index + 1] = low + scale * min(max(y + green, 0), 1)
+                            line[3 * index + 2] = low + scale * min(max(y + blue, 0), 1)
+                        }
                     }
                 }
             }

@@ -27,9 +27,9 @@ struct SamplingGrid {
         right = map.column0 / shrink / Double(columns)
         down = map.column1 / shrink / Double(rows)
         origin = map.translation / shrink + (right + down) * 0.5 - SIMD2(0.5, 0.5)
-        // Interpolation covers two samples; more than that a pixel need more points.
+        // Interpolation covers two samples; a pixel that covers three or more needs more points.
         let reach = max((right * right).sum(), (down * down).sum()).squareRoot()
-        density = min(max(Int((reach / 2).rounded(.up)), 1), Self.maximumDensity)
+        density = min(max(Int((reach / 2).rounded()), 1), Self.maximumDensity)
     }
 
     /// The mean values of the pixels of a row.
