@@ -9,6 +9,8 @@ struct PictureEncoder: ~Copyable {
     private let frame: FrameHandle
     private let scaler: ScalerHandle
     private let path: String
+    /// The picture made even, where its size is odd.
+    private var padded: PixelBuffer?
 
     /// Opens the encoder.
     ///
@@ -49,15 +51,19 @@ struct PictureEncoder: ~Copyable {
         frame.pointer.pointee.color_range = AVCOL_RANGE_MPEG
         frame.pointer.pointee.colorspace = AVCOL_SPC_BT709
         try check(av_frame_get_buffer(frame.pointer, 0), .outOfMemory, "start the encoder", path)
-        scaler = try PictureEncoder.makeScaler(size, path)
+        scaler = try PictureEncoder.makeScaler(context.pointee.width, context.pointee.height, path)
+        if size.width % 2 + size.height % 2 > 0 {
+            padded = PixelBuffer(width: Int(context.pointee.width), height: Int(context.pointee.height))
+        }
         self.codec = codec
         self.frame = frame
         self.size = size
         self.path = path
     }
 
-    private static func makeScaler(_ size: PixelSize, _ path: String) throws(MediaError) -> ScalerHandle {
-        let (width, height) = (Int32(size.width), Int32(size.height))
+    private static func makeScaler(
+        _ width: Int32, _ height: Int32, _ path: String
+    ) throws(MediaError) -> ScalerHandle {
         guard
             let made = sws_getContext(
                 width, height, AV_PIX_FMT_BGRA, width, height, AV_PIX_FMT_YUV420P, SWS_BILINEAR, nil, nil, nil)
@@ -68,9 +74,21 @@ struct PictureEncoder: ~Copyable {
     }
 
     /// Gives the encoder a picture to be shown at a time in its time base.
-    func send(_ picture: borrowing PixelBuffer, at ticks: Int64) throws(MediaError) {
+    mutating func send(_ picture: borrowing PixelBuffer, at ticks: Int64) throws(MediaError) {
         try check(av_frame_make_writable(frame.pointer), .outOfMemory, "encode", path)
-        let (frame, scaler, height, stride) = (frame.pointer, scaler.pointer, size.height, picture.stride)
+        if var even = padded.take() {
+            PictureEncoder.pad(picture, into: &even)
+            try convert(even)
+            padded = consume even
+        } else {
+            try convert(picture)
+        }
+        frame.pointer.pointee.pts = ticks
+        try check(avcodec_send_frame(codec.pointer, frame.pointer), .unexpected, "encode", path)
+    }
+
+    private func convert(_ picture: borrowing PixelBuffer) throws(MediaError) {
+        let (frame, scaler, height, stride) = (frame.pointer, scaler.pointer, picture.height, picture.stride)
         let status = picture.withBytes { bytes in
             let input = [bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), nil, nil, nil]
             return sws_scale(
@@ -78,9 +96,6 @@ struct PictureEncoder: ~Copyable {
                 (0..<4).map { swing_frame_data(frame, $0) }, (0..<4).map { Int32(swing_frame_stride(frame, $0)) })
         }
         try check(status, .unexpected, "convert a picture", path)
-        padLuma()
-        frame.pointee.pts = ticks
-        try check(avcodec_send_frame(codec.pointer, frame), .unexpected, "encode", path)
     }
 
     /// Tells the encoder that there are no more pictures.
@@ -88,16 +103,23 @@ struct PictureEncoder: ~Copyable {
         try check(avcodec_send_frame(codec.pointer, nil), .unexpected, "finish encoding", path)
     }
 
-    /// Fills the column and row that odd sizes lack; chroma has them already, its sides are rounded up.
-    private func padLuma() {
-        guard let luma = swing_frame_data(frame.pointer, 0) else { return }
-        let stride = swing_frame_stride(frame.pointer, 0)
-        if size.width % 2 == 1 {
-            for row in 0..<size.height { luma[row * stride + size.width] = luma[row * stride + size.width - 1] }
-        }
-        if size.height % 2 == 1 {
-            let last = luma + (size.height - 1) * stride
-            (last + stride).update(from: last, count: size.width + size.width % 2)
+    /// Copies a picture into one that is a column or a row larger, repeating its last column and row.
+    private static func pad(_ picture: borrowing PixelBuffer, into even: inout PixelBuffer) {
+        let (width, height, stride) = (picture.width, picture.height, picture.stride)
+        let (evenWidth, evenHeight, evenStride) = (even.width, even.height, even.stride)
+        picture.withBytes { input in
+            even.withMutableBytes { output in
+                for row in 0..<evenHeight {
+                    let source = UnsafeRawBufferPointer(
+                        rebasing: input[(min(row, height - 1) * stride)...].prefix(4 * width))
+                    let target = UnsafeMutableRawBufferPointer(rebasing: output[(row * evenStride)...])
+                    target.copyMemory(from: source)
+                    if evenWidth > width {
+                        let last = UnsafeRawBufferPointer(rebasing: source.suffix(4))
+                        UnsafeMutableRawBufferPointer(rebasing: target[(4 * width)...]).copyMemory(from: last)
+                    }
+                }
+            }
         }
     }
 }

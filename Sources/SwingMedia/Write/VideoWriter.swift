@@ -15,7 +15,7 @@ public struct VideoWriter: ~Copyable {
     private let timeBase: Rational
     private let cancellation: CancellationFlag?
     private let output: OutputHandle
-    private let encoder: PictureEncoder
+    private var encoder: PictureEncoder
     private let packet: PacketHandle
     private let stream: UnsafeMutablePointer<AVStream>
     private var sound: SoundTrack
