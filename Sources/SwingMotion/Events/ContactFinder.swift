@@ -67,8 +67,7 @@ struct ContactFinder {
     /// The speed peak between samples, by the parabola through its neighbours.
     private func refinedPeak(_ burst: SwingBurst) -> Double {
         let speed = signals.speed(burst.hand)
-        return summit(max(burst.peak - 1, 0)...min(burst.peak + 1, speed.count - 1)) { speed[$0] }
-            ?? signals.times[burst.peak]
+        return summit(burst.half) { speed[$0] } ?? signals.times[burst.peak]
     }
 
     /// When a quantity is largest within a range, refined between samples; nil where nothing is known.

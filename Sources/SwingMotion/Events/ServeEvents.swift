@@ -24,11 +24,7 @@ extension EventFinder {
         note(.start, stillness(before: release ?? tossTop), spread: 0.15, orElse: EventFinder.beforeClip)
         let slow = slowing(to: 0.3 * peakSpeed)
         note(.deceleration, slow, spread: 0.04, orElse: EventFinder.afterClip)
-        let finishFrom = slow ?? contact.time + 0.1 * second
-        let finish = summit(range(from: finishFrom, to: contact.time + 1.0 * second)) { sample in
-            height(hand, sample).map { -$0 }
-        }
-        note(.finish, finish, spread: 0.1, orElse: EventFinder.afterClip)
+        note(.finish, lowPoint(after: contact.time + 0.1 * second), spread: 0.1, orElse: EventFinder.afterClip)
     }
 
     private func kneeBend(_ sample: Int) -> Double? {
@@ -36,6 +32,19 @@ extension EventFinder {
             return nil
         }
         return (left + right) / 2
+    }
+
+    /// The first time the hitting hand stops going down, within a second of contact.
+    private func lowPoint(after time: Double) -> Double? {
+        guard let range = range(from: time, to: contact.time + 1.0 * second) else { return nil }
+        for sample in range where sample > 0 && sample + 1 < times.count {
+            guard let before = height(hand, sample - 1), let here = height(hand, sample),
+                let after = height(hand, sample + 1)
+            else { return nil }
+            // Over the head it is still the hit: the wrist lingers there.
+            if here <= before, here < after, (signals.wristOverHead(hand, at: sample) ?? 1) < 0 { return times[sample] }
+        }
+        return nil
     }
 
     /// Upward speed of a wrist over the hips.

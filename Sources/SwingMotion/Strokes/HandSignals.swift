@@ -9,6 +9,8 @@ struct HandSignals {
     let second: Double
     /// Speed against the hips by sample, body heights per second of the player's life.
     private let speeds: [Hand: [Double?]]
+    /// The same without the dip where the hand turns at the top of a serve.
+    private let efforts: [Hand: [Double?]]
 
     /// Half-power frequency in hertz of what tells a stroke from jitter.
     ///
@@ -22,18 +24,25 @@ struct HandSignals {
     init(_ track: MotionTrack, slowness: Double = 1) {
         self.track = track
         times = track.times
-        second = track.slowMotionFactor * slowness
+        let second = track.slowMotionFactor * slowness
+        self.second = second
         var speeds: [Hand: [Double?]] = [:]
-        for hand in Hand.allCases { speeds[hand] = HandSignals.speed(of: hand, track, second) }
+        var efforts: [Hand: [Double?]] = [:]
+        let life = track.times.map { $0 / second }
+        for hand in Hand.allCases {
+            let speed = HandSignals.speed(of: hand, track, life)
+            speeds[hand] = speed
+            efforts[hand] = HandSignals.envelope(speed, life)
+        }
         self.speeds = speeds
+        self.efforts = efforts
     }
 
     /// Across the line of sight from the picture, along it from the metric landmarks.
     ///
     /// Each sees its part best. Without depth, a stroke seen from behind seems to peak 0.1 s late (measured on recorded
     /// strokes).
-    private static func speed(of hand: Hand, _ track: MotionTrack, _ second: Double) -> [Double?] {
-        let life = track.times.map { $0 / second }
+    private static func speed(of hand: Hand, _ track: MotionTrack, _ life: [Double]) -> [Double?] {
         let image = smoothVelocity(.joint(hand.wrist), track, .image, life)
         let world = smoothVelocity(.joint(hand.wrist), track, .world, life)
         return track.times.indices.map { sample in
@@ -44,6 +53,17 @@ struct HandSignals {
         }
     }
 
+    /// Speed smoothed once more: up and down swing of a serve become one burst, as they are one action.
+    private static func envelope(_ speed: [Double?], _ life: [Double]) -> [Double?] {
+        var result = speed
+        for run in speed.presentRuns() {
+            let spline = SplineSmoother(times: Array(life[run]), weights: run.map { _ in 1 }, cutoff: cutoff)
+            let smooth = spline.smooth(speed[run].compactMap { $0 })
+            for (offset, sample) in run.enumerated() { result[sample] = max(smooth[offset], 0) }
+        }
+        return result
+    }
+
     private static func smoothVelocity(
         _ point: AnglePoint, _ track: MotionTrack, _ space: AngleSpace, _ life: [Double]
     ) -> [SIMD3<Double>?] {
@@ -51,7 +71,7 @@ struct HandSignals {
             AngleReader(track: track, sample: $0, space: space).direction(.hips, point)
         }
         var result = [SIMD3<Double>?](repeating: nil, count: path.count)
-        for run in path.presentRuns {
+        for run in path.presentRuns() {
             let points = path[run].compactMap { $0 }
             let span = Array(life[run])
             let spline = SplineSmoother(times: span, weights: points.map { _ in 1 }, cutoff: cutoff)
@@ -77,6 +97,8 @@ struct HandSignals {
     }
 
     func speed(_ hand: Hand) -> [Double?] { speeds[hand] ?? [] }
+
+    func effort(_ hand: Hand) -> [Double?] { efforts[hand] ?? [] }
 
     /// Height of one joint above another in body heights, from the picture, which keeps true heights.
     func height(of point: AnglePoint, above origin: AnglePoint, at sample: Int) -> Double? {
@@ -105,10 +127,24 @@ struct HandSignals {
         range.lazy.compactMap(value).max()
     }
 
+    /// The number of samples before a moment.
+    ///
+    /// - Complexity: O(log n).
+    private func firstSample(notBefore time: Double) -> Int {
+        var low = 0
+        var high = times.count
+        while low < high {
+            let middle = (low + high) / 2
+            if times[middle] < time { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
     /// The samples within a time range, clipped to the clip.
     func samples(from start: Double, to end: Double) -> ClosedRange<Int> {
-        let low = times.firstIndex { $0 >= start } ?? times.count - 1
-        let high = times.lastIndex { $0 <= end } ?? 0
+        let low = min(firstSample(notBefore: start), times.count - 1)
+        let after = firstSample(notBefore: end)
+        let high = after < times.count && times[after] == end ? after : max(after - 1, 0)
         return min(low, high)...max(low, high)
     }
 }
@@ -121,9 +157,9 @@ extension Hand {
     var forehandTurn: Double { self == .right ? 1 : -1 }
 }
 
-extension Array where Element == SIMD3<Double>? {
+extension Array {
     /// The stretches without a gap.
-    var presentRuns: [Range<Int>] {
+    func presentRuns<Wrapped>() -> [Range<Int>] where Element == Wrapped? {
         var runs: [Range<Int>] = []
         var start: Int?
         for index in indices {

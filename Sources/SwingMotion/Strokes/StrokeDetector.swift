@@ -16,8 +16,8 @@ struct StrokeDetector {
     static let leastConfidence = 0.5
     /// Two hits of one player lie further apart, real seconds: the ball's way there and back over the net takes longer.
     static let leastInterval = 1.0
-    /// Playback speeds that are tried where the clip says nothing: 30 to 480 frames a second played at 30.
-    private static let slownesses: [Double] = [1, 2, 3, 4, 6, 8, 12, 16]
+    /// Playback speeds that are tried where the clip says nothing: up to 240 frames a second played at 24.
+    private static let slownesses: [Double] = [1, 2, 3, 4, 6, 8, 10]
 
     init(_ track: MotionTrack, options: MotionOptions) {
         var best = StrokeDetector.read(track, slowness: 1, options: options)

@@ -65,7 +65,7 @@ enum StrokeClassifier {
     /// Whether hand speed rises and falls as in a stroke.
     private static func burstFit(_ burst: SwingBurst) -> Double {
         ramp(burst.sweep, 0.36, 0.48)
-            * min(ramp(burst.duration, 0.1, 0.2), ramp(burst.duration, 2.0, 1.1))
+            * min(ramp(burst.duration, 0.1, 0.2), ramp(burst.duration, 2.4, 1.4))
             * min(ramp(burst.peakSpeed, 1.0, 1.7), ramp(burst.peakSpeed, 8, 5))
     }
 
@@ -80,7 +80,7 @@ enum StrokeClassifier {
 
     private static func serveFit(_ features: SwingFeatures, _ hand: Hand) -> Double {
         overhead(features) * forehandSide(features, hand) * logistic(features.otherOverHead, -0.02, 0.04)
-            * logistic(features.widestGap, 0.2, 0.03)
+            * logistic(features.widestGap, 0.28, 0.03)
     }
 
     private static func forehandFit(_ features: SwingFeatures, _ hand: Hand) -> Double {

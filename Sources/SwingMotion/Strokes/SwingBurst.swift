@@ -25,7 +25,7 @@ enum BurstFinder {
 
     /// Every burst of a hand, in time order.
     static func bursts(of hand: Hand, in signals: HandSignals) -> [SwingBurst] {
-        let speed = signals.speed(hand)
+        let speed = signals.effort(hand)
         return speed.indices.compactMap { sample in
             guard let here = speed[sample], here > 0, isPeak(speed, sample, here) else { return nil }
             return burst(hand, speed, sample, here, signals)
@@ -34,7 +34,7 @@ enum BurstFinder {
 
     /// The burst around a moment, whatever its size; nil where the hand is not seen.
     static func burst(at sample: Int, of hand: Hand, in signals: HandSignals) -> SwingBurst? {
-        let speed = signals.speed(hand)
+        let speed = signals.effort(hand)
         let window = signals.samples(
             from: signals.times[sample] - 0.2 * signals.second, to: signals.times[sample] + 0.2 * signals.second)
         let seen = window.compactMap { sample in speed[sample].map { (sample, $0) } }
