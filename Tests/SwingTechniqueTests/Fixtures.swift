@@ -104,13 +104,27 @@ enum Fixtures {
         _ id: String, _ player: SyntheticPlayer, in space: MeasuringSpace, error: Double = 0
     ) -> Result<MeasuredValue, ObstacleError>? {
         let motion = player.motion
-        let stroke = motion.strokes[0]
-        guard let scene = StrokeScene(stroke, view: player.view, in: motion.track),
-            let definition = MetricCatalog.definition(id, for: stroke.kind)
+        guard let definition = MetricCatalog.definition(id, for: player.kind),
+            let scene = StrokeScene(motion.strokes[0], view: player.view, in: motion.track)
         else { return nil }
         let unknown = motion.warnings.contains { $0.code == "slowMotionSuspected" }
         return MetricEvaluator(scene: scene, realTimeUnknown: unknown).measure(
             definition, ViewAccuracy(space: space, error: error))
+    }
+
+    /// Every metric of the catalogue that can be read in a space, by name.
+    static func values(_ player: SyntheticPlayer, in space: MeasuringSpace) -> [String: Double] {
+        let motion = player.motion
+        guard let scene = StrokeScene(motion.strokes[0], view: player.view, in: motion.track) else { return [:] }
+        let evaluator = MetricEvaluator(scene: scene, realTimeUnknown: false)
+        var found: [String: Double] = [:]
+        for id in MetricCatalog.metrics(for: player.kind) {
+            guard let definition = MetricCatalog.definition(id, for: player.kind),
+                case .success(let measured) = evaluator.measure(definition, ViewAccuracy(space: space, error: 0))
+            else { continue }
+            found[id] = measured.value
+        }
+        return found
     }
 
     static func value(_ id: String, _ player: SyntheticPlayer, in space: MeasuringSpace) -> Double? {

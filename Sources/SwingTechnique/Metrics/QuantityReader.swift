@@ -180,7 +180,12 @@ struct QuantityReader {
         let factor = scene.track.slowMotionFactor
         var moments: [Double] = []
         var places: [SIMD2<Double>] = []
-        for other in times.indices where abs(times[other] - times[sample]) <= Self.driftReach * factor + 1e-9 {
+        let reach = Self.driftReach * factor + 1e-9
+        var first = sample
+        while first > 0, times[sample] - times[first - 1] <= reach { first -= 1 }
+        var last = sample
+        while last + 1 < times.count, times[last + 1] - times[sample] <= reach { last += 1 }
+        for other in first...last {
             guard let place = path[other] else { continue }
             moments.append((times[other] - times[sample]) / factor)
             places.append(place)
