@@ -115,6 +115,15 @@ import Testing
         #expect(line.target == nil)
     }
 
+    @Test(arguments: [(4.0, false), (14.0, true)])
+    func anUprightTrunkIsNotTurnedToAGuessedSide(lean: Double, isShown: Bool) throws {
+        let metric = Stage.metric(
+            value: lean, target: TargetRange(low: 20, high: 30), figure: .inclination(from: .rightKnee, to: .rightHip))
+        let (moment, callout) = FigureGeometryTests.moment(bend: lean, metric: metric)
+        guard case .arc(let figure) = FigureGeometry(try #require(callout), in: moment) else { throw Missing() }
+        #expect((figure.ghostEnd != nil) == isShown)
+    }
+
     @Test(arguments: [(25.0, true), (60.0, false)])
     func aDistanceShowsItsTargetOnlyWhereThePictureAgrees(value: Double, agrees: Bool) throws {
         // Hip and knee are 100 pixels apart, a quarter of the standing height of 400.

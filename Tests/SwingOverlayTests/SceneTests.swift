@@ -19,14 +19,15 @@ import Testing
             Stage.metric(id: "e", grade: .needsWork, weight: 0.5),
         ]
         let scene = SceneTests.scene([Stage.assessment(metrics: metrics, evidence: "e")])
-        #expect(scene.callouts[0].map(\.metric.id) == ["e", "b", "c", "a", "d"])
+        #expect(scene.callouts[0].map(\.metric.id) == ["e", "b", "c", "a"])
     }
 
     @Test func whatCouldNotBeMeasuredIsNotShown() {
         let metrics = [
             Stage.metric(id: "a", value: nil, outcome: .notMeasurable, grade: nil),
             Stage.metric(id: "b", value: 3, outcome: .notMeasurable, grade: nil),
-            Stage.metric(id: "c", value: .nan), Stage.metric(id: "d", time: nil, event: nil),
+            Stage.metric(id: "f", grade: nil), Stage.metric(id: "c", value: .nan),
+            Stage.metric(id: "d", time: nil, event: nil),
             Stage.metric(id: "e", time: nil, event: .contact),
         ]
         let scene = SceneTests.scene([Stage.assessment(metrics: metrics)])
@@ -69,6 +70,16 @@ import Testing
         #expect(evidence.map(\.fileName) == ["stroke-01-evidence.png"])
         #expect(evidence.first?.frameIndex == 24)
         #expect(evidence.first.map { scene.callouts(on: $0).map(\.metric.id) } == ["deepest"])
+    }
+
+    @Test func evidenceThatCannotBeDrawnStillHasItsNumber() throws {
+        let metrics = [Stage.metric(id: "tempo", unit: "s", grade: .needsWork, figure: .none)]
+        let scene = SceneTests.scene([Stage.assessment(metrics: metrics, evidence: "tempo")])
+        let frame = try #require(scene.keyFrames.first { $0.isEvidence })
+        let moment = Stage.moment(scene, at: frame.time)
+        let layout = KeyFrameLayout(
+            frame, moment, TextMaker(theme: .tennis, scale: moment.scale, typesetter: try Typesetter()))
+        #expect(layout.chips.map(\.callout.metric.id) == ["tempo"])
     }
 
     @Test func twoValuesOfTheSameLimbsAreNotDrawnOverEachOther() throws {

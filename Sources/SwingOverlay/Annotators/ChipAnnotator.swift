@@ -39,7 +39,7 @@ struct ChipAnnotator: Annotator {
         if let shaped = text(value, valueStyle, maxWidth: widest) {
             lines.append(
                 Card.Line(
-                    text: shaped, color: theme.colors.foreground, grade: metric.grade.map { theme.grades[$0] },
+                    text: shaped, color: theme.colors.foreground, grade: theme.grades[callout.grade],
                     markSize: scale(scale.isCompact ? 17 : 22)))
         }
         if let target = Number.target(metric.target, unit: metric.unit),

@@ -15,7 +15,7 @@ struct FigureAnnotator: Annotator {
     }
 
     private func color(_ theme: Theme) -> Color {
-        callout.metric.grade.map { theme.grades[$0].color } ?? theme.colors.foreground
+        theme.grades[callout.grade].color
     }
 
     private func draw(_ figure: ArcFigure, _ moment: Moment, on canvas: borrowing Canvas) {

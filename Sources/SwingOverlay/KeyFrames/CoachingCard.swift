@@ -20,7 +20,7 @@ struct CoachingCard {
         var lines: [Card.Line] = []
         let style = assessment.grade.map { theme.grades[$0] }
         let stroke = Words.stroke(assessment.stroke.kind, assessment.stroke.variant)
-        let top = style.map { "\($0.word) · \(stroke)" } ?? stroke
+        let top = "\(style?.word ?? "Not graded") · \(stroke)"
         if let shaped = text(top, theme.type.subheadline, maxWidth: width) {
             lines.append(
                 Card.Line(text: shaped, color: theme.colors.secondary, grade: style, markSize: scale(17)))

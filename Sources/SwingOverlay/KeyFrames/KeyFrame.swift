@@ -67,10 +67,12 @@ extension OverlayScene {
         return frames
     }
 
-    /// What is shown on a key frame, the most important first: what was measured there and can be drawn.
+    /// What is shown on a key frame, the most important first: what was measured there and can be drawn, and what the
+    /// coaching rests on even where it cannot.
     func callouts(on frame: KeyFrame) -> [Callout] {
         let tolerance = OverlayScene.sameMoment * clipSecondsPerSecond
         let here = callouts[frame.stroke].filter { callout in
+            if callout.isEvidence { return frame.isEvidence }
             guard callout.hasFigure else { return false }
             let isNear = (callout.time - frame.time).magnitude <= tolerance
             if frame.event == nil { return isNear }
@@ -79,7 +81,7 @@ extension OverlayScene {
         // Two values of the same limbs would be drawn over each other; the more important one stays.
         var drawn: [MetricFigure] = []
         return here.filter { callout in
-            if drawn.contains(callout.metric.figure) { return false }
+            if callout.hasFigure, drawn.contains(callout.metric.figure) { return false }
             drawn.append(callout.metric.figure)
             return true
         }

@@ -70,10 +70,9 @@ struct KeyFrameLayout {
         }
         let body = BodyCover.box(moment, at: frame.sample)?.center ?? area.center
         for callout in shown {
-            guard let anchor = ChipAnnotator.anchor(of: callout, in: moment),
-                let rect = placer.place(
-                    size: ChipAnnotator.card(callout, text).size, near: anchor, bodyCenter: body)
-            else { continue }
+            let anchor = ChipAnnotator.anchor(of: callout, in: moment) ?? body
+            let size = ChipAnnotator.card(callout, text).size
+            guard let rect = placer.place(size: size, near: anchor, bodyCenter: body) else { continue }
             chips.append(ChipAnnotator(callout: callout, rect: rect))
         }
     }

@@ -91,7 +91,7 @@ struct StripLayout {
         if let time = text("\(sign)\(Number.text(seconds, decimals: 2)) s", theme.type.captionNumber, maxWidth: width) {
             lines.append(Card.Line(text: time, color: theme.colors.secondary))
         }
-        if let callout = scene.callouts(on: frame).first(where: { $0.metric.grade != nil }) {
+        if let callout = scene.callouts(on: frame).first {
             let metric = callout.metric
             let value = Number.value(callout.value, unit: metric.unit, isApproximate: metric.outcome == .provisional)
             if let shaped = text(
@@ -99,7 +99,7 @@ struct StripLayout {
             {
                 lines.append(
                     Card.Line(
-                        text: shaped, color: theme.colors.foreground, grade: metric.grade.map { theme.grades[$0] },
+                        text: shaped, color: theme.colors.foreground, grade: theme.grades[callout.grade],
                         markSize: scale(17), gap: scale(theme.spacing.micro)))
             }
         }

@@ -51,7 +51,7 @@ public struct StripRenderer: ~Copyable {
         let moment = Moment(
             scene: scene, theme: theme, scale: text.scale, map: PictureMap(from: crop, to: panel), area: panel,
             time: frame.time, sample: frame.sample, stroke: plan.stroke)
-        let callout = scene.callouts(on: frame).first { $0.metric.grade != nil }
+        let callout = scene.callouts(on: frame).first
         let radius = text.scale(theme.radii.medium)
         let isContact = frame.event == .contact
         let (theme, scale) = (theme, text.scale)

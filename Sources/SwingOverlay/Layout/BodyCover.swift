@@ -5,7 +5,7 @@ enum BodyCover {
     /// Marks the player at a sample on the map.
     ///
     /// Proportions are of standing height after Winter's segment table: a head is 0.13 high, so 0.09 around its
-    /// middle keeps the whole face free; a limb is about 0.06 wide; a racket reaches 0.35 beyond the wrist.
+    /// middle keeps the whole face free; a limb is about 0.06 wide; a racket's strings end 0.35 beyond the wrist.
     static func mark(_ moment: Moment, at sample: Int, on map: inout CostMap) {
         let height = moment.bodyHeight(at: sample)
         func point(_ joint: Joint) -> SIMD2<Double>? { moment.point(joint, at: sample) }
@@ -23,13 +23,10 @@ enum BodyCover {
             map.forbid(head.reduce(.zero, +) / Double(head.count), radius: height * 0.09)
         }
         let wrist = moment.hittingWrist
-        let elbow: Joint = wrist == .rightWrist ? .rightElbow : .leftElbow
         if let hand = point(wrist) {
             map.forbid(hand, radius: height * 0.06)
-            if let elbow = point(elbow), hand.distance(to: elbow) > 1 {
-                let reach = (hand - elbow) / hand.distance(to: elbow) * (height * 0.35)
-                map.discourage(from: hand, to: hand + reach, radius: height * 0.07)
-            }
+            // Where the racket points is not known; the ball is met somewhere within its reach.
+            map.discourage(from: hand, to: hand, radius: height * 0.3)
         }
     }
 

@@ -4,6 +4,7 @@ import SwingTechnique
 /// One metric that can be shown at a moment.
 struct Callout: Hashable, Sendable {
     let metric: MetricResult
+    let grade: Grade
     let value: Double
     /// When it shows, seconds of presentation time.
     let time: Double
@@ -12,17 +13,22 @@ struct Callout: Hashable, Sendable {
     /// Whether the coaching rests on it.
     let isEvidence: Bool
 
-    /// The metrics of a stroke that have a value and a moment, the most important first: what the coaching rests
-    /// on, then the worst grade, then the heaviest.
+    /// The graded metrics of a stroke that have a moment, the most important first: what the coaching rests on, then
+    /// the worst grade, then the heaviest.
+    ///
+    /// Values without a grade stay off the picture: beside a target they would read as if they had one.
     static func ranked(of assessment: StrokeAssessment, in track: MotionTrack) -> [Callout] {
         let evidence = assessment.coaching?.evidence?.metric
         let found = assessment.metrics.enumerated().compactMap { (order, metric) -> (Int, Callout)? in
-            guard metric.outcome != .notMeasurable, let value = metric.value, value.isFinite else { return nil }
+            guard metric.outcome != .notMeasurable, let grade = metric.grade, let value = metric.value, value.isFinite
+            else { return nil }
             let time = metric.time ?? metric.event.flatMap { assessment.stroke.event($0)?.time }
             guard let time, time.isFinite, let sample = track.sample(nearest: time) else { return nil }
             return (
                 order,
-                Callout(metric: metric, value: value, time: time, sample: sample, isEvidence: metric.id == evidence)
+                Callout(
+                    metric: metric, grade: grade, value: value, time: time, sample: sample,
+                    isEvidence: metric.id == evidence)
             )
         }
         return found.sorted { left, right in
@@ -38,12 +44,11 @@ struct Callout: Hashable, Sendable {
     var hasFigure: Bool { metric.figure != .none }
 
     private var severity: Int {
-        switch metric.grade {
-        case .critical: 4
-        case .needsWork: 3
-        case .excellent: 2
-        case .good: 1
-        case nil: 0
+        switch grade {
+        case .critical: 3
+        case .needsWork: 2
+        case .excellent: 1
+        case .good: 0
         }
     }
 }

@@ -187,9 +187,15 @@ extension FigureGeometry {
         let pick = errors[0] <= errors[1] ? 0 : 1
         guard errors[pick] <= leanAgreement else { return plain }
         let (base, sweep) = candidates[pick]
-        let target = targetSweeps(
-            callout, drawn: sweep.magnitude, growth: value < 0 ? -1 : 1, orientation: sweep < 0 ? -1 : 1,
-            limits: -Double.pi / 2...Double.pi)
+        // A line that is almost upright does not say to which side it should lean further.
+        let isSideUnknown =
+            sweep.magnitude < leanAgreement && (callout.metric.target?.low).map { callout.value < $0 } ?? false
+        let target =
+            isSideUnknown
+            ? nil
+            : targetSweeps(
+                callout, drawn: sweep.magnitude, growth: value < 0 ? -1 : 1, orientation: sweep < 0 ? -1 : 1,
+                limits: -Double.pi / 2...Double.pi)
         return .arc(
             ArcFigure(
                 vertex: from, movingEnd: to, fixedEnd: nil, base: base, sweep: sweep, target: target,

@@ -40,7 +40,7 @@ struct StrokePlan {
         isBannerOnRight = BannerPlace.isBetterOnRight(assessment, scene, area: area, text, placer: whole)
 
         let limit = text.scale.chipLimit
-        for callout in scene.callouts[stroke] where callout.metric.grade != nil && callout.hasFigure {
+        for callout in scene.callouts[stroke] where callout.hasFigure || callout.isEvidence {
             let from = callout.time - Pace.chipLead
             let to = min(callout.time + Pace.chip, nextStart)
             let companions = chips.filter { $0.from < to && from < $0.to }
@@ -55,11 +55,10 @@ struct StrokePlan {
             }
             var placer = LabelPlacer(map: map, area: area.insetBy(text.scale.margin), scale: text.scale)
             for companion in companions { placer.block(companion.rect) }
-            guard let anchor = ChipAnnotator.anchor(of: callout, in: instant),
-                let body = BodyCover.box(instant, at: callout.sample),
-                let rect = placer.place(
-                    size: ChipAnnotator.card(callout, text).size, near: anchor, bodyCenter: body.center)
-            else { continue }
+            guard let body = BodyCover.box(instant, at: callout.sample)?.center else { continue }
+            let anchor = ChipAnnotator.anchor(of: callout, in: instant) ?? body
+            let size = ChipAnnotator.card(callout, text).size
+            guard let rect = placer.place(size: size, near: anchor, bodyCenter: body) else { continue }
             chips.append(TimedChip(callout: callout, rect: rect, from: from, to: to))
         }
     }
