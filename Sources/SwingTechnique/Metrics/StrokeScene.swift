@@ -110,14 +110,16 @@ struct StrokeScene {
         return found.median
     }
 
-    private static let feet: [Joint] = [.leftHeel, .rightHeel, .leftFootIndex, .rightFootIndex]
+    private static let feet: [[Joint]] = [[.leftHeel, .leftFootIndex], [.rightHeel, .rightFootIndex]]
 
-    /// The lower foot of each sample, median from the stroke's start to contact: jumps and strides do not move it.
+    /// Between the lowest points of both feet, which lies below the player's middle where the camera looks down on feet
+    /// at different distances; the median from the stroke's start to contact is moved by no stride or jump.
     private static func ground(of track: MotionTrack, from start: Double, to contact: Double) -> Double? {
         var rows: [Double] = []
         for sample in track.times.indices where track.times[sample] >= start && track.times[sample] <= contact {
-            let lowest = feet.compactMap { track.image($0, sample)?.y }.max()
-            if let lowest, lowest <= Double(track.height) { rows.append(lowest) }
+            let lowest = feet.compactMap { foot in foot.compactMap { track.image($0, sample)?.y }.max() }
+            guard lowest.count == feet.count, lowest.allSatisfy({ $0 <= Double(track.height) }) else { continue }
+            rows.append(lowest.reduce(0, +) / Double(lowest.count))
         }
         return rows.median
     }
