@@ -15,6 +15,16 @@ extension Canvas {
 
     func line(_ from: SIMD2<Double>, _ to: SIMD2<Double>) { polyline([from, to]) }
 
+    /// One piece of a smooth curve through points: from `from` to `to`, its direction there told by the neighbours
+    /// (Catmull and Rom's spline).
+    func curve(before: SIMD2<Double>, from: SIMD2<Double>, to: SIMD2<Double>, after: SIMD2<Double>) {
+        let first = from + (to - before) / 6
+        let second = to - (after - from) / 6
+        cairo_new_path(cairo)
+        cairo_move_to(cairo, from.x, from.y)
+        cairo_curve_to(cairo, first.x, first.y, second.x, second.y, to.x, to.y)
+    }
+
     func circle(_ center: SIMD2<Double>, radius: Double) {
         cairo_new_path(cairo)
         cairo_arc(cairo, center.x, center.y, radius, 0, 2 * .pi)
