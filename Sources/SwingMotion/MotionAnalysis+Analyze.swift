@@ -8,9 +8,16 @@ extension MotionAnalysis {
     ///
     /// - Complexity: O(n) in the number of frames.
     public static func analyze(_ track: PoseTrack, options: MotionOptions = .init()) -> MotionAnalysis {
-        let repair = MotionRepair(track)
+        var repair = MotionRepair(track)
         guard !repair.track.times.isEmpty else { return .nothing(repair.track, options) }
-        let detector = StrokeDetector(repair.track, options: options)
+        var detector = StrokeDetector(repair.track, options: options)
+        if detector.slowness >= 4, !detector.strokes.isEmpty {
+            // What is slow is also smooth: repair again in the time of life. Half the guessed factor, so that a wrong
+            // guess does not smooth a stroke away.
+            let again = MotionRepair(track, slowness: detector.slowness / 2)
+            let second = StrokeDetector(again.track, options: options, slowness: detector.slowness)
+            if second.strokes.count >= detector.strokes.count { (repair, detector) = (again, second) }
+        }
         let builder = StrokeBuilder(detector: detector, options: options)
         let built = builder.strokes()
         let overall = builder.overallView(built)

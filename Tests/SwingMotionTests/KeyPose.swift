@@ -143,7 +143,8 @@ extension SyntheticPlayer.Action {
         KeyPose(time: 1.75, chest: -80, crouch: 0.10, right: [0.30, 0.05, -0.18], left: [-0.22, 0.20, 0.30]),
         KeyPose(time: 1.95, chest: -5, crouch: -0.02, right: [0.22, 0.52, 0.15], left: [-0.15, -0.10, 0.25]),
         KeyPose(time: 2.15, chest: 30, right: [-0.05, -0.05, 0.52], left: [-0.15, -0.20, 0.20]),
-        KeyPose(time: 2.45, chest: 40, right: [-0.35, -0.45, 0.15], left: [-0.20, -0.25, 0.15]),
+        KeyPose(time: 2.40, chest: 40, right: [-0.34, -0.44, 0.17], left: [-0.20, -0.25, 0.15]),
+        KeyPose(time: 2.50, chest: 40, right: [-0.35, -0.44, 0.15], left: [-0.20, -0.25, 0.15]),
         KeyPose(time: 3.2, chest: 20, right: [-0.10, -0.35, 0.25], left: [-0.20, -0.30, 0.20]),
     ]
 

@@ -9,8 +9,11 @@ struct MotionRepair {
     /// Wrist and elbow samples that were impossible, over all that were seen.
     let rejectedShare: Double
 
-    init(_ poses: PoseTrack) {
-        var raw = RawMotion(poses)
+    /// Repairs a track.
+    ///
+    /// - Parameter slowness: how many times slower the clip plays beyond what the track says; at least 1.
+    init(_ poses: PoseTrack, slowness: Double = 1) {
+        var raw = RawMotion(poses, slowness: slowness)
         let bodyHeight = BodyScale.heights(raw)
         MotionRepair.dropStrangers(&raw, bodyHeight)
         swappedFrames = SideRepair.apply(to: &raw, bodyHeight: bodyHeight)

@@ -9,13 +9,16 @@ struct RawMotion {
     let height: Int
     /// Presentation seconds for one second of the player's life, at least a tiny positive number.
     let slowMotionFactor: Double
+    /// How much slower still the clip is believed to play: it stretches the time of physics, not the result's.
+    let slowness: Double
     /// By joint and sample; nil where nothing usable was seen.
     var image: [[SIMD2<Double>?]]
     var world: [[SIMD3<Double>?]]
     var visibility: [[Double]]
 
     /// Keeps samples whose time is after the one before, and landmarks whose numbers make sense.
-    init(_ track: PoseTrack) {
+    init(_ track: PoseTrack, slowness: Double = 1) {
+        self.slowness = slowness
         width = track.width
         height = track.height
         let factor = track.slowMotionFactor
@@ -50,7 +53,10 @@ struct RawMotion {
     var count: Int { times.count }
 
     /// Sample times in the player's own seconds.
-    var realTimes: [Double] { times.map { $0 / slowMotionFactor } }
+    var realTimes: [Double] { times.map { $0 / second } }
+
+    /// Presentation seconds for one second of the player's life.
+    var second: Double { slowMotionFactor * slowness }
 
     /// The middle of shoulders and hips in the picture: what camera and feet move, and a swing hardly does.
     func trunkCentre(_ sample: Int) -> SIMD2<Double>? {

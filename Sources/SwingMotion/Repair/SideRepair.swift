@@ -74,7 +74,7 @@ enum SideRepair {
     private static func jumps(
         _ raw: RawMotion, _ votes: [Joint], _ earlier: Int, _ later: Int, _ bodyHeight: Double
     ) -> (same: Double, crossed: Double) {
-        guard raw.times[later] - raw.times[earlier] <= memory * raw.slowMotionFactor else { return (0, 0) }
+        guard raw.times[later] - raw.times[earlier] <= memory * raw.second else { return (0, 0) }
         var same = 0.0
         var crossed = 0.0
         for joint in votes.flatMap({ [$0, $0.mirrored] }) {

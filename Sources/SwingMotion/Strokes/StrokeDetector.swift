@@ -19,9 +19,10 @@ struct StrokeDetector {
     /// Playback speeds that are tried where the clip says nothing: up to 240 frames a second played at 24.
     private static let slownesses: [Double] = [1, 2, 3, 4, 6, 8, 10]
 
-    init(_ track: MotionTrack, options: MotionOptions) {
-        var best = StrokeDetector.read(track, slowness: 1, options: options)
-        for slowness in StrokeDetector.slownesses where slowness > 1 && track.slowMotionFactor == 1 {
+    /// Reads a track at every playback speed a person could have moved at, or at the one given.
+    init(_ track: MotionTrack, options: MotionOptions, slowness known: Double? = nil) {
+        var best = StrokeDetector.read(track, slowness: known ?? 1, options: options)
+        for slowness in StrokeDetector.slownesses where slowness > 1 && known == nil && track.slowMotionFactor == 1 {
             let next = StrokeDetector.read(track, slowness: slowness, options: options)
             guard next.signals.isHumanlyPossible else { break }
             if next.support > best.support { best = next }

@@ -71,7 +71,8 @@ enum StrokeClassifier {
 
     /// Whether the body turns with the hand; walking, waving and jumping hardly turn it.
     private static func turnFit(_ features: SwingFeatures) -> Double {
-        guard let turn = features.chestTurn else { return 0.6 }
+        // Without metric landmarks the turn is not seen: at best a stroke just worth reporting.
+        guard let turn = features.chestTurn else { return 0.8 }
         return ramp(abs(turn), 15, 45)
     }
 
@@ -121,13 +122,17 @@ enum StrokeClassifier {
     /// Chest turn counts most; the area the
     /// hand sweeps needs depth twice and confirms.
     private static func forehandSide(_ features: SwingFeatures, _ hand: Hand) -> Double {
-        let chest = (features.chestTurn ?? 0) / 25
         let area = (features.sweptArea ?? 0) / 0.1
-        return logistic(hand.forehandTurn * (chest + min(max(area, -1.5), 1.5)), 0, 1)
+        guard let turn = features.chestTurn else { return logistic(hand.forehandTurn * 2 * area, 0, 1) }
+        return logistic(hand.forehandTurn * (turn / 25 + min(max(area, -1.5), 1.5)), 0, 1)
     }
 
     /// Hands within 17 % of height hold the racket together.
-    private static func joined(_ features: SwingFeatures) -> Double { 1 - logistic(features.wristGap, 0.17, 0.02) }
+    private static func joined(_ features: SwingFeatures) -> Double {
+        // In the picture alone hands one behind the other look joined for a moment: then they must stay so.
+        let gap = features.chestTurn == nil ? features.widestGap : features.wristGap
+        return 1 - logistic(gap, 0.17, 0.02)
+    }
 
     /// The hand with the racket is the faster one.
     private static func leads(_ features: SwingFeatures) -> Double {
