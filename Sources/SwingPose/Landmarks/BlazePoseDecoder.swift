@@ -76,7 +76,8 @@ struct BlazePoseDecoder: PoseDecoder {
         func point(_ index: Int) -> SIMD2<Double> {
             let base = index * Self.landmarkValues
             let position = SIMD2(Double(landmarks[base]), Double(landmarks[base + 1])) / unit
-            return map(refinement.refined(position, point: index, heat: tensors.heatmaps))
+            // The model counts from the first pixel's middle, the region from its corner.
+            return map(refinement.refined(position, point: index, heat: tensors.heatmaps) + 0.5 / unit)
         }
         let next = Region(
             hips: point(landmarker.alignment.centre), rim: point(landmarker.alignment.scale),
