@@ -61,7 +61,7 @@ import Testing
         return player
     }
 
-    static let kinds: [StrokeKind] = [.serve, .forehand, .backhand]
+    static let kinds: [StrokeKind] = [.serve, .forehand, .backhand, .smash]
     static let lookouts: [(CameraView, MeasuringSpace)] = [
         (.back, .world), (.side, .world), (.diagonal, .world), (.side, .image), (.back, .image),
     ]

@@ -7,7 +7,8 @@ import Testing
     @Test func theShippedRubricLoadsAndCoversTheMainStrokes() throws {
         let rubric = try Fixtures.shipped()
         let wanted: [(StrokeKind, StrokeVariant?)] = [
-            (.serve, nil), (.forehand, nil), (.backhand, .twoHanded), (.backhand, .oneHanded), (.backhand, nil),
+            (.serve, nil), (.forehand, nil), (.smash, nil), (.backhand, .twoHanded), (.backhand, .oneHanded),
+            (.backhand, nil),
         ]
         for (kind, variant) in wanted {
             let stroke = try #require(rubric.stroke(kind, variant: variant))

@@ -49,7 +49,7 @@ public enum MetricCatalog {
             "backKneeFlexionLoading", [.serve], .degrees, 0...150,
             .quantity(.limb(.kneeFlexion, .back), .at(.loading)), .angle(.hip, .knee, .ankle, .back)),
         MetricDefinition(
-            "frontKneeFlexionLoading", [.backhand], .degrees, 0...150,
+            "frontKneeFlexionLoading", [.backhand, .smash], .degrees, 0...150,
             .quantity(.limb(.kneeFlexion, .front), .greatest(loadingWindow)), .angle(.hip, .knee, .ankle, .front)),
         MetricDefinition(
             "backKneeFlexionLoading", [.forehand], .degrees, 0...150,
@@ -79,6 +79,10 @@ public enum MetricCatalog {
         MetricDefinition(
             "shoulderTurnLoading", [.serve], .degrees, 0...220,
             .quantity(.shoulderTurn, .greatest(TimeWindow(anchor: .contact, before: 1.2, after: 0))),
+            .line(.part(.shoulder, .off), .part(.shoulder, .hitting))),
+        MetricDefinition(
+            "shoulderTurnPreparation", [.smash], .degrees, 0...220,
+            .quantity(.shoulderTurn, .greatest(TimeWindow(anchor: .contact, before: 0.7, after: 0))),
             .line(.part(.shoulder, .off), .part(.shoulder, .hitting))),
         MetricDefinition(
             "hipShoulderSeparationLoading", [.serve], .degrees, -60...90,
@@ -153,7 +157,7 @@ public enum MetricCatalog {
             "contactHandHeight", overhead, .percentHeight, 50...160,
             .quantity(.height(.part(.wrist, .hitting)), .at(.contact))),
         MetricDefinition(
-            "contactForwardOfHips", groundstrokes, .percentHeight, -60...70,
+            "contactForwardOfHips", groundstrokes + [.smash], .percentHeight, -60...70,
             .quantity(.ahead(.part(.wrist, .hitting), of: .hips), .at(.contact)),
             .line(.part(.hip, .hitting), .part(.wrist, .hitting))),
         MetricDefinition(
