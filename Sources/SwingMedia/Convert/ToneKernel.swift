@@ -2,23 +2,23 @@ import SwingCore
 
 /// `ToneMap` for whole rows: the same arithmetic with its curves in tables.
 ///
-/// Grey is exact to one 8-bit level; colours at the edge of the narrower gamut, where channels cancel, to eight.
+/// Grey is exact to one and a half 8-bit levels; colours at the edge of the narrower gamut, where channels cancel, to eight.
 ///
-/// Curves that are steep near black are looked up by the square root of the light, which spreads the dark entries.
 /// A grey pixel goes through the same operations in all three channels and comes out exactly grey.
 struct ToneKernel {
     private static let steps = 4095
-    private static let top = Float(steps)
+    /// For curves that are steep near black: this many steps keep neighbours within two levels there.
+    private static let fineSteps = 65535
 
     private let signal: SignalFromPlanes
     private let isHLG: Bool
     /// Light (PQ, relative to the source's peak) or scene light (HLG) by signal.
     private let light: [Float]
-    /// HLG's factor from scene to display light, by the root of luminance.
+    /// HLG's factor from scene to display light, by luminance.
     private let system: [Float]
-    /// The factor of the roll-off, to where white is 1, by the root of the largest of red, green and blue.
+    /// The factor of the roll-off, to where white is 1, by the largest of red, green and blue.
     private let rollOff: [Float]
-    /// The 8-bit level by the root of ordinary light.
+    /// The 8-bit level by ordinary light.
     private let level: [UInt8]
 
     /// Makes the tables for the signal of a layout.
@@ -30,12 +30,19 @@ struct ToneKernel {
         light =
             isHLG
             ? parts.map { Float(ToneMap.sceneFromHLG($0)) } : parts.map { Float(ToneMap.lightFromPQ($0) / peak) }
-        system = parts.map { Float(ToneMap.systemFactor(luminance: $0 * $0)) }
-        rollOff = parts.map { root in
-            let largest = max(root * root, 1e-9) * peak
+        system =
+            isHLG
+            ? (0...ToneKernel.fineSteps).map {
+                // The first entry serves light from zero up to the second.
+                Float(ToneMap.systemFactor(luminance: max(Double($0), 0.25) / Double(ToneKernel.fineSteps)))
+            } : []
+        rollOff = parts.map { part in
+            let largest = max(part, 1e-9) * peak
             return Float(ToneMap.rollOff(largest) / largest * peak / ToneMap.white)
         }
-        level = parts.map { UInt8((255 * ToneMap.signal(light: $0 * $0)).rounded()) }
+        level = (0...ToneKernel.fineSteps).map {
+            UInt8((255 * ToneMap.signal(light: Double($0) / Double(ToneKernel.fineSteps))).rounded())
+        }
     }
 
     /// Maps a row of pixels from 10-bit luma and chroma to BGRA.
@@ -48,19 +55,20 @@ struct ToneKernel {
                 rollOff.withUnsafeBufferPointer { rollOff in
                     level.withUnsafeBufferPointer { level in
                         for x in 0..<count {
-                            let index = signal.indices(y[x], u[x], v[x], top: ToneKernel.top)
-                            var seen = SIMD4<Float>(
-                                light[Int(index.x)], light[Int(index.y)], light[Int(index.z)], 0)
+                            let color = signal.color(y[x], u[x], v[x])
+                            var seen = Light(
+                                light[ToneKernel.entry(color.red)], light[ToneKernel.entry(color.green)],
+                                light[ToneKernel.entry(color.blue)])
                             if isHLG {
-                                let luminance = 0.2627 * seen.x + 0.6780 * seen.y + 0.0593 * seen.z
-                                seen *= system[ToneKernel.entry(luminance)]
+                                seen.scale(by: system[ToneKernel.entry(seen.luminance, of: ToneKernel.fineSteps)])
                             }
-                            let narrow = ToneKernel.toBT709(seen)
-                            let largest = max(narrow.x, narrow.y, narrow.z)
-                            let root = (narrow * rollOff[ToneKernel.entry(largest)]).squareRoot()
-                            let place = SIMD4<Int32>(
-                                root.clamped(lowerBound: .zero, upperBound: .one) * ToneKernel.top + 0.5)
-                            pixels[x] = SIMD4(level[Int(place.z)], level[Int(place.y)], level[Int(place.x)], 255)
+                            var narrow = seen.inBT709
+                            let largest = max(narrow.red, max(narrow.green, narrow.blue))
+                            narrow.scale(by: rollOff[ToneKernel.entry(largest)])
+                            pixels[x] = SIMD4(
+                                level[ToneKernel.entry(narrow.blue, of: ToneKernel.fineSteps)],
+                                level[ToneKernel.entry(narrow.green, of: ToneKernel.fineSteps)],
+                                level[ToneKernel.entry(narrow.red, of: ToneKernel.fineSteps)], 255)
                         }
                     }
                 }
@@ -68,18 +76,47 @@ struct ToneKernel {
         }
     }
 
-    /// The table entry for light of 0 to 1.
+    /// The table entry for a value of 0 to 1; others go to the nearer end.
     @inline(__always)
-    private static func entry(_ light: Float) -> Int { Int(min(max(light, 0), 1).squareRoot() * top + 0.5) }
+    private static func entry(_ value: Float, of steps: Int = steps) -> Int {
+        // Values reach a few times the range at most, so the conversion cannot overflow.
+        min(max(Int(value * Float(steps) + 0.5), 0), steps)
+    }
+}
 
-    /// BT.2020 to BT.709 primaries, without the light that lies outside; grey comes out unchanged to the last bit.
+/// Red, green and blue light.
+///
+/// Plain numbers: SIMD vectors of three were fifteen times slower here.
+private struct Light {
+    var red: Float
+    var green: Float
+    var blue: Float
+
     @inline(__always)
-    private static func toBT709(_ light: SIMD4<Float>) -> SIMD4<Float> {
-        let (r, g, b) = (light.x, light.y, light.z)
-        return SIMD4(
-            r - 0.587641 * (g - r) - 0.072850 * (b - r), g - 0.124550 * (r - g) - 0.008350 * (b - g),
-            b - 0.018151 * (r - b) - 0.100579 * (g - b), 0
-        ).clamped(lowerBound: .zero, upperBound: .one)
+    init(_ red: Float, _ green: Float, _ blue: Float) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+    }
+
+    @inline(__always)
+    mutating func scale(by factor: Float) {
+        red *= factor
+        green *= factor
+        blue *= factor
+    }
+
+    /// Luminance in BT.2020 primaries.
+    @inline(__always)
+    var luminance: Float { 0.2627 * red + 0.6780 * green + 0.0593 * blue }
+
+    /// BT.2020 to BT.709 primaries, beyond 0 and 1 for colours that lie outside; grey comes out unchanged to the bit.
+    @inline(__always)
+    var inBT709: Light {
+        Light(
+            red - 0.587641 * (green - red) - 0.072850 * (blue - red),
+            green - 0.124550 * (red - green) - 0.008350 * (blue - green),
+            blue - 0.018151 * (red - blue) - 0.100579 * (green - blue))
     }
 }
 
@@ -116,15 +153,15 @@ struct SignalFromPlanes {
         return SIMD3(r, g, b).clamped(lowerBound: .zero, upperBound: .one)
     }
 
-    /// Table entries of 0 to `top` for red, green and blue.
+    /// The same in single precision, without the limits of 0 and 1.
     @inline(__always)
-    func indices(_ y: UInt16, _ u: UInt16, _ v: UInt16, top: Float) -> SIMD4<Int32> {
+    func color(_ y: UInt16, _ u: UInt16, _ v: UInt16) -> (red: Float, green: Float, blue: Float) {
         let luma = Float(y) * fast.luma + fast.black
         let (blue, red) = ((Float(u) - 512) * fast.chroma, (Float(v) - 512) * fast.chroma)
-        let mixed = SIMD4(
+        return (
             luma + fast.redOfRed * red, luma - fast.greenOfRed * red - fast.greenOfBlue * blue,
-            luma + fast.blueOfBlue * blue, 0)
-        return SIMD4<Int32>(mixed.clamped(lowerBound: .zero, upperBound: .one) * top + 0.5)
+            luma + fast.blueOfBlue * blue
+        )
     }
 
     private struct Factors {
