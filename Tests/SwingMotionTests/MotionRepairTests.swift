@@ -81,8 +81,8 @@ extension Pose {
                 0..<clean.frames.count) < 0.01)
     }
 
-    /// While the hands are half a metre apart: one, two and three frames long.
-    private let teleports = [71, 72, 78, 84, 85, 86]
+    /// While the hands are a quarter of a body height apart and more: one, two and three frames long.
+    private let teleports = [63, 64, 69, 73, 74, 75]
 
     @Test func aTeleportedArmIsNotTheFastestHand() throws {
         let player = SyntheticPlayer(action: .forehand, targetAzimuth: 135, noise: 0.003)
