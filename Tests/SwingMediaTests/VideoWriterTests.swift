@@ -108,6 +108,22 @@ import Testing
         #expect(abs(before - 1.2) < 0.03, "the source itself must be as meant")
     }
 
+    @Test("sound that starts late stays in step where the clip counts time coarsely")
+    func lateSound() throws {
+        let source = try Fixtures.clip(
+            "late.mp4",
+            Fixtures.source(seconds: 2)
+                + ["-f", "lavfi", "-i", "aevalsrc='if(between(t,0.7,0.8),0.8*sin(2*PI*1000*t),0)':d=1.4:s=48000"]
+                + VideoReaderTimeTests.h264 + [
+                    "-video_track_timescale", "30", "-af", "asetpts=PTS+0.515/TB", "-c:a", "aac",
+                ])
+        let target = Fixtures.path("overlay.mp4")
+        try Self.rewrite(source, to: target)
+        let (before, after) = (try Self.impulse(source), try Self.impulse(target))
+        #expect(before > 0.9, "the sound must start late for this test to mean anything")
+        #expect(abs(before - after) < 0.001, "heard at \(before) s, then at \(after) s")
+    }
+
     @Test("a clip without sound stays silent; sound that cannot be read is named")
     func withoutSound() throws {
         let source = try Fixtures.clip("silent.mp4", Fixtures.source(seconds: 0.2) + VideoReaderTimeTests.h264)

@@ -39,6 +39,8 @@ struct PictureEncoder: ~Copyable {
         context.pointee.color_primaries = AVCOL_PRI_BT709
         context.pointee.color_trc = AVCOL_TRC_BT709
         context.pointee.max_b_frames = 0
+        // A key frame every two seconds, so that players can scrub.
+        context.pointee.gop_size = Int32(min(max(2 * (frameRate?.value ?? 30), 2), 600))
         context.pointee.thread_count = Int32(clamping: options.threads)
         context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER
         av_opt_set(context.pointee.priv_data, "preset", options.preset, 0)

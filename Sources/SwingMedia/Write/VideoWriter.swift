@@ -73,13 +73,18 @@ public struct VideoWriter: ~Copyable {
         lastInterval = max(1, Int64((1 / (rate * base.value)).rounded()))
     }
 
+    /// Parts of a second that edit lists count at the least.
+    private static let finestUnit: Int32 = 50_000
+
     private static func writeHeader(
         _ output: borrowing OutputHandle, timescale: Int32, _ path: String
     ) throws(MediaError) {
         var options: OpaquePointer?
         av_dict_set(&options, "movflags", "+faststart", 0)
-        // Start times go into an edit list, which counts in this unit; the default of milliseconds would round them.
-        av_dict_set(&options, "movie_timescale", String(timescale), 0)
+        // Start times of picture and sound go into edit lists, which count in this unit: a multiple of the picture's so
+        // that its start is exact, and fine enough to keep sound within a fiftieth of a millisecond.
+        let multiple = timescale >= finestUnit ? 1 : (finestUnit + timescale - 1) / timescale
+        av_dict_set(&options, "movie_timescale", String(timescale * multiple), 0)
         let status = avformat_write_header(output.pointer, &options)
         av_dict_free(&options)
         try check(status, .outputNotWritten, "write the header", path)
