@@ -83,7 +83,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "SwingReportTests", dependencies: ["SwingReport", "SwingTechnique", "SwingMotion", "SwingCore"],
-            swiftSettings: strict),
+            exclude: ["Snapshots"], swiftSettings: strict),
         .testTarget(
             name: "SwingOverlayTests", dependencies: ["SwingOverlay", "SwingTechnique", "SwingCore"],
             swiftSettings: strict),

@@ -64,7 +64,7 @@ struct ResultText {
         case .excellent: "excellent"
         case .good: "good"
         case .needsWork: "needs work"
-        case .critical: "work on this first"
+        case .critical: "top priority"
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SwingCore
 import Testing
 
 @testable import TennisSwing
