@@ -89,7 +89,6 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--swing", type=Path, required=True, help="the built binary")
     parser.add_argument("--data", type=Path, help="labelled real clips (default: SWING_DATA, ../shared/data)")
-    parser.add_argument("--mediapipe", type=Path, help="Python with MediaPipe 0.10.21, for the agreement table")
     arguments = parser.parse_args()
     data = arguments.data or Path(os.environ.get("SWING_DATA") or ROOT.parent / "shared" / "data")
 
@@ -104,12 +103,11 @@ def main():
             rows, false_strokes, negatives, runs = real_clips(arguments.swing, data, out)
             text, figures["real"] = real_section(rows, false_strokes, negatives)
             sections.append(("Real clips, labelled by eye", text))
-            if arguments.mediapipe:
-                print("agreement with MediaPipe", file=sys.stderr)
-                clips = [run for clip, run in runs.items() if run.document]
-                samples = [analyze(arguments.swing, clip, out) for clip in sorted((ROOT / "samples").glob("*.mp4"))]
-                text, figures["agreement"] = agreement_rows(clips + samples, arguments.mediapipe, out)
-                sections.append(("Agreement with MediaPipe 0.10.21 on the same frames", text))
+            print("agreement with MediaPipe", file=sys.stderr)
+            samples = [analyze(arguments.swing, clip, out) for clip in sorted((ROOT / "samples").glob("*.mp4"))]
+            compared = [run for run in [*runs.values(), *samples] if run.document]
+            text, figures["agreement"] = agreement_rows(compared, out)
+            sections.append(("Agreement with MediaPipe 0.10.21 on the same frames", text))
         else:
             print(f"note: no real clips at {data}: their sections are left out", file=sys.stderr)
 

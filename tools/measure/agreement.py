@@ -1,65 +1,77 @@
-"""How far our landmarks are from MediaPipe's own on the same frames, in percent of the player's height."""
+"""How far stored poses are from MediaPipe's landmarks on the same frames.
+
+For every frame in which both see a player, the distance of every landmark that MediaPipe calls visible is taken as a
+share of the player's height (nose to the lower heel, over the clip's median).
+
+Frames in which the two follow different people are not differences of landmarks: where the hips' middles are more than
+half a height apart, the frame counts as `otherPerson` and is left out of the distances.
+"""
+
+from __future__ import annotations
 
 import json
-import math
-import subprocess
 from pathlib import Path
 
-from figures import quantile, shown, table
+import numpy
 
-# Both must call a landmark visible: MediaPipe's own threshold for drawing one.
+from figures import shown, table
+from mediapipe_baseline import run as run_mediapipe
+
+NOSE, LEFT_HIP, RIGHT_HIP, LEFT_HEEL, RIGHT_HEEL = 0, 23, 24, 29, 30
 VISIBLE = 0.5
 
 
-def baseline(python: Path, clip: Path, out: Path) -> list[dict]:
-    """MediaPipe's landmarks of every frame, by running it on the clip."""
-    target = out / (clip.name + ".mediapipe.jsonl")
-    script = Path(__file__).with_name("mediapipe_baseline.py")
-    subprocess.run([str(python), str(script), str(clip), "--out", str(target)], check=True, capture_output=True)
-    with open(target, encoding="utf-8") as lines:
-        return [json.loads(line) for line in lines][1:]
+def read(path: Path) -> dict[int, numpy.ndarray]:
+    """Landmarks by frame number."""
+    frames = {}
+    with path.open(encoding="utf-8") as stream:
+        next(stream)
+        for line in stream:
+            frame = json.loads(line)
+            if frame.get("k"):
+                frames[frame["i"]] = numpy.array(frame["k"], dtype=float)
+    return frames
 
 
-def height(joints) -> float:
-    """From the highest to the lowest landmark: standing height or less, so percentages err on the high side."""
-    ys = [point[1] for point in joints.values()]
-    return max(ys) - min(ys)
+def heights(frames: dict[int, numpy.ndarray]) -> float:
+    values = [max(f[LEFT_HEEL, 1], f[RIGHT_HEEL, 1]) - f[NOSE, 1] for f in frames.values()]
+    return float(numpy.median(values)) if values else float("nan")
 
 
-def compare(run, rows):
-    """Distances in percent of the player's height over frames where both see the same person."""
-    distances, compared, other = [], 0, 0
-    for index, _, ours in run.poses():
-        theirs = rows[index].get("joints") if index < len(rows) else None
-        if ours is None or theirs is None:
-            continue
-        span = max(height(ours), height(theirs))
-        frame = [math.dist(ours[name][:2], theirs[name][:2]) / span * 100 for name in ours
-                 if name in theirs and ours[name][2] >= VISIBLE and theirs[name][2] >= VISIBLE]
-        hips = [name for name in ("leftHip", "rightHip") if name in ours and name in theirs]
-        # Half a body apart at the hips: two different people, which no landmark distance can compare.
-        if any(math.dist(ours[name][:2], theirs[name][:2]) > span / 2 for name in hips):
+def compare(ours: dict[int, numpy.ndarray], theirs: dict[int, numpy.ndarray]) -> dict:
+    height = heights(theirs)
+    distances: list[float] = []
+    other = 0
+    common = sorted(ours.keys() & theirs.keys())
+    for index in common:
+        a, b = ours[index], theirs[index]
+        hips = (a[[LEFT_HIP, RIGHT_HIP], :2].mean(0) - b[[LEFT_HIP, RIGHT_HIP], :2].mean(0)) / height
+        if numpy.hypot(*hips) > 0.5:
             other += 1
             continue
-        compared += 1
-        distances += frame
-    return distances, compared, other
+        visible = b[:, 3] > VISIBLE
+        distances += list(numpy.hypot(*(a[visible, :2] - b[visible, :2]).T) / height * 100)
+    return {"compared": len(common) - other, "otherPerson": other, "distances": distances}
 
 
-def agreement_rows(runs, python: Path, out: Path):
-    """The Markdown and the figures over all clips in which MediaPipe finds the player."""
+def agreement_rows(runs, out: Path) -> tuple[str, dict]:
+    """The Markdown and the figures over the clips of some runs, MediaPipe run on each."""
     rows, everything = [], []
     for run in runs:
-        distances, compared, other = compare(run, baseline(python, run.clip, out))
-        if not distances:
-            rows.append([run.clip.name, compared, other, "–", "–"])
-            continue
+        run_mediapipe(run.clip, out / "mediapipe", smooth=False)
+        theirs = read(out / "mediapipe" / f"{run.clip.name}.jsonl")
+        found = compare(read(run.folder / "pose.jsonl"), theirs)
+        distances = found["distances"]
         everything += distances
-        rows.append([run.clip.name, compared, other, shown(quantile(distances, 0.5), 2),
-                     shown(quantile(distances, 0.95), 2)])
-    figures = {"medianPercent": quantile(everything, 0.5), "p95Percent": quantile(everything, 0.95),
-               "landmarks": len(everything)}
-    text = (f"Visible landmarks (both at least {VISIBLE}), smoothing off on both sides: median "
-            f"{shown(figures['medianPercent'], 2)} % of the player's height, 95th percentile "
-            f"{shown(figures['p95Percent'], 2)} % over {len(everything)} landmarks.\n\n")
-    return text + table(["clip", "frames compared", "frames on another person", "median %", "95th %"], rows) + "\n", figures
+        rows.append([run.clip.name, found["compared"], found["otherPerson"],
+                     *(shown(float(numpy.percentile(distances, share)), 2) if distances else "–" for share in (50, 95))])
+    figures = {"landmarks": len(everything)}
+    if everything:
+        figures |= {"medianPercent": round(float(numpy.median(everything)), 2),
+                    "p95Percent": round(float(numpy.percentile(everything, 95)), 2)}
+    text = (f"Landmarks that MediaPipe calls visible (at least {VISIBLE}), its smoothing off: median "
+            f"{shown(figures.get('medianPercent'), 2)} % of the player's height, 95th percentile "
+            f"{shown(figures.get('p95Percent'), 2)} % over {len(everything)} landmarks. Frames in which MediaPipe "
+            "follows another person, or finds nobody, cannot be compared.\n\n")
+    head = ["clip", "frames compared", "frames on another person", "median %", "95th %"]
+    return text + table(head, rows) + "\n", figures

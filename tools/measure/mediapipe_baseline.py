@@ -1,52 +1,85 @@
-"""Runs MediaPipe's pose solution over a clip: landmarks of every frame, and how fast it was.
+#!/usr/bin/env python3
+"""Run MediaPipe's own pose solution over clips, to compare with.
 
-Needs mediapipe 0.10.21 and OpenCV; the bench and the accuracy tool prepare an environment that has them.
+Writes one JSON Lines file a clip: a header, then a line a frame with the landmarks in pixels of the upright picture,
+`[x, y, z, visibility]`. Prints one JSON object a clip with the frames a second of pose estimation and decoding together,
+which is what the toolkit's own pose stage does.
+
+Needs the packages `mediapipe==0.10.21` and `opencv-python-headless`.
 """
+
+from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
+from pathlib import Path
 
 import cv2
 import mediapipe
 
-JOINTS = (
-    "nose leftEyeInner leftEye leftEyeOuter rightEyeInner rightEye rightEyeOuter leftEar rightEar mouthLeft mouthRight "
-    "leftShoulder rightShoulder leftElbow rightElbow leftWrist rightWrist leftPinky rightPinky leftIndex rightIndex "
-    "leftThumb rightThumb leftHip rightHip leftKnee rightKnee leftAnkle rightAnkle leftHeel rightHeel leftFootIndex "
-    "rightFootIndex"
-).split()
+TURNS = {90: cv2.ROTATE_90_CLOCKWISE, 180: cv2.ROTATE_180, 270: cv2.ROTATE_90_COUNTERCLOCKWISE}
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
-    parser.add_argument("clip")
-    parser.add_argument("--out", required=True, help="a JSON Lines file: a header, then one object a frame")
-    arguments = parser.parse_args()
-    capture = cv2.VideoCapture(arguments.clip)
-    pose = mediapipe.solutions.pose.Pose(model_complexity=1, smooth_landmarks=False)
-    rows, seconds = [], 0.0
+def upright_frames(path: Path):
+    """Yield the pictures of a clip, upright. The turn is applied here: builds of OpenCV differ in whether they do."""
+    capture = cv2.VideoCapture(str(path))
+    capture.set(cv2.CAP_PROP_ORIENTATION_AUTO, 0)
+    turn = TURNS.get(int(capture.get(cv2.CAP_PROP_ORIENTATION_META)) % 360)
     while True:
-        # Decoding and colour conversion count: they are part of reading a clip in Python.
-        started = time.perf_counter()
-        there, picture = capture.read()
-        if not there:
-            break
+        is_read, picture = capture.read()
+        if not is_read:
+            return
+        yield cv2.rotate(picture, turn) if turn is not None else picture
+
+
+def landmarks(result, width: int, height: int):
+    return [
+        [round(point.x * width, 2), round(point.y * height, 2), round(point.z * width, 2), round(point.visibility, 3)]
+        for point in result.pose_landmarks.landmark
+    ]
+
+
+def run(path: Path, out: Path | None, smooth: bool) -> dict:
+    pose = mediapipe.solutions.pose.Pose(model_complexity=1, smooth_landmarks=smooth)
+    lines: list[dict] = []
+    width = height = 0
+    start = time.perf_counter()
+    for index, picture in enumerate(upright_frames(path)):
         height, width = picture.shape[:2]
         result = pose.process(cv2.cvtColor(picture, cv2.COLOR_BGR2RGB))
-        seconds += time.perf_counter() - started
-        landmarks = result.pose_landmarks.landmark if result.pose_landmarks else None
-        rows.append({
-            "joints": landmarks and {
-                name: [round(point.x * width, 2), round(point.y * height, 2), round(point.visibility, 3)]
-                for name, point in zip(JOINTS, landmarks)
-            }
-        })
-    with open(arguments.out, "w", encoding="utf-8") as lines:
-        lines.write(json.dumps({"frames": len(rows), "seconds": seconds}) + "\n")
-        for row in rows:
-            lines.write(json.dumps(row) + "\n")
+        line: dict = {"i": index}
+        if result.pose_landmarks:
+            line["k"] = landmarks(result, width, height)
+        lines.append(line)
+    seconds = time.perf_counter() - start
+    pose.close()
+    if out is not None:
+        out.mkdir(parents=True, exist_ok=True)
+        header = {"format": "mediapipe-landmarks", "width": width, "height": height}
+        with (out / f"{path.name}.jsonl").open("w", encoding="utf-8") as stream:
+            for line in [header, *lines]:
+                stream.write(json.dumps(line, separators=(",", ":")) + "\n")
+    found = sum("k" in line for line in lines)
+    return {
+        "clip": path.name, "frames": len(lines), "framesWithPose": found,
+        "framesPerSecond": round(len(lines) / seconds, 1) if lines else None,
+    }
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("clips", nargs="+", type=Path)
+    parser.add_argument("--out", type=Path, metavar="DIR", help="write the landmarks here, one file a clip")
+    parser.add_argument("--smooth", action="store_true", help="with MediaPipe's own smoothing (its default)")
+    parser.add_argument("--repeat", type=int, default=1, metavar="N", help="run each clip N times")
+    arguments = parser.parse_args()
+    for clip in arguments.clips:
+        for _ in range(arguments.repeat):
+            print(json.dumps(run(clip, arguments.out, arguments.smooth)), flush=True)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

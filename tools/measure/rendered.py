@@ -48,7 +48,7 @@ def landmark_errors(run, truth):
     for index, _, ours in run.poses():
         if ours is None or index >= len(frames):
             continue
-        joints = frames[index]["pixels"]
+        joints = truth_pixels(truth, index)
         torso = math.dist(middle(joints, "Shoulder"), middle(joints, "Hip"))
         tall = max(point[1] for point in joints.values()) - min(point[1] for point in joints.values())
         for name in COMPARED:
@@ -57,6 +57,11 @@ def landmark_errors(run, truth):
                 distances.append(distance / tall * 100)
                 near.append(distance <= 0.2 * torso)
     return distances, near
+
+
+def truth_pixels(truth, index):
+    """The true places of the joints in a frame, by name."""
+    return dict(zip(truth["joints"], truth["frames"][index]["pixel"]))
 
 
 def middle(joints, part):
