@@ -20,7 +20,7 @@ class Run:
         """Yields (frame index, seconds, {joint: (x, y, visibility)} or None) from the stored pose file."""
         with open(self.folder / "pose.jsonl", encoding="utf-8") as lines:
             header = json.loads(next(lines))
-            numerator, denominator = header["timeBase"]
+            base = header["timeBase"]["numerator"] / header["timeBase"]["denominator"]
             for line in lines:
                 row = json.loads(line)
                 points = row.get("k")
@@ -31,7 +31,7 @@ class Run:
                         for name, point in zip(header["joints"], points)
                         if point is not None
                     }
-                yield row["i"], row["t"] * numerator / denominator, joints
+                yield row["i"], row["t"] * base, joints
 
 
 def analyze(swing: Path, clip: Path, out: Path, extra: list[str] = ()) -> Run:

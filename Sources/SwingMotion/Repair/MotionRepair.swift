@@ -109,13 +109,18 @@ struct MotionRepair {
         isSeen ? max(visibility, 0.1) : 0
     }
 
+    /// Neighbouring frames further apart than this many real seconds do not belong to one motion.
+    private static let longestStep = 1.0
+
     /// Stretches between whose observations no gap is longer than `gap` seconds; from the first to the last seen.
     private static func runs(_ seen: [Bool], times: [Double], gap: Double) -> [Range<Int>] {
         var result: [Range<Int>] = []
         var start: Int?
         var last: Int?
         for sample in seen.indices where seen[sample] {
-            if let first = start, let previous = last, sample > previous + 1, times[sample] - times[previous] > gap {
+            if let first = start, let previous = last,
+                times[sample] - times[previous] > (sample > previous + 1 ? gap : longestStep)
+            {
                 result.append(first..<(previous + 1))
                 start = sample
             }

@@ -16,13 +16,16 @@ struct RawMotion {
     var world: [[SIMD3<Double>?]]
     var visibility: [[Double]]
 
+    /// From a time lapse of a hundredth to a thousandfold slow motion; anything else is a broken number.
+    private static let believableFactors = 0.01...1000
+
     /// Keeps samples whose time is after the one before, and landmarks whose numbers make sense.
     init(_ track: PoseTrack, slowness: Double = 1) {
         self.slowness = slowness
         width = track.width
         height = track.height
         let factor = track.slowMotionFactor
-        slowMotionFactor = factor.isFinite && factor > 0 ? factor : 1
+        slowMotionFactor = RawMotion.believableFactors.contains(factor) ? factor : 1
         image = Array(repeating: [], count: Joint.count)
         world = Array(repeating: [], count: Joint.count)
         visibility = Array(repeating: [], count: Joint.count)

@@ -35,8 +35,8 @@ struct SplineSmoother {
         first = Array(repeating: 0, count: count)
         second = Array(repeating: 0, count: count)
         for index in stride(from: 1, to: count - 1, by: 1) {
-            let left = times[index] - times[index - 1]
-            let right = times[index + 1] - times[index]
+            let left = max(times[index] - times[index - 1], SplineSmoother.leastStep)
+            let right = max(times[index + 1] - times[index], SplineSmoother.leastStep)
             let scale = lambda * (left + right) / 2
             let a = 2 / (left * (left + right))
             let b = -2 / (left * right)
@@ -50,6 +50,9 @@ struct SplineSmoother {
         }
         factor()
     }
+
+    /// No camera takes pictures closer together; broken clips claim it, and their slopes would drown all else.
+    private static let leastStep = 1e-4
 
     /// LDLᵀ in place: `diagonal` becomes D, `first` and `second` the bands of L.
     private mutating func factor() {

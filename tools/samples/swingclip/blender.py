@@ -19,7 +19,7 @@ from .rig import Figure
 from .schedule import Schedule
 
 SHUTTER = 0.22
-BACKGROUND_SAMPLES = 40
+BACKGROUND_SAMPLES = 24
 
 
 def settings(clip, camera, threads):
@@ -29,7 +29,9 @@ def settings(clip, camera, threads):
     c.device, c.samples, c.use_adaptive_sampling, c.seed = "CPU", clip.samples, False, 7
     c.use_denoising, c.denoiser = True, "OPENIMAGEDENOISE"
     c.denoising_prefilter, c.denoising_input_passes = "FAST", "RGB_ALBEDO_NORMAL"
-    c.max_bounces, c.diffuse_bounces, c.glossy_bounces = 3, 2, 1
+    if hasattr(c, "denoising_quality"):
+        c.denoising_quality = "BALANCED"
+    c.max_bounces, c.diffuse_bounces, c.glossy_bounces = 2, 1, 1
     c.caustics_reflective = c.caustics_refractive = False
     r.resolution_x, r.resolution_y, r.resolution_percentage = clip.width, clip.height, 100
     r.use_persistent_data = True
@@ -65,7 +67,8 @@ def box_of(points, camera, pad):
 
 
 def windows(joints, frames, ball, camera):
-    """Windows of the picture that differ from the background: the player with the shadow, and the ball when apart."""
+    """Windows of the picture that differ from the background: the parts of the shadow beside the player, the player, and
+    the ball when apart. They overlap, so that a later one fades out over an earlier one."""
     body = [v for v in joints.values() if isinstance(v, np.ndarray)]
     head = frames["head"]
     body += [head[:3, 3] + head[:3, 2] * .27, head[:3, 3] + head[:3, 2] * .14 - head[:3, 1] * .13]
@@ -75,16 +78,27 @@ def windows(joints, frames, ball, camera):
     sun = sun_direction()
     shade = [p - sun * max(p[2], 0) / sun[2] for p in body]
     metre = camera.focal / np.linalg.norm(camera.position - camera.target)
-    boxes = [box_of(body, camera, .13 * metre), box_of(shade, camera, .12 * metre)]
-    boxes = [b for b in boxes if b]
-    main = (min(b[0] for b in boxes), min(b[1] for b in boxes), max(b[2] for b in boxes), max(b[3] for b in boxes))
+    main, shadow = box_of(body, camera, .13 * metre), box_of(shade, camera, .10 * metre)
+    boxes = [main]
+    if shadow:
+        x0, y0, x1, y1 = main[0], main[1], main[2], max(main[3], shadow[3])
+        lap = 2 * pictures.FEATHER
+        if shadow[0] < x0 - 2 * lap:
+            boxes.insert(0, (shadow[0], shadow[1], x0 + lap, shadow[3]))
+        else:
+            x0 = min(x0, shadow[0])
+        if shadow[2] > x1 + 2 * lap:
+            boxes.insert(0, (x1 - lap, shadow[1], shadow[2], shadow[3]))
+        else:
+            x1 = max(x1, shadow[2])
+        main = boxes[-1] = (x0, min(y0, shadow[1]), x1, y1)
     small = box_of([ball], camera, .16 * metre)
     if small is None:
-        return [main]
+        return boxes
     apart = small[0] >= main[2] or small[2] <= main[0] or small[1] >= main[3] or small[3] <= main[1]
     if apart:
-        return [main, small]
-    return [(min(main[0], small[0]), min(main[1], small[1]), max(main[2], small[2]), max(main[3], small[3]))]
+        return boxes + [small]
+    return boxes[:-1] + [(min(main[0], small[0]), min(main[1], small[1]), max(main[2], small[2]), max(main[3], small[3]))]
 
 
 def render_window(scene, camera, box, path):

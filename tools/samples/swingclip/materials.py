@@ -29,7 +29,7 @@ def make(name, colour, noise=0.0, scale=8.0):
     if noise:
         t = nodes.new("ShaderNodeTexNoise")
         t.inputs["Scale"].default_value = scale
-        t.inputs["Detail"].default_value = 4
+        t.inputs["Detail"].default_value = 2
         co = nodes.new("ShaderNodeTexCoord")
         links.new(co.outputs["Object"], t.inputs["Vector"])
         ramp = nodes.new("ShaderNodeValToRGB")
