@@ -8,13 +8,15 @@ import SwingCore
 enum SearchPlan {
     /// The side of the smallest squares over the picture's height: three times the lowest person looked for.
     static let smallestSide = 0.45
+    /// The smallest squares are no less than this share of the longer side, so that a panorama does not take hundreds.
+    private static let smallestShare = 1.0 / 12
 
     /// The levels of a search, coarse first; each is a list of squares.
     static func levels(width: Int, height: Int) -> [[Region]] {
         let shorter = Double(min(width, height))
         var result = [[Region.letterbox(width: width, height: height)]]
         var side = shorter
-        let smallest = smallestSide * Double(height)
+        let smallest = max(smallestSide * Double(height), smallestShare * Double(max(width, height)))
         // A picture that is not square has a level of squares of its shorter side; then sides shrink by a third, so that
         // a person who is cut by the squares of one level is whole in those of another.
         if max(width, height) == min(width, height) { side *= 2.0 / 3 }

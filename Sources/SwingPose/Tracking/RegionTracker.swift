@@ -35,9 +35,10 @@ struct RegionTracker {
     /// How much a region may grow or shrink from one look to the next.
     private static let largestGrowth = 1.8
 
-    /// How much of the speed seen last is carried on: with all of it the region passes a player who stops, with none it
-    /// trails one who runs. Agreement with regions from the frame before is the same within 0.1 % of the player's height
-    /// for any share.
+    /// How much of the speed seen last is carried on.
+    ///
+    /// With all of it the region passes a player who stops, with none it trails one who runs. Agreement with regions
+    /// from the frame before is the same within 0.1 % of the player's height for any share.
     private static let carry = 0.5
 
     /// Whether the player is out of sight, or has never been seen.

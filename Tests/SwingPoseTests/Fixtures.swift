@@ -1,0 +1,72 @@
+import Foundation
+import SwingCore
+
+@testable import SwingPose
+
+/// What several suites need.
+enum Fixtures {
+    /// The manifest that the project ships.
+    static func manifest() throws -> String {
+        try String(contentsOfFile: repository + "/models/blazepose-full.yaml", encoding: .utf8)
+    }
+
+    /// The top of the source tree.
+    static var repository: String {
+        URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+    }
+
+    /// A folder of its own that is removed afterwards.
+    static func withFolder<R>(_ body: (String) throws -> R) throws -> R {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("swing-pose-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return try body(folder.path)
+    }
+
+    /// A track with gaps, negative numbers and joints that are not known.
+    static func track(frames: Int = 40) -> PoseTrack {
+        var generator = SeededGenerator(seed: 7)
+        func number(_ range: ClosedRange<Float>) -> Float { Float.random(in: range, using: &generator) }
+        let timeBase = Rational(1, 12_800) ?? .one
+        let list = (0..<frames).map { index in
+            var pose = Pose(
+                keypoints: Joint.allCases.map { _ in
+                    Keypoint(
+                        x: number(-200...2000), y: number(-200...1200), z: number(-900...900),
+                        visibility: number(0...1), presence: number(0...1))
+                },
+                world: Joint.allCases.map { _ in
+                    WorldPoint(x: number(-2...2), y: number(-2...2), z: number(-2...2))
+                },
+                score: number(0...1))
+            if index % 3 == 0 { pose[.leftHeel] = nil }
+            if index % 4 == 0 { pose.world[Joint.nose.rawValue] = nil }
+            return PoseFrame(
+                index: index, time: MediaTime(ticks: Int64(index) * 512 - 1024, timeBase: timeBase),
+                pose: index % 7 == 3 ? nil : PoseRounding.rounded(pose))
+        }
+        return PoseTrack(width: 1920, height: 1080, slowMotionFactor: 8, frames: list)
+    }
+
+    static func header(_ track: PoseTrack) -> PoseFileHeader {
+        PoseFileHeader(
+            track: track, timeBase: track.frames.first?.time.timeBase ?? .one, model: "blazepose-full",
+            modelDigest: String(repeating: "a", count: 64), inputSha256: String(repeating: "b", count: 64))
+    }
+}
+
+/// A small generator whose numbers are the same on every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
