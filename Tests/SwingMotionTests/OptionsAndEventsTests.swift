@@ -40,6 +40,13 @@ import Testing
         #expect(analysis.warnings.contains { $0.code == "contactIgnored" })
     }
 
+    @Test func theUsersKindReplacesTheDetectors() throws {
+        let forehand = SyntheticPlayer(action: .forehand)
+        let analysis = MotionAnalysis.analyze(forehand.track(rate: 60), options: .init(kind: .forehandVolley))
+        #expect(analysis.strokes.map(\.kind) == [.forehandVolley])
+        #expect(abs(try #require(analysis.strokes.first).contact.time - forehand.contact) < 0.03)
+    }
+
     @Test func theUsersHandKindAndViewAreTaken() throws {
         let options = MotionOptions(hand: .right, kind: .smash, view: .front, contacts: [player.contact])
         let analysis = MotionAnalysis.analyze(player.track(rate: 60), options: options)

@@ -49,7 +49,7 @@ struct StrokeDetector {
         let hands = options.hand.map { [$0] } ?? Hand.allCases
         let all = hands.flatMap { BurstFinder.bursts(of: $0, in: signals) }
             .compactMap { StrokeClassifier.classify($0, signals) }
-            .filter { options.kind == nil || $0.kind == options.kind }
+            .map { $0.with(kind: options.kind) }
         let first = apart(all, signals)
         let right = first.filter { $0.burst.hand == .right }.map(\.confidence).reduce(0, +)
         let left = first.filter { $0.burst.hand == .left }.map(\.confidence).reduce(0, +)

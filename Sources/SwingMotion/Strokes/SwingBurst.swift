@@ -19,8 +19,9 @@ struct SwingBurst {
 
 /// Finds bursts of hand speed.
 enum BurstFinder {
-    /// A hand that travels less in one burst was not swung: strokes sweep 0.56 body heights or more (5th percentile of
-    /// 252 recorded serves, forehands and backhands, least 0.5), an arm in walking 0.3.
+    /// A hand that travels less in one burst was not swung.
+    ///
+    /// Recorded strokes sweep 0.6 body heights and more (5th percentile of 252), an arm in walking 0.3.
     static let leastSweep = 0.42
 
     /// Every burst of a hand, in time order.
