@@ -72,12 +72,13 @@ struct PlayerChoiceTests {
         #expect(choice.player(width: 100, height: 100) == nil)
     }
 
-    @Test("finds two people of like size ambiguous, a small one beside a large one not")
-    func ambiguity() {
-        #expect(!PlayerScout.isAmbiguous([]))
-        #expect(!PlayerScout.isAmbiguous([detection(x: 1, radius: 100)]))
-        #expect(!PlayerScout.isAmbiguous([detection(x: 1, radius: 100), detection(x: 2, radius: 40)]))
-        #expect(PlayerScout.isAmbiguous([detection(x: 1, radius: 100), detection(x: 2, radius: 80)]))
+    @Test("has rivals among people of like size, not in a small one beside a large one")
+    func rivals() {
+        #expect(PlayerScout.rivals([]).isEmpty)
+        #expect(PlayerScout.rivals([detection(x: 1, radius: 100)]).count == 1)
+        #expect(PlayerScout.rivals([detection(x: 1, radius: 40), detection(x: 2, radius: 100)]).map(\.radius) == [100])
+        #expect(
+            PlayerScout.rivals([detection(x: 1, radius: 80), detection(x: 2, radius: 100)]).map(\.radius) == [100, 80])
     }
 
     @Test("recognises a lost player by size and place, not the nearest spectator")

@@ -57,10 +57,16 @@ struct PersonDetector {
             counters.regionsSampled += 1
             counters.detectorInferences += 1
         }
-        // Squares overlap, and levels see the same person at several sizes: bodies that share more than two fifths of
-        // their squares are one person. The plan's levels differ by a third in size, which leaves one body's squares
-        // with more than that.
-        return Suppression.blended(found, limit: 0.4) { $0.bodyOverlap($1) }
+        return Self.distinct(found)
+    }
+
+    /// The same people, each once; best first.
+    ///
+    /// Squares overlap, and levels see the same person at several sizes: bodies that share more than two fifths of their
+    /// squares are one person. The plan's levels differ by a third in size, which leaves one body's squares with more
+    /// than that.
+    static func distinct(_ people: [Detection]) -> [Detection] {
+        Suppression.blended(people, limit: 0.4) { $0.bodyOverlap($1) }
     }
 
     private func placed(_ lane: Lane, _ region: Region) -> [Detection] {

@@ -6,6 +6,8 @@ import SwingCore
 /// finds people from a third of it; each level halves that, down to people of 15 % of the picture's height, who fill a
 /// third of a square of 45 % of the height.
 enum SearchPlan {
+    /// The lowest person the detector finds reliably, as a share of the square it is shown.
+    static let visibleShare = 1.0 / 3
     /// The side of the smallest squares over the picture's height: three times the lowest person looked for.
     static let smallestSide = 0.45
     /// The smallest squares are no less than this share of the longer side, so that a panorama does not take hundreds.

@@ -14,10 +14,12 @@ struct PlayerScout {
 
     /// Seconds between the frames looked at: a stroke takes about a second.
     private static let interval = 0.25
-    /// Seconds of the clip looked at: long enough for a stroke or a ready position, short beside the analysis itself.
-    private static let duration = 12.0
-    /// How many people of a frame are looked at closely, largest first.
-    private static let closeLooks = 6
+    /// Seconds of the clip looked at: long enough for a stroke, short beside the analysis itself.
+    private static let duration = 5.0
+    /// How many people are compared, largest first.
+    private static let mostRivals = 6
+    /// How many body radii wide the square is in which a person is looked for again.
+    private static let nearby = 4.0
     /// Someone smaller than this share of the largest person is not taken for the player without the others being looked
     /// at: the far player of a broadcast is less than half the near one.
     static let rivalSize = 0.6
@@ -27,22 +29,24 @@ struct PlayerScout {
         self.geometry = geometry
     }
 
-    /// Whether the people of a frame leave open who the player is.
-    static func isAmbiguous(_ people: [Detection]) -> Bool {
+    /// The people of a frame who could be the player by their size, largest first.
+    static func rivals(_ people: [Detection]) -> [Detection] {
         let largest = people.map(\.radius).max() ?? 0
-        return people.count { $0.radius >= rivalSize * largest } > 1
+        return Array(
+            people.filter { $0.radius >= rivalSize * largest }.sorted { $0.radius > $1.radius }.prefix(mostRivals))
     }
 
     /// Reads the beginning of a clip and picks the player.
     ///
-    /// - Parameter levels: the squares in which the people of the first frame were found.
+    /// - Parameter rivals: the people of the first frame among whom to choose.
     func find(
-        _ reader: inout VideoReader, squares: [Region], counters: inout PoseCounters, isCancelled: () -> Bool
+        _ reader: inout VideoReader, rivals: [Detection], counters: inout PoseCounters, isCancelled: () -> Bool
     ) throws -> Found? {
         var detector = try PersonDetector(networks, geometry: geometry)
         let lane = try LandmarkLane(networks)
         var sampler = RegionSampler(input: networks.model.manifest.landmarker.input, border: .nearest)
         var choice = PlayerChoice()
+        var latest = rivals
         var frameIndices: [Int] = []
         var start: Double?
         var due = -Double.infinity
@@ -55,14 +59,14 @@ struct PlayerScout {
             if seconds - first > Self.duration { break }
             guard seconds >= due else { continue }
             due = seconds + Self.interval
+            let squares = latest.map { Region(centre: $0.hips, side: $0.radius * Self.nearby) }
             let people = try detector.people(in: frame, regions: squares, counters: &counters)
-                .sorted { $0.radius > $1.radius }
-                .prefix(Self.closeLooks)
             var looks: [(detection: Detection, wrists: [SIMD2<Double>]?)] = []
             for person in people {
                 looks.append((person, try wrists(of: person, frame, lane, &sampler, &counters)))
             }
             choice.add(looks)
+            latest = Array(choice.candidates.compactMap { $0.sightings.last?.detection }.prefix(Self.mostRivals))
             frameIndices.append(frame.index)
         }
         guard let first = choice.player(width: geometry.width, height: geometry.height)?.first,

@@ -26,16 +26,20 @@ struct PlayerSearch {
         detector = try PersonDetector(networks, geometry: geometry)
     }
 
-    /// The people in a frame of which nothing is known yet, and the squares they were found in.
-    mutating func people(
-        in frame: VideoFrame, counters: inout PoseCounters
-    ) throws(PoseError) -> (people: [Detection], squares: [Region]) {
-        guard isDue(frame) else { return ([], []) }
+    /// The people in a frame of which nothing is known yet.
+    ///
+    /// A level finds people from a third of its squares' side. So the search goes on until nobody who could be taken for
+    /// the largest person found can have been missed.
+    mutating func people(in frame: VideoFrame, counters: inout PoseCounters) throws(PoseError) -> [Detection] {
+        guard isDue(frame) else { return [] }
+        var found: [Detection] = []
         for level in levels {
-            let people = try detector.people(in: frame, regions: level, counters: &counters)
-            if !people.isEmpty { return (people, level) }
+            found += try detector.people(in: frame, regions: level, counters: &counters)
+            let largest = found.map(\.radius).max() ?? 0
+            let smallestRival = 2 * largest * PlayerScout.rivalSize
+            if let side = level.first?.side, smallestRival >= side * SearchPlan.visibleShare { break }
         }
-        return ([], [])
+        return PersonDetector.distinct(found)
     }
 
     /// The square around the person in a box, or around the box itself where the detector sees nobody in it: whoever drew

@@ -3,8 +3,8 @@ import SwingMedia
 
 /// One clip on its way through the networks.
 struct PoseRun {
-    /// Looks through the clip's beginning to tell people apart, given the squares they were found in.
-    typealias Scouting = (_ squares: [Region], _ counters: inout PoseCounters) throws -> PlayerScout.Found?
+    /// Looks through the clip's beginning to tell people apart who could be the player.
+    typealias Scouting = (_ rivals: [Detection], _ counters: inout PoseCounters) throws -> PlayerScout.Found?
 
     private let networks: PoseNetworks
     private let options: PoseOptions
@@ -83,8 +83,9 @@ struct PoseRun {
             return scouted.region
         }
         if let box = options.playerBox { return try search.region(in: frame, around: box, counters: &counters) }
-        let (people, squares) = try search.people(in: frame, counters: &counters)
-        if PlayerScout.isAmbiguous(people), let found = try scout(squares, &counters) {
+        let people = try search.people(in: frame, counters: &counters)
+        let rivals = PlayerScout.rivals(people)
+        if rivals.count > 1, let found = try scout(rivals, &counters) {
             if found.frameIndex <= frame.index { return found.region }
             scouted = found
             return nil

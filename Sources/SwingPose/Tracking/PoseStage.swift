@@ -35,9 +35,9 @@ public struct PoseStage {
         let scout = PlayerScout(networks: networks, geometry: geometry)
         while let frame = try reader.next() {
             if isCancelled() { throw PoseError.cancelled }
-            try run.take(frame) { squares, counters in
+            try run.take(frame) { rivals, counters in
                 var second = try open()
-                return try scout.find(&second, squares: squares, counters: &counters, isCancelled: isCancelled)
+                return try scout.find(&second, rivals: rivals, counters: &counters, isCancelled: isCancelled)
             }
             progress(run.counters.framesDecoded, frame.time.seconds)
         }
