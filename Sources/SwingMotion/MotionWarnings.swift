@@ -14,6 +14,8 @@ struct MotionWarnings {
         if let lowRate { warnings.append(lowRate) }
         // Models take left for right in 8 to 19 % of frames from behind; beyond that the repair itself is in doubt.
         if Double(repair.swappedFrames) > 0.25 * Double(repair.track.count) { warnings.append(swaps) }
+        // In real clips 0 to 9 % of the arm samples are impossible; beyond twice that little is left to believe.
+        if repair.rejectedShare > 0.18 { warnings.append(unsteady) }
         if options.contacts.count > strokes.count { warnings.append(contactsLost) }
         return warnings
     }
@@ -51,6 +53,13 @@ struct MotionWarnings {
             code: "sidesUncertain", what: "Left and right were hard to tell apart in much of the clip.",
             why: "Angles of the arms and legs may belong to the other side.",
             next: "Film from the side of the chest, or diagonally from the front.")
+    }
+
+    private var unsteady: AnalysisWarning {
+        AnalysisWarning(
+            code: "armsUnsteady", what: "The arms could not be followed reliably in this clip.",
+            why: "Blur, darkness or something in front of the player makes the model guess.",
+            next: "Film in brighter light with a short shutter, and with nothing between camera and player.")
     }
 
     private var contactsLost: AnalysisWarning {

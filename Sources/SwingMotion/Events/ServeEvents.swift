@@ -55,10 +55,11 @@ extension EventFinder {
         return (after - before) / (times[sample + 1] - times[sample - 1])
     }
 
-    /// The last moment before `time` at which both hands had been still for 0.2 s.
+    /// The last moment before `time` at which both hands had been still for 0.1 s.
     ///
-    /// Still is below 0.3 m/s (the published rule), 0.17 body heights per second, plus as much again for what landmark
-    /// noise of 1 % makes of a resting hand after this smoothing.
+    /// Still is below 0.3 m/s, 0.17 body heights per second, plus as much again for what landmark noise of 1 % makes of
+    /// a resting hand after this smoothing. Players pause so briefly between bouncing the ball and serving that a longer
+    /// rest would be found seconds earlier, before the bouncing.
     private func stillness(before time: Double?) -> Double? {
         guard let time, let end = track.sample(nearest: time) else { return nil }
         let right = signals.speed(.right)
@@ -70,7 +71,7 @@ extension EventFinder {
                 stillEnd = nil
             } else {
                 stillEnd = stillEnd ?? sample
-                if let last = stillEnd, times[last] - times[sample] >= 0.2 * self.second { return times[last] }
+                if let last = stillEnd, times[last] - times[sample] >= 0.1 * self.second { return times[last] }
             }
         }
         return nil
