@@ -27,7 +27,10 @@ require_swift() {
         "The toolkit is built on your machine." \
         "Install Swift 6.3 from https://www.swift.org/install/linux/ and run the command again."
     local version
-    version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n1)
+    version=$(swift --version 2>&1) || fail 69 "Swift is installed but does not start: $(head -n1 <<<"$version")." \
+        "The toolkit is built on your machine." \
+        "Install the packages that https://www.swift.org/install/linux/ names for Debian 12, then run the command again."
+    version=$(sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' <<<"$version" | head -n1)
     case $version in
         6.[2-9] | 6.[1-9][0-9] | [7-9].* | [1-9][0-9].*) ;;
         *) fail 69 "Swift ${version:-of an unknown version} is installed; 6.2 or newer is needed." \
