@@ -43,9 +43,10 @@ struct AnalyzeCommand: ParsableCommand {
         let folders = try ResultFolders.plan(videos: videos, out: out)
         let events = EventWriter(isEnabled: ndjson)
         var failures = 0
-        for (video, folder) in zip(videos, folders) {
+        for (number, (video, folder)) in zip(videos, folders).enumerated() {
             let name = URL(fileURLWithPath: video).lastPathComponent
-            let progress = ProgressLine(console: console, label: name)
+            let place = videos.count > 1 ? "\(number + 1)/\(videos.count)  " : ""
+            let progress = ProgressLine(console: console, label: place + name)
             do {
                 events.started(clip: video)
                 let result = try analyzer.analyze(
@@ -59,7 +60,9 @@ struct AnalyzeCommand: ParsableCommand {
             } catch let error as any UserFacingError {
                 progress.clear()
                 events.failed(clip: video, error)
-                if videos.count == 1 || error.exitStatus == .interrupted { throw error }
+                // Without model or runtime every further clip would fail alike.
+                let concernsAll = [.interrupted, .unavailable].contains(error.exitStatus)
+                if videos.count == 1 || concernsAll { throw error }
                 failures += 1
                 console.error(error.userMessage, subject: "\(name) (exit code \(error.exitStatus.rawValue))")
             }
