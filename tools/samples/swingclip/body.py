@@ -42,6 +42,7 @@ def build(skin):
         u = (p - s) @ (e - s) / ((e - s) @ (e - s))
         outside = p[:, 0] * (1 if side == "right" else -1) > .17
         hidden |= outside & (p[:, 2] > 1.10) & (u < .20) & (p[:, 2] < 1.46)
+    hidden |= (np.abs(p[:, 0]) > .100) & (np.abs(p[:, 0]) < .25) & (p[:, 2] > 1.38) & (p[:, 2] < 1.53)
     hidden |= (p[:, 2] > .685) & (p[:, 2] < 1.0) & (np.abs(p[:, 0]) < .22)
     hidden |= p[:, 2] < .115
     delete_points(obj, hidden)
