@@ -47,6 +47,6 @@ struct DrawingPass {
             progress(AnalysisProgress(stage: .drawing, frames: done, fraction: clip.fraction(after: done)))
         }
         try pictures?.finish()
-        try video.take()?.finish()
+        try video?.finish()
     }
 }

@@ -2,15 +2,14 @@ import SwingCore
 import SwingMedia
 import SwingOverlay
 
-/// The overlay video in the making: converts, draws and encodes one frame at a time.
-struct OverlayVideo: ~Copyable {
+/// The overlay video in the making: converts and draws one frame at a time while those before it are encoded.
+final class OverlayVideo {
     /// A tablet shows no more; 4K clips would take four times as long to draw and encode.
     private static let largest = (longSide: 1920, shortSide: 1080)
 
     private var renderer: OverlayRenderer
     private var converter: FrameConverter
-    private var writer: VideoWriter
-    private var picture: PixelBuffer
+    private let encoding: EncodingQueue
 
     /// Starts the video.
     ///
@@ -20,25 +19,32 @@ struct OverlayVideo: ~Copyable {
         cancellation: CancellationFlag
     ) throws {
         let size = PixelSize(clip.info.geometry, fitting: Self.largest.longSide, by: Self.largest.shortSide)
-        // Everything that may fail first: fields of noncopyable types are set together or not at all.
-        let renderer = try OverlayRenderer(scene: scene, theme: theme, width: size.width, height: size.height)
-        let writer = try VideoWriter(
-            path: path, clip: clip.info, size: size, firstTime: firstTime, cancellation: cancellation)
-        self.renderer = renderer
-        self.writer = writer
+        renderer = try OverlayRenderer(scene: scene, theme: theme, width: size.width, height: size.height)
         converter = FrameConverter(clip.info, size: size)
-        picture = PixelBuffer(width: size.width, height: size.height)
+        encoding = EncodingQueue(
+            try VideoWriter(path: path, clip: clip.info, size: size, firstTime: firstTime, cancellation: cancellation))
+    }
+
+    deinit {
+        // A video given up half-way is gone from the disk before its folder is removed.
+        encoding.wait()
     }
 
     /// Adds the next frame.
-    mutating func append(_ frame: VideoFrame) throws {
-        try converter.fill(frame, into: &picture)
-        try renderer.draw(at: frame.time.seconds, on: &picture)
-        try writer.append(picture, at: frame.time)
+    func append(_ frame: VideoFrame) throws {
+        guard let parcel = encoding.next() else { return }
+        do {
+            try converter.fill(frame, into: &parcel.picture)
+            try renderer.draw(at: frame.time.seconds, on: &parcel.picture)
+        } catch {
+            encoding.giveBack(parcel)
+            throw error
+        }
+        try encoding.append(parcel, at: frame.time)
     }
 
     /// Writes what is left and gives the file its name.
-    consuming func finish() throws {
-        try writer.finish()
+    func finish() throws(MediaError) {
+        try encoding.finish()
     }
 }

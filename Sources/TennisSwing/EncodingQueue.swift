@@ -1,0 +1,84 @@
+import Dispatch
+import SwingCore
+import SwingMedia
+import Synchronization
+
+/// Encodes pictures beside the work that draws them, in the order they come.
+///
+/// A few pictures go round: one is drawn on while another is encoded, so memory stays flat and neither waits long.
+final class EncodingQueue: @unchecked Sendable {
+    /// A picture that goes round, touched by one side at a time.
+    final class Parcel: @unchecked Sendable {
+        // SAFETY: drawn on by the taker until it is handed back, then read by the queue until it is spare again.
+        var picture: PixelBuffer
+
+        init(_ size: PixelSize) {
+            picture = PixelBuffer(width: size.width, height: size.height)
+        }
+    }
+
+    /// How many pictures go round: one being drawn, one waiting, one being encoded.
+    private static let pictures = 3
+
+    // SAFETY: after init the writer is touched on `queue` only.
+    private var writer: VideoWriter?
+    private let queue = DispatchQueue(label: "swing.encoding")
+    private let room = DispatchSemaphore(value: pictures)
+    private let spare: Mutex<[Parcel]>
+    private let failure = Mutex<MediaError?>(nil)
+
+    init(_ writer: consuming VideoWriter) {
+        let size = writer.size
+        spare = Mutex((0..<Self.pictures).map { _ in Parcel(size) })
+        self.writer = consume writer
+    }
+
+    /// A picture to draw on; waits until one is spare.
+    ///
+    /// Hand it back with `append` or `giveBack`.
+    func next() -> Parcel? {
+        room.wait()
+        return spare.withLock { $0.popLast() }
+    }
+
+    /// Hands a drawn picture over.
+    ///
+    /// - Throws: the `MediaError` of an earlier picture.
+    func append(_ parcel: Parcel, at time: MediaTime) throws(MediaError) {
+        queue.async { [self] in
+            if failure.withLock({ $0 == nil }) {
+                do throws(MediaError) {
+                    try writer?.append(parcel.picture, at: time)
+                } catch {
+                    failure.withLock { $0 = error }
+                }
+            }
+            giveBack(parcel)
+        }
+        if let failed = failure.withLock({ $0 }) { throw failed }
+    }
+
+    /// Gives a picture back that will not be part of the video.
+    func giveBack(_ parcel: Parcel) {
+        spare.withLock { $0.append(parcel) }
+        room.signal()
+    }
+
+    /// Waits for what is under way.
+    func wait() {
+        queue.sync {}
+    }
+
+    /// Writes what is left and gives the file its name.
+    func finish() throws(MediaError) {
+        queue.sync { [self] in
+            guard failure.withLock({ $0 == nil }), let writer = writer.take() else { return }
+            do throws(MediaError) {
+                try writer.finish()
+            } catch {
+                failure.withLock { $0 = error }
+            }
+        }
+        if let failed = failure.withLock({ $0 }) { throw failed }
+    }
+}
