@@ -59,6 +59,18 @@ import Testing
     }
 }
 
+@Suite struct FileReasonTests {
+    @Test("causes of file errors are told in plain words, wherever the error hides them")
+    func words() {
+        let posix = NSError(domain: NSPOSIXErrorDomain, code: Int(ENOSPC))
+        let wrapped = NSError(domain: NSCocoaErrorDomain, code: 512, userInfo: [NSUnderlyingErrorKey: posix])
+        #expect(OutputFolder.reason(posix) == "no space left on the disk")
+        #expect(OutputFolder.reason(wrapped) == "no space left on the disk")
+        #expect(OutputFolder.reason(CocoaError(.fileWriteNoPermission)) == "permission denied")
+        #expect(OutputFolder.reason(CocoaError(.fileWriteVolumeReadOnly)) == "the file system is read-only")
+    }
+}
+
 @Suite struct ResultFoldersTests {
     @Test("each clip gets a folder of its own, beside it or under out")
     func plan() throws {
