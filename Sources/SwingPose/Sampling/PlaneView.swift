@@ -28,41 +28,58 @@ struct PlaneView<Sample: FixedWidthInteger & UnsignedInteger> {
         var count: Int
     }
 
-    /// Adds the values along a walk to `sums`, interpolated between the four samples around each point.
+    /// Adds the values along the kept steps of a walk to `sums`, interpolated between the four samples around each
+    /// point.
     ///
     /// Points outside take the nearest edge.
     @inline(__always)
-    func add(_ walk: Walk, to sums: UnsafeMutablePointer<Float>) {
-        if isInside(walk) { addInside(walk, to: sums) } else { addClamped(walk, to: sums) }
+    func add(_ walk: Walk, keeping kept: Range<Int>, to sums: UnsafeMutablePointer<Float>) {
+        let inner = innerSteps(of: walk).clamped(to: kept)
+        addClamped(walk, kept.lowerBound..<inner.lowerBound, to: sums)
+        addInside(walk, inner, to: sums)
+        addClamped(walk, inner.upperBound..<kept.upperBound, to: sums)
     }
 
-    /// Whether all four samples around every point of a walk exist.
-    ///
-    /// A walk is straight, so its ends decide.
-    private func isInside(_ walk: Walk) -> Bool {
-        let endX = walk.x &+ walk.dx &* (walk.count &- 1)
-        let endY = walk.y &+ walk.dy &* (walk.count &- 1)
-        let limitX = (width &- 1) &<< Self.fractionBits
-        let limitY = (height &- 1) &<< Self.fractionBits
-        return min(walk.x, endX) >= 0 && max(walk.x, endX) < limitX && min(walk.y, endY) >= 0
-            && max(walk.y, endY) < limitY
+    /// The steps of a walk around which all four samples exist: a straight line enters and leaves a rectangle once.
+    private func innerSteps(of walk: Walk) -> Range<Int> {
+        let across = Self.steps(
+            from: walk.x, by: walk.dx, below: (width &- 1) &<< Self.fractionBits, count: walk.count)
+        let along = Self.steps(
+            from: walk.y, by: walk.dy, below: (height &- 1) &<< Self.fractionBits, count: walk.count)
+        return across.clamped(to: along)
+    }
+
+    /// The steps `k` for which 0 <= start + k · step < limit.
+    private static func steps(from start: Int, by step: Int, below limit: Int, count: Int) -> Range<Int> {
+        guard step != 0 else { return start >= 0 && start < limit ? 0..<count : 0..<0 }
+        let size = abs(step)
+        // Walked backwards, the first step is the one that falls below the limit, the last the one still at zero.
+        let first = step > 0 ? -floorQuotient(start, size) : floorQuotient(start - limit, size) + 1
+        let end = step > 0 ? -floorQuotient(start - limit, size) : floorQuotient(start, size) + 1
+        let lower = min(max(first, 0), count)
+        return lower..<min(max(end, lower), count)
+    }
+
+    /// Division that rounds down, also below zero.
+    private static func floorQuotient(_ value: Int, _ size: Int) -> Int {
+        value >= 0 ? value / size : -((size - 1 - value) / size)
     }
 
     @inline(__always)
-    private func addInside(_ walk: Walk, to sums: UnsafeMutablePointer<Float>) {
-        var x = walk.x
-        var y = walk.y
-        for index in 0..<walk.count {
+    private func addInside(_ walk: Walk, _ steps: Range<Int>, to sums: UnsafeMutablePointer<Float>) {
+        var x = walk.x &+ walk.dx &* steps.lowerBound
+        var y = walk.y &+ walk.dy &* steps.lowerBound
+        for index in steps {
             sums[index] += blend(at(x, y), right: step, down: stride, x: x, y: y)
             x &+= walk.dx
             y &+= walk.dy
         }
     }
 
-    private func addClamped(_ walk: Walk, to sums: UnsafeMutablePointer<Float>) {
+    private func addClamped(_ walk: Walk, _ steps: Range<Int>, to sums: UnsafeMutablePointer<Float>) {
         let limitX = (width &- 1) &<< Self.fractionBits
         let limitY = (height &- 1) &<< Self.fractionBits
-        for index in 0..<walk.count {
+        for index in steps {
             let x = min(max(walk.x &+ walk.dx &* index, 0), limitX)
             let y = min(max(walk.y &+ walk.dy &* index, 0), limitY)
             sums[index] += blend(at(x, y), right: x < limitX ? step : 0, down: y < limitY ? stride : 0, x: x, y: y)

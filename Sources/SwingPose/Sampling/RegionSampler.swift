@@ -65,16 +65,17 @@ struct RegionSampler {
             shrinkY: 1 << layout.chromaShiftY)
         for row in 0..<height {
             let line = output + row * width * 3
-            lumaGrid.mean(of: views.y, row: row, into: &luma)
+            // What will be black need not be read.
+            let kept =
+                border == .black ? lumaGrid.inside(row: row, width: layout.width, height: layout.height) : 0..<width
+            lumaGrid.mean(of: views.y, row: row, keeping: kept, into: &luma)
             if row % 2 == 0 {
                 chromaGrid.mean(of: views.u, row: row / 2, into: &blueness)
                 chromaGrid.mean(of: views.v, row: row / 2, into: &redness)
             }
             convert(color, to: line)
             if !color.toneCurve.isEmpty { applyTone(color.toneCurve, to: line) }
-            if border == .black {
-                blacken(outside: lumaGrid.inside(row: row, width: layout.width, height: layout.height), line)
-            }
+            blacken(outside: kept, line)
         }
     }
 

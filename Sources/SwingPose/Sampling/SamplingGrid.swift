@@ -32,15 +32,20 @@ struct SamplingGrid {
         density = min(max(Int((reach / 2).rounded()), 1), Self.maximumDensity)
     }
 
-    /// The mean values of the pixels of a row.
-    func mean<Sample>(of view: PlaneView<Sample>, row: Int, into values: inout [Float]) {
+    /// The mean values of the pixels of a row; those that are not kept are 0.
+    ///
+    /// - Parameter kept: the pixels wanted, or nil for all.
+    func mean<Sample>(
+        of view: PlaneView<Sample>, row: Int, keeping kept: Range<Int>? = nil, into values: inout [Float]
+    ) {
+        let kept = kept ?? 0..<columns
         values.withUnsafeMutableBufferPointer { values in
             guard let sums = values.baseAddress else { return }
             sums.update(repeating: 0, count: columns)
             let start = origin + down * Double(row)
             for j in 0..<density {
                 for i in 0..<density {
-                    view.add(walk(from: start + right * offset(i) + down * offset(j)), to: sums)
+                    view.add(walk(from: start + right * offset(i) + down * offset(j)), keeping: kept, to: sums)
                 }
             }
             guard density > 1 else { return }
