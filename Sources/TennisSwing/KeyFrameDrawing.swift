@@ -8,11 +8,9 @@ import Synchronization
 final class KeyFrameDrawing {
     /// One strip in the making: the renderer is given up when its last panel is drawn.
     private final class Strip {
-        let plan: StripPlan
         var renderer: StripRenderer?
 
-        init(plan: StripPlan, renderer: consuming StripRenderer) {
-            self.plan = plan
+        init(_ renderer: consuming StripRenderer) {
             self.renderer = consume renderer
         }
     }
@@ -39,17 +37,25 @@ final class KeyFrameDrawing {
 
     /// Draws every key frame and strip panel that this frame shows.
     func draw(_ frame: VideoFrame, with converter: inout FrameConverter, into folder: String) throws {
+        let plain = try converter.convert(frame)
         for plan in plans {
             for (index, panel) in plan.frames.enumerated() where panel.frameIndex == frame.index {
-                let plain = try converter.convert(frame)
                 try place(plain, at: index, of: plan, into: folder)
             }
         }
-        for keyFrame in frames[frame.index] ?? [] {
-            var picture = try converter.convert(frame)
-            try renderer.draw(keyFrame, on: &picture)
-            try pictures.write(picture, to: folder + "/" + keyFrame.fileName)
+        // The first key frame is drawn on the picture the strips have taken their panels from.
+        let keyFrames = frames[frame.index] ?? []
+        if let first = keyFrames.first { try draw(first, on: plain, into: folder) }
+        for keyFrame in keyFrames.dropFirst() {
+            try draw(keyFrame, on: try converter.convert(frame), into: folder)
         }
+    }
+
+    private func draw(
+        _ keyFrame: KeyFrame, on picture: consuming PixelBuffer, into folder: String
+    ) throws(RasterError) {
+        try renderer.draw(keyFrame, on: &picture)
+        try pictures.write(picture, to: folder + "/" + keyFrame.fileName)
     }
 
     /// Waits until every picture is on the disk.
@@ -66,7 +72,7 @@ final class KeyFrameDrawing {
         if let begun = strips[plan.strokeID] {
             strip = begun
         } else {
-            strip = Strip(plan: plan, renderer: try StripRenderer(plan: plan, scene: scene, theme: theme))
+            strip = Strip(try StripRenderer(plan: plan, scene: scene, theme: theme))
             strips[plan.strokeID] = strip
         }
         try strip.renderer?.place(index, picture: picture)

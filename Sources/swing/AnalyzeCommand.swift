@@ -77,6 +77,9 @@ struct AnalyzeCommand: ParsableCommand {
         for warning in result.document.warnings {
             console.warning(warning, about: videos.count > 1 ? URL(fileURLWithPath: clip).lastPathComponent : nil)
         }
+        for (stage, seconds) in result.document.provenance.timings.sorted(by: { $0.key < $1.key }) {
+            console.detail("  \(stage): \(seconds) s")
+        }
         if output.json {
             console.result(result.json)
         } else if ndjson {

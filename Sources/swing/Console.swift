@@ -1,6 +1,5 @@
 import Foundation
 import SwingCore
-import Synchronization
 
 /// The terminal: results to standard output, everything else to standard error.
 struct Console: Sendable {

@@ -1,6 +1,5 @@
 import Foundation
 import SwingMedia
-import Synchronization
 
 /// Turns Ctrl-C and a polite kill into a cancellation, so that the work stops and cleans up after itself.
 enum Interruption {
