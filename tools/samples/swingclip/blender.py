@@ -119,7 +119,7 @@ def main(job_path):
     job = json.loads(Path(job_path).read_text())
     clip = Clip(**job["clip"])
     work = Path(job["work"])
-    motion = Motion(clip.stroke, clip.hand, clip.faults)
+    motion = Motion(clip.stroke, clip.variant, clip.hand, clip.faults)
     ball = Ball(motion)
     camera = Camera(clip.stroke, clip.hand, clip.angle, clip.width, clip.height)
     plan = Schedule(clip, motion, ball, camera)

@@ -12,7 +12,7 @@ DISTANCE = 6.6
 class Camera:
     def __init__(self, stroke, hand, angle, width, height):
         (tx, ty), cover, middle, up = FRAMING[stroke]
-        if stroke == "backhand":        # the chest shows on the other side
+        if stroke.startswith("backhand"):        # the chest shows on the other side
             angle = -angle
         if hand == "left":
             angle, tx = -angle, -tx

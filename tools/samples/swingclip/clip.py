@@ -5,17 +5,17 @@ import numpy as np
 
 from .faults import with_faults
 from .skeleton import solve
+from .strokes import MODULES
 from .strokes.common import build
 from .vectors import vec
 
-STROKES = ("forehand", "serve", "backhand")
 REACH = 0.985
 QUIET_STEP = 0.1
 
 
 class Motion:
-    def __init__(self, kind, hand="right", faults=None):
-        module = importlib.import_module(f".strokes.{kind}", __package__)
+    def __init__(self, kind, variant=None, hand="right", faults=None):
+        module = importlib.import_module(f".strokes.{MODULES[kind, variant]}", __package__)
         self.stroke = with_faults(module.stroke(), faults or {})
         self.left = hand == "left"
         self.channels = build(self.stroke)

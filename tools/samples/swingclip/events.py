@@ -77,5 +77,5 @@ def serve(s, release):
 def find(motion):
     """{event id: seconds from contact} of the clip's stroke, in order of time."""
     s, stroke = Series(motion), motion.stroke
-    found = serve(s, stroke.toss) if stroke.toss is not None else ground_stroke(s, -1.0 if stroke.kind == "backhand" else 1.0)
+    found = serve(s, stroke.toss) if stroke.toss is not None else ground_stroke(s, -1.0 if stroke.kind.startswith("backhand") else 1.0)
     return dict(sorted(((k, v) for k, v in found.items() if v is not None), key=lambda e: e[1]))

@@ -15,6 +15,7 @@ from .camera import Camera
 from .clip import Motion
 from .problems import UNAVAILABLE, Problem
 from .schedule import Schedule
+from .strokes import MODULES
 
 TRIES = 12
 PICTURE_CODE = ("ball", "blender", "body", "camera", "clip", "clothes", "court", "extremities", "faults", "head", "lofts", "materials",
@@ -25,7 +26,7 @@ HERE = Path(__file__).resolve().parent
 def fingerprint(clip):
     """Changes whenever the pictures would: the parameters and the code that draws them."""
     h = hashlib.sha256(json.dumps(asdict(clip), sort_keys=True).encode())
-    for name in PICTURE_CODE + ("strokes/" + clip.stroke,):
+    for name in PICTURE_CODE + ("strokes/" + MODULES[clip.stroke, clip.variant],):
         h.update((HERE / (name + ".py")).read_bytes())
     return h.hexdigest()
 
@@ -76,7 +77,7 @@ def draw(work, clip, plan, threads, only):
 
 def make(clip, a):
     out = a.out or Path(a.clip).resolve().parent
-    motion = Motion(clip.stroke, clip.hand, clip.faults)
+    motion = Motion(clip.stroke, clip.variant, clip.hand, clip.faults)
     ball = Ball(motion)
     camera = Camera(clip.stroke, clip.hand, clip.angle, clip.width, clip.height)
     plan = Schedule(clip, motion, ball, camera)

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from .problems import Problem
+from .strokes import KINDS, variants
 
-STROKES = ("forehand", "backhand", "serve")
 VIEWS = {"front": 20.0, "frontDiagonal": 55.0, "side": 84.0, "backDiagonal": 140.0, "back": 172.0}
 LOOKS = ("white", "coral", "lemon")
 # fault -> (what its size means, smallest, largest)
@@ -23,6 +23,7 @@ WHY = "the renderer cannot tell which clip is meant, and a guess would cost many
 class Clip:
     name: str
     stroke: str
+    variant: str | None = None
     hand: str = "right"
     view: str = "side"
     angle: float = 84.0
@@ -78,6 +79,14 @@ def choice(pairs, key, default, allowed):
     return value
 
 
+def variant_of(pairs, stroke):
+    """The variant written in a group of keys, or the default of its stroke."""
+    known = variants(stroke)
+    if "variant" in pairs and known == (None,):
+        raise Problem(f"variant is {pairs['variant']!r}, but a {stroke} has no variants", WHY, "remove the line `variant`")
+    return choice(pairs, "variant", known[0], known)
+
+
 def load(path):
     path = Path(path)
     if not path.is_file():
@@ -86,7 +95,8 @@ def load(path):
         raise Problem(f"{path.name} does not end in .swing.yaml", "the clip takes its name from the part before that ending",
                       "rename the file, for example to forehand-right.swing.yaml")
     pairs = read_pairs(path.read_text(encoding="utf-8"), path)
-    stroke = choice(pairs, "stroke", None, STROKES)
+    stroke = choice(pairs, "stroke", None, KINDS)
+    variant = variant_of(pairs, stroke)
     hand = choice(pairs, "hand", "right", ("right", "left"))
     view = choice(pairs, "view", "side", tuple(VIEWS))
     angle = number(pairs, "angle", VIEWS[view], 0, 180, whole=False)
@@ -102,11 +112,11 @@ def load(path):
         if name not in FAULTS:
             raise Problem(f"unknown fault: {name!r}", WHY, f"use one of: {', '.join(FAULTS)}")
         sizes[name] = number(faults, name, 0, FAULTS[name][1], FAULTS[name][2], whole=False)
-    clip = Clip(name=path.name[:-len(".swing.yaml")], stroke=stroke, hand=hand, view=view, angle=angle,
+    clip = Clip(name=path.name[:-len(".swing.yaml")], stroke=stroke, variant=variant, hand=hand, view=view, angle=angle,
                 fps=number(pairs, "fps", 60, 24, 240), width=int(m[1]), height=int(m[2]),
                 look=choice(pairs, "look", "white", LOOKS), seed=number(pairs, "seed", 1, 0, 10**6),
                 samples=number(pairs, "samples", 8, 1, 256), faults=sizes)
     if pairs:
         raise Problem(f"unknown key: {', '.join(pairs)}", "a misspelt key would silently leave its default in place",
-                      "use: stroke, hand, view, angle, fps, size, look, seed, samples, faults")
+                      "use: stroke, variant, hand, view, angle, fps, size, look, seed, samples, faults")
     return clip

@@ -58,7 +58,7 @@ def build(clip, motion, ball, camera, schedule, hit_sound, bounce_sound):
     zero = schedule.contact_time
     events = [{"id": k, "time": round(zero + t, 4), "rule": phases.RULES[k]} for k, t in phases.find(motion).items()]
     return {
-        "schema": SCHEMA, "clip": clip.name + ".mp4", "stroke": clip.stroke, "hand": clip.hand, "view": clip.view,
+        "schema": SCHEMA, "clip": clip.name + ".mp4", "stroke": clip.stroke, "variant": clip.variant, "hand": clip.hand, "view": clip.view,
         "cameraAngle": clip.angle, "fps": clip.fps, "width": clip.width, "height": clip.height, "frameCount": schedule.count,
         "bodyHeight": 1.80, "faults": clip.faults, "about": ABOUT,
         "contact": {"time": round(zero, 4), "frame": schedule.contact_frame, "ball": rounded(ball.contact, 3)},

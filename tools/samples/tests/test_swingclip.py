@@ -13,8 +13,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from swingclip import events, parameters                                      # noqa: E402
 from swingclip.ball import Ball                                               # noqa: E402
 from swingclip.camera import Camera                                           # noqa: E402
-from swingclip.clip import REACH, STROKES, Motion                             # noqa: E402
+from swingclip.clip import REACH, Motion                                      # noqa: E402
 from swingclip.problems import Problem                                        # noqa: E402
+from swingclip.strokes import MODULES, variants                               # noqa: E402
 
 STEP = 1 / 240
 
@@ -31,6 +32,13 @@ class TextFile(unittest.TestCase):
         clip = clip_of("stroke: serve   # a remark\nfaults:\n  bentElbow: 20\n")
         self.assertEqual((clip.width, clip.height, clip.fps, clip.faults), (720, 1280, 60, {"bentElbow": 20.0}))
 
+    def test_a_variant_belongs_to_its_stroke(self):
+        self.assertEqual(clip_of("stroke: backhand").variant, variants("backhand")[0])
+        self.assertIsNone(clip_of("stroke: serve").variant)
+        for text in ("stroke: serve\nvariant: slice", "stroke: backhand\nvariant: threeHanded"):
+            with self.subTest(text), self.assertRaises(Problem):
+                clip_of(text)
+
     def test_bad_files_are_explained(self):
         for text in ("stroke: lob", "stroke: serve\nangle: 400", "stroke: serve\nsize: 721x100", "stroke: serve\nspeed: 3",
                      "stroke: serve\nfps: fast", "nonsense", "stroke: serve\nfaults:\n  lateness: 2"):
@@ -42,9 +50,9 @@ class TextFile(unittest.TestCase):
 
 class Strokes(unittest.TestCase):
     def each(self):
-        for kind in STROKES:
-            motion = Motion(kind)
-            with self.subTest(kind):
+        for kind, variant in MODULES:
+            motion = Motion(kind, variant)
+            with self.subTest(kind, variant=variant):
                 yield kind, motion, np.arange(motion.stroke.start, motion.stroke.end, STEP)
 
     def test_no_leg_is_pulled_straight_and_no_foot_sinks(self):
@@ -89,7 +97,7 @@ class Strokes(unittest.TestCase):
             self.assertEqual(times, sorted(times))
 
     def test_left_hander_is_the_mirror_image(self):
-        right, left = Motion("forehand"), Motion("forehand", "left")
+        right, left = Motion("forehand"), Motion("forehand", hand="left")
         a, b = right.at(-.1)[0]["rightWrist"], left.at(-.1)[0]["leftWrist"]
         np.testing.assert_allclose(a * [-1, 1, 1], b, atol=1e-9)
 
