@@ -4,6 +4,7 @@ import json
 import numpy as np
 
 from . import events as phases
+from . import metrics
 from .vectors import angle_between
 
 SCHEMA = "tennisswing.sample-truth/1"
@@ -23,6 +24,7 @@ ABOUT = {
     "time": "seconds from the first frame",
     "angles": "degrees from the 3D joints; flexion 0 = straight; shoulder elevation = angle of the upper arm to the line shoulder-hip of its side",
     "events": "measured on the 3D joints by the rule beside each",
+    "metrics": "as graded, from the 3D joints at 240 Hz; the target is where the ball leaves to, lengths are per cent of bodyHeight",
     "sharing": "before and after the stroke the player breathes in steps of 0.1 s, so that neighbouring frames there are alike",
 }
 
@@ -56,7 +58,8 @@ def build(clip, motion, ball, camera, schedule, hit_sound, bounce_sound):
             "ball": {"world": rounded(b, 3), "pixel": rounded(px, 1)} if seen else None,
         })
     zero = schedule.contact_time
-    events = [{"id": k, "time": round(zero + t, 4), "rule": phases.RULES[k]} for k, t in phases.find(motion).items()]
+    found = phases.find(motion)
+    events = [{"id": k, "time": round(zero + t, 4), "rule": phases.RULES[k]} for k, t in found.items()]
     return {
         "schema": SCHEMA, "clip": clip.name + ".mp4", "stroke": clip.stroke, "variant": clip.variant, "hand": clip.hand, "view": clip.view,
         "cameraAngle": clip.angle, "fps": clip.fps, "width": clip.width, "height": clip.height, "frameCount": schedule.count,
@@ -65,6 +68,7 @@ def build(clip, motion, ball, camera, schedule, hit_sound, bounce_sound):
         "hitSound": {"time": round(hit_sound, 4)},
         "bounceSound": {"time": round(bounce_sound, 4)} if bounce_sound else None,
         "events": events,
+        "metrics": metrics.exact(motion, found, ball.v_out, 1.80, zero),
         "camera": {"worldToPixel": [rounded(r, 5) for r in camera.matrix()], "position": rounded(camera.position, 4)},
         "joints": JOINTS, "angleNames": list(angles(motion.at(0.0)[0])), "frames": frames,
     }
