@@ -19,7 +19,7 @@ from .rig import Figure
 from .schedule import Schedule
 
 SHUTTER = 0.22
-BACKGROUND_SAMPLES = 24
+BACKGROUND_SAMPLES = 14
 
 
 def settings(clip, camera, threads):
@@ -27,16 +27,13 @@ def settings(clip, camera, threads):
     r, c = s.render, s.cycles
     r.engine = "CYCLES"
     c.device, c.samples, c.use_adaptive_sampling, c.seed = "CPU", clip.samples, False, 7
-    c.use_denoising, c.denoiser = True, "OPENIMAGEDENOISE"
-    c.denoising_prefilter, c.denoising_input_passes = "FAST", "RGB_ALBEDO_NORMAL"
-    if hasattr(c, "denoising_quality"):
-        c.denoising_quality = "BALANCED"
-    c.max_bounces, c.diffuse_bounces, c.glossy_bounces = 2, 1, 1
+    c.use_denoising, c.use_light_tree = False, False
+    c.max_bounces = 0        # the sun directly, sky and ground by the materials
     c.caustics_reflective = c.caustics_refractive = False
     r.resolution_x, r.resolution_y, r.resolution_percentage = clip.width, clip.height, 100
     r.use_persistent_data = True
     r.use_motion_blur, r.motion_blur_shutter = True, SHUTTER
-    r.image_settings.file_format, r.image_settings.color_mode = "PNG", "RGB"
+    r.image_settings.file_format, r.image_settings.color_mode, r.image_settings.compression = "PNG", "RGBA", 0
     if threads:
         r.threads_mode, r.threads = "FIXED", threads
     s.view_settings.view_transform = "AgX"
@@ -66,39 +63,27 @@ def box_of(points, camera, pad):
     return (x0, y0, x1, y1) if x1 - x0 > 3 and y1 - y0 > 3 else None
 
 
-def windows(joints, frames, ball, camera):
-    """Windows of the picture that differ from the background: the parts of the shadow beside the player, the player, and
-    the ball when apart. They overlap, so that a later one fades out over an earlier one."""
+def outline(joints, frames):
+    """Points that enclose the player and the racket."""
     body = [v for v in joints.values() if isinstance(v, np.ndarray)]
-    head = frames["head"]
+    head, racket = frames["head"], frames["racket"]
     body += [head[:3, 3] + head[:3, 2] * .27, head[:3, 3] + head[:3, 2] * .14 - head[:3, 1] * .13]
-    r = frames["racket"]
     for k in np.linspace(0, 2 * np.pi, 8, endpoint=False):
-        body.append(r[:3, 3] + r[:3, 2] * (.445 + .17 * np.sin(k)) + r[:3, 0] * .13 * np.cos(k))
+        body.append(racket[:3, 3] + racket[:3, 2] * (.445 + .17 * np.sin(k)) + racket[:3, 0] * .13 * np.cos(k))
+    return body
+
+
+def shadow_window(points, margin=.12):
+    """The part of the ground (x0, y0, x1, y1) that the player's shadow can reach."""
     sun = sun_direction()
-    shade = [p - sun * max(p[2], 0) / sun[2] for p in body]
-    metre = camera.focal / np.linalg.norm(camera.position - camera.target)
-    main, shadow = box_of(body, camera, .13 * metre), box_of(shade, camera, .10 * metre)
-    boxes = [main]
-    if shadow:
-        x0, y0, x1, y1 = main[0], main[1], main[2], max(main[3], shadow[3])
-        lap = 2 * pictures.FEATHER
-        if shadow[0] < x0 - 2 * lap:
-            boxes.insert(0, (shadow[0], shadow[1], x0 + lap, shadow[3]))
-        else:
-            x0 = min(x0, shadow[0])
-        if shadow[2] > x1 + 2 * lap:
-            boxes.insert(0, (x1 - lap, shadow[1], shadow[2], shadow[3]))
-        else:
-            x1 = max(x1, shadow[2])
-        main = boxes[-1] = (x0, min(y0, shadow[1]), x1, y1)
-    small = box_of([ball], camera, .16 * metre)
-    if small is None:
-        return boxes
-    apart = small[0] >= main[2] or small[2] <= main[0] or small[1] >= main[3] or small[3] <= main[1]
-    if apart:
-        return boxes + [small]
-    return boxes[:-1] + [(min(main[0], small[0]), min(main[1], small[1]), max(main[2], small[2]), max(main[3], small[3]))]
+    cast = np.array([p - sun * max(p[2], 0) / sun[2] for p in points] + points)
+    (x0, y0), (x1, y1) = cast[:, :2].min(0) - margin, cast[:, :2].max(0) + margin
+    return x0, y0, x1, y1
+
+
+def corners(window):
+    x0, y0, x1, y1 = window
+    return [np.array([x, y, 0.0]) for x in (x0, x1) for y in (y0, y1)]
 
 
 def render_window(scene, camera, box, path):
@@ -113,6 +98,24 @@ def render_window(scene, camera, box, path):
     if piece.shape[:2] != (y1 - y0, x1 - x0):
         raise SystemExit(f"window {box} came back as {piece.shape}")
     return piece
+
+
+def background(scene, figure, work):
+    """The court without the player, drawn once and kept; RGB bytes."""
+    path = work / "background.png"
+    if not path.exists():
+        few = scene.cycles.samples
+        for o in figure.objects:
+            o.hide_render = True
+        scene.cycles.samples = BACKGROUND_SAMPLES
+        scene.render.use_border = False
+        scene.render.filepath = str(work / "background-part.png")
+        bpy.ops.render.render(write_still=True)
+        (work / "background-part.png").rename(path)
+        for o in figure.objects:
+            o.hide_render = False
+        scene.cycles.samples = few
+    return (pictures.read(path)[:, :, :3] * 255 + .5).astype(np.uint8)
 
 
 def main(job_path):
@@ -131,30 +134,31 @@ def main(job_path):
     scene = settings(clip, camera, job.get("threads", 0))
     mats = all_materials(clip.look)
     court.build(mats, clip.seed)
+    scenery = [o for o in bpy.data.objects if o.type == "MESH"]
     figure = Figure(mats, motion.left)
     figure.animate(motion, ball, plan.times, clip.fps)
     figure.ball.visible_shadow = False
-    background = work / "background.png"
-    if not background.exists():
-        for o in figure.objects:
-            o.hide_render = True
-        scene.cycles.samples = max(BACKGROUND_SAMPLES, clip.samples)
-        scene.render.use_border = False
-        scene.render.filepath = str(work / "background-part.png")
-        bpy.ops.render.render(write_still=True)
-        (work / "background-part.png").rename(background)
-        for o in figure.objects:
-            o.hide_render = False
-        scene.cycles.samples = clip.samples
-    still = pictures.read(background)
+    still = background(scene, figure, work)
+    for o in scenery:
+        bpy.data.objects.remove(o)
+    scene.render.film_transparent = True
+    metre = camera.focal / np.linalg.norm(camera.position - camera.target)
+    floor = []
     done, begun, hidden = len(wanted) - len(todo), time.time(), not sys.stdout.isatty()
     for n, i in enumerate(todo):
         t = float(plan.times[i])
         joints, frames = motion.at(t)
         scene.frame_set(i)
-        picture = still.copy()
-        for box in windows(joints, frames, ball.at(t), camera):
-            picture = pictures.paste(picture, render_window(scene, camera, box, work / "window.png"), box[0], box[1])
+        body, flying = outline(joints, frames), ball.at(t)
+        for o in floor:
+            bpy.data.objects.remove(o)
+        patch = shadow_window(body)
+        floor = court.ground(mats, patch)
+        box = box_of(body + corners(patch), camera, .05 * metre)
+        seen = box_of([flying], camera, .16 * metre)
+        if seen:
+            box = (min(box[0], seen[0]), min(box[1], seen[1]), max(box[2], seen[2]), max(box[3], seen[3]))
+        picture = pictures.paste(still, render_window(scene, camera, box, work / "window.png"), box[0], box[1])
         pictures.write(work / f"{i:05d}.png", picture)
         each = (time.time() - begun) / (n + 1)
         print(f"@ picture {done + n + 1} of {len(wanted)}, {each:.1f} s each, {each * (len(todo) - n - 1) / 60:.0f} min left",

@@ -4,7 +4,7 @@ import numpy as np
 from .vectors import unit, vec
 
 # stroke -> (target x, y), height that the picture covers at the player (m), height of its middle (m), camera height (m)
-FRAMING = {"forehand": ((.10, .02), 2.24, 1.00, 1.45), "backhand": ((-.02, .06), 2.26, 1.03, 1.45),
+FRAMING = {"forehand": ((.10, .02), 2.70, 1.15, 1.45), "backhand": ((-.02, .06), 2.70, 1.15, 1.45),
            "serve": ((.0, .20), 4.02, 1.84, 1.55)}
 DISTANCE = 6.6
 

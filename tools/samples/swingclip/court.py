@@ -17,30 +17,33 @@ def sun_direction():
     return vec(np.cos(e) * np.cos(a), np.cos(e) * np.sin(a), np.sin(e))
 
 
-def flat(x0, y0, x1, y1, z):
-    return [(x0, y0, z), (x1, y0, z), (x1, y1, z), (x0, y1, z)], [(0, 1, 2, 3)]
-
-
-def ground(mats):
+def flats():
+    """The level surfaces of the court, lowest first: (material, x0, y0, x1, y1, z)."""
     far = 2 * (NET - BASELINE) + BASELINE
-    add_object("surround", Shape().put(*flat(-60, -60, 60, 90, -.004)), mats["surround"], soft=False)
-    add_object("court", Shape().put(*flat(-HALF_DOUBLES, BASELINE - .1, HALF_DOUBLES, far + .1, -.002)), mats["court"], soft=False)
-    s = Shape()
+    rows = [("surround", -60, -60, 60, 90, -.004), ("court", -HALF_DOUBLES, BASELINE - .1, HALF_DOUBLES, far + .1, -.002)]
 
     def across(y, half, w=.05):
-        s.put(*flat(-half, y, half, y + w, 0))
-
-    def along(x, y0, y1, w=.05):
-        s.put(*flat(x - w / 2, y0, x + w / 2, y1, .0005))
+        rows.append(("line", -half, y, half, y + w, 0))
     across(BASELINE - .1, HALF_DOUBLES, .1)
     across(far, HALF_DOUBLES, .1)
     for y in (NET - SERVICE, NET + SERVICE):
         across(y, HALF_SINGLES)
     for x in (-HALF_DOUBLES, -HALF_SINGLES, HALF_SINGLES, HALF_DOUBLES):
-        along(x, BASELINE, far)
-    along(0, NET - SERVICE, NET + SERVICE)
-    along(0, BASELINE, BASELINE + .1)
-    add_object("lines", s, mats["line"], soft=False)
+        rows.append(("line", x - .025, BASELINE, x + .025, far, .0005))
+    rows.append(("line", -.025, NET - SERVICE, .025, NET + SERVICE, .0005))
+    rows.append(("line", -.025, BASELINE, .025, BASELINE + .1, .0005))
+    return rows
+
+
+def ground(mats, window=(-60, -60, 60, 90)):
+    """The level surfaces inside a window (x0, y0, x1, y1) of the court; returns the objects."""
+    shapes = {}
+    wx0, wy0, wx1, wy1 = window
+    for name, x0, y0, x1, y1, z in flats():
+        x0, y0, x1, y1 = max(x0, wx0), max(y0, wy0), min(x1, wx1), min(y1, wy1)
+        if x0 < x1 and y0 < y1:
+            shapes.setdefault(name, Shape()).put([(x0, y0, z), (x1, y0, z), (x1, y1, z), (x0, y1, z)], [(0, 1, 2, 3)])
+    return [add_object(name, shape, mats[name], soft=False) for name, shape in shapes.items()]
 
 
 def net(mats):
@@ -128,6 +131,7 @@ def light():
     mid.color = (.45, .62, .86, 1)
     links.new(ramp.outputs["Color"], nodes["Background"].inputs["Color"])
     nodes["Background"].inputs["Strength"].default_value = 1.0
+    w.cycles.sampling_method = "NONE"        # seen, not sampled: materials.lit_by_sky has its light
     sun = bpy.data.lights.new("sun", "SUN")
     sun.energy, sun.angle, sun.color = 3.3, np.radians(.8), (1, .955, .89)
     o = bpy.data.objects.new("sun", sun)

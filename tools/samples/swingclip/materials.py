@@ -1,6 +1,11 @@
 """Colours of the player and of the court (linear RGB), by look."""
 import bpy
 
+# Mean radiance that reaches a surface facing up (the sky of court.light) and one facing down (a sunlit court).
+SKY_LIGHT, GROUND_LIGHT = (.38, .55, .80), (.12, .22, .34)
+OCCLUSION_REACH = 0.6        # metres
+LEVEL = ("court", "surround", "line")        # never occluded enough to be worth a ray
+
 LOOKS = {
     "white": dict(skin=(.50, .285, .185), hair=(.030, .017, .010), shirt=(.80, .80, .78), shorts=(.020, .030, .085),
                   accent=(.75, .10, .03), band=(.80, .80, .78), frame=(.02, .05, .20)),
@@ -26,6 +31,9 @@ def make(name, colour, noise=0.0, scale=8.0):
     b.inputs["Base Color"].default_value = (*colour, 1)
     b.inputs["Roughness"].default_value = ROUGH.get(name, .7)
     b.inputs["Specular IOR Level"].default_value = .35 if name in ("skin", "frame", "iris", "eye") else .2
+    tint = nodes.new("ShaderNodeRGB")
+    tint.outputs[0].default_value = (*colour, 1)
+    tint = tint.outputs[0]
     if noise:
         t = nodes.new("ShaderNodeTexNoise")
         t.inputs["Scale"].default_value = scale
@@ -37,8 +45,37 @@ def make(name, colour, noise=0.0, scale=8.0):
             e.color = (*[min(1, c * k) for c in colour], 1)
         ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = .3, .7
         links.new(t.outputs["Fac"], ramp.inputs["Fac"])
-        links.new(ramp.outputs["Color"], b.inputs["Base Color"])
+        tint = ramp.outputs["Color"]
+        links.new(tint, b.inputs["Base Color"])
+    links.new(lit_by_sky(nodes, links, tint, occluded=name not in LEVEL), b.inputs["Emission Color"])
+    b.inputs["Emission Strength"].default_value = 1.0
+    m.cycles.emission_sampling = "NONE"      # a way to shade, not a lamp
     return m
+
+
+def lit_by_sky(nodes, links, colour, occluded):
+    """Light of sky and ground on a surface without sampling them: colour x mean radiance of the half sphere it faces x
+    ambient occlusion. A picture then needs few rays and no denoising, which took most of the time."""
+    def mixed(kind, a, b, factor=1.0):
+        n = nodes.new("ShaderNodeMix")
+        n.data_type, n.blend_type = "RGBA", kind
+        for socket, value in ((n.inputs[0], factor), (n.inputs[6], a), (n.inputs[7], b)):
+            if hasattr(value, "links"):
+                links.new(value, socket)
+            else:
+                socket.default_value = value
+        return n.outputs[2]
+    geometry, parts, upward = (nodes.new("ShaderNode" + k) for k in ("NewGeometry", "SeparateXYZ", "MapRange"))
+    links.new(geometry.outputs["Normal"], parts.inputs[0])
+    links.new(parts.outputs["Z"], upward.inputs["Value"])
+    upward.inputs["From Min"].default_value = -1.0
+    around = mixed("MIX", (*GROUND_LIGHT, 1), (*SKY_LIGHT, 1), upward.outputs["Result"])
+    if not occluded:
+        return mixed("MULTIPLY", colour, around)
+    occlusion = nodes.new("ShaderNodeAmbientOcclusion")
+    occlusion.samples = 1
+    occlusion.inputs["Distance"].default_value = OCCLUSION_REACH
+    return mixed("MULTIPLY", mixed("MULTIPLY", colour, around), occlusion.outputs["Color"])
 
 
 def all_materials(look):
