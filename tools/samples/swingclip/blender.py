@@ -100,20 +100,16 @@ def render_window(scene, camera, box, path):
     return piece
 
 
-def background(scene, figure, work):
-    """The court without the player, drawn once and kept; RGB bytes."""
+def background(scene, work):
+    """The court before the player walks on, drawn once and kept; RGB bytes."""
     path = work / "background.png"
     if not path.exists():
         few = scene.cycles.samples
-        for o in figure.objects:
-            o.hide_render = True
         scene.cycles.samples = BACKGROUND_SAMPLES
         scene.render.use_border = False
         scene.render.filepath = str(work / "background-part.png")
         bpy.ops.render.render(write_still=True)
         (work / "background-part.png").rename(path)
-        for o in figure.objects:
-            o.hide_render = False
         scene.cycles.samples = few
     return (pictures.read(path)[:, :, :3] * 255 + .5).astype(np.uint8)
 
@@ -134,13 +130,12 @@ def main(job_path):
     scene = settings(clip, camera, job.get("threads", 0))
     mats = all_materials(clip.look)
     court.build(mats, clip.seed)
-    scenery = [o for o in bpy.data.objects if o.type == "MESH"]
+    still = background(scene, work)
+    for o in [o for o in bpy.data.objects if o.type == "MESH"]:
+        bpy.data.objects.remove(o)
     figure = Figure(mats, motion.left)
     figure.animate(motion, ball, plan.times, clip.fps)
     figure.ball.visible_shadow = False
-    still = background(scene, figure, work)
-    for o in scenery:
-        bpy.data.objects.remove(o)
     scene.render.film_transparent = True
     metre = camera.focal / np.linalg.norm(camera.position - camera.target)
     floor = []

@@ -130,8 +130,10 @@ def light():
     mid = r.elements.new(.15)
     mid.color = (.45, .62, .86, 1)
     links.new(ramp.outputs["Color"], nodes["Background"].inputs["Color"])
-    nodes["Background"].inputs["Strength"].default_value = 1.0
-    w.cycles.sampling_method = "NONE"        # seen, not sampled: materials.lit_by_sky has its light
+    # Seen by the camera alone: its light on things is materials.lit_by_sky.
+    w.cycles.sampling_method = "NONE"
+    seen = nodes.new("ShaderNodeLightPath")
+    links.new(seen.outputs["Is Camera Ray"], nodes["Background"].inputs["Strength"])
     sun = bpy.data.lights.new("sun", "SUN")
     sun.energy, sun.angle, sun.color = 3.3, np.radians(.8), (1, .955, .89)
     o = bpy.data.objects.new("sun", sun)
