@@ -1,122 +1,126 @@
-"""Measures the toolkit on clips with known answers and writes ACCURACY.md and accuracy.json.
+"""Measures the toolkit on clips with known answers, writes ACCURACY.md and accuracy.json, and checks the bounds.
 
-Sources of truth: hand-made labels of real clips (a folder given by SWING_DATA or beside the checkout, never shipped),
-MediaPipe's own landmarks on the same frames, and the exact truth of the rendered samples.
+Sources of truth: the exact truth of the rendered samples and of freshly rendered swings, hand-made labels of real clips (a
+folder given by SWING_DATA or beside the checkout, never shipped), and MediaPipe's own landmarks on the same frames. A
+section that is not measured in a run keeps the figures of the run that measured it last.
 """
 
 import argparse
 import json
 import os
+import subprocess
 import sys
 import tempfile
+from datetime import date
 from pathlib import Path
 
-from agreement import agreement_rows
-from figures import median, quantile, shown, table
-from labels import match, read_labels
-from rendered import rendered_rows
-from swing_runs import analyze
+import bounds as limits
+from degraded import measure_degraded
+from figures import rounded
+from fresh import render_fresh
+from grading import read_rubric
+from page import page
+from real import measure_real, real_clips
+from rendered import measure_rendered
+from swing_runs import Analyses
+from truth import read_truths
 
 ROOT = Path(__file__).resolve().parents[2]
+PICTURES = Path("samples/pictures/accuracy")
+RUBRIC = ROOT / "models" / "rubrics" / "tennisswing-1.yaml"
+CACHE = ROOT / ".tools" / "accuracy"
+SECTIONS = ("rendered", "fresh", "degraded", "real", "agreement")
 
 
-def real_clips(swing, data, out):
-    """Runs every labelled clip and every negative; one row a labelled stroke, and the false strokes."""
-    labels, negatives = read_labels(data)
-    clips = sorted({label.clip for label in labels})
-    rows, false_strokes, runs = [], [], {}
-    for clip in clips:
-        print(f"  {clip}", file=sys.stderr)
-        run = analyze(swing, data / clip, out)
-        runs[clip] = run
-        strokes = run.document["strokes"] if run.document else []
-        pairs, free = match([label for label in labels if label.clip == clip], strokes)
-        for label, stroke in pairs:
-            rows.append(row_of(label, stroke))
-        false_strokes += [(clip, stroke) for stroke in free]
-    for clip in negatives:
-        print(f"  {clip}", file=sys.stderr)
-        run = analyze(swing, data / clip, out)
-        runs[clip] = run
-        false_strokes += [(clip, stroke) for stroke in (run.document or {}).get("strokes", [])]
-    return rows, false_strokes, negatives, runs
-
-
-def row_of(label, stroke):
-    """How one stroke found compares with its label."""
-    row = {"clip": Path(label.clip).name, "kind": label.kind, "hand": label.hand, "contact": label.contact,
-           "labelUncertainty": label.uncertainty, "found": stroke is not None}
-    if stroke:
-        error = stroke["contact"]["time"] - label.contact
-        reach = stroke["contact"]["uncertainty"] + label.uncertainty
-        row |= {"foundKind": stroke["kind"], "foundHand": stroke["hand"], "error": error,
-                "uncertainty": stroke["contact"]["uncertainty"], "inside": abs(error) <= reach,
-                "sources": stroke["contact"]["sources"], "grade": stroke["grade"]}
-    return row
-
-
-def real_section(rows, false_strokes, negatives):
-    """The Markdown of the real clips, and its figures."""
-    found = [row for row in rows if row["found"]]
-    right = [row for row in found if row["foundKind"] == row["kind"] and row["foundHand"] == row["hand"]]
-    errors = [abs(row["error"]) * 1000 for row in found]
-    figures = {
-        "strokes": len(rows), "found": len(found), "kindAndHand": len(right),
-        "contactMedianMs": median(errors), "contactP90Ms": quantile(errors, 0.9),
-        "contactInsideInterval": sum(row["inside"] for row in found), "falseStrokes": len(false_strokes),
-        "negatives": len(negatives),
-    }
-    lines = table(
-        ["clip", "labelled", "found", "contact error (ms)", "stated ± (ms)", "inside"],
-        [[row["clip"], f"{row['hand']} {row['kind']} at {row['contact']:.3f} s",
-          f"{row['foundHand']} {row['foundKind']}" if row["found"] else "**missed**",
-          shown(row["error"] * 1000, 0) if row["found"] else "–",
-          shown(row["uncertainty"] * 1000, 0) if row["found"] else "–",
-          ("yes" if row["inside"] else "**no**") if row["found"] else "–"] for row in rows])
-    false = "none" if not false_strokes else "; ".join(
-        f"{Path(clip).name}: {stroke['kind']} at {stroke['contact']['time']:.2f} s "
-        f"(confidence {stroke['confidence']:.2f})" for clip, stroke in false_strokes)
-    text = (
-        f"{figures['found']} of {figures['strokes']} labelled strokes found; kind and hand right on "
-        f"{figures['kindAndHand']}. Contact error: median {shown(figures['contactMedianMs'], 0)} ms, 90th percentile "
-        f"{shown(figures['contactP90Ms'], 0)} ms; label inside the stated interval (widened by the label's own "
-        f"uncertainty) on {figures['contactInsideInterval']}. False strokes over all clips and "
-        f"{len(negatives)} negatives: {false}.\n\n{lines}\n")
-    return text, figures
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
-    parser.add_argument("--swing", type=Path, required=True, help="the built binary")
+def arguments():
+    parser = argparse.ArgumentParser(prog="tools/accuracy", description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--swing", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("--data", type=Path, help="labelled real clips (default: SWING_DATA, ../shared/data)")
-    arguments = parser.parse_args()
-    data = arguments.data or Path(os.environ.get("SWING_DATA") or ROOT.parent / "shared" / "data")
+    parser.add_argument("--fresh", type=int, metavar="SEED", help="render new swings from this seed and measure only them")
+    parser.add_argument("--count", type=int, default=8, metavar="N", help="how many new swings (default: 8)")
+    parser.add_argument("--only", metavar="SECTION", choices=SECTIONS, action="append",
+                        help="measure only this section; may be repeated. degraded, four runs of every sample, is measured only so")
+    parser.add_argument("--check", action="store_true", help="measure nothing, only compare accuracy.json with the bounds")
+    parser.add_argument("--page", action="store_true", help="measure nothing, only write the page again from accuracy.json")
+    found = parser.parse_args()
+    if found.only and "fresh" in found.only and found.fresh is None:
+        parser.error("--only fresh needs --fresh SEED, so that it is known which swings to render")
+    return found
 
-    sections, figures = [], {}
-    with tempfile.TemporaryDirectory() as scratch:
-        out = Path(scratch)
-        print("rendered samples", file=sys.stderr)
-        text, figures["rendered"] = rendered_rows(arguments.swing, ROOT / "samples", out)
-        sections.append(("Rendered samples, exact truth", text))
-        if (data / "labels.csv").exists():
-            print("real clips", file=sys.stderr)
-            rows, false_strokes, negatives, runs = real_clips(arguments.swing, data, out)
-            text, figures["real"] = real_section(rows, false_strokes, negatives)
-            sections.append(("Real clips, labelled by eye", text))
-            print("agreement with MediaPipe", file=sys.stderr)
-            samples = [analyze(arguments.swing, clip, out) for clip in sorted((ROOT / "samples").glob("*.mp4"))]
-            compared = [run for run in [*runs.values(), *samples] if run.document]
-            text, figures["agreement"] = agreement_rows(compared, out)
-            sections.append(("Agreement with MediaPipe 0.10.21 on the same frames", text))
-        else:
-            print(f"note: no real clips at {data}: their sections are left out", file=sys.stderr)
 
-    head = ("# Accuracy\n\nMeasured by `tools/accuracy`; every figure below is regenerated, none is edited by hand. "
-            "Errors are found minus true. Real clips are not part of the project.\n")
-    body = "".join(f"\n## {title}\n\n{text}" for title, text in sections)
-    (ROOT / "ACCURACY.md").write_text(head + body, encoding="utf-8")
-    (ROOT / "accuracy.json").write_text(json.dumps(figures, indent=2, sort_keys=True) + "\n", encoding="utf-8")
+def measure(options, scratch: Path) -> dict:
+    """The sections asked for, measured now."""
+    wanted = options.only or (["fresh"] if options.fresh is not None else ["rendered", "real", "agreement"])
+    data = options.data or Path(os.environ.get("SWING_DATA") or ROOT.parent / "shared" / "data")
+    has_data = (data / "labels.csv").exists()
+    if "real" in wanted and not has_data:
+        print(f"note: no real clips at {data}: their section keeps its last figures", file=sys.stderr)
+    analyses, rubric, sections = Analyses(options.swing, ROOT / "models", CACHE / "runs"), read_rubric(RUBRIC), {}
+    samples = read_truths(ROOT / "samples") if {"rendered", "degraded", "agreement"} & set(wanted) else []
+    new = render_fresh(ROOT, CACHE / "fresh", options.fresh, options.count) if "fresh" in wanted else []
+    real = real_clips(data) if has_data and {"real", "agreement"} & set(wanted) else []
+    analyses.plan([truth.clip for truth in [*samples, *new]] + real)
+    if "rendered" in wanted:
+        import worst  # needs OpenCV, which --check and --fresh do without
+        sections["rendered"], frames, pairs = measure_rendered(analyses, samples, rubric, scratch / "silent")
+        worst.clear(ROOT / PICTURES)
+        sections["rendered"]["worst"] = {"frames": worst.draw_frames(frames, ROOT / PICTURES),
+                                         "contacts": worst.draw_contacts(pairs, samples, ROOT / PICTURES)}
+    if "fresh" in wanted:
+        sections["fresh"], _, _ = measure_rendered(analyses, new, rubric, scratch / "silent")
+        sections["fresh"]["seed"] = options.fresh
+    if "degraded" in wanted:
+        sections["degraded"] = measure_degraded(analyses, samples, scratch / "degraded")
+    if "real" in wanted and has_data:
+        sections["real"] = measure_real(analyses, data)
+    if "agreement" in wanted:
+        from agreement import measure_agreement  # imports MediaPipe, which takes seconds
+        print("agreement with MediaPipe", file=sys.stderr)
+        runs = [analyses.run(clip) for clip in [*real, *(truth.clip for truth in samples)]]
+        sections["agreement"] = measure_agreement([run for run in runs if run.document], CACHE / "mediapipe")
+    stamp = f"{date.today().isoformat()} with {toolkit(options.swing)}"
+    return {name: rounded(section) | {"measured": stamp} for name, section in sections.items()}
+
+
+def toolkit(swing: Path) -> str:
+    """The version measured, and the commit of the checkout."""
+    version = subprocess.run([str(swing), "--version"], capture_output=True, text=True, check=False).stdout.strip()
+    commit = subprocess.run(["git", "-C", str(ROOT), "rev-parse", "--short", "HEAD"], capture_output=True, text=True,
+                            check=False).stdout.strip()
+    return " at ".join(part for part in (version, commit) if part)
+
+
+def as_lines(value, depth=0) -> str:
+    """JSON with a line for each entry down to the rows of a section, so that two versions compare well."""
+    if depth == 3 or not isinstance(value, (dict, list)) or not value:
+        return json.dumps(value, ensure_ascii=False)
+    pad = " " * (depth + 1)
+    if isinstance(value, dict):
+        rows = [f"{json.dumps(key)}: {as_lines(item, depth + 1)}" for key, item in value.items()]
+    else:
+        rows = [as_lines(item, depth + 1) for item in value]
+    first, last = "{}" if isinstance(value, dict) else "[]"
+    return f"{first}\n{pad}" + f",\n{pad}".join(rows) + f"\n{' ' * depth}{last}"
+
+
+def main() -> int:
+    options = arguments()
+    store, bounds = ROOT / "accuracy.json", limits.read_bounds()
+    sections = json.loads(store.read_text(encoding="utf-8")) if store.exists() else {}
+    if not (options.check or options.page):
+        with tempfile.TemporaryDirectory() as scratch:
+            sections |= measure(options, Path(scratch))
+        sections = {name: sections[name] for name in SECTIONS if name in sections}
+        store.write_text(as_lines(sections) + "\n", encoding="utf-8")
+    if not options.check:
+        (ROOT / "ACCURACY.md").write_text(page(sections, bounds, PICTURES.as_posix()), encoding="utf-8")
+    found = limits.breaches(sections, bounds)
+    if found:
+        print(limits.message(found), file=sys.stderr)
+        return 1
+    print(f"{sum(1 for row in bounds if row.get('bound'))} bounds hold.", file=sys.stderr)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

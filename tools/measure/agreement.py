@@ -10,11 +10,12 @@ half a height apart, the frame counts as `otherPerson` and is left out of the di
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import numpy
 
-from figures import shown, table
+from figures import quantile
 from mediapipe_baseline import run as run_mediapipe
 
 NOSE, LEFT_HIP, RIGHT_HIP, LEFT_HEEL, RIGHT_HEEL = 0, 23, 24, 29, 30
@@ -54,24 +55,28 @@ def compare(ours: dict[int, numpy.ndarray], theirs: dict[int, numpy.ndarray]) ->
     return {"compared": len(common) - other, "otherPerson": other, "distances": distances}
 
 
-def agreement_rows(runs, out: Path) -> tuple[str, dict]:
-    """The Markdown and the figures over the clips of some runs, MediaPipe run on each."""
+def baseline(run, cache: Path) -> Path:
+    """MediaPipe's landmarks of a clip, found once for each file: they do not change with the toolkit."""
+    folder = cache / run.document["input"]["sha256"]
+    path = folder / f"{run.clip.name}.jsonl"
+    if not path.exists():
+        partial = folder.with_suffix(".partial")
+        run_mediapipe(run.clip, partial, smooth=False)
+        folder.mkdir(parents=True, exist_ok=True)
+        (partial / path.name).rename(path)
+        partial.rmdir()
+    return path
+
+
+def measure_agreement(runs, cache: Path) -> dict:
+    """The figures over the clips of some runs, MediaPipe run on each."""
     rows, everything = [], []
     for run in runs:
-        run_mediapipe(run.clip, out / "mediapipe", smooth=False)
-        theirs = read(out / "mediapipe" / f"{run.clip.name}.jsonl")
-        found = compare(read(run.folder / "pose.jsonl"), theirs)
+        print(f"  {run.clip.name}", file=sys.stderr)
+        found = compare(read(run.folder / "pose.jsonl"), read(baseline(run, cache)))
         distances = found["distances"]
         everything += distances
-        rows.append([run.clip.name, found["compared"], found["otherPerson"],
-                     *(shown(float(numpy.percentile(distances, share)), 2) if distances else "–" for share in (50, 95))])
-    figures = {"landmarks": len(everything)}
-    if everything:
-        figures |= {"medianPercent": round(float(numpy.median(everything)), 2),
-                    "p95Percent": round(float(numpy.percentile(everything, 95)), 2)}
-    text = (f"Landmarks that MediaPipe calls visible (at least {VISIBLE}), its smoothing off: median "
-            f"{shown(figures.get('medianPercent'), 2)} % of the player's height, 95th percentile "
-            f"{shown(figures.get('p95Percent'), 2)} % over {len(everything)} landmarks. Frames in which MediaPipe "
-            "follows another person, or finds nobody, cannot be compared.\n\n")
-    head = ["clip", "frames compared", "frames on another person", "median %", "95th %"]
-    return text + table(head, rows) + "\n", figures
+        rows.append({"clip": run.clip.name, "compared": found["compared"], "otherPerson": found["otherPerson"],
+                     "medianPercent": quantile(distances, 0.5), "p95Percent": quantile(distances, 0.95)})
+    return {"landmarks": len(everything), "medianPercent": quantile(everything, 0.5),
+            "p95Percent": quantile(everything, 0.95), "visible": VISIBLE, "rows": rows}

@@ -1,8 +1,15 @@
-"""The hand-made labels of the real clips, and how strokes found are matched to them."""
+"""The hand-made labels of the real clips: strokes with their contact, phases of some, and clips without a stroke."""
 
 import csv
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+
+# Phases judged by eye whose definition is that of an event of ours. The trophy and the racket's lowest point are other
+# moments than our loading and cocking, which are read from the knees and the elbow.
+EVENT_OF_PHASE = {
+    "motion_start": "start", "ball_release": "release", "unit_turn_start": "unitTurn", "backswing_end": "backswingEnd",
+    "forward_swing_start": "forwardSwingStart",
+}
 
 
 @dataclass
@@ -14,10 +21,13 @@ class Label:
     hand: str
     contact: float
     uncertainty: float
+    events: dict = field(default_factory=dict)
+    variant: str | None = None
 
 
 def read_labels(data: Path) -> tuple[list[Label], list[str]]:
     """Strokes with a contact time, and the clips that hold no tennis stroke."""
+    phases = read_phases(data / "phases.csv")
     strokes, negatives = [], []
     with open(data / "labels.csv", newline="", encoding="utf-8") as rows:
         for row in csv.DictReader(rows):
@@ -28,18 +38,20 @@ def read_labels(data: Path) -> tuple[list[Label], list[str]]:
                 continue
             kinds = row["stroke"].split("+")
             times = [float(text) for text in row["contact_s"].split(";")]
+            events = phases.get(row["file"], {}) if len(times) == 1 else {}
             for kind, time in zip(kinds, times):
-                strokes.append(Label(row["file"], kind, row["hand"], time, float(row["uncertainty_s"])))
+                strokes.append(Label(row["file"], kind, row["hand"], time, float(row["uncertainty_s"]), events))
     return strokes, negatives
 
 
-def match(labels: list[Label], strokes: list[dict], window: float = 0.6):
-    """Pairs each label with the nearest stroke within `window` seconds, each stroke used once."""
-    pairs, free = [], list(strokes)
-    for label in labels:
-        near = [stroke for stroke in free if abs(stroke["contact"]["time"] - label.contact) <= window]
-        best = min(near, key=lambda stroke: abs(stroke["contact"]["time"] - label.contact), default=None)
-        if best is not None:
-            free.remove(best)
-        pairs.append((label, best))
-    return pairs, free
+def read_phases(path: Path) -> dict:
+    """{clip: {event: seconds}}; empty where the file is absent."""
+    phases = {}
+    if not path.exists():
+        return phases
+    with open(path, newline="", encoding="utf-8") as rows:
+        for row in csv.DictReader(rows):
+            event = EVENT_OF_PHASE.get(row["event"])
+            if event:
+                phases.setdefault(row["file"], {})[event] = float(row["t_s"])
+    return phases

@@ -1,70 +1,66 @@
-"""Compares analyses of the rendered samples with their exact truth."""
+"""Measures the toolkit on rendered clips, whose truth is exact."""
 
-import json
-import math
+import subprocess
 from pathlib import Path
 
-from figures import median, quantile, shown, table
-from swing_runs import analyze
+from angles import angle_figures, clip_angle_errors
+from figures import median
+from grading import grading_figures
+from landmarks import by_landmark, clip_landmarks, landmark_figures
+from metrics import metric_figures
+from strokes import contact_figures, detection_figures, event_figures, pair_up
 
-# The landmarks whose place in the rendered body is defined: joint centres, not points on a face or a hand.
-COMPARED = [side + joint for side in ("left", "right")
-            for joint in ("Shoulder", "Elbow", "Wrist", "Hip", "Knee", "Ankle")]
-
-
-def rendered_rows(swing: Path, samples: Path, out: Path):
-    """The Markdown and the figures of every sample that has its truth beside it."""
-    rows, errors, contacts, inside_torso = [], [], [], []
-    for truth_path in sorted(samples.glob("*.truth.json")):
-        clip = truth_path.with_name(truth_path.name.replace(".truth.json", ".mp4"))
-        truth = json.loads(truth_path.read_text(encoding="utf-8"))
-        run = analyze(swing, clip, out)
-        strokes = run.document["strokes"] if run.document else []
-        distances, near = landmark_errors(run, truth)
-        errors += distances
-        inside_torso += near
-        contact = strokes[0]["contact"]["time"] - truth["contact"]["time"] if len(strokes) == 1 else None
-        if contact is not None:
-            contacts.append(abs(contact) * 1000)
-        found = ", ".join(f"{stroke['hand']} {stroke['kind']}" for stroke in strokes) or "**none**"
-        rows.append([clip.name, f"{truth['hand']} {truth['stroke']}", found,
-                     shown(contact * 1000, 0) if contact is not None else "–",
-                     shown(quantile(distances, 0.5), 2), shown(quantile(distances, 0.95), 2),
-                     shown(100 * sum(near) / len(near), 1) if near else "–"])
-    figures = {"clips": len(rows), "contactMedianMs": median(contacts), "landmarkMedianPercent": median(errors),
-               "landmarkP95Percent": quantile(errors, 0.95),
-               "pck20Percent": 100 * sum(inside_torso) / len(inside_torso) if inside_torso else None}
-    head = ["clip", "true", "found", "contact error (ms)", "2D error, median (% of height)",
-            "2D error, 95th (% of height)", "PCK@0.2 torso (%)"]
-    return table(head, rows) + "\n", figures
+# Truth knows five places of the camera; the toolkit names four.
+SAME_VIEW = {"frontDiagonal": "diagonal", "backDiagonal": "diagonal"}
 
 
-def landmark_errors(run, truth):
-    """Distances of all compared landmarks, hidden ones too, in percent of height, and whether within 0.2 torso."""
-    if run.document is None:
-        return [], []
-    distances, near = [], []
-    frames = truth["frames"]
-    for index, _, ours in run.poses():
-        if ours is None or index >= len(frames):
-            continue
-        joints = truth_pixels(truth, index)
-        torso = math.dist(middle(joints, "Shoulder"), middle(joints, "Hip"))
-        tall = max(point[1] for point in joints.values()) - min(point[1] for point in joints.values())
-        for name in COMPARED:
-            if name in ours and name in joints:
-                distance = math.dist(ours[name][:2], joints[name][:2])
-                distances.append(distance / tall * 100)
-                near.append(distance <= 0.2 * torso)
-    return distances, near
+def measure_rendered(analyses, truths, rubric, scratch: Path) -> tuple[dict, list, list]:
+    """The figures of some rendered clips, and the frames and strokes compared, for the pictures of the worst."""
+    pairs, false, angle_rows, frames, clips, silent = [], [], [], [], [], []
+    for truth in truths:
+        run = analyses.run(truth.clip)
+        here, free = pair_up(run, truth)
+        pairs += here
+        false += free
+        angle_rows += clip_angle_errors(run, truth)
+        compared, found = clip_landmarks(run, truth)
+        frames += [row | {"truth": truth, "run": run} for row in compared]
+        clips.append(clip_row(truth, run, here, free, found))
+        silent += pair_up(silent_run(analyses, truth.clip, scratch), truth)[0]
+    figures = {
+        "clips": len(truths), "rows": clips,
+        "landmarks": landmark_figures(frames) | {
+            "byLandmark": by_landmark(frames),
+            "leastFoundPercent": min((row["playerFoundPercent"] for row in clips), default=None)},
+        "angles": angle_figures(angle_rows), "angleSummary": angle_summary(angle_figures(angle_rows)),
+        "detection": detection_figures(pairs, false), "contact": contact_figures(pairs),
+        "contactWithoutSound": contact_figures(silent), "events": event_figures(pairs),
+        "metrics": metric_figures(pairs), "grading": grading_figures(pairs, rubric)}
+    return figures, frames, pairs
 
 
-def truth_pixels(truth, index):
-    """The true places of the joints in a frame, by name."""
-    return dict(zip(truth["joints"], truth["frames"][index]["pixel"]))
+def angle_summary(figures):
+    """The median over the angles of their RMSE, for each space."""
+    return {space + "MedianRmse": median(row["all"]["rmse"] for row in angles.values())
+            for space, angles in figures.items()}
 
 
-def middle(joints, part):
-    """The point between the left and the right of a pair."""
-    left, right = joints["left" + part], joints["right" + part]
-    return ((left[0] + right[0]) / 2, (left[1] + right[1]) / 2)
+def clip_row(truth, run, pairs, free, landmarks):
+    """One line of the table of clips."""
+    errors = [pair.contact_error for pair in pairs if pair.found]
+    return {
+        "clip": truth.clip.name, "view": truth.view, "foundView": run.document["camera"]["view"] if run.document else None,
+        "viewRight": bool(run.document) and run.document["camera"]["view"] == SAME_VIEW.get(truth.view, truth.view),
+        "strokes": [f"{pair.true.hand} {pair.true.kind}" for pair in pairs],
+        "found": [f"{pair.found['hand']} {pair.found['kind']}" if pair.found else "missed" for pair in pairs],
+        "false": len(free), "contactMs": errors, "message": run.message if run.document is None else None, **landmarks}
+
+
+def silent_run(analyses, clip: Path, scratch: Path):
+    """The analysis of the same clip without its sound track; nothing is encoded again."""
+    scratch.mkdir(parents=True, exist_ok=True)
+    silent = scratch / clip.name
+    if not silent.exists():
+        subprocess.run(["ffmpeg", "-v", "error", "-y", "-i", str(clip), "-map", "0:v", "-c", "copy", "-map_metadata", "0",
+                        "-movflags", "use_metadata_tags", str(silent)], check=True)
+    return analyses.run(clip, "silent", silent)

@@ -1,0 +1,143 @@
+"""Grades against what is known of rendered strokes: faults dialled in, sound versions, and the same stroke seen twice."""
+
+from figures import share
+
+FLAGGED = ("needsWork", "critical")
+STEPS = ("excellent", "good", "needsWork", "critical")
+# Which metrics measure a fault of the sample renderer, whatever the stroke.
+METRICS_OF_FAULT = {
+    "shortTurn": {"shoulderTurnBackswing", "shoulderTurnLoading", "shoulderTurnPreparation", "shoulderRotationRange"},
+    "straightLegs": {"frontKneeFlexionLoading", "backKneeFlexionLoading", "legDriveHipRise"},
+    "bentElbow": {"elbowFlexionContact", "elbowFlexionForwardSwing", "contactSpacing"},
+    "upright": {"trunkInclinationContact", "trunkLateralLeanContact"},
+    "lowToss": {"contactHandHeight"},
+}
+
+
+def read_rubric(path):
+    """{kind: {metric: its row}} of a rubric file; the first row of a kind wins where variants have rows of their own."""
+    import yaml  # only here, so that the tests of this module need no packages
+    rows = {}
+    for stroke in yaml.safe_load(path.read_text(encoding="utf-8"))["strokes"]:
+        metrics = rows.setdefault(stroke["kind"], {})
+        for metric in stroke["metrics"]:
+            metrics.setdefault(metric["id"], metric)
+    return rows
+
+
+def grade_of(value, metric):
+    """The grade of a true value by the bands of a rubric, capped as the rubric says; None for information only."""
+    if metric["mode"] == "infoOnly":
+        return None
+    for grade in STEPS[:3]:
+        low, high = metric[grade]
+        if (low is None or value >= low) and (high is None or value <= high):
+            return grade
+    return "needsWork" if metric["mode"] == "capped" else "critical"
+
+
+def sigmas(value, metric):
+    """How far a value lies from the aim on a side that counts as worse, in spreads of skilled players."""
+    low, high = metric["excellent"]
+    below, above = metric["aim"] - value, value - metric["aim"]
+    distance = below if high is None else above if low is None else max(below, above)
+    return max(0.0, distance / metric["spread"])
+
+
+def fault_rows(pairs, rubric):
+    """One row for each fault of each rendered stroke: how large in truth, how graded, and what the headline spoke of."""
+    rows = []
+    for pair in pairs:
+        for fault, size in pair.true.faults.items():
+            metrics = METRICS_OF_FAULT.get(fault, set())
+            bands = rubric.get(pair.true.kind, {})
+            true = [sigmas(pair.true.metrics[name]["value"], bands[name]) for name in metrics
+                    if name in bands and (pair.true.metrics.get(name) or {}).get("value") is not None
+                    and bands[name]["mode"] != "infoOnly"]
+            here = [metric for metric in (pair.found or {}).get("metrics", []) if metric["id"] in metrics]
+            grades = {metric["id"]: metric["grade"] for metric in here}
+            evidence = ((pair.found or {}).get("coaching") or {}).get("evidence") or {}
+            rows.append({
+                "clip": pair.clip, "contact": pair.true.contact, "fault": fault, "size": size,
+                "sigmas": max(true, default=None), "grades": grades, "single": len(pair.true.faults) == 1,
+                "flagged": any(grade in FLAGGED for grade in grades.values()),
+                "headline": evidence.get("metric"), "isHeadline": evidence.get("metric") in metrics})
+    return rows
+
+
+def sound_rows(pairs, rubric):
+    """The metrics flagged on strokes without a fault, each with what the rubric says of the true value."""
+    rows = []
+    for pair in pairs:
+        if pair.true.faults or not pair.found:
+            continue
+        for metric in pair.found["metrics"]:
+            if metric["grade"] not in FLAGGED or metric["outcome"] == "notMeasurable":
+                continue
+            true = (pair.true.metrics.get(metric["id"]) or {}).get("value")
+            band = rubric.get(pair.true.kind, {}).get(metric["id"])
+            rows.append({"clip": pair.clip, "contact": pair.true.contact, "metric": metric["id"],
+                         "unit": metric["unit"], "grade": metric["grade"], "outcome": metric["outcome"],
+                         "value": metric["value"], "true": true,
+                         "trueGrade": grade_of(true, band) if band and true is not None else None})
+    return rows
+
+
+def grade_agreement(pairs, rubric):
+    """How often the grade given is the grade of the true value, by outcome."""
+    counts = {outcome: {"n": 0, "same": 0, "flagSame": 0} for outcome in ("graded", "provisional")}
+    for pair in pairs:
+        if not pair.found or pair.found["kind"] != pair.true.kind:
+            continue
+        for metric in pair.found["metrics"]:
+            true = (pair.true.metrics.get(metric["id"]) or {}).get("value")
+            band = rubric.get(pair.true.kind, {}).get(metric["id"])
+            if metric["grade"] is None or metric["outcome"] not in counts or true is None or band is None:
+                continue
+            row, wanted = counts[metric["outcome"]], grade_of(true, band)
+            row["n"] += 1
+            row["same"] += metric["grade"] == wanted
+            row["flagSame"] += (metric["grade"] in FLAGGED) == (wanted in FLAGGED)
+    return {outcome: row | {"samePercent": share(row["same"], row["n"]),
+                            "flagSamePercent": share(row["flagSame"], row["n"])} for outcome, row in counts.items()}
+
+
+def camera_agreement(pairs):
+    """Grades of the same stroke filmed by two cameras, where both say `graded`."""
+    rows, seen = [], []
+    for pair in pairs:
+        if not pair.found:
+            continue
+        identity = (pair.true.kind, pair.true.variant, pair.true.hand, tuple(sorted(pair.true.faults.items())))
+        for other_identity, other in seen:
+            if other_identity == identity and other.view != pair.view and other.clip != pair.clip:
+                rows.append(compare_grades(other, pair))
+        seen.append((identity, pair))
+    n, same = sum(row["both"] for row in rows), sum(row["same"] for row in rows)
+    return {"pairs": rows, "metrics": n, "samePercent": share(same, n)}
+
+
+def compare_grades(first, second):
+    """How many metrics both call graded, and how many of them with the same grade."""
+    def graded(pair):
+        return {metric["id"]: metric["grade"] for metric in pair.found["metrics"]
+                if metric["outcome"] == "graded" and metric["grade"]}
+    a, b = graded(first), graded(second)
+    both = a.keys() & b.keys()
+    return {"first": first.clip, "second": second.clip, "both": len(both), "same": sum(a[k] == b[k] for k in both),
+            "differ": sorted(k for k in both if a[k] != b[k])}
+
+
+def grading_figures(pairs, rubric):
+    """Everything about grades."""
+    faults, sound = fault_rows(pairs, rubric), sound_rows(pairs, rubric)
+    # The issue asks for faults of at least two spreads; where the true metric is not known, the fault counts.
+    large = [row for row in faults if row["sigmas"] is None or row["sigmas"] >= 2]
+    single = [row for row in large if row["single"]]
+    # A sound version is accused where its true value is in order; a rendered flaw that is named is no false alarm.
+    accused = [row for row in sound if row["trueGrade"] not in FLAGGED]
+    return {"faults": faults, "faultFlaggedPercent": share(sum(row["flagged"] for row in large), len(large)),
+            "faultHeadlinePercent": share(sum(row["isHeadline"] for row in single), len(single)),
+            "soundFlags": sound, "soundAccused": len(accused),
+            "soundStrokes": sum(not pair.true.faults and bool(pair.found) for pair in pairs),
+            "agreement": grade_agreement(pairs, rubric), "cameras": camera_agreement(pairs)}

@@ -1,0 +1,109 @@
+"""How far the stored landmarks of rendered clips are from the truth in the picture, and how often sides are swapped."""
+
+import math
+
+from figures import quantile, share
+
+PARTS = ("Shoulder", "Elbow", "Wrist", "Hip", "Knee", "Ankle")
+# What is exchanged together when a model takes one side for the other.
+GROUPS = (("Elbow", "Wrist"), ("Knee", "Ankle"), ("Shoulder", "Hip"))
+# The landmarks whose place in the rendered body is defined: joint centres, not points on a face or a hand.
+COMPARED = [side + part for side in ("left", "right") for part in PARTS]
+
+
+def frame_pairs(run, truth):
+    """Yields (index of the true frame, stored frame) for each stored frame, matched by time."""
+    for frame in run.poses():
+        index = truth.index_at(frame.time)
+        if index is not None:
+            yield index, frame
+
+
+def middle(joints, part):
+    """The point between the left and the right of a pair."""
+    left, right = joints["left" + part], joints["right" + part]
+    return tuple((a + b) / 2 for a, b in zip(left, right))
+
+
+def stature(joints):
+    """The extent of the body in the picture from its highest to its lowest landmark."""
+    return max(point[1] for point in joints.values()) - min(point[1] for point in joints.values())
+
+
+def distances(found, true):
+    """{landmark: distance in pixels} over the compared landmarks known in both."""
+    return {name: math.dist(found[name], true[name]) for name in COMPARED if name in found and name in true}
+
+
+def exchanged(joints):
+    """The same landmarks with left and right exchanged."""
+    other = {"left": "right", "right": "left"}
+    out = {}
+    for name, point in joints.items():
+        side = next((side for side in other if name.startswith(side)), None)
+        out[other[side] + name[len(side):] if side else name] = point
+    return out
+
+
+def are_sides_swapped(found, true):
+    """Whether the arms, the legs or the trunk fit the truth at least twice as well with left and right exchanged.
+
+    Where the two sides lie on top of each other, exchanging them changes little and says nothing, hence the factor.
+    """
+    as_named, turned = distances(found, true), distances(exchanged(found), true)
+    for group in GROUPS:
+        names = [name for name in as_named if name.endswith(group) and name in turned]
+        if names and sum(turned[name] for name in names) < 0.5 * sum(as_named[name] for name in names):
+            return True
+    return False
+
+
+def compare_frame(found, true):
+    """One frame: distances in percent of the true height and of the torso, swapped sides, whether it is the player."""
+    height = stature(true)
+    torso = math.dist(middle(true, "Shoulder"), middle(true, "Hip"))
+    pixels = distances(found, true)
+    has_hips = all(side + "Hip" in found for side in ("left", "right"))
+    is_player = has_hips and math.dist(middle(found, "Hip"), middle(true, "Hip")) <= 0.5 * height
+    return {"height": {name: 100 * d / height for name, d in pixels.items()},
+            "near": {name: d <= 0.2 * torso for name, d in pixels.items()},
+            "swapped": are_sides_swapped(found, true), "player": is_player}
+
+
+def clip_landmarks(run, truth):
+    """The comparison of every frame of a clip, and the figures over them; hidden landmarks count too."""
+    frames, found = [], 0
+    for index, frame in frame_pairs(run, truth):
+        true = truth.pixels(index)
+        if not frame.image or not all(name in true for name in COMPARED):
+            continue
+        row = compare_frame(frame.image, true) | {"time": frame.time, "index": index}
+        row["inStroke"] = truth.stroke_at(frame.time) is not None
+        frames.append(row)
+        found += row["player"]
+    return frames, landmark_figures(frames) | {"frames": len(truth.frames), "playerFound": found,
+                                               "playerFoundPercent": share(found, len(truth.frames))}
+
+
+def landmark_figures(frames):
+    """Quantiles of the 2D error, PCK and the share of frames with swapped sides over some frames."""
+    errors = [error for row in frames for error in row["height"].values()]
+    strokes = [error for row in frames if row["inStroke"] for error in row["height"].values()]
+    near = [is_near for row in frames for is_near in row["near"].values()]
+    return {"medianPercent": quantile(errors, 0.5), "p95Percent": quantile(errors, 0.95),
+            "strokeMedianPercent": quantile(strokes, 0.5), "strokeP95Percent": quantile(strokes, 0.95),
+            "pck20Percent": share(sum(near), len(near)),
+            "swappedPercent": share(sum(row["swapped"] for row in frames), len(frames))}
+
+
+def by_landmark(frames):
+    """{part: median and 95th percentile in percent of height, PCK}, left and right together, frames of strokes."""
+    out = {}
+    for part in PARTS:
+        names = ("left" + part, "right" + part)
+        rows = [row for row in frames if row["inStroke"]]
+        errors = [row["height"][name] for row in rows for name in names if name in row["height"]]
+        near = [row["near"][name] for row in rows for name in names if name in row["near"]]
+        out[part] = {"n": len(errors), "medianPercent": quantile(errors, 0.5), "p95Percent": quantile(errors, 0.95),
+                     "pck20Percent": share(sum(near), len(near))}
+    return out

@@ -1,0 +1,123 @@
+"""Writes ACCURACY.md from the measured sections; nothing is measured here."""
+
+from bounds import holds, value_of, worded
+from figures import shown, table
+from tables import (angles_text, clips_table, detection_text, grading_text, landmarks_text, metrics_text, signed,
+                    timing_text)
+
+HEAD = ("# Accuracy\n\nMeasured by `tools/accuracy`; every figure below is regenerated, none is edited by hand. Errors are "
+        "found minus true. Real clips are not part of the project, and no picture of them is shown. `accuracy.json` holds "
+        "the same figures and more for machines; `tools/accuracy --check` fails where one is worse than its bound.\n")
+
+
+def summary(sections, bounds):
+    """Each figure with its target, whether it is met, and the bound it may not fall behind."""
+    rows = []
+    for row in bounds:
+        if row["figure"].split(".")[0] not in sections:
+            continue
+        value = value_of(sections, row["figure"])
+        is_met = holds(value, row.get("target"))
+        said = "–" if is_met is None else "yes" if is_met else "**no**"
+        rows.append([row["title"], shown(value, row.get("digits", 0), f" {row['unit']}".rstrip()),
+                     worded(row.get("target"), row["unit"]), said, worded(row.get("bound"), row["unit"])])
+    met = sum(row[3] == "yes" for row in rows)
+    asked = sum(row[3] != "–" for row in rows)
+    return (f"{met} of {asked} targets that could be measured are met.\n\n"
+            + table(["figure", "measured", "target", "met", "bound"], rows) + "\n")
+
+
+def rendered_sections(rendered, pictures=None):
+    """The subsections of rendered clips."""
+    parts = [("Clip by clip", clips_table(rendered)), ("Strokes and kinds", detection_text(rendered["detection"])),
+             ("Contact and events", timing_text(rendered)), ("Landmarks in the picture", landmarks_text(rendered)),
+             ("Joint angles", angles_text(rendered["angles"])), ("Metrics and their intervals", metrics_text(rendered["metrics"])),
+             ("Grades", grading_text(rendered["grading"]))]
+    if rendered.get("worst"):
+        parts.append(("Worst cases", worst_text(rendered["worst"], pictures)))
+    failed = [f"{row['clip']}: {row['message']}" for row in rendered["rows"] if row["message"]]
+    if failed:
+        parts.append(("Clips that could not be analyzed", "\n".join(f"- {line}" for line in failed)))
+    return "".join(f"\n### {title}\n\n{text}\n" for title, text in parts)
+
+
+def worst_text(worst, pictures):
+    """Pictures with the true skeleton in white and the stored one in orange, and of misplaced contacts."""
+    lines = ["White: the true joints. Orange: the landmarks as stored.\n"]
+    for row in worst["frames"]:
+        lines.append(f"![{row['clip']} at {row['time']:.2f} s]({pictures}/{row['picture']})\n\n{row['clip']} at "
+                     f"{row['time']:.2f} s: mean error {shown(row['meanPercent'])} % of the height, worst "
+                     f"{row['worstLandmark']} {shown(row['worstPercent'])} %"
+                     + (", left and right exchanged" if row["swapped"] else "") + ".\n")
+    if worst["contacts"]:
+        lines.append("Contacts furthest from the truth: the true moment on the left, the one found on the right.\n")
+    for row in worst["contacts"]:
+        lines.append(f"![contact of {row['clip']}]({pictures}/{row['picture']})\n\n{row['clip']}, {row['kind']}: contact at "
+                     f"{row['true']:.3f} s, found at {row['found']:.3f} s (stated ± {row['uncertainty']:.3f} s).\n")
+    return "\n".join(lines).rstrip()
+
+
+def real_text(real):
+    """The labelled clips, stroke by stroke."""
+    found, contact, events = real["detection"], real["contact"], real["events"]
+    rows = []
+    for row in real["rows"]:
+        cells = ["**missed**", "–", "–", "–", "–"]
+        if row["found"]:
+            said = f"{row['foundHand']} {row['foundKind']}"
+            cells = [said if said == f"{row['hand']} {row['kind']}" else f"**{said}**", signed(row["errorMs"]),
+                     shown(row["statedMs"], 0), "yes" if row["inside"] else "**no**", row["grade"] or "none"]
+        rows.append([row["clip"], f"{row['hand']} {row['kind']} at {row['contact']:.3f} s", *cells])
+    false = "; ".join(f"{row['clip']}: {row['kind']} at {row['contact']:.2f} s (confidence {row['confidence']:.2f})"
+                      for row in real["falseStrokes"]) or "none"
+    text = (f"{found['found']} of {found['strokes']} labelled strokes found; kind and hand right on "
+            f"{shown(found['kindAndHandPercent'], 0)} %. Contact: median {shown(contact['medianMs'], 0)} ms, 90th percentile "
+            f"{shown(contact['p90Ms'], 0)} ms, within 1.5 frames or 50 ms on {shown(contact['wellPlacedPercent'], 0)} % of all; "
+            "the label lies inside the stated interval (widened by the label's own uncertainty) on "
+            f"{shown(contact['insidePercent'], 0)} %. False strokes over all clips and {real['negatives']} clips without a "
+            f"stroke: {false}. Strokes found but left without a grade: {real['ungraded']}.\n\n")
+    text += table(["clip", "labelled", "found", "contact error (ms)", "stated ± (ms)", "inside", "grade"], rows)
+    if events["n"]:
+        rows = [[f"{kind}: {event}", row["n"], signed(row["bias"]), shown(row["medianMs"], 0), row["missing"]]
+                for kind, by_event in events["byKind"].items() for event, row in by_event.items()]
+        text += "\n\nPhases labelled by eye, in milliseconds of the file:\n\n" + table(
+            ["event", "n", "bias (ms)", "median size (ms)", "missing"], rows)
+    return text + "\n"
+
+
+def degraded_text(degraded):
+    rows = [[row["variant"], row["both"], row["oneStep"], row["more"], shown(row["morePercent"], 1), row["noLonger"],
+             row["newly"]] for row in degraded["rows"]]
+    return ("Grades against those of the clip as filmed; losing a grade is no change, it is the honest answer.\n\n" + table(
+        ["variant", "metrics graded in both", "changed by one step", "by more", "by more (%)", "no longer graded",
+         "newly graded"], rows) + "\n")
+
+
+def agreement_text(agreement):
+    rows = [[row["clip"], row["compared"], row["otherPerson"], shown(row["medianPercent"], 2), shown(row["p95Percent"], 2)]
+            for row in agreement["rows"]]
+    return (f"Landmarks that MediaPipe calls visible (at least {agreement['visible']}), its smoothing off: median "
+            f"{shown(agreement['medianPercent'], 2)} % of the player's height, 95th percentile "
+            f"{shown(agreement['p95Percent'], 2)} % over {agreement['landmarks']} landmarks. Frames in which MediaPipe follows "
+            "another person, or finds nobody, cannot be compared.\n\n"
+            + table(["clip", "frames compared", "frames on another person", "median %", "95th %"], rows) + "\n")
+
+
+def page(sections, bounds, pictures):
+    """The whole page."""
+    parts = [("Summary", summary(sections, bounds))]
+    if "rendered" in sections:
+        parts.append(("Rendered samples, exact truth", rendered_sections(sections["rendered"], pictures)))
+    if "fresh" in sections:
+        fresh = sections["fresh"]
+        intro = (f"{fresh['clips']} swings rendered from seed {fresh['seed']}, from a part of the parameter space that no "
+                 "shipped sample uses; nothing was tuned on them.\n")
+        parts.append((f"Fresh swings, seed {fresh['seed']}", intro + rendered_sections(fresh)))
+    if "degraded" in sections:
+        parts.append(("The same samples filmed worse", degraded_text(sections["degraded"])))
+    if "real" in sections:
+        parts.append(("Real clips, labelled by eye", real_text(sections["real"])))
+    if "agreement" in sections:
+        parts.append(("Agreement with MediaPipe 0.10.21 on the same frames", agreement_text(sections["agreement"])))
+    dates = "; ".join(f"{name} {section['measured']}" for name, section in sections.items() if section.get("measured"))
+    return HEAD + "".join(f"\n## {title}\n\n{text.lstrip()}" for title, text in parts) + f"\nMeasured: {dates}.\n"

@@ -1,0 +1,63 @@
+"""Measures the toolkit on real clips with hand-made labels, and on clips that hold no stroke."""
+
+from pathlib import Path
+
+from figures import median, quantile, share
+from labels import read_labels
+from strokes import Pair, detection_figures, event_figures, match
+
+# The issue's limit for a contact placed well: 1.5 frames, or 50 ms where frames are shorter than that.
+WELL_PLACED_FRAMES, WELL_PLACED_SECONDS = 1.5, 0.05
+
+
+def real_clips(data: Path) -> list[Path]:
+    """The files named by the labels."""
+    labels, negatives = read_labels(data)
+    return [data / name for name in [*dict.fromkeys(label.clip for label in labels), *negatives]]
+
+
+def measure_real(analyses, data: Path) -> dict:
+    """The figures of the real clips, with a row for each labelled stroke."""
+    labels, negatives = read_labels(data)
+    pairs, rows, false = [], [], []
+    for clip in dict.fromkeys(label.clip for label in labels):
+        run = analyses.run(data / clip)
+        here = [label for label in labels if label.clip == clip]
+        found, free = match([label.contact for label in here], run.strokes)
+        false += [(Path(clip).name, stroke) for stroke in free]
+        for label, stroke in zip(here, found):
+            pair = Pair(Path(clip).name, "", label, stroke)
+            pairs.append(pair)
+            rows.append(row_of(pair, run))
+    for clip in negatives:
+        false += [(Path(clip).name, stroke) for stroke in analyses.run(data / clip).strokes]
+    matched = [row for row in rows if row["found"]]
+    sizes = [abs(row["errorMs"]) for row in matched]
+    return {
+        "clips": len({label.clip for label in labels}), "negatives": len(negatives),
+        "detection": detection_figures(pairs, false),
+        "contact": {"medianMs": median(sizes), "p90Ms": quantile(sizes, 0.9),
+                    "wellPlacedPercent": share(sum(row["wellPlaced"] for row in matched), len(rows)),
+                    "insidePercent": share(sum(row["inside"] for row in matched), len(matched))},
+        "events": event_figures(pairs),
+        "ungraded": sum(row["grade"] is None for row in matched),
+        "falseStrokes": [{"clip": clip, "kind": stroke["kind"], "contact": stroke["contact"]["time"],
+                          "confidence": stroke["confidence"]} for clip, stroke in false],
+        "rows": rows}
+
+
+def row_of(pair: Pair, run) -> dict:
+    """How one stroke found compares with its label."""
+    label, stroke = pair.true, pair.found
+    row = {"clip": pair.clip, "kind": label.kind, "hand": label.hand, "contact": label.contact, "found": bool(stroke)}
+    if not stroke:
+        return row
+    error = stroke["contact"]["time"] - label.contact
+    frame = 1 / run.document["input"]["frameRate"]["average"]
+    # The label itself is only so sure: an interval that reaches into its range holds it.
+    reach = stroke["contact"]["uncertainty"] + label.uncertainty
+    return row | {
+        "foundKind": stroke["kind"], "foundHand": stroke["hand"], "errorMs": 1000 * error,
+        "statedMs": 1000 * stroke["contact"]["uncertainty"], "inside": abs(error) <= reach,
+        "wellPlaced": abs(error) <= max(WELL_PLACED_FRAMES * frame, WELL_PLACED_SECONDS),
+        "sources": stroke["contact"]["sources"], "grade": stroke["grade"]}

@@ -1,0 +1,137 @@
+"""Strokes found against true ones: matching, precision and recall, confusion, and errors in time."""
+
+from dataclasses import dataclass
+
+from figures import median, quantile, share, spread
+
+KINDS = ("serve", "forehand", "backhand", "forehandVolley", "backhandVolley", "smash")
+# A stroke lasts about a second and two follow each other by more than that, so that half of one parts them.
+WINDOW = 0.6
+
+
+@dataclass
+class Pair:
+    """A true stroke and the one found for it, if any. `factor` is how many times slower than life the clip plays."""
+
+    clip: str
+    view: str
+    true: object
+    found: dict | None
+    factor: float = 1.0
+
+    @property
+    def is_right(self) -> bool:
+        """Whether kind and hand are as they were."""
+        return bool(self.found) and self.found["kind"] == self.true.kind and self.found["hand"] == self.true.hand
+
+    @property
+    def contact_error(self) -> float | None:
+        """Milliseconds of real time, found minus true."""
+        return self.real_ms(self.found["contact"]["time"] - self.true.contact) if self.found else None
+
+    def real_ms(self, seconds: float) -> float:
+        return 1000 * seconds / self.factor
+
+
+def match(times, strokes, window=WINDOW):
+    """Pairs each time with the nearest stroke within `window` seconds, nearest pairs first, each stroke used once.
+
+    Returns one stroke or None for each time, and the strokes that are left.
+    """
+    near = sorted((abs(stroke["contact"]["time"] - time), i, j)
+                  for i, time in enumerate(times) for j, stroke in enumerate(strokes)
+                  if abs(stroke["contact"]["time"] - time) <= window)
+    chosen, used = {}, set()
+    for _, i, j in near:
+        if i not in chosen and j not in used:
+            chosen[i] = strokes[j]
+            used.add(j)
+    return [chosen.get(i) for i in range(len(times))], [s for j, s in enumerate(strokes) if j not in used]
+
+
+def pair_up(run, truth):
+    """The pairs of a clip, and the strokes found where there is none."""
+    window = WINDOW * truth.slow_motion
+    found, free = match([stroke.contact for stroke in truth.strokes], run.strokes, window)
+    pairs = [Pair(truth.clip.name, truth.view, true, stroke, truth.slow_motion)
+             for true, stroke in zip(truth.strokes, found)]
+    return pairs, [(truth.clip.name, stroke) for stroke in free]
+
+
+def detection_figures(pairs, false):
+    """Counts, precision and recall, the confusion of kinds, and of hands and variants."""
+    found = [pair for pair in pairs if pair.found]
+    variants = [pair for pair in found if pair.true.variant]
+    by_kind = {}
+    for kind in KINDS:
+        true = [pair for pair in pairs if pair.true.kind == kind]
+        right = sum(bool(pair.found) and pair.found["kind"] == kind for pair in true)
+        named = sum(pair.found["kind"] == kind for pair in found) + sum(stroke["kind"] == kind for _, stroke in false)
+        if true or named:
+            by_kind[kind] = {"true": len(true), "named": named, "right": right,
+                             "precisionPercent": share(right, named), "recallPercent": share(right, len(true))}
+    return {
+        "strokes": len(pairs), "found": len(found), "false": len(false),
+        "foundPercent": share(len(found), len(pairs)), "precisionPercent": share(len(found), len(found) + len(false)),
+        "kindAndHandPercent": share(sum(pair.is_right for pair in pairs), len(pairs)),
+        "kindPercent": share(sum(pair.found["kind"] == pair.true.kind for pair in found), len(pairs)),
+        "handPercent": share(sum(pair.found["hand"] == pair.true.hand for pair in found), len(pairs)),
+        "variantPercent": share(sum(pair.found["variant"] == pair.true.variant for pair in variants), len(variants)),
+        "byKind": by_kind, "confusion": confusion(pairs, false)}
+
+
+def confusion(pairs, false):
+    """{true kind or "none": {kind found or "missed": count}}."""
+    counts = {}
+    rows = [(pair.true.kind, pair.found["kind"] if pair.found else "missed") for pair in pairs]
+    rows += [("none", stroke["kind"]) for _, stroke in false]
+    for true, named in rows:
+        row = counts.setdefault(true, {})
+        row[named] = row.get(named, 0) + 1
+    return counts
+
+
+def contact_figures(pairs):
+    """Contact errors in milliseconds and the share of them inside the stated uncertainty."""
+    found = [pair for pair in pairs if pair.found]
+    errors = [pair.contact_error for pair in found]
+    inside = [abs(pair.found["contact"]["time"] - pair.true.contact) <= pair.found["contact"]["uncertainty"]
+              for pair in found]
+    sizes = [abs(error) for error in errors]
+    return spread(errors) | {"medianMs": median(sizes), "p90Ms": quantile(sizes, 0.9),
+                             "insidePercent": share(sum(inside), len(inside))}
+
+
+def event_figures(pairs):
+    """{kind: {event: bias, SD, RMSE, median, share inside the stated uncertainty, missing}}, contact left out.
+
+    Only strokes whose kind is right: another kind has other events.
+    """
+    rows = {}
+    for pair in pairs:
+        if not pair.found or pair.found["kind"] != pair.true.kind:
+            continue
+        found = {event["id"]: event for event in pair.found["events"]}
+        for event, time in pair.true.events.items():
+            if event == "contact":
+                continue
+            row = rows.setdefault(pair.true.kind, {}).setdefault(event, {"errors": [], "inside": [], "missing": 0})
+            if event not in found:
+                row["missing"] += 1
+                continue
+            error = found[event]["time"] - time
+            row["errors"].append(pair.real_ms(error))
+            row["inside"].append(abs(error) <= found[event]["uncertainty"])
+    everything = [error for kind in rows.values() for row in kind.values() for error in row["errors"]]
+    inside = [is_in for kind in rows.values() for row in kind.values() for is_in in row["inside"]]
+    table = {kind: {event: event_row(row) for event, row in events.items()} for kind, events in rows.items()}
+    return {"medianMs": median(abs(error) for error in everything),
+            "p90Ms": quantile([abs(error) for error in everything], 0.9), "n": len(everything),
+            "missing": sum(row["missing"] for kind in rows.values() for row in kind.values()),
+            "insidePercent": share(sum(inside), len(inside)), "byKind": table}
+
+
+def event_row(row):
+    return spread(row["errors"]) | {"medianMs": median(abs(error) for error in row["errors"]),
+                                    "insidePercent": share(sum(row["inside"]), len(row["inside"])),
+                                    "missing": row["missing"]}

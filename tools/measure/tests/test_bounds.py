@@ -1,0 +1,83 @@
+"""The check must be able to fail, and say what to do; the page must follow from the figures alone."""
+
+import contextlib
+import io
+import json
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+from unittest import mock
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+import accuracy  # noqa: E402
+from bounds import breaches, holds, read_bounds, value_of, worded  # noqa: E402
+from page import page, summary  # noqa: E402
+
+ROOT = Path(__file__).resolve().parents[3]
+ROW = {"figure": "real.contact.medianMs", "title": "Contact", "unit": "ms", "bound": {"atMost": 50}}
+
+
+def sections(value):
+    return {"real": {"contact": {"medianMs": value}}}
+
+
+class Check(unittest.TestCase):
+    def test_worse_fails_and_equal_holds(self):
+        self.assertEqual(breaches(sections(50.0), [ROW]), [])
+        self.assertEqual(breaches(sections(50.1), [ROW]), [(ROW, 50.1)])
+
+    def test_a_figure_that_vanished_from_a_measured_section_fails(self):
+        self.assertEqual(breaches({"real": {}}, [ROW]), [(ROW, None)])
+
+    def test_a_section_that_was_not_measured_is_not_held_against_anyone(self):
+        self.assertEqual(breaches({}, [ROW]), [])
+
+    def test_a_range_fails_on_either_side(self):
+        self.assertEqual([holds(v, {"atLeast": 85, "atMost": 95}) for v in (84, 85, 95, 96)], [False, True, True, False])
+
+    def test_the_command_ends_with_one_and_three_parts(self):
+        for change, status in ((0, 0), (-1, 1)):
+            with tempfile.TemporaryDirectory() as folder:
+                figures = json.loads((ROOT / "accuracy.json").read_text(encoding="utf-8"))
+                figures["rendered"]["landmarks"]["leastFoundPercent"] += 100 * change
+                (Path(folder) / "accuracy.json").write_text(json.dumps(figures), encoding="utf-8")
+                said = io.StringIO()
+                with (mock.patch.object(accuracy, "ROOT", Path(folder)), mock.patch.object(sys, "argv", ["a", "--check"]),
+                      contextlib.redirect_stderr(said)):
+                    self.assertEqual(accuracy.main(), status)
+                for part in ("error:", "why it matters:", "what to do:"):
+                    self.assertEqual(part in said.getvalue(), status == 1)
+
+
+class Page(unittest.TestCase):
+    def test_every_bound_names_a_figure_that_exists_in_its_section(self):
+        figures = json.loads((ROOT / "accuracy.json").read_text(encoding="utf-8"))
+        for row in read_bounds():
+            section, name = row["figure"].split(".")[0], row["figure"].rsplit(".", 1)
+            if section in figures:
+                self.assertIn(name[1], value_of(figures, name[0]), row["figure"])
+
+    def test_the_committed_page_is_that_of_the_committed_figures(self):
+        figures = json.loads((ROOT / "accuracy.json").read_text(encoding="utf-8"))
+        figures = {name: figures[name] for name in accuracy.SECTIONS if name in figures}
+        self.assertEqual(page(figures, read_bounds(), accuracy.PICTURES.as_posix()),
+                         (ROOT / "ACCURACY.md").read_text(encoding="utf-8"))
+
+    def test_a_target_that_is_missed_is_said_openly(self):
+        text = summary(sections(60.0), [ROW | {"target": {"atMost": 40}}])
+        self.assertIn("0 of 1 targets", text)
+        self.assertIn("**no**", text)
+
+    def test_the_machine_readable_copy_is_the_same_json_in_lines(self):
+        value = {"a": {"b": [{"c": [1, {"d": None}]}, {}], "e": "ä"}, "f": []}
+        self.assertEqual(json.loads(accuracy.as_lines(value)), value)
+        self.assertGreater(accuracy.as_lines(value).count("\n"), 5)
+
+    def test_limits_are_worded(self):
+        self.assertEqual([worded(limit, "%") for limit in ({"atLeast": 98}, {"atLeast": 100}, {"atMost": 0}, None)],
+                         ["at least 98 %", "100 %", "0 %", "–"])
+
+
+if __name__ == "__main__":
+    unittest.main()
