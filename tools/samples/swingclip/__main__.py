@@ -13,6 +13,7 @@ def main():
     p.add_argument("--work", type=Path, required=True, help=argparse.SUPPRESS)
     p.add_argument("--out", type=Path, help="folder for the clip and its truth (default: beside the text file)")
     p.add_argument("--threads", type=int, default=0, help="processor threads for Blender (default: all)")
+    p.add_argument("--processes", type=int, default=1, help="Blenders that draw side by side (default: 1)")
     p.add_argument("--fresh", action="store_true", help="throw away pictures that are already finished")
     p.add_argument("--truth-only", action="store_true", help="write only the truth")
     p.add_argument("--frames", help="draw only these frames, such as 0,93,117, and write no clip")
@@ -22,6 +23,8 @@ def main():
         a = p.parse_args()
     except SystemExit as e:
         sys.exit(0 if not e.code else 64)
+    if a.processes < 1 or a.threads < 0:
+        raise Problem("--processes and --threads count processors", "nothing is drawn with less than one", "give a number from 1 up")
     clip = parameters.load(a.clip)
     if a.check:
         return

@@ -8,18 +8,15 @@ import bpy
 import mathutils
 import numpy as np
 
-from . import court, pictures
-from .ball import Ball
+from . import companion, court, materials, pictures
 from .camera import Camera
-from .clip import Motion
 from .court import sun_direction
-from .materials import all_materials
 from .parameters import Clip
 from .rig import Figure
-from .schedule import Schedule
+from .take import Take
 
 SHUTTER = 0.22
-BACKGROUND_SAMPLES = 14
+BACKGROUND_SAMPLES = 48
 
 
 def settings(clip, camera, threads):
@@ -100,17 +97,23 @@ def render_window(scene, camera, box, path):
     return piece
 
 
-def background(scene, work):
-    """The court before the player walks on, drawn once and kept; RGB bytes."""
+def background(scene, clip, camera, work):
+    """The court without the player, drawn once and kept; RGB bytes."""
     path = work / "background.png"
     if not path.exists():
-        few = scene.cycles.samples
+        court.build(materials.of_court(), clip.seed)
+        if clip.companion:
+            companion.stand(clip, camera)
+        scenery = [o for o in bpy.data.objects if o.type == "MESH"]
         scene.cycles.samples = BACKGROUND_SAMPLES
-        scene.render.use_border = False
         scene.render.filepath = str(work / "background-part.png")
         bpy.ops.render.render(write_still=True)
         (work / "background-part.png").rename(path)
-        scene.cycles.samples = few
+        for o in scenery:
+            bpy.data.objects.remove(o)
+        scene.cycles.samples = clip.samples
+    else:
+        court.light()
     return (pictures.read(path)[:, :, :3] * 255 + .5).astype(np.uint8)
 
 
@@ -118,45 +121,35 @@ def main(job_path):
     job = json.loads(Path(job_path).read_text())
     clip = Clip(**job["clip"])
     work = Path(job["work"])
-    motion = Motion(clip.stroke, clip.variant, clip.hand, clip.faults)
-    ball = Ball(motion)
-    camera = Camera(clip.stroke, clip.hand, clip.angle, clip.width, clip.height)
-    plan = Schedule(clip, motion, ball, camera)
-    wanted = job.get("only") or plan.unique
-    todo = [i for i in wanted if not (work / f"{i:05d}.png").exists()]
-    if not todo:
-        return
+    todo = [(t, work / (name + ".png")) for t, name in job["pictures"]]
+    take, camera = Take(clip), Camera.of(clip)
     bpy.ops.wm.read_factory_settings(use_empty=True)
-    scene = settings(clip, camera, job.get("threads", 0))
-    mats = all_materials(clip.look)
-    court.build(mats, clip.seed)
-    still = background(scene, work)
-    for o in [o for o in bpy.data.objects if o.type == "MESH"]:
-        bpy.data.objects.remove(o)
-    figure = Figure(mats, motion.left)
-    figure.animate(motion, ball, plan.times, clip.fps)
+    scene = settings(clip, camera, job["threads"])
+    still = background(scene, clip, camera, work)
+    figure = Figure(clip.look, clip.hand == "left", clip.stature)
+    figure.animate([take.moments(t, clip.rate) for t, _ in todo])
     figure.ball.visible_shadow = False
     scene.render.film_transparent = True
+    surfaces, floor = materials.of_court(), []
     metre = camera.focal / np.linalg.norm(camera.position - camera.target)
-    floor = []
-    done, begun, hidden = len(wanted) - len(todo), time.time(), not sys.stdout.isatty()
-    for n, i in enumerate(todo):
-        t = float(plan.times[i])
-        joints, frames = motion.at(t)
-        scene.frame_set(i)
-        body, flying = outline(joints, frames), ball.at(t)
+    begun, hidden = time.time(), not sys.stdout.isatty()
+    window = work / (Path(job_path).stem + "-window.png")
+    for n, (t, path) in enumerate(todo):
+        joints, frames = take.at(t)
+        scene.frame_set(n)
         for o in floor:
             bpy.data.objects.remove(o)
+        body = outline(joints, frames)
         patch = shadow_window(body)
-        floor = court.ground(mats, patch)
+        floor = court.ground(surfaces, patch)
         box = box_of(body + corners(patch), camera, .05 * metre)
-        seen = box_of([flying], camera, .16 * metre)
+        seen = box_of([take.ball_at(t)], camera, .16 * metre)
         if seen:
             box = (min(box[0], seen[0]), min(box[1], seen[1]), max(box[2], seen[2]), max(box[3], seen[3]))
-        picture = pictures.paste(still, render_window(scene, camera, box, work / "window.png"), box[0], box[1])
-        pictures.write(work / f"{i:05d}.png", picture)
+        picture = pictures.paste(still, render_window(scene, camera, box, window), box[0], box[1])
+        pictures.write(path, picture)
         each = (time.time() - begun) / (n + 1)
-        print(f"@ picture {done + n + 1} of {len(wanted)}, {each:.1f} s each, {each * (len(todo) - n - 1) / 60:.0f} min left",
+        print(f"@ picture {n + 1} of {len(todo)}, {each:.1f} s each, {each * (len(todo) - n - 1) / 60:.0f} min left",
               end="\n" if hidden else "\r", flush=True)
 
 

@@ -2,7 +2,7 @@
 import numpy as np
 
 from .lofts import Shape, add_object, delete_points, points_of
-from .rest import HEAD, POINTS
+from .rest import POINTS
 from .vectors import vec
 
 TRUNK = [(.84, .105, .090, -.004), (.90, .162, .118, -.010), (.95, .172, .122, -.014), (1.00, .164, .112, -.006),
@@ -21,18 +21,31 @@ SHIN = [(-.05, .050, .054, .004), (.0, .053, .057, .006), (.1, .052, .056, -.002
         (1.03, .034, .040)]
 
 
-def build(skin):
-    shape = Shape().column(TRUNK).column(NECK, power=2.0)
+def shaped(sections, flesh):
+    """Trunk sections with the flesh of a build: hips, waist and chest by height."""
+    def by(z):
+        return np.interp(z, (.96, 1.12, 1.32, 1.44, 1.50), (flesh["hips"], flesh["waist"], flesh["chest"], flesh["chest"], 1.0))
+    return [(s[0], s[1] * by(s[0]), s[2] * by(s[0]), *s[3:]) for s in sections]
+
+
+def thickened(sections, k):
+    return [(s[0], s[1] * k, s[2] * k, *s[3:]) for s in sections]
+
+
+def build(skin, flesh):
+    k_limb = flesh["limbs"]
+    shape = Shape().column(shaped(TRUNK, flesh)).column(thickened(NECK, flesh["neck"]), power=2.0)
     for side, k in (("left", -1), ("right", 1)):
         s, e, w = (POINTS[side + n] for n in ("Shoulder", "Elbow", "Wrist"))
         h, kn, a = (POINTS[side + n] for n in ("Hip", "Knee", "Ankle"))
-        shape.limb(s, e, UPPER_ARM).limb(e, w, FOREARM).limb(h, kn, THIGH).limb(kn, a, SHIN)
-        shape.ball(s + vec(-k * .004, 0, .002), (.064, .062, .062))
-        shape.tube([s + vec(-k * .10, .035, -.055), s + vec(k * .02, .012, -.03)], [.062, .048])
-        shape.tube([vec(k * .05, -.012, 1.475), s + vec(-k * .02, -.006, .012)], [.046, .046])
-        shape.tube([s + vec(-k * .09, -.04, -.07), s + vec(k * .01, -.012, -.03)], [.060, .046])
-        shape.ball(kn + vec(0, .020, 0), (.040, .038, .044))
-        shape.ball(e, (.040, .039, .039))
+        shape.limb(s, e, thickened(UPPER_ARM, k_limb)).limb(e, w, thickened(FOREARM, k_limb))
+        shape.limb(h, kn, thickened(THIGH, k_limb)).limb(kn, a, thickened(SHIN, k_limb))
+        shape.ball(s + vec(-k * .004, 0, .002), (.064 * k_limb, .062 * k_limb, .062 * k_limb))
+        shape.tube([s + vec(-k * .10, .035, -.055), s + vec(k * .02, .012, -.03)], [.062, .048 * k_limb])
+        shape.tube([vec(k * .05, -.012, 1.475), s + vec(-k * .02, -.006, .012)], [.046 * flesh["neck"], .046 * k_limb])
+        shape.tube([s + vec(-k * .09, -.04, -.07), s + vec(k * .01, -.012, -.03)], [.060, .046 * k_limb])
+        shape.ball(kn + vec(0, .020, 0), (.040 * k_limb, .038, .044))
+        shape.ball(e, (.040 * k_limb, .039 * k_limb, .039 * k_limb))
         shape.ball(h + vec(0, -.055, -.03), (.082, .080, .085))
     obj = add_object("skin", shape, skin, voxel=.0085, smooth=9)
     p = points_of(obj)
@@ -47,7 +60,3 @@ def build(skin):
     hidden |= p[:, 2] < .115
     delete_points(obj, hidden)
     return obj
-
-
-def top_of_neck():
-    return HEAD

@@ -1,18 +1,30 @@
 """The still camera: where it stands, and how a point of the court lands in the picture."""
 import numpy as np
 
+from .skeleton import HEIGHT
 from .vectors import unit, vec
 
 # stroke -> (target x, y), height that the picture covers at the player (m), height of its middle (m), camera height (m)
 FRAMING = {"forehand": ((.10, .02), 2.70, 1.15, 1.45), "backhand": ((-.02, .06), 2.70, 1.15, 1.45),
-           "serve": ((.0, .20), 4.02, 1.84, 1.55)}
+           "forehandVolley": ((.10, .20), 2.40, 1.06, 1.45), "backhandVolley": ((-.10, .20), 2.40, 1.06, 1.45),
+           "smash": ((.0, .15), 3.60, 1.62, 1.55), "serve": ((.0, .20), 4.02, 1.84, 1.55)}
 DISTANCE = 6.6
 
 
+def framing(kinds):
+    """The framing that shows all of these strokes."""
+    each = [FRAMING[k] for k in kinds]
+    low = min(middle - cover / 2 for _, cover, middle, _ in each)
+    high = max(middle + cover / 2 for _, cover, middle, _ in each)
+    return tuple(np.mean([at for at, *_ in each], axis=0)), high - low, (low + high) / 2, max(up for *_, up in each)
+
+
 class Camera:
-    def __init__(self, stroke, hand, angle, width, height):
-        (tx, ty), cover, middle, up = FRAMING[stroke]
-        if stroke.startswith("backhand"):        # the chest shows on the other side
+    def __init__(self, kinds, hand, angle, width, height, scale=1.0):
+        """`kinds` are all strokes that the picture must show, `scale` is the player's height over the usual one."""
+        (tx, ty), cover, middle, up = framing(kinds)
+        tx, ty, cover, middle = tx * scale, ty * scale, cover * scale, middle * scale
+        if kinds[0].startswith("backhand"):        # the chest shows on the other side
             angle = -angle
         if hand == "left":
             angle, tx = -angle, -tx
@@ -27,6 +39,16 @@ class Camera:
         self.fov = 2 * np.arctan(cover / 2 / distance)
         self.width, self.height = width, height
         self.focal = height / 2 / np.tan(self.fov / 2)
+
+    @classmethod
+    def of(cls, clip):
+        return cls(clip.kinds(), clip.hand, clip.angle, clip.width, clip.height, clip.stature / HEIGHT)
+
+    def beside(self, across, behind):
+        """Point of the ground as far to the right in the picture and behind the player as said, in metres."""
+        right = self.rotation[:, 0]
+        away = unit((self.target - self.position) * vec(1, 1, 0))
+        return (self.target + right * across + away * behind) * vec(1, 1, 0)
 
     def matrix(self):
         """3x4 matrix from world metres to homogeneous pixels, y down, origin at the top left corner."""

@@ -4,7 +4,7 @@ import importlib
 import numpy as np
 
 from .faults import with_faults
-from .skeleton import solve
+from .skeleton import BED_CENTRE, GRIP_AT, HEIGHT, RACKET_LENGTH, solve
 from .strokes import MODULES
 from .strokes.common import build
 from .vectors import vec
@@ -14,10 +14,12 @@ QUIET_STEP = 0.1
 
 
 class Motion:
-    def __init__(self, kind, variant=None, hand="right", faults=None):
+    def __init__(self, kind, variant=None, hand="right", faults=None, stature=HEIGHT):
         module = importlib.import_module(f".strokes.{MODULES[kind, variant]}", __package__)
         self.stroke = with_faults(module.stroke(), faults or {})
+        self.variant, self.faults = variant, faults or {}
         self.left = hand == "left"
+        self.scale = stature / HEIGHT
         self.channels = build(self.stroke)
         self.drop = self._drop()
 
@@ -48,15 +50,34 @@ class Motion:
         """Idle stretches move in slow steps, so that one rendered picture serves several frames."""
         return np.floor(t / QUIET_STEP + 1e-6) * QUIET_STEP if self.quiet(t) else t
 
-    def at(self, t):
-        """Joints and segment frames at t seconds from contact."""
-        t = self.pose_time(t)
+    def driving(self, t):
+        """Driving channels at t seconds from contact, breath and sunken pelvis included."""
         ch = self._values(t)
         breath = np.sin(2 * np.pi * t / 2.6)
         ch["pelvis"] = ch["pelvis"] - vec(0, 0, float(np.interp(t, *self.drop)) + 0.0025 + 0.0025 * breath)
         ch["chestTurn"] = ch["chestTurn"] + vec(0, -0.5 * breath, 0)
-        j, f = solve(ch)
+        return ch
+
+    def pose(self, ch):
+        """Joints and segment frames of this player for driving channels."""
+        j, f = scaled(*solve(ch), self.scale)
         return mirrored(j, f) if self.left else (j, f)
+
+    def at(self, t):
+        """Joints and segment frames at t seconds from contact."""
+        return self.pose(self.driving(self.pose_time(t)))
+
+
+def scaled(j, f, k):
+    """The same pose of a player k times as tall; the racket keeps its length."""
+    joints = {name: v * k if isinstance(v, np.ndarray) else v for name, v in j.items()}
+    frames = {name: m.copy() for name, m in f.items()}
+    for m in frames.values():
+        m[:3, 3] *= k
+    fist, axis = frames["racket"][:3, 3], frames["racket"][:3, 2]
+    joints["racketTip"] = fist + axis * (RACKET_LENGTH - GRIP_AT)
+    joints["racketCentre"] = fist + axis * BED_CENTRE
+    return joints, frames
 
 
 def swapped(name):

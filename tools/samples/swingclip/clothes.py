@@ -1,11 +1,12 @@
-"""Shirt, shorts and socks: loose shells around the body, thick at the hems."""
+"""Shirt, shorts and skirt: loose shells around the body, thick at the hems."""
 import numpy as np
 
-from .body import TRUNK
+from .body import TRUNK, shaped, thickened
 from .lofts import Shape, add_object, delete_points, points_of
 from .rest import POINTS
 from .vectors import unit, vec
 
+SKIRT_HEM = .735      # height of its edge while standing, m
 HEM = .176      # how far down the upper arm the sleeve ends, m
 
 
@@ -14,17 +15,20 @@ def grown(sections, side, front=None, lo=-1.0, hi=9.0):
     return [tuple([s[0], s[1] + side, s[2] + front] + list(s[3:])) for s in sections if lo <= s[0] <= hi]
 
 
-def shirt(cloth, accent):
+def shirt(cloth, accent, flesh):
     trunk = [(.90, .190, .142, -.008), (.94, .190, .142, -.008), (1.0, .183, .134, -.004), (1.06, .172, .124),
              (1.12, .166, .118)] + grown(TRUNK, .017, .016, 1.15, 1.44) + [(1.468, .120, .088, -.004), (1.490, .086, .076, -.010)]
-    shape = Shape().column(trunk)
+    shape = Shape().column(shaped(trunk, flesh))
+    loose = .5 + .5 * flesh["limbs"]
     for side, k in (("left", -1), ("right", 1)):
         s, e = POINTS[side + "Shoulder"], POINTS[side + "Elbow"]
         sleeve = [(-.08, .058, .060), (.0, .071, .074), (.18, .071, .074), (.38, .070, .072), (.58, .071, .072),
                   (.64, .070, .071)]
-        shape.limb(s, e, sleeve)
-        shape.ball(s + vec(-k * .004, 0, .004), (.073, .072, .072))
+        shape.limb(s, e, thickened(sleeve, loose))
+        shape.ball(s + vec(-k * .004, 0, .004), (.073 * loose, .072 * loose, .072 * loose))
         shape.tube([s + vec(-k * .10, .037, -.055), s + vec(k * .02, .014, -.03)], [.074, .060])
+        if flesh["bust"]:
+            shape.ball(vec(k * .074, .066, 1.292), (.064, .062, .062))
         shape.tube([vec(k * .055, -.012, 1.462), s + vec(-k * .02, -.006, .010)], [.052, .056])
         shape.tube([s + vec(-k * .09, -.04, -.07), s + vec(k * .01, -.014, -.03)], [.072, .058])
     obj = add_object("shirt", shape, cloth, voxel=.0095, smooth=7)
@@ -58,10 +62,10 @@ def shirt(cloth, accent):
     return obj
 
 
-def shorts(cloth):
+def shorts(cloth, flesh):
     hips = [(.80, .150, .125, -.008), (.86, .182, .145, -.012), (.92, .192, .147, -.016), (.98, .182, .136, -.010),
             (1.03, .166, .120, -.004), (1.05, .158, .110)]
-    shape = Shape().column(hips)
+    shape = Shape().column(shaped(hips, flesh))
     for side, k in (("left", -1), ("right", 1)):
         h, kn = POINTS[side + "Hip"], POINTS[side + "Knee"]
         out = vec(k * .012, 0, 0)
@@ -77,6 +81,17 @@ def shorts(cloth):
         low &= ~((p[:, 0] * k > 0) & (np.hypot((p[:, 0] - c) * 1.17, p[:, 1] - .01) > .094))
     delete_points(obj, low)
     snap(obj, vec(0, 0, POINTS["leftHip"][2] - .68 * .44 + .012), vec(0, 0, 1), .018, lambda q: q[:, 2] < .75)
+    thick(obj, .004)
+    return obj
+
+
+def skirt(cloth, flesh):
+    """A short flared skirt, worn over shorts."""
+    rings = [(1.06, .160, .116, -.002), (1.03, .168, .124, -.004), (.98, .188, .146, -.008), (.90, .212, .176, -.008),
+             (.82, .232, .198, -.004), (SKIRT_HEM - .02, .252, .222, .0)]
+    obj = add_object("skirt", Shape().column(shaped(rings, flesh), power=2.1, n=48), cloth, voxel=.0105, smooth=6)
+    delete_points(obj, (points_of(obj)[:, 2] < SKIRT_HEM) | (points_of(obj)[:, 2] > 1.045))
+    snap(obj, vec(0, 0, SKIRT_HEM), vec(0, 0, 1), .018, lambda q: q[:, 2] < SKIRT_HEM + .05)
     thick(obj, .004)
     return obj
 

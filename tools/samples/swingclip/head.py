@@ -68,7 +68,15 @@ def hair_line(p):
     return line - .022 * sideburn
 
 
-def build(mats):
+def pony_tail(mats):
+    """A tail of hair from the back of the head, and the band that holds it."""
+    tail = Shape().tube([vec(0, -.082, .172), vec(0, -.118, .178), vec(0, -.150, .150), vec(0, -.166, .095), vec(0, -.166, .030),
+                         vec(0, -.158, -.035), vec(0, -.150, -.075)], [.020, .023, .030, .033, .029, .019, .004], n=16, flat=.85, up=(1, 0, 0.001))
+    band = Shape().tube([vec(0, -.106, .178), vec(0, -.119, .177)], [.0265, .0265], n=16, up=(1, 0, 0.001))
+    return [add_object("pony tail", tail, mats["hair"], voxel=.005, smooth=3), add_object("hair band", band, mats["accent"])]
+
+
+def build(mats, hair_style):
     n, shape2 = grid()
     p = surface(n)
     parts = [add_object("face", Shape().loft(p.reshape(*shape2, 3)), mats["skin"])]
@@ -97,4 +105,6 @@ def build(mats):
         line = [on_face(x, z + (.0492 - z) * (abs(x) / .027) ** 2, -.0012) for x in xs]
         rr = r * np.sqrt(np.clip(1.02 - (xs / .0275) ** 2, .01, 1))
         parts.append(add_object(name, Shape().tube(line, rr, n=10, up=(0, 0, 1)), mats["lips"]))
+    if hair_style == "pony":
+        parts += pony_tail(mats)
     return parts

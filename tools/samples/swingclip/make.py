@@ -7,33 +7,33 @@ import sys
 from dataclasses import asdict
 from pathlib import Path
 
-import numpy as np
-
 from . import encode, sound, truth
-from .ball import Ball
 from .camera import Camera
-from .clip import Motion
 from .problems import UNAVAILABLE, Problem
 from .schedule import Schedule
-from .strokes import MODULES
+from .take import Take
 
 TRIES = 12
-PICTURE_CODE = ("ball", "blender", "body", "camera", "clip", "clothes", "court", "extremities", "faults", "head", "lofts", "materials",
-                "motion", "pictures", "racket", "rest", "rig", "schedule", "skeleton", "vectors", "strokes/common")
+# What draws a picture; how the player moves is not among it, since a picture's name says what moves in it.
+PICTURE_CODE = ("blender", "body", "clothes", "companion", "court", "extremities", "head", "lofts", "looks", "materials", "pictures", "racket",
+                "rest", "rig")
 HERE = Path(__file__).resolve().parent
+TOLERANCE = 0.0005     # seconds between when a frame should be shown and when the file shows it
 
 
-def fingerprint(clip):
-    """Changes whenever the pictures would: the parameters and the code that draws them."""
-    h = hashlib.sha256(json.dumps(asdict(clip), sort_keys=True).encode())
-    for name in PICTURE_CODE + ("strokes/" + MODULES[clip.stroke, clip.variant],):
+def fingerprint(clip, camera):
+    """Changes whenever the still part of the pictures would, or the way they are drawn."""
+    scene = [clip.look, clip.stature, clip.hand, clip.seed, clip.samples, clip.rate, clip.width, clip.height, clip.companion,
+             camera.matrix().round(4).tolist()]
+    h = hashlib.sha256(json.dumps(scene, sort_keys=True).encode())
+    for name in PICTURE_CODE:
         h.update((HERE / (name + ".py")).read_bytes())
     return h.hexdigest()
 
 
-def work_folder(root, clip, fresh):
+def work_folder(root, clip, camera, fresh):
     work = root / clip.name
-    stamp, now = work / "inputs.sha256", fingerprint(clip)
+    stamp, now = work / "inputs.sha256", fingerprint(clip, camera)
     if fresh or (work.exists() and (not stamp.exists() or stamp.read_text().strip() != now)):
         if work.exists():
             print(f"render: the description or the renderer changed, so the old pictures of {clip.name} are thrown away")
@@ -44,67 +44,99 @@ def work_folder(root, clip, fresh):
     return work
 
 
-def draw(work, clip, plan, threads, only):
-    job = work / "job.json"
-    wanted = only or plan.unique
-    job.write_text(json.dumps({"clip": asdict(clip), "work": str(work), "threads": threads, "only": wanted}))
-
-    def missing():
-        return [i for i in wanted if not (work / f"{i:05d}.png").exists()]
+def draw(work, clip, plan, a, wanted):
+    """Draws the pictures of these frames that are not there yet; Blender is started again where it falls over."""
     idle = 0
     for attempt in range(TRIES):
-        before = len(missing())
-        if not before:
+        todo = [i for i in wanted if not picture(work, plan, i).exists()]
+        if not todo:
             return
         if attempt:
-            print(f"render: Blender stopped with {before} pictures to go; starting it again", flush=True)
-        process = subprocess.Popen([sys.executable, "-m", "swingclip.blender", str(job)], cwd=HERE.parent, text=True,
-                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, bufsize=1)
-        tail = []
+            print(f"render: Blender stopped with {len(todo)} pictures to go; starting it again", flush=True)
+        tail = run_blender(work, clip, plan, a, todo)
+        left = sum(not picture(work, plan, i).exists() for i in todo)
+        idle = idle + 1 if left == len(todo) else 0
+        if idle == 3:
+            break
+    if any(not picture(work, plan, i).exists() for i in wanted):
+        raise Problem("Blender ended three times without finishing a picture: " + " | ".join(tail[-3:]), "the clip lacks pictures",
+                      "read the lines above; a library that bpy needs may be missing (see tools/samples/README.md)", UNAVAILABLE)
+
+
+def picture(work, plan, frame):
+    return work / (plan.names[frame] + ".png")
+
+
+def run_blender(work, clip, plan, a, todo):
+    """One or more Blenders side by side, each with its share; the last lines they said."""
+    if a.processes > 1 and not (work / "background.png").exists():
+        tail = follow([start_blender(work, clip, plan, a, 0, todo[:1])])      # draws the background, which all others need
+        if not picture(work, plan, todo[0]).exists():
+            return tail
+        todo = todo[1:]
+    return follow([start_blender(work, clip, plan, a, k, todo[k::a.processes]) for k in range(a.processes)])
+
+
+def start_blender(work, clip, plan, a, number, frames):
+    job = work / f"job-{number}.json"
+    job.write_text(json.dumps({"clip": asdict(clip), "work": str(work), "threads": a.threads,
+                               "pictures": [[float(plan.instants[i]), plan.names[i]] for i in frames]}))
+    return subprocess.Popen([sys.executable, "-m", "swingclip.blender", str(job)], cwd=HERE.parent, text=True,
+                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, bufsize=1)
+
+
+def follow(running):
+    tail = []
+    for process in running:
         for line in process.stdout:
             if line.startswith("@ "):
                 print("render: " + line[2:].rstrip(), flush=True)
             elif line.strip() and not line.startswith(("Fra:", "Saved:", " Time:")):
                 tail = (tail + [line.rstrip()])[-8:]
         process.wait()
-        idle = idle + 1 if len(missing()) == before else 0
-        if idle == 3:
-            break
-    if missing():
-        raise Problem("Blender ended three times without finishing a picture: " + " | ".join(tail[-3:]), "the clip lacks pictures",
-                      "read the lines above; a library that bpy needs may be missing (see tools/samples/README.md)", UNAVAILABLE)
+    return tail
+
+
+def chosen_frames(text, plan):
+    try:
+        only = [int(v) for v in text.split(",")]
+    except ValueError:
+        raise Problem(f"--frames is {text!r}", "frames are numbers with commas between", "write for example --frames 0,93") from None
+    if not all(0 <= v < plan.count for v in only):
+        raise Problem(f"a frame in {text} is outside 0 to {plan.count - 1}", "the clip has no such frame", "name frames inside the clip")
+    return only
+
+
+def shown_times(plan, video):
+    """When the finished file shows each frame; it must be what was planned."""
+    seconds = encode.times(video)
+    if len(seconds) != plan.count or max(abs(a - b) for a, b in zip(seconds, plan.shown)) > TOLERANCE:
+        raise Problem(f"{video.name} shows its frames at other times than planned", "the truth would not belong to the clip",
+                      "render the clip again; if this happens again, use another version of ffmpeg (5.1 is known to work)", UNAVAILABLE)
+    return seconds
 
 
 def make(clip, a):
     out = a.out or Path(a.clip).resolve().parent
-    motion = Motion(clip.stroke, clip.variant, clip.hand, clip.faults)
-    ball = Ball(motion)
-    camera = Camera(clip.stroke, clip.hand, clip.angle, clip.width, clip.height)
-    plan = Schedule(clip, motion, ball, camera)
-    distance = float(np.linalg.norm(camera.position - ball.contact))
-    hit = sound.hit_time(plan.contact_time, distance)
-    bounce = None
-    if ball.bounce is not None and plan.contact_time + ball.bounce > 0:
-        bounce = sound.hit_time(plan.contact_time + ball.bounce, float(np.linalg.norm(camera.position - ball.at_bounce)))
+    video = out / (clip.name + ".mp4")
+    take, camera = Take(clip), Camera.of(clip)
+    plan = Schedule(clip, take, camera)
     if not a.truth_only:
-        only = None
-        if a.frames:
-            try:
-                only = [int(v) for v in a.frames.split(",")]
-            except ValueError:
-                raise Problem(f"--frames is {a.frames!r}", "frames are numbers with commas between", "write for example --frames 0,93") from None
-            if not all(0 <= v < plan.count for v in only):
-                raise Problem(f"a frame in {a.frames} is outside 0 to {plan.count - 1}", "the clip has no such frame", "name frames inside the clip")
-        work = work_folder(a.work, clip, a.fresh)
+        encode.need_tools()
+        only = chosen_frames(a.frames, plan) if a.frames else None
+        work = work_folder(a.work, clip, camera, a.fresh)
         print(f"render: {clip.name}: {plan.count} frames, {len(plan.unique)} different pictures, {clip.width}x{clip.height}; work in {work}", flush=True)
-        draw(work, clip, plan, a.threads, only)
+        draw(work, clip, plan, a, only or plan.unique)
         if only:
-            print(f"render: {len(only)} pictures are in {work}")
+            for i in only:
+                print(f"render: frame {i} is {picture(work, plan, i)}")
             return
-        sound.write(work / "sound.wav", plan.count / clip.fps, hit, bounce, clip.stroke == "serve", clip.seed)
-        encode.encode(work, plan, work / "sound.wav", out / (clip.name + ".mp4"))
+        if not clip.capture:
+            sound.write(work / "sound.wav", plan.length, take.parts, camera, clip.seed)
+        out.mkdir(parents=True, exist_ok=True)
+        encode.encode(work, clip, plan, None if clip.capture else work / "sound.wav", video)
         if a.still is not None:
-            encode.still(work / f"{plan.source[a.still]:05d}.png", out / (clip.name + ".jpg"))
-    truth.write(out / (clip.name + ".truth.json"), truth.build(clip, motion, ball, camera, plan, hit, bounce))
+            encode.still(picture(work, plan, a.still), out / (clip.name + ".jpg"))
+    seconds = shown_times(plan, video) if video.exists() else list(plan.shown)
+    truth.write(out / (clip.name + ".truth.json"), truth.build(clip, take, camera, plan, seconds))
     print(f"render: wrote {out / clip.name}.truth.json" + ("" if a.truth_only else f" and {clip.name}.mp4"))
-

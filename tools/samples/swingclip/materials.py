@@ -1,19 +1,13 @@
-"""Colours of the player and of the court (linear RGB), by look."""
+"""Colours of the court and of what all players share (linear RGB), and how a colour becomes a surface."""
 import bpy
+
+from .looks import LOOKS
 
 # Mean radiance that reaches a surface facing up (the sky of court.light) and one facing down (a sunlit court).
 SKY_LIGHT, GROUND_LIGHT = (.38, .55, .80), (.12, .22, .34)
 OCCLUSION_REACH = 0.6        # metres
 LEVEL = ("court", "surround", "line")        # never occluded enough to be worth a ray
 
-LOOKS = {
-    "white": dict(skin=(.50, .285, .185), hair=(.030, .017, .010), shirt=(.80, .80, .78), shorts=(.020, .030, .085),
-                  accent=(.75, .10, .03), band=(.80, .80, .78), frame=(.02, .05, .20)),
-    "coral": dict(skin=(.60, .37, .26), hair=(.16, .075, .025), shirt=(.80, .13, .06), shorts=(.60, .60, .60),
-                  accent=(.04, .20, .55), band=(.80, .80, .78), frame=(.04, .04, .045)),
-    "lemon": dict(skin=(.155, .075, .042), hair=(.010, .008, .007), shirt=(.80, .58, .06), shorts=(.03, .03, .035),
-                  accent=(.02, .35, .33), band=(.75, .75, .73), frame=(.55, .03, .04)),
-}
 COMMON = dict(eye=(.75, .73, .70), iris=(.035, .020, .012), lips=(.36, .13, .105), shoe=(.76, .76, .76), sole=(.60, .60, .58),
               sock=(.82, .82, .82), grip=(.75, .75, .73), strings=(.70, .70, .62), ball=(.55, .72, .06))
 COURT = dict(court=(.055, .15, .33), surround=(.085, .21, .125), line=(.78, .78, .76), screen=(.030, .125, .085),
@@ -78,8 +72,19 @@ def lit_by_sky(nodes, links, colour, occluded):
     return mixed("MULTIPLY", mixed("MULTIPLY", colour, around), occlusion.outputs["Color"])
 
 
-def all_materials(look):
-    colours = {**COMMON, **COURT, **LOOKS[look]}
-    noise = {"skin": (.07, 18), "hair": (.45, 60), "court": (.07, 1.6), "surround": (.08, 1.3), "screen": (.18, 2.5), "leaf": (.5, 3),
-             "leaf2": (.5, 3), "shirt": (.025, 30), "shorts": (.10, 30), "ball": (.12, 60)}
-    return {n: make(n, c, *noise.get(n, (0.0, 1.0))) for n, c in colours.items()}
+NOISE = {"skin": (.07, 18), "hair": (.45, 60), "court": (.07, 1.6), "surround": (.08, 1.3), "screen": (.18, 2.5), "leaf": (.5, 3),
+         "leaf2": (.5, 3), "shirt": (.025, 30), "shorts": (.10, 30), "ball": (.12, 60)}
+
+
+def all_made(colours):
+    return {n: make(n, c, *NOISE.get(n, (0.0, 1.0))) for n, c in colours.items()}
+
+
+def of_court():
+    return all_made(COURT)
+
+
+def of_player(look):
+    own = LOOKS[look]
+    colours = {n: own[n] for n in ("skin", "shirt", "shorts", "accent", "band", "frame")}
+    return all_made({**COMMON, **colours, "hair": own["hairColour"]})

@@ -3,11 +3,14 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from . import looks, textfile
 from .problems import Problem
 from .strokes import KINDS, variants
+from .textfile import WHY, choice, number
 
 VIEWS = {"front": 20.0, "frontDiagonal": 55.0, "side": 84.0, "backDiagonal": 140.0, "back": 172.0}
-LOOKS = ("white", "coral", "lemon")
+ENDING = ".swing.yaml"
+LOOKS = tuple(looks.LOOKS)
 # fault -> (what its size means, smallest, largest)
 FAULTS = {
     "shortTurn": ("degrees less shoulder turn in the backswing", 0, 70),
@@ -16,13 +19,13 @@ FAULTS = {
     "upright": ("degrees less forward lean at contact", 0, 20),
     "lowToss": ("metres taken off the contact height", 0, 0.2),
 }
-WHY = "the renderer cannot tell which clip is meant, and a guess would cost many minutes of rendering"
 
 
 @dataclass
 class Clip:
+    """What a text file says; `sequence` is empty for a clip of one stroke, else the strokes with their contact times."""
     name: str
-    stroke: str
+    stroke: str | None = None
     variant: str | None = None
     hand: str = "right"
     view: str = "side"
@@ -31,92 +34,123 @@ class Clip:
     width: int = 1280
     height: int = 720
     look: str = "white"
+    stature: float = 1.80
     seed: int = 1
     samples: int = 8
     faults: dict = field(default_factory=dict)
+    sequence: list = field(default_factory=list)
+    companion: dict | None = None
+    rotation: int = 0
+    timing: str = "constant"
+    capture: int | None = None
 
+    @property
+    def rate(self):
+        """Pictures taken each second of real time."""
+        return self.capture or self.fps
 
-def read_pairs(text, path):
-    """Lines of `key: value`; an indented line belongs to the key above it; # begins a remark."""
-    pairs, group = {}, None
-    for number, line in enumerate(text.splitlines(), 1):
-        line = re.sub(r"(^|\s)#.*$", "", line).rstrip()
-        if not line.strip():
-            continue
-        m = re.match(r"^(\s*)([A-Za-z]\w*)\s*:\s*(.*)$", line)
-        if not m:
-            raise Problem(f"{path} line {number} is not `key: value`: {line.strip()!r}", WHY, "write one `key: value` on each line")
-        indent, key, value = m.groups()
-        if indent and group is not None:
-            pairs[group][key] = value
-        elif not value:
-            group = key
-            pairs[key] = {}
-        else:
-            group = None
-            pairs[key] = value
-    return pairs
+    @property
+    def slow_motion(self):
+        """How many times slower the clip plays than it happened."""
+        return self.rate / self.fps
 
-
-def number(pairs, key, default, low, high, whole=True):
-    raw = pairs.pop(key, None)
-    if raw is None:
-        return default
-    try:
-        value = int(raw) if whole else float(raw)
-    except (TypeError, ValueError):
-        raise Problem(f"{key} is {raw!r}, not a number", WHY, f"give {key} a number from {low} to {high}") from None
-    if not low <= value <= high:
-        raise Problem(f"{key} is {value}, outside {low} to {high}", "such a clip cannot be rendered or would not show the player",
-                      f"give {key} a number from {low} to {high}")
-    return value
-
-
-def choice(pairs, key, default, allowed):
-    value = pairs.pop(key, default)
-    if value not in allowed:
-        raise Problem(f"unknown {key}: {value!r}", WHY, f"set {key} to one of: {', '.join(allowed)}")
-    return value
+    def kinds(self):
+        return tuple(dict.fromkeys(s["stroke"] for s in self.sequence)) if self.sequence else (self.stroke,)
 
 
 def variant_of(pairs, stroke):
     """The variant written in a group of keys, or the default of its stroke."""
     known = variants(stroke)
     if "variant" in pairs and known == (None,):
-        raise Problem(f"variant is {pairs['variant']!r}, but a {stroke} has no variants", WHY, "remove the line `variant`")
+        raise Problem(f"variant is {pairs['variant']!r}, but a {stroke} has no variants", WHY, "remove the variant")
     return choice(pairs, "variant", known[0], known)
+
+
+def faults_of(faults):
+    sizes = {}
+    for name in list(faults):
+        if name not in FAULTS:
+            raise Problem(f"unknown fault: {name!r}", WHY, f"use one of: {', '.join(FAULTS)}")
+        sizes[name] = number(faults, name, 0, FAULTS[name][1], FAULTS[name][2], whole=False)
+    return sizes
+
+
+def sequence_of(lines):
+    """The strokes of a session: `contact seconds: kind variant fault=size ...`."""
+    strokes = []
+    for key, text in lines.items():
+        words = text.split() if isinstance(text, str) else []
+        contact = number({"contact time of a stroke": key}, "contact time of a stroke", 0, 0, 600, whole=False)
+        if strokes and contact <= strokes[-1]["contact"]:
+            raise Problem(f"the stroke at {key} s does not come after the one before it", "a session is told in order of time",
+                          "write the strokes in order of their contact times")
+        plain = [w for w in words if "=" not in w]
+        if not 1 <= len(plain) <= 2:
+            raise Problem(f"the stroke at {key} s is {text!r}", WHY, "write its kind, its variant if it has one, then faults: `9.0: backhand slice`")
+        pairs = {"stroke": plain[0]} | ({"variant": plain[1]} if len(plain) == 2 else {})
+        kind = choice(pairs, "stroke", None, KINDS)
+        faults = faults_of(dict(w.split("=", 1) for w in words if "=" in w))
+        strokes.append({"contact": contact, "stroke": kind, "variant": variant_of(pairs, kind), "faults": faults})
+    return strokes
+
+
+def companion_of(pairs):
+    if not pairs:
+        return None
+    found = {"look": choice(pairs, "look", "navy", LOOKS), "stature": number(pairs, "height", 1.80, 1.40, 2.10, whole=False),
+             "across": number(pairs, "across", 1.5, -6, 6, whole=False), "behind": number(pairs, "behind", 3.0, 1, 12, whole=False)}
+    textfile.nothing_left(pairs, " of companion", ("look", "height", "across", "behind"))
+    return found
+
+
+def recording_of(pairs):
+    """How the pictures become a file: turned, unevenly timed, or played slower than they were taken."""
+    fps = number(pairs, "fps", 60, 24, 240)
+    capture = number(pairs, "capture", None, 48, 960)
+    timing = choice(pairs, "timing", "constant", ("constant", "variable"))
+    rotation = int(choice(pairs, "rotation", "0", ("0", "90", "180", "270")))
+    if capture is not None and capture < 1.5 * fps:
+        raise Problem(f"capture is {capture} and fps {fps}", "a slow motion plays clearly slower than it was taken",
+                      "give capture at least 1.5 times fps, for example `capture: 120` with `fps: 30`")
+    if capture is not None and timing == "variable":
+        raise Problem("capture and variable timing are both given", "a phone does one or the other", "remove one of the two lines")
+    return {"fps": fps, "capture": capture, "timing": timing, "rotation": rotation}
+
+
+def size_of(pairs, upright):
+    size = pairs.pop("size", "720x1280" if upright else "1280x720")
+    m = re.match(r"^(\d{2,4})x(\d{2,4})$", str(size))
+    if not m or any(int(v) % 2 or not 120 <= int(v) <= 3840 for v in m.groups()):
+        raise Problem(f"size is {size!r}", "H.264 needs an even width and height, 120 to 3840 pixels", "write for example `size: 1280x720`")
+    return {"width": int(m[1]), "height": int(m[2])}
+
+
+def strokes_of(pairs):
+    if "sequence" not in pairs:
+        stroke = choice(pairs, "stroke", None, KINDS)
+        return {"stroke": stroke, "variant": variant_of(pairs, stroke), "faults": faults_of(textfile.group(pairs, "faults", "bentElbow: 25"))}
+    for key in ("stroke", "variant", "faults"):
+        if key in pairs:
+            raise Problem(f"{key} stands beside sequence", "in a session every stroke has its own", f"move {key} into the lines of the sequence")
+    return {"sequence": sequence_of(textfile.group(pairs, "sequence", "2.6: forehand"))}
 
 
 def load(path):
     path = Path(path)
     if not path.is_file():
         raise Problem(f"there is no file {path}", "the text file says what to render", "name a file such as samples/forehand-right.swing.yaml")
-    if not path.name.endswith(".swing.yaml"):
-        raise Problem(f"{path.name} does not end in .swing.yaml", "the clip takes its name from the part before that ending",
+    if not path.name.endswith(ENDING):
+        raise Problem(f"{path.name} does not end in {ENDING}", "the clip takes its name from the part before that ending",
                       "rename the file, for example to forehand-right.swing.yaml")
-    pairs = read_pairs(path.read_text(encoding="utf-8"), path)
-    stroke = choice(pairs, "stroke", None, KINDS)
-    variant = variant_of(pairs, stroke)
-    hand = choice(pairs, "hand", "right", ("right", "left"))
+    pairs = textfile.read_pairs(path.read_text(encoding="utf-8"), path)
+    strokes = strokes_of(pairs)
     view = choice(pairs, "view", "side", tuple(VIEWS))
-    angle = number(pairs, "angle", VIEWS[view], 0, 180, whole=False)
-    size = pairs.pop("size", "720x1280" if stroke == "serve" else "1280x720")
-    m = re.match(r"^(\d{2,4})x(\d{2,4})$", str(size))
-    if not m or any(int(v) % 2 or not 120 <= int(v) <= 3840 for v in m.groups()):
-        raise Problem(f"size is {size!r}", "H.264 needs an even width and height, 120 to 3840 pixels", "write for example `size: 1280x720`")
-    faults = pairs.pop("faults", {})
-    if not isinstance(faults, dict):
-        raise Problem("faults has a value on its own line", WHY, "put each fault on its own indented line, for example `  bentElbow: 25`")
-    sizes = {}
-    for name in list(faults):
-        if name not in FAULTS:
-            raise Problem(f"unknown fault: {name!r}", WHY, f"use one of: {', '.join(FAULTS)}")
-        sizes[name] = number(faults, name, 0, FAULTS[name][1], FAULTS[name][2], whole=False)
-    clip = Clip(name=path.name[:-len(".swing.yaml")], stroke=stroke, variant=variant, hand=hand, view=view, angle=angle,
-                fps=number(pairs, "fps", 60, 24, 240), width=int(m[1]), height=int(m[2]),
-                look=choice(pairs, "look", "white", LOOKS), seed=number(pairs, "seed", 1, 0, 10**6),
-                samples=number(pairs, "samples", 8, 1, 256), faults=sizes)
-    if pairs:
-        raise Problem(f"unknown key: {', '.join(pairs)}", "a misspelt key would silently leave its default in place",
-                      "use: stroke, variant, hand, view, angle, fps, size, look, seed, samples, faults")
+    clip = Clip(name=path.name[:-len(ENDING)], hand=choice(pairs, "hand", "right", ("right", "left")), view=view,
+                angle=number(pairs, "angle", VIEWS[view], 0, 180, whole=False),
+                look=choice(pairs, "look", "white", LOOKS), stature=number(pairs, "height", 1.80, 1.40, 2.10, whole=False),
+                seed=number(pairs, "seed", 1, 0, 10**6), samples=number(pairs, "samples", 8, 1, 256),
+                companion=companion_of(textfile.group(pairs, "companion", "look: navy")), **strokes, **recording_of(pairs),
+                **size_of(pairs, strokes.get("stroke") in ("serve", "smash")))
+    textfile.nothing_left(pairs, "", ("stroke", "variant", "faults", "sequence", "hand", "view", "angle", "fps", "capture", "timing", "rotation",
+                                      "size", "look", "height", "companion", "seed", "samples"))
     return clip

@@ -2,14 +2,17 @@
 import bpy
 import numpy as np
 
-from . import body, clothes, extremities, head, racket
+from . import body, clothes, extremities, head, materials, racket
 from .clip import swapped
 from .lofts import points_of
+from .looks import LOOKS
 from .rest import BONES, POINTS
-from .skeleton import REST_ARM
+from .skeleton import HEIGHT, REST_ARM
+from .take import SUB
 from .vectors import quaternion, vec
 
-SUB = (-0.25, 0.0, 0.25)
+CARRIED = ("head", "leftHand", "rightHand", "leftFoot", "rightFoot", "racket", "leftShin", "rightShin", "leftForearm",
+           "rightForearm", "ball")
 
 
 def weights(points):
@@ -83,61 +86,76 @@ def armature():
 
 
 class Figure:
-    def __init__(self, mats, left):
+    """A player of some look and height, ready to be moved."""
+
+    def __init__(self, look, left, stature):
+        self.left, self.scale = left, stature / HEIGHT
+        mats, player = materials.of_player(look), LOOKS[look]
         self.arm = armature()
-        self.left = left
-        skinned = [body.build(mats["skin"]), clothes.shirt(mats["shirt"], mats["accent"]), clothes.shorts(mats["shorts"])]
+        flesh = player["build"]
+        skinned = [body.build(mats["skin"], flesh), clothes.shirt(mats["shirt"], mats["accent"], flesh), clothes.shorts(mats["shorts"], flesh)]
+        if player["legs"] == "skirt":
+            skinned.append(clothes.skirt(mats["shorts"], flesh))
         for o in skinned:
             bind(o, self.arm)
-        self.carriers = {}
-        for n in ("head", "leftHand", "rightHand", "leftFoot", "rightFoot", "racket", "leftShin", "rightShin", "leftForearm",
-                  "rightForearm", "ball"):
+        for o in skinned + [self.arm]:
+            o.scale = [self.scale] * 3
+        self.carriers, self.off_hands = {}, {}
+        for n in CARRIED:
             e = bpy.data.objects.new("carrier " + n, None)
             bpy.context.scene.collection.objects.link(e)
             e.rotation_mode = "QUATERNION"
+            e.scale = [1.0 if n in ("racket", "ball") else self.scale] * 3
             self.carriers[n] = e
-        for o in head.build(mats):
+        for o in head.build(mats, player["hair"]):
             self.ride(o, "head")
+        self.dress(mats)
+        for o in racket.build(mats):
+            self.ride(o, "racket")
+        self.ball = racket.ball(mats)
+        self.ride(self.ball, "ball")
+
+    def dress(self, mats):
+        """Hands, bands, socks and shoes."""
         for name, objects in extremities.build(mats).items():
             for o in objects:
                 if name.endswith("Sock"):
                     self.ride(o, name[:-4] + "Shin", POINTS[name[:-4] + "Knee"])
                 elif name.endswith("Band"):
                     self.ride(o, name[:-4] + "Forearm", POINTS[name[:-4] + "Elbow"])
-                elif left and name.endswith("Hand"):
-                    o.data.transform(((-1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1)))
-                    o.data.flip_normals()
-                    self.ride(o, swapped(name))
+                elif name.endswith(("Hand", "Fist")):
+                    self.hand(o, name)
                 else:
                     self.ride(o, name)
-        for o in racket.build(mats):
-            self.ride(o, "racket")
-        self.ball = racket.ball(mats)
-        self.ride(self.ball, "ball")
-        self.objects = skinned + [o for e in self.carriers.values() for o in e.children]
+
+    def hand(self, obj, name):
+        """Hands are made for a right-hander; the off hand is made open and closed, one of them shown at a time."""
+        if self.left:
+            obj.data.transform(((-1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1)))
+            obj.data.flip_normals()
+        if name.startswith("left"):
+            self.off_hands[name] = obj
+        side = name[:-4] + "Hand"
+        self.ride(obj, swapped(side) if self.left else side)
 
     def ride(self, obj, name, origin=None):
         obj.parent = self.carriers[name]
         if origin is not None:
             obj.location = -origin
 
-    def animate(self, motion, ball, times, fps):
-        """Keys for every frame; `times` are seconds from contact."""
+    def animate(self, pictures):
+        """Keys for every picture, each given as take.moments says."""
         rows = {n: [] for n in BONES}
         rigid = {n: [] for n in self.carriers}
-        stamps = []
-        for i, t in enumerate(times):
-            for s in SUB:
-                stamps.append(i + s)
-                _, f = motion.at(t if motion.quiet(t) else t + s / fps)
-                for n, (origin, _, _) in BONES.items():
-                    q = quaternion(f[n][:3, :3])
-                    rows[n].append(np.concatenate([f[n][:3, 3] - origin, q]))
-                for n in rigid:
-                    if n == "ball":
-                        rigid[n].append(np.concatenate([ball.at(t + s / fps), [1, 0, 0, 0]]))
-                    else:
-                        rigid[n].append(np.concatenate([f[n][:3, 3], quaternion(f[n][:3, :3])]))
+        stamps = [i + s for i in range(len(pictures)) for s in SUB]
+        for _, f, ball in (moment for moments in pictures for moment in moments):
+            for n, (origin, _, _) in BONES.items():
+                rows[n].append(np.concatenate([f[n][:3, 3] / self.scale - origin, quaternion(f[n][:3, :3])]))
+            for n in rigid:
+                if n == "ball":
+                    rigid[n].append(np.concatenate([ball, [1, 0, 0, 0]]))
+                else:
+                    rigid[n].append(np.concatenate([f[n][:3, 3], quaternion(f[n][:3, :3])]))
         self.arm.animation_data_create().action = bpy.data.actions.new("bones")
         for n, r in rows.items():
             write(self.arm.animation_data.action, f'pose.bones["{n}"].', stamps, r, n)
@@ -145,6 +163,19 @@ class Figure:
             e = self.carriers[n]
             e.animation_data_create().action = bpy.data.actions.new(n)
             write(e.animation_data.action, "", stamps, r)
+        closed = [moments[len(SUB) // 2][0]["bothHands"] for moments in pictures]
+        hide(self.off_hands["leftHand"], closed)
+        hide(self.off_hands["leftFist"], [not c for c in closed])
+
+
+def hide(obj, hidden):
+    """Keeps an object out of the pictures whose entry is true."""
+    obj.animation_data_create().action = bpy.data.actions.new("hide " + obj.name)
+    c = obj.animation_data.action.fcurves.new("hide_render")
+    c.keyframe_points.add(len(hidden))
+    c.keyframe_points.foreach_set("co", np.column_stack([np.arange(len(hidden)), hidden]).astype(float).ravel())
+    c.keyframe_points.foreach_set("interpolation", [0] * len(hidden))
+    c.update()
 
 
 def write(action, prefix, stamps, rows, group=""):

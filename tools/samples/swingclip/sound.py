@@ -6,10 +6,14 @@ import numpy as np
 RATE = 48000
 SOUND_SPEED = 343.0
 RECORDER_DELAY = 0.04      # sound of phone clips lags the picture by about this much
+# ringing tones (hertz, level, decay seconds) and the level of the click
+TONES = {"stroke": ([(430, .30, .022), (1150, .16, .012), (2350, .06, .006)], .55),
+         "serve": ([(520, .34, .020), (1400, .18, .010), (2700, .07, .005)], .55),
+         "bounce": ([(210, .10, .020), (480, .03, .012)], .035)}
 
 
 def hit_time(contact_time, distance):
-    return contact_time + distance / SOUND_SPEED + RECORDER_DELAY
+    return float(contact_time + distance / SOUND_SPEED + RECORDER_DELAY)
 
 
 def band(noise, low, high):
@@ -42,8 +46,17 @@ def ambience(rng, n):
     return air
 
 
-def write(path, duration, hit, bounce, serve, seed):
-    """`hit` and `bounce` are times of sound in the clip; bounce may be None."""
+def heard(part, camera):
+    """When hit and bounce of a stroke are heard, in seconds of the take; the bounce may be None."""
+    ball = part.ball
+    hit = hit_time(part.contact, np.linalg.norm(camera.position - ball.contact))
+    if ball.bounce is None or part.contact + ball.bounce <= 0:
+        return hit, None
+    return hit, hit_time(part.contact + ball.bounce, np.linalg.norm(camera.position - ball.at_bounce))
+
+
+def write(path, duration, parts, camera, seed):
+    """The sound of all strokes of a take."""
     rng = np.random.default_rng(seed + 100)
     n = int(duration * RATE)
     out = ambience(rng, n)
@@ -53,10 +66,11 @@ def write(path, duration, hit, bounce, serve, seed):
         if 0 <= i < n:
             k = min(len(sound), n - i)
             out[i:i + k] += sound[:k]
-    tones = [(430, .30, .022), (1150, .16, .012), (2350, .06, .006)] if not serve else [(520, .34, .020), (1400, .18, .010), (2700, .07, .005)]
-    put(hit, knock(rng, tones, .55))
-    if bounce is not None:
-        put(bounce, knock(rng, [(210, .10, .020), (480, .03, .012)], .035))
+    for part in parts:
+        hit, bounce = heard(part, camera)
+        put(hit, knock(rng, *TONES["serve" if part.motion.stroke.kind in ("serve", "smash") else "stroke"]))
+        if bounce is not None:
+            put(bounce, knock(rng, *TONES["bounce"]))
     data = (np.clip(out, -1, 1) * 32000).astype("<i2")
     with wave.open(str(path), "wb") as w:
         w.setnchannels(1)

@@ -4,7 +4,7 @@ import json
 import numpy as np
 
 from . import events as phases
-from . import metrics
+from . import metrics, sound
 from .vectors import angle_between
 
 SCHEMA = "tennisswing.sample-truth/1"
@@ -20,8 +20,8 @@ ANGLES = {"ElbowFlexion": ("Shoulder", "Elbow", "Wrist", True), "ShoulderElevati
           "KneeFlexion": ("Hip", "Knee", "Ankle", True), "HipFlexion": ("Shoulder", "Hip", "Knee", True)}
 ABOUT = {
     "axes": "metres; x to the right of a player who faces the net, y towards the net, z up; origin on the ground near the player",
-    "pixels": "of the upright picture, origin at the top left corner, x right, y down",
-    "time": "seconds from the first frame",
+    "pixels": "of the upright picture (as it is shown, after any rotation), origin at the top left corner, x right, y down",
+    "time": "seconds on the clip's own clock (presentation times of its file); in slow motion slowMotionFactor times real seconds",
     "angles": "degrees from the 3D joints; flexion 0 = straight; shoulder elevation = angle of the upper arm to the line shoulder-hip of its side",
     "events": "measured on the 3D joints by the rule beside each",
     "metrics": "as graded, from the 3D joints at 240 Hz; the target is where the ball leaves to, lengths are per cent of bodyHeight",
@@ -42,35 +42,52 @@ def rounded(v, digits):
     return [round(float(x), digits) if np.isfinite(x) else None for x in v]
 
 
-def build(clip, motion, ball, camera, schedule, hit_sound, bounce_sound):
-    frames = []
-    for i, t in enumerate(schedule.times):
-        j, _ = motion.at(float(t))
-        b = ball.at(float(t))
-        px = camera.pixel(b)
-        seen = np.isfinite(px).all() and -8 < px[0] < clip.width + 8 and -8 < px[1] < clip.height + 8
-        frames.append({
-            "time": round(i / clip.fps, 5),
-            "world": [rounded(j[n], 3) for n in JOINTS],
-            "pixel": [rounded(camera.pixel(j[n]), 1) for n in JOINTS],
-            "angles": list(angles(j).values()),
-            "racketTip": {"world": rounded(j["racketTip"], 3), "pixel": rounded(camera.pixel(j["racketTip"]), 1)},
-            "ball": {"world": rounded(b, 3), "pixel": rounded(px, 1)} if seen else None,
-        })
-    zero = schedule.contact_time
+def stroke_truth(part, camera, stature, slower):
+    """What is true of one stroke; `slower` times stretches real seconds to those of the clip."""
+    motion = part.motion
+    hit, bounce = sound.heard(part, camera)
     found = phases.find(motion)
-    events = [{"id": k, "time": round(zero + t, 4), "rule": phases.RULES[k]} for k, t in found.items()]
+    heard = slower == 1             # phones record slow motion without sound
     return {
-        "schema": SCHEMA, "clip": clip.name + ".mp4", "stroke": clip.stroke, "variant": clip.variant, "hand": clip.hand, "view": clip.view,
-        "cameraAngle": clip.angle, "fps": clip.fps, "width": clip.width, "height": clip.height, "frameCount": schedule.count,
-        "bodyHeight": 1.80, "faults": clip.faults, "about": ABOUT,
-        "contact": {"time": round(zero, 4), "frame": schedule.contact_frame, "ball": rounded(ball.contact, 3)},
-        "hitSound": {"time": round(hit_sound, 4)},
-        "bounceSound": {"time": round(bounce_sound, 4)} if bounce_sound else None,
-        "events": events,
-        "metrics": metrics.exact(motion, found, ball.v_out, 1.80, zero),
+        "stroke": motion.stroke.kind, "variant": motion.variant, "hand": "left" if motion.left else "right", "faults": motion.faults,
+        "contact": {"time": round(part.contact * slower, 4), "ball": rounded(part.ball.contact, 3)},
+        "hitSound": {"time": round(hit, 4)} if heard else None,
+        "bounceSound": {"time": round(bounce, 4)} if heard and bounce else None,
+        "events": [{"id": k, "time": round((part.contact + t) * slower, 4), "rule": phases.RULES[k]} for k, t in found.items()],
+        "metrics": {name: m | {"at": round(m["at"] * slower, 4)}
+                    for name, m in metrics.exact(motion, found, part.ball.v_out, stature, part.contact).items()},
+    }
+
+
+def frame_truth(clip, take, camera, instant, second):
+    j, _ = take.at(instant)
+    b = take.ball_at(instant)
+    px = camera.pixel(b)
+    seen = np.isfinite(px).all() and -8 < px[0] < clip.width + 8 and -8 < px[1] < clip.height + 8
+    return {
+        "time": round(second, 5),
+        "world": [rounded(j[n], 3) for n in JOINTS],
+        "pixel": [rounded(camera.pixel(j[n]), 1) for n in JOINTS],
+        "angles": list(angles(j).values()),
+        "racketTip": {"world": rounded(j["racketTip"], 3), "pixel": rounded(camera.pixel(j["racketTip"]), 1)},
+        "ball": {"world": rounded(b, 3), "pixel": rounded(px, 1)} if seen else None,
+    }
+
+
+def build(clip, take, camera, plan, seconds):
+    """`seconds` is when each frame is shown by the clip's own clock."""
+    strokes = [stroke_truth(part, camera, clip.stature, clip.slow_motion) for part in take.parts]
+    for s in strokes:
+        s["contact"]["frame"] = plan.nearest(s["contact"]["time"])
+    return {
+        "schema": SCHEMA, "clip": clip.name + ".mp4", "hand": clip.hand, "view": clip.view,
+        "cameraAngle": clip.angle, "fps": clip.fps, "captureFps": clip.rate, "slowMotionFactor": clip.slow_motion, "timing": clip.timing,
+        "rotation": clip.rotation, "width": clip.width, "height": clip.height, "frameCount": plan.count,
+        "bodyHeight": clip.stature, "companion": clip.companion, "about": ABOUT,
+        **({"strokes": strokes} if clip.sequence else strokes[0]),
         "camera": {"worldToPixel": [rounded(r, 5) for r in camera.matrix()], "position": rounded(camera.position, 4)},
-        "joints": JOINTS, "angleNames": list(angles(motion.at(0.0)[0])), "frames": frames,
+        "joints": JOINTS, "angleNames": list(angles(take.at(0.0)[0])),
+        "frames": [frame_truth(clip, take, camera, float(t), float(s)) for t, s in zip(plan.instants, seconds)],
     }
 
 

@@ -109,7 +109,7 @@ class Strokes(unittest.TestCase):
 
 class Pictures(unittest.TestCase):
     def test_camera_looks_at_its_target(self):
-        camera = Camera("serve", "right", 80, 720, 1280)
+        camera = Camera(("serve",), "right", 80, 720, 1280)
         np.testing.assert_allclose(camera.pixel(camera.target), (360, 640), atol=1e-6)
 
 

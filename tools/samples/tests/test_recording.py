@@ -1,0 +1,102 @@
+"""Checks of takes, schedules and files. Run as test_swingclip.py says; nothing is drawn."""
+import struct
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from swingclip import mp4, parameters                                         # noqa: E402
+from swingclip.camera import Camera                                           # noqa: E402
+from swingclip.problems import Problem                                        # noqa: E402
+from swingclip.schedule import Schedule                                       # noqa: E402
+from swingclip.take import Take                                               # noqa: E402
+
+
+def clip_of(text):
+    with tempfile.TemporaryDirectory() as d:
+        path = Path(d) / "a.swing.yaml"
+        path.write_text(text)
+        return parameters.load(path)
+
+
+def plan_of(text):
+    clip = clip_of(text)
+    take = Take(clip)
+    return clip, take, Schedule(clip, take, Camera.of(clip))
+
+
+class TextFile(unittest.TestCase):
+    def test_recording_and_session_are_read(self):
+        clip = clip_of("rotation: 90\ncapture: 120\nfps: 30\nsequence:\n  2.2: forehand bentElbow=20\n  8: serve\ncompanion:\n  look: grey\n")
+        self.assertEqual((clip.rotation, clip.rate, clip.slow_motion), (90, 120, 4.0))
+        self.assertEqual([s["stroke"] for s in clip.sequence], ["forehand", "serve"])
+        self.assertEqual(clip.sequence[0]["faults"], {"bentElbow": 20.0})
+        self.assertEqual(clip.companion["look"], "grey")
+
+    def test_what_cannot_be_recorded_is_explained(self):
+        for text in ("stroke: serve\ncapture: 61\nfps: 60", "stroke: serve\nrotation: 45", "stroke: serve\ntiming: odd", "stroke: serve\nheight: 3",
+                     "stroke: serve\ncompanion:\n  look: pink", "sequence:\n  5: serve\n  2: serve", "sequence:\n  2: lob",
+                     "stroke: serve\nsequence:\n  2: serve", "sequence:\n  3: forehand bentElbow=900", "stroke: serve\n  hand: left"):
+            with self.subTest(text), self.assertRaises(Problem) as caught:
+                clip_of(text)
+            self.assertEqual(caught.exception.code, 64)
+
+    def test_strokes_too_close_together_are_refused(self):
+        with self.assertRaises(Problem):
+            Take(clip_of("sequence:\n  2.2: forehand\n  4: forehand\n"))
+
+
+class Recording(unittest.TestCase):
+    def test_slow_motion_plays_real_time_slower(self):
+        clip, take, plan = plan_of("stroke: forehand\ncapture: 120\nfps: 30\n")
+        self.assertAlmostEqual(plan.instants[1], 1 / 120)
+        self.assertAlmostEqual(plan.shown[1], 1 / 30)
+        self.assertAlmostEqual(plan.shown[-1] / plan.instants[-1], clip.slow_motion)
+
+    def test_variable_timing_is_uneven_but_never_goes_back(self):
+        _, take, plan = plan_of("stroke: forehand\ntiming: variable\n")
+        steps = np.diff(plan.shown)
+        self.assertGreater(steps.min(), .5 / 60)
+        self.assertGreater(steps.std(), .0005)
+        self.assertGreater(steps.max(), 1.5 / 60)          # a lost frame
+        np.testing.assert_allclose(plan.shown * 90000, np.round(plan.shown * 90000), atol=1e-6)
+
+    def test_display_matrix_turns_the_stored_corner_to_the_right_place(self):
+        for rotation, corner in ((90, (720, 0)), (180, (1280, 720)), (270, (0, 1280))):
+            a, b, _, c, d, _, x, y, _ = mp4.matrix(rotation, 1280, 720)
+            self.assertEqual((x >> 16, y >> 16), corner)   # where the stored top left corner lands
+            self.assertEqual(abs(a * d - b * c), 1 << 32)
+
+    def test_the_matrix_is_written_into_the_picture_track(self):
+        header = bytes(40) + struct.pack(">9i", *mp4.matrix(0, 0, 0)) + struct.pack(">II", 1280 << 16, 720 << 16)
+        tkhd = struct.pack(">I4s", len(header) + 8, b"tkhd") + header
+        trak = struct.pack(">I4s", len(tkhd) + 8, b"trak") + tkhd
+        data = struct.pack(">I4s", len(trak) + 8, b"moov") + trak
+        with tempfile.TemporaryDirectory() as d:
+            path = Path(d) / "a.mp4"
+            path.write_bytes(data)
+            mp4.turn(path, 90)
+            self.assertEqual(path.read_bytes(), data.replace(struct.pack(">9i", *mp4.matrix(0, 0, 0)), struct.pack(">9i", *mp4.matrix(90, 1280, 720))))
+
+
+class Session(unittest.TestCase):
+    def test_strokes_join_without_a_jump_and_equal_ones_share_pictures(self):
+        clip, take, plan = plan_of("sequence:\n  2.2: forehand\n  6.2: forehand\n")
+        joint = {n: np.array([take.at(t)[0][n] for t in np.arange(3.6, 4.9, 1 / 120)]) for n in ("rightWrist", "leftAnkle", "nose")}
+        for name, path in joint.items():
+            self.assertLess(np.linalg.norm(np.diff(path, axis=0), axis=1).max() * 120, 3.0, name)
+        self.assertLess(len(plan.unique), .62 * plan.count)
+
+    def test_a_shorter_player_is_smaller_but_holds_the_same_racket(self):
+        tall, short = (Take(clip_of(f"stroke: forehand\nheight: {h}\n")) for h in (1.80, 1.62))
+        a, b = (t.at(1.0) for t in (tall, short))
+        np.testing.assert_allclose(a[0]["nose"] * .9, b[0]["nose"])
+        for joints, frames in (a, b):
+            self.assertAlmostEqual(np.linalg.norm(joints["racketTip"] - frames["racket"][:3, 3]), .615)
+
+
+if __name__ == "__main__":
+    unittest.main()
