@@ -7,7 +7,7 @@ from .vectors import unit, vec
 # stroke -> (target x, y), height that the picture covers at the player (m), height of its middle (m), camera height (m)
 FRAMING = {"forehand": ((.10, .02), 2.70, 1.15, 1.45), "backhand": ((-.02, .06), 2.70, 1.15, 1.45),
            "forehandVolley": ((.10, .20), 2.40, 1.06, 1.45), "backhandVolley": ((-.10, .20), 2.40, 1.06, 1.45),
-           "smash": ((.0, .15), 3.60, 1.62, 1.55), "serve": ((.0, .20), 4.02, 1.84, 1.55)}
+           "smash": ((.0, .28), 4.10, 1.82, 1.55), "serve": ((.0, .20), 4.02, 1.84, 1.55)}
 DISTANCE = 6.6
 
 

@@ -81,9 +81,10 @@ def stripes():
 
 def build(mats):
     """{rigid frame name: objects} in local coordinates, and the skinned sock and wristband objects."""
-    rigid = {"rightHand": [], "leftHand": [], "rightFoot": [], "leftFoot": []}
+    rigid = {"rightHand": [], "leftHand": [], "leftFist": [], "rightFoot": [], "leftFoot": []}
     rigid["rightHand"].append(add_object("grip hand", fist(), mats["skin"], voxel=.0032, smooth=2))
     rigid["leftHand"].append(add_object("free hand", open_hand(), mats["skin"], voxel=.0032, smooth=3))
+    rigid["leftFist"].append(add_object("off fist", fist().mirror_x(), mats["skin"], voxel=.0032, smooth=2))
     for side, k in sk.SIDES.items():
         for name, shape, mat in (("shoe", shoe(), "shoe"), ("sole", sole(), "sole"), ("stripe", stripes(), "accent")):
             shape = shape if k > 0 else shape.mirror_x()

@@ -13,6 +13,7 @@ NECK_BASE, NECK = vec(0, -0.005, 0.345), 0.058
 UPPER_ARM, FOREARM, FIST = 0.30, 0.26, 0.080
 BALL_OF_FOOT = vec(0, 0.125, -0.065)
 RACKET_LENGTH, GRIP_AT, BED_CENTRE = 0.685, 0.07, 0.445
+UPPER_FIST = 0.085             # middle of the upper fist of a two-handed grip, from that of the lower one
 SIDES = {"left": -1.0, "right": 1.0}
 REST_ARM = {s: unit(vec(k * np.cos(np.radians(38)), 0, -np.sin(np.radians(38)))) for s, k in SIDES.items()}
 
@@ -55,6 +56,29 @@ def arm(chest, side, direction, flexion, pole, pull=None, weight=0.0):
         wrist = wrist * (1 - weight) + pull * weight
     elbow, wrist, _ = two_bones(s, wrist, UPPER_ARM, FOREARM, r @ pole)
     return s, elbow, wrist
+
+
+def gripping_arm(chest, direction, pole, grip, axis):
+    """Left shoulder, elbow, wrist and hand direction, the fist closed round the handle at `grip`."""
+    s = shoulder(chest, "left", direction)
+    hand = unit(grip - s)
+    for _ in range(4):         # the hand follows the forearm, whose place depends on the hand
+        elbow, wrist, _ = two_bones(s, grip - FIST * hand, UPPER_ARM, FOREARM, chest[:3, :3] @ pole)
+        hand = unit(unit(wrist - elbow) + 0.30 * axis)
+    elbow, wrist, _ = two_bones(s, grip - FIST * hand, UPPER_ARM, FOREARM, chest[:3, :3] @ pole)
+    return s, elbow, wrist, hand
+
+
+def off_arm(chest, ch, fist, axis):
+    """Left shoulder, elbow, wrist and hand frame of an open hand, free or (by `support`) at the racket's throat."""
+    hold = float(np.clip(ch["support"][0], 0, 1))
+    throat = fist + axis * ch["supportAt"][0]
+    s = shoulder(chest, "left", ch["leftArm"])
+    s, e, w = arm(chest, "left", ch["leftArm"], ch["leftElbow"][0], ch["leftPole"],
+                  throat - 0.09 * unit(throat - s), hold)
+    open_hand = unit(w - e) * (1 - hold) + unit(throat - w) * hold
+    palm = chest[:3, :3] @ ch["leftThumb"] * (1 - hold) + axis * hold
+    return s, e, w, frame(basis_from(-unit(open_hand), unit(palm)), w)
 
 
 def leg(pelvis, side, foot):
@@ -109,15 +133,13 @@ def solve(ch):
     j["racketTip"] = fist + axis * (RACKET_LENGTH - GRIP_AT)
     j["racketCentre"] = fist + axis * BED_CENTRE
     j["wristCock"] = angle_between(w - e, axis)
-    hold = float(np.clip(ch["support"][0], 0, 1))
-    throat = fist + axis * ch["supportAt"][0]
-    s = shoulder(chest, "left", ch["leftArm"])
-    s, e, w = arm(chest, "left", ch["leftArm"], ch["leftElbow"][0], ch["leftPole"],
-                  throat - 0.09 * unit(throat - s), hold)
+    if ch["bothHands"][0] > 0.5:
+        s, e, w, hand = gripping_arm(chest, ch["leftArm"], ch["leftPole"], fist + axis * UPPER_FIST, axis)
+        f["leftHand"] = frame(basis_from(-hand, axis), w)
+    else:
+        s, e, w, f["leftHand"] = off_arm(chest, ch, fist, axis)
     j["leftShoulder"], j["leftElbow"], j["leftWrist"] = s, e, w
-    open_hand = unit(w - e) * (1 - hold) + unit(throat - w) * hold
-    palm = chest_r @ ch["leftThumb"] * (1 - hold) + axis * hold
-    f["leftHand"] = frame(basis_from(-unit(open_hand), unit(palm)), w)
+    j["bothHands"] = bool(ch["bothHands"][0] > 0.5)
     for side in SIDES:
         u = chest_r.T @ unit(j[side + "Elbow"] - j[side + "Shoulder"])
         upper = chest_r @ minimal_rotation(REST_ARM[side], u)

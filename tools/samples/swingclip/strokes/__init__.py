@@ -3,8 +3,13 @@
 # the first variant of a kind is its default
 MODULES = {
     ("forehand", None): "forehand",
+    ("backhand", "twoHanded"): "backhand_two_handed",
     ("backhand", "oneHanded"): "backhand_one_handed",
+    ("backhand", "slice"): "backhand_slice",
     ("serve", None): "serve",
+    ("smash", None): "smash",
+    ("forehandVolley", None): "forehand_volley",
+    ("backhandVolley", None): "backhand_volley",
 }
 KINDS = tuple(dict.fromkeys(kind for kind, _ in MODULES))
 

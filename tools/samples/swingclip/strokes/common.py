@@ -25,6 +25,8 @@ class Stroke:
     ball_in: tuple = (0, 0, 0)         # ball velocity just before and after contact, m/s
     ball_out: tuple = (0, 0, 0)
     toss: float | None = None          # seconds of release of a toss, or None
+    struck: float | None = None        # seconds at which the other player hit a ball that does not bounce, or None
+    both_hands: bool = False           # the left fist closes round the handle too
     faults: dict = field(default_factory=dict)
 
 
@@ -37,6 +39,7 @@ def build(stroke):
         ch[name] = Track(keys, SIGMA[name], direction=name in ("racket", "face"))
     thumb = stroke.tracks.get("leftThumb", constant(0.8, 0.2, -0.3))
     ch["leftThumb"] = Track(thumb, 0.04, direction=True)
+    ch["bothHands"] = Track(constant(stroke.both_hands))
     for name, apply in stroke.faults.items():
         apply[0](ch, apply[1])
     margin = 0.1
