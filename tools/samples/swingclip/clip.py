@@ -4,10 +4,10 @@ import importlib
 import numpy as np
 
 from .faults import with_faults
-from .skeleton import BED_CENTRE, GRIP_AT, HEIGHT, RACKET_LENGTH, solve
+from .skeleton import BED_CENTRE, GRIP_AT, HEIGHT, RACKET_LENGTH, SIDES, leg, solve
 from .strokes import MODULES
 from .strokes.common import build
-from .vectors import vec
+from .vectors import body_rotation, frame, vec
 
 REACH = 0.985
 QUIET_STEP = 0.1
@@ -21,7 +21,7 @@ class Motion:
         self.left = hand == "left"
         self.scale = stature / HEIGHT
         self.channels = build(self.stroke)
-        self.drop = self._drop()
+        self.drop, self.still = self._drop(), {}
 
     def _drop(self):
         """How far the pelvis must sink so that no planted leg is pulled straight, smoothed over time."""
@@ -29,9 +29,10 @@ class Motion:
         times = np.arange(s.start - 0.2, s.end + 0.2, 1 / 120)
         need = np.zeros(len(times))
         for i, t in enumerate(times):
-            ch = self._values(t)
+            ch = self._values(t, ("pelvis", "pelvisTurn", "leftFoot", "rightFoot"))
+            turn = body_rotation(*ch["pelvisTurn"])
             for _ in range(12):
-                if solve(ch)[0]["stretch"] <= REACH:
+                if max(leg(frame(turn, ch["pelvis"]), side, ch[side + "Foot"])[-1] for side in SIDES) <= REACH:
                     break
                 ch["pelvis"] = ch["pelvis"] - vec(0, 0, 0.006)
                 need[i] += 0.006
@@ -39,9 +40,9 @@ class Motion:
         w = np.exp(-0.5 * (np.arange(-12, 13) / 5.0) ** 2)
         return times, np.convolve(np.pad(wide, 12, mode="edge"), w / w.sum(), mode="valid")
 
-    def _values(self, t):
-        s = self.stroke
-        return {name: track(float(np.clip(t, s.start, s.end))) for name, track in self.channels.items()}
+    def _values(self, t, names=None):
+        t = min(max(t, self.stroke.start), self.stroke.end)
+        return {name: self.channels[name](t) for name in names or self.channels}
 
     def quiet(self, t):
         return t < self.stroke.quiet[0] or t > self.stroke.quiet[1]
@@ -65,7 +66,13 @@ class Motion:
 
     def at(self, t):
         """Joints and segment frames at t seconds from contact."""
-        return self.pose(self.driving(self.pose_time(t)))
+        t = self.pose_time(t)
+        if not self.quiet(t):
+            return self.pose(self.driving(t))
+        key = round(t / QUIET_STEP)
+        if key not in self.still:
+            self.still[key] = self.pose(self.driving(t))
+        return self.still[key]
 
 
 def scaled(j, f, k):
