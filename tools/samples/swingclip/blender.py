@@ -16,7 +16,7 @@ from .rig import Figure
 from .take import Take
 
 SHUTTER = 0.22
-BACKGROUND_SAMPLES = 48
+BACKGROUND_SAMPLES = 24
 
 
 def settings(clip, camera, threads):
