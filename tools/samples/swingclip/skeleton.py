@@ -70,12 +70,17 @@ def gripping_arm(chest, direction, pole, grip, axis):
 
 
 def off_arm(chest, ch, fist, axis):
-    """Left shoulder, elbow, wrist and hand frame of an open hand, free or (by `support`) at the racket's throat."""
+    """Left shoulder, elbow, wrist and hand frame of an open hand, free or (by `support`) at the racket's throat, or on its
+    way to the grip (by `bothHands`)."""
     hold = float(np.clip(ch["support"][0], 0, 1))
     throat = fist + axis * ch["supportAt"][0]
     s = shoulder(chest, "left", ch["leftArm"])
     s, e, w = arm(chest, "left", ch["leftArm"], ch["leftElbow"][0], ch["leftPole"],
                   throat - 0.09 * unit(throat - s), hold)
+    near = ch["bothHands"][0]
+    if near > 0:
+        grip = gripping_arm(chest, ch["leftArm"], ch["leftPole"], fist + axis * UPPER_FIST, axis)[2]
+        e, w, _ = two_bones(s, w * (1 - near) + grip * near, UPPER_ARM, FOREARM, chest[:3, :3] @ ch["leftPole"])
     open_hand = unit(w - e) * (1 - hold) + unit(throat - w) * hold
     palm = chest[:3, :3] @ ch["leftThumb"] * (1 - hold) + axis * hold
     return s, e, w, frame(basis_from(-unit(open_hand), unit(palm)), w)
@@ -133,7 +138,7 @@ def solve(ch):
     j["racketTip"] = fist + axis * (RACKET_LENGTH - GRIP_AT)
     j["racketCentre"] = fist + axis * BED_CENTRE
     j["wristCock"] = angle_between(w - e, axis)
-    if ch["bothHands"][0] > 0.5:
+    if ch["bothHands"][0] > 0.999:
         s, e, w, hand = gripping_arm(chest, ch["leftArm"], ch["leftPole"], fist + axis * UPPER_FIST, axis)
         f["leftHand"] = frame(basis_from(-hand, axis), w)
     else:
