@@ -22,10 +22,11 @@ ROOT = HERE.parents[1]
 
 @dataclass
 class Finished:
-    """A process that has ended: what it printed, how long it took, and its peak memory."""
+    """A process that has ended: what it printed, how long it took, on how much processor time, and its peak memory."""
 
     output: str
     seconds: float
+    cpu_seconds: float
     peak_megabytes: float
 
 
@@ -41,7 +42,8 @@ def run(command: list[str], environment: dict | None = None) -> Finished:
         errors.seek(0)
         if process.returncode != 0:
             sys.exit(f"{command[0]} ended with {process.returncode}:\n{errors.read().decode(errors='replace')}")
-        return Finished(output.read().decode(), seconds, usage.ru_maxrss / 1024)
+        cpu_seconds = usage.ru_utime + usage.ru_stime
+        return Finished(output.read().decode(), seconds, cpu_seconds, usage.ru_maxrss / 1024)
 
 
 class Contenders:
@@ -60,31 +62,44 @@ class Contenders:
         done = run([self.python, str(HERE / "mediapipe_baseline.py"), str(clip), "--smooth"])
         return json.loads(done.output.splitlines()[-1])["framesPerSecond"]
 
-    def bare(self) -> float:
-        """Inferences a second of the prepared landmarker alone."""
+    def bare(self) -> dict:
+        """The prepared landmarker alone: inferences a second, and processor seconds an inference."""
         done = run([self.python, str(HERE / "bare_inference.py"), str(self.model), "--repeat", "1"])
-        return json.loads(done.output)["inferencesPerSecond"]
+        return json.loads(done.output)
+
+    @staticmethod
+    def decoding(clip: Path, frames: int) -> float:
+        """Processor seconds a frame that decoding alone takes on one thread, without what starting takes."""
+        command = ["ffmpeg", "-v", "error", "-threads", "1", "-i", str(clip), "-map", "0:v:0"]
+        whole, first = (run(command + limit + ["-f", "null", "-"]).cpu_seconds for limit in ([], ["-frames:v", "1"]))
+        return max(0, whole - first) / max(1, frames - 1)
 
 
 def compare(contenders: Contenders, clip: Path, rounds: int) -> list[str]:
     """One row of the table: medians over the rounds."""
-    ours, theirs, bare, plain, video = [], [], [], [], []
+    ours, theirs, bare, bound, plain, video = [], [], [], [], [], []
     for number in range(rounds):
         print(f"  {clip.name}: round {number + 1} of {rounds}", file=sys.stderr)
         _, document = contenders.analyze(clip, "none")
         timings = document["provenance"]["timings"]
-        ours.append(document["pose"]["framesAnalyzed"] / timings["pose"])
+        frames = document["pose"]["framesAnalyzed"]
+        ours.append(frames / timings["pose"])
         # Loading the model is part of finding poses; the ratios ask what everything else adds.
         plain.append(timings["total"] / (timings["model"] + timings["pose"]))
         theirs.append(contenders.mediapipe(clip))
-        bare.append(contenders.bare())
+        inference = contenders.bare()
+        bare.append(inference["inferencesPerSecond"])
+        # Both take processor time, of which there is no more than the cores give: so much is left of the bare rate where
+        # nothing but decoding is added.
+        own = inference["cpuSecondsPerInference"]
+        bound.append(own / (own + contenders.decoding(clip, frames)))
         _, document = contenders.analyze(clip, "video")
         timings = document["provenance"]["timings"]
         video.append(timings["total"] / (timings["model"] + timings["pose"]))
     return [
         clip.name, shown(median(ours)), shown(median(theirs)), shown(median(bare)),
         shown(median([a / b for a, b in zip(ours, theirs)]), 2), shown(median([a / b for a, b in zip(ours, bare)]), 2),
-        shown(median(plain), 2), shown(median(video), 2),
+        shown(median(bound), 2), shown(median(plain), 2), shown(median(video), 2),
     ]
 
 
@@ -118,7 +133,7 @@ def main():
         contenders = Contenders(arguments.swing, sys.executable, arguments.model, Path(scratch))
         rows = [compare(contenders, clip, arguments.rounds) for clip in arguments.clips or samples + real]
         print(table(["clip", "pose stage, frames/s", "MediaPipe, frames/s", "bare OpenVINO, inferences/s",
-                     "over MediaPipe", "of bare", "analyze / (model + pose)", "analyze with video / (model + pose)"],
+                     "over MediaPipe", "of bare", "of bare with nothing but decoding added", "analyze / (model + pose)", "analyze with video / (model + pose)"],
                     rows))
         if arguments.memory:
             head = ["clip", "frames", "peak MB", "peak MB with video", "seconds"]
