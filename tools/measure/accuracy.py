@@ -40,6 +40,8 @@ def arguments():
     parser.add_argument("--count", type=int, default=8, metavar="N", help="how many new swings (default: 8)")
     parser.add_argument("--only", metavar="SECTION", choices=SECTIONS, action="append",
                         help="measure only this section; may be repeated. degraded, four runs of every sample, is measured only so")
+    parser.add_argument("--stored-poses", action="store_true",
+                        help="grade the poses of an earlier build again where there are some; quick, for work on all but poses")
     parser.add_argument("--check", action="store_true", help="measure nothing, only compare accuracy.json with the bounds")
     parser.add_argument("--page", action="store_true", help="measure nothing, only write the page again from accuracy.json")
     found = parser.parse_args()
@@ -55,19 +57,20 @@ def measure(options, scratch: Path) -> dict:
     has_data = (data / "labels.csv").exists()
     if "real" in wanted and not has_data:
         print(f"note: no real clips at {data}: their section keeps its last figures", file=sys.stderr)
-    analyses, rubric, sections = Analyses(options.swing, ROOT / "models", CACHE / "runs"), read_rubric(RUBRIC), {}
+    analyses = Analyses(options.swing, ROOT / "models", CACHE / "runs", options.stored_poses)
+    rubric, sections = read_rubric(RUBRIC), {}
     samples = read_truths(ROOT / "samples") if {"rendered", "degraded", "agreement"} & set(wanted) else []
     new = render_fresh(ROOT, CACHE / "fresh", options.fresh, options.count) if "fresh" in wanted else []
     real = real_clips(data) if has_data and {"real", "agreement"} & set(wanted) else []
     analyses.plan([truth.clip for truth in [*samples, *new]] + real)
     if "rendered" in wanted:
         import worst  # needs OpenCV, which --check and --fresh do without
-        sections["rendered"], frames, pairs = measure_rendered(analyses, samples, rubric, scratch / "silent")
+        sections["rendered"], frames, pairs = measure_rendered(analyses, samples, rubric)
         worst.clear(ROOT / PICTURES)
         sections["rendered"]["worst"] = {"frames": worst.draw_frames(frames, ROOT / PICTURES),
                                          "contacts": worst.draw_contacts(pairs, samples, ROOT / PICTURES)}
     if "fresh" in wanted:
-        sections["fresh"], _, _ = measure_rendered(analyses, new, rubric, scratch / "silent")
+        sections["fresh"], _, _ = measure_rendered(analyses, new, rubric)
         sections["fresh"]["seed"] = options.fresh
     if "degraded" in wanted:
         sections["degraded"] = measure_degraded(analyses, samples, scratch / "degraded")
@@ -79,6 +82,7 @@ def measure(options, scratch: Path) -> dict:
         runs = [analyses.run(clip) for clip in [*real, *(truth.clip for truth in samples)]]
         sections["agreement"] = measure_agreement([run for run in runs if run.document], CACHE / "mediapipe")
     stamp = f"{date.today().isoformat()} with {toolkit(options.swing)}"
+    stamp += ", poses of an earlier build" if options.stored_poses else ""
     return {name: rounded(section) | {"measured": stamp} for name, section in sections.items()}
 
 
@@ -88,6 +92,13 @@ def toolkit(swing: Path) -> str:
     commit = subprocess.run(["git", "-C", str(ROOT), "rev-parse", "--short", "HEAD"], capture_output=True, text=True,
                             check=False).stdout.strip()
     return " at ".join(part for part in (version, commit) if part)
+
+
+def whole_page(sections) -> str:
+    """The page of some figures, with the report of the stroke classifier's training."""
+    report = ROOT / "models" / "strokes" / "report.md"
+    kinds = report.read_text(encoding="utf-8") if report.exists() else None
+    return page(sections, limits.read_bounds(), PICTURES.as_posix(), kinds)
 
 
 def as_lines(value, depth=0) -> str:
@@ -113,7 +124,7 @@ def main() -> int:
         sections = {name: sections[name] for name in SECTIONS if name in sections}
         store.write_text(as_lines(sections) + "\n", encoding="utf-8")
     if not options.check:
-        (ROOT / "ACCURACY.md").write_text(page(sections, bounds, PICTURES.as_posix()), encoding="utf-8")
+        (ROOT / "ACCURACY.md").write_text(whole_page(sections), encoding="utf-8")
     found = limits.breaches(sections, bounds)
     if found:
         print(limits.message(found), file=sys.stderr)

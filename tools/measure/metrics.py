@@ -24,7 +24,7 @@ def readings(pairs):
 
 def reading(pair, found, true):
     """One reading beside its true value."""
-    row = {"clip": pair.clip, "kind": pair.true.kind, "contact": pair.true.contact, "view": pair.view,
+    row = {"clip": pair.clip, "name": f"{pair.true.kind}: {found['id']}", "contact": pair.true.contact, "view": pair.view,
            "metric": found["id"], "unit": found["unit"], "outcome": found["outcome"], "grade": found["grade"],
            "true": true, "value": found["value"], "low": found["low"], "high": found["high"],
            "target": found["target"]}
@@ -35,12 +35,11 @@ def reading(pair, found, true):
 
 
 def metric_figures(pairs):
-    """The share of true values inside their interval over all, by outcome and by metric, with the errors."""
+    """The share of true values inside their interval over all, by outcome, camera and metric of a kind, with the errors."""
     rows, disagreements = readings(pairs)
     valued = [row for row in rows if row["value"] is not None]
     by_metric = {}
-    for name in sorted({row["metric"] for row in rows}):
-        here = [row for row in rows if row["metric"] == name]
+    for name, here in grouped(rows, "name").items():
         known = [row for row in here if row["value"] is not None]
         by_metric[name] = spread(row["error"] for row in known) | {
             "unit": here[0]["unit"], "halfWidth": mean((row["high"] - row["low"]) / 2 for row in known),
@@ -50,9 +49,19 @@ def metric_figures(pairs):
             "gradeable": sum(row["outcome"] != "notMeasurable" for row in rows),
             "insideByOutcome": {outcome: inside_percent([row for row in valued if row["outcome"] == outcome])
                                 for outcome in OUTCOMES},
+            "insideByView": {view: {"n": len(here), "insidePercent": inside_percent(here)}
+                             for view, here in grouped(valued, "view").items()},
             "errorInHalfWidths": median(abs(row["error"]) / ((row["high"] - row["low"]) / 2)
                                         for row in valued if row["high"] > row["low"]),
             "byMetric": by_metric, "unitsDiffer": disagreements, "outside": worst_outside(valued)}
+
+
+def grouped(rows, key):
+    """The rows by a value they hold, in order of that value."""
+    groups = {}
+    for row in sorted(rows, key=lambda row: row[key]):
+        groups.setdefault(row[key], []).append(row)
+    return groups
 
 
 def inside_percent(rows):

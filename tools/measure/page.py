@@ -103,8 +103,8 @@ def agreement_text(agreement):
             + table(["clip", "frames compared", "frames on another person", "median %", "95th %"], rows) + "\n")
 
 
-def page(sections, bounds, pictures):
-    """The whole page."""
+def page(sections, bounds, pictures, kinds=None):
+    """The whole page. `kinds` is the report that the training of the stroke classifier wrote, if there is one."""
     parts = [("Summary", summary(sections, bounds))]
     if "rendered" in sections:
         parts.append(("Rendered samples, exact truth", rendered_sections(sections["rendered"], pictures)))
@@ -119,5 +119,7 @@ def page(sections, bounds, pictures):
         parts.append(("Real clips, labelled by eye", real_text(sections["real"])))
     if "agreement" in sections:
         parts.append(("Agreement with MediaPipe 0.10.21 on the same frames", agreement_text(sections["agreement"])))
+    if kinds:
+        parts.append(("Stroke kinds from recorded motion", "Written by `tools/train/strokes`.\n\n" + kinds.replace("## ", "### ")))
     dates = "; ".join(f"{name} {section['measured']}" for name, section in sections.items() if section.get("measured"))
     return HEAD + "".join(f"\n## {title}\n\n{text.lstrip()}" for title, text in parts) + f"\nMeasured: {dates}.\n"

@@ -1,8 +1,5 @@
 """Measures the toolkit on rendered clips, whose truth is exact."""
 
-import subprocess
-from pathlib import Path
-
 from angles import angle_figures, clip_angle_errors
 from figures import median
 from grading import grading_figures
@@ -14,7 +11,7 @@ from strokes import contact_figures, detection_figures, event_figures, pair_up
 SAME_VIEW = {"frontDiagonal": "diagonal", "backDiagonal": "diagonal"}
 
 
-def measure_rendered(analyses, truths, rubric, scratch: Path) -> tuple[dict, list, list]:
+def measure_rendered(analyses, truths, rubric) -> tuple[dict, list, list]:
     """The figures of some rendered clips, and the frames and strokes compared, for the pictures of the worst."""
     pairs, false, angle_rows, frames, clips, silent = [], [], [], [], [], []
     for truth in truths:
@@ -26,7 +23,9 @@ def measure_rendered(analyses, truths, rubric, scratch: Path) -> tuple[dict, lis
         compared, found = clip_landmarks(run, truth)
         frames += [row | {"truth": truth, "run": run} for row in compared]
         clips.append(clip_row(truth, run, here, free, found))
-        silent += pair_up(silent_run(analyses, truth.clip, scratch), truth)[0]
+        without_sound = analyses.silent(truth.clip)
+        if without_sound.document is not None:
+            silent += pair_up(without_sound, truth)[0]
     figures = {
         "clips": len(truths), "rows": clips,
         "landmarks": landmark_figures(frames) | {
@@ -54,13 +53,3 @@ def clip_row(truth, run, pairs, free, landmarks):
         "strokes": [f"{pair.true.hand} {pair.true.kind}" for pair in pairs],
         "found": [f"{pair.found['hand']} {pair.found['kind']}" if pair.found else "missed" for pair in pairs],
         "false": len(free), "contactMs": errors, "message": run.message if run.document is None else None, **landmarks}
-
-
-def silent_run(analyses, clip: Path, scratch: Path):
-    """The analysis of the same clip without its sound track; nothing is encoded again."""
-    scratch.mkdir(parents=True, exist_ok=True)
-    silent = scratch / clip.name
-    if not silent.exists():
-        subprocess.run(["ffmpeg", "-v", "error", "-y", "-i", str(clip), "-map", "0:v", "-c", "copy", "-map_metadata", "0",
-                        "-movflags", "use_metadata_tags", str(silent)], check=True)
-    return analyses.run(clip, "silent", silent)

@@ -65,8 +65,8 @@ def by_name(names, points):
 class Analyses:
     """Analyses of clips, each made once, with a line of progress for each."""
 
-    def __init__(self, swing: Path, models: Path, cache: Path):
-        self.swing = swing
+    def __init__(self, swing: Path, models: Path, cache: Path, are_poses_reused: bool = False):
+        self.swing, self.are_poses_reused = swing, are_poses_reused
         digest = file_digest(swing, *sorted(path for path in models.rglob("*") if path.is_file()))
         self.out = cache / digest
         self.out.mkdir(parents=True, exist_ok=True)
@@ -89,11 +89,36 @@ class Analyses:
             if not variant and clip in self._left:
                 print(f"  {clip.name}{self._time_left()}", file=sys.stderr)
             file = source or clip
-            self._runs[key] = analyze(self.swing, file, self.out / file_digest(file)[:20])
+            self._runs[key] = self._made(file, self.out / file_digest(file)[:20] / (file.stem + ".swing"))
             if not variant and clip in self._left:
                 self._left.remove(clip)
                 self._size_done += clip.stat().st_size
         return self._runs[key]
+
+    def silent(self, clip: Path) -> Run:
+        """The analysis as it would be without the sound track: the stored poses, graded again without the sounds heard."""
+        run, key = self.run(clip), (clip, "silent")
+        if run.document is None:
+            return run
+        if key not in self._runs:
+            folder = run.folder.parent / "silent" / run.folder.name
+            reason = "" if folder.exists() else regrade(self.swing, run.folder, folder, without_sounds=True)
+            self._runs[key] = Run(clip, 1, None, folder, reason) if reason else stored(clip, folder)
+        return self._runs[key]
+
+    def _made(self, file: Path, folder: Path) -> Run:
+        """The analysis of a file: from this build's store, else graded from an older build's poses, else made anew."""
+        if not (folder / "analysis.json").exists():
+            older = self._older(folder) if self.are_poses_reused else None
+            if older is None or regrade(self.swing, older, folder):
+                return analyze(self.swing, file, folder)
+        return stored(file, folder)
+
+    def _older(self, folder: Path):
+        """The same analysis by the last other build, if any."""
+        place = folder.relative_to(self.out)
+        found = [build / place for build in self.out.parent.iterdir() if (build / place / "analysis.json").exists()]
+        return max(found, key=lambda path: path.stat().st_mtime, default=None)
 
     def _time_left(self) -> str:
         """Judged by the size of the files, which grows with their length and their picture."""
@@ -112,12 +137,41 @@ def file_digest(*paths: Path) -> str:
     return digest.hexdigest()
 
 
-def analyze(swing: Path, clip: Path, out: Path) -> Run:
-    """Analyzes one clip without drawing, unless that was done before; a failing clip is a result too."""
-    folder = out / (clip.stem + ".swing")
-    if (folder / "analysis.json").exists() and (folder / "pose.jsonl").exists():
-        return Run(clip, 0, json.loads((folder / "analysis.json").read_text(encoding="utf-8")), folder, "")
-    command = [str(swing), "analyze", str(clip), "--out", str(out), "--overlay", "none", "--json", "--quiet"]
+def stored(clip: Path, folder: Path) -> Run:
+    """An analysis made before."""
+    return Run(clip, 0, json.loads((folder / "analysis.json").read_text(encoding="utf-8")), folder, "")
+
+
+def analyze(swing: Path, clip: Path, folder: Path) -> Run:
+    """Analyzes one clip without drawing; a failing clip is a result too."""
+    command = [str(swing), "analyze", str(clip), "--out", str(folder.parent), "--overlay", "none", "--json", "--quiet"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    document = json.loads(done.stdout) if done.returncode == 0 else None
-    return Run(clip, done.returncode, document, folder, done.stderr.strip())
+    if done.returncode:
+        return Run(clip, done.returncode, None, folder, done.stderr.strip())
+    return stored(clip, folder)
+
+
+def regrade(swing: Path, source: Path, folder: Path, without_sounds: bool = False) -> str:
+    """Grades the poses of a stored analysis into a folder of their own, which appears only when it is whole.
+
+    Returns what went wrong, if anything: poses stored by an older version need not be readable.
+    """
+    aside = folder.with_suffix(".partial")
+    shutil.rmtree(aside, ignore_errors=True)
+    shutil.copytree(source, aside)
+    if without_sounds:
+        drop_sounds(aside / "pose.jsonl")
+    done = subprocess.run([str(swing), "grade", str(aside), "--quiet"], capture_output=True, text=True, check=False)
+    if done.returncode:
+        shutil.rmtree(aside)
+        return done.stderr.strip() or f"grading ended with {done.returncode}"
+    aside.rename(folder)
+    return ""
+
+
+def drop_sounds(poses: Path) -> None:
+    """Takes the sounds heard out of a pose file's header."""
+    head, rest = poses.read_text(encoding="utf-8").split("\n", 1)
+    header = json.loads(head)
+    header.pop("sounds", None)
+    poses.write_text(json.dumps(header, separators=(",", ":")) + "\n" + rest, encoding="utf-8")

@@ -101,9 +101,11 @@ def metrics_text(figures):
              shown(row["rmse"], 2), shown(row["halfWidth"], 2), shown(row["insidePercent"], 0),
              " / ".join(str(n) for n in row["outcomes"].values())] for name, row in figures["byMetric"].items()]
     by = figures["insideByOutcome"]
+    views = ", ".join(f"{view} {shown(row['insidePercent'], 0)} %" for view, row in figures["insideByView"].items())
     text = (f"{figures['withValue']} readings with a true value. The stated interval is meant to hold 90 % of true values; it "
             f"holds {shown(figures['insidePercent'], 0)} % (graded {shown(by['graded'], 0)} %, provisional "
-            f"{shown(by['provisional'], 0)} %, value shown but not graded {shown(by['notMeasurable'], 0)} %).\n\n"
+            f"{shown(by['provisional'], 0)} %, value shown but not graded {shown(by['notMeasurable'], 0)} %; {views}). Half of "
+            f"the errors are below {shown(figures['errorInHalfWidths'], 2)} of the stated ±; 0.41 would be just right.\n\n"
             + table(["metric", "unit", "read", "bias", "SD", "RMSE", "stated ±", "inside (%)",
                      "graded / provisional / not measurable"], rows))
     if figures["outside"]:

@@ -49,6 +49,7 @@ def description(kind, variant, rng):
     lines += [f"hand: {'left' if rng.random() < 0.3 else 'right'}",
               f"view: {min(VIEWS, key=lambda name: abs(VIEWS[name] - angle))}", f"angle: {angle}", "fps: 60",
               f"size: {TALL if kind in OVERHEAD else WIDE}", f"look: {rng.choice(LOOKS)}",
+              f"height: {rng.uniform(1.55, 1.95):.2f}", f"timing: {'variable' if rng.random() < 0.25 else 'constant'}",
               f"seed: {rng.randrange(FIRST_SEED, 10 * FIRST_SEED)}", "samples: 4"]
     if rng.random() < 0.5:
         fault = rng.choice(sorted(FAULTS))

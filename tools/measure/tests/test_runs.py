@@ -1,0 +1,87 @@
+"""Analyses are made once, kept for the same build, and can be graded again without their sounds."""
+
+import os
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from swing_runs import Analyses  # noqa: E402
+
+# Stands in for the toolkit: notes each call, and says in the document whether sounds were stored.
+STAND_IN = """#!{python}
+import json, pathlib, sys
+notes = pathlib.Path({notes!r})
+notes.write_text(notes.read_text() + sys.argv[1] + "\\n")
+if {name!r} == "fails" or ({name!r} == "old" and sys.argv[1] == "grade"):
+    sys.exit("error: cannot")
+folder = pathlib.Path(sys.argv[2])
+if sys.argv[1] == "analyze":
+    folder = pathlib.Path(sys.argv[4]) / (folder.stem + ".swing")
+    folder.mkdir(parents=True)
+    head = dict(timeBase=dict(numerator=1, denominator=2), joints=["nose", "leftEar"], sounds=[1])
+    rows = [head, dict(i=0, t=5, k=[[1, 2, 3, 0.9], None], w=[[1, 2, 3], None]), dict(i=1, t=6)]
+    (folder / "pose.jsonl").write_text("\\n".join(map(json.dumps, rows)) + "\\n")
+head = json.loads((folder / "pose.jsonl").read_text().split("\\n")[0])
+(folder / "analysis.json").write_text(json.dumps(dict(build={name!r}, strokes=[], sounds=head.get("sounds"))))
+"""
+
+
+class Runs(unittest.TestCase):
+    def setUp(self):
+        self.folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.notes = self.folder / "notes"
+        self.notes.write_text("")
+        self.clip = self.folder / "a.mp4"
+        self.clip.write_bytes(b"clip")
+        (self.folder / "models").mkdir()
+
+    def build(self, name):
+        binary = self.folder / name
+        binary.write_text(STAND_IN.format(python=sys.executable, notes=str(self.notes), name=name))
+        os.chmod(binary, 0o755)
+        return binary
+
+    def analyses(self, build, **options):
+        return Analyses(self.build(build), self.folder / "models", self.folder / "cache", **options)
+
+    def calls(self):
+        return self.notes.read_text().split()
+
+    def test_a_clip_is_analyzed_once_for_a_build(self):
+        for _ in range(2):
+            analyses = self.analyses("first")
+            self.assertEqual(analyses.run(self.clip), analyses.run(self.clip))
+        self.assertEqual(self.calls(), ["analyze"])
+        self.analyses("second").run(self.clip)
+        self.assertEqual(self.calls(), ["analyze", "analyze"])
+
+    def test_stored_poses_are_graded_by_the_new_build(self):
+        self.analyses("first").run(self.clip)
+        run = self.analyses("second", are_poses_reused=True).run(self.clip)
+        self.assertEqual((run.document["build"], self.calls()), ("second", ["analyze", "grade"]))
+
+    def test_without_sounds_the_poses_are_graded_again(self):
+        analyses = self.analyses("first")
+        self.assertEqual(analyses.run(self.clip).document["sounds"], [1])
+        self.assertIsNone(analyses.silent(self.clip).document["sounds"])
+        self.assertEqual(self.calls(), ["analyze", "grade"])
+
+    def test_where_grading_is_not_possible_the_clip_is_analyzed_and_silence_is_no_result(self):
+        self.analyses("first").run(self.clip)
+        analyses = self.analyses("old", are_poses_reused=True)
+        self.assertEqual(analyses.run(self.clip).document["build"], "old")
+        self.assertEqual((analyses.silent(self.clip).document, analyses.silent(self.clip).message), (None, "error: cannot"))
+
+    def test_unknown_landmarks_are_left_out_and_frames_without_a_player_kept(self):
+        frames = list(self.analyses("first").run(self.clip).poses())
+        self.assertEqual([(frame.time, frame.image) for frame in frames], [(2.5, {"nose": (1, 2)}), (3.0, {})])
+
+    def test_a_clip_that_fails_is_a_result(self):
+        run = self.analyses("fails").run(self.clip)
+        self.assertEqual((run.document, run.strokes, run.message), (None, [], "error: cannot"))
+
+
+if __name__ == "__main__":
+    unittest.main()
