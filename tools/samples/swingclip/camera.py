@@ -4,25 +4,27 @@ import numpy as np
 from .skeleton import HEIGHT
 from .vectors import unit, vec
 
-# stroke -> (target x, y), height that the picture covers at the player (m), height of its middle (m), camera height (m)
-FRAMING = {"forehand": ((.10, .02), 2.70, 1.15, 1.45), "backhand": ((-.02, .06), 2.70, 1.15, 1.45),
-           "forehandVolley": ((.10, .20), 2.40, 1.06, 1.45), "backhandVolley": ((-.10, .20), 2.40, 1.06, 1.45),
-           "smash": ((.0, .28), 4.10, 1.82, 1.55), "serve": ((.0, .20), 4.02, 1.84, 1.55)}
+# stroke -> (target x, y), lowest and highest that the picture must show and how wide it must be there (m), camera height (m);
+# from the racket's and the ball's way through each stroke, seen from all named views
+FRAMING = {"forehand": ((.10, .02), -.20, 2.50, 2.70, 1.45), "backhand": ((-.02, .06), -.20, 2.50, 2.70, 1.45),
+           "forehandVolley": ((.10, .20), -.15, 2.25, 2.10, 1.45), "backhandVolley": ((-.10, .20), -.15, 2.25, 2.10, 1.45),
+           "smash": ((.0, .28), -.23, 2.95, 2.35, 1.55), "serve": ((.0, .22), -.20, 3.15, 2.95, 1.55)}
 DISTANCE = 6.6
+GROUND = .35                   # share of a picture's spare height that lies below the player
 
 
 def framing(kinds):
     """The framing that shows all of these strokes."""
-    each = [FRAMING[k] for k in kinds]
-    low = min(middle - cover / 2 for _, cover, middle, _ in each)
-    high = max(middle + cover / 2 for _, cover, middle, _ in each)
-    return tuple(np.mean([at for at, *_ in each], axis=0)), high - low, (low + high) / 2, max(up for *_, up in each)
+    target, low, high, wide, up = zip(*(FRAMING[k] for k in kinds))
+    return tuple(np.mean(target, axis=0)), min(low), max(high), max(wide), max(up)
 
 
 class Camera:
     def __init__(self, kinds, hand, angle, width, height, scale=1.0):
         """`kinds` are all strokes that the picture must show, `scale` is the player's height over the usual one."""
-        (tx, ty), cover, middle, up = framing(kinds)
+        (tx, ty), low, high, wide, up = framing(kinds)
+        cover = max(high - low, wide * height / width)
+        middle = low + cover / 2 - GROUND * (cover - (high - low))
         tx, ty, cover, middle = tx * scale, ty * scale, cover * scale, middle * scale
         if kinds[0].startswith("backhand"):        # the chest shows on the other side
             angle = -angle
