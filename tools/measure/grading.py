@@ -11,6 +11,9 @@ METRICS_OF_FAULT = {
     "bentElbow": {"elbowFlexionContact", "elbowFlexionForwardSwing", "contactSpacing"},
     "upright": {"trunkInclinationContact", "trunkLateralLeanContact"},
     "lowToss": {"contactHandHeight"},
+    "lateContact": {"contactForwardOfHips", "contactForwardOfFrontFoot"},
+    "lateTrunk": {"shoulderRotationRange", "hipRotationRange", "sidewaysAtContact"},
+    "shortFollowThrough": {"followThroughAcross", "followThroughHeight"},
 }
 
 
@@ -50,16 +53,17 @@ def fault_rows(pairs, rubric):
     for pair in pairs:
         for fault, size in pair.true.faults.items():
             metrics = METRICS_OF_FAULT.get(fault, set())
-            bands = rubric.get(pair.true.kind, {})
-            true = [sigmas(pair.true.metrics[name]["value"], bands[name]) for name in metrics
-                    if name in bands and (pair.true.metrics.get(name) or {}).get("value") is not None
-                    and bands[name]["mode"] != "infoOnly"]
+            bands = {name: band for name, band in rubric.get(pair.true.kind, {}).items()
+                     if name in metrics and band["mode"] != "infoOnly"}
+            true = [sigmas(pair.true.metrics[name]["value"], band) for name, band in bands.items()
+                    if (pair.true.metrics.get(name) or {}).get("value") is not None]
             here = [metric for metric in (pair.found or {}).get("metrics", []) if metric["id"] in metrics]
             grades = {metric["id"]: metric["grade"] for metric in here}
             evidence = ((pair.found or {}).get("coaching") or {}).get("evidence") or {}
             rows.append({
                 "clip": pair.clip, "contact": pair.true.contact, "fault": fault, "size": size,
                 "sigmas": max(true, default=None), "grades": grades, "single": len(pair.true.faults) == 1,
+                "gradable": bool(bands),
                 "flagged": any(grade in FLAGGED for grade in grades.values()),
                 "headline": evidence.get("metric"), "isHeadline": evidence.get("metric") in metrics})
     return rows
@@ -131,8 +135,9 @@ def compare_grades(first, second):
 def grading_figures(pairs, rubric):
     """Everything about grades."""
     faults, sound = fault_rows(pairs, rubric), sound_rows(pairs, rubric)
-    # The issue asks for faults of at least two spreads; where the true metric is not known, the fault counts.
-    large = [row for row in faults if row["sigmas"] is None or row["sigmas"] >= 2]
+    # Asked for are faults of at least two spreads; where the true metric is not known, the fault counts. A fault that no
+    # metric of the rubric grades in its kind of stroke is shown in the table only.
+    large = [row for row in faults if row["gradable"] and (row["sigmas"] is None or row["sigmas"] >= 2)]
     single = [row for row in large if row["single"]]
     # A sound version is accused where its true value is in order; a rendered flaw that is named is no false alarm.
     accused = [row for row in sound if row["trueGrade"] not in FLAGGED]

@@ -120,6 +120,8 @@ def metrics_text(figures):
 
 def grading_text(figures):
     def grades(row):
+        if not row["gradable"]:
+            return "the rubric grades none of them"
         return ", ".join(f"{name} {grade or 'not graded'}" for name, grade in row["grades"].items()) or "not read"
     parts = []
     if figures["faults"]:

@@ -47,6 +47,10 @@ class Faults(unittest.TestCase):
     def test_a_fault_below_two_spreads_is_not_asked_for(self):
         self.assertIsNone(grading_figures([pair("good", {"straightLegs": 0.1}, 45)], RUBRIC)["faultFlaggedPercent"])
 
+    def test_a_fault_that_the_rubric_does_not_grade_is_shown_but_not_asked_for(self):
+        figures = grading_figures([pair("good", {"lowToss": 0.2}, 60)], RUBRIC)
+        self.assertEqual((len(figures["faults"]), figures["faultFlaggedPercent"]), (1, None))
+
     def test_a_sound_stroke_is_accused_only_where_its_true_value_is_in_order(self):
         self.assertEqual(grading_figures([pair("needsWork", {}, 60)], RUBRIC)["soundAccused"], 1)
         self.assertEqual(grading_figures([pair("needsWork", {}, 85)], RUBRIC)["soundAccused"], 0)
