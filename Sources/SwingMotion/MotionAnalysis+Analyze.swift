@@ -1,6 +1,9 @@
 public import SwingCore
 
 extension MotionAnalysis {
+    /// The codes of the warnings an analysis of motion can give, to tell them from those of other stages.
+    public static var warningCodes: Set<String> { MotionWarnings.codes }
+
     /// Repairs a pose track and finds the strokes in it.
     ///
     /// A pure function of its arguments: no clock, no input or output, the same answer every time. Empty tracks, single
@@ -8,16 +11,10 @@ extension MotionAnalysis {
     ///
     /// - Complexity: O(n) in the number of frames.
     public static func analyze(_ track: PoseTrack, options: MotionOptions = .init()) -> MotionAnalysis {
-        var repair = MotionRepair(track)
-        guard !repair.track.times.isEmpty else { return .nothing(repair.track, options) }
-        var detector = StrokeDetector(repair.track, options: options)
-        if detector.slowness >= 4, !detector.strokes.isEmpty {
-            // What is slow is also smooth: repair again in the time of life. Half the guessed factor, so that a wrong
-            // guess does not smooth a stroke away.
-            let again = MotionRepair(track, slowness: detector.slowness / 2)
-            let second = StrokeDetector(again.track, options: options, slowness: detector.slowness)
-            if second.strokes.count >= detector.strokes.count { (repair, detector) = (again, second) }
-        }
+        let asPlayed = MotionRepair(track)
+        guard !asPlayed.track.times.isEmpty else { return .nothing(asPlayed.track, options) }
+        let search = PlaybackSearch(track, repair: asPlayed, options: options)
+        let (repair, detector) = (search.repair, search.detector)
         let builder = StrokeBuilder(detector: detector, options: options)
         let built = builder.strokes()
         let overall = builder.overallView(built)

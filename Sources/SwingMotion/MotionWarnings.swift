@@ -20,6 +20,11 @@ struct MotionWarnings {
         return warnings
     }
 
+    /// The codes of all of them.
+    static let codes: Set<String> = [
+        "noStroke", "slowMotionSuspected", "fewFramesInStroke", "sidesUncertain", "armsUnsteady", "contactIgnored",
+    ]
+
     static let noStroke = AnalysisWarning(
         code: "noStroke", what: "No tennis stroke was found in this clip.",
         why: "A stroke needs the whole body in the picture from the backswing to the follow-through.",
@@ -43,7 +48,7 @@ struct MotionWarnings {
         // 25 frames a second: a hand moves a quarter of a metre between two frames, and the contact is a guess.
         guard life > 0.041 else { return nil }
         return AnalysisWarning(
-            code: "lowFrameRate", what: "The clip has fewer than 25 frames for each second of the stroke.",
+            code: "fewFramesInStroke", what: "The clip has fewer than 25 frames for each second of the stroke.",
             why: "The hit falls between two frames, so speeds and angles at contact are rough.",
             next: "Film with 60 frames a second or more.")
     }

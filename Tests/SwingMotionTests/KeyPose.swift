@@ -115,6 +115,7 @@ extension SyntheticPlayer.Action {
     var keys: [KeyPose] {
         switch self {
         case .forehand: SyntheticPlayer.Action.forehandKeys
+        case .liftedForehand: SyntheticPlayer.Action.liftedForehandKeys
         case .serve: SyntheticPlayer.Action.serveKeys
         case .backhand: SyntheticPlayer.Action.backhandKeys
         case .walk: SyntheticPlayer.Action.walkKeys
@@ -133,6 +134,14 @@ extension SyntheticPlayer.Action {
         KeyPose(time: 2.1, chest: 20, right: [-0.10, -0.20, 0.30], left: [-0.20, -0.30, 0.20]),
         KeyPose(time: 3.0, chest: 0, right: [0.10, -0.25, 0.30], left: [-0.10, -0.25, 0.30]),
     ]
+
+    /// A forehand from low to high whose hand finishes over the head.
+    private static let liftedForehandKeys =
+        Array(forehandKeys[...4]) + [
+            KeyPose(time: 1.65, chest: 40, right: [0.10, 0.35, 0.25], left: [-0.30, -0.25, 0.20]),
+            KeyPose(time: 2.1, chest: 30, right: [0.20, 0.10, 0.20], left: [-0.20, -0.30, 0.20]),
+            KeyPose(time: 3.0, chest: 0, right: [0.10, -0.25, 0.30], left: [-0.10, -0.25, 0.30]),
+        ]
 
     private static let serveKeys = [
         KeyPose(time: 0, chest: -80, right: [0.10, -0.25, 0.32], left: [0.0, -0.25, 0.38]),

@@ -7,7 +7,7 @@ import SwingCore
 /// sees an orthographic picture, in which the target lies at `targetAzimuth` (0 towards the camera, 90 to the right of
 /// the picture, 180 away).
 struct SyntheticPlayer {
-    enum Action { case serve, forehand, backhand, walk, stand, turnRound }
+    enum Action { case serve, forehand, liftedForehand, backhand, walk, stand, turnRound }
 
     var action: Action
     var hand = Hand.right

@@ -6,51 +6,54 @@ struct ContactFinder {
 
     /// From the motion alone, presentation seconds.
     ///
-    /// Serve: the highest hitting wrist around the peak of hand speed, which is where the arm is longest. It follows the
-    /// true peak by up to 0.15 s; from behind, the seen peak can also be the downswing after it.
-    /// Groundstroke: the peak of hand speed, two-handed of the hands' mean speed. Motion capture puts contact 0 to 0.05 s after the unfiltered peak; real
-    /// clips judged by eye put it 0.06 s before to 0.03 s after the filtered one (median 0.02 s before).
+    /// Serve and smash: the highest hitting wrist, where the arm is longest. It is looked for where the hitting hand is
+    /// furthest above the other one: the toss is the reverse of that, even where the model takes one arm for the other
+    /// for a while, and the peak of hand speed may be the downswing.
+    ///
+    /// Other strokes: the peak of hand speed, two-handed of the hands' mean. Motion capture puts contact 0 to 0.05 s
+    /// after the unfiltered peak; ten real clips judged by eye from 0.05 s before to 0.05 s after it.
     func kinematic(_ stroke: StrokeHypothesis) -> Contact {
         let second = signals.second
-        let peak = refinedPeak(stroke)
         let time: Double
         let spread: Double
         if stroke.kind == .serve || stroke.kind == .smash {
-            let window = signals.samples(from: peak - 0.15 * second, to: peak + 0.15 * second)
-            let hand = stroke.burst.hand
-            time = summit(window, { signals.height(of: .joint(hand.wrist), above: .hips, at: $0) }) ?? peak
+            time = overheadContact(stroke)
             spread = 0.04
         } else {
-            time = peak
+            time = refinedPeak(stroke)
             spread = 0.05
         }
         let frame = frameInterval(at: stroke.burst.peak)
-        let uncertainty = (spread * spread * second * second + frame * frame / 4).squareRoot()
+        let stretched = spread * second * (signals.isPlaybackGuessed ? ContactFinder.guessFactor : 1)
+        let uncertainty = (stretched * stretched + frame * frame / 4).squareRoot()
         return Contact(time: clipped(time), uncertainty: uncertainty, sources: [.kinematics])
     }
 
+    /// A guessed speed of playback is right to about this factor.
+    private static let guessFactor = 1.5
+
+    private func overheadContact(_ stroke: StrokeHypothesis) -> Double {
+        let hand = stroke.burst.hand
+        let peak = signals.times[stroke.burst.peak]
+        let swing = signals.samples(from: peak - 0.3 * signals.second, to: peak + 0.5 * signals.second)
+        let lead = summit(swing) { sample in
+            signals.height(of: .joint(hand.wrist), above: .joint(hand.other.wrist), at: sample)
+        }
+        let middle = lead ?? peak
+        let near = signals.samples(from: middle - 0.15 * signals.second, to: middle + 0.15 * signals.second)
+        return summit(near) { signals.height(of: .joint(hand.wrist), above: .hips, at: $0) } ?? middle
+    }
+
     /// Joins the motion with the sound of the hit, if one fits.
-    ///
-    /// In real clips the onset lies 0.01 to 0.115 s after the visible contact (median 0.055 s), never before. The
-    /// motion's own spread widens the search to either side. In slow motion sound is stretched, dubbed or absent.
-    func fused(_ contact: Contact, onsets: [SoundOnset]) -> Contact {
-        guard signals.second < 1.5 else { return contact }
-        let early = contact.time + ContactFinder.leastDelay - contact.uncertainty
-        let late = contact.time + ContactFinder.mostDelay + contact.uncertainty
-        let near = onsets.filter { $0.time >= early && $0.time <= late }
-        guard let onset = near.max(by: { $0.strength < $1.strength }) else { return contact }
-        let heard = onset.time - ContactFinder.medianDelay
-        let hearing = (ContactFinder.mostDelay - ContactFinder.leastDelay) / 2
+    func fused(_ contact: Contact, sounds: HitSounds) -> Contact {
+        guard let onset = sounds.onset(ofHitAt: contact.time, uncertainty: contact.uncertainty) else { return contact }
+        let heard = onset.time - HitSounds.medianDelay
         let weight = 1 / (contact.uncertainty * contact.uncertainty)
-        let other = 1 / (hearing * hearing)
+        let other = 1 / (HitSounds.delaySpread * HitSounds.delaySpread)
         return Contact(
             time: clipped((contact.time * weight + heard * other) / (weight + other)),
             uncertainty: 1 / (weight + other).squareRoot(), sources: [.kinematics, .sound])
     }
-
-    static let leastDelay = 0.01
-    static let medianDelay = 0.055
-    static let mostDelay = 0.115
 
     /// Half the time between the neighbours of a sample, presentation seconds.
     func frameInterval(at sample: Int) -> Double {
@@ -65,16 +68,22 @@ struct ContactFinder {
     }
 
     /// The speed peak between samples: of the hitting hand, or of both hands' mean where both hold the racket.
+    ///
+    /// It is looked for around the burst in the speed that is smoothed less: what finds bursts moves the peaks of
+    /// lopsided ones by up to 0.04 s.
     private func refinedPeak(_ stroke: StrokeHypothesis) -> Double {
-        let own = signals.speed(stroke.burst.hand)
-        let other = signals.speed(stroke.burst.hand.other)
+        let hand = stroke.burst.hand
+        let own = signals.sharpSpeed(hand)
+        let other = signals.sharpSpeed(hand.other)
         let isTwoHanded = stroke.variant == .twoHanded
-        let peak = summit(stroke.burst.half) { sample in
-            guard isTwoHanded else { return own[sample] }
-            guard let first = own[sample], let second = other[sample] else { return nil }
-            return (first + second) / 2
+        let time = signals.times[stroke.burst.peak]
+        let near = signals.samples(from: time - 0.1 * signals.second, to: time + 0.1 * signals.second)
+        let peak = summit(near) { sample in
+            guard let first = own[sample] else { return nil }
+            guard isTwoHanded else { return first }
+            return other[sample].map { ($0 + first) / 2 }
         }
-        return peak ?? signals.times[stroke.burst.peak]
+        return peak ?? time
     }
 
     /// When a quantity is largest within a range, refined between samples; nil where nothing is known.

@@ -9,19 +9,25 @@ extension EventFinder {
 
     /// - Parameter turn: the way the body turns into the ball: 1 to the player's left, -1 to the right.
     mutating func findGroundstroke(turn: Double, peakSpeed: Double) {
-        let chest = AngleTable.unwrappedSeries(.shoulderAzimuth, in: track, space: .world)
-        // Backswing end to contact: 0.21 to 0.38 s on average, the slowest group with a deviation of 0.12 s.
-        let backswingEnd =
-            summit(window(-0.75, -0.08)) { sample in chest[sample].map { -$0 * turn } }
-            ?? summit(window(-0.75, -0.08)) { sample in sideways(sample, turn) }
-        note(.backswingEnd, backswingEnd, spread: 0.06, orElse: EventFinder.beforeClip)
-        note(
-            .unitTurn, backswingEnd.flatMap { turningAway(before: $0, chest, turn) }, spread: 0.1,
-            orElse: EventFinder.beforeClip)
+        let backswingEnd = findTurn(turn)
         note(
             .forwardSwingStart, backswingEnd.flatMap { swingStart(after: $0) }, spread: 0.05,
             orElse: EventFinder.hidden)
-        note(.followThroughEnd, rest(below: 0.5 * peakSpeed), spread: 0.08, orElse: EventFinder.afterClip)
+        note(.followThroughEnd, rest(below: 0.3 * peakSpeed), spread: 0.08, orElse: EventFinder.afterClip)
+    }
+
+    /// Notes how the body turns away from the ball; returns the end of it.
+    mutating func findTurn(_ turn: Double) -> Double? {
+        let chest = AngleTable.unwrappedSeries(.shoulderAzimuth, in: track, space: .world)
+        // Backswing end to contact: 0.21 to 0.38 s on average, the slowest group with a deviation of 0.12 s.
+        let end =
+            summit(window(-0.75, -0.08)) { sample in chest[sample].map { -$0 * turn } }
+            ?? summit(window(-0.75, -0.08)) { sample in sideways(sample, turn) }
+        note(.backswingEnd, end, spread: 0.06, orElse: EventFinder.beforeClip)
+        note(
+            .unitTurn, end.flatMap { turningAway(before: $0, chest, turn) }, spread: 0.1,
+            orElse: EventFinder.beforeClip)
+        return end
     }
 
     /// How far the hitting hand is taken back along the line of the hit, where no metric landmarks tell the turn.
@@ -31,7 +37,7 @@ extension EventFinder {
     }
 
     /// The first moment of the turn that ends in the backswing: faster than 60 degrees per second (published rule),
-    /// with lulls of up to 0.1 s.
+    /// with lulls of up to 0.2 s: the model's chest, unlike the true one, halts for so long in the middle of a turn.
     private func turningAway(before end: Double, _ chest: [Double?], _ turn: Double) -> Double? {
         guard let last = track.sample(nearest: end) else { return nil }
         let speed = Kinematics.derivative(chest, times: times)
@@ -41,7 +47,7 @@ extension EventFinder {
             let away = -here * turn * second
             if away > 60 {
                 first = sample
-            } else if let start = first, times[start] - times[sample] > 0.1 * second {
+            } else if let start = first, times[start] - times[sample] > 0.2 * second {
                 return times[start]
             }
         }

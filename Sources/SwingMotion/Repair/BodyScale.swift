@@ -12,15 +12,26 @@ enum BodyScale {
     /// towards the camera.
     private static let halfWindow = 1.0
 
-    /// Pixels by sample; the picture's height where nothing was ever seen.
-    static func heights(_ raw: RawMotion) -> [Double] {
+    /// Pixels by sample, each for itself; nil where the body is not seen.
+    static func singleHeights(_ raw: RawMotion) -> [Double?] {
         let metric = raw.times.indices.map { metricHeight(raw, $0) }
-        let single = metric.contains { $0 != nil } ? metric : raw.times.indices.map { projectedHeight(raw, $0) }
-        let fraction = metric.contains { $0 != nil } ? 0.5 : 0.9
-        return slow(single, times: raw.realTimes, fraction: fraction, fallback: Double(max(raw.height, 1)))
+        return metric.contains { $0 != nil } ? metric : raw.times.indices.map { projectedHeight(raw, $0) }
     }
 
-    /// A windowed quantile at every sample; far from any value the whole clip's quantile.
+    /// Pixels by sample, a slow function of time within each shot; the picture's height where nothing was ever seen.
+    static func heights(_ raw: RawMotion) -> [Double] {
+        let metric = raw.times.indices.map { metricHeight(raw, $0) }
+        let isMetric = metric.contains { $0 != nil }
+        let single = isMetric ? metric : raw.times.indices.map { projectedHeight(raw, $0) }
+        let fallback = Statistics.quantile(single.compactMap { $0 }, 0.5) ?? Double(max(raw.height, 1))
+        let times = raw.realTimes
+        return raw.shots.flatMap { shot in
+            slow(
+                Array(single[shot]), times: Array(times[shot]), fraction: isMetric ? 0.5 : 0.9, fallback: fallback)
+        }
+    }
+
+    /// A windowed quantile at every sample; far from any value the whole stretch's quantile.
     private static func slow(_ values: [Double?], times: [Double], fraction: Double, fallback: Double) -> [Double] {
         let overall = Statistics.quantile(values.compactMap { $0 }, fraction) ?? fallback
         var low = 0

@@ -14,6 +14,7 @@ struct MotionRepair {
     /// - Parameter slowness: how many times slower the clip plays beyond what the track says; at least 1.
     init(_ poses: PoseTrack, slowness: Double = 1) {
         var raw = RawMotion(poses, slowness: slowness)
+        raw.cut(at: ShotCuts.find(in: raw, heights: BodyScale.singleHeights(raw)))
         let bodyHeight = BodyScale.heights(raw)
         MotionRepair.dropStrangers(&raw, bodyHeight)
         swappedFrames = SideRepair.apply(to: &raw, bodyHeight: bodyHeight)
@@ -80,7 +81,7 @@ struct MotionRepair {
         var result = JointTrajectory(
             image: Array(repeating: .zero, count: count), world: Array(repeating: .zero, count: count),
             visibility: raw.visibility[joint.rawValue], states: Array(repeating: .missing, count: count))
-        for run in runs(image.map { $0 != nil }, times: times, gap: physics.gap) {
+        for run in runs(image.map { $0 != nil }, times: times, gap: physics.gap, cuts: raw.cuts) {
             let span = Array(times[run])
             let seen = run.map { weight(image[$0] != nil, raw.visibility[joint.rawValue][$0]) }
             let plane = SplineSmoother(times: span, weights: seen, cutoff: physics.cutoff)
@@ -112,14 +113,20 @@ struct MotionRepair {
     /// Neighbouring frames further apart than this many real seconds do not belong to one motion.
     private static let longestStep = 1.0
 
-    /// Stretches between whose observations no gap is longer than `gap` seconds; from the first to the last seen.
-    private static func runs(_ seen: [Bool], times: [Double], gap: Double) -> [Range<Int>] {
+    /// Stretches between whose observations lies no cut and no gap longer than `gap` seconds; from the first to the last
+    /// seen.
+    private static func runs(
+        _ seen: [Bool], times: [Double], gap: Double, cuts: [Int]
+    ) -> [Range<Int>] {
         var result: [Range<Int>] = []
         var start: Int?
         var last: Int?
+        var nextCut = 0
         for sample in seen.indices where seen[sample] {
+            let isCut = nextCut < cuts.count && cuts[nextCut] <= sample
+            while nextCut < cuts.count, cuts[nextCut] <= sample { nextCut += 1 }
             if let first = start, let previous = last,
-                times[sample] - times[previous] > (sample > previous + 1 ? gap : longestStep)
+                isCut || times[sample] - times[previous] > (sample > previous + 1 ? gap : longestStep)
             {
                 result.append(first..<(previous + 1))
                 start = sample

@@ -15,6 +15,8 @@ struct RawMotion {
     var image: [[SIMD2<Double>?]]
     var world: [[SIMD3<Double>?]]
     var visibility: [[Double]]
+    /// Samples that begin a new shot of an edited video.
+    private(set) var cuts: [Int] = []
 
     /// From a time lapse of a hundredth to a thousandfold slow motion; anything else is a broken number.
     private static let believableFactors = 0.01...1000
@@ -60,6 +62,20 @@ struct RawMotion {
 
     /// Presentation seconds for one second of the player's life.
     var second: Double { slowMotionFactor * slowness }
+
+    /// The stretches between cuts, which together are all samples.
+    var shots: [Range<Int>] {
+        let bounds = [0] + cuts + [count]
+        return zip(bounds, bounds.dropFirst()).map { $0..<$1 }
+    }
+
+    /// Notes cuts; the first picture after each is left out, so that nothing is bridged or measured across it.
+    mutating func cut(at samples: [Int]) {
+        cuts = samples
+        for sample in samples {
+            for joint in 0..<Joint.count { drop(joint: joint, sample: sample) }
+        }
+    }
 
     /// The middle of shoulders and hips in the picture: what camera and feet move, and a swing hardly does.
     func trunkCentre(_ sample: Int) -> SIMD2<Double>? {

@@ -7,9 +7,13 @@ struct HandSignals {
     let times: [Double]
     /// Presentation seconds for one second of the player's life: known slow motion times the one supposed here.
     let second: Double
+    /// Whether the speed of playback is a guess.
+    let isPlaybackGuessed: Bool
     /// Speed against the hips by sample, body heights per second of the player's life.
     private let speeds: [Hand: [Double?]]
-    /// The same without the dip where the hand turns at the top of a serve.
+    /// The speed smoothed at `sharpCutoff`, which keeps peaks in their place.
+    private let sharpSpeeds: [Hand: [Double?]]
+    /// The same as `speeds` without the dip where the hand turns at the top of a serve.
     private let efforts: [Hand: [Double?]]
 
     /// Half-power frequency in hertz of what tells a stroke from jitter.
@@ -17,6 +21,8 @@ struct HandSignals {
     /// A stroke is a single burst of 0.34 s (median of 252 recorded ones, at half its height). 4 Hz costs its peak 15 to
     /// 18 %, which the thresholds allow for.
     static let cutoff = 4.0
+    /// Half-power frequency in hertz for finding the moment of a peak: that of the wrist in `JointPhysics`.
+    private static let sharpCutoff = JointPhysics(.rightWrist).cutoff
 
     /// Reads the hands of a track.
     ///
@@ -26,25 +32,34 @@ struct HandSignals {
         times = track.times
         let second = track.slowMotionFactor * slowness
         self.second = second
+        isPlaybackGuessed = slowness != 1
         var speeds: [Hand: [Double?]] = [:]
         var efforts: [Hand: [Double?]] = [:]
+        var sharpSpeeds: [Hand: [Double?]] = [:]
         let life = track.times.map { $0 / second }
         for hand in Hand.allCases {
-            let speed = HandSignals.speed(of: hand, track, life)
+            let speed = HandSignals.speed(of: hand, track, life, cutoff: HandSignals.cutoff)
+            // At the speed the clip claims, the track is smoothed at this cut-off already.
+            let sharp = isPlaybackGuessed ? HandSignals.sharpCutoff : nil
+            sharpSpeeds[hand] = HandSignals.speed(of: hand, track, life, cutoff: sharp)
             speeds[hand] = speed
             efforts[hand] = HandSignals.envelope(speed, life)
         }
         self.speeds = speeds
         self.efforts = efforts
+        self.sharpSpeeds = sharpSpeeds
     }
 
     /// Across the line of sight from the picture, along it from the metric landmarks.
     ///
     /// Each sees its part best. Without depth, a stroke seen from behind seems to peak 0.1 s late (measured on recorded
     /// strokes).
-    private static func speed(of hand: Hand, _ track: MotionTrack, _ life: [Double]) -> [Double?] {
-        let image = smoothVelocity(.joint(hand.wrist), track, .image, life)
-        let world = smoothVelocity(.joint(hand.wrist), track, .world, life)
+    private static func speed(
+        of hand: Hand, _ track: MotionTrack, _ life: [Double], cutoff: Double?
+    ) -> [Double?] {
+        let image = velocity(.joint(hand.wrist), track, .image, life, cutoff: cutoff)
+        // Depth is three times as noisy as the picture: it never keeps the higher frequencies.
+        let world = velocity(.joint(hand.wrist), track, .world, life, cutoff: HandSignals.cutoff)
         return track.times.indices.map { sample in
             guard let flat = image[sample] else { return nil }
             let across = flat.length / track.bodyHeight[sample]
@@ -64,8 +79,8 @@ struct HandSignals {
         return result
     }
 
-    private static func smoothVelocity(
-        _ point: AnglePoint, _ track: MotionTrack, _ space: AngleSpace, _ life: [Double]
+    private static func velocity(
+        _ point: AnglePoint, _ track: MotionTrack, _ space: AngleSpace, _ life: [Double], cutoff: Double?
     ) -> [SIMD3<Double>?] {
         let path = track.times.indices.map {
             AngleReader(track: track, sample: $0, space: space).direction(.hips, point)
@@ -74,9 +89,10 @@ struct HandSignals {
         for run in path.presentRuns() {
             let points = path[run].compactMap { $0 }
             let span = Array(life[run])
-            let spline = SplineSmoother(times: span, weights: points.map { _ in 1 }, cutoff: cutoff)
-            let rates = (0..<3).map { axis in
-                Kinematics.derivative(spline.smooth(points.map { $0[axis] }), times: span)
+            let spline = cutoff.map { SplineSmoother(times: span, weights: points.map { _ in 1 }, cutoff: $0) }
+            let rates = (0..<3).map { axis -> [Double?] in
+                let path = points.map { $0[axis] }
+                return Kinematics.derivative(spline?.smooth(path) ?? path, times: span)
             }
             for offset in points.indices {
                 guard let x = rates[0][offset], let y = rates[1][offset], let z = rates[2][offset] else { continue }
@@ -97,6 +113,8 @@ struct HandSignals {
     }
 
     func speed(_ hand: Hand) -> [Double?] { speeds[hand] ?? [] }
+
+    func sharpSpeed(_ hand: Hand) -> [Double?] { sharpSpeeds[hand] ?? [] }
 
     func effort(_ hand: Hand) -> [Double?] { efforts[hand] ?? [] }
 

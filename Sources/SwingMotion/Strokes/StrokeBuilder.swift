@@ -19,7 +19,7 @@ struct StrokeBuilder {
         let finder = ContactFinder(signals: signals)
         if options.contacts.isEmpty {
             return detector.strokes.enumerated().map { index, reading in
-                let contact = finder.fused(finder.kinematic(reading), onsets: options.onsets)
+                let contact = finder.fused(finder.kinematic(reading), sounds: detector.sounds)
                 return build(index + 1, reading, contact)
             }
         }
@@ -36,10 +36,14 @@ struct StrokeBuilder {
         let hand = reading.burst.hand
         var finder = EventFinder(signals: signals, hand: hand, contact: contact)
         let order: [StrokeEventID]
-        if reading.kind == .serve || reading.kind == .smash {
-            finder.findServe(peakSpeed: reading.burst.peakSpeed)
+        switch reading.kind {
+        case .serve:
+            finder.findServe()
             order = EventFinder.serveOrder
-        } else {
+        case .smash:
+            finder.findSmash(turn: hand.forehandTurn)
+            order = EventFinder.smashOrder
+        case .forehand, .backhand, .forehandVolley, .backhandVolley, .unknown:
             let isBackhand = reading.kind == .backhand || reading.kind == .backhandVolley
             finder.findGroundstroke(
                 turn: hand.forehandTurn * (isBackhand ? -1 : 1), peakSpeed: reading.burst.peakSpeed)

@@ -1,68 +1,71 @@
 import SwingCore
 
-/// Finds the strokes of a clip, the hand they were hit with, and how slowly the clip plays.
+/// Finds the strokes of a clip and the hand they were hit with, at a supposed speed of playback.
 struct StrokeDetector {
-    /// The signals at the playback speed that was chosen.
     let signals: HandSignals
-    /// How many times slower than life the clip seems to play beyond what it says; 1 for none.
+    /// How many times slower than life the clip is supposed to play beyond what it says; 1 for none.
     let slowness: Double
     let hand: Hand
     /// 0 to 1; 0 where nothing spoke for either hand.
     let handConfidence: Double
     /// Confident readings in time order, all of `hand`.
     let strokes: [StrokeHypothesis]
+    /// What is heard at this playback speed.
+    let sounds: HitSounds
 
     /// Below this a reading is not reported: more likely wrong than right.
     static let leastConfidence = 0.5
+    /// The same where the clip must be in slow motion for it: the odds of that, which are one to four, count too.
+    static let leastSlowConfidence = 0.8
     /// Two hits of one player lie further apart, real seconds: the ball's way there and back over the net takes longer.
     static let leastInterval = 1.0
-    /// Playback speeds that are tried where the clip says nothing: up to 240 frames a second played at 24.
-    private static let slownesses: [Double] = [1, 2, 3, 4, 6, 8, 10]
 
-    /// Reads a track at every playback speed a person could have moved at, or at the one given.
-    init(_ track: MotionTrack, options: MotionOptions, slowness known: Double? = nil) {
-        var best = StrokeDetector.read(track, slowness: known ?? 1, options: options)
-        for slowness in StrokeDetector.slownesses where slowness > 1 && known == nil && track.slowMotionFactor == 1 {
-            let next = StrokeDetector.read(track, slowness: slowness, options: options)
-            guard next.signals.isHumanlyPossible else { break }
-            if next.support > best.support { best = next }
-        }
-        signals = best.signals
-        slowness = best.slowness
-        hand = best.hand
-        handConfidence = best.handConfidence
-        strokes = best.strokes
-    }
-
-    private struct Reading {
-        let signals: HandSignals
-        let slowness: Double
-        let hand: Hand
-        let handConfidence: Double
-        let strokes: [StrokeHypothesis]
-        /// How much speaks for this playback speed.
-        let support: Double
-    }
-
-    private static func read(_ track: MotionTrack, slowness: Double, options: MotionOptions) -> Reading {
+    init(_ track: MotionTrack, options: MotionOptions, slowness: Double = 1) {
         let signals = HandSignals(track, slowness: slowness)
+        let sounds = HitSounds(options.onsets, times: signals.times, second: signals.second)
         let hands = options.hand.map { [$0] } ?? Hand.allCases
-        let all = hands.flatMap { BurstFinder.bursts(of: $0, in: signals) }
+        let all = hands.flatMap { StrokeDetector.candidates(of: $0, signals, sounds) }
             .compactMap { StrokeClassifier.classify($0, signals) }
-            .map { $0.with(kind: options.kind) }
-        let first = apart(all, signals)
+            .map { StrokeDetector.heard($0.with(kind: options.kind), signals, sounds) }
+        let first = StrokeDetector.apart(all, signals)
         let right = first.filter { $0.burst.hand == .right }.map(\.confidence).reduce(0, +)
         let left = first.filter { $0.burst.hand == .left }.map(\.confidence).reduce(0, +)
         let hand = options.hand ?? (left > right ? .left : .right)
-        let strokes = apart(all.filter { $0.burst.hand == hand }, signals).filter { $0.confidence >= leastConfidence }
-        let sum = right + left
-        // Life is the likelier playback: slow motion must explain half as much again. Between slownesses that find the same
-        // strokes, the one at which they are most like other strokes wins.
-        let preference = slowness > 1 ? 0.67 : 1
-        let typicality = strokes.map(\.typicality).reduce(0, +) / Double(max(strokes.count, 1))
-        return Reading(
-            signals: signals, slowness: slowness, hand: hand, handConfidence: sum > 0 ? max(right, left) / sum : 0,
-            strokes: strokes, support: strokes.map(\.confidence).reduce(0, +) * preference * (0.9 + 0.1 * typicality))
+        self.signals = signals
+        self.sounds = sounds
+        self.slowness = slowness
+        self.hand = hand
+        handConfidence = right + left > 0 ? max(right, left) / (right + left) : 0
+        let least = slowness > 1 ? StrokeDetector.leastSlowConfidence : StrokeDetector.leastConfidence
+        strokes = StrokeDetector.apart(all.filter { $0.burst.hand == hand }, signals)
+            .filter { $0.strokeConfidence >= least }
+    }
+
+    /// How much speaks for this speed of playback: strokes, and how much they are like others.
+    var support: Double { strokes.map { $0.strokeConfidence * $0.typicality }.reduce(0, +) }
+
+    /// The bursts of a hand, and what it did where a hit is heard away from all of them: a slice or a volley may be no
+    /// faster than the recovery after it.
+    private static func candidates(of hand: Hand, _ signals: HandSignals, _ sounds: HitSounds) -> [SwingBurst] {
+        let bursts = BurstFinder.bursts(of: hand, in: signals)
+        let quiet = sounds.suggestedContacts.filter { time in
+            !bursts.contains { (signals.times[$0.half.lowerBound]...signals.times[$0.half.upperBound]).contains(time) }
+        }
+        return bursts
+            + quiet.compactMap { time in
+                signals.track.sample(nearest: time).flatMap { BurstFinder.burst(at: $0, of: hand, in: signals) }
+            }
+    }
+
+    /// The reading with its certainty raised by the sound of a hit, by Bayes' rule.
+    private static func heard(
+        _ reading: StrokeHypothesis, _ signals: HandSignals, _ sounds: HitSounds
+    ) -> StrokeHypothesis {
+        let finder = ContactFinder(signals: signals)
+        let contact = finder.kinematic(reading)
+        let support = sounds.support(ofHitAt: contact.time, uncertainty: contact.uncertainty)
+        let silent = reading.strokeConfidence
+        return reading.with(strokeConfidence: silent * support / (silent * support + 1 - silent))
     }
 
     /// The most confident readings that do not overlap, in time order.

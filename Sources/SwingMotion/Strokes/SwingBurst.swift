@@ -38,10 +38,20 @@ enum BurstFinder {
         let speed = signals.effort(hand)
         let window = signals.samples(
             from: signals.times[sample] - 0.2 * signals.second, to: signals.times[sample] + 0.2 * signals.second)
-        let seen = window.compactMap { sample in speed[sample].map { (sample, $0) } }
+        let near = signals.samples(
+            from: signals.times[sample] - 0.1 * signals.second, to: signals.times[sample] + 0.1 * signals.second)
+        let seen = near.compactMap { sample in speed[sample].map { (sample, $0) } }
         guard let top = seen.max(by: { $0.1 < $1.1 }), top.1 > 0 else { return nil }
         return SwingBurst(
-            hand: hand, peak: top.0, peakSpeed: top.1, half: window, wide: window, sweep: 0, duration: 0.4)
+            hand: hand, peak: top.0, peakSpeed: top.1, half: window, wide: window,
+            sweep: sweep(of: speed, over: window, signals), duration: 0.4)
+    }
+
+    private static func sweep(of speed: [Double?], over range: ClosedRange<Int>, _ signals: HandSignals) -> Double {
+        range.dropFirst().reduce(0) { sum, sample in
+            let step = (signals.times[sample] - signals.times[sample - 1]) / signals.second
+            return sum + ((speed[sample] ?? 0) + (speed[sample - 1] ?? 0)) / 2 * step
+        }
     }
 
     private static func isPeak(_ speed: [Double?], _ sample: Int, _ here: Double) -> Bool {
@@ -56,31 +66,40 @@ enum BurstFinder {
         guard let wide = flanks(speed, peak, above: 0.3 * top, below: top),
             let half = flanks(speed, peak, above: 0.5 * top, below: top)
         else { return nil }
-        var sweep = 0.0
-        for sample in wide.dropFirst() {
-            let step = (signals.times[sample] - signals.times[sample - 1]) / signals.second
-            sweep += ((speed[sample] ?? 0) + (speed[sample - 1] ?? 0)) / 2 * step
-        }
+        let sweep = sweep(of: speed, over: wide, signals)
         guard sweep >= leastSweep else { return nil }
         let duration = (signals.times[wide.upperBound] - signals.times[wide.lowerBound]) / signals.second
         return SwingBurst(
             hand: hand, peak: peak, peakSpeed: top, half: half, wide: wide, sweep: sweep, duration: duration)
     }
 
-    /// The stretch around the peak that stays above a level; nil if it climbs over the peak, which then is none.
+    /// The stretch around the peak that stays above a level, or up to the valley before a higher peak; nil where there
+    /// is no valley to speak of, so that this peak is only a shoulder of the higher one.
     private static func flanks(
         _ speed: [Double?], _ peak: Int, above level: Double, below top: Double
     ) -> ClosedRange<Int>? {
-        var low = peak
-        while low > 0, let next = speed[low - 1], next >= level {
-            if next > top { return nil }
-            low -= 1
-        }
-        var high = peak
-        while high + 1 < speed.count, let next = speed[high + 1], next >= level {
-            if next > top { return nil }
-            high += 1
-        }
+        guard let low = flank(speed, peak, step: -1, above: level, below: top),
+            let high = flank(speed, peak, step: 1, above: level, below: top)
+        else { return nil }
         return low...high
     }
+
+    private static func flank(
+        _ speed: [Double?], _ peak: Int, step: Int, above level: Double, below top: Double
+    ) -> Int? {
+        var end = peak
+        var valley = (sample: peak, speed: top)
+        while speed.indices.contains(end + step), let next = speed[end + step], next >= level {
+            end += step
+            if next < valley.speed { valley = (end, next) }
+            if next > top { return valley.speed <= valleyDepth * top ? valley.sample : nil }
+        }
+        return end
+    }
+
+    /// How far speed falls between two bursts, as a share of the lower peak.
+    ///
+    /// Of recorded strokes with 1 % landmark noise no serve, 1 % of the forehands and 9 % of the backhands are split by
+    /// it (0.8 splits 11 % of these), and a third of the volleys, whose way back is a burst of its own.
+    private static let valleyDepth = 0.7
 }

@@ -12,6 +12,8 @@ struct SwingFeatures {
     let sweptArea: Double?
     /// Highest point of the hitting wrist over the head around and shortly after the peak, body heights.
     let apexOverHead: Double
+    /// Mean height of the hitting wrist over the shoulders in the 0.2 s up to the peak, body heights.
+    let heightBefore: Double
     /// Highest point of the other wrist over the head before the peak, body heights.
     let otherOverHead: Double
     /// Wrist over hips at the peak, body heights.
@@ -55,6 +57,8 @@ struct SwingFeatures {
             ?? SwingFeatures.flatArea(hand, over: swing, track)
         let around = signals.samples(from: peakTime - 0.06 * second, to: peakTime + 0.16 * second)
         apexOverHead = signals.largest(over: around) { signals.wristOverHead(hand, at: $0) } ?? -1
+        let forward = signals.samples(from: peakTime - 0.2 * second, to: peakTime)
+        heightBefore = SwingFeatures.meanOverShoulders(hand, over: forward, signals)
         let before = signals.samples(from: peakTime - 1.0 * second, to: peakTime)
         otherOverHead = signals.largest(over: before) { signals.wristOverHead(hand.other, at: $0) } ?? -1
         let height = { (sample: Int) in signals.height(of: .joint(hand.wrist), above: .hips, at: sample) }
@@ -72,6 +76,13 @@ struct SwingFeatures {
         let own = SwingFeatures.visibility(of: hand, over: burst.half, track)
         let other = SwingFeatures.visibility(of: hand.other, over: burst.half, track)
         visibility = wristGap < 0.17 ? max(own, other) : own
+    }
+
+    private static func meanOverShoulders(
+        _ hand: Hand, over range: ClosedRange<Int>, _ signals: HandSignals
+    ) -> Double {
+        let heights = range.compactMap { signals.height(of: .joint(hand.wrist), above: .shoulders, at: $0) }
+        return heights.isEmpty ? 0 : heights.reduce(0, +) / Double(heights.count)
     }
 
     private static func visibility(of hand: Hand, over range: ClosedRange<Int>, _ track: MotionTrack) -> Double {

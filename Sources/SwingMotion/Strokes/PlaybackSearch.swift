@@ -1,0 +1,36 @@
+import SwingCore
+
+/// Finds how slowly a clip plays, where it does not say.
+///
+/// What is slow is also smooth: for every supposed slowness the motion is repaired in the time of life. Half the supposed
+/// slowness is used for it, so that a wrong guess does not smooth a stroke away.
+struct PlaybackSearch {
+    let repair: MotionRepair
+    let detector: StrokeDetector
+
+    /// Playback speeds that are tried: up to 240 frames a second played at 24.
+    private static let slownesses: [Double] = [2, 3, 4, 6, 8, 10]
+    /// Life is so much the likelier playback that slow motion must explain four times as much: gentle strokes, half as
+    /// fast and twice as long as the middle one, are still a quarter as typical.
+    private static let preference = 0.25
+
+    /// - Parameter repair: the track repaired in its own time; not empty.
+    init(_ track: PoseTrack, repair: MotionRepair, options: MotionOptions) {
+        var best = (repair: repair, detector: StrokeDetector(repair.track, options: options))
+        var support = best.detector.support
+        let isSettled = support > PlaybackSearch.preference * Double(best.detector.strokes.count)
+        let isKnown = repair.track.slowMotionFactor != 1
+        for slowness in PlaybackSearch.slownesses where !isSettled && !isKnown {
+            let slower = slowness > 2 ? MotionRepair(track, slowness: slowness / 2) : repair
+            let detector = StrokeDetector(slower.track, options: options, slowness: slowness)
+            guard detector.signals.isHumanlyPossible else { break }
+            let weighed = detector.support * PlaybackSearch.preference
+            if weighed > support {
+                best = (slower, detector)
+                support = weighed
+            }
+        }
+        self.repair = best.repair
+        detector = best.detector
+    }
+}

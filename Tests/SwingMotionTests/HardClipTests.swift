@@ -1,0 +1,102 @@
+import SwingCore
+import Testing
+
+@testable import SwingMotion
+
+/// What recordings do to a stroke: editing, arms taken for one another, finishes that look like serves.
+@Suite struct HardClipTests {
+    private let arms: [Joint] = [.leftShoulder, .leftElbow, .leftWrist, .leftPinky, .leftIndex, .leftThumb]
+
+    /// A forehand, and right after it a backhand filmed from elsewhere and nearer.
+    private func edited() -> (track: PoseTrack, cut: Int) {
+        let first = SyntheticPlayer(action: .forehand).track(rate: 60)
+        let second = SyntheticPlayer(
+            action: .backhand, targetAzimuth: 150, pixelsPerMetre: 320, origin: SIMD2(300, 660)
+        ).track(rate: 60)
+        let cut = first.frames.count
+        let end = first.frames[cut - 1].time.seconds + 1 / 60
+        let later = second.frames.map { frame in
+            PoseFrame(
+                index: frame.index + cut,
+                time: MediaTime(roundingSeconds: frame.time.seconds + end, timeBase: .microseconds), pose: frame.pose)
+        }
+        return (PoseTrack(width: 1280, height: 720, frames: first.frames + later), cut)
+    }
+
+    @Test func aCutSplitsTheMotion() {
+        let (track, cut) = edited()
+        let repair = MotionRepair(track)
+        let heights = repair.track.bodyHeight
+        #expect(abs(heights[cut - 30] / heights[cut + 30] - 200 / 320) < 0.03)
+        #expect(repair.track.image(.rightWrist, cut) == nil)
+        let analysis = MotionAnalysis.analyze(track)
+        #expect(analysis.strokes.map(\.kind) == [.forehand, .backhand])
+        // The jump of two metres in a sixtieth of a second is no speed of the hand.
+        let speeds = Kinematics.imageSpeed(.joint(.rightWrist), in: repair.track)
+        #expect(speeds[(cut - 6)..<(cut + 6)].compactMap { $0 }.allSatisfy { $0 < 1 })
+    }
+
+    @Test func runningAndPanningAreNoCuts() {
+        let running = SyntheticPlayer(action: .forehand).track(rate: 30).changed { index, pose in
+            // Six body heights a second across the picture.
+            for joint in pose.keypoints.indices { pose.keypoints[joint]?.x += Float(index) * 70 }
+        }
+        let raw = RawMotion(running)
+        #expect(ShotCuts.find(in: raw, heights: BodyScale.singleHeights(raw)).isEmpty)
+    }
+
+    @Test func anArmTakenForTheTossingArmDoesNotMoveTheServe() throws {
+        let player = SyntheticPlayer(action: .serve, targetAzimuth: 172, noise: 0.004)
+        let spoiled = player.track(rate: 60).changed { index, pose in
+            let time = Double(index) / 60
+            if time > player.contact - 0.45 && time < player.contact - 0.2 { pose.exchange(arms) }
+        }
+        let stroke = try #require(MotionAnalysis.analyze(spoiled).strokes.first)
+        #expect(stroke.kind == .serve && stroke.hand == .right)
+        #expect(abs(stroke.contact.time - player.contact) < 0.04)
+    }
+
+    @Test(arguments: [0.0, 90, 180]) func aForehandThatFinishesOverTheHeadIsNoServe(azimuth: Double) throws {
+        let player = SyntheticPlayer(action: .liftedForehand, targetAzimuth: azimuth)
+        let analysis = MotionAnalysis.analyze(player.track(rate: 60))
+        #expect(analysis.strokes.map(\.kind) == [.forehand])
+        #expect(abs(try #require(analysis.strokes.first).contact.time - player.contact) < 0.04)
+    }
+
+    @Test func slowMotionNeedsMoreThanLife() {
+        let stroke = MotionAnalysis.analyze(SyntheticPlayer(action: .forehand).track(rate: 60, slowness: 1.5))
+        #expect(stroke.strokes.count == 1 && stroke.suspectedSlowness == 1)
+    }
+}
+
+@Suite struct HitSoundsTests {
+    private let times = (0...300).map { Double($0) / 30 }
+
+    private func sounds(_ onsets: [SoundOnset], second: Double = 1) -> HitSounds {
+        HitSounds(onsets, times: times, second: second)
+    }
+
+    @Test func aRareLoudSoundInItsPlaceSupportsAHit() {
+        let rare = sounds([SoundOnset(time: 5.055, strength: 0.9), SoundOnset(time: 2, strength: 0.2)])
+        let noisy = sounds((0..<100).map { SoundOnset(time: Double($0) / 10 + 0.055, strength: 0.9) })
+        #expect(rare.support(ofHitAt: 5, uncertainty: 0.05) > 2)
+        #expect(noisy.support(ofHitAt: 5, uncertainty: 0.05) == 1)
+        #expect(rare.support(ofHitAt: 7, uncertainty: 0.05) == 1)
+    }
+
+    @Test func soundFollowsTheHit() {
+        let heard = sounds([SoundOnset(time: 4.9, strength: 1), SoundOnset(time: 5.06, strength: 0.7)])
+        #expect(heard.onset(ofHitAt: 5, uncertainty: 0.05)?.time == 5.06)
+    }
+
+    @Test func nothingIsHeardInSlowMotion() {
+        let slow = sounds([SoundOnset(time: 5.055, strength: 1)], second: 4)
+        #expect(slow.onset(ofHitAt: 5, uncertainty: 0.2) == nil && slow.suggestedContacts.isEmpty)
+    }
+
+    @Test func brokenNumbersAreNotHeard() {
+        let broken = sounds([SoundOnset(time: .nan, strength: 1), SoundOnset(time: 5, strength: .infinity)])
+        #expect(broken.support(ofHitAt: 5, uncertainty: 0.05) == 1)
+        #expect(HitSounds([], times: [], second: 1).support(ofHitAt: 0, uncertainty: 0.05) == 1)
+    }
+}
