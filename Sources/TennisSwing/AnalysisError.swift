@@ -52,6 +52,26 @@ public struct AnalysisError: UserFacingError, Hashable {
             exitStatus: .noInput)
     }
 
+    /// A folder holds no analysis to start from.
+    static func noAnalysis(_ folder: String) -> AnalysisError {
+        AnalysisError(
+            userMessage: UserMessage(
+                what: "\(folder) holds no analysis.json that can be read.",
+                why: "Grading again starts from what an analysis has stored.",
+                next: "Name a folder that 'swing analyze' has written."),
+            exitStatus: .noInput)
+    }
+
+    /// Document and pose of a folder do not belong together.
+    static func foreignPose(_ folder: String) -> AnalysisError {
+        AnalysisError(
+            userMessage: UserMessage(
+                what: "The pose.jsonl in \(folder) was made from another clip than its analysis.json.",
+                why: "Strokes of one clip would be reported for another.",
+                next: "Analyse the clip again with 'swing analyze'."),
+            exitStatus: .dataUnusable)
+    }
+
     /// An option has a value that cannot be used.
     static func option(_ what: String, next: String) -> AnalysisError {
         AnalysisError(userMessage: UserMessage(what: what, next: next), exitStatus: .usage)

@@ -1,4 +1,5 @@
 public import SwingCore
+import SwingMotion
 public import SwingTechnique
 
 /// What to draw.
@@ -45,4 +46,9 @@ public struct AnalysisOptions: Hashable, Sendable {
 
     /// Makes options that leave everything to the toolkit.
     public init() {}
+
+    /// What the search for strokes needs of them.
+    func motion(onsets: [SoundOnset]) -> MotionOptions {
+        MotionOptions(hand: hand, kind: kind, view: view, contacts: contacts, onsets: onsets)
+    }
 }

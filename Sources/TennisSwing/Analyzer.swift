@@ -60,11 +60,11 @@ public final class Analyzer {
         clock.end("pose")
         let onsets = try listen(clip, progress: progress)
         clock.end("sound")
-        let motion = MotionAnalysis.analyze(pose.track, options: motionOptions(onsets))
+        let motion = MotionAnalysis.analyze(pose.track, options: options.motion(onsets: onsets))
         let assessments = TechniqueGrader.assess(
             motion, rubric: rubric, options: TechniqueOptions(level: options.level, height: options.height))
         clock.end("analysis")
-        try writePose(pose, clip: clip, networks: networks, to: output.staging + "/pose.jsonl")
+        try writePose(pose, sounds: onsets, clip: clip, networks: networks, to: output.staging + "/pose.jsonl")
         clock.end("store")
         try draw(clip, motion: motion, assessments: assessments, into: output, progress: progress)
         clock.end("drawing")
@@ -111,17 +111,12 @@ public final class Analyzer {
         return try SoundOnsetDetector.onsets(path: clip.path, cancellation: cancellation)
     }
 
-    private func motionOptions(_ onsets: [SoundOnset]) -> MotionOptions {
-        MotionOptions(
-            hand: options.hand, kind: options.kind, view: options.view, contacts: options.contacts, onsets: onsets)
-    }
-
     private func writePose(
-        _ pose: PoseTrackResult, clip: Clip, networks: PoseNetworks, to path: String
+        _ pose: PoseTrackResult, sounds: [SoundOnset], clip: Clip, networks: PoseNetworks, to path: String
     ) throws {
         let header = PoseFileHeader(
             track: pose.track, timeBase: clip.info.timeBase, model: networks.model.name,
-            modelDigest: networks.model.digest, inputSha256: clip.sha256)
+            modelDigest: networks.model.digest, inputSha256: clip.sha256, sounds: sounds)
         try PoseFile.write(pose.track, header: header, to: path)
     }
 

@@ -24,7 +24,7 @@ struct DocumentBuilder {
             motion: motion, playerHeight: options.height, assessments: assessments,
             session: SessionSummary(assessments), warnings: clip.probe.warnings + pose.warnings + motion.warnings,
             provenance: ProvenanceSummary(
-                version: TennisSwingVersion.current, rubric: rubric.id, config: config(), timings: timings))
+                version: TennisSwingVersion.current, rubric: rubric.id, config: options.config, timings: timings))
     }
 
     private func input() -> InputSummary {
@@ -40,21 +40,5 @@ struct DocumentBuilder {
                 AudioSummary(codec: $0.codec, sampleRate: $0.sampleRate, channels: $0.channels)
             },
             applied: clip.probe.applied.map(\.text))
-    }
-
-    /// The options the result depends on; those left to the toolkit are null.
-    private func config() -> [String: ConfigValue] {
-        [
-            "captureFps": options.captureFrameRate.map(ConfigValue.number) ?? .null,
-            "contact": .list(options.contacts.map(ConfigValue.number)),
-            "hand": .text(options.hand?.rawValue ?? "auto"),
-            "height": options.height.map(ConfigValue.number) ?? .null,
-            "level": options.level.map { .text($0.rawValue) } ?? .null,
-            "playerBox": options.playerBox.map { box in
-                .list([box.x, box.y, box.z, box.w].map(ConfigValue.number))
-            } ?? .null,
-            "stroke": .text(options.kind?.rawValue ?? "auto"),
-            "view": .text(options.view?.rawValue ?? "auto"),
-        ]
     }
 }

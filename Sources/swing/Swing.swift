@@ -19,7 +19,8 @@ struct Swing: ParsableCommand {
             """,
         version: TennisSwingVersion.current,
         subcommands: [
-            AnalyzeCommand.self, ProbeCommand.self, ModelsCommand.self, SchemaCommand.self, DoctorCommand.self,
+            AnalyzeCommand.self, GradeCommand.self, ProbeCommand.self, ModelsCommand.self, SchemaCommand.self,
+            DoctorCommand.self,
         ])
 
     /// Parses, runs, and ends with the documented exit code.

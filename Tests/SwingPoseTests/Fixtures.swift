@@ -52,7 +52,8 @@ enum Fixtures {
     static func header(_ track: PoseTrack) -> PoseFileHeader {
         PoseFileHeader(
             track: track, timeBase: track.frames.first?.time.timeBase ?? .one, model: "blazepose-full",
-            modelDigest: String(repeating: "a", count: 64), inputSha256: String(repeating: "b", count: 64))
+            modelDigest: String(repeating: "a", count: 64), inputSha256: String(repeating: "b", count: 64),
+            sounds: [SoundOnset(time: 1.0 / 3, strength: 0.1), SoundOnset(time: 12, strength: 1)])
     }
 }
 

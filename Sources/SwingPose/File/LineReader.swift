@@ -6,8 +6,9 @@
 ///
 /// Owns the descriptor.
 struct LineReader: ~Copyable {
-    /// Longer lines are damage: a frame takes some three kilobytes.
-    static let longestLine = 1 << 18
+    /// Longer lines are damage: a frame takes some three kilobytes, the header of an hour's recording with a sound every
+    /// quarter of a second half a megabyte.
+    static let longestLine = 1 << 20
 
     /// The number of the line read last, from 1.
     private(set) var number = 0

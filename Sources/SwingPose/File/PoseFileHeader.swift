@@ -27,11 +27,16 @@ public struct PoseFileHeader: Hashable, Sendable, Codable {
     public let inputSha256: String
     /// The landmarks in the order of each frame's arrays, by `Joint.name`.
     public let joints: [String]
+    /// Sounds of the clip that may be hits, so that grading again needs no decoding; nil where none were heard.
+    public let sounds: [SoundOnset]?
 
     /// Makes the header of a track.
     ///
     /// - Parameter timeBase: the time base of the track's frames.
-    public init(track: PoseTrack, timeBase: Rational, model: String, modelDigest: String, inputSha256: String) {
+    public init(
+        track: PoseTrack, timeBase: Rational, model: String, modelDigest: String, inputSha256: String,
+        sounds: [SoundOnset] = []
+    ) {
         format = Self.formatName
         version = Self.currentVersion
         width = track.width
@@ -42,5 +47,6 @@ public struct PoseFileHeader: Hashable, Sendable, Codable {
         self.modelDigest = modelDigest
         self.inputSha256 = inputSha256
         joints = Joint.allCases.map(\.name)
+        self.sounds = sounds.isEmpty ? nil : sounds
     }
 }

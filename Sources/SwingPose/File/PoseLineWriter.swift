@@ -34,8 +34,20 @@ struct PoseLineWriter {
             if index > 0 { text(",") }
             string(joint)
         }
-        text("]}\n")
+        text("]")
+        if let sounds = header.sounds { self.sounds(sounds) }
+        text("}\n")
         return bytes
+    }
+
+    /// Times and strengths in full, so that reading gives back what was written.
+    private mutating func sounds(_ sounds: [SoundOnset]) {
+        text(#","sounds":["#)
+        for (index, sound) in sounds.enumerated() {
+            if index > 0 { text(",") }
+            text("{\"time\":\(sound.time),\"strength\":\(sound.strength)}")
+        }
+        text("]")
     }
 
     /// The line of a frame.

@@ -1,0 +1,102 @@
+import Foundation
+public import SwingCore
+import SwingMotion
+import SwingPose
+import SwingReport
+public import SwingTechnique
+
+/// Grades a stored analysis again: from its pose file, without decoding and without inference.
+///
+/// A new rubric, another level, or a stroke the toolkit named wrongly cost no second look at the video. The same folder
+/// and options give the same bytes, timings aside.
+public struct Regrader {
+    /// What the user now knows or wants otherwise; nil and empty for what the stored analysis was made with.
+    public struct Changes: Hashable, Sendable {
+        /// The racket hand.
+        public var hand: Hand?
+        /// The kind of every stroke.
+        public var kind: StrokeKind?
+        /// Where the camera stands.
+        public var view: CameraView?
+        /// What is expected of the player.
+        public var level: PlayerLevel?
+        /// The player's standing height in metres.
+        public var height: Double?
+        /// Contact times in presentation seconds that replace detection.
+        public var contacts: [Double] = []
+        /// A rubric file to grade with, or nil for the one that comes with the toolkit.
+        public var rubricPath: String?
+
+        /// Makes changes that change nothing.
+        public init() {}
+
+        func applied(to stored: AnalysisOptions) -> AnalysisOptions {
+            var options = stored
+            options.hand = hand ?? stored.hand
+            options.kind = kind ?? stored.kind
+            options.view = view ?? stored.view
+            options.level = level ?? stored.level
+            options.height = height ?? stored.height
+            options.contacts = contacts.isEmpty ? stored.contacts : contacts
+            return options
+        }
+    }
+
+    private let changes: Changes
+    private let rubric: Rubric
+
+    /// - Throws: `AnalysisError` for a missing rubric, `RubricError` for one that is not right.
+    public init(changes: Changes = Changes()) throws {
+        self.changes = changes
+        rubric = try RubricLibrary.load(changes.rubricPath)
+    }
+
+    /// Grades the analysis of a folder again and replaces its document.
+    ///
+    /// Pictures and video are left as they are.
+    ///
+    /// - Throws: a `UserFacingError`: `DocumentError`, `PoseError` or `AnalysisError`.
+    public func grade(_ folder: String) throws -> AnalysisResult {
+        var clock = StageClock()
+        let stored = try storedDocument(folder)
+        let contents = try PoseFile.read(folder + "/pose.jsonl")
+        guard contents.header.inputSha256 == stored.input.sha256 else { throw AnalysisError.foreignPose(folder) }
+        clock.end("input")
+        let options = changes.applied(to: AnalysisOptions(config: stored.provenance.config))
+        let motion = MotionAnalysis.analyze(
+            contents.track, options: options.motion(onsets: contents.header.sounds ?? []))
+        let assessments = TechniqueGrader.assess(
+            motion, rubric: rubric, options: TechniqueOptions(level: options.level, height: options.height))
+        clock.end("analysis")
+        let document = AnalysisDocument(
+            input: stored.input, pose: stored.pose, motion: motion, playerHeight: options.height,
+            assessments: assessments, session: SessionSummary(assessments),
+            warnings: stored.warnings.filter { !MotionAnalysis.warningCodes.contains($0.code) } + motion.warnings,
+            provenance: ProvenanceSummary(
+                version: TennisSwingVersion.current, rubric: rubric.id, config: options.config, timings: clock.timings))
+        let json = try document.json()
+        try replaceDocument(of: folder, with: json)
+        return AnalysisResult(
+            clipName: URL(fileURLWithPath: stored.input.path).lastPathComponent, folder: folder, document: document,
+            json: String(decoding: json, as: UTF8.self), assessments: assessments)
+    }
+
+    /// An hour's analysis takes a few megabytes; a parser is not fed more than that.
+    private static let largestDocument = 64 << 20
+
+    private func storedDocument(_ folder: String) throws -> AnalysisDocument {
+        let path = folder + "/analysis.json"
+        guard let handle = FileHandle(forReadingAtPath: path),
+            let json = try? handle.read(upToCount: Self.largestDocument)
+        else { throw AnalysisError.noAnalysis(folder) }
+        return try AnalysisDocument(json: json, file: path)
+    }
+
+    private func replaceDocument(of folder: String, with json: Data) throws(AnalysisError) {
+        do {
+            try json.write(to: URL(fileURLWithPath: folder + "/analysis.json"), options: .atomic)
+        } catch {
+            throw .notWritten(folder + "/analysis.json", reason: OutputFolder.reason(error))
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// `swing grade DIR`: the same answer from the stored pose, and what the user changes of it.
+@Suite struct GradeTests {
+    private static let clip = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("samples/forehand-right.mp4").path
+
+    /// The document of a result folder without what differs from run to run.
+    private func document(_ result: String) throws -> NSMutableDictionary {
+        let data = try Data(contentsOf: URL(fileURLWithPath: result + "/analysis.json"))
+        let document = try #require(
+            try JSONSerialization.jsonObject(with: data, options: .mutableContainers) as? NSMutableDictionary)
+        try #require(document["provenance"] as? NSMutableDictionary).removeObject(forKey: "timings")
+        return document
+    }
+
+    @Test("grading again gives the same document, another kind another one")
+    func again() throws {
+        let folder = try TemporaryFolder()
+        let result = folder.path + "/forehand-right.swing"
+        let analyzed = try SwingCommand.run(
+            ["analyze", Self.clip, "--out", folder.path, "--overlay", "none", "--quiet", "--height", "1.8"])
+        #expect(analyzed.status == 0, "\(analyzed.errors)")
+        let first = try document(result)
+        let graded = try SwingCommand.run(["grade", result, "--quiet"])
+        #expect(graded.status == 0, "\(graded.errors)")
+        #expect(try document(result) == first)
+
+        let renamed = try SwingCommand.run(["grade", result, "--stroke", "forehandVolley", "--json"])
+        #expect(renamed.status == 0, "\(renamed.errors)")
+        let second = try document(result)
+        let strokes = try #require(second["strokes"] as? [[String: Any]])
+        #expect(strokes.map { $0["kind"] as? String } == ["forehandVolley"])
+        #expect(second["input"] as? NSDictionary == first["input"] as? NSDictionary)
+        #expect((second["player"] as? [String: Any])?["height"] as? Double == 1.8)
+    }
+
+    @Test("a folder without an analysis, or with another clip's pose, is refused")
+    func refused() throws {
+        let folder = try TemporaryFolder()
+        let empty = try SwingCommand.run(["grade", folder.path])
+        #expect(empty.status == 66 && empty.hasThreePartError)
+
+        let analyzed = try SwingCommand.run(
+            ["analyze", Self.clip, "--out", folder.path, "--overlay", "none", "--quiet"])
+        #expect(analyzed.status == 0, "\(analyzed.errors)")
+        let result = folder.path + "/forehand-right.swing"
+        let before = try document(result)
+        let pose = URL(fileURLWithPath: result + "/pose.jsonl")
+        let text = try String(contentsOf: pose, encoding: .utf8)
+        let digest = try #require((before["input"] as? [String: Any])?["sha256"] as? String)
+        try Data(text.replacingOccurrences(of: digest, with: String(repeating: "0", count: 64)).utf8).write(to: pose)
+        let foreign = try SwingCommand.run(["grade", result])
+        #expect(foreign.status == 65 && foreign.hasThreePartError)
+        #expect(try document(result) == before)
+    }
+
+    @Test("impossible values are refused", arguments: [["--height", "-3"], ["--stroke", "unknown"]])
+    func usage(arguments: [String]) throws {
+        let outcome = try SwingCommand.run(["grade", "."] + arguments)
+        #expect(outcome.status == 64 && outcome.hasThreePartError)
+    }
+}
