@@ -13,10 +13,11 @@ from .camera import Camera
 from .court import sun_direction
 from .parameters import Clip
 from .rig import Figure
-from .take import Take
+from .take import SUB, Take
 
 SHUTTER = 0.22
 BACKGROUND_SAMPLES = 24
+SEEN = 1.0                   # pixels; shorter blur is not seen, and blur takes a third of the time
 
 
 def settings(clip, camera, threads):
@@ -83,6 +84,19 @@ def corners(window):
     return [np.array([x, y, 0.0]) for x in (x0, x1) for y in (y0, y1)]
 
 
+def blurred(moments, camera):
+    """Whether anything moves so far while the shutter is open that it can be seen."""
+    def ends(moment):
+        joints, _, ball = moment
+        pixels = np.array([camera.pixel(p) for p in (*(v for v in joints.values() if isinstance(v, np.ndarray)), ball)])
+        return pixels, box_of([ball], camera, 5) is not None
+    (first, seen_first), (last, seen_last) = ends(moments[0]), ends(moments[-1])
+    way = np.linalg.norm(last - first, axis=1)
+    if not (seen_first or seen_last):
+        way = way[:-1]
+    return bool(np.nanmax(way) * SHUTTER / (SUB[-1] - SUB[0]) > SEEN)
+
+
 def render_window(scene, camera, box, path):
     r = scene.render
     x0, y0, x1, y1 = box
@@ -121,22 +135,25 @@ def main(job_path):
     job = json.loads(Path(job_path).read_text())
     clip = Clip(**job["clip"])
     work = Path(job["work"])
-    todo = [(t, work / (name + ".png")) for t, name in job["pictures"]]
     take, camera = Take(clip), Camera.of(clip)
+    todo = [(t, work / (name + ".png"), take.moments(t, clip.rate)) for t, name in job["pictures"]]
+    todo = [(*each, blurred(each[2], camera)) for each in todo]
+    todo.sort(key=lambda each: each[3])          # switching the blur on and off takes time
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = settings(clip, camera, job["threads"])
     still = background(scene, clip, camera, work)
     figure = Figure(clip.look, clip.hand == "left", clip.stature)
-    figure.animate([take.moments(t, clip.rate) for t, _ in todo])
+    figure.animate([moments for _, _, moments, _ in todo])
     figure.ball.visible_shadow = False
     scene.render.film_transparent = True
     surfaces, floor = materials.of_court(), []
     metre = camera.focal / np.linalg.norm(camera.position - camera.target)
     begun, hidden = time.time(), not sys.stdout.isatty()
     window = work / (Path(job_path).stem + "-window.png")
-    for n, (t, path) in enumerate(todo):
+    for n, (t, path, _, blur) in enumerate(todo):
         joints, frames = take.at(t)
         scene.frame_set(n)
+        scene.render.use_motion_blur = blur
         for o in floor:
             bpy.data.objects.remove(o)
         body = outline(joints, frames)
