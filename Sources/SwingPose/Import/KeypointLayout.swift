@@ -1,0 +1,38 @@
+import SwingCore
+
+/// The order in which another program numbers the landmarks; nil where this toolkit knows no such one.
+enum KeypointLayout {
+    /// COCO's 17.
+    static let coco: [Joint?] = [
+        .nose, .leftEye, .rightEye, .leftEar, .rightEar, .leftShoulder, .rightShoulder, .leftElbow, .rightElbow,
+        .leftWrist, .rightWrist, .leftHip, .rightHip, .leftKnee, .rightKnee, .leftAnkle, .rightAnkle,
+    ]
+    /// OpenPose's 18.
+    static let openPose18: [Joint?] = [
+        .nose, nil, .rightShoulder, .rightElbow, .rightWrist, .leftShoulder, .leftElbow, .leftWrist, .rightHip,
+        .rightKnee, .rightAnkle, .leftHip, .leftKnee, .leftAnkle, .rightEye, .leftEye, .rightEar, .leftEar,
+    ]
+    /// OpenPose's 25: with the middle of the hips and the feet.
+    static let openPose25: [Joint?] = [
+        .nose, nil, .rightShoulder, .rightElbow, .rightWrist, .leftShoulder, .leftElbow, .leftWrist, nil, .rightHip,
+        .rightKnee, .rightAnkle, .leftHip, .leftKnee, .leftAnkle, .rightEye, .leftEye, .rightEar, .leftEar,
+        .leftFootIndex, nil, .leftHeel, .rightFootIndex, nil, .rightHeel,
+    ]
+
+    /// The pose of one person from numbers x, y, certainty; nil for another count than the layout has.
+    ///
+    /// A landmark whose certainty is 0 is not known: its place is written as 0 as well.
+    static func pose(_ numbers: [Double], _ layout: [Joint?]) -> Pose? {
+        guard numbers.count == 3 * layout.count else { return nil }
+        var pose = Pose(
+            keypoints: Array(repeating: nil, count: Joint.count), world: Array(repeating: nil, count: Joint.count),
+            score: 1)
+        for (index, joint) in layout.enumerated() {
+            guard let joint else { continue }
+            let (x, y, certainty) = (numbers[3 * index], numbers[3 * index + 1], numbers[3 * index + 2])
+            guard certainty > 0, abs(x) < 1e6, abs(y) < 1e6 else { continue }
+            pose[joint] = Keypoint(x: Float(x), y: Float(y), visibility: Float(min(certainty, 1)))
+        }
+        return pose
+    }
+}

@@ -1,0 +1,55 @@
+import SwingCore
+
+/// A folder as OpenPose writes it: one JSON file a frame, in the order of their names, with everybody seen.
+struct OpenPoseFolder {
+    private let path: String
+    private let names: [String]
+    private let mapping: PoseMapping?
+
+    private struct Frame: Decodable {
+        struct Person: Decodable {
+            let keypoints: [Double]
+
+            enum CodingKeys: String, CodingKey {
+                case keypoints = "pose_keypoints_2d"
+            }
+        }
+        let people: [Person]
+    }
+
+    init(path: String, names: [String], mapping: PoseMapping?) {
+        self.path = path
+        self.names = names.filter { $0.hasSuffix(".json") }.sorted()
+        self.mapping = mapping
+    }
+
+    func source() throws(PoseImportError) -> PoseSource {
+        guard !names.isEmpty else { throw .damaged(path, "the folder holds no JSON file") }
+        guard names.count <= PoseSource.mostFrames else { throw .damaged(path, "the folder holds too many files") }
+        let frameRate = try mapping.frameRate(for: path)
+        var follower = PersonFollower()
+        var poses: [(index: Int, pose: Pose?)] = []
+        for (index, name) in names.enumerated() {
+            let file = path + "/" + name
+            var people: [Pose] = []
+            for person in try ImportFile.json(Frame.self, file).people {
+                guard let pose = OpenPoseFolder.pose(person.keypoints) else {
+                    throw .damaged(
+                        file, "a person has \(person.keypoints.count) numbers; 75, 54 or 51 can be read")
+                }
+                people.append(pose)
+            }
+            poses.append((index, follower.next(people)))
+        }
+        return PoseSource(
+            format: "openpose",
+            track: PoseSource.track(poses, size: mapping.size(holding: poses.map(\.pose)), frameRate: frameRate),
+            model: "OpenPose", modelDigest: "")
+    }
+
+    private static func pose(_ numbers: [Double]) -> Pose? {
+        KeypointLayout.pose(numbers, KeypointLayout.openPose25)
+            ?? KeypointLayout.pose(numbers, KeypointLayout.openPose18)
+            ?? KeypointLayout.pose(numbers, KeypointLayout.coco)
+    }
+}

@@ -1,0 +1,75 @@
+import FoundationEssentials
+import SwingCore
+import Yams
+
+/// How the poses of another program are to be read: a small YAML file beside them.
+///
+/// ```yaml
+/// frameRate: 50                      # or a column with the times
+/// size: [1920, 1080]                 # of the picture in pixels, where the poses do not say it
+/// table:                             # only for tables
+///   columns: "{joint}_{axis}"        # how a column is named
+///   axes: [x, y, z]                  # as they stand in the names: across, up or down, towards the camera
+///   up: true                         # whether the second axis points up
+///   scale: 0.01                      # to metres (three axes) or pixels (two)
+///   time: t_rel_s                    # a column in seconds
+///   rows: {stroke_id: "55"}          # only these rows
+///   joints: {leftWrist: LeftWrist}   # the toolkit's name: the table's name
+/// ```
+public struct PoseMapping: Decodable, Sendable {
+    /// How a table is laid out.
+    struct Table: Decodable, Sendable {
+        let columns: String
+        let axes: [String]
+        let up: Bool?
+        let scale: Double?
+        let time: String?
+        let rows: [String: String]?
+        let joints: [String: String]
+    }
+
+    let frameRate: Double?
+    let size: [Int]?
+    let table: Table?
+
+    /// A mapping names some joints; a parser is not fed more than a person would have written.
+    private static let largestFile = 1 << 18
+
+    /// Reads a mapping.
+    ///
+    /// - Throws: `PoseImportError` where it is missing or not right.
+    public static func read(_ path: String) throws(PoseImportError) -> PoseMapping {
+        let bytes = try ImportFile.bytes(path, largest: largestFile)
+        let mapping: PoseMapping
+        do {
+            mapping = try YAMLDecoder().decode(PoseMapping.self, from: String(decoding: bytes, as: UTF8.self))
+        } catch let error as DecodingError {
+            throw .mapping(path, ImportFile.place(of: error))
+        } catch {
+            throw .mapping(path, "it is not YAML")
+        }
+        try mapping.check(path)
+        return mapping
+    }
+
+    private func check(_ path: String) throws(PoseImportError) {
+        if let frameRate, !(frameRate > 0 && frameRate <= 10_000) {
+            throw .mapping(path, "frameRate must lie between 0 and 10000 frames a second")
+        }
+        if let size, size.count != 2 || !size.allSatisfy({ (1...1 << 16).contains($0) }) {
+            throw .mapping(path, "size must be two numbers of pixels, width and height")
+        }
+        guard let table else { return }
+        guard table.columns.contains("{joint}"), table.columns.contains("{axis}") else {
+            throw .mapping(path, "table.columns must hold {joint} and {axis}")
+        }
+        guard (2...3).contains(table.axes.count) else { throw .mapping(path, "table.axes must be two or three names") }
+        if let scale = table.scale, !(scale > 0 && scale < 1e6) {
+            throw .mapping(path, "table.scale must be a positive number")
+        }
+        guard !table.joints.isEmpty else { throw .mapping(path, "table.joints names no joint") }
+        for name in table.joints.keys.sorted() where Joint(name: name) == nil {
+            throw .mapping(path, "table.joints names “\(name)”, which is no joint; leftWrist is one")
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import FoundationEssentials
+public import SwingCore
+
+/// Poses that another program found: OpenPose, COCO keypoints, a table, or this toolkit's own file.
+public struct PoseSource: Sendable {
+    /// What the poses were stored as: `openpose`, `coco`, `table` or `tennisswing-pose`.
+    public let format: String
+    /// The player.
+    public let track: PoseTrack
+    /// The model that found the poses, as far as the file says.
+    public let model: String
+    /// The digest of that model, or empty where it is not known.
+    public let modelDigest: String
+
+    /// Reads poses.
+    ///
+    /// - Parameters:
+    ///   - path: a file, or a folder of OpenPose's files, one a frame.
+    ///   - mapping: what the file itself does not say.
+    /// - Throws: `PoseImportError`, or `PoseError` for this toolkit's own file.
+    public static func read(_ path: String, mapping: PoseMapping? = nil) throws -> PoseSource {
+        if let names = try? FileManager.default.contentsOfDirectory(atPath: path) {
+            return try OpenPoseFolder(path: path, names: names, mapping: mapping).source()
+        }
+        switch path.split(separator: ".").last?.lowercased() {
+        case "jsonl": return try own(path)
+        case "json": return try COCOFile(path: path, mapping: mapping).source()
+        case "csv", "tsv", "txt": return try PoseTable(path: path, mapping: mapping).source()
+        default:
+            // An absent file is told first, whatever its name.
+            _ = try ImportFile.bytes(path, largest: ImportFile.largest)
+            throw PoseImportError.unknownFormat(path)
+        }
+    }
+
+    private static func own(_ path: String) throws -> PoseSource {
+        let contents = try PoseFile.read(path)
+        return PoseSource(
+            format: PoseFileHeader.formatName, track: contents.track, model: contents.header.model,
+            modelDigest: contents.header.modelDigest)
+    }
+
+    /// A track of frames with the same time between them.
+    static func track(_ poses: [(index: Int, pose: Pose?)], size: [Int], frameRate: Double) -> PoseTrack {
+        PoseTrack(
+            width: size[0], height: size[1],
+            frames: poses.map { index, pose in
+                let time = MediaTime(roundingSeconds: Double(index) / frameRate, timeBase: .microseconds)
+                return PoseFrame(index: index, time: time, pose: pose)
+            })
+    }
+
+    /// More frames than that are a broken number: a day at 100 frames a second.
+    static let mostFrames = 8_640_000
+}
+
+extension PoseMapping? {
+    /// The frame rate, which files of poses do not hold.
+    func frameRate(for path: String) throws(PoseImportError) -> Double {
+        guard let rate = self?.frameRate else {
+            throw .lacking(
+                path, "how many frames a second they have",
+                next: "Write 'frameRate: 30' with the true number into a file, and name it with --pose-mapping.")
+        }
+        return rate
+    }
+
+    /// The size of the picture, as given or as large as the poses need.
+    func size(holding poses: [Pose?]) -> [Int] {
+        if let size = self?.size { return size }
+        var high = SIMD2(1.0, 1.0)
+        for pose in poses {
+            for point in pose?.keypoints ?? [] {
+                if let place = point?.position { high = pointwiseMax(high, place) }
+            }
+        }
+        return [Int(min(high.x.rounded(.up), 65536)), Int(min(high.y.rounded(.up), 65536))]
+    }
+}

@@ -1,0 +1,164 @@
+import FoundationEssentials
+import SwingCore
+
+/// A table of joints, one row a frame, read by a mapping.
+struct PoseTable {
+    private let path: String
+    private let mapping: PoseMapping?
+    private let layout: PoseMapping.Table
+
+    /// What a row holds: when it is, and where the joints are, in metres or pixels, y up.
+    private struct Row {
+        let time: Double
+        let places: [Joint: SIMD3<Double>]
+    }
+
+    init(path: String, mapping: PoseMapping?) throws(PoseImportError) {
+        guard let table = mapping?.table else {
+            throw .lacking(
+                path, "which column is which joint",
+                next: "Write a mapping with a 'table' part, and name it with --pose-mapping.")
+        }
+        self.path = path
+        self.mapping = mapping
+        layout = table
+    }
+
+    func source() throws(PoseImportError) -> PoseSource {
+        let rows = try rows()
+        guard !rows.isEmpty else { throw .damaged(path, "no row of it is to be read") }
+        let track = layout.axes.count == 3 ? spatial(rows) : planar(rows)
+        return PoseSource(format: "table", track: track, model: "table", modelDigest: "")
+    }
+
+    private func rows() throws(PoseImportError) -> [Row] {
+        let bytes = try ImportFile.bytes(path)
+        var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)[...]
+        guard let first = lines.popFirst() else { throw .damaged(path, "it is empty") }
+        let separator = path.lowercased().hasSuffix(".tsv") ? UInt8(ascii: "\t") : UInt8(ascii: ",")
+        let header = PoseTable.fields(first, separator)
+        let columns = try jointColumns(header)
+        let time = try layout.time.map { name throws(PoseImportError) in try column(name, header) }
+        let rate = time == nil ? try mapping.frameRate(for: path) : 1
+        var filters: [(column: Int, value: String)] = []
+        for (name, value) in layout.rows ?? [:] { filters.append((try column(name, header), value)) }
+        var result: [Row] = []
+        for (index, line) in lines.enumerated() {
+            let fields = PoseTable.fields(line, separator)
+            if fields.allSatisfy(\.isEmpty) { continue }
+            guard fields.count == header.count else {
+                throw .damaged(path, "line \(index + 2) has \(fields.count) columns instead of \(header.count)")
+            }
+            guard filters.allSatisfy({ fields[$0.column] == $0.value }) else { continue }
+            guard let moment = time.map({ Double(fields[$0]) }) ?? Double(result.count) / rate,
+                moment.isFinite, abs(moment) < 1e6
+            else { throw .damaged(path, "line \(index + 2) has no time") }
+            if let last = result.last, last.time >= moment {
+                throw .damaged(path, "line \(index + 2) is not later than the one before")
+            }
+            result.append(Row(time: moment, places: places(fields, columns)))
+        }
+        return result
+    }
+
+    private func column(_ name: String, _ header: [String]) throws(PoseImportError) -> Int {
+        guard let index = header.firstIndex(of: name) else {
+            throw .damaged(path, "it has no column “\(name)”, which the mapping names")
+        }
+        return index
+    }
+
+    private func jointColumns(_ header: [String]) throws(PoseImportError) -> [Joint: [Int]] {
+        var result: [Joint: [Int]] = [:]
+        for (name, theirs) in layout.joints {
+            guard let joint = Joint(name: name) else { continue }
+            var indices: [Int] = []
+            for axis in layout.axes {
+                let title = layout.columns.replacing("{joint}", with: theirs).replacing("{axis}", with: axis)
+                indices.append(try column(title, header))
+            }
+            result[joint] = indices
+        }
+        return result
+    }
+
+    /// Joints whose numbers can be read; an empty field is a joint not known.
+    private func places(_ fields: [String], _ columns: [Joint: [Int]]) -> [Joint: SIMD3<Double>] {
+        let scale = layout.scale ?? 1
+        let direction: Double = layout.up ?? (layout.axes.count == 3) ? 1 : -1
+        return columns.compactMapValues { indices in
+            let numbers = indices.compactMap { Double(fields[$0]) }
+            guard numbers.count == indices.count, numbers.allSatisfy({ $0.isFinite && abs($0) < 1e6 }) else {
+                return nil
+            }
+            return SIMD3(numbers[0], direction * numbers[1], numbers.count == 3 ? numbers[2] : 0) * scale
+        }
+    }
+
+    private static func fields(_ line: ArraySlice<UInt8>, _ separator: UInt8) -> [String] {
+        line.split(separator: separator, omittingEmptySubsequences: false).map { field in
+            var part = field
+            while let last = part.last, [0x20, 0x0D, 0x22].contains(last) { part.removeLast() }
+            while let first = part.first, [0x20, 0x22].contains(first) { part.removeFirst() }
+            return String(decoding: part, as: UTF8.self)
+        }
+    }
+
+    /// Poses in a picture.
+    private func planar(_ rows: [Row]) -> PoseTrack {
+        // Rows with y up have their origin at the bottom, or anywhere: they are put inside a picture that holds them.
+        let highest = rows.flatMap { $0.places.values.map(\.y) }.max() ?? 0
+        let isUp = layout.up ?? false
+        let poses = rows.map { row in
+            pose(row.places.mapValues { SIMD2($0.x, isUp ? highest - $0.y : -$0.y) }, world: [:])
+        }
+        return track(rows, poses, size: mapping.size(holding: poses))
+    }
+
+    /// Pixels a metre of the picture that is made up for poses in space.
+    private static let pixelsPerMetre = 200.0
+
+    /// Poses in space, with the picture that a camera far away on the third axis would have taken.
+    private func spatial(_ rows: [Row]) -> PoseTrack {
+        let all = rows.flatMap { $0.places.values }
+        let low = all.reduce(SIMD3(repeating: Double.infinity)) { pointwiseMin($0, $1) }
+        let high = all.reduce(SIMD3(repeating: -Double.infinity)) { pointwiseMax($0, $1) }
+        // From where the hips were first seen, not from where they are: then the player's way is known in depth too.
+        let origin =
+            rows.lazy.compactMap { row -> SIMD3<Double>? in
+                guard let left = row.places[.leftHip], let right = row.places[.rightHip] else { return nil }
+                return (left + right) / 2
+            }.first ?? .zero
+        let margin = 0.2
+        let poses = rows.map { row in
+            pose(
+                row.places.mapValues {
+                    SIMD2($0.x - low.x + margin, high.y - $0.y + margin) * PoseTable.pixelsPerMetre
+                }, world: row.places.mapValues { $0 - origin })
+        }
+        let extent = (high - low + 2 * margin) * PoseTable.pixelsPerMetre
+        let size = [extent.x, extent.y].map { Int(min(max($0.rounded(.up), 1), 65536)) }
+        return track(rows, poses, size: size)
+    }
+
+    private func pose(_ image: [Joint: SIMD2<Double>], world: [Joint: SIMD3<Double>]) -> Pose? {
+        guard !image.isEmpty else { return nil }
+        var pose = Pose(
+            keypoints: Array(repeating: nil, count: Joint.count), world: Array(repeating: nil, count: Joint.count),
+            score: 1)
+        for (joint, place) in image { pose[joint] = Keypoint(x: Float(place.x), y: Float(place.y)) }
+        for (joint, place) in world {
+            pose.world[joint.rawValue] = WorldPoint(x: Float(place.x), y: Float(place.y), z: Float(place.z))
+        }
+        return pose
+    }
+
+    private func track(_ rows: [Row], _ poses: [Pose?], size: [Int]) -> PoseTrack {
+        PoseTrack(
+            width: size[0], height: size[1],
+            frames: zip(rows, poses).enumerated().map { index, row in
+                let time = MediaTime(roundingSeconds: row.0.time, timeBase: .microseconds)
+                return PoseFrame(index: index, time: time, pose: row.1)
+            })
+    }
+}
