@@ -1,0 +1,121 @@
+import Foundation
+import SwingCore
+import Testing
+
+@testable import SwingMotion
+
+@Suite struct KindClassifierTests {
+    /// A window and what the trainer's own code makes of it.
+    private struct Fixture: Decodable {
+        let source: String
+        let joints: [[[Double]]]
+        let travel: [[Double]]
+        let measures: [String: Double]
+        let logits: [String: Double]
+
+        var window: StrokeWindow {
+            let hasDepth = source != "planar"
+            return StrokeWindow(
+                places: joints.map { $0.map(Fixture.vector) }, travel: travel.map(Fixture.vector), hasDepth: hasDepth,
+                knowsGround: source == "spatial")
+        }
+
+        private static func vector(_ numbers: [Double]) -> SIMD3<Double> {
+            SIMD3(numbers[0], numbers[1], numbers.count == 3 ? numbers[2] : 0)
+        }
+    }
+
+    private static let folder = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("models/strokes").path
+
+    private func fixtures() throws -> [Fixture] {
+        let data = try Data(contentsOf: URL(fileURLWithPath: Self.folder + "/parity.json"))
+        return try JSONDecoder().decode([Fixture].self, from: data)
+    }
+
+    private func questions(_ source: String) -> [String: KindModel.Question] {
+        let model = KindWeights.model
+        let set =
+            switch source {
+            case "spatial": model.spatial
+            case "video": model.video
+            default: model.planar
+            }
+        return [
+            "stroke": set.stroke, "overhead": set.overhead, "backhandSide": set.backhandSide, "smash": set.smash,
+            "forehandVolley": set.forehandVolley, "backhandVolley": set.backhandVolley,
+        ]
+    }
+
+    @Test func measuresAndAnswersAreThoseOfTheTrainer() throws {
+        let fixtures = try fixtures()
+        #expect(Set(fixtures.map(\.source)) == ["spatial", "video", "planar"])
+        for fixture in fixtures {
+            let values = StrokeMeasures.of(fixture.window)
+            #expect(Set(values.keys) == Set(fixture.measures.keys))
+            for (name, expected) in fixture.measures {
+                #expect(abs((values[name] ?? .infinity) - expected) < 1e-4, "\(fixture.source) \(name)")
+            }
+            for (name, question) in questions(fixture.source) {
+                let logit = try #require(question.logit(values))
+                // Weights are written with four places.
+                #expect(abs(logit - (fixture.logits[name] ?? .infinity)) < 0.03, "\(fixture.source) \(name)")
+            }
+        }
+    }
+
+    @Test func theWeightsInsideAreThoseOfTheFile() throws {
+        let file = try String(contentsOfFile: Self.folder + "/strokes-1.json", encoding: .utf8)
+        #expect(file == KindWeights.json + "\n")
+    }
+
+    private func reading(_ player: SyntheticPlayer, hand: Hand) throws -> KindReading {
+        let track = MotionAnalysis.analyze(player.track(rate: 60), options: MotionOptions(hand: hand)).track
+        return try #require(KindClassifier.shipped.reading(track, hand: hand, around: player.contact, second: 1))
+    }
+
+    @Test(arguments: [SyntheticPlayer.Action.serve, .forehand, .backhand], [30.0, 90, 200])
+    func aMirroredPlayerHitsTheSameKindWithTheOtherHand(action: SyntheticPlayer.Action, azimuth: Double) throws {
+        let right = SyntheticPlayer(action: action, hand: .right, targetAzimuth: azimuth)
+        // Mirrored in the picture: the target lies on the other side as well.
+        let left = SyntheticPlayer(action: action, hand: .left, targetAzimuth: -azimuth)
+        let first = try reading(right, hand: .right)
+        let second = try reading(left, hand: .left)
+        for (kind, probability) in first.probabilities {
+            #expect(abs(probability - (second.probabilities[kind] ?? 0)) < 0.01)
+        }
+        #expect(first.kind == second.kind)
+    }
+
+    @Test func probabilitiesAreOfOneWhole() throws {
+        for fixture in try fixtures() {
+            let set = fixture.source == "planar" ? KindWeights.model.planar : KindWeights.model.video
+            guard fixture.source != "spatial" else { continue }
+            let reading = try #require(
+                KindClassifier.shipped.reading(StrokeMeasures.of(fixture.window), set))
+            #expect(abs(reading.probabilities.values.reduce(0, +) - 1) < 1e-9)
+            #expect((0...1).contains(reading.stroke) && (0...1).contains(reading.confidence))
+        }
+    }
+
+    @Test func kindsThatAreHardlyToldApartAreUnknown() {
+        let even = KindReading(probabilities: [.serve: 0.48, .smash: 0.47, .forehand: 0.05], stroke: 1)
+        #expect(even.kind == .unknown && even.confidence == 0.48)
+        let sure = KindReading(probabilities: [.serve: 0.9, .smash: 0.1], stroke: 1)
+        #expect(sure.kind == .serve && sure.confidence == 0.9)
+    }
+
+    @Test func aPlayerWithoutAnArmHasNoKind() {
+        let track = MotionAnalysis.analyze(SyntheticPlayer(action: .forehand).track(rate: 60)).track
+        var joints = track.joints
+        let missing = [SampleState](repeating: .missing, count: track.count)
+        joints[Joint.rightWrist.rawValue].states = missing
+        let armless = MotionTrack(
+            times: track.times, frameIndices: track.frameIndices, width: track.width, height: track.height,
+            slowMotionFactor: 1, bodyHeight: track.bodyHeight, joints: joints)
+        #expect(KindClassifier.shipped.reading(armless, hand: .right, around: 1, second: 1) == nil)
+        #expect(KindClassifier.shipped.reading(track, hand: .right, around: 1000, second: 1) == nil)
+        #expect(KindClassifier.shipped.reading(track, hand: .right, around: .nan, second: 1) == nil)
+    }
+}

@@ -1,0 +1,83 @@
+"""Writes the weights for the toolkit, and windows with their answers for its tests."""
+
+import json
+
+import numpy as np
+
+import model
+import nodes
+
+PLACES = 4
+
+
+def rounded(values):
+    return np.round(np.asarray(values, float), PLACES).tolist()
+
+
+def document(weights, sources):
+    return {
+        source: {
+            name: {
+                "measures": list(chosen), "mean": rounded(weights[source][name].mean),
+                "spread": rounded(np.maximum(weights[source][name].spread, 1e-3)),
+                "hidden": rounded(weights[source][name].hidden), "offsets": rounded(weights[source][name].offsets),
+                "bend": rounded(weights[source][name].bend), "line": rounded(weights[source][name].line),
+                "bias": float(rounded(weights[source][name].bias))}
+            for name, _, chosen, _, _ in questions + (nodes.STROKE,)}
+        for source, (_, questions, _) in sources.items()}
+
+
+def write(weights, sources, path, swift):
+    text = json.dumps(document(weights, sources), separators=(",", ":"), sort_keys=True)
+    path.write_text(text + "\n")
+    swift.write_text(f'''import Foundation
+
+/// The weights of `models/strokes/{path.name}`, so that a program needs no file to name a stroke.
+///
+/// Written by tools/train/strokes; edit nothing here.
+enum KindWeights {{
+    /// Read once; a literal that does not decode is a defect that the tests find.
+    static let model: KindModel = {{
+        guard let model = try? JSONDecoder().decode(KindModel.self, from: Data(json.utf8)) else {{
+            preconditionFailure("the stroke weights do not decode")
+        }}
+        return model
+    }}()
+
+    // swift-format-ignore
+    static let json = #"{text}"#
+}}
+''')
+
+
+def fixtures(weights, sources, measures, path):
+    """A few windows of each source with the answers the toolkit must give. They are made up: recordings have owners."""
+    random = np.random.default_rng(7)
+    entries = []
+    for source, (_, questions, _) in sources.items():
+        for _ in range(4):
+            joints, travel = made_up(random, 2 if source == "planar" else 3)
+            values = measures([(joints, travel)])
+            asked = questions + (nodes.STROKE,)
+            logits = {name: float(value[0]) for name, value in model.logits(weights[source], asked, values).items()}
+            entries.append({
+                "source": source, "joints": np.round(joints, 5).tolist(), "travel": np.round(travel, 5).tolist(),
+                "measures": {name: round(float(value[0]), 6) for name, value in values.items()},
+                "logits": {name: round(value, 4) for name, value in logits.items()}})
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(entries, separators=(",", ":"), sort_keys=True) + "\n")
+
+
+def made_up(random, axes):
+    """A standing figure whose joints swing on waves."""
+    base = np.array([
+        [-0.11, 0.29, 0], [0.11, 0.29, 0], [-0.16, 0.12, 0.02], [0.17, 0.13, 0], [-0.1, 0.0, -0.1], [0.2, 0.02, -0.08],
+        [-0.05, 0, 0], [0.05, 0, 0], [-0.06, -0.24, -0.02], [0.07, -0.24, -0.01], [-0.09, -0.48, 0], [0.1, -0.48, 0.02]])
+    times = np.arange(29) * 0.05
+    swing = np.array([0.03, 0.03, 0.1, 0.12, 0.2, 0.3, 0.005, 0.005, 0.03, 0.03, 0.04, 0.04])
+    phase = random.uniform(0, 2 * np.pi, (12, 3))
+    pace = random.uniform(0.6, 1.6, (12, 3))
+    joints = base + swing[:, None] * np.sin(2 * np.pi * pace * times[:, None, None] + phase)
+    joints = np.round(joints - (joints[:, 6:7] + joints[:, 7:8]) / 2, 5)
+    travel = np.round(np.cumsum(random.normal(0, 0.01, (29, 3)), 0), 5)
+    return joints[..., :axes], travel[:, :axes]

@@ -1,0 +1,49 @@
+"""The whole classifier: a network a question, and how their answers make probabilities of kinds."""
+
+import numpy as np
+
+import network
+
+KINDS = ("serve", "forehand", "backhand", "forehandVolley", "backhandVolley", "smash")
+
+
+def sigmoid(logit):
+    return 1 / (1 + np.exp(-logit))
+
+
+def fit(nodes, measures, kinds, players, units=8, ensemble=3, seed=0, rounds=250):
+    """measures: by name, one entry an example; players: whose example; every player and kind weighs the same."""
+    networks = {}
+    for name, decay, chosen, no, yes in nodes:
+        part = np.isin(kinds, no + yes)
+        values = np.stack([measures[measure][part] for measure in chosen], 1)
+        answers = np.isin(kinds[part], yes).astype(float)
+        weights = balanced(kinds[part], players[part])
+        networks[name] = network.joined([
+            network.train(values, answers, weights, units, decay, seed + index, rounds) for index in range(ensemble)])
+    return networks
+
+
+def balanced(kinds, players):
+    """A weight an example: square root of the inverse of how many its player and kind have."""
+    keys = np.char.add(np.char.add(players.astype(str), " "), kinds.astype(str))
+    _, place, count = np.unique(keys, return_inverse=True, return_counts=True)
+    return 1 / np.sqrt(count[place])
+
+
+def logits(networks, nodes, measures):
+    return {
+        name: networks[name].logit(np.stack([measures[measure] for measure in chosen], 1)) for name, _, chosen, _, _ in nodes}
+
+
+def probabilities(answers):
+    """Of the six kinds, in the order of KINDS, from the logits of the questions."""
+    yes = {name: sigmoid(value) for name, value in answers.items()}
+    low = 1 - yes["overhead"]
+    return np.stack([
+        yes["overhead"] * (1 - yes["smash"]),
+        low * (1 - yes["backhandSide"]) * (1 - yes["forehandVolley"]),
+        low * yes["backhandSide"] * (1 - yes["backhandVolley"]),
+        low * (1 - yes["backhandSide"]) * yes["forehandVolley"],
+        low * yes["backhandSide"] * yes["backhandVolley"],
+        yes["overhead"] * yes["smash"]], 1)

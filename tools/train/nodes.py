@@ -1,0 +1,55 @@
+"""The questions a stroke is named by, one after the other, and the measures each is answered from.
+
+Few measures a question, each with a reason: with ten players, many measures learn the players instead of the strokes.
+"""
+
+# Name, decay of the weights, measures, kinds for which the answer is no, kinds for which it is yes.
+SPATIAL = (
+    ("overhead", 0.01,
+     ("overShoulder", "highest", "otherHighest", "gap", "rise", "lowest", "end", "across", "top", "arm", "height-0.30",
+      "height-0.20", "height-0.10", "height+0.00", "height+0.10"),
+     ("forehand", "backhand", "forehandVolley", "backhandVolley"), ("serve", "smash")),
+    ("backhandSide", 0.03,
+     ("across", "aside", "gap", "turn", "turnBefore", "turnAfter", "right-0.20", "right+0.00", "right+0.20",
+      "right+0.30"),
+     ("forehand", "forehandVolley"), ("backhand", "backhandVolley")),
+    # A server's front foot stays where it is, and the hands part early; to smash one steps back under the ball.
+    ("smash", 0.01,
+     ("frontFootEarly", "frontFootLate", "stepsHit", "gapFirst", "gap-0.70", "otherHeight-0.50", "highest", "hipRise",
+      "top", "stance"),
+     ("serve",), ("smash",)),
+    ("forehandVolley", 0.03,
+     ("rise", "end", "lowest", "wide", "wayBefore", "wayAfter", "top", "turn", "turnBefore", "turnAfter", "otherEnd",
+      "arm", "aside", "across", "height-0.45", "height-0.30"),
+     ("forehand",), ("forehandVolley",)),
+    # A backhand ends high, a volley low; two hands are seen in volleys too.
+    ("backhandVolley", 0.03, ("rise", "end", "gap", "lowest"), ("backhand",), ("backhandVolley",)),
+)
+
+# Without depth: sides are told from the way of the hand and how wide shoulders and hips look from where the camera is.
+PLANAR = (
+    ("overhead", 0.01,
+     ("overShoulder", "highest", "otherHighest", "gap", "rise", "lowest", "end", "top", "arm", "height-0.30",
+      "height-0.20", "height-0.10", "height+0.00", "height+0.10"),
+     ("forehand", "backhand", "forehandVolley", "backhandVolley"), ("serve", "smash")),
+    ("backhandSide", 0.03,
+     ("across", "aside", "push", "gap", "line-0.30", "line-0.15", "line+0.00", "line+0.15", "line+0.30", "hips-0.30",
+      "hips+0.00", "across-0.30", "across-0.15", "across+0.00", "across+0.15", "across+0.30", "otherAcross-0.30",
+      "otherAcross+0.00", "otherAcross+0.30", "side-0.30", "side-0.15", "side+0.00", "side+0.15", "side+0.30"),
+     ("forehand", "forehandVolley"), ("backhand", "backhandVolley")),
+    ("smash", 0.03,
+     ("frontFootEarly", "frontFootLate", "stepsHit", "gapFirst", "gap-0.70", "otherHeight-0.50", "highest", "hipRise",
+      "top", "stance"),
+     ("serve",), ("smash",)),
+    ("forehandVolley", 0.03,
+     ("rise", "end", "lowest", "wide", "wayBefore", "wayAfter", "top", "otherEnd", "arm", "height-0.45", "height-0.30",
+      "line-0.30", "line+0.00", "line+0.30"),
+     ("forehand",), ("forehandVolley",)),
+    ("backhandVolley", 0.03, ("rise", "end", "gap", "lowest", "height-0.30"), ("backhand",), ("backhandVolley",)),
+)
+
+STROKE = (
+    "stroke", 0.01,
+    ("top", "otherTop", "wayBefore", "wayAfter", "rise", "highest", "lowest", "meanHeight", "gap", "arm", "stepsHit",
+     "stepsLate", "height-0.30", "height+0.30", "otherHighest", "overShoulder"),
+    ("none",), ("serve", "forehand", "backhand", "forehandVolley", "backhandVolley", "smash"))

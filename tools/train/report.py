@@ -1,0 +1,130 @@
+"""What is measured of the classifier, in words and tables."""
+
+import numpy as np
+
+import model
+import movenet
+
+
+def calibration(logits, answers, rounds=60):
+    """Slope and shift of the logits under which their odds come true (logistic regression by Newton's method)."""
+    x = np.stack([logits, np.ones(len(logits))], 1)
+    found = np.array([1.0, 0.0])
+    for _ in range(rounds):
+        share = model.sigmoid(x @ found)
+        # A unit prior on the slope keeps questions that are always answered right from growing without end.
+        slope = x.T @ (share - answers) + np.array([found[0] - 1, 0])
+        curve = (x * (share * (1 - share))[:, None]).T @ x + np.diag([1, 1e-6])
+        found = found - np.linalg.solve(curve, slope)
+    return float(found[0]), float(found[1])
+
+
+def separation(scores, answers):
+    """Area under the receiver operating characteristic."""
+    ranks = scores.argsort().argsort() + 1.0
+    count = answers.sum()
+    return float((ranks[answers].sum() - count * (count + 1) / 2) / count / (len(answers) - count))
+
+
+def three(probabilities):
+    """Serve, forehand, backhand: smashes count as serves, volleys as strokes of their side."""
+    return np.stack([
+        probabilities[:, 0] + probabilities[:, 5], probabilities[:, 1] + probabilities[:, 3],
+        probabilities[:, 2] + probabilities[:, 4]], 1)
+
+
+def over_anchors(networks, questions, by_anchor):
+    """Kind and stroke score of windows whose hit is not known exactly: the moments at which it could be, weighed."""
+    scores, shares = [], []
+    for values in by_anchor:
+        logits = model.logits(networks, questions, values)
+        scores.append(logits["stroke"])
+        shares.append(three(model.probabilities(logits)))
+    scores, shares = np.array(scores), np.array(shares)
+    weight = np.exp(scores - scores.max(0))
+    weight /= weight.sum(0)
+    return (weight[..., None] * shares).sum(0), scores.max(0)
+
+
+class Lines:
+    def __init__(self):
+        self.parts = []
+
+    def add(self, text):
+        self.parts.append(text)
+
+    def text(self):
+        return "\n\n".join(self.parts) + "\n"
+
+    def players(self, source, logits, kinds, players):
+        """Six kinds, leave one player out."""
+        part = np.isin(kinds, model.KINDS) & (players != "rendered")
+        shares = model.probabilities({name: values[part] for name, values in logits.items()})
+        truth = np.array([model.KINDS.index(kind) for kind in kinds[part]])
+        right = shares.argmax(1) == truth
+        table = np.zeros((6, 6), int)
+        np.add.at(table, (truth, shares.argmax(1)), 1)
+        known = players != "rendered"
+        auc = separation(logits["stroke"][known], np.isin(kinds[known], model.KINDS))
+        sure = shares.max(1)
+        bins = "; ".join(
+            f"{low:.1f} to {high:.1f}: {right[(sure > low) & (sure <= high)].mean():.2f} of "
+            f"{((sure > low) & (sure <= high)).sum()}"
+            for low, high in ((0, 0.7), (0.7, 0.9), (0.9, 1)) if ((sure > low) & (sure <= high)).any())
+        by_player = ", ".join(f"{name} {right[players[part] == name].mean():.3f}" for name in sorted(set(players[part])))
+        self.add(f"## {source}: leave one player out\n\nKind right: {right.mean():.4f} of {len(right)} "
+                 f"({(~right).sum()} wrong). Strokes against moments between them: AUC {auc:.4f}. Right by stated "
+                 f"probability: {bins}.\n\nBy player: {by_player}.\n\n" + confusion(table, model.KINDS))
+
+    def matches(self, networks, questions, examples, windows, measures):
+        """Picture-plane poses of matches: with the weights that ship, and trained on the other matches."""
+        hands = {match: match == "nadal" for match in {one.match for one in windows}}
+        by_anchor = [
+            measures([movenet.measured(one, hands[one.match], anchor) for one in windows]) for anchor in movenet.ANCHORS]
+        labels = np.array([one.label for one in windows])
+        matches = np.array([one.match for one in windows])
+        self.scores("the weights that ship, which saw no match", labels, matches,
+                    *over_anchors(networks, questions, by_anchor))
+        shares, scores = np.zeros((len(labels), 3)), np.zeros(len(labels))
+        for match in sorted(set(matches)):
+            out = matches == match
+            own = with_matches(networks, questions, examples, by_anchor, labels, matches, ~out)
+            part = [{name: values[out] for name, values in one.items()} for one in by_anchor]
+            shares[out], scores[out] = over_anchors(own, questions, part)
+        self.scores("the other matches added to the training (a measurement only, not what ships)", labels, matches, shares, scores)
+
+    def scores(self, title, labels, matches, shares, scores):
+        names = np.array(["serve", "forehand", "backhand"])
+        strokes = labels != "neutral"
+        right = names[shares.argmax(1)] == labels
+        by_match = ", ".join(
+            f"{match} {right[strokes & (matches == match)].mean():.3f} / "
+            f"{separation(scores[matches == match], strokes[matches == match]):.3f}" for match in sorted(set(matches)))
+        table = np.zeros((3, 3), int)
+        np.add.at(table, ([list(names).index(label) for label in labels[strokes]], shares[strokes].argmax(1)), 1)
+        self.add(f"## planar, broadcast matches: {title}\n\nServe, forehand, backhand right: {right[strokes].mean():.4f} of "
+                 f"{strokes.sum()}; strokes against neutral: AUC {separation(scores, strokes):.4f}.\n\n"
+                 f"By match, right / AUC: {by_match}.\n\n" + confusion(table, names))
+
+
+def with_matches(networks, questions, examples, by_anchor, labels, matches, chosen):
+    """Networks trained on the motion capture and on the windows of the chosen matches, where the shipped ones see the hit.
+
+    The labels of the windows know no volleys and no smashes: those questions stay as they ship.
+    """
+    scores = np.array([model.logits(networks, questions, one)["stroke"] for one in by_anchor])[:, chosen]
+    best = scores.argmax(0)
+    values = {
+        name: np.concatenate([
+            examples.measures[name],
+            np.array([one[name][chosen] for one in by_anchor])[best, np.arange(chosen.sum())]]) for name in by_anchor[0]}
+    kinds = np.concatenate([examples.kinds, np.where(labels[chosen] == "neutral", "none", labels[chosen])])
+    players = np.concatenate([examples.players, matches[chosen]])
+    taught = tuple(question for question in questions if question[0] in ("overhead", "backhandSide", "stroke"))
+    return networks | model.fit(taught, values, kinds, players)
+
+
+def confusion(table, names):
+    lines = ["| is | " + " | ".join(names) + " |", "|---|" + "---:|" * len(names)]
+    lines += [f"| {name} | " + " | ".join(str(count) for count in row) + " |" for name, row in zip(names, table)]
+    return "\n".join(lines)

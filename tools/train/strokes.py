@@ -1,0 +1,113 @@
+"""Trains the classifier of stroke kinds, measures it on players and matches it has not seen, and writes its weights.
+
+tools/train/strokes runs it; models/strokes/README.md is its model card.
+"""
+
+import argparse
+import pathlib
+
+import numpy as np
+
+import augment
+import export
+import features
+import mocap
+import model
+import movenet
+import nodes
+import rendered
+import report
+
+# How motions are varied for each kind of source, the questions asked of it, and how many variations of each motion.
+SOURCES = {
+    "spatial": (augment.spatial, nodes.SPATIAL, 6),
+    "video": (augment.video, nodes.SPATIAL, 8),
+    "planar": (augment.planar, nodes.PLANAR, 14),
+}
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--data", type=pathlib.Path, required=True, help="folder with mocap/ and movenet/")
+    parser.add_argument("--samples", type=pathlib.Path, required=True, help="folder of the rendered clips")
+    parser.add_argument("--out", type=pathlib.Path, required=True, help="folder for weights and report")
+    parser.add_argument("--swift", type=pathlib.Path, required=True, help="the Swift file that holds the weights")
+    parser.add_argument("--fixtures", type=pathlib.Path, required=True, help="the file of windows and answers that the tests read")
+    return parser.parse_args()
+
+
+class Examples:
+    """Variations of motions as measures by name, with the kind and player of each."""
+
+    def __init__(self, motions, vary, copies, random):
+        windows = [vary(motion, random, copy > 0) for copy in range(copies) for motion in motions]
+        self.measures = measures(windows)
+        self.kinds = np.tile([motion.kind for motion in motions], copies)
+        self.players = np.tile([motion.player for motion in motions], copies)
+        # The first copy is the motion as it was recorded.
+        self.is_plain = np.arange(len(windows)) < len(motions)
+
+    def picked(self, chosen):
+        return {name: values[chosen] for name, values in self.measures.items()}
+
+
+def measures(windows):
+    return features.of(np.array([one[0] for one in windows]), np.array([one[1] for one in windows]))
+
+
+def left_out_logits(examples, questions):
+    """For every plain motion the logits of networks that never saw its player."""
+    players = sorted(set(examples.players) - {"rendered"})
+    plain = examples.picked(examples.is_plain)
+    owners = examples.players[examples.is_plain]
+    found = {question[0]: np.full(len(owners), np.nan) for question in questions}
+    for player in players:
+        others = examples.players != player
+        networks = model.fit(questions, examples.picked(others), examples.kinds[others], examples.players[others])
+        own = owners == player
+        for name, values in model.logits(networks, questions, {k: v[own] for k, v in plain.items()}).items():
+            found[name][own] = values
+    return found
+
+
+def calibrated(networks, questions, logits, kinds):
+    """The networks with logits scaled to what they are worth for players not seen."""
+    result, scaled = {}, {}
+    for name, _, _, no, yes in questions:
+        part = np.isin(kinds, no + yes) & np.isfinite(logits[name])
+        slope, shift = report.calibration(logits[name][part], np.isin(kinds[part], yes))
+        result[name] = networks[name].scaled(slope, shift)
+        scaled[name] = logits[name] * slope + shift
+    return result, scaled
+
+
+def main():
+    options = arguments()
+    random = np.random.default_rng(1)
+    strokes, contradicted = mocap.strokes(options.data / "mocap")
+    between = mocap.between_strokes(options.data / "mocap", 400)
+    own = rendered.strokes(options.samples)
+    motions = strokes + between + own
+    lines = report.Lines()
+    lines.add(f"Motion capture: {len(strokes)} strokes of {len({one.player for one in strokes})} players and "
+              f"{len(between)} moments between strokes; {contradicted} windows that stand under two kinds left out. "
+              f"Rendered strokes: {len(own)}.")
+    weights, windows = {}, movenet.windows(options.data / "movenet")
+    for source, (vary, kinds_questions, copies) in SOURCES.items():
+        questions = kinds_questions + (nodes.STROKE,)
+        examples = Examples(motions, vary, copies, random)
+        networks = model.fit(questions, examples.measures, examples.kinds, examples.players)
+        logits = left_out_logits(examples, questions)
+        kinds = examples.kinds[examples.is_plain]
+        weights[source], scaled = calibrated(networks, questions, logits, kinds)
+        lines.players(source, scaled, kinds, examples.players[examples.is_plain])
+        if source == "planar":
+            lines.matches(weights[source], questions, examples, windows, measures)
+    export.write(weights, SOURCES, options.out / "strokes-1.json", options.swift)
+    export.fixtures(weights, SOURCES, measures, options.fixtures)
+    (options.out / "report.md").write_text(lines.text())
+    print(lines.text())
+
+
+if __name__ == "__main__":
+    main()
