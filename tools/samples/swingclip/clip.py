@@ -3,7 +3,6 @@ import importlib
 
 import numpy as np
 
-from .faults import with_faults
 from .skeleton import BED_CENTRE, GRIP_AT, HEIGHT, RACKET_LENGTH, SIDES, leg, solve
 from .strokes import MODULES
 from .strokes.common import build
@@ -16,8 +15,9 @@ QUIET_STEP = 0.1
 class Motion:
     def __init__(self, kind, variant=None, hand="right", faults=None, stature=HEIGHT):
         module = importlib.import_module(f".strokes.{MODULES[kind, variant]}", __package__)
-        self.stroke = with_faults(module.stroke(), faults or {})
-        self.variant, self.faults = variant, faults or {}
+        self.stroke = module.stroke()
+        self.stroke.faults = self.faults = faults or {}
+        self.variant = variant
         self.left = hand == "left"
         self.scale = stature / HEIGHT
         self.channels = build(self.stroke)

@@ -10,7 +10,7 @@ import random
 import sys
 from pathlib import Path
 
-from .parameters import FAULTS, LOOKS, VIEWS
+from .parameters import LOOKS, VIEWS, faults_for
 from .problems import Problem, report
 from .strokes import KINDS, variants
 
@@ -52,9 +52,8 @@ def description(kind, variant, rng):
               f"height: {rng.uniform(1.55, 1.95):.2f}", f"timing: {'variable' if rng.random() < 0.25 else 'constant'}",
               f"seed: {rng.randrange(FIRST_SEED, 10 * FIRST_SEED)}", "samples: 4"]
     if rng.random() < 0.5:
-        fault = rng.choice(sorted(FAULTS))
-        _, low, high = FAULTS[fault]
-        lines += ["faults:", f"  {fault}: {low + (high - low) * rng.uniform(0.6, 1):.3g}"]
+        fault, largest = rng.choice(sorted(faults_for(kind, variant).items()))
+        lines += ["faults:", f"  {fault}: {largest * rng.uniform(0.6, 1):.3g}"]
     return "\n".join(lines) + "\n"
 
 

@@ -11,14 +11,29 @@ from .textfile import WHY, choice, number
 VIEWS = {"front": 20.0, "frontDiagonal": 55.0, "side": 84.0, "backDiagonal": 140.0, "back": 172.0}
 ENDING = ".swing.yaml"
 LOOKS = tuple(looks.LOOKS)
-# fault -> (what its size means, smallest, largest)
+GROUNDSTROKES, OVERHEAD, VOLLEYS = ("forehand", "backhand"), ("serve", "smash"), ("forehandVolley", "backhandVolley")
+# fault -> (what its size means, the largest size for each stroke that can have it)
 FAULTS = {
-    "shortTurn": ("degrees less shoulder turn in the backswing", 0, 70),
-    "straightLegs": ("share of the knee bend taken away, 0 to 1", 0, 1),
-    "bentElbow": ("degrees more elbow flexion at contact", 0, 60),
-    "upright": ("degrees less forward lean at contact", 0, 20),
-    "lowToss": ("metres taken off the contact height", 0, 0.2),
+    "shortTurn": ("degrees less shoulder turn in the backswing", dict.fromkeys(GROUNDSTROKES + OVERHEAD, 70)),
+    "straightLegs": ("share of the knee bend taken away, 0 to 1", dict.fromkeys(KINDS, 1)),
+    "bentElbow": ("degrees more elbow flexion at contact", dict.fromkeys(GROUNDSTROKES + OVERHEAD, 60) | dict.fromkeys(VOLLEYS, 40)),
+    "upright": ("degrees less lean of the trunk at contact", {"forehand": 14, "backhand": 10, "serve": 30, "smash": 25}),
+    "lowToss": ("metres taken off the contact height", dict.fromkeys(OVERHEAD, 0.2)),
+    "lateContact": ("metres by which the ball is met further back",
+                    dict.fromkeys(GROUNDSTROKES, 0.3) | {"smash": 0.25} | dict.fromkeys(VOLLEYS, 0.2)),
+    "lateTrunk": ("seconds by which the trunk turns too late", dict.fromkeys(GROUNDSTROKES, 0.12)),
+    "shortFollowThrough": ("share of the follow-through taken away, 0 to 1", dict.fromkeys(GROUNDSTROKES, 1)),
 }
+
+
+# two hands on the racket turn with the trunk
+IMPOSSIBLE = {("backhand", "twoHanded"): ("lateTrunk",)}
+
+
+def faults_for(kind, variant=None):
+    """The faults that a stroke can have, each with its largest size."""
+    return {name: largest[kind] for name, (_, largest) in FAULTS.items()
+            if kind in largest and name not in IMPOSSIBLE.get((kind, variant), ())}
 
 
 @dataclass
@@ -66,12 +81,13 @@ def variant_of(pairs, stroke):
     return choice(pairs, "variant", known[0], known)
 
 
-def faults_of(faults):
-    sizes = {}
+def faults_of(faults, kind, variant):
+    known, sizes = faults_for(kind, variant), {}
     for name in list(faults):
-        if name not in FAULTS:
-            raise Problem(f"unknown fault: {name!r}", WHY, f"use one of: {', '.join(FAULTS)}")
-        sizes[name] = number(faults, name, 0, FAULTS[name][1], FAULTS[name][2], whole=False)
+        if name not in known:
+            what = f"a {variant or ''} {kind} cannot have the fault {name}".replace("  ", " ") if name in FAULTS else f"unknown fault: {name!r}"
+            raise Problem(what, WHY, f"use one of: {', '.join(known)}")
+        sizes[name] = number(faults, name, 0, 0, known[name], whole=False)
     return sizes
 
 
@@ -89,8 +105,9 @@ def sequence_of(lines):
             raise Problem(f"the stroke at {key} s is {text!r}", WHY, "write its kind, its variant if it has one, then faults: `9.0: backhand slice`")
         pairs = {"stroke": plain[0]} | ({"variant": plain[1]} if len(plain) == 2 else {})
         kind = choice(pairs, "stroke", None, KINDS)
-        faults = faults_of(dict(w.split("=", 1) for w in words if "=" in w))
-        strokes.append({"contact": contact, "stroke": kind, "variant": variant_of(pairs, kind), "faults": faults})
+        variant = variant_of(pairs, kind)
+        faults = faults_of(dict(w.split("=", 1) for w in words if "=" in w), kind, variant)
+        strokes.append({"contact": contact, "stroke": kind, "variant": variant, "faults": faults})
     return strokes
 
 
@@ -128,7 +145,8 @@ def size_of(pairs, upright):
 def strokes_of(pairs):
     if "sequence" not in pairs:
         stroke = choice(pairs, "stroke", None, KINDS)
-        return {"stroke": stroke, "variant": variant_of(pairs, stroke), "faults": faults_of(textfile.group(pairs, "faults", "bentElbow: 25"))}
+        variant = variant_of(pairs, stroke)
+        return {"stroke": stroke, "variant": variant, "faults": faults_of(textfile.group(pairs, "faults", "bentElbow: 25"), stroke, variant)}
     for key in ("stroke", "variant", "faults"):
         if key in pairs:
             raise Problem(f"{key} stands beside sequence", "in a session every stroke has its own", f"move {key} into the lines of the sequence")
@@ -150,7 +168,7 @@ def load(path):
                 look=choice(pairs, "look", "white", LOOKS), stature=number(pairs, "height", 1.80, 1.40, 2.10, whole=False),
                 seed=number(pairs, "seed", 1, 0, 10**6), samples=number(pairs, "samples", 8, 1, 256),
                 companion=companion_of(textfile.group(pairs, "companion", "look: navy")), **strokes, **recording_of(pairs),
-                **size_of(pairs, strokes.get("stroke") in ("serve", "smash")))
+                **size_of(pairs, strokes.get("stroke") in OVERHEAD))
     textfile.nothing_left(pairs, "", ("stroke", "variant", "faults", "sequence", "hand", "view", "angle", "fps", "capture", "timing", "rotation",
                                       "size", "look", "height", "companion", "seed", "samples"))
     return clip

@@ -3,6 +3,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from .. import faults
 from ..motion import Track
 from ..vectors import body_rotation, unit, vec
 
@@ -27,7 +28,7 @@ class Stroke:
     toss: float | None = None          # seconds of release of a toss, or None
     struck: float | None = None        # seconds at which the other player hit a ball that does not bounce, or None
     both_hands: bool = False           # the left fist closes round the handle too
-    faults: dict = field(default_factory=dict)
+    faults: dict = field(default_factory=dict)     # name: size
 
 
 def build(stroke):
@@ -40,8 +41,7 @@ def build(stroke):
     thumb = stroke.tracks.get("leftThumb", constant(0.8, 0.2, -0.3))
     ch["leftThumb"] = Track(thumb, 0.04, direction=True)
     ch["bothHands"] = Track(constant(stroke.both_hands))
-    for name, apply in stroke.faults.items():
-        apply[0](ch, apply[1])
+    faults.apply(faults.BODY, ch, stroke.faults)
     margin = 0.1
     for t in ch.values():
         t.bake(stroke.start - margin, stroke.end + margin)
@@ -51,9 +51,7 @@ def build(stroke):
         ch[side + "Elbow"] = Track([(t, f) for t, _, f in keys], ARM_SIGMA)
     ch["rightPole"] = Track(stroke.right_pole, ARM_SIGMA, direction=True)
     ch["leftPole"] = Track(stroke.left_pole, ARM_SIGMA, direction=True)
-    for name, apply in stroke.faults.items():
-        if len(apply) > 2:
-            apply[2](ch, apply[1])
+    faults.apply(faults.ARMS, ch, stroke.faults)
     for name in ("rightArm", "leftArm", "rightElbow", "leftElbow", "rightPole", "leftPole"):
         ch[name].bake(stroke.start - margin, stroke.end + margin)
     return ch
