@@ -12,11 +12,11 @@ RULES = {
     "followThroughEnd": "first slowest moment of the hitting wrist after contact",
     "start": "last moment before a wrist moves faster than 0.3 m/s for 0.2 s",
     "release": "ball leaves the tossing hand, exact",
-    "loading": "greatest mean knee flexion between release and contact",
+    "loading": "greatest mean knee flexion between release (smash: 1 s before contact) and 0.05 s before contact",
     "tossTop": "highest tossing wrist after release",
     "cocking": "greatest flexion of the hitting elbow in the 0.6 s before contact",
     "deceleration": "after contact, hitting wrist slower than 30 percent of its peak",
-    "finish": "hitting wrist furthest across the body, to the other side, in the second after contact",
+    "finish": "hitting wrist, below the head, stops going down after contact",
 }
 
 
@@ -52,30 +52,44 @@ class Series:
 
 
 def ground_stroke(s, away):
-    turn, wrist = s.turn() * away, s.p[s.hit + "Wrist"]
-    end = s.best(turn, -0.7, -0.02)
-    forward = np.gradient(wrist[:, 1], STEP)
-    speed = s.speed(s.hit + "Wrist")
+    wrist, speed = s.p[s.hit + "Wrist"], s.speed(s.hit + "Wrist")
+    found = turn_back(s, away)
     slow = np.r_[False, (speed[1:-1] <= speed[:-2]) & (speed[1:-1] < speed[2:]), False] & (speed < .35 * speed.max())
-    return {"unitTurn": s.first(np.gradient(turn, STEP) > 60, s.t[0]), "backswingEnd": end,
-            "forwardSwingStart": s.first(forward > 1.0, end), "contact": 0.0, "followThroughEnd": s.first(slow, 0.05)}
+    forward = s.first(np.gradient(wrist[:, 1], STEP) > 1.0, found["backswingEnd"])
+    return found | {"forwardSwingStart": forward, "contact": 0.0, "followThroughEnd": s.first(slow, 0.05)}
+
+
+def turn_back(s, away):
+    turn = s.turn() * away
+    return {"unitTurn": s.first(np.gradient(turn, STEP) > 60, s.t[0]), "backswingEnd": s.best(turn, -0.7, -0.02)}
+
+
+def over_the_head(s, loading_from):
+    """What serve and smash share."""
+    knees = s.flexion("leftHip", "leftKnee", "leftAnkle") + s.flexion("rightHip", "rightKnee", "rightAnkle")
+    elbow = s.flexion(s.hit + "Shoulder", s.hit + "Elbow", s.hit + "Wrist")
+    wrist, speed = s.p[s.hit + "Wrist"], s.speed(s.hit + "Wrist")
+    peak = speed[(s.t > -.15) & (s.t < .1)].max()
+    rising = np.gradient(wrist[:, 2], STEP) >= 0
+    return {"loading": s.best(knees, loading_from, -.05), "cocking": s.best(elbow, -.6, 0.0), "contact": 0.0,
+            "deceleration": s.first(speed < .3 * peak, 0.0), "finish": s.first(rising & (wrist[:, 2] < s.p["nose"][:, 2]), 0.1)}
 
 
 def serve(s, release):
     moving = np.maximum(s.speed(s.hit + "Wrist"), s.speed(s.off + "Wrist")) > .3
     run = int(.2 / STEP)
     steady = np.array([moving[i:i + run].all() for i in range(len(moving))])
-    knees = s.flexion("leftHip", "leftKnee", "leftAnkle") + s.flexion("rightHip", "rightKnee", "rightAnkle")
-    elbow = s.flexion(s.hit + "Shoulder", s.hit + "Elbow", s.hit + "Wrist")
-    speed = s.speed(s.hit + "Wrist")
-    peak = speed[(s.t > -.15) & (s.t < .1)].max()
-    return {"start": s.first(steady, s.t[0]), "release": release, "loading": s.best(knees, release, 0.0),
-            "tossTop": s.best(s.p[s.off + "Wrist"][:, 2], release, 0.0), "cocking": s.best(elbow, -.6, 0.0), "contact": 0.0,
-            "deceleration": s.first(speed < .3 * peak, 0.0), "finish": s.best(-s.sign * s.p[s.hit + "Wrist"][:, 0], 0.0, 1.0)}
+    return over_the_head(s, release) | {"start": s.first(steady, s.t[0]), "release": release,
+                                        "tossTop": s.best(s.p[s.off + "Wrist"][:, 2], release, 0.0)}
 
 
 def find(motion):
     """{event id: seconds from contact} of the clip's stroke, in order of time."""
     s, stroke = Series(motion), motion.stroke
-    found = serve(s, stroke.toss) if stroke.toss is not None else ground_stroke(s, -1.0 if stroke.kind.startswith("backhand") else 1.0)
+    if stroke.kind == "serve":
+        found = serve(s, stroke.toss)
+    elif stroke.kind == "smash":
+        found = turn_back(s, 1.0) | over_the_head(s, -1.0)
+    else:
+        found = ground_stroke(s, -1.0 if stroke.kind.startswith("backhand") else 1.0)
     return dict(sorted(((k, v) for k, v in found.items() if v is not None), key=lambda e: e[1]))

@@ -71,6 +71,11 @@ WRIST_SPEED = {"serve": (7, 11), "smash": (5, 11), "slice": (3.5, 7), "forehandV
 DRIVE_SPEED = (5, 11)
 
 
+ORDER = {"serve": ["start", "release", "loading", "cocking", "contact", "deceleration", "finish"],
+         "smash": ["unitTurn", "backswingEnd", "loading", "cocking", "contact", "deceleration", "finish"],
+         "forehand": ["unitTurn", "backswingEnd", "forwardSwingStart", "contact", "followThroughEnd"]}
+
+
 class Strokes(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -138,9 +143,7 @@ class Strokes(unittest.TestCase):
     def test_events_are_in_order(self):
         for p in self.each():
             found = events.find(p.motion)
-            order = ["start", "release", "cocking", "contact", "deceleration", "finish"] if p.kind == "serve" else \
-                ["unitTurn", "backswingEnd", "forwardSwingStart", "contact", "followThroughEnd"]
-            times = [found[k] for k in order]
+            times = [found[k] for k in ORDER.get(p.kind, ORDER["forehand"])]
             self.assertEqual(times, sorted(times))
 
     def test_left_hander_is_the_mirror_image(self):
