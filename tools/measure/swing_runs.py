@@ -67,7 +67,7 @@ class Analyses:
 
     def __init__(self, swing: Path, models: Path, cache: Path, are_poses_reused: bool = False):
         self.swing, self.are_poses_reused = swing, are_poses_reused
-        digest = file_digest(swing, *sorted(path for path in models.rglob("*") if path.is_file()))
+        digest = file_digest(swing, *sorted(models.rglob("*.yaml")))
         self.out = cache / digest
         self.out.mkdir(parents=True, exist_ok=True)
         self.out.touch()
