@@ -92,4 +92,11 @@ import Testing
         #expect(many.groups.first?.caution == nil && many.groups.first?.grade == .excellent)
         #expect(SessionSummary([]).groups.isEmpty)
     }
+
+    @Test func aStrokeWithoutAGradeIsNotPraised() throws {
+        let demanding = try Fixtures.rubric(("minimumMetrics: 1", "minimumMetrics: 2"))
+        let assessment = try assess(60, demanding)
+        #expect(assessment.grade == nil && assessment.metrics[0].grade == .excellent)
+        #expect(assessment.coaching == nil)
+    }
 }

@@ -12,7 +12,9 @@ struct Coach {
     /// How many strengths are named.
     static let strengthCount = 2
 
-    func coaching(_ metrics: [GradedMetric]) -> Coaching? {
+    /// One cause with its cue and drill, or praise; nil where nothing can be said. A stroke without a grade is not praised:
+    /// what was not measured may be what to work on.
+    func coaching(_ metrics: [GradedMetric], strokeIsGraded: Bool) -> Coaching? {
         guard metrics.contains(where: { $0.score != nil }) else { return nil }
         let strengths = strengths(metrics)
         let toFix = metrics.filter { $0.result.grade == .needsWork || $0.result.grade == .critical }
@@ -20,6 +22,7 @@ struct Coach {
         if let cause = first(toFix) ?? first(toRefine), let advice = cause.advice {
             return coaching(advice, cause, strengths)
         }
+        guard strokeIsGraded else { return nil }
         let best = metrics.filter { $0.score != nil }.max { $0.influence < $1.influence }
         return coaching(stroke.maintaining, best, strengths)
     }

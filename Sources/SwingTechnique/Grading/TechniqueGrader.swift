@@ -29,8 +29,8 @@ public enum TechniqueGrader {
             let coach = Coach(rubric: rubric, stroke: judged, track: motion.track)
             return StrokeAssessment(
                 stroke: stroke, view: view, metrics: metrics.map(\.result), grade: verdict.grade,
-                score: verdict.score, outcome: verdict.outcome, coaching: coach.coaching(metrics),
-                reason: verdict.reason)
+                score: verdict.score, outcome: verdict.outcome,
+                coaching: coach.coaching(metrics, strokeIsGraded: verdict.grade != nil), reason: verdict.reason)
         }
     }
 
