@@ -182,9 +182,19 @@ import Testing
         var player = SyntheticPlayer()
         player.kind = .forehand
         player.view = .side
-        player.move = { pose, time in pose[.rightWrist] = SIMD3(0.5, 1, 7.2 * (time - 2)) }
+        // A straight arm that turns about its shoulder: the wrist, 0.55 m away, does 7.2 m/s, 4 heights a second.
+        player.move = { pose, time in
+            let turn = 7.2 / 0.55 * (time - 2)
+            let along = SIMD3(0, -cos(turn), sin(turn))
+            let shoulder = SIMD3(0.2, 1.45, 0.0)
+            pose[.rightElbow] = shoulder + along * 0.3
+            pose[.rightWrist] = shoulder + along * 0.55
+        }
+        let gain = SpeedGain.at(player.rate).gain
         for space in MeasuringSpace.allCases {
-            #expect(abs(try #require(Fixtures.value("handPeakSpeed", player, in: space)) - 4) < 1e-6)
+            let speed = try #require(Fixtures.value("handPeakSpeed", player, in: space))
+            // Differences over two samples cut the corner of the circle by 0.3 %.
+            #expect(abs(speed * gain - 4) < 0.02, "\(space) \(speed)")
         }
     }
 
@@ -199,10 +209,12 @@ import Testing
         }
         for pan in [0.0, 200, -150] {
             player.pan = pan
-            #expect(abs(try #require(Fixtures.value("handPeakSpeed", player, in: .image)) - 4) < 1e-6)
+            let speed = try #require(Fixtures.value("handPeakSpeed", player, in: .image))
+            #expect(abs(speed * SpeedGain.at(player.rate).gain - 4) < 1e-6)
             let head = try #require(Fixtures.value("headStability", player, in: .image))
-            #expect(head <= 0.5 + 1e-6)
-            if pan >= 0 { #expect(abs(head - 0.5) < 1e-6) }
+            let seen = head * DriftShare.mean
+            #expect(seen <= 0.5 + 1e-6)
+            if pan >= 0 { #expect(abs(seen - 0.5) < 1e-6) }
         }
     }
 

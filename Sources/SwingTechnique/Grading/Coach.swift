@@ -12,8 +12,9 @@ struct Coach {
     /// How many strengths are named.
     static let strengthCount = 2
 
-    /// One cause with its cue and drill, or praise; nil where nothing can be said. A stroke without a grade is not praised:
-    /// what was not measured may be what to work on.
+    /// One cause with its cue and drill, or praise; nil where nothing can be said.
+    ///
+    /// A stroke without a grade is not praised: what was not measured may be what to work on.
     func coaching(_ metrics: [GradedMetric], strokeIsGraded: Bool) -> Coaching? {
         guard metrics.contains(where: { $0.score != nil }) else { return nil }
         let strengths = strengths(metrics)

@@ -10,7 +10,8 @@ struct MetricGrader {
 
     /// Errors up to this part of the skilled players' spread leave all four grades apart.
     static let fullUpTo = 0.75
-    /// Errors beyond this multiple of the skilled players' spread leave no grade apart.
+    /// Errors beyond this multiple of the skilled players' spread leave no grade apart, unless a value lies so far out
+    /// or so well inside that its whole interval says the same.
     static let gradedUpTo = 1.5
 
     func grade(_ metric: RubricMetric) -> GradedMetric? {
@@ -45,7 +46,8 @@ struct MetricGrader {
             return GradedMetric(
                 rubric: metric, result: result, score: nil, scoreRange: nil, reliability: reliability, side: side)
         }
-        if ratio > Self.gradedUpTo {
+        let interval = measurement.interval
+        if ratio > Self.gradedUpTo, !bands.decide(interval) {
             let reason = Obstacle.imprecise(imprecision(metric, measurement, spread)).reason
             let result = result(metric, definition, measurement, bands, .notMeasurable, reason, nil)
             return GradedMetric(
@@ -53,7 +55,6 @@ struct MetricGrader {
         }
         let cap: Grade? = mode == .capped || ratio > Self.fullUpTo ? .needsWork : nil
         let worst = [cap, level?.worst].compactMap(\.self).min { $0.rank < $1.rank } ?? .critical
-        let interval = measurement.interval
         let grade = bands.grade(measurement.value).atWorst(worst)
         let reached = bands.grades(from: interval.lowerBound, to: interval.upperBound).map { $0.atWorst(worst) }
         let others = Grade.allCases.filter { reached.contains($0) }
@@ -153,6 +154,13 @@ extension [Grade] {
 }
 
 extension MetricBands {
+    /// Whether everything within an interval is to be worked on, or nothing is.
+    func decide(_ interval: ClosedRange<Double>) -> Bool {
+        let reached = grades(from: interval.lowerBound, to: interval.upperBound)
+        let toWorkOn = reached.filter { $0.rank >= Grade.needsWork.rank }
+        return toWorkOn.isEmpty || toWorkOn.count == reached.count
+    }
+
     /// The scores a value within an interval can have: those of its ends, and the best one where it holds the aim.
     func scores(within interval: ClosedRange<Double>) -> [Double] {
         [score(interval.lowerBound), score(interval.upperBound)] + (interval.contains(aim) ? [100] : [])

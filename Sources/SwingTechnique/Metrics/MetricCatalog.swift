@@ -34,6 +34,7 @@ public enum MetricCatalog {
 
     private static let overhead: [StrokeKind] = [.serve, .smash]
     private static let groundstrokes: [StrokeKind] = [.forehand, .backhand]
+    private static let volleys: [StrokeKind] = [.forehandVolley, .backhandVolley]
 
     /// The 0.9 s before contact in which the legs load: from the backswing's end on, the same recordings read 9 degrees
     /// less.
@@ -49,7 +50,7 @@ public enum MetricCatalog {
             "backKneeFlexionLoading", [.serve], .degrees, 0...150,
             .quantity(.limb(.kneeFlexion, .back), .at(.loading)), .angle(.hip, .knee, .ankle, .back)),
         MetricDefinition(
-            "frontKneeFlexionLoading", [.backhand, .smash], .degrees, 0...150,
+            "frontKneeFlexionLoading", volleys + [.backhand, .smash], .degrees, 0...150,
             .quantity(.limb(.kneeFlexion, .front), .greatest(loadingWindow)), .angle(.hip, .knee, .ankle, .front)),
         MetricDefinition(
             "backKneeFlexionLoading", [.forehand], .degrees, 0...150,
@@ -67,7 +68,7 @@ public enum MetricCatalog {
         MetricDefinition(
             "trunkInclinationLoading", [.serve], .degrees, 0...75, .quantity(.trunkInclination, .at(.loading)), .trunk),
         MetricDefinition(
-            "trunkInclinationContact", overhead + groundstrokes, .degrees, 0...75,
+            "trunkInclinationContact", overhead + groundstrokes + volleys, .degrees, 0...75,
             .quantity(.trunkInclination, .at(.contact)), .trunk),
         MetricDefinition(
             "trunkLateralLeanContact", [.serve], .degrees, -40...70, .quantity(.trunkLeanToOffSide, .at(.contact)),
@@ -85,16 +86,16 @@ public enum MetricCatalog {
             .quantity(.shoulderTurn, .greatest(TimeWindow(anchor: .contact, before: 0.7, after: 0))),
             .line(.part(.shoulder, .off), .part(.shoulder, .hitting))),
         MetricDefinition(
-            "hipShoulderSeparationLoading", [.serve], .degrees, -60...90,
+            "hipShoulderSeparationLoading", [.serve], .degrees, MetricEvaluator.twist,
             .quantity(.separation, .atFullTurn(TimeWindow(anchor: .contact, before: 1.2, after: 0)))),
         MetricDefinition(
             "shoulderTurnBackswing", groundstrokes, .degrees, 0...230, .quantity(.shoulderTurn, .at(.backswingEnd)),
             .line(.part(.shoulder, .off), .part(.shoulder, .hitting))),
         MetricDefinition(
-            "hipShoulderSeparationBackswing", groundstrokes, .degrees, -60...90,
+            "hipShoulderSeparationBackswing", groundstrokes, .degrees, MetricEvaluator.twist,
             .quantity(.separation, .at(.backswingEnd))),
         MetricDefinition(
-            "shoulderRotationRange", groundstrokes, .degrees, -30...200,
+            "shoulderRotationRange", groundstrokes + volleys, .degrees, -30...200,
             .quantity(.shoulderTurn, .fall(from: .backswingEnd, to: .contact)),
             .line(.part(.shoulder, .off), .part(.shoulder, .hitting))),
         MetricDefinition(
@@ -104,7 +105,8 @@ public enum MetricCatalog {
             "sidewaysAtContact", [.backhand], .degrees, -30...200, .quantity(.shoulderTurn, .at(.contact)),
             .line(.part(.shoulder, .off), .part(.shoulder, .hitting))),
         MetricDefinition(
-            "headStability", groundstrokes, .bodyHeightsPerSecond, 0...6, .quantity(.drift(.nose), .at(.contact))),
+            "headStability", groundstrokes + volleys, .bodyHeightsPerSecond, 0...6,
+            .quantity(.drift(.nose), .at(.contact))),
     ]
 
     private static let arm: [MetricDefinition] = [
@@ -123,7 +125,7 @@ public enum MetricCatalog {
                 .limb(.elbowFlexion, .hitting), .least(TimeWindow(anchor: .contact, before: 0.08, after: 0.08))),
             .angle(.shoulder, .elbow, .wrist, .hitting)),
         MetricDefinition(
-            "elbowFlexionContact", [.forehand], .degrees, 0...165,
+            "elbowFlexionContact", volleys + [.forehand], .degrees, 0...165,
             .quantity(.limb(.elbowFlexion, .hitting), .at(.contact)), .angle(.shoulder, .elbow, .wrist, .hitting)),
         MetricDefinition(
             "elbowFlexionForwardSwing", [.backhand], .degrees, 0...165,
@@ -137,6 +139,10 @@ public enum MetricCatalog {
         MetricDefinition(
             "offHandCoil", [.forehand], .percentHeight, 0...110,
             .quantity(.distance(.part(.wrist, .off), .part(.wrist, .hitting)), .at(.backswingEnd)),
+            .line(.part(.wrist, .off), .part(.wrist, .hitting))),
+        MetricDefinition(
+            "offHandCloseContact", [.forehandVolley], .percentHeight, 0...110,
+            .quantity(.distance(.part(.wrist, .off), .part(.wrist, .hitting)), .at(.contact)),
             .line(.part(.wrist, .off), .part(.wrist, .hitting))),
         MetricDefinition(
             "offArmCounterbalance", [.backhand], .percentHeight, -60...60,
@@ -157,7 +163,7 @@ public enum MetricCatalog {
             "contactHandHeight", overhead, .percentHeight, 50...160,
             .quantity(.height(.part(.wrist, .hitting)), .at(.contact))),
         MetricDefinition(
-            "contactForwardOfHips", groundstrokes + [.smash], .percentHeight, -60...70,
+            "contactForwardOfHips", groundstrokes + volleys + [.smash], .percentHeight, -60...70,
             .quantity(.ahead(.part(.wrist, .hitting), of: .hips), .at(.contact)),
             .line(.part(.hip, .hitting), .part(.wrist, .hitting))),
         MetricDefinition(
@@ -175,19 +181,15 @@ public enum MetricCatalog {
                 .riseToAnchor(TimeWindow(anchor: .contact, before: 0.35, after: 0)))),
     ]
 
-    /// Speeds need 45 captured frames a second, between the rates tried on down-sampled recordings: at 60 the peak
-    /// reads 1 to 3 per cent low, at 30 it reads 12 to 16 per cent low.
-    private static let speedRate = 45.0
-
     private static let tempo: [MetricDefinition] = [
         MetricDefinition("tossTopToContactTime", [.serve], .seconds, 0...3, .duration(from: .tossTop, to: .contact)),
         MetricDefinition(
             "forwardSwingTime", groundstrokes, .seconds, 0...2, .duration(from: .backswingEnd, to: .contact)),
         MetricDefinition(
             "handPeakSpeed", overhead + groundstrokes, .bodyHeightsPerSecond, 0...12,
-            .quantity(.speed(.part(.wrist, .hitting)), .greatest(hit)), minimumRate: speedRate),
+            .quantity(.speed(.part(.wrist, .hitting)), .greatest(hit)), minimumRate: SpeedGain.lowestRate),
         MetricDefinition(
             "rearHandPeakSpeed", [.backhand], .bodyHeightsPerSecond, 0...12,
-            .quantity(.speed(.part(.wrist, .off)), .greatest(hit)), minimumRate: speedRate),
+            .quantity(.speed(.part(.wrist, .off)), .greatest(hit)), minimumRate: SpeedGain.lowestRate),
     ]
 }

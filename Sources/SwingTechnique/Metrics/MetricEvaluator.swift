@@ -74,13 +74,37 @@ struct MetricEvaluator {
             case .success(let factor): worst = max(worst, factor)
             }
         }
-        let pose = accuracy.error * worst
+        guard isTwistPossible(quantity, reading.times, reader) else { return .failure(ObstacleError(.impossible)) }
+        let seen = accuracy.error * worst
+        let corrected = correction(quantity) * reading.value
+        let pose = (seen * seen + corrected * corrected).squareRoot()
         let timing = reading.timing / MeasuredValue.normal90
         let weakness: MeasuredValue.Weakness = timing > pose ? .timing : worst > 1 ? .visibility : .view
         return .success(
             MeasuredValue(
                 value: reading.value, deviation: (pose * pose + timing * timing).squareRoot(),
                 time: reading.times[0], weakness: weakness))
+    }
+
+    /// How far shoulders can be turned against the hips, degrees: beyond it the pose has swapped a pair of landmarks.
+    static let twist = -60.0...90
+
+    /// Whether a turn was read where shoulders and hips fit each other.
+    private func isTwistPossible(_ quantity: Quantity, _ times: [Double], _ reader: QuantityReader) -> Bool {
+        guard quantity == .shoulderTurn || quantity == .hipTurn else { return true }
+        let twists = reader.series(.separation)
+        return times.allSatisfy { time in
+            scene.track.sample(nearest: time).flatMap { twists[$0] }.map { Self.twist.contains($0) } ?? true
+        }
+    }
+
+    /// The standard deviation of what speeds are corrected for, as a part of them.
+    private func correction(_ quantity: Quantity) -> Double {
+        switch quantity {
+        case .speed: SpeedGain.at(scene.captureRate).deviation
+        case .drift: DriftShare.deviation
+        default: 0
+        }
     }
 
     /// By how much the state of the landmarks widens a reading, or what hides them.

@@ -144,12 +144,16 @@ struct QuantityReader {
 
     /// Against the hips, in both spaces: the metric skeleton knows no other speed, and a camera that follows the player
     /// would add its own.
+    ///
+    /// What that and the smoothing take off a peak is given back.
     private func speeds(_ point: AnglePoint) -> [Double?] {
+        let gain = SpeedGain.at(scene.captureRate).gain
         switch space {
-        case .image: return Kinematics.imageSpeed(point, relativeTo: .hips, in: scene.track)
+        case .image:
+            return Kinematics.imageSpeed(point, relativeTo: .hips, in: scene.track).map { $0.map { $0 / gain } }
         case .world:
             guard let scale = scene.heightsPerMetre else { return scene.track.times.map { _ in nil } }
-            return Kinematics.worldSpeed(point, relativeTo: .hips, in: scene.track).map { $0.map { $0 * scale } }
+            return Kinematics.worldSpeed(point, relativeTo: .hips, in: scene.track).map { $0.map { $0 * scale / gain } }
         }
     }
 
@@ -159,8 +163,9 @@ struct QuantityReader {
     /// The least of the drifts against the picture and against either foot: a foot that stands shows the ground where a
     /// camera that follows the player moves the picture.
     ///
-    /// A straight line is fitted to the way around each sample: the mean of single steps would add up the landmark's
-    /// own jitter, which on rendered truth is half of a quiet head's speed.
+    /// What goes on along the line of sight is added in proportion. A straight line is fitted to the way around each
+    /// sample: the mean of single steps would add up the landmark's own jitter, which on rendered truth is half of a
+    /// quiet head's speed.
     private func drifts(_ point: BodyPoint) -> [Double?] {
         guard space == .image else { return scene.track.times.map { _ in nil } }
         let references: [BodyPoint?] = [nil, .part(.ankle, .hitting), .part(.ankle, .off)]
@@ -171,7 +176,8 @@ struct QuantityReader {
                 return picture(reference, sample).map { place - $0 }
             }
         }
-        return perHeight { sample in paths.compactMap { drift($0, around: sample) }.min() }.map { $0.map { $0 / 100 } }
+        return perHeight { sample in paths.compactMap { drift($0, around: sample) }.min() }
+            .map { $0.map { $0 / 100 / DriftShare.mean } }
     }
 
     /// The slope of the line fitted to the way around a sample, pixels per real second; nil from fewer than three.

@@ -6,7 +6,7 @@ import SwingMotion
 struct StrokeScene {
     let stroke: Stroke
     let view: CameraView
-    /// The stretch of the motion around the stroke.
+    /// The stretch of the motion around the stroke, shoulders and limbs corrected in depth.
     let track: MotionTrack
     /// Where the ball is sent, as `AngleID.shoulderAzimuth` counts (0 towards the camera, 90 to the right of the
     /// picture), or nil where the view does not tell.
@@ -25,7 +25,7 @@ struct StrokeScene {
         let reach = StrokeScene.margin * whole.slowMotionFactor
         let first = min(stroke.start, stroke.contact.time) - reach
         let last = max(stroke.end, stroke.contact.time) + reach
-        guard let track = whole.slice(from: first, to: last) else { return nil }
+        guard let track = whole.slice(from: first, to: last).map(LimbDepth.corrected) else { return nil }
         self.stroke = stroke
         self.view = view
         self.track = track
@@ -59,8 +59,13 @@ struct StrokeScene {
         return track.slowMotionFactor / steps[steps.count / 2]
     }
 
+    /// Real seconds by which the racket hand is fastest before contact: 0 to 0.05 in recorded strokes.
+    ///
+    /// The bands take the hand's way at its fastest as the way of the hit; afterwards it turns across the body.
+    private static let speedPeakLead = 0.025
+
     /// From behind the ball leaves away from the camera, from the front towards it; across the picture and between,
-    /// the racket hand's way through contact tells.
+    /// the racket hand's way into contact tells.
     private static func target(of stroke: Stroke, view: CameraView, in track: MotionTrack) -> Double? {
         switch view {
         case .back: return 180
@@ -69,10 +74,11 @@ struct StrokeScene {
         case .side, .diagonal:
             let wrist = AnglePoint.joint(BodyPart.wrist.joint(stroke.hand))
             let velocities = Kinematics.worldVelocity(wrist, in: track)
+            let peak = stroke.contact.time - speedPeakLead * track.slowMotionFactor
             let reach = 0.06 * track.slowMotionFactor
             var sum = SIMD2<Double>.zero
             for (time, velocity) in zip(track.times, velocities) {
-                guard abs(time - stroke.contact.time) <= reach, let velocity else { continue }
+                guard abs(time - peak) <= reach, let velocity else { continue }
                 sum += SIMD2(velocity.x, velocity.z)
             }
             guard sum.x != 0 else { return nil }
@@ -81,33 +87,14 @@ struct StrokeScene {
         }
     }
 
-    private static let scaleJoints: [Joint] = [
-        .leftShoulder, .rightShoulder, .leftHip, .rightHip, .leftKnee, .rightKnee, .leftAnkle, .rightAnkle,
-    ]
-
-    /// Least-squares fit of the picture to the metric skeleton under weak perspective, median over the stroke.
+    /// Median over the stroke.
     private static func scale(of track: MotionTrack, from start: Double, to end: Double) -> Double? {
-        var found: [Double] = []
-        for sample in track.times.indices where track.times[sample] >= start && track.times[sample] <= end {
-            var pairs: [(SIMD2<Double>, SIMD2<Double>)] = []
-            for joint in scaleJoints {
-                guard let picture = track.image(joint, sample), let world = track.world(joint, sample) else { continue }
-                pairs.append((SIMD2(picture.x, -picture.y), SIMD2(world.x, world.y)))
+        track.times.indices.compactMap { sample -> Double? in
+            guard track.times[sample] >= start, track.times[sample] <= end, track.bodyHeight[sample] > 0 else {
+                return nil
             }
-            guard pairs.count >= 4, track.bodyHeight[sample] > 0 else { continue }
-            let count = Double(pairs.count)
-            let pictureMean = pairs.reduce(.zero) { $0 + $1.0 } / count
-            let worldMean = pairs.reduce(.zero) { $0 + $1.1 } / count
-            var shared = 0.0
-            var own = 0.0
-            for (picture, world) in pairs {
-                shared += ((picture - pictureMean) * (world - worldMean)).sum()
-                own += ((world - worldMean) * (world - worldMean)).sum()
-            }
-            guard own > 0, shared > 0 else { continue }
-            found.append(shared / own / track.bodyHeight[sample])
-        }
-        return found.median
+            return track.pixelsPerMetre(sample).map { $0 / track.bodyHeight[sample] }
+        }.median
     }
 
     private static let feet: [[Joint]] = [[.leftHeel, .leftFootIndex], [.rightHeel, .rightFootIndex]]
@@ -126,6 +113,30 @@ struct StrokeScene {
 }
 
 extension MotionTrack {
+    private static let scaleJoints: [Joint] = [
+        .leftShoulder, .rightShoulder, .leftHip, .rightHip, .leftKnee, .rightKnee, .leftAnkle, .rightAnkle,
+    ]
+
+    /// Pixels in a metre of the metric skeleton at a sample: the least-squares fit of the picture to it under weak
+    /// perspective, or nil where fewer than four landmarks are known.
+    func pixelsPerMetre(_ sample: Int) -> Double? {
+        let pairs = MotionTrack.scaleJoints.compactMap { joint -> (picture: SIMD2<Double>, world: SIMD2<Double>)? in
+            guard let picture = image(joint, sample), let world = world(joint, sample) else { return nil }
+            return (SIMD2(picture.x, -picture.y), SIMD2(world.x, world.y))
+        }
+        guard pairs.count >= 4 else { return nil }
+        let count = Double(pairs.count)
+        let pictureMean = pairs.reduce(.zero) { $0 + $1.picture } / count
+        let worldMean = pairs.reduce(.zero) { $0 + $1.world } / count
+        var shared = 0.0
+        var own = 0.0
+        for pair in pairs {
+            shared += ((pair.picture - pictureMean) * (pair.world - worldMean)).sum()
+            own += ((pair.world - worldMean) * (pair.world - worldMean)).sum()
+        }
+        return own > 0 && shared > 0 ? shared / own : nil
+    }
+
     /// The samples from one time to another, or nil where there are none.
     func slice(from first: Double, to last: Double) -> MotionTrack? {
         let chosen = times.indices.filter { times[$0] >= first && times[$0] <= last }

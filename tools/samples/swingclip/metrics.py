@@ -212,7 +212,24 @@ def backhand(p):
     }
 
 
-TABLES = {"serve": serve, "smash": smash, "forehand": forehand, "backhand": backhand}
+def volley(p):
+    """What both volleys share."""
+    return {
+        "frontKneeFlexionLoading": (DEGREES, p.greatest(p.knee(p.front), -0.9, 0.0)),
+        "trunkInclinationContact": (DEGREES, p.at(p.inclination())),
+        "shoulderRotationRange": (DEGREES, p.fall(p.turn("Shoulder"), "backswingEnd")),
+        "contactForwardOfHips": (PERCENT, p.at(p.ahead(p.hit + "Wrist", "hips"))),
+        "elbowFlexionContact": (DEGREES, p.at(p.elbow(p.hit))),
+        "headStability": (HEIGHTS, p.mean(p.speed("nose"), -0.1, 0.05)),
+    }
+
+
+def forehand_volley(p):
+    return volley(p) | {"offHandCloseContact": (PERCENT, p.at(p.apart("leftWrist", "rightWrist")))}
+
+
+TABLES = {"serve": serve, "smash": smash, "forehand": forehand, "backhand": backhand,
+          "forehandVolley": forehand_volley, "backhandVolley": volley}
 
 
 def exact(motion, events, ball_out, height, contact_time):
