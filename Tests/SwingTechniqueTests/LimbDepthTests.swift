@@ -41,7 +41,7 @@ import Testing
         for sample in motion.track.times.indices { joints[Joint.leftAnkle.rawValue].world[sample].z *= 0.5 }
         let flat = MotionTrack(
             times: motion.track.times, frameIndices: motion.track.frameIndices, width: motion.track.width,
-            height: motion.track.height, bodyHeight: motion.track.bodyHeight, joints: joints)
+            height: motion.track.height, slowMotionFactor: 1, bodyHeight: motion.track.bodyHeight, joints: joints)
         let sample = try #require(flat.sample(nearest: 1.6))
         let before = try #require(AngleTable.value(.leftKneeFlexion, in: flat, at: sample, space: .world))
         let corrected = LimbDepth.corrected(flat)
