@@ -93,10 +93,19 @@ import Testing
             let set = fixture.source == "planar" ? KindWeights.model.planar : KindWeights.model.video
             guard fixture.source != "spatial" else { continue }
             let reading = try #require(
-                KindClassifier.shipped.reading(StrokeMeasures.of(fixture.window), set))
+                KindClassifier.shipped.reading(fixture.window, set))
             #expect(abs(reading.probabilities.values.reduce(0, +) - 1) < 1e-9)
             #expect((0...1).contains(reading.stroke) && (0...1).contains(reading.confidence))
         }
+    }
+
+    @Test func withoutFeetServeAndSmashAreEven() throws {
+        let fixture = try #require(try fixtures().first { $0.source == "video" })
+        let window = fixture.window
+        let footless = StrokeWindow(
+            places: window.places, travel: window.travel, hasDepth: true, knowsGround: false, seesFeet: false)
+        let reading = try #require(KindClassifier.shipped.reading(footless, KindWeights.model.video))
+        #expect(reading.probabilities[.serve] == reading.probabilities[.smash])
     }
 
     @Test func kindsThatAreHardlyToldApartAreUnknown() {

@@ -4,10 +4,12 @@ import numpy as np
 
 import window
 
-# The burst a detector finds lies within this of the one in the recording, seconds.
+# A burst found in noisy landmarks lies within this of the true one, seconds, and in motion capture within half of it.
 SHIFT = 0.04
-# Tempo of another player, logarithm.
+# Tempo of another player, logarithm; motion capture is compared with its like.
 TEMPO = 0.1
+# How fast a hand-held camera pans, body heights a second: about a slow walk of the player.
+PAN = 0.3
 
 
 def smooth_noise(random, shape):
@@ -26,36 +28,63 @@ def seen(motion, random, azimuth, elevation, noise, depth_noise):
     return tilted + smooth_noise(random, tilted.shape) * np.array([noise, noise, depth_noise])
 
 
+def heading(motion):
+    """The azimuth under which a camera stands behind the player, by the way of the hand at the hit."""
+    near = abs(motion.times) <= 0.06
+    hand = motion.joints[:, window.R_WRIST] - motion.joints[:, window.L_HIP]
+    way = np.gradient(hand, motion.times, axis=0)[near].mean(0)
+    return np.arctan2(way[0], -way[2])
+
+
+def camera(motion, random):
+    """Azimuth and elevation: half from behind the player, as matches and many lessons are filmed, half from anywhere."""
+    if random.random() < 0.5:
+        return heading(motion) + random.normal(0, 0.5), random.uniform(0, 0.45)
+    return random.uniform(-np.pi, np.pi), random.uniform(-0.1, 0.35)
+
+
 def spatial(motion, random, vary=True):
     """A window of motion capture: with depth, and with the player's way over the ground."""
     joints = seen(motion, random, random.uniform(-np.pi, np.pi), 0, *((0.002, 0.002) if vary else (0, 0)))
     travel = joints[:, window.L_HIP] / 2 + joints[:, window.R_HIP] / 2
-    start, tempo = varied(random, vary)
+    start, tempo = varied(random, vary, 0.5)
     return window.make(motion.times * tempo, joints, travel, start)
+
+
+def filmed(times, travel, random):
+    """The way of the hips as a camera shows it: standing still, panning evenly, or following the player."""
+    camera = random.integers(3)
+    if camera == 0:
+        return travel
+    if camera == 1:
+        return travel + np.outer(times, random.normal(0, PAN, travel.shape[1]) * ([1, 1, 0][:travel.shape[1]]))
+    return travel * 0
 
 
 def video(motion, random, vary=True):
     """A window of what a model sees in a video: noisy depth around the hips, and their way only across the picture."""
-    azimuth, elevation = random.uniform(-np.pi, np.pi), random.uniform(-0.1, 0.35)
-    joints = seen(motion, random, azimuth, elevation, *((0.006, 0.012) if vary else (0, 0)))
+    joints = seen(motion, random, *camera(motion, random), *((0.006, 0.012) if vary else (0, 0)))
     travel = (joints[:, window.L_HIP] + joints[:, window.R_HIP]) / 2 * np.array([1, 1, 0])
     start, tempo = varied(random, vary)
+    if vary:
+        travel = filmed(motion.times, travel, random)
     return window.make(motion.times * tempo, joints, travel, start)
 
 
 def planar(motion, random, vary=True):
-    """A window of the picture alone, from any side, from eye level to a stand."""
-    joints = seen(motion, random, random.uniform(-np.pi, np.pi), random.uniform(0, 0.45), 0.008 * vary, 0)[..., :2]
-    travel = joints[:, window.L_HIP] / 2 + joints[:, window.R_HIP] / 2
+    """A window of the picture alone, from any side, from eye level to a stand; half of them cut close to the stroke."""
+    joints = seen(motion, random, *camera(motion, random), 0.008 * vary, 0)[..., :2]
+    travel = (joints[:, window.L_HIP] + joints[:, window.R_HIP]) / 2
     times, start, tempo = motion.times, *varied(random, vary)
-    if vary and random.random() < 0.5:
-        # A clip cut close to the stroke, from a camera that follows the player.
-        kept = (times >= -0.52) & (times <= 0.52)
-        times, joints, travel = times[kept], joints[kept], travel[kept] * 0
+    if vary:
+        travel = filmed(times, travel, random)
+        if random.random() < 0.5:
+            kept = (times >= -0.52) & (times <= 0.52)
+            times, joints, travel = times[kept], joints[kept], travel[kept]
     return window.make(times * tempo, joints, travel, start)
 
 
-def varied(random, vary):
+def varied(random, vary, share=1.0):
     if not vary:
         return 0.0, 1.0
-    return random.uniform(-SHIFT, SHIFT), float(np.exp(random.normal(0, TEMPO)))
+    return share * random.uniform(-SHIFT, SHIFT), float(np.exp(share * random.normal(0, TEMPO)))

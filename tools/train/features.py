@@ -60,6 +60,7 @@ def common(reader):
         "meanHeight": reader.mean(height, -0.1, 0.1),
         "end": reader.mean(height, 0.35, 0.45),
         "rise": reader.mean(height, 0.25, 0.45) - reader.mean(height, -0.3, -0.15),
+        "riseHighest": reader.highest(height, 0.1, 0.5) - reader.highest(height, -0.5, -0.1),
         "otherHighest": reader.highest(other[..., 1], -0.9, -0.1),
         "otherEnd": reader.mean(other[..., 1], 0.35, 0.45),
         "gap": np.median(reader.span(gap, -0.2, 0.15), axis=1),

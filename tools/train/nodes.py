@@ -23,7 +23,7 @@ SPATIAL = (
       "arm", "aside", "across", "height-0.45", "height-0.30"),
      ("forehand",), ("forehandVolley",)),
     # A backhand ends high, a volley low; two hands are seen in volleys too.
-    ("backhandVolley", 0.03, ("rise", "end", "gap", "lowest"), ("backhand",), ("backhandVolley",)),
+    ("backhandVolley", 0.03, ("riseHighest", "rise", "end", "gap"), ("backhand",), ("backhandVolley",)),
 )
 
 # Without depth: sides are told from the way of the hand and how wide shoulders and hips look from where the camera is.
@@ -45,7 +45,7 @@ PLANAR = (
      ("rise", "end", "lowest", "wide", "wayBefore", "wayAfter", "top", "otherEnd", "arm", "height-0.45", "height-0.30",
       "line-0.30", "line+0.00", "line+0.30"),
      ("forehand",), ("forehandVolley",)),
-    ("backhandVolley", 0.03, ("rise", "end", "gap", "lowest", "height-0.30"), ("backhand",), ("backhandVolley",)),
+    ("backhandVolley", 0.03, ("riseHighest", "rise", "end", "gap", "height-0.30"), ("backhand",), ("backhandVolley",)),
 )
 
 STROKE = (

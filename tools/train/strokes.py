@@ -21,8 +21,8 @@ import report
 # How motions are varied for each kind of source, the questions asked of it, and how many variations of each motion.
 SOURCES = {
     "spatial": (augment.spatial, nodes.SPATIAL, 6),
-    "video": (augment.video, nodes.SPATIAL, 8),
-    "planar": (augment.planar, nodes.PLANAR, 14),
+    "video": (augment.video, nodes.SPATIAL, 6),
+    "planar": (augment.planar, nodes.PLANAR, 9),
 }
 
 

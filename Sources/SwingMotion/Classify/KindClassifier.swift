@@ -75,19 +75,22 @@ struct KindClassifier: Sendable {
     ///   - second: presentation seconds for one second of the player's life.
     func reading(_ track: MotionTrack, hand: Hand, around time: Double, second: Double) -> KindReading? {
         let space = StrokeWindow(track, hand: hand, around: time, second: second, space: .world)
-        if let space, space.knowsGround { return reading(StrokeMeasures.of(space), model.spatial) }
+        if let space, space.knowsGround { return reading(space, model.spatial) }
         // A video's picture is sound and flat, its depth is a guess: each says what it can.
-        let inSpace = space.flatMap { reading(StrokeMeasures.of($0), model.video) }
+        let inSpace = space.flatMap { reading($0, model.video) }
         let inPicture = StrokeWindow(track, hand: hand, around: time, second: second, space: .image)
-            .flatMap { reading(StrokeMeasures.of($0), model.planar) }
+            .flatMap { reading($0, model.planar) }
         guard let inPicture else { return inSpace }
         return (inSpace?.joined(with: inPicture) ?? inPicture).withRarity()
     }
 
     /// Combines the answers to the questions.
-    func reading(_ values: [String: Double], _ questions: KindModel.Questions) -> KindReading? {
+    func reading(_ window: StrokeWindow, _ questions: KindModel.Questions) -> KindReading? {
+        let values = StrokeMeasures.of(window)
         guard let stroke = questions.stroke.yes(values), let overhead = questions.overhead.yes(values),
-            let backhandSide = questions.backhandSide.yes(values), let smash = questions.smash.yes(values),
+            let backhandSide = questions.backhandSide.yes(values),
+            // Told by the feet: where they are guessed, nothing is known.
+            let smash = window.seesFeet ? questions.smash.yes(values) : 0.5,
             let forehandVolley = questions.forehandVolley.yes(values),
             let backhandVolley = questions.backhandVolley.yes(values)
         else { return nil }

@@ -36,6 +36,7 @@ enum StrokeMeasures {
             "meanHeight": reader.mean(height, -0.1, 0.1),
             "end": reader.mean(height, 0.35, 0.45),
             "rise": reader.mean(height, 0.25, 0.45) - reader.mean(height, -0.3, -0.15),
+            "riseHighest": reader.highest(height, 0.1, 0.5) - reader.highest(height, -0.5, -0.1),
             "otherHighest": reader.highest(other, -0.9, -0.1),
             "otherEnd": reader.mean(other, 0.35, 0.45),
             "gap": reader.median(gap, -0.2, 0.15),

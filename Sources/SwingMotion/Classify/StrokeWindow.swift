@@ -32,12 +32,17 @@ struct StrokeWindow {
     let hasDepth: Bool
     /// Whether the way towards the camera is known too: a pose model in a video sees only what happens around the hips.
     let knowsGround: Bool
+    /// Whether the feet are seen rather than guessed.
+    let seesFeet: Bool
 
-    init(places: [[SIMD3<Double>]], travel: [SIMD3<Double>], hasDepth: Bool, knowsGround: Bool) {
+    init(
+        places: [[SIMD3<Double>]], travel: [SIMD3<Double>], hasDepth: Bool, knowsGround: Bool, seesFeet: Bool = true
+    ) {
         self.places = places
         self.travel = travel
         self.hasDepth = hasDepth
         self.knowsGround = knowsGround
+        self.seesFeet = seesFeet
     }
 
     /// Reads the window around a moment, or nothing where a joint is missing in the swing.
@@ -75,8 +80,21 @@ struct StrokeWindow {
         }
         travel = StrokeWindow.resampled(times, way)
         hasDepth = space == .world
+        seesFeet = StrokeWindow.seesFeet(track, samples)
         let ground = hips.compactMap { $0 }
         knowsGround = hasDepth && ground.contains { ($0 - ground[0]).length > StrokeWindow.stillness * scale }
+    }
+
+    /// Whether both ankles are in the picture and more likely seen than hidden for most of the window.
+    private static func seesFeet(_ track: MotionTrack, _ samples: [Int]) -> Bool {
+        let seen = samples.count { sample in
+            [Joint.leftAnkle, .rightAnkle].allSatisfy { ankle in
+                guard let place = track.image(ankle, sample) else { return false }
+                return track.joints[ankle.rawValue].visibility[sample] >= 0.5
+                    && (0...Double(track.width)).contains(place.x) && (0...Double(track.height)).contains(place.y)
+            }
+        }
+        return 2 * seen > samples.count
     }
 
     private static func place(of joint: Joint, _ track: MotionTrack, _ sample: Int, _ space: AngleSpace)
