@@ -49,7 +49,7 @@ struct ToneMapper: ~Copyable {
                 guard let y = line[0], let u = line[1], let v = line[2] else { return }
                 kernel.map(
                     y, u, v, count: width,
-                    to: (pixels + row * stride).assumingMemoryBound(to: SIMD4<UInt8>.self))
+                    to: (pixels + row * stride).assumingMemoryBound(to: UInt32.self))
             }
         }
     }
