@@ -13,7 +13,7 @@ public final class PoseNetworks: Sendable {
     let detector: CompiledNetwork
     let landmarker: CompiledNetwork
 
-    /// How many inferences of a network run side by side.
+    /// How many inferences of the landmarker run side by side.
     ///
     /// Two, because the region of a frame is predicted from the frame before the last one: with more in flight the
     /// prediction would reach further and results would depend on the machine.
@@ -27,34 +27,46 @@ public final class PoseNetworks: Sendable {
     ) throws(PoseError) {
         let core = try InferenceCore(runtime)
         decoder = try PoseDecoders.make(for: model.manifest, path: model.folder + "/manifest.yaml")
-        let networks = [model.manifest.detector.network, model.manifest.landmarker.network]
-        // The two compile at the same time: each is single-threaded work.
-        let results = Results()
-        DispatchQueue.concurrentPerform(iterations: networks.count) { index in
-            let path = model.folder + "/" + networks[index]
-            let result = Result { () throws(PoseError) in
-                try CompiledNetwork(
-                    core: core, xml: path + ".xml", weights: path + ".bin", streams: min(Self.streams, threads),
-                    threads: max(1, threads))
-            }
-            results.set(result, at: index)
+        // The two compile at the same time: each is single-threaded work. The landmarker does so on the caller's thread,
+        // whose priority its inference threads inherit; Dispatch's threads have a priority of their own, and inference
+        // in a process that was made nicer, or less nice, would not follow.
+        let other = Compilation()
+        let done = DispatchGroup()
+        DispatchQueue.global().async(group: done) {
+            other.set(
+                Self.compile(
+                    model.manifest.detector.network, of: model, core: core, streams: Self.streams, threads: threads))
         }
-        detector = try results.take(0)
-        landmarker = try results.take(1)
+        let landmarker = Self.compile(
+            model.manifest.landmarker.network, of: model, core: core, streams: Self.streams, threads: threads)
+        done.wait()
+        detector = try other.take()
+        self.landmarker = try landmarker.get()
         self.model = model
         runtimeVersion = runtime.version
     }
 
-    /// Where the concurrent compilations leave what they made.
-    private final class Results: Sendable {
-        private let values = Mutex<[Int: Result<CompiledNetwork, PoseError>]>([:])
+    private static func compile(
+        _ network: String, of model: InstalledModel, core: InferenceCore, streams: Int, threads: Int
+    ) -> Result<CompiledNetwork, PoseError> {
+        let path = model.folder + "/" + network
+        return Result { () throws(PoseError) in
+            try CompiledNetwork(
+                core: core, xml: path + ".xml", weights: path + ".bin", streams: min(streams, threads),
+                threads: max(1, threads))
+        }
+    }
 
-        func set(_ value: Result<CompiledNetwork, PoseError>, at index: Int) {
-            values.withLock { $0[index] = value }
+    /// Where the compilation on another thread leaves what it made.
+    private final class Compilation: Sendable {
+        private let value = Mutex<Result<CompiledNetwork, PoseError>?>(nil)
+
+        func set(_ value: Result<CompiledNetwork, PoseError>) {
+            self.value.withLock { $0 = value }
         }
 
-        func take(_ index: Int) throws(PoseError) -> CompiledNetwork {
-            guard let value = values.withLock({ $0[index] }) else {
+        func take() throws(PoseError) -> CompiledNetwork {
+            guard let value = value.withLock({ $0 }) else {
                 throw .inferenceFailed(stage: "compiling the model", reason: "no result")
             }
             return try value.get()
