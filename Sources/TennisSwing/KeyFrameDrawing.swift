@@ -53,21 +53,21 @@ final class KeyFrameDrawing {
 
     private func draw(
         _ keyFrame: KeyFrame, on picture: consuming PixelBuffer, into folder: String
-    ) throws(RasterError) {
+    ) throws {
         try renderer.draw(keyFrame, on: &picture)
         try pictures.write(picture, to: folder + "/" + keyFrame.fileName)
     }
 
     /// Waits until every picture is on the disk.
     ///
-    /// - Throws: `RasterError` of the first picture that could not be written.
-    func finish() throws(RasterError) {
+    /// - Throws: the error of the first picture that could not be written.
+    func finish() throws {
         try pictures.finish()
     }
 
     private func place(
         _ picture: borrowing PixelBuffer, at index: Int, of plan: StripPlan, into folder: String
-    ) throws(RasterError) {
+    ) throws {
         let strip: Strip
         if let begun = strips[plan.strokeID] {
             strip = begun
@@ -101,25 +101,36 @@ final class PictureFiles: Sendable {
 
     private let queue = DispatchQueue(label: "swing.pictures")
     private let room = DispatchSemaphore(value: limit)
-    private let failure = Mutex<RasterError?>(nil)
+    private let failure = Mutex<(any Error)?>(nil)
 
     /// Hands a picture over; waits while too many are under way.
-    func write(_ picture: consuming PixelBuffer, to path: String) throws(RasterError) {
+    func write(_ picture: consuming PixelBuffer, to path: String) throws {
         if let failed = failure.withLock({ $0 }) { throw failed }
         let parcel = Parcel(picture)
         room.wait()
         queue.async { [self] in
             defer { room.signal() }
-            do throws(RasterError) {
-                try PNGWriter.write(parcel.picture, to: path)
+            do {
+                try Self.write(PNGEncoder.encode(parcel.picture), to: path)
             } catch {
                 failure.withLock { if $0 == nil { $0 = error } }
             }
         }
     }
 
+    private static func write(_ bytes: [UInt8], to path: String) throws(AnalysisError) {
+        do throws(FileFailure) {
+            var file = try FileWriter(target: path)
+            try file.write(bytes)
+            try file.finish()
+        } catch {
+            throw error.step == .creating
+                ? .cannotCreate(path, reason: error.reason) : .notWritten(path, reason: error.reason)
+        }
+    }
+
     /// Waits until everything handed over is written.
-    func finish() throws(RasterError) {
+    func finish() throws {
         queue.sync {}
         if let failed = failure.withLock({ $0 }) { throw failed }
     }

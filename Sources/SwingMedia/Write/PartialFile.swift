@@ -1,17 +1,35 @@
 import Glibc
 
+/// Why a file could not be written.
+package struct FileFailure: Error, Hashable {
+    /// What was being done.
+    package enum Step: Hashable {
+        case creating
+        case writing
+        case naming
+    }
+
+    /// What was being done when it failed.
+    package let step: Step
+    /// The system's error number.
+    package let code: Int32
+
+    /// What the system says of it.
+    package var reason: String { String(cString: strerror(code)).lowercased() }
+}
+
 /// A file being written under another name, so that the wanted name only ever holds a whole file.
 ///
 /// The partial file stands beside its target and is removed when its owner goes away without keeping it.
-struct PartialFile: ~Copyable {
+package struct PartialFile: ~Copyable {
     /// Where the file goes once it is whole.
-    let target: String
+    package let target: String
     private var isKept = false
 
     /// Clears what an interrupted run may have left; nothing is created yet.
     ///
     /// Left standing, a pipe or a link of that name would be written into.
-    init(target: String) {
+    package init(target: String) {
         self.target = target
         unlink(path)
     }
@@ -21,15 +39,11 @@ struct PartialFile: ~Copyable {
     }
 
     /// Where the file is while it is written.
-    var path: String { target + ".partial" }
+    package var path: String { target + ".partial" }
 
     /// Gives the file its name, in place of any file that had it.
-    mutating func keep() throws(MediaError) {
-        guard rename(path, target) == 0 else {
-            throw MediaError(
-                .outputNotWritten, operation: "rename the finished file", path: target,
-                detail: String(cString: strerror(errno)))
-        }
+    package mutating func keep() throws(FileFailure) {
+        guard rename(path, target) == 0 else { throw FileFailure(step: .naming, code: errno) }
         isKept = true
     }
 }

@@ -123,6 +123,11 @@ public struct VideoWriter: ~Copyable {
         try check(av_write_trailer(output.pointer), .outputNotWritten, "finish the video", target)
         try check(output.close(), .outputNotWritten, "finish the video", target)
         _ = LibavLog.end()
-        try file.keep()
+        do {
+            try file.keep()
+        } catch {
+            throw MediaError(
+                .outputNotWritten, operation: "rename the finished file", path: target, detail: error.reason)
+        }
     }
 }

@@ -1,4 +1,5 @@
 public import SwingCore
+import SwingMedia
 
 /// Poses on disk: JSON Lines, a header and then one line a frame.
 ///
@@ -20,11 +21,17 @@ public enum PoseFile {
     ///
     /// - Throws: `PoseError.poseFileNotCreated` or `.poseFileNotWritten`; nothing is left behind then.
     public static func write(_ track: PoseTrack, header: PoseFileHeader, to path: String) throws(PoseError) {
-        let sink = try PartialFile(path: path)
         var line = PoseLineWriter()
-        try sink.write(line.header(header))
-        for frame in track.frames { try sink.write(line.frame(frame)) }
-        try sink.publish()
+        do throws(FileFailure) {
+            var file = try FileWriter(target: path)
+            try file.write(line.header(header))
+            for frame in track.frames { try file.write(line.frame(frame)) }
+            try file.finish()
+        } catch {
+            throw error.step == .creating
+                ? .poseFileNotCreated(path: path, reason: error.reason)
+                : .poseFileNotWritten(path: path, reason: error.reason)
+        }
     }
 
     /// Reads a track.
