@@ -24,6 +24,7 @@ extension ClipInfo {
         averageFrameRate = average
         isVariableFrameRate = nil
         startTime = ClipInfo.seconds(stream.pointee.start_time, stream)
+        clockOrigin = ClipInfo.clockOrigin(context)
         duration =
             ClipInfo.seconds(stream.pointee.duration, stream)
             ?? (context.pointee.duration > 0 ? Double(context.pointee.duration) / Double(AV_TIME_BASE) : nil)
@@ -56,6 +57,14 @@ extension ClipInfo {
             storedWidth: first.width, storedHeight: first.height, quarterTurns: orientation.quarterTurns,
             isMirrored: orientation.isMirrored,
             pixelAspect: (0.25...4).contains(first.pixelAspect) ? first.pixelAspect : 1)
+    }
+
+    private static func clockOrigin(_ context: UnsafeMutablePointer<AVFormatContext>) -> Double {
+        let start = context.pointee.start_time
+        guard context.pointee.iformat.pointee.flags & AVFMT_TS_DISCONT != 0, start != swing_no_timestamp else {
+            return 0
+        }
+        return max(0, Double(start) / Double(AV_TIME_BASE))
     }
 
     /// FFmpeg names families of containers; the brand inside, else the file's ending, tells which one it is.

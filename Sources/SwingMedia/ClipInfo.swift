@@ -20,6 +20,9 @@ public struct ClipInfo: Hashable, Sendable {
     public var isVariableFrameRate: Bool?
     /// When the container says the first frame is shown, in seconds; nil where it does not.
     public var startTime: Double?
+    /// What a clock that starts anywhere, as in transport streams, shows at the clip's beginning, in seconds; 0 in
+    /// containers whose time zero is the beginning.
+    public var clockOrigin: Double
     /// How long the container claims to be, in seconds; nil where it does not.
     ///
     /// A claim, not a fact.

@@ -22,6 +22,13 @@ public struct AppliedCorrection: Hashable, Sendable, Codable {
             result.append(
                 Self(code: "toneMapped", text: "high dynamic range (\(name)) brought to ordinary for drawing"))
         }
+        if info.clockOrigin > 0 {
+            let start = (info.clockOrigin * 10).rounded() / 10
+            result.append(
+                Self(
+                    code: "clockFromZero", text: "overlay video counted from zero, not from \(start) s as the clip does"
+                ))
+        }
         if info.slowMotionFactor > 1 {
             let factor = (info.slowMotionFactor * 10).rounded() / 10
             result.append(Self(code: "slowMotion", text: "times divided by \(factor) for speeds"))

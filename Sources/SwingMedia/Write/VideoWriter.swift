@@ -31,7 +31,8 @@ public struct VideoWriter: ~Copyable {
     ///   - clip: the clip annotated: its time base, rate and sound are kept.
     ///   - size: of the pictures that will come; odd sides are made even by repeating the last column or row.
     ///   - firstTime: when the first picture is shown. Where that is before zero, everything moves later by as much,
-    ///     as MP4 has no times before zero.
+    ///     as MP4 has no times before zero. Where the clip's clock starts anywhere, the video starts at zero: MP4 would
+    ///     show nothing until the clock's time, which may be a day.
     /// - Throws: `.cannotCreateOutput`, `.encoderUnavailable`, `.outputNotWritten`, `.cancelled`.
     public init(
         path: String, clip: ClipInfo, size: PixelSize, firstTime: MediaTime, options: WriterOptions = .init(),
@@ -49,7 +50,7 @@ public struct VideoWriter: ~Copyable {
             "create the video", path)
         stream.pointee.time_base = AVRational(num: base.numerator, den: base.denominator)
         stream.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
-        let shift = max(0, -firstTime.ticks)
+        let shift = -min(firstTime.ticks, MediaTime(roundingSeconds: clip.clockOrigin, timeBase: base).ticks)
         let seconds = MediaTime(ticks: shift, timeBase: base).seconds
         let sound =
             options.keepsAudio
