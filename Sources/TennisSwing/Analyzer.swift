@@ -66,12 +66,13 @@ public final class Analyzer {
         clock.end("analysis")
         try writePose(pose, sounds: onsets, clip: clip, networks: networks, to: output.staging + "/pose.jsonl")
         clock.end("store")
-        try draw(clip, motion: motion, assessments: assessments, into: output, progress: progress)
+        let drawingWarnings = try draw(
+            clip, motion: motion, assessments: assessments, into: output, progress: progress)
         clock.end("drawing")
         if cancellation.isCancelled { throw AnalysisError.cancelled }
         let document = DocumentBuilder(
             clip: clip, model: networks.model, pose: pose, motion: motion, assessments: assessments, rubric: rubric,
-            options: options
+            options: options, drawingWarnings: drawingWarnings
         ).document(timings: clock.timings)
         let json = try document.json()
         try output.write(Array(json), to: "analysis.json")
@@ -123,10 +124,10 @@ public final class Analyzer {
     private func draw(
         _ clip: Clip, motion: MotionAnalysis, assessments: [StrokeAssessment], into output: borrowing OutputFolder,
         progress: (AnalysisProgress) -> Void
-    ) throws {
-        guard options.overlay != .none else { return }
+    ) throws -> [AnalysisWarning] {
+        guard options.overlay != .none else { return [] }
         let scene = OverlayScene(track: motion.track, hand: motion.hand, assessments: assessments)
         let pass = DrawingPass(clip: clip, scene: scene, theme: theme, selection: options.overlay)
-        try pass.run(into: output.staging, cancellation: cancellation, progress: progress)
+        return try pass.run(into: output.staging, cancellation: cancellation, progress: progress)
     }
 }

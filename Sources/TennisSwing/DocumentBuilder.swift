@@ -14,6 +14,7 @@ struct DocumentBuilder {
     let assessments: [StrokeAssessment]
     let rubric: Rubric
     let options: AnalysisOptions
+    let drawingWarnings: [AnalysisWarning]
 
     func document(timings: [String: Double]) -> AnalysisDocument {
         AnalysisDocument(
@@ -22,7 +23,8 @@ struct DocumentBuilder {
                 model: model.name, modelDigest: model.digest, framesAnalyzed: pose.track.frames.count,
                 framesWithPose: pose.track.frames.count { $0.pose != nil }),
             motion: motion, playerHeight: options.height, assessments: assessments,
-            session: SessionSummary(assessments), warnings: clip.probe.warnings + pose.warnings + motion.warnings,
+            session: SessionSummary(assessments),
+            warnings: clip.probe.warnings + pose.warnings + motion.warnings + drawingWarnings,
             provenance: ProvenanceSummary(
                 version: TennisSwingVersion.current, rubric: rubric.id, config: options.config, timings: timings))
     }

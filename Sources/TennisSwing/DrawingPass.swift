@@ -21,12 +21,14 @@ struct DrawingPass {
     }
 
     /// Draws everything that was asked for into a folder.
+    ///
+    /// - Returns: what a person should know about what was drawn.
     func run(
         into folder: String, cancellation: CancellationFlag, progress: (AnalysisProgress) -> Void
-    ) throws {
+    ) throws -> [AnalysisWarning] {
         let pictures = selection.includesFrames ? try KeyFrameDrawing(scene: scene, theme: theme) : nil
         let wanted = pictures?.frameIndices ?? []
-        guard selection.includesVideo || !wanted.isEmpty else { return }
+        guard selection.includesVideo || !wanted.isEmpty else { return [] }
         var reader = try VideoReader(path: clip.path, cancellation: cancellation)
         var converter = FrameConverter(clip.info)
         var video: OverlayVideo?
@@ -48,5 +50,6 @@ struct DrawingPass {
         }
         try pictures?.finish()
         try video?.finish()
+        return video?.warnings ?? []
     }
 }

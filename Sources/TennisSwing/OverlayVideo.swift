@@ -10,6 +10,8 @@ final class OverlayVideo {
     private var renderer: OverlayRenderer
     private var converter: FrameConverter
     private let encoding: EncodingQueue
+    /// What becomes of the clip's sound.
+    let audioOutcome: AudioOutcome
 
     /// Starts the video.
     ///
@@ -21,8 +23,10 @@ final class OverlayVideo {
         let size = PixelSize(clip.info.geometry, fitting: Self.largest.longSide, by: Self.largest.shortSide)
         renderer = try OverlayRenderer(scene: scene, theme: theme, width: size.width, height: size.height)
         converter = FrameConverter(clip.info, size: size)
-        encoding = EncodingQueue(
-            try VideoWriter(path: path, clip: clip.info, size: size, firstTime: firstTime, cancellation: cancellation))
+        let writer = try VideoWriter(
+            path: path, clip: clip.info, size: size, firstTime: firstTime, cancellation: cancellation)
+        audioOutcome = writer.audioOutcome
+        encoding = EncodingQueue(writer)
     }
 
     deinit {
@@ -41,6 +45,17 @@ final class OverlayVideo {
             throw error
         }
         try encoding.append(parcel, at: frame.time)
+    }
+
+    /// What a person should know about the video.
+    var warnings: [AnalysisWarning] {
+        guard audioOutcome == .unreadable else { return [] }
+        return [
+            AnalysisWarning(
+                code: "overlayWithoutSound", what: "The clip's sound cannot be read, so the overlay video is silent.",
+                why: "You cannot hear the hit while you watch.",
+                next: "Export the clip with AAC sound and analyze it again, if you need the sound.")
+        ]
     }
 
     /// Writes what is left and gives the file its name.
