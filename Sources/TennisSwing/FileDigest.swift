@@ -18,7 +18,14 @@ enum FileDigest {
             guard let piece = try? handle.read(upToCount: pieceSize), !piece.isEmpty else { break }
             hasher.update(data: piece)
         }
-        return hasher.finalize().map { byte in
+        return hexadecimal(hasher.finalize())
+    }
+
+    /// The digest of a text.
+    static func sha256(text: String) -> String { hexadecimal(SHA256.hash(data: Data(text.utf8))) }
+
+    private static func hexadecimal(_ digest: SHA256Digest) -> String {
+        digest.map { byte in
             let digits = String(byte, radix: 16)
             return digits.count == 1 ? "0" + digits : digits
         }.joined()

@@ -15,7 +15,15 @@ struct AnalyzeCommand: ParsableCommand {
             """)
 
     @Argument(help: ArgumentHelp("Clips to analyze.", valueName: "video"), completion: .file())
-    var videos: [String]
+    var videos: [String] = []
+
+    @Option(help: ArgumentHelp("Poses of another program instead of clips: see below.", valueName: "file"))
+    var pose: String?
+
+    @Option(
+        name: .customLong("pose-mapping"),
+        help: ArgumentHelp("What the poses do not say: rate, picture size, columns of a table.", valueName: "file"))
+    var poseMapping: String?
 
     @Option(name: .shortAndLong, help: ArgumentHelp("Where the result folders go.", valueName: "dir"))
     var out: String?
@@ -30,6 +38,8 @@ struct AnalyzeCommand: ParsableCommand {
     var output: OutputOptions
 
     func validate() throws {
+        if (pose == nil) == videos.isEmpty { throw ValidationError("Name clips to analyze, or poses with --pose.") }
+        if pose == nil && poseMapping != nil { throw ValidationError("--pose-mapping goes with --pose.") }
         if ndjson && output.json { throw ValidationError("--json and --ndjson exclude each other.") }
         if output.json && videos.count > 1 {
             throw ValidationError("--json prints one document; with several clips use --ndjson.")
@@ -39,6 +49,7 @@ struct AnalyzeCommand: ParsableCommand {
     func run() throws {
         let console = output.console
         let options = try analysis.resolved()
+        if let pose { return try analyzePoses(pose, options: options, console: console) }
         let analyzer = try Analyzer(options: options, cancellation: Interruption.flag)
         let folders = try ResultFolders.plan(videos: videos, out: out)
         let events = EventWriter(isEnabled: ndjson)
@@ -70,6 +81,19 @@ struct AnalyzeCommand: ParsableCommand {
         if failures > 0 {
             console.note("\(videos.count - failures) of \(videos.count) clips analyzed, \(failures) failed.")
             throw CommandEnd(status: .partialFailure)
+        }
+    }
+
+    private func analyzePoses(_ path: String, options: AnalysisOptions, console: Console) throws {
+        let folders = try ResultFolders.plan(videos: [path], out: out)
+        let events = EventWriter(isEnabled: ndjson)
+        events.started(clip: path)
+        do {
+            let result = try PoseAnalyzer(options: options).analyze(path, mapping: poseMapping, into: folders[0])
+            present(result, clip: path, console: console, events: events)
+        } catch let error as any UserFacingError {
+            events.failed(clip: path, error)
+            throw error
         }
     }
 

@@ -1,0 +1,87 @@
+import Foundation
+import SwingCore
+import SwingMotion
+import SwingPose
+import SwingReport
+import SwingTechnique
+
+/// Analyzes poses that another program found: strokes, measures and grades, without a video.
+public struct PoseAnalyzer {
+    private let options: AnalysisOptions
+    private let rubric: Rubric
+
+    /// - Throws: `AnalysisError` for a missing rubric, `RubricError` for one that is not right.
+    public init(options: AnalysisOptions) throws {
+        self.options = options
+        rubric = try RubricLibrary.load(options.rubricPath)
+    }
+
+    /// Analyzes one source of poses and writes its result folder: the document and the poses, no pictures.
+    ///
+    /// - Parameters:
+    ///   - path: a file of poses, or a folder of OpenPose's.
+    ///   - mapping: a mapping file, or nil where the poses say all that is needed.
+    ///   - destination: the result folder; what an earlier analysis left there is replaced.
+    /// - Throws: a `UserFacingError`: `PoseImportError`, `PoseError` or `AnalysisError`.
+    public func analyze(_ path: String, mapping: String?, into destination: String) throws -> AnalysisResult {
+        var clock = StageClock()
+        let source = try PoseSource.read(path, mapping: mapping.map { try PoseMapping.read($0) })
+        let output = try OutputFolder(destination: destination)
+        let digest = try digest(path)
+        clock.end("input")
+        let motion = MotionAnalysis.analyze(source.track, options: options.motion(onsets: []))
+        let assessments = TechniqueGrader.assess(
+            motion, rubric: rubric, options: TechniqueOptions(level: options.level, height: options.height))
+        clock.end("analysis")
+        let header = PoseFileHeader(
+            track: source.track, timeBase: source.track.frames.first?.time.timeBase ?? .microseconds,
+            model: source.model, modelDigest: source.modelDigest, inputSha256: digest)
+        try PoseFile.write(source.track, header: header, to: output.staging + "/pose.jsonl")
+        clock.end("store")
+        let frames = source.track.frames
+        let document = AnalysisDocument(
+            input: input(source, path: path, digest: digest),
+            pose: PoseSummary(
+                model: source.model, modelDigest: source.modelDigest, framesAnalyzed: frames.count,
+                framesWithPose: frames.count { $0.pose != nil }),
+            motion: motion, playerHeight: options.height, assessments: assessments,
+            session: SessionSummary(assessments), warnings: motion.warnings,
+            provenance: ProvenanceSummary(
+                version: TennisSwingVersion.current, rubric: rubric.id, config: options.config, timings: clock.timings))
+        let json = try document.json()
+        try output.write(Array(json), to: "analysis.json")
+        try output.publish()
+        return AnalysisResult(
+            clipName: URL(fileURLWithPath: path).lastPathComponent, folder: destination, document: document,
+            json: String(decoding: json, as: UTF8.self), assessments: assessments)
+    }
+
+    /// Of the file, or of what all files of a folder are.
+    private func digest(_ path: String) throws(AnalysisError) -> String {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+            guard let digest = FileDigest.sha256(path: path) else { throw .unreadable(path) }
+            return digest
+        }
+        var lines: [String] = []
+        for name in names.sorted() where name.hasSuffix(".json") {
+            guard let digest = FileDigest.sha256(path: path + "/" + name) else { throw .unreadable(path + "/" + name) }
+            lines.append(digest + "  " + name)
+        }
+        return FileDigest.sha256(text: lines.joined(separator: "\n"))
+    }
+
+    private func input(_ source: PoseSource, path: String, digest: String) -> InputSummary {
+        let times = source.track.frames.map(\.time.seconds)
+        let span = times.last.flatMap { last in times.first.map { last - $0 } } ?? 0
+        let steps = zip(times.dropFirst(), times).map { $0 - $1 }
+        let mean = span / Double(max(steps.count, 1))
+        return InputSummary(
+            path: path, sha256: digest, container: source.format, videoCodec: "none", width: source.track.width,
+            height: source.track.height, rotation: 0,
+            frameRate: FrameRateSummary(
+                average: span > 0 ? 1 / mean : nil,
+                // Times of whole microseconds differ by one from step to step.
+                variable: steps.contains { abs($0 - mean) > max(0.01 * mean, 2e-6) }, captured: nil),
+            duration: span > 0 ? span + mean : nil, audio: nil, applied: ["poses read, no picture"])
+    }
+}
