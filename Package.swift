@@ -63,7 +63,7 @@ let package = Package(
             name: "TennisSwing",
             dependencies: [
                 "SwingCore", "SwingMedia", "SwingPose", "SwingMotion", "SwingTechnique", "SwingReport",
-                "SwingOverlay", .product(name: "Crypto", package: "swift-crypto"),
+                "SwingOverlay",
             ],
             swiftSettings: strict),
         .executableTarget(

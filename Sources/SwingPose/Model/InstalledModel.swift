@@ -1,4 +1,3 @@
-import Crypto
 import FoundationEssentials
 
 /// A pose model that lies ready in a folder.
@@ -49,7 +48,7 @@ public struct InstalledModel: Sendable {
         title = manifest.title
         licence = manifest.licence
         source = manifest.source.package
-        digest = Self.hex(SHA256.hash(data: data))
+        digest = FileDigest.sha256(data)
     }
 
     /// Compares the network files with the manifest's digests.
@@ -58,10 +57,10 @@ public struct InstalledModel: Sendable {
     public func verify() throws(PoseError) {
         for file in Self.networkFiles(manifest) {
             let path = folder + "/" + file
-            guard let data = FileManager.default.contents(atPath: path) else {
+            guard let digest = FileDigest.sha256(path: path) else {
                 throw .modelDamaged(path: path, reason: "it cannot be read")
             }
-            guard Self.hex(SHA256.hash(data: data)) == manifest.files[file]?.lowercased() else {
+            guard digest == manifest.files[file]?.lowercased() else {
                 throw .modelDamaged(path: path, reason: "its digest is not the one in the manifest")
             }
         }
@@ -69,10 +68,5 @@ public struct InstalledModel: Sendable {
 
     private static func networkFiles(_ manifest: ModelManifest) -> [String] {
         [manifest.detector.network, manifest.landmarker.network].flatMap { [$0 + ".xml", $0 + ".bin"] }
-    }
-
-    private static func hex(_ digest: SHA256.Digest) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 }
