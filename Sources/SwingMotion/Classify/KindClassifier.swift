@@ -19,10 +19,11 @@ struct KindReading {
     /// Below this two kinds are as good as even.
     static let least = 0.5
 
-    /// Volleys and smashes are taken as one for four of the other strokes; the training holds as many of each.
+    /// Volleys and smashes are taken as one for twenty of the other strokes; the training holds as many of each.
     ///
-    /// Assumed: in matches they are rarer still, and a video shows the feet that give them away poorly.
-    private static let rarity = 0.25
+    /// Assumed, from play: every point begins with a serve and most have neither. A video shows the feet and the ends of
+    /// a swing that tell these kinds too poorly to do without.
+    private static let rarity = 0.05
 
     /// Two looks at one stroke are not independent: their mean on the scale of the logarithm.
     func joined(with other: KindReading) -> KindReading {

@@ -18,7 +18,7 @@ struct StrokeBuilder {
     func strokes() -> [Built] {
         let finder = ContactFinder(signals: signals)
         if options.contacts.isEmpty {
-            return detector.strokes.enumerated().map { index, reading in
+            return detector.strokes.map(named).enumerated().map { index, reading in
                 let contact = finder.fused(finder.kinematic(reading), sounds: detector.sounds)
                 return build(index + 1, reading, contact)
             }
@@ -28,8 +28,13 @@ struct StrokeBuilder {
         return given.enumerated().compactMap { index, time in
             let sample = signals.track.sample(nearest: time) ?? 0
             let contact = Contact(time: time, uncertainty: finder.frameInterval(at: sample) / 2, sources: [.user])
-            return detector.reading(at: time, options: options).map { build(index + 1, $0, contact) }
+            return detector.reading(at: time, options: options).map { build(index + 1, named($0), contact) }
         }
+    }
+
+    /// The kind is asked of the trained model once a stroke is found, and not where the user names it.
+    private func named(_ reading: StrokeHypothesis) -> StrokeHypothesis {
+        options.kind == nil ? reading.named(by: .shipped, signals) : reading
     }
 
     private func build(_ id: Int, _ reading: StrokeHypothesis, _ contact: Contact) -> Built {
