@@ -24,7 +24,7 @@ def clips_table(rendered):
         said += f", **{row['false']} false**" if row["false"] else ""
         view = row["foundView"] or "–"
         sizes = [abs(error) for error in row["contactMs"]]
-        contact = signed(row["contactMs"][0]) if len(sizes) == 1 else shown(max(sizes, default=None), 0) + " at most"
+        contact = signed(row["contactMs"][0]) if len(sizes) == 1 else f"{max(sizes):.0f} at most" if sizes else "–"
         rows.append([row["clip"], row["view"], view if row["viewRight"] else f"**{view}**",
                      row["strokes"][0] if len(strokes) == 1 else f"{len(strokes)} strokes", said, contact,
                      shown(row["playerFoundPercent"], 1), shown(row["medianPercent"], 2), shown(row["p95Percent"], 2),
