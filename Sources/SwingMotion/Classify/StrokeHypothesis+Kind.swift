@@ -9,11 +9,11 @@ extension StrokeHypothesis {
         guard
             let reading = classifier.reading(signals.track, hand: burst.hand, around: time, second: signals.second)
         else { return self }
-        let agreed = reading.weighed(with: kind, confidence: kindConfidence)
+        let agreed = reading.within(kind)
         let variant: StrokeVariant? = agreed.kind == .backhand ? self.variant ?? grip : nil
         return StrokeHypothesis(
             kind: agreed.kind, variant: variant, burst: burst, features: features, strokeConfidence: strokeConfidence,
-            kindConfidence: agreed.confidence)
+            kindConfidence: kindConfidence * agreed.confidence)
     }
 
     /// Hands within 17 % of height hold the racket together.
@@ -21,19 +21,14 @@ extension StrokeHypothesis {
 }
 
 extension KindReading {
-    /// The most the rules are believed: they judge a recorded stroke right in 97 of 100 cases.
-    private static let trust = 0.97
-
-    /// The reading with the rules' verdict on overhead, forehand or backhand as further evidence.
+    /// The reading among the kinds of the rules' verdict: overhead, forehand or backhand.
     ///
-    /// Two looks at the same motion are not independent: the rules' odds count by their square root.
-    func weighed(with verdict: StrokeKind, confidence: Double) -> KindReading {
-        let share = min(max(confidence, 0.5), KindReading.trust)
-        let odds = (share / (1 - share)).squareRoot()
-        let weights = probabilities.map { kind, probability in
-            (kind, probability * (kind.family == verdict.family ? odds : 1))
-        }
-        return KindReading(weights, stroke: stroke)
+    /// On labelled clips of players neither was made from, the rules tell these three apart better than the model; the
+    /// model tells what they cannot, a smash from a serve and a volley from a ground stroke.
+    func within(_ verdict: StrokeKind) -> KindReading {
+        guard verdict != .unknown else { return self }
+        let possible = probabilities.filter { $0.key.family == verdict.family }
+        return KindReading(possible.map { ($0.key, $0.value) }, stroke: stroke)
     }
 }
 
