@@ -60,26 +60,21 @@ public final class Analyzer {
         clock.end("pose")
         let onsets = try listen(clip, progress: progress)
         clock.end("sound")
-        let motion = MotionAnalysis.analyze(pose.track, options: options.motion(onsets: onsets))
-        let assessments = TechniqueGrader.assess(
-            motion, rubric: rubric, options: TechniqueOptions(level: options.level, height: options.height))
+        let judgement = Judgement(pose.track, onsets: onsets, options: options, rubric: rubric)
         clock.end("analysis")
         try writePose(pose, sounds: onsets, clip: clip, networks: networks, to: output.staging + "/pose.jsonl")
         clock.end("store")
-        let drawingWarnings = try draw(
-            clip, motion: motion, assessments: assessments, into: output, progress: progress)
+        let drawingWarnings = try draw(clip, judgement, into: output, progress: progress)
         clock.end("drawing")
         if cancellation.isCancelled { throw AnalysisError.cancelled }
-        let document = DocumentBuilder(
-            clip: clip, model: networks.model, pose: pose, motion: motion, assessments: assessments, rubric: rubric,
-            options: options, drawingWarnings: drawingWarnings
-        ).document(timings: clock.timings)
+        let document = judgement.document(
+            input: InputSummary(clip),
+            pose: PoseSummary(pose.track, model: networks.model.name, modelDigest: networks.model.digest),
+            earlier: clip.probe.warnings + pose.warnings, later: drawingWarnings, timings: clock.timings)
         let json = try document.json()
         try output.write(Array(json), to: "analysis.json")
         try output.publish()
-        return AnalysisResult(
-            clipName: URL(fileURLWithPath: path).lastPathComponent, folder: destination, document: document,
-            json: String(decoding: json, as: UTF8.self), assessments: assessments)
+        return judgement.result(of: path, in: destination, document, json)
     }
 
     private func networks() throws(PoseError) -> PoseNetworks {
@@ -122,11 +117,12 @@ public final class Analyzer {
     }
 
     private func draw(
-        _ clip: Clip, motion: MotionAnalysis, assessments: [StrokeAssessment], into output: borrowing OutputFolder,
+        _ clip: Clip, _ judgement: Judgement, into output: borrowing OutputFolder,
         progress: (AnalysisProgress) -> Void
     ) throws -> [AnalysisWarning] {
         guard options.overlay != .none else { return [] }
-        let scene = OverlayScene(track: motion.track, hand: motion.hand, assessments: assessments)
+        let scene = OverlayScene(
+            track: judgement.motion.track, hand: judgement.motion.hand, assessments: judgement.assessments)
         let pass = DrawingPass(clip: clip, scene: scene, theme: theme, selection: options.overlay)
         return try pass.run(into: output.staging, cancellation: cancellation, progress: progress)
     }

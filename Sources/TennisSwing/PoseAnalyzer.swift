@@ -1,6 +1,5 @@
 import Foundation
 import SwingCore
-import SwingMotion
 import SwingPose
 import SwingReport
 import SwingTechnique
@@ -29,31 +28,21 @@ public struct PoseAnalyzer {
         let output = try OutputFolder(destination: destination)
         let digest = try digest(path)
         clock.end("input")
-        let motion = MotionAnalysis.analyze(source.track, options: options.motion(onsets: []))
-        let assessments = TechniqueGrader.assess(
-            motion, rubric: rubric, options: TechniqueOptions(level: options.level, height: options.height))
+        let judgement = Judgement(source.track, onsets: [], options: options, rubric: rubric)
         clock.end("analysis")
         let header = PoseFileHeader(
             track: source.track, timeBase: source.track.frames.first?.time.timeBase ?? .microseconds,
             model: source.model, modelDigest: source.modelDigest, inputSha256: digest)
         try PoseFile.write(source.track, header: header, to: output.staging + "/pose.jsonl")
         clock.end("store")
-        let frames = source.track.frames
-        let document = AnalysisDocument(
+        let document = judgement.document(
             input: input(source, path: path, digest: digest),
-            pose: PoseSummary(
-                model: source.model, modelDigest: source.modelDigest, framesAnalyzed: frames.count,
-                framesWithPose: frames.count { $0.pose != nil }),
-            motion: motion, playerHeight: options.height, assessments: assessments,
-            session: SessionSummary(assessments), warnings: motion.warnings,
-            provenance: ProvenanceSummary(
-                version: TennisSwingVersion.current, rubric: rubric.id, config: options.config, timings: clock.timings))
+            pose: PoseSummary(source.track, model: source.model, modelDigest: source.modelDigest),
+            timings: clock.timings)
         let json = try document.json()
         try output.write(Array(json), to: "analysis.json")
         try output.publish()
-        return AnalysisResult(
-            clipName: URL(fileURLWithPath: path).lastPathComponent, folder: destination, document: document,
-            json: String(decoding: json, as: UTF8.self), assessments: assessments)
+        return judgement.result(of: path, in: destination, document, json)
     }
 
     /// Of the file, or of what all files of a folder are.

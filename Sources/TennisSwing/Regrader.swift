@@ -63,22 +63,16 @@ public struct Regrader {
         guard contents.header.inputSha256 == stored.input.sha256 else { throw AnalysisError.foreignPose(folder) }
         clock.end("input")
         let options = changes.applied(to: AnalysisOptions(config: stored.provenance.config))
-        let motion = MotionAnalysis.analyze(
-            contents.track, options: options.motion(onsets: contents.header.sounds ?? []))
-        let assessments = TechniqueGrader.assess(
-            motion, rubric: rubric, options: TechniqueOptions(level: options.level, height: options.height))
+        let judgement = Judgement(
+            contents.track, onsets: contents.header.sounds ?? [], options: options, rubric: rubric)
         clock.end("analysis")
-        let document = AnalysisDocument(
-            input: stored.input, pose: stored.pose, motion: motion, playerHeight: options.height,
-            assessments: assessments, session: SessionSummary(assessments),
-            warnings: stored.warnings.filter { !MotionAnalysis.warningCodes.contains($0.code) } + motion.warnings,
-            provenance: ProvenanceSummary(
-                version: TennisSwingVersion.current, rubric: rubric.id, config: options.config, timings: clock.timings))
+        let document = judgement.document(
+            input: stored.input, pose: stored.pose,
+            earlier: stored.warnings.filter { !MotionAnalysis.warningCodes.contains($0.code) },
+            timings: clock.timings)
         let json = try document.json()
         try replaceDocument(of: folder, with: json)
-        return AnalysisResult(
-            clipName: URL(fileURLWithPath: stored.input.path).lastPathComponent, folder: folder, document: document,
-            json: String(decoding: json, as: UTF8.self), assessments: assessments)
+        return judgement.result(of: stored.input.path, in: folder, document, json)
     }
 
     /// An hour's analysis takes a few megabytes; a parser is not fed more than that.

@@ -47,49 +47,19 @@ struct AnalyzeArguments: ParsableArguments {
     /// - Throws: `ValidationError` naming the option and what it takes.
     func resolved() throws -> AnalysisOptions {
         var options = AnalysisOptions()
-        options.hand = try choice("--hand", hand, among: Hand.allCases)
-        options.kind = try choice("--stroke", stroke, among: StrokeKind.allCases.filter { $0 != .unknown })
-        options.view = try choice("--view", view, among: [CameraView.side, .back, .front])
-        options.level = try level.map { try required("--level", $0, among: PlayerLevel.allCases) }
-        options.overlay = try required("--overlay", overlay, among: OverlaySelection.allCases)
-        options.height = try number("--height", height, in: 0.5...2.6, unit: "metres")
-        options.captureFrameRate = try number("--capture-fps", captureRate, in: 1...10_000, unit: "frames a second")
-        options.contacts = try contact.map { time in
-            guard time.isFinite else { throw ValidationError("--contact takes seconds, such as 5.1.") }
-            return time
-        }
+        options.hand = try OptionChecks.choice("--hand", hand, among: Hand.allCases)
+        options.kind = try OptionChecks.choice("--stroke", stroke, among: StrokeKind.allCases.filter { $0 != .unknown })
+        options.view = try OptionChecks.choice("--view", view, among: [CameraView.side, .back, .front])
+        options.level = try level.map { try OptionChecks.required("--level", $0, among: PlayerLevel.allCases) }
+        options.overlay = try OptionChecks.required("--overlay", overlay, among: OverlaySelection.allCases)
+        options.height = try OptionChecks.height(height)
+        options.captureFrameRate = try OptionChecks.number(
+            "--capture-fps", captureRate, in: 1...10_000, unit: "frames a second")
+        options.contacts = try OptionChecks.contacts(contact)
         options.playerBox = try playerBox.map(box)
         options.theme = theme
         options.rubricPath = rubric
         return options
-    }
-
-    private func choice<Value: RawRepresentable<String>>(
-        _ option: String, _ text: String, among values: [Value]
-    ) throws -> Value? {
-        if text == "auto" { return nil }
-        if let value = values.first(where: { $0.rawValue == text }) { return value }
-        let names = (["auto"] + values.map(\.rawValue)).joined(separator: ", ")
-        throw ValidationError("\(option) takes one of \(names); '\(text)' is none of them.")
-    }
-
-    private func required<Value: RawRepresentable<String>>(
-        _ option: String, _ text: String, among values: [Value]
-    ) throws -> Value {
-        if let value = values.first(where: { $0.rawValue == text }) { return value }
-        let names = values.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("\(option) takes one of \(names); '\(text)' is none of them.")
-    }
-
-    private func number(
-        _ option: String, _ value: Double?, in range: ClosedRange<Double>, unit: String
-    ) throws -> Double? {
-        guard let value else { return nil }
-        guard range.contains(value) else {
-            throw ValidationError(
-                "\(option) takes \(unit) from \(range.lowerBound) to \(range.upperBound); \(value) is outside.")
-        }
-        return value
     }
 
     private func box(_ text: String) throws -> SIMD4<Double> {

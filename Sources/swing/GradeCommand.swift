@@ -18,25 +18,17 @@ struct GradeCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The folder of an analysis.", valueName: "dir"), completion: .directory)
     var folder: String
 
-    @Option(
-        help: ArgumentHelp("The racket hand: right or left.", valueName: "hand"),
-        transform: { try value($0, among: Hand.allCases) })
-    var hand: Hand?
+    @Option(help: ArgumentHelp("The racket hand: right or left.", valueName: "hand"))
+    var hand: String?
 
-    @Option(
-        help: ArgumentHelp("The kind of every stroke: serve, forehand, ….", valueName: "kind"),
-        transform: { try value($0, among: StrokeKind.allCases.filter { $0 != .unknown }) })
-    var stroke: StrokeKind?
+    @Option(help: ArgumentHelp("The kind of every stroke: serve, forehand, ….", valueName: "kind"))
+    var stroke: String?
 
-    @Option(
-        help: ArgumentHelp("Where the camera stands: side, back or front.", valueName: "view"),
-        transform: { try value($0, among: [CameraView.side, .back, .front]) })
-    var view: CameraView?
+    @Option(help: ArgumentHelp("Where the camera stands: side, back or front.", valueName: "view"))
+    var view: String?
 
-    @Option(
-        help: ArgumentHelp("What is expected: beginner, intermediate, advanced or pro.", valueName: "level"),
-        transform: { try value($0, among: PlayerLevel.allCases) })
-    var level: PlayerLevel?
+    @Option(help: ArgumentHelp("What is expected: beginner, intermediate, advanced or pro.", valueName: "level"))
+    var level: String?
 
     @Option(help: ArgumentHelp("The player's standing height.", valueName: "metres"))
     var height: Double?
@@ -50,34 +42,22 @@ struct GradeCommand: ParsableCommand {
     @OptionGroup(title: "Output")
     var output: OutputOptions
 
-    func validate() throws {
-        if let height, !(0.5...2.6).contains(height) {
-            throw ValidationError("--height takes metres from 0.5 to 2.6; \(height) is outside.")
-        }
-        guard contact.allSatisfy(\.isFinite) else {
-            throw ValidationError("--contact takes seconds, such as 5.1.")
-        }
-    }
-
     func run() throws {
         let console = output.console
         var changes = Regrader.Changes()
-        changes.hand = hand
-        changes.kind = stroke
-        changes.view = view
-        changes.level = level
-        changes.height = height
-        changes.contacts = contact
+        changes.hand = try hand.map { try OptionChecks.required("--hand", $0, among: Hand.allCases) }
+        changes.kind = try stroke.map {
+            try OptionChecks.required("--stroke", $0, among: StrokeKind.allCases.filter { $0 != .unknown })
+        }
+        changes.view = try view.map {
+            try OptionChecks.required("--view", $0, among: [CameraView.side, .back, .front])
+        }
+        changes.level = try level.map { try OptionChecks.required("--level", $0, among: PlayerLevel.allCases) }
+        changes.height = try OptionChecks.height(height)
+        changes.contacts = try OptionChecks.contacts(contact)
         changes.rubricPath = rubric
         let result = try Regrader(changes: changes).grade(folder)
         for warning in result.document.warnings { console.warning(warning) }
         console.result(output.json ? result.json : ResultText(result, console: console).text)
-    }
-
-    private static func value<Value: RawRepresentable<String>>(
-        _ text: String, among values: [Value]
-    ) throws -> Value {
-        if let value = values.first(where: { $0.rawValue == text }) { return value }
-        throw ValidationError("It takes one of \(values.map(\.rawValue).joined(separator: ", ")).")
     }
 }

@@ -10,14 +10,11 @@ extension StrokeHypothesis {
             let reading = classifier.reading(signals.track, hand: burst.hand, around: time, second: signals.second)
         else { return self }
         let agreed = reading.within(kind)
-        let variant: StrokeVariant? = agreed.kind == .backhand ? self.variant ?? grip : nil
+        let variant: StrokeVariant? = agreed.kind == .backhand ? self.variant ?? features.grip : nil
         return StrokeHypothesis(
             kind: agreed.kind, variant: variant, burst: burst, features: features, strokeConfidence: strokeConfidence,
             kindConfidence: kindConfidence * agreed.confidence)
     }
-
-    /// Hands within 17 % of height hold the racket together.
-    private var grip: StrokeVariant { features.wristGap < 0.17 ? .twoHanded : .oneHanded }
 }
 
 extension KindReading {

@@ -35,7 +35,7 @@ struct StrokeHypothesis {
     /// The same burst read as the kind the user names.
     func with(kind: StrokeKind?) -> StrokeHypothesis {
         guard let kind, kind != self.kind else { return self }
-        let variant: StrokeVariant? = kind == .backhand ? (features.wristGap < 0.17 ? .twoHanded : .oneHanded) : nil
+        let variant: StrokeVariant? = kind == .backhand ? features.grip : nil
         return StrokeHypothesis(
             kind: kind, variant: variant, burst: burst, features: features, strokeConfidence: strokeConfidence,
             kindConfidence: 1)
@@ -165,11 +165,11 @@ enum StrokeClassifier {
         return logistic(hand.forehandTurn * (turn / 25 + clamp(area, 1.5)), 0, 1)
     }
 
-    /// Hands within 17 % of height hold the racket together.
+    /// Whether both hands hold the racket.
     private static func joined(_ features: SwingFeatures) -> Double {
         // In the picture alone hands one behind the other look joined for a moment: then they must stay so.
         let gap = features.chestTurn == nil ? features.widestGap : features.wristGap
-        return 1 - logistic(gap, 0.17, 0.02)
+        return 1 - logistic(gap, SwingFeatures.joinedWrists, 0.02)
     }
 
     /// The hand with the racket is the faster one.

@@ -16,8 +16,6 @@ struct SwingFeatures {
     let heightBefore: Double
     /// Highest point of the other wrist over the head before the peak, body heights.
     let otherOverHead: Double
-    /// Wrist over hips at the peak, body heights.
-    let heightAtPeak: Double
     /// How far the wrist came down into the peak, body heights.
     let drop: Double
     /// How far the wrist went up after the peak, body heights.
@@ -62,7 +60,7 @@ struct SwingFeatures {
         let before = signals.samples(from: peakTime - 1.0 * second, to: peakTime)
         otherOverHead = signals.largest(over: before) { signals.wristOverHead(hand.other, at: $0) } ?? -1
         let height = { (sample: Int) in signals.height(of: .joint(hand.wrist), above: .hips, at: sample) }
-        heightAtPeak = height(burst.peak) ?? 0
+        let heightAtPeak = height(burst.peak) ?? 0
         let into = signals.samples(from: peakTime - 0.6 * second, to: peakTime)
         drop = (signals.largest(over: into, height) ?? 0) - heightAtPeak
         let out = signals.samples(from: peakTime, to: peakTime + 0.5 * second)
@@ -75,8 +73,14 @@ struct SwingFeatures {
         elbowAtApex = SwingFeatures.elbow(hand, highestIn: around, signals)
         let own = SwingFeatures.visibility(of: hand, over: burst.half, track)
         let other = SwingFeatures.visibility(of: hand.other, over: burst.half, track)
-        visibility = wristGap < 0.17 ? max(own, other) : own
+        visibility = wristGap < SwingFeatures.joinedWrists ? max(own, other) : own
     }
+
+    /// Hands within this share of height hold the racket together.
+    static let joinedWrists = 0.17
+
+    /// How many hands hold the racket while it is fast.
+    var grip: StrokeVariant { wristGap < SwingFeatures.joinedWrists ? .twoHanded : .oneHanded }
 
     private static func meanOverShoulders(
         _ hand: Hand, over range: ClosedRange<Int>, _ signals: HandSignals

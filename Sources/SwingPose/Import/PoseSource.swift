@@ -28,7 +28,7 @@ public struct PoseSource: Sendable {
         case "csv", "tsv", "txt": return try PoseTable(path: path, mapping: mapping).source()
         default:
             // An absent file is told first, whatever its name.
-            _ = try ImportFile.bytes(path, largest: ImportFile.largest)
+            _ = try ImportFile.bytes(path)
             throw PoseImportError.unknownFormat(path)
         }
     }

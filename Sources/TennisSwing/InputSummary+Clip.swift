@@ -1,0 +1,21 @@
+import SwingCore
+import SwingMedia
+import SwingReport
+
+extension InputSummary {
+    /// What the document says of a clip.
+    init(_ clip: Clip) {
+        let info = clip.info
+        let scan = clip.probe.scan
+        self.init(
+            path: clip.path, sha256: clip.sha256, container: info.container, videoCodec: info.videoCodec,
+            width: info.geometry.width, height: info.geometry.height, rotation: info.geometry.quarterTurns * 90,
+            frameRate: FrameRateSummary(
+                average: scan.frameRate, variable: scan.isVariableFrameRate, captured: info.captureFrameRate),
+            duration: scan.duration,
+            audio: info.audio.map {
+                AudioSummary(codec: $0.codec, sampleRate: $0.sampleRate, channels: $0.channels)
+            },
+            applied: clip.probe.applied.map(\.text))
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import SwingCore
+import SwingMotion
+import SwingPose
+import SwingReport
+import SwingTechnique
+
+/// The strokes of a player's poses, measured and graded: what a clip, imported poses and a stored analysis share.
+struct Judgement {
+    let motion: MotionAnalysis
+    let assessments: [StrokeAssessment]
+    private let options: AnalysisOptions
+    private let rubric: Rubric
+
+    init(_ track: PoseTrack, onsets: [SoundOnset], options: AnalysisOptions, rubric: Rubric) {
+        self.options = options
+        self.rubric = rubric
+        motion = MotionAnalysis.analyze(track, options: options.motion(onsets: onsets))
+        assessments = TechniqueGrader.assess(
+            motion, rubric: rubric, options: TechniqueOptions(level: options.level, height: options.height))
+    }
+
+    /// Puts it into the coaching document.
+    ///
+    /// - Parameters:
+    ///   - earlier: warnings about input and poses, which come before those of the motion.
+    ///   - later: warnings about what was drawn.
+    func document(
+        input: InputSummary, pose: PoseSummary, earlier: [AnalysisWarning] = [], later: [AnalysisWarning] = [],
+        timings: [String: Double]
+    ) -> AnalysisDocument {
+        AnalysisDocument(
+            input: input, pose: pose, motion: motion, playerHeight: options.height, assessments: assessments,
+            session: SessionSummary(assessments), warnings: earlier + motion.warnings + later,
+            provenance: ProvenanceSummary(
+                version: TennisSwingVersion.current, rubric: rubric.id, config: options.config, timings: timings))
+    }
+
+    /// What the caller gets of a document and the bytes it was written as.
+    func result(of path: String, in folder: String, _ document: AnalysisDocument, _ json: Data) -> AnalysisResult {
+        AnalysisResult(
+            clipName: URL(fileURLWithPath: path).lastPathComponent, folder: folder, document: document,
+            json: String(decoding: json, as: UTF8.self), assessments: assessments)
+    }
+}
+
+extension PoseSummary {
+    /// Counts the frames of a track.
+    init(_ track: PoseTrack, model: String, modelDigest: String) {
+        self.init(
+            model: model, modelDigest: modelDigest, framesAnalyzed: track.frames.count,
+            framesWithPose: track.frames.count { $0.pose != nil })
+    }
+}
