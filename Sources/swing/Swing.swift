@@ -19,7 +19,8 @@ struct Swing: ParsableCommand {
             """,
         version: TennisSwingVersion.current,
         subcommands: [
-            AnalyzeCommand.self, GradeCommand.self, ProbeCommand.self, ModelsCommand.self, SchemaCommand.self,
+            AnalyzeCommand.self, GradeCommand.self, ExplainCommand.self, ProbeCommand.self, ModelsCommand.self,
+            SchemaCommand.self,
             DoctorCommand.self,
         ])
 

@@ -10,13 +10,15 @@ public enum MetricCatalog {
         rows.filter { $0.kinds.contains(kind) }.map(\.id)
     }
 
+    /// The names of all metrics, each once, in the table's order.
+    public static let names: [String] = rows.reduce(into: []) { names, row in
+        if !names.contains(row.id) { names.append(row.id) }
+    }
+
     /// The unit of a metric, or nil where no such metric is defined for the kind.
     public static func unit(of id: String, for kind: StrokeKind) -> MetricUnit? {
         definition(id, for: kind)?.unit
     }
-
-    /// Whether any stroke has a metric of this name.
-    static func knows(_ id: String) -> Bool { rows.contains { $0.id == id } }
 
     static func definition(_ id: String, for kind: StrokeKind) -> MetricDefinition? {
         byKind[kind]?[id]

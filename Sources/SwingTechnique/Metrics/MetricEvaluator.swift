@@ -138,7 +138,7 @@ struct MetricEvaluator {
             return error.obstacle
         }
         if series.contains(where: { $0 != nil }) { return .cut }
-        return reader.needsTarget(quantity) ? .target : .scale
+        return quantity.needsTarget ? .target : .scale
     }
 }
 

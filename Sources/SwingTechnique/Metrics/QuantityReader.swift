@@ -40,31 +40,8 @@ struct QuantityReader {
         }
     }
 
-    /// Whether a quantity needs to know where the ball is sent.
-    func needsTarget(_ quantity: Quantity) -> Bool {
-        switch quantity {
-        case .trunkLeanToOffSide, .shoulderTurn, .hipTurn, .ahead, .toHittingSide: true
-        default: false
-        }
-    }
-
     /// The landmarks a quantity needs.
-    func joints(_ quantity: Quantity) -> [Joint] {
-        switch quantity {
-        case .limb(let angle, let side):
-            let id = angle.id(side.hand(scene.hand, scene.stroke.kind))
-            return AngleTable.definition(id).joints
-        case .trunkInclination, .trunkLeanToOffSide, .separation:
-            return [.leftShoulder, .rightShoulder, .leftHip, .rightHip]
-        case .hittingShoulderAbove, .shoulderTurn: return [.leftShoulder, .rightShoulder]
-        case .hipTurn: return [.leftHip, .rightHip]
-        case .height(let point), .level(let point), .drift(let point): return scene.place(point).joints
-        case .speed(let point): return scene.place(point).joints + AnglePoint.hips.joints
-        case .heightOver(let first, let second), .ahead(let first, let second), .toHittingSide(let first, let second),
-            .distance(let first, let second), .groundDistance(let first, let second):
-            return scene.place(first).joints + scene.place(second).joints
-        }
-    }
+    func joints(_ quantity: Quantity) -> [Joint] { quantity.joints(scene.hand, scene.stroke.kind) }
 
     private func angles(_ id: AngleID) -> [Double?] {
         AngleTable.series(id, in: scene.track, space: space)

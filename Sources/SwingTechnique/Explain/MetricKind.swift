@@ -1,0 +1,28 @@
+/// What sort of number a metric is.
+public enum MetricKind: String, CaseIterable, Hashable, Sendable, Codable {
+    /// How far a joint is bent from straight.
+    case flexion
+    /// The angle between two parts of the body.
+    case interior
+    /// The direction of one part of the body against the vertical, the ground or the target.
+    case segment
+    case time, distance, speed
+}
+
+extension MetricDefinition {
+    /// What sort of number it is.
+    var kind: MetricKind {
+        switch measure {
+        case .duration: .time
+        case .quantity(let quantity, _):
+            switch quantity {
+            case .limb(.shoulderElevation, _): .interior
+            case .limb: .flexion
+            case .trunkInclination, .trunkLeanToOffSide, .hittingShoulderAbove, .shoulderTurn, .hipTurn, .separation:
+                .segment
+            case .height, .level, .heightOver, .ahead, .toHittingSide, .distance, .groundDistance: .distance
+            case .speed, .drift: .speed
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import SwingCore
+import SwingTechnique
+import TennisSwing
+
+/// The command `swing explain [METRIC]`.
+struct ExplainCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "explain",
+        abstract: "Says what a metric is, how it is graded, who says so, and when the number is not to be believed.",
+        discussion: "Without a name it lists all metrics.")
+
+    @Argument(help: ArgumentHelp("The metric, as in analysis.json.", valueName: "metric"))
+    var metric: String?
+
+    @Option(help: ArgumentHelp("A rubric file whose bands to explain.", valueName: "file"))
+    var rubric: String?
+
+    @OptionGroup(title: "Output")
+    var output: OutputOptions
+
+    func run() throws {
+        let console = output.console
+        let rubric = try RubricLibrary.load(rubric)
+        if let metric {
+            let explanation = try MetricExplanation(metric, rubric: rubric)
+            console.result(
+                output.json
+                    ? try JSONText.encode(explanation) : ExplanationText(explanation, console: console).text)
+        } else {
+            let all = MetricExplanation.all(rubric: rubric)
+            console.result(output.json ? try JSONText.encode(all) : ExplanationText.list(all))
+        }
+    }
+}

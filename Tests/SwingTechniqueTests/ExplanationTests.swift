@@ -1,0 +1,78 @@
+import SwingCore
+import Testing
+
+@testable import SwingTechnique
+
+@Suite struct ExplanationTests {
+    @Test func everyMetricSaysWhatItIsAndWhenNotToBelieveIt() throws {
+        let all = MetricExplanation.all(rubric: try Fixtures.shipped())
+        #expect(all.map(\.id) == MetricCatalog.names)
+        for metric in all {
+            #expect(!metric.unreliableWhen.isEmpty, "\(metric.id)")
+            #expect(Set(metric.unreliableWhen).count == metric.unreliableWhen.count, "\(metric.id)")
+            let strokes = metric.definitions.flatMap(\.strokes)
+            #expect(Set(strokes).count == strokes.count, "\(metric.id) defined twice for a stroke")
+            for definition in metric.definitions {
+                #expect(definition.landmarks.isEmpty == (metric.kind == .time), "\(metric.id)")
+                for word in [definition.what, definition.moment, definition.plane, definition.sign, definition.zero] {
+                    #expect(!word.isEmpty, "\(metric.id)")
+                }
+            }
+        }
+    }
+
+    @Test func theBandsAreThoseOfTheRubricByLevel() throws {
+        let rubric = try Fixtures.rubric()
+        let entry = try #require(try MetricExplanation("frontKneeFlexionLoading", rubric: rubric).judged.first)
+        #expect(entry.levels.map(\.level) == [nil, .beginner, .intermediate, .advanced, .pro])
+        #expect(entry.levels[0].excellent == TargetRange(low: 50, high: 70))
+        // 1.6 times as wide around the aim of 60, and no grade below needsWork.
+        #expect(entry.levels[1].excellent == TargetRange(low: 44, high: 76))
+        #expect(entry.levels[1].worst == .needsWork && entry.levels[0].worst == .critical)
+        #expect(entry.views.map(\.view) == [.back, .side] && entry.notFrom == [.front, .diagonal, .unknown])
+        #expect(entry.source.citation == "A book" && entry.source.provenance == .read)
+        #expect(entry.source.date == "2026-11-21")
+    }
+
+    /// The leg nearer to the net is the left one of a right-hander's forehand, the right one of the backhand.
+    @Test func pointsAreThoseOfTheStroke() throws {
+        let metric = try MetricExplanation("frontKneeFlexionLoading", rubric: try Fixtures.shipped())
+        let points = Dictionary(
+            uniqueKeysWithValues: metric.definitions.flatMap { definition in
+                definition.strokes.map { ($0, definition.landmarks) }
+            })
+        #expect(points[.serve] == ["leftHip", "leftKnee", "leftAnkle"])
+        #expect(points[.backhand] == ["rightHip", "rightKnee", "rightAnkle"])
+    }
+
+    @Test(arguments: [
+        ("kneeFlexion", "backKneeFlexionLoading"), ("headstability", "headStability"),
+        ("handPeekSpeed", "handPeakSpeed"),
+    ])
+    func aMistypedNameFindsTheNearest(typed: String, meant: String) throws {
+        let rubric = try Fixtures.rubric()
+        #expect {
+            try MetricExplanation(typed, rubric: rubric)
+        } throws: { error in
+            guard let error = error as? UnknownMetricError else { return false }
+            return error.nearest.first == meant && error.exitStatus == .usage && error.userMessage.next.contains(meant)
+        }
+    }
+
+    @Test(arguments: ["", "xyzzyplughfoo", String(repeating: "q", count: 5_000)])
+    func aNameLikeNoneFindsNoFalseFriend(typed: String) {
+        #expect(MetricCatalog.names.nearest(to: typed).isEmpty)
+    }
+
+    @Test func whatADefinitionNeedsIsNamedAmongItsWeaknesses() throws {
+        let rubric = try Fixtures.shipped()
+        func weaknesses(_ id: String) throws -> String {
+            try MetricExplanation(id, rubric: rubric).unreliableWhen.joined(separator: " ")
+        }
+        #expect(try weaknesses("shoulderTurnBackswing").contains("direction of the hit"))
+        #expect(try !weaknesses("elbowFlexionBackswing").contains("direction of the hit"))
+        #expect(try weaknesses("handPeakSpeed").contains("24 frames a second"))
+        #expect(try weaknesses("contactHandHeight").contains("Standing height"))
+        #expect(try weaknesses("forwardSwingTime").contains("Slow motion"))
+    }
+}
