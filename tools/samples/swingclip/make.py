@@ -1,6 +1,7 @@
 """Makes a clip: draws the pictures it lacks, then writes sound, MP4 and truth."""
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -70,31 +71,39 @@ def picture(work, plan, frame):
 def run_blender(work, clip, plan, a, todo):
     """One or more Blenders side by side, each with its share; the last lines they said."""
     if a.processes > 1 and not (work / "background.png").exists():
-        tail = follow([start_blender(work, clip, plan, a, 0, todo[:1])])      # draws the background, which all others need
+        tail = follow(work, clip, plan, a, [todo[:1]])      # draws the background, which all others need
         if not picture(work, plan, todo[0]).exists():
             return tail
         todo = todo[1:]
-    return follow([start_blender(work, clip, plan, a, k, todo[k::a.processes]) for k in range(a.processes)])
+    return follow(work, clip, plan, a, [todo[k::a.processes] for k in range(a.processes)])
 
 
-def start_blender(work, clip, plan, a, number, frames):
-    job = work / f"job-{number}.json"
-    job.write_text(json.dumps({"clip": asdict(clip), "work": str(work), "threads": a.threads,
-                               "pictures": [[float(plan.instants[i]), plan.names[i]] for i in frames]}))
-    return subprocess.Popen([sys.executable, "-m", "swingclip.blender", str(job)], cwd=HERE.parent, text=True,
-                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, bufsize=1)
+def follow(work, clip, plan, a, shares):
+    """Runs a Blender on each share and passes on what they say; the last lines that are not about pictures.
 
-
-def follow(running):
+    All write into one pipe: read one after the other, those further on would wait for room in theirs.
+    """
+    said, speech = os.pipe()
+    running = [start_blender(work, clip, plan, a, k, share, speech) for k, share in enumerate(shares)]
+    os.close(speech)
     tail = []
-    for process in running:
-        for line in process.stdout:
+    with open(said, encoding="utf-8", errors="replace") as lines:
+        for line in lines:
             if line.startswith("@ "):
                 print("render: " + line[2:].rstrip(), flush=True)
             elif line.strip() and not line.startswith(("Fra:", "Saved:", " Time:")):
                 tail = (tail + [line.rstrip()])[-8:]
+    for process in running:
         process.wait()
     return tail
+
+
+def start_blender(work, clip, plan, a, number, frames, speech):
+    job = work / f"job-{number}.json"
+    job.write_text(json.dumps({"clip": asdict(clip), "work": str(work), "threads": a.threads,
+                               "pictures": [[float(plan.instants[i]), plan.names[i]] for i in frames]}))
+    return subprocess.Popen([sys.executable, "-m", "swingclip.blender", str(job)], cwd=HERE.parent, stdout=speech,
+                            stderr=subprocess.STDOUT)
 
 
 def chosen_frames(text, plan):
