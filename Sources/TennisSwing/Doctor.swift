@@ -68,16 +68,16 @@ public enum Doctor {
 
     private static func fonts() -> InstallationCheck {
         check("Fonts") {
-            let missing = try Theme.tennis.missingFonts()
+            let missing = try Set(Theme.all.flatMap { try $0.missingFonts() }).sorted()
             guard missing.isEmpty else {
                 throw AnalysisError(
                     userMessage: UserMessage(
                         what: "Fonts are missing: \(missing.joined(separator: ", ")).",
                         why: "Another font is used instead, and text may look uneven.",
-                        next: "Run: apt-get install fonts-inter fonts-jetbrains-mono"),
+                        next: "Run: apt-get install fonts-inter fonts-jetbrains-mono fonts-quicksand"),
                     exitStatus: .unavailable)
             }
-            return "Inter, JetBrains Mono"
+            return "Inter, JetBrains Mono, Quicksand"
         }
     }
 

@@ -36,7 +36,7 @@ struct AnalyzeArguments: ParsableArguments {
     @Option(help: ArgumentHelp("What to draw: frames, video, both or none.", valueName: "what"))
     var overlay = OverlaySelection.both.rawValue
 
-    @Option(help: ArgumentHelp("The look of everything drawn.", valueName: "name"))
+    @Option(help: ArgumentHelp("The look: tennis, obsidian, pastel, mono or rounded.", valueName: "name"))
     var theme = "tennis"
 
     @Option(help: ArgumentHelp("A rubric file to grade with.", valueName: "file"))

@@ -5,11 +5,16 @@ import Testing
 @testable import SwingOverlay
 
 @Suite struct GlassTests {
-    static let levels = [Theme.tennis.glass.subtle, Theme.tennis.glass.medium, Theme.tennis.glass.heavy]
+    @Test(arguments: Backdrop.allCases, Theme.all)
+    func textKeepsItsContrastOnGlassOverAnything(backdrop: Backdrop, theme: Theme) throws {
+        for level in [theme.glass.subtle, theme.glass.medium, theme.glass.heavy] {
+            let lowest = try GlassTests.lowestContrast(over: backdrop, level, theme)
+            #expect(lowest >= 4.5, "\(backdrop) \(theme.name) \(level.opacity)")
+        }
+    }
 
-    @Test(arguments: Backdrop.allCases, GlassTests.levels)
-    func textKeepsItsContrastOnGlassOverAnything(backdrop: Backdrop, level: GlassLevel) throws {
-        let theme = Theme.tennis
+    /// The lowest contrast of either colour of text with any pixel of a pane.
+    private static func lowestContrast(over backdrop: Backdrop, _ level: GlassLevel, _ theme: Theme) throws -> Double {
         let scale = PointScale(width: 1280, height: 720)
         var picture = backdrop.picture(width: 240, height: 80)
         let rect = Rect(x: 10, y: 10, width: 220, height: 60)
@@ -25,7 +30,7 @@ import Testing
                 lowest = min(lowest, theme.colors.secondary.contrast(with: ground))
             }
         }
-        #expect(lowest >= 4.5, "\(backdrop) \(level.opacity)")
+        return lowest
     }
 
     @Test(arguments: Backdrop.allCases)

@@ -43,10 +43,10 @@ enum Eyes: String, CaseIterable {
 }
 
 @Suite struct GradeMarkTests {
-    /// A mark on glass ground, 44 pixels wide.
-    private static func drawn(_ grade: Grade, color: Color? = nil) throws -> [Color] {
-        let style = Theme.tennis.grades[grade]
-        let ground = Theme.tennis.colors.ground
+    /// A mark on the ground of glass, 40 pixels wide.
+    private static func drawn(_ grade: Grade, of theme: Theme = .tennis, color: Color? = nil) throws -> [Color] {
+        let style = theme.grades[grade]
+        let ground = theme.colors.ground
         var picture = PixelBuffer(width: 48, height: 48)
         try picture.withCanvas(typesetter: Typesetter()) { canvas in
             canvas.clear(ground)
@@ -62,8 +62,9 @@ enum Eyes: String, CaseIterable {
         Grade.allCases.filter { $0.rawValue > first.rawValue }.map { (first, $0) }
     }
 
-    @Test func everyGradeHasItsOwnMarkAndWord() {
-        let styles = Grade.allCases.map { Theme.tennis.grades[$0] }
+    @Test(arguments: Theme.all)
+    func everyGradeHasItsOwnMarkAndWord(theme: Theme) {
+        let styles = Grade.allCases.map { theme.grades[$0] }
         #expect(Set(styles.map(\.mark)).count == 4)
         #expect(Set(styles.map(\.word)).count == 4)
         #expect(styles.allSatisfy { !$0.word.isEmpty })
@@ -80,20 +81,20 @@ enum Eyes: String, CaseIterable {
         }
     }
 
-    @Test(arguments: Eyes.allCases)
-    func marksReadForEveryEye(eyes: Eyes) throws {
-        let ground = eyes.luminance(of: Theme.tennis.colors.ground)
+    @Test(arguments: Eyes.allCases, Theme.all)
+    func marksReadForEveryEye(eyes: Eyes, theme: Theme) throws {
+        let ground = eyes.luminance(of: theme.colors.ground)
         for grade in Grade.allCases {
-            let seen = try GradeMarkTests.drawn(grade).map { eyes.luminance(of: $0) }
-            let mark = eyes.luminance(of: Theme.tennis.grades[grade].color)
+            let seen = try GradeMarkTests.drawn(grade, of: theme).map { eyes.luminance(of: $0) }
+            let mark = eyes.luminance(of: theme.grades[grade].color)
             // Graphics need 3:1 against what is beside them, both the ground and the sign inside.
             #expect((mark + 0.05) / (ground + 0.05) >= 3, "\(grade)")
             // A star fills least of its square: 28 per cent.
             #expect(seen.count { ($0 + 0.05) / (ground + 0.05) >= 3 } > 48 * 48 / 5)
         }
         for (first, second) in GradeMarkTests.pairs {
-            let a = try GradeMarkTests.drawn(first).map { eyes.luminance(of: $0) }
-            let b = try GradeMarkTests.drawn(second).map { eyes.luminance(of: $0) }
+            let a = try GradeMarkTests.drawn(first, of: theme).map { eyes.luminance(of: $0) }
+            let b = try GradeMarkTests.drawn(second, of: theme).map { eyes.luminance(of: $0) }
             let different = zip(a, b).count { (max($0, $1) + 0.05) / (min($0, $1) + 0.05) >= 3 }
             #expect(different > 120, "\(first) \(second) differ in \(different) pixels")
         }

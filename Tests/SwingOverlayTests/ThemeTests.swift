@@ -29,7 +29,8 @@ import Testing
     }
 
     @Test func themesAreFoundByName() {
-        #expect(Theme.named("tennis") == .tennis)
+        #expect(Theme.all.map(\.name) == ["tennis", "obsidian", "pastel", "mono", "rounded"])
+        for theme in Theme.all { #expect(Theme.named(theme.name) == theme) }
         #expect(Theme.named("nosuch") == nil)
     }
 

@@ -6,7 +6,8 @@ MODELS_DIR=$ROOT/.models
 
 RUN_PACKAGES=(
     pkg-config libavformat-dev libavcodec-dev libavutil-dev libswscale-dev libswresample-dev
-    libcairo2-dev libpango1.0-dev fonts-inter fonts-jetbrains-mono python3 python3-pip
+    libcairo2-dev libpango1.0-dev fonts-inter fonts-jetbrains-mono fonts-quicksand
+    python3 python3-pip
 )
 # The tests make their clips and read their truth with the ffmpeg command line.
 TEST_PACKAGES=(ffmpeg)

@@ -113,7 +113,7 @@ struct StripLayout {
         for caption in captions { caption.card.draw(at: caption.origin, ink: ground, on: canvas) }
         for panel in panels {
             canvas.roundedRect(panel, radius: 1)
-            canvas.fill(Color(0x2C2C2E))
+            canvas.fill(theme.colors.raised)
         }
     }
 }

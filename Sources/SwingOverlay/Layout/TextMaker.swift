@@ -13,8 +13,8 @@ struct TextMaker {
         guard !text.isEmpty else { return nil }
         return typesetter.shape(
             Typesetter.Key(
-                text: text, family: style.isMonospaced ? theme.fonts.monospaced : theme.fonts.text,
-                weight: style.weight, size: scale(style.size), maxWidth: maxWidth.map { max(1, $0) },
-                maxLines: maxLines))
+                text: style.isCapitals ? text.uppercased() : text, family: theme.fonts[style.role].name,
+                weight: style.weight, size: scale(style.size), tracking: scale(style.tracking),
+                maxWidth: maxWidth.map { max(1, $0) }, maxLines: maxLines))
     }
 }

@@ -12,6 +12,8 @@ final class Typesetter {
         var weight: Int
         /// Size of the letters in pixels.
         var size: Double
+        /// Space added between letters in pixels.
+        var tracking = 0.0
         /// Lines break at this width in pixels; nil never breaks.
         var maxWidth: Double?
         /// Text that needs more lines ends in an ellipsis.
@@ -75,6 +77,11 @@ final class ShapedText {
             pango_font_description_set_absolute_size(font, key.size * unit)
             pango_layout_set_font_description(pointer, font)
             pango_font_description_free(font)
+        }
+        if key.tracking > 0, let attributes = pango_attr_list_new() {
+            pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(Int32(key.tracking * unit)))
+            pango_layout_set_attributes(pointer, attributes)
+            pango_attr_list_unref(attributes)
         }
         if let width = key.maxWidth {
             pango_layout_set_width(pointer, Int32(max(1, width) * unit))

@@ -61,7 +61,12 @@ extension Color: Codable {
     /// Writes `#RRGGBB`, or `#RRGGBBAA` where it is not opaque.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
-        try container.encode("#" + Color.hex(rgb, digits: 6) + (alpha < 1 ? Color.hex(alphaByte, digits: 2) : ""))
+        try container.encode(hexadecimal)
+    }
+
+    /// `#RRGGBB`, or `#RRGGBBAA` where it is not opaque: as CSS and JSON hold it.
+    var hexadecimal: String {
+        "#" + Color.hex(rgb, digits: 6) + (alpha < 1 ? Color.hex(alphaByte, digits: 2) : "")
     }
 
     private var alphaByte: UInt32 { UInt32((alpha * 255).rounded()) }

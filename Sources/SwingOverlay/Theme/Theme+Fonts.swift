@@ -3,6 +3,6 @@ extension Theme {
     ///
     /// - Throws: `drawingFailed` where the text engine cannot be started.
     public func missingFonts() throws(RasterError) -> [String] {
-        try Typesetter().missingFamilies(of: [fonts.text, fonts.monospaced])
+        try Typesetter().missingFamilies(of: [fonts.text, fonts.number, fonts.display].map(\.name))
     }
 }

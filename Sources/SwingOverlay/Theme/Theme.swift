@@ -20,9 +20,11 @@ public struct Theme: Hashable, Sendable, Codable {
     public let radii: RadiusTokens
     /// The translucent grounds of text.
     public let glass: GlassTokens
+    /// What only the page takes: colours by light and dark, gradients, motion.
+    public let page: PageTokens
 }
 
-/// Colours that are not grades.
+/// Colours that are not grades, as drawn on pictures.
 public struct ColorTokens: Hashable, Sendable, Codable {
     /// The darkest colour; also what glass is tinted with.
     public let ground: Color
@@ -36,6 +38,8 @@ public struct ColorTokens: Hashable, Sendable, Codable {
     public let target: Color
     /// The edge drawn round lines so that they read over any picture.
     public let casing: Color
+    /// What stands behind pictures that do not fill their place.
+    public let raised: Color
 }
 
 /// What tells one grade from another, with and without colour.
@@ -59,6 +63,14 @@ public struct GradeTokens: Hashable, Sendable, Codable {
     /// The grade that asks for attention first.
     public let critical: GradeStyle
 
+    /// Marks and words are the same in every look: looks change, facts do not.
+    init(excellent: Color, good: Color, needsWork: Color, critical: Color) {
+        self.excellent = GradeStyle(color: excellent, mark: .star, word: "Excellent")
+        self.good = GradeStyle(color: good, mark: .check, word: "Good")
+        self.needsWork = GradeStyle(color: needsWork, mark: .arrow, word: "Needs work")
+        self.critical = GradeStyle(color: critical, mark: .alert, word: "Top priority")
+    }
+
     /// The style of a grade.
     public subscript(grade: Grade) -> GradeStyle {
         switch grade {
@@ -70,12 +82,41 @@ public struct GradeTokens: Hashable, Sendable, Codable {
     }
 }
 
+/// One font family with what a page takes where it is not installed.
+public struct FontFamily: Hashable, Sendable, Codable {
+    /// The family as fontconfig names it, which pictures are drawn with.
+    public let name: String
+    /// The value of CSS's `font-family`, the wanted family among it.
+    public let stack: String
+}
+
 /// Font families.
 public struct FontTokens: Hashable, Sendable, Codable {
     /// The family of words.
-    public let text: String
+    public let text: FontFamily
     /// The family of numbers that change, all digits of one width.
-    public let monospaced: String
+    public let number: FontFamily
+    /// The family of headings.
+    public let display: FontFamily
+
+    /// The family that has a role.
+    subscript(role: FontRole) -> FontFamily {
+        switch role {
+        case .text: text
+        case .number: number
+        case .display: display
+        }
+    }
+}
+
+/// What a text is for, and thereby its family.
+public enum FontRole: String, Hashable, Sendable, Codable {
+    /// Words.
+    case text
+    /// Numbers that change.
+    case number
+    /// Headings.
+    case display
 }
 
 /// One size and weight of text.
@@ -84,12 +125,26 @@ public struct TextStyle: Hashable, Sendable, Codable {
     public let size: Double
     /// The weight, 100 (thin) to 900 (heavy).
     public let weight: Int
-    /// Whether the monospaced family is taken.
-    public let isMonospaced: Bool
+    /// Which family is taken.
+    public let role: FontRole
+    /// Whether all letters are capitals.
+    public let isCapitals: Bool
+    /// Space added between letters in points.
+    public let tracking: Double
+
+    init(_ size: Double, weight: Int, role: FontRole = .text, isCapitals: Bool = false, tracking: Double = 0) {
+        self.size = size
+        self.weight = weight
+        self.role = role
+        self.isCapitals = isCapitals
+        self.tracking = tracking
+    }
 }
 
 /// The type scale.
 public struct TypeTokens: Hashable, Sendable, Codable {
+    /// The one sentence at the top of a page.
+    public let hero: TextStyle
     /// Section headings.
     public let title: TextStyle
     /// Card titles.
