@@ -8,10 +8,22 @@ public struct ReaderOptions: Hashable, Sendable {
     ///
     /// Larger ones are refused before any is allocated.
     public var largestSide: Int
+    /// How much of the decoder's work is done.
+    public var detail: Detail
+
+    /// How much of the decoder's work is done.
+    public enum Detail: Hashable, Sendable {
+        /// Every frame, as it is meant to look.
+        case full
+        /// Only frames that others are made from, which may be blocky: about half the work where a clip has
+        /// B-frames, a fifth less otherwise. A frame's `index` counts the frames read.
+        case coarse
+    }
 
     /// Makes options.
-    public init(threads: Int = 0, largestSide: Int = 8192) {
+    public init(threads: Int = 0, largestSide: Int = 8192, detail: Detail = .full) {
         self.threads = threads
         self.largestSide = largestSide
+        self.detail = detail
     }
 }

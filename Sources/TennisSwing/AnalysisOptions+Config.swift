@@ -8,6 +8,7 @@ extension AnalysisOptions {
         [
             "captureFps": captureFrameRate.map(ConfigValue.number) ?? .null,
             "contact": .list(contacts.map(ConfigValue.number)),
+            "effort": .text(effort.rawValue),
             "hand": .text(hand?.rawValue ?? "auto"),
             "height": height.map(ConfigValue.number) ?? .null,
             "level": level.map { .text($0.rawValue) } ?? .null,
@@ -24,6 +25,7 @@ extension AnalysisOptions {
         self.init()
         captureFrameRate = config["captureFps"]?.number
         contacts = config["contact"]?.numbers ?? []
+        if let effort = config["effort"]?.text.flatMap(Effort.init(rawValue:)) { self.effort = effort }
         hand = config["hand"]?.text.flatMap(Hand.init(rawValue:))
         height = config["height"]?.number
         level = config["level"]?.text.flatMap(PlayerLevel.init(rawValue:))

@@ -39,6 +39,8 @@ public struct AnalysisOptions: Hashable, Sendable {
     public var contacts: [Double] = []
     /// A box around the player in pixels of the upright picture, at the first frame: x, y, width, height.
     public var playerBox: SIMD4<Double>?
+    /// How much work is put into finding strokes.
+    public var effort = Effort.balanced
     /// What to draw.
     public var overlay: OverlaySelection = .both
     /// A rubric file to grade with, or nil for the one that comes with the toolkit.

@@ -1,5 +1,7 @@
 /// A part of the work, in the order it is done.
 public enum AnalysisStage: String, CaseIterable, Hashable, Sendable {
+    /// Looking through a long clip for where something happens.
+    case search
     /// Finding the player in every frame.
     case pose
     /// Listening for hits.

@@ -88,16 +88,8 @@ public final class Analyzer {
     private func findPlayer(
         _ clip: Clip, networks: PoseNetworks, progress: (AnalysisProgress) -> Void
     ) throws -> PoseTrackResult {
-        let box = options.playerBox.map { PictureBox(x: $0.x, y: $0.y, width: $0.z, height: $0.w) }
-        let stage = PoseStage(
-            networks: networks,
-            options: PoseOptions(playerBox: box, slowMotionFactor: clip.info.slowMotionFactor))
-        return try stage.run(
-            open: { try VideoReader(path: clip.path, cancellation: cancellation) },
-            progress: { frames, _ in
-                progress(AnalysisProgress(stage: .pose, frames: frames, fraction: clip.fraction(after: frames)))
-            },
-            isCancelled: { cancellation.isCancelled })
+        let search = PlayerFinder(clip: clip, networks: networks, options: options, cancellation: cancellation)
+        return try search.find(progress: progress)
     }
 
     private func listen(_ clip: Clip, progress: (AnalysisProgress) -> Void) throws -> [SoundOnset] {

@@ -33,6 +33,12 @@ struct AnalyzeArguments: ParsableArguments {
         help: ArgumentHelp("The player at the first frame, in pixels of the upright picture.", valueName: "x,y,w,h"))
     var playerBox: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "How closely to look: quick, balanced or thorough (every frame of clips of any length).",
+            valueName: "effort"))
+    var effort = Effort.balanced.rawValue
+
     @Option(help: ArgumentHelp("What to draw: frames, video, both or none.", valueName: "what"))
     var overlay = OverlaySelection.both.rawValue
 
@@ -51,6 +57,7 @@ struct AnalyzeArguments: ParsableArguments {
         options.kind = try OptionChecks.choice("--stroke", stroke, among: StrokeKind.allCases.filter { $0 != .unknown })
         options.view = try OptionChecks.choice("--view", view, among: [CameraView.side, .back, .front])
         options.level = try level.map { try OptionChecks.required("--level", $0, among: PlayerLevel.allCases) }
+        options.effort = try OptionChecks.required("--effort", effort, among: Effort.allCases)
         options.overlay = try OptionChecks.required("--overlay", overlay, among: OverlaySelection.allCases)
         options.height = try OptionChecks.height(height)
         options.captureFrameRate = try OptionChecks.number(

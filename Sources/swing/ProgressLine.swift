@@ -54,6 +54,7 @@ final class ProgressLine: Sendable {
     private func text(_ progress: AnalysisProgress, elapsed: Duration) -> String {
         let name =
             switch progress.stage {
+            case .search: "looking through the clip"
             case .pose: "finding the player"
             case .sound: "listening"
             case .drawing: "drawing"

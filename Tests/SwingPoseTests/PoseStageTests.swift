@@ -146,9 +146,44 @@ struct PoseStageTests {
 
     @Test("keeps to the frames asked for, by their own numbers")
     func steps() throws {
-        let result = try run(sample, PoseOptions(frameStep: 4))
+        let result = try run(sample, PoseOptions(interval: 0.06))
         #expect(result.track.frames.map(\.index) == Array(stride(from: 0, to: result.counters.framesDecoded, by: 4)))
         #expect(result.track.frames.allSatisfy { $0.pose != nil })
+    }
+
+    @Test("looks closely at stretches only, and sees there what it sees when it looks at everything")
+    func refining() throws {
+        let all = try Installed.sampleRun.get()
+        let stage = PoseStage(networks: networks, options: PoseOptions(interval: 0.16))
+        let coarse = try stage.run(
+            open: { try VideoReader(path: sample, options: ReaderOptions(detail: .coarse)) })
+        #expect(coarse.counters.framesDecoded < all.counters.framesDecoded)
+        #expect(coarse.track.frames.allSatisfy { $0.pose != nil })
+        let stretches = [0.5...0.9, 1.4...1.8]
+        let found = try PoseStage(networks: networks).refine(
+            coarse, in: stretches, open: { try VideoReader(path: sample) })
+        let wanted = all.track.frames.filter { frame in stretches.contains { $0.contains(frame.time.seconds) } }
+        #expect(found.track.frames.map(\.index) == wanted.map(\.index))
+        #expect(found.track.frames.map(\.time) == wanted.map(\.time))
+        #expect(
+            found.counters.landmarkInferences == coarse.counters.landmarkInferences + found.track.frames.count)
+        let height = try #require(all.playerBox).height
+        var distances: [Double] = []
+        for (first, second) in zip(found.track.frames, wanted) {
+            for joint in Joint.allCases {
+                guard let one = first.pose?[joint], let other = second.pose?[joint], other.visibility > 0.5 else {
+                    continue
+                }
+                let gap = one.position - other.position
+                distances.append((gap * gap).sum().squareRoot() / height)
+            }
+        }
+        distances.sort()
+        #expect(distances.count > 20 * found.track.frames.count)
+        #expect(distances[distances.count / 2] < 0.005)
+        #expect(
+            try PoseStage(networks: networks).refine(coarse, in: [], open: { throw PoseError.cancelled }).track
+                == coarse.track)
     }
 
     @Test("follows the person in the box, and refuses a box beside the picture")

@@ -75,6 +75,10 @@ enum ClipStreams {
         handle.pointer.pointee.thread_count = Int32(clamping: options.threads)
         handle.pointer.pointee.thread_type = FF_THREAD_FRAME | FF_THREAD_SLICE
         handle.pointer.pointee.max_pixels = Int64(options.largestSide) * Int64(options.largestSide)
+        if options.detail == .coarse {
+            handle.pointer.pointee.skip_frame = AVDISCARD_NONREF
+            handle.pointer.pointee.skip_loop_filter = AVDISCARD_ALL
+        }
         try check(avcodec_open2(handle.pointer, codec, nil), .unsupportedCodec, "start the decoder", path)
         return handle
     }

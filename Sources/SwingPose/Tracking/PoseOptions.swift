@@ -34,10 +34,10 @@ public struct PictureBox: Hashable, Sendable, Codable {
 public struct PoseOptions: Sendable {
     /// Where the player stands in the first frame, or nil to let the program choose among the people it sees.
     public var playerBox: PictureBox?
-    /// How many frames apart the frames looked at are: 1 for every frame.
+    /// How many seconds of presentation time apart the frames looked at are, at least: 0 for every frame.
     ///
     /// Frames between are left out of the track.
-    public var frameStep: Int
+    public var interval: Double
     /// How many times slower the clip plays than it was filmed; only noted in the track.
     public var slowMotionFactor: Double
 
@@ -46,9 +46,9 @@ public struct PoseOptions: Sendable {
     public static var defaultThreads: Int { min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 4) }
 
     /// Makes options.
-    public init(playerBox: PictureBox? = nil, frameStep: Int = 1, slowMotionFactor: Double = 1) {
+    public init(playerBox: PictureBox? = nil, interval: Double = 0, slowMotionFactor: Double = 1) {
         self.playerBox = playerBox
-        self.frameStep = max(1, frameStep)
+        self.interval = interval
         self.slowMotionFactor = slowMotionFactor
     }
 }
@@ -68,6 +68,18 @@ public struct PoseCounters: Hashable, Sendable, Codable {
     /// Times the player was lost from sight.
     public var losses = 0
 
+    /// Counts of two passes over a clip, together.
+    static func + (first: PoseCounters, second: PoseCounters) -> PoseCounters {
+        var sum = PoseCounters()
+        sum.framesDecoded = first.framesDecoded + second.framesDecoded
+        sum.framesScouted = first.framesScouted + second.framesScouted
+        sum.landmarkInferences = first.landmarkInferences + second.landmarkInferences
+        sum.detectorInferences = first.detectorInferences + second.detectorInferences
+        sum.regionsSampled = first.regionsSampled + second.regionsSampled
+        sum.losses = first.losses + second.losses
+        return sum
+    }
+
     /// Makes counters at zero.
     public init() {}
 }
@@ -82,4 +94,21 @@ public struct PoseTrackResult: Sendable {
     public let counters: PoseCounters
     /// What the person should know.
     public let warnings: [AnalysisWarning]
+    /// Where the player was seen, in time order.
+    let sightings: [PlayerSighting]
+}
+
+/// Where the player was seen, for a later look at the same time.
+struct PlayerSighting: Sendable {
+    let seconds: Double
+    let region: Region
+}
+
+extension [PlayerSighting] {
+    /// The sighting nearest in time, or nil where the player was never seen.
+    ///
+    /// Complexity: O(n).
+    func nearest(to seconds: Double) -> PlayerSighting? {
+        self.min { abs($0.seconds - seconds) < abs($1.seconds - seconds) }
+    }
 }

@@ -16,6 +16,9 @@ struct PoseRun {
     /// Where the player is first seen, when people had to be told apart; nil once that frame has come.
     private var scouted: PlayerScout.Found?
     private var taken = 0
+    /// The presentation time from which the next frame is looked at.
+    private var due = -Double.infinity
+    private var sightings: [PlayerSighting] = []
     private var frames: [PoseFrame] = []
     private var playerBox: PictureBox?
     private(set) var counters = PoseCounters()
@@ -34,7 +37,7 @@ struct PoseRun {
     /// Takes the next frame of the clip.
     mutating func take(_ frame: VideoFrame, scout: Scouting) throws {
         counters.framesDecoded += 1
-        guard frame.index % options.frameStep == 0 else { return }
+        guard isDue(frame.time.seconds) else { return }
         let lane = lanes[taken % lanes.count]
         taken += 1
         try collect(lane)
@@ -47,15 +50,41 @@ struct PoseRun {
     }
 
     /// Waits for what is in flight and gives the track.
-    mutating func finish() throws(PoseError) -> PoseTrackResult {
+    ///
+    /// - Parameter earlier: what a coarse look at the clip found, whose work is counted in.
+    mutating func finish(after earlier: PoseTrackResult? = nil) throws(PoseError) -> PoseTrackResult {
+        try drain()
+        let track = PoseTrack(
+            width: geometry.width, height: geometry.height, slowMotionFactor: options.slowMotionFactor, frames: frames)
+        return PoseTrackResult(
+            track: track, playerBox: earlier?.playerBox ?? playerBox,
+            counters: earlier.map { $0.counters + counters } ?? counters, warnings: PoseWarnings.warnings(for: track),
+            sightings: sightings)
+    }
+
+    /// Goes to another place of the clip, where the player was seen before.
+    mutating func resume(from sighting: PlayerSighting?) throws(PoseError) {
+        try drain()
+        tracker = RegionTracker()
+        due = -.infinity
+        if let sighting { tracker.assume(index: -1, seconds: sighting.seconds, region: sighting.region) }
+    }
+
+    /// Waits for what is in flight.
+    private mutating func drain() throws(PoseError) {
         for _ in lanes.indices {
             try collect(lanes[taken % lanes.count])
             taken += 1
         }
-        let track = PoseTrack(
-            width: geometry.width, height: geometry.height, slowMotionFactor: options.slowMotionFactor, frames: frames)
-        return PoseTrackResult(
-            track: track, playerBox: playerBox, counters: counters, warnings: PoseWarnings.warnings(for: track))
+    }
+
+    /// Whether a frame is one to look at.
+    ///
+    /// Frames come when they come: one that is a tenth of a millisecond early is on time.
+    private mutating func isDue(_ seconds: Double) -> Bool {
+        guard seconds >= due - 1e-4 else { return false }
+        due = options.interval > 0 ? seconds + options.interval : due
+        return true
     }
 
     private mutating func region(for frame: VideoFrame, scout: Scouting) throws -> Region? {
@@ -100,6 +129,9 @@ struct PoseRun {
             index: task.index, seconds: task.time.seconds, shown: task.region, next: person?.region)
         if wasTracking && tracker.isSearching { counters.losses += 1 }
         let pose = isBelieved ? person.map { PoseRounding.rounded($0.pose) } : nil
+        if isBelieved, let region = person?.region {
+            sightings.append(PlayerSighting(seconds: task.time.seconds, region: region))
+        }
         if playerBox == nil, let pose { playerBox = PictureBox(around: pose) }
         frames.append(PoseFrame(index: task.index, time: task.time, pose: pose))
     }

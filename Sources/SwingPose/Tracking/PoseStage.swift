@@ -43,4 +43,35 @@ public struct PoseStage {
         }
         return try run.finish()
     }
+
+    /// Looks closely at some stretches of a clip that was looked through coarsely before.
+    ///
+    /// The track holds the frames of the stretches, or the earlier looks where there is no stretch. The player is the one
+    /// of the earlier looks.
+    ///
+    /// - Parameters:
+    ///   - coarse: what the earlier looks found.
+    ///   - stretches: presentation seconds, in time order, not overlapping.
+    ///   - open: opens the clip at its beginning. Called once, if there is a stretch.
+    ///   - progress: told of every frame, with how many were read and its presentation time in seconds.
+    ///   - isCancelled: asked before every frame.
+    /// - Throws: `PoseError`, and what `open` and decoding throw.
+    public func refine(
+        _ coarse: PoseTrackResult, in stretches: [ClosedRange<Double>], open: () throws -> VideoReader,
+        progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in }, isCancelled: () -> Bool = { false }
+    ) throws -> PoseTrackResult {
+        guard !stretches.isEmpty else { return coarse }
+        var reader = try open()
+        var run = try PoseRun(networks: networks, options: options, geometry: reader.info.geometry)
+        for stretch in stretches {
+            try run.resume(from: coarse.sightings.nearest(to: stretch.lowerBound))
+            try reader.seek(toSeconds: stretch.lowerBound)
+            while let frame = try reader.next(), frame.time.seconds <= stretch.upperBound {
+                if isCancelled() { throw PoseError.cancelled }
+                try run.take(frame) { _, _ in nil }
+                progress(run.counters.framesDecoded, frame.time.seconds)
+            }
+        }
+        return try run.finish(after: coarse)
+    }
 }
