@@ -35,20 +35,21 @@ struct HitSounds {
         return onsets.filter { $0.time >= early && $0.time <= late }.max { likeliness($0) < likeliness($1) }
     }
 
-    /// How much likelier a hit at this time has become by what is heard: 1 for not at all.
+    /// How much likelier a hit at this time has become by what is heard, in a clip whose hits are heard.
     ///
-    /// Of nine labelled hits in real clips with sound, seven have an onset in its place; that one falls there by chance
-    /// follows from how many as strong there are in the clip. Silence proves nothing: other sounds cover hits.
+    /// That an onset falls in its place by chance follows from how many as strong there are in the clip. Steps, bounces
+    /// and racket noises also go with movement, and other sounds cover hits, so that neither sound nor silence is worth
+    /// more than `mostSupport`.
     func support(ofHitAt time: Double, uncertainty: Double) -> Double {
-        guard let onset = onset(ofHitAt: time, uncertainty: uncertainty), span > 0 else { return 1 }
+        guard let onset = onset(ofHitAt: time, uncertainty: uncertainty), span > 0 else {
+            return 1 / HitSounds.mostSupport
+        }
         let (early, late) = window(time, uncertainty)
         let equals = onsets.count { $0.strength >= onset.strength }
         let chance = min(Double(equals) * (late - early) / max(span, late - early), 1)
-        return min(max(HitSounds.heardHits / chance, 1), HitSounds.mostSupport)
+        return min(max(1 / chance, 1), HitSounds.mostSupport)
     }
 
-    private static let heardHits = 0.8
-    /// Steps, bounces and racket noises also go with movement, so that no sound is worth more than this.
     private static let mostSupport = 3.0
 
     /// Contact times that a loud onset suggests.

@@ -17,28 +17,25 @@ struct StrokeDetector {
     static let leastConfidence = 0.5
     /// The same where the clip must be in slow motion for it: the odds of that, which are one to four, count too.
     static let leastSlowConfidence = 0.8
-    /// Two hits of one player lie further apart, real seconds: the ball's way there and back over the net takes longer.
-    static let leastInterval = 1.0
 
     init(_ track: MotionTrack, options: MotionOptions, slowness: Double = 1) {
         let signals = HandSignals(track, slowness: slowness)
         let sounds = HitSounds(options.onsets, times: signals.times, second: signals.second)
         let hands = options.hand.map { [$0] } ?? Hand.allCases
-        let all = hands.flatMap { StrokeDetector.candidates(of: $0, signals, sounds) }
-            .compactMap { StrokeClassifier.classify($0, signals) }
-            .map { StrokeDetector.heard($0.with(kind: options.kind), signals, sounds) }
-        let first = StrokeDetector.apart(all, signals)
-        let right = first.filter { $0.burst.hand == .right }.map(\.confidence).reduce(0, +)
-        let left = first.filter { $0.burst.hand == .left }.map(\.confidence).reduce(0, +)
-        let hand = options.hand ?? (left > right ? .left : .right)
+        let chains = hands.map { hand in
+            let readings = StrokeDetector.candidates(of: hand, signals, sounds)
+                .compactMap { StrokeClassifier.classify($0, signals) }.map { $0.with(kind: options.kind) }
+            return StrokeChain(of: hand, readings, signals, sounds)
+        }
+        let best = chains.dropFirst().reduce(chains[0]) { $1.weight > $0.weight ? $1 : $0 }
+        let least = slowness > 1 ? StrokeDetector.leastSlowConfidence : StrokeDetector.leastConfidence
         self.signals = signals
         self.sounds = sounds
         self.slowness = slowness
-        self.hand = hand
-        handConfidence = right + left > 0 ? max(right, left) / (right + left) : 0
-        let least = slowness > 1 ? StrokeDetector.leastSlowConfidence : StrokeDetector.leastConfidence
-        strokes = StrokeDetector.apart(all.filter { $0.burst.hand == hand }, signals)
-            .filter { $0.strokeConfidence >= least }
+        hand = best.hand
+        strokes = best.strokes.filter { $0.strokeConfidence >= least }
+        let nothing = chains.allSatisfy { $0.strokes.isEmpty }
+        handConfidence = nothing ? 0 : best.weight / chains.map(\.weight).reduce(0, +)
     }
 
     /// How much speaks for this speed of playback: strokes, and how much they are like others.
@@ -55,30 +52,6 @@ struct StrokeDetector {
             + quiet.compactMap { time in
                 signals.track.sample(nearest: time).flatMap { BurstFinder.burst(at: $0, of: hand, in: signals) }
             }
-    }
-
-    /// The reading with its certainty raised by the sound of a hit, by Bayes' rule.
-    private static func heard(
-        _ reading: StrokeHypothesis, _ signals: HandSignals, _ sounds: HitSounds
-    ) -> StrokeHypothesis {
-        let finder = ContactFinder(signals: signals)
-        let contact = finder.kinematic(reading)
-        let support = sounds.support(ofHitAt: contact.time, uncertainty: contact.uncertainty)
-        let silent = reading.strokeConfidence
-        return reading.with(strokeConfidence: silent * support / (silent * support + 1 - silent))
-    }
-
-    /// The most confident readings that do not overlap, in time order.
-    private static func apart(_ all: [StrokeHypothesis], _ signals: HandSignals) -> [StrokeHypothesis] {
-        var chosen: [StrokeHypothesis] = []
-        for candidate in all.sorted(by: { $0.confidence > $1.confidence }) {
-            let time = signals.times[candidate.burst.peak]
-            let isFree = chosen.allSatisfy {
-                abs(signals.times[$0.burst.peak] - time) >= leastInterval * signals.second
-            }
-            if isFree { chosen.append(candidate) }
-        }
-        return chosen.sorted { $0.burst.peak < $1.burst.peak }
     }
 
     /// What was hit at a contact the user names: the best reading near it, or the best guess where none is.

@@ -4,53 +4,64 @@ import SwingCore
 /// Tells from where the camera looks at a stroke.
 enum ViewFinder {
     /// The view and how sure it is, 0 to 1.
-    ///
-    /// The direction of the hit is taken from two witnesses seen from above: the way of the hitting hand in the last
-    /// 0.1 s before contact, by its length, and where the chest looks, less what it has still to turn.
     static func view(
         of kind: StrokeKind, hand: Hand, contact: Double, signals: HandSignals
     ) -> (view: CameraView, confidence: Double) {
-        var votes: [SIMD2<Double>] = []
-        let track = signals.track
-        let window = signals.samples(from: contact - 0.1 * signals.second, to: contact)
-        let wrist = window.compactMap { track.world(hand.wrist, $0) }
-        if let first = wrist.first, let last = wrist.last { votes.append(SIMD2(last.x - first.x, last.z - first.z)) }
-        let lead = chestLead(kind) * hand.forehandTurn
-        let chest = window.compactMap { AngleTable.value(.shoulderAzimuth, in: track, at: $0, space: .world) }
-        if let last = chest.last {
-            let direction = (last + lead) * .pi / 180
-            votes.append(chestWeight * SIMD2(sin(direction), cos(direction)))
+        guard let azimuth = target(of: kind, hand: hand, contact: contact, signals: signals) else {
+            return (.unknown, 0)
         }
-        let sum = votes.reduce(.zero, +)
-        let weight = votes.map(\.length).reduce(0, +)
-        guard weight > 0 else { return (.unknown, 0) }
-        let confidence = sum.length / weight
-        guard confidence > 0.3 else { return (.unknown, confidence) }
-        return (sector(atan2(sum.x, sum.y) * 180 / .pi), confidence)
+        return (sector(azimuth), confidence(azimuth))
     }
 
-    /// The chest's vote in metres of hand way: the hand travels about 0.5 m in 0.1 s, and the chest, seen from behind,
-    /// is the poorer witness (its turn lags by 10 to 60 degrees in real serves).
-    private static let chestWeight = 0.15
-
-    /// How far the chest still has to turn to face the hit at contact, degrees.
+    /// Where the ball is sent as seen from above, degrees: 0 towards the camera, 90 towards the right of the picture.
     ///
-    /// Medians of recorded strokes: forehand 20 to 22, backhand 61 to 63 past it; serves 10 past it in recordings and 15
-    /// to 45 short of it in real clips, taken as 20 short.
-    private static func chestLead(_ kind: StrokeKind) -> Double {
+    /// Where hips and chest look at contact, and what they have still to turn. The way of the hand says less: against the
+    /// truth of eleven rendered clips the depth of the hips correlates with 0.7 to 0.99, that of the racket's wrist with
+    /// 0.9 down to nothing, and the hand sweeps 14 to 30 degrees across the ball's way.
+    static func target(of kind: StrokeKind, hand: Hand, contact: Double, signals: HandSignals) -> Double? {
+        let near = signals.samples(from: contact - 0.05 * signals.second, to: contact + 0.05 * signals.second)
+        var sum = SIMD2<Double>.zero
+        for id in [AngleID.pelvisAzimuth, .shoulderAzimuth] {
+            for sample in near {
+                guard let value = AngleTable.value(id, in: signals.track, at: sample, space: .world) else { continue }
+                sum += SIMD2(sin(value * .pi / 180), cos(value * .pi / 180))
+            }
+        }
+        guard sum.length > 0 else { return nil }
+        return Degrees.wrapped(atan2(sum.x, sum.y) * 180 / .pi + trunkLead(kind) * hand.forehandTurn)
+    }
+
+    /// How far hips and chest, as the model sees them, have still to turn to face the target at contact, degrees.
+    ///
+    /// In seven rendered strokes of known direction the medians are 22 for forehands, 14 for overheads and -54 for
+    /// backhands, in twelve real ones with the view judged by eye 45, 49 and -48; the real numbers are the poorer ones.
+    private static func trunkLead(_ kind: StrokeKind) -> Double {
         switch kind {
-        case .backhand, .backhandVolley: -60
-        default: 20
+        case .backhand, .backhandVolley: -52
+        case .serve, .smash: 35
+        case .forehand, .forehandVolley, .unknown: 30
         }
     }
+
+    /// What is left of the trunk's direction after `trunkLead`: the spread over all of those strokes, degrees.
+    private static let spread = 17.0
+
+    /// Half the width of a view: five of them lie evenly between front and back.
+    private static let halfWidth = 22.5
 
     /// The side of the player for a direction of the hit, 0 degrees being towards the camera.
-    ///
-    /// 25 degrees to either side of front and back and 30 to either side of the sides leave 35 for the diagonals.
     static func sector(_ azimuth: Double) -> CameraView {
         let turned = abs(Degrees.wrapped(azimuth))
-        if turned <= 25 { return .front }
-        if turned >= 155 { return .back }
-        return abs(turned - 90) <= 30 ? .side : .diagonal
+        if turned <= halfWidth { return .front }
+        if turned >= 180 - halfWidth { return .back }
+        return abs(turned - 90) <= halfWidth ? .side : .diagonal
+    }
+
+    /// How likely the true direction lies in the same sector, its error being normal.
+    private static func confidence(_ azimuth: Double) -> Double {
+        let width = 2 * halfWidth
+        let offset = azimuth - (azimuth / width).rounded() * width
+        let scale = spread * 2.0.squareRoot()
+        return (erf((halfWidth - offset) / scale) + erf((halfWidth + offset) / scale)) / 2
     }
 }
