@@ -15,6 +15,8 @@ from pathlib import Path
 
 # Results of builds that nobody has measured for a day are of no more use.
 KEPT_SECONDS = 86400
+# Exit codes that say nothing about a clip: wrong usage, a missing model or runtime, an output that cannot be made.
+OUR_FAULT = (64, 69, 73, 74)
 
 
 @dataclass
@@ -146,6 +148,8 @@ def analyze(swing: Path, clip: Path, folder: Path) -> Run:
     """Analyzes one clip without drawing; a failing clip is a result too."""
     command = [str(swing), "analyze", str(clip), "--out", str(folder.parent), "--overlay", "none", "--json", "--quiet"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode in OUR_FAULT:
+        sys.exit(f"{done.stderr.strip()}\nNothing was measured: {swing} did not get as far as the clip.")
     if done.returncode:
         return Run(clip, done.returncode, None, folder, done.stderr.strip())
     return stored(clip, folder)

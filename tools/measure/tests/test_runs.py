@@ -16,6 +16,9 @@ notes = pathlib.Path({notes!r})
 notes.write_text(notes.read_text() + sys.argv[1] + "\\n")
 if {name!r} == "fails" or ({name!r} == "old" and sys.argv[1] == "grade"):
     sys.exit("error: cannot")
+if {name!r} == "bare":
+    sys.stderr.write("error: no runtime")
+    sys.exit(69)
 folder = pathlib.Path(sys.argv[2])
 if sys.argv[1] == "analyze":
     folder = pathlib.Path(sys.argv[4]) / (folder.stem + ".swing")
@@ -77,6 +80,10 @@ class Runs(unittest.TestCase):
     def test_unknown_landmarks_are_left_out_and_frames_without_a_player_kept(self):
         frames = list(self.analyses("first").run(self.clip).poses())
         self.assertEqual([(frame.time, frame.image) for frame in frames], [(2.5, {"nose": (1, 2)}), (3.0, {})])
+
+    def test_a_missing_runtime_is_not_taken_for_failing_clips(self):
+        with self.assertRaisesRegex(SystemExit, "no runtime"):
+            self.analyses("bare").run(self.clip)
 
     def test_a_clip_that_fails_is_a_result(self):
         run = self.analyses("fails").run(self.clip)
