@@ -87,7 +87,10 @@ let package = Package(
         .testTarget(
             name: "SwingOverlayTests", dependencies: ["SwingOverlay", "SwingTechnique", "SwingCore"],
             swiftSettings: strict),
-        .testTarget(name: "TennisSwingTests", dependencies: ["TennisSwing", "SwingCore"], swiftSettings: strict),
+        .testTarget(
+            name: "TennisSwingTests",
+            dependencies: ["TennisSwing", "SwingCore", "SwingOverlay", "SwingPose", "SwingReport"],
+            swiftSettings: strict),
         // Runs the built command as users do.
         .testTarget(name: "SwingCommandTests", dependencies: ["swing"], swiftSettings: strict),
     ]

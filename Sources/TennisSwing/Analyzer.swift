@@ -25,12 +25,7 @@ public final class Analyzer {
     public init(options: AnalysisOptions, cancellation: CancellationFlag = CancellationFlag()) throws {
         self.options = options
         self.cancellation = cancellation
-        guard let theme = Theme.named(options.theme) else {
-            let names = Theme.all.map(\.name).joined(separator: ", ")
-            throw AnalysisError.option(
-                "There is no theme “\(options.theme)”.", next: "Choose one of: \(names).")
-        }
-        self.theme = theme
+        theme = try Theme.chosen(options.theme)
         rubric = try RubricLibrary.load(options.rubricPath)
     }
 
@@ -73,6 +68,8 @@ public final class Analyzer {
             earlier: clip.probe.warnings + pose.warnings, later: drawingWarnings, timings: clock.timings)
         let json = try document.json()
         try output.write(Array(json), to: "analysis.json")
+        let report = ReportWriter(document, judgement, theme: theme)
+        try output.write(report.page(for: output.staging), to: ReportWriter.fileName)
         try output.publish()
         return judgement.result(of: path, in: destination, document, json)
     }

@@ -20,6 +20,11 @@ struct Judgement {
             motion, rubric: rubric, options: TechniqueOptions(level: options.level, height: options.height))
     }
 
+    /// The courses of the strokes, for plots.
+    var curves: [StrokeCurves] {
+        assessments.compactMap { StrokeCurves($0.stroke, view: $0.view, in: motion, rubric: rubric) }
+    }
+
     /// Puts it into the coaching document.
     ///
     /// - Parameters:

@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingOverlay
 import SwingPose
 import SwingReport
 import SwingTechnique
@@ -8,14 +9,16 @@ import SwingTechnique
 public struct PoseAnalyzer {
     private let options: AnalysisOptions
     private let rubric: Rubric
+    private let theme: Theme
 
-    /// - Throws: `AnalysisError` for a missing rubric, `RubricError` for one that is not right.
+    /// - Throws: `AnalysisError` for an unknown theme or a missing rubric, `RubricError` for one that is not right.
     public init(options: AnalysisOptions) throws {
         self.options = options
+        theme = try Theme.chosen(options.theme)
         rubric = try RubricLibrary.load(options.rubricPath)
     }
 
-    /// Analyzes one source of poses and writes its result folder: the document and the poses, no pictures.
+    /// Analyzes one source of poses and writes its result folder: the document, the poses and the page, no pictures.
     ///
     /// - Parameters:
     ///   - path: a file of poses, or a folder of OpenPose's.
@@ -41,6 +44,8 @@ public struct PoseAnalyzer {
             timings: clock.timings)
         let json = try document.json()
         try output.write(Array(json), to: "analysis.json")
+        let report = ReportWriter(document, judgement, theme: theme)
+        try output.write(report.page(for: output.staging), to: ReportWriter.fileName)
         try output.publish()
         return judgement.result(of: path, in: destination, document, json)
     }

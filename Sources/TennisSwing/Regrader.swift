@@ -1,6 +1,7 @@
 import Foundation
 public import SwingCore
 import SwingMotion
+import SwingOverlay
 import SwingPose
 import SwingReport
 public import SwingTechnique
@@ -51,7 +52,7 @@ public struct Regrader {
         rubric = try RubricLibrary.load(changes.rubricPath)
     }
 
-    /// Grades the analysis of a folder again and replaces its document.
+    /// Grades the analysis of a folder again and replaces its document and its page.
     ///
     /// Pictures and video are left as they are.
     ///
@@ -71,7 +72,9 @@ public struct Regrader {
             earlier: stored.warnings.filter { !MotionAnalysis.warningCodes.contains($0.code) },
             timings: clock.timings)
         let json = try document.json()
-        try replaceDocument(of: folder, with: json)
+        let report = ReportWriter(document, judgement, theme: ReportWriter.theme(ofPageIn: folder) ?? .tennis)
+        try replace(ReportWriter.fileName, of: folder, with: Data(report.page(for: folder, drawnFrom: stored)))
+        try replace("analysis.json", of: folder, with: json)
         return judgement.result(of: stored.input.path, in: folder, document, json)
     }
 
@@ -86,11 +89,11 @@ public struct Regrader {
         return try AnalysisDocument(json: json, file: path)
     }
 
-    private func replaceDocument(of folder: String, with json: Data) throws(AnalysisError) {
+    private func replace(_ name: String, of folder: String, with bytes: Data) throws(AnalysisError) {
         do {
-            try json.write(to: URL(fileURLWithPath: folder + "/analysis.json"), options: .atomic)
+            try bytes.write(to: URL(fileURLWithPath: folder + "/" + name), options: .atomic)
         } catch {
-            throw .notWritten(folder + "/analysis.json", reason: OutputFolder.reason(error))
+            throw .notWritten(folder + "/" + name, reason: OutputFolder.reason(error))
         }
     }
 }

@@ -4,7 +4,7 @@
 /// even samples its gain is 1 / (1 + (f / cutoff)⁴), which is that of a second-order Butterworth filter run forwards
 /// and backwards; at uneven times it is the natural continuation (Whittaker 1923; Eilers 2003). Samples of weight 0 are
 /// bridged with the least bending.
-struct SplineSmoother {
+package struct SplineSmoother {
     private let weights: [Double]
     /// Cholesky factor of the pentadiagonal system: diagonal and the two bands below it.
     private var diagonal: [Double]
@@ -18,7 +18,7 @@ struct SplineSmoother {
     ///   - weights: not negative, 1 for a sample seen well; at least two positive.
     ///   - cutoff: half-power frequency in hertz.
     /// - Complexity: O(n).
-    init(times: [Double], weights: [Double], cutoff: Double) {
+    package init(times: [Double], weights: [Double], cutoff: Double) {
         let count = times.count
         let angular = 2 * Double.pi * cutoff
         let lambda = 1 / (angular * angular * angular * angular)
@@ -70,7 +70,7 @@ struct SplineSmoother {
     /// The smooth values at every time.
     ///
     /// - Complexity: O(n).
-    func smooth(_ values: [Double]) -> [Double] {
+    package func smooth(_ values: [Double]) -> [Double] {
         var result = zip(values, weights).map { $0 * $1 }
         for index in result.indices {
             if index >= 1 { result[index] -= first[index - 1] * result[index - 1] }

@@ -1,9 +1,7 @@
-import SwingTechnique
-
 /// Numbers as a player reads them.
-enum Number {
+package enum Number {
     /// The number with a fixed count of decimals and a real minus sign.
-    static func text(_ value: Double, decimals: Int) -> String {
+    package static func text(_ value: Double, decimals: Int) -> String {
         guard value.isFinite, value.magnitude < 1e9 else { return "–" }
         var power = 1.0
         for _ in 0..<decimals { power *= 10 }
@@ -33,23 +31,28 @@ enum Number {
     }
 
     /// A value with its unit, such as "62°"; "≈" stands before values near the limit of a band.
-    static func value(_ value: Double, unit: String, isApproximate: Bool = false) -> String {
+    package static func value(_ value: Double, unit: String, isApproximate: Bool = false) -> String {
         let form = form(of: unit)
         // "of height" is said by the target beneath.
         let suffix = unit == "percentHeight" ? "%" : form.suffix
         return (isApproximate ? "≈" : "") + text(value, decimals: form.decimals) + suffix
     }
 
+    /// All values from one to another, such as "55–75°".
+    package static func range(_ low: Double, _ high: Double, unit: String) -> String {
+        let form = form(of: unit)
+        // A minus sign beside a dash reads badly.
+        let dash = low < 0 || high < 0 ? " to " : "–"
+        return text(low, decimals: form.decimals) + dash + text(high, decimals: form.decimals) + form.suffix
+    }
+
     /// A target, such as "target 55–75°"; nil where there is none.
-    static func target(_ range: TargetRange?, unit: String) -> String? {
+    package static func target(_ range: TargetRange?, unit: String) -> String? {
         guard let range else { return nil }
         let form = form(of: unit)
         func number(_ value: Double) -> String { text(value, decimals: form.decimals) }
         switch (range.low, range.high) {
-        case (let low?, let high?):
-            // A minus sign beside a dash reads badly.
-            let dash = low < 0 || high < 0 ? " to " : "–"
-            return "target \(number(low))\(dash)\(number(high))\(form.suffix)"
+        case (let low?, let high?): return "target " + Number.range(low, high, unit: unit)
         case (let low?, nil): return "target \(number(low))\(form.suffix) or more"
         case (nil, let high?): return "target up to \(number(high))\(form.suffix)"
         case (nil, nil): return nil

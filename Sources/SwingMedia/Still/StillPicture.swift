@@ -1,0 +1,111 @@
+import CFFmpeg
+
+/// A PNG picture made smaller and encoded as JPEG, for pages that hold their pictures in themselves.
+public struct StillPicture: Sendable {
+    /// The JPEG's bytes.
+    public let jpeg: [UInt8]
+    /// Width of the small picture in pixels.
+    public let width: Int
+    /// Height of the small picture in pixels.
+    public let height: Int
+
+    /// The scale of JPEG's quantizer, 2 (finest) to 31: 5 keeps text on a 720-pixel key frame sharp at about 50 kB.
+    private static let quantizer: Int32 = 5
+    /// The largest picture decoded: twice the area of an 8K frame.
+    private static let mostPixels: Int64 = 2 * 7680 * 4320
+
+    /// Decodes a PNG, makes it smaller where needed, and encodes it.
+    ///
+    /// The same bytes always give the same bytes.
+    ///
+    /// - Parameters:
+    ///   - png: the PNG file's bytes.
+    ///   - path: the file's name, for messages.
+    ///   - longSide: pixels along the longer side at most; smaller pictures keep their size.
+    /// - Throws: `.nothingDecodes` where the bytes are no PNG, `.tooLarge`, `.encoderUnavailable`, `.outOfMemory`.
+    public init(png: [UInt8], path: String, longSide: Int) throws(MediaError) {
+        LibavLog.begin()
+        defer { _ = LibavLog.end() }
+        let large = try Self.decode(png, path)
+        let (width, height) = (Int(large.pointer.pointee.width), Int(large.pointer.pointee.height))
+        guard width > 0, height > 0 else { throw MediaError(.nothingDecodes, operation: "decode", path: path) }
+        let scale = min(1, Double(longSide) / Double(max(width, height)))
+        self.width = max(1, Int((Double(width) * scale).rounded()))
+        self.height = max(1, Int((Double(height) * scale).rounded()))
+        let small = try Self.scaled(large, width: Int32(self.width), height: Int32(self.height), path)
+        jpeg = try Self.encode(small, path)
+    }
+
+    private static func decode(_ png: [UInt8], _ path: String) throws(MediaError) -> FrameHandle {
+        guard let decoder = avcodec_find_decoder(AV_CODEC_ID_PNG) else {
+            throw MediaError(.unsupportedCodec, operation: "decode", path: path, detail: "PNG")
+        }
+        let codec = try CodecHandle(decoder, path: path)
+        codec.pointer.pointee.max_pixels = mostPixels
+        codec.pointer.pointee.thread_count = 1
+        try check(avcodec_open2(codec.pointer, decoder, nil), .unsupportedCodec, "decode", path)
+        let packet = try PacketHandle(path: path)
+        try check(av_new_packet(packet.pointer, Int32(clamping: png.count)), .outOfMemory, "decode", path)
+        png.withUnsafeBytes { bytes in
+            UnsafeMutableRawBufferPointer(start: packet.pointer.pointee.data, count: bytes.count).copyMemory(
+                from: bytes)
+        }
+        try check(avcodec_send_packet(codec.pointer, packet.pointer), .nothingDecodes, "decode", path)
+        let frame = try FrameHandle(path: path)
+        try check(avcodec_receive_frame(codec.pointer, frame.pointer), .nothingDecodes, "decode", path)
+        return frame
+    }
+
+    private static func scaled(
+        _ large: borrowing FrameHandle, width: Int32, height: Int32, _ path: String
+    ) throws(MediaError) -> FrameHandle {
+        let source = large.pointer
+        guard
+            let made = sws_getContext(
+                source.pointee.width, source.pointee.height, AVPixelFormat(rawValue: source.pointee.format), width,
+                height, AV_PIX_FMT_YUVJ420P, SWS_AREA, nil, nil, nil)
+        else { throw MediaError(.unexpected, operation: "make the picture smaller", path: path) }
+        let scaler = ScalerHandle(made)
+        // JPEG's colours are BT.601 in full range.
+        let table = sws_getCoefficients(SWS_CS_ITU601)
+        sws_setColorspaceDetails(scaler.pointer, table, 1, table, 1, 0, 1 << 16, 1 << 16)
+        let small = try FrameHandle(path: path)
+        small.pointer.pointee.format = AV_PIX_FMT_YUVJ420P.rawValue
+        small.pointer.pointee.width = width
+        small.pointer.pointee.height = height
+        small.pointer.pointee.color_range = AVCOL_RANGE_JPEG
+        try check(av_frame_get_buffer(small.pointer, 0), .outOfMemory, "make the picture smaller", path)
+        let status = sws_scale(
+            scaler.pointer, (0..<4).map { UnsafePointer(swing_frame_data(source, $0)) },
+            (0..<4).map { Int32(swing_frame_stride(source, $0)) }, 0, source.pointee.height,
+            (0..<4).map { swing_frame_data(small.pointer, $0) },
+            (0..<4).map { Int32(swing_frame_stride(small.pointer, $0)) })
+        try check(status, .unexpected, "make the picture smaller", path)
+        return small
+    }
+
+    private static func encode(_ picture: borrowing FrameHandle, _ path: String) throws(MediaError) -> [UInt8] {
+        guard let encoder = avcodec_find_encoder(AV_CODEC_ID_MJPEG) else {
+            throw MediaError(.encoderUnavailable, operation: "encode", path: path, detail: "JPEG")
+        }
+        let codec = try CodecHandle(encoder, path: path)
+        let context = codec.pointer
+        context.pointee.width = picture.pointer.pointee.width
+        context.pointee.height = picture.pointer.pointee.height
+        context.pointee.pix_fmt = AV_PIX_FMT_YUVJ420P
+        context.pointee.time_base = AVRational(num: 1, den: 1)
+        context.pointee.thread_count = 1
+        // Without the name of the encoder, whose version would change the bytes.
+        context.pointee.flags |= AV_CODEC_FLAG_QSCALE | AV_CODEC_FLAG_BITEXACT
+        context.pointee.global_quality = quantizer * FF_QP2LAMBDA
+        try check(avcodec_open2(context, encoder, nil), .encoderUnavailable, "encode", path)
+        picture.pointer.pointee.quality = quantizer * FF_QP2LAMBDA
+        try check(avcodec_send_frame(context, picture.pointer), .unexpected, "encode", path)
+        let packet = try PacketHandle(path: path)
+        try check(avcodec_receive_packet(context, packet.pointer), .unexpected, "encode", path)
+        guard let data = packet.pointer.pointee.data else {
+            throw MediaError(.unexpected, operation: "encode", path: path)
+        }
+        return Array(UnsafeBufferPointer(start: data, count: Int(packet.pointer.pointee.size)))
+    }
+}

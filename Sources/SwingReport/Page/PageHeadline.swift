@@ -1,0 +1,60 @@
+import SwingCore
+import SwingTechnique
+
+/// The one thing the page says first.
+struct PageHeadline {
+    /// What to work on, or what became of the clip.
+    let title: String
+    /// The stroke it is said of, or nil where no stroke could be coached.
+    let stroke: StrokeSummary?
+    /// The numbers of the strokes that share the advice.
+    let shared: [Int]
+    /// Where there is nothing to coach: what to do next, and why.
+    let next: String?
+    let why: String?
+
+    /// Chooses the advice that most strokes share, and of those with equal support the one of the lowest score.
+    init(_ document: AnalysisDocument) {
+        let coached = document.strokes.filter { $0.coaching != nil }
+        let groups = Dictionary(grouping: coached) { $0.coaching?.headline ?? "" }
+        let chosen = groups.values.min { first, second in
+            if first.count != second.count { return first.count > second.count }
+            return Self.urgency(first) < Self.urgency(second)
+        }
+        if let members = chosen, let worst = members.min(by: { Self.urgency([$0]) < Self.urgency([$1]) }),
+            let coaching = worst.coaching
+        {
+            title = coaching.headline
+            stroke = worst
+            shared = members.map(\.id)
+            next = nil
+            why = nil
+            return
+        }
+        stroke = nil
+        shared = []
+        if let first = document.strokes.first {
+            title =
+                document.strokes.count == 1 ? "This stroke needs a clearer view" : "These strokes need a clearer view"
+            why = first.reason
+            next = "Film again as the notes below say, and the grade will follow."
+        } else {
+            let warning = document.warnings.first { $0.code == "noStroke" }
+            title = warning?.what ?? "No tennis stroke was found in this clip."
+            why = warning?.why
+            next = warning?.next
+        }
+    }
+
+    /// What comes first: the lower score, then the earlier stroke.
+    private static func urgency(_ strokes: [StrokeSummary]) -> Urgency {
+        Urgency(score: strokes.compactMap(\.score).min() ?? 100, id: strokes.map(\.id).min() ?? 0)
+    }
+
+    private struct Urgency: Comparable {
+        let score: Double
+        let id: Int
+
+        static func < (first: Self, second: Self) -> Bool { (first.score, first.id) < (second.score, second.id) }
+    }
+}

@@ -1,0 +1,79 @@
+import SwingTechnique
+
+/// The kinetic chain: one lane a link, from the ground outwards, each with the moment it is fastest.
+struct ChainPlot {
+    private let curves: StrokeCurves
+    private let figure: PlotFigure
+
+    init(_ curves: StrokeCurves, _ figure: PlotFigure) {
+        self.curves = curves
+        self.figure = figure
+    }
+
+    /// Nothing where a link cannot be read.
+    var markup: Markup? {
+        guard !curves.chain.isEmpty else { return nil }
+        return """
+            <figure class="plot chain">
+            <figcaption><h4>Kinetic chain</h4><p>Each link’s forward speed, its fastest moment in the swing, and how far that may be off. \(summary)</p></figcaption>
+            <ol class="lanes">
+            \(curves.chain.enumerated().map { index, curve in lane(curve, number: index + 1) })
+            </ol>
+            \(figure.axis)
+            </figure>
+            """
+    }
+
+    /// The order in which the links are fastest, where their errors leave no doubt.
+    private var summary: String {
+        let peaks = curves.chain.compactMap { curve in
+            curve.peak.map { (curve.link, $0.sinceContact) }
+        }.sorted { $0.1 < $1.1 }
+        let isSure = zip(peaks.dropFirst(), peaks).allSatisfy { later, earlier in
+            later.1 - later.0.peakError > earlier.1 + earlier.0.peakError
+        }
+        let names = peaks.map { $0.0.title.lowercased() }
+        return isSure && peaks.count > 2
+            ? "Fastest in this order: \(names.joined(separator: ", "))."
+            : "Where the bars overlap, one camera cannot tell which link is fastest first: take the order as a hint."
+    }
+
+    private func lane(_ curve: ChainCurve, number: Int) -> Markup {
+        let up = PlotAxis.exact(from: 0, to: 1.4 * max(curve.values.compactMap(\.self).max() ?? 0, 1e-6), steps: 1)
+        guard let up else { return .nothing }
+        return """
+            <li><p><strong>\(curve.link.title)</strong> <span class="number">\(words(curve))</span></p>
+            <div class="area" aria-hidden="true">
+            <svg viewBox="0 0 1000 1000" preserveAspectRatio="none">\(figure.moments.map(\.line))\
+            \(figure.path(curve.values, up, number: number))\(whisker(curve))</svg>
+            \(marker(curve, number: number))
+            <span class="cursor" hidden></span>
+            </div></li>
+            """
+    }
+
+    private func words(_ curve: ChainCurve) -> String {
+        guard let peak = curve.peak else { return "no clear peak in the swing" }
+        let speed =
+            curve.unit == "deg/s"
+            ? Number.text(peak.speed, decimals: 0) + " °/s" : Number.value(peak.speed, unit: curve.unit)
+        return "\(speed) at \(PageWords.sinceContact(peak.sinceContact)) ± "
+            + PageWords.time(curve.link.peakError)
+    }
+
+    /// How far the fastest moment may be off.
+    private func whisker(_ curve: ChainCurve) -> Markup? {
+        curve.peak.map { peak in
+            let ends = [-1.0, 1.0].map { figure.across.percent(peak.sinceContact + $0 * curve.link.peakError) * 10 }
+            return "<path class=\"whisker\" d=\"M\(ends[0], decimals: 1) 120H\(ends[1], decimals: 1)\"/>"
+        }
+    }
+
+    private func marker(_ curve: ChainCurve, number: Int) -> Markup? {
+        curve.peak.map { peak in
+            """
+            <span class="peak series-\(number)" style="left:\(figure.across.percent(peak.sinceContact), decimals: 2)%"></span>
+            """
+        }
+    }
+}

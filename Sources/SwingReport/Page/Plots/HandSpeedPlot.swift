@@ -1,0 +1,41 @@
+import SwingTechnique
+
+/// How fast the hitting hand moves.
+struct HandSpeedPlot {
+    private let curves: StrokeCurves
+    private let figure: PlotFigure
+
+    init(_ curves: StrokeCurves, _ figure: PlotFigure) {
+        self.curves = curves
+        self.figure = figure
+    }
+
+    var markup: Markup? {
+        let known = curves.handSpeed.compactMap(\.self)
+        guard let fastest = known.max(), let up = PlotAxis.around([0, fastest], steps: 3) else { return nil }
+        let sample = curves.handSpeed.firstIndex(of: fastest) ?? 0
+        let summary =
+            "The hand is fastest, \(Number.value(fastest, unit: "bodyHeights/s")), "
+            + PageWords.distance(fromContact: curves.sinceContact[sample]) + "."
+        let line = PlotFigure.Line(title: "Hand", unit: "bodyHeights/s", values: curves.handSpeed)
+        return """
+            <figure class="plot hand">
+            <figcaption><h4>Hand speed</h4><p>\(summary) Measured against the hips, in standing heights a second.</p></figcaption>
+            \(figure.area([line], up: up, summary: summary, unit: ""))
+            \(figure.axis)
+            <ul class="legend">\(PlotLegend.item("Hand", number: 1, column: "hand"))</ul>
+            </figure>
+            """
+    }
+}
+
+/// The names of the lines, with the values where the reader steps through.
+enum PlotLegend {
+    /// - Parameter column: of the table, where the script finds the value.
+    static func item(_ title: String, number: Int, column: String) -> Markup {
+        """
+        <li><svg viewBox="0 0 32 8" aria-hidden="true"><path class="line series-\(number)" d="M1 4H31"/></svg>\(title) \
+        <span class="number" data-column="\(column)"></span></li>
+        """
+    }
+}

@@ -1,0 +1,88 @@
+import SwingCore
+import SwingTechnique
+
+/// The course of a stroke: hand speed, angles and the kinetic chain over time, with a table of the same numbers.
+struct PlotSection {
+    private let stroke: StrokeSummary
+    private let curves: StrokeCurves
+
+    init(_ stroke: StrokeSummary, _ curves: StrokeCurves) {
+        self.stroke = stroke
+        self.curves = curves.thinned(to: Self.mostSamples)
+    }
+
+    /// More samples than a plot of a phone's width could show apart.
+    private static let mostSamples = 150
+
+    /// Nothing where there is nothing to draw.
+    var markup: Markup {
+        guard let first = curves.sinceContact.first, let last = curves.sinceContact.last,
+            let across = PlotAxis.exact(from: first, to: last, steps: 5)
+        else { return .nothing }
+        let moments = moments(across)
+        let figure = PlotFigure(moments: moments, across: across, sinceContact: curves.sinceContact)
+        let plots = [
+            HandSpeedPlot(curves, figure).markup, AnglePlot(curves, figure).markup, ChainPlot(curves, figure).markup,
+        ].compactMap(\.self)
+        guard !plots.isEmpty else { return .nothing }
+        return """
+            <section class="plots" aria-labelledby="s\(stroke.id)-plots" data-first="\(first, decimals: 4)" \
+            data-last="\(last, decimals: 4)">
+            <h3 id="s\(stroke.id)-plots">Over time</h3>
+            <p class="meta">Seconds of real time from contact. Gaps are where a joint was hidden.\(slowness)</p>
+            \(momentList(moments))
+            \(stepper)
+            \(plots)
+            \(SeriesTable(stroke.id, curves, moments).markup)
+            </section>
+            """
+    }
+
+    private var slowness: String {
+        curves.realTimeUnknown
+            ? " The clip plays slowed down by an unknown factor, so times and speeds compare only with each other." : ""
+    }
+
+    private func moments(_ across: PlotAxis) -> [PlotMoment] {
+        stroke.events.enumerated().map { index, event in
+            let since = curves.sinceContact(at: event.time)
+            return PlotMoment(
+                number: index + 1, title: Words.event(event.id), time: event.time, sinceContact: since,
+                isContact: event.id == .contact, percent: across.percent(since))
+        }
+    }
+
+    private func momentList(_ moments: [PlotMoment]) -> Markup {
+        let items = moments.map { moment -> Markup in
+            """
+            <li class="\(moment.isContact ? "is-contact" : "")"><span>\(moment.title)</span> \
+            <span class="number">\(moment.isContact ? "0 s" : PageWords.sinceContact(moment.sinceContact))</span></li>
+            """
+        }
+        return "<ol class=\"moments\">\(items)</ol>"
+    }
+
+    /// Steps through the samples with the arrow keys; shown by the script that it needs.
+    private var stepper: Markup {
+        let contact = curves.sinceContact.indices.min {
+            curves.sinceContact[$0].magnitude < curves.sinceContact[$1].magnitude
+        }
+        let id = "s\(stroke.id)-step"
+        return """
+            <div class="stepper" hidden>
+            <label for="\(id)">Step through the stroke</label>
+            <input type="range" id="\(id)" min="0" max="\(curves.times.count - 1)" value="\(contact ?? 0)" step="1">
+            <output for="\(id)" class="number"></output>
+            </div>
+            """
+    }
+}
+
+extension StrokeCurves {
+    /// Seconds of real time from contact at a presentation time, by the nearest two samples.
+    func sinceContact(at time: Double) -> Double {
+        guard let first = times.first, let last = times.last, last > first else { return 0 }
+        let scale = (sinceContact[sinceContact.count - 1] - sinceContact[0]) / (last - first)
+        return sinceContact[0] + (time - first) * scale
+    }
+}

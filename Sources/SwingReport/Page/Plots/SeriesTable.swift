@@ -1,0 +1,77 @@
+import SwingTechnique
+
+/// The numbers of the plots as a table: for screen readers, and what the script reads while the reader steps through.
+struct SeriesTable {
+    private let strokeID: Int
+    private let curves: StrokeCurves
+    private let moments: [PlotMoment]
+
+    init(_ strokeID: Int, _ curves: StrokeCurves, _ moments: [PlotMoment]) {
+        self.strokeID = strokeID
+        self.curves = curves
+        self.moments = moments
+    }
+
+    private struct Column {
+        let id: String
+        let title: String
+        let unit: String
+        let decimals: Int
+        let values: [Double?]
+    }
+
+    private var columns: [Column] {
+        let speed = "heights/s"
+        return [Column(id: "hand", title: "Hand speed", unit: speed, decimals: 1, values: curves.handSpeed)]
+            + curves.angles.map {
+                Column(id: $0.name.rawValue, title: $0.name.title, unit: "°", decimals: 0, values: $0.values)
+            }
+            + curves.chain.filter { $0.link != .hand }.map { curve in
+                let isTurn = curve.unit == "deg/s"
+                return Column(
+                    id: curve.link.rawValue, title: curve.link.title, unit: isTurn ? "°/s" : speed,
+                    decimals: isTurn ? 0 : 1, values: curve.values)
+            }
+    }
+
+    var markup: Markup {
+        let columns = columns
+        let heads = columns.map { column -> Markup in
+            "<th scope=\"col\" data-column=\"\(column.id)\">\(column.title), \(column.unit)</th>"
+        }
+        return """
+            <details class="data">
+            <summary>Table of these numbers</summary>
+            <div class="scroll" tabindex="0" role="region" aria-label="Table of the plots, scrolls sideways">
+            <table id="s\(strokeID)-table">
+            <caption>Stroke \(strokeID), sample by sample</caption>
+            <thead><tr><th scope="col">From contact, s</th>\(heads)<th scope="col">Moment</th></tr></thead>
+            <tbody>
+            \(curves.times.indices.map { row($0, columns) })
+            </tbody>
+            </table>
+            </div>
+            </details>
+            """
+    }
+
+    private func row(_ sample: Int, _ columns: [Column]) -> Markup {
+        let cells = columns.map { column in
+            "<td>" + (column.values[sample].map { Number.text($0, decimals: column.decimals) } ?? "–") + "</td>"
+        }.joined()
+        return """
+            <tr data-time="\(curves.times[sample], decimals: 4)"><th scope="row">\
+            \(Number.text(curves.sinceContact[sample], decimals: 3))</th>\(Markup.verbatim(cells))<td>\(moment(sample))</td></tr>
+            """
+    }
+
+    /// The moment whose nearest sample this is.
+    private func moment(_ sample: Int) -> String {
+        moments.filter { moment in
+            let nearest = curves.times.indices.min {
+                (curves.times[$0] - moment.time).magnitude < (curves.times[$1] - moment.time).magnitude
+            }
+            return nearest == sample
+        }.map(\.title).joined(separator: ", ")
+    }
+}

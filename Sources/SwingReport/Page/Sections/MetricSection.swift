@@ -1,0 +1,88 @@
+import SwingCore
+import SwingTechnique
+
+/// The values of a stroke: a card for each that has a grade, a shorter one for those shown for information.
+struct MetricSection {
+    private let stroke: StrokeSummary
+    private let keyFrames: [PageKeyFrame]
+
+    init(_ stroke: StrokeSummary, _ keyFrames: [PageKeyFrame]) {
+        self.stroke = stroke
+        self.keyFrames = keyFrames
+    }
+
+    var markup: Markup {
+        let graded = stroke.metrics.filter { $0.grade != nil }
+        let shown = stroke.metrics.filter { $0.grade == nil && $0.outcome != .notMeasurable && $0.value != nil }
+        let unmeasured = stroke.metrics.count { $0.outcome == .notMeasurable }
+        // What the coaching rests on comes first; the rest keeps the rubric's order.
+        let focus = stroke.coaching?.evidence?.metric
+        let ordered = graded.filter { $0.id == focus } + graded.filter { $0.id != focus }
+        return """
+            \(list(ordered, title: "How you did it", classes: "metrics", focus: focus))
+            \(list(shown, title: "For information", classes: "metrics informative", focus: nil))
+            \(unmeasured > 0 ? missing(unmeasured) : Markup.nothing)
+            """
+    }
+
+    private func list(_ metrics: [MetricEntry], title: String, classes: String, focus: String?) -> Markup {
+        guard !metrics.isEmpty else { return .nothing }
+        return """
+            <h3>\(title)</h3>
+            <ul class="\(classes)">
+            \(metrics.map { card($0, isFocus: $0.id == focus) })
+            </ul>
+            """
+    }
+
+    private func missing(_ count: Int) -> Markup {
+        let values = count == 1 ? "1 value" : "\(count) values"
+        return
+            "<p class=\"missing\"><a href=\"#unmeasured\">\(values) could not be judged: why, and how to film them</a></p>"
+    }
+
+    private func card(_ metric: MetricEntry, isFocus: Bool) -> Markup {
+        let badge: Markup? = isFocus && metric.grade != .excellent ? "<p class=\"badge\">First</p>" : nil
+        return """
+            <li class="metric card\(isFocus ? " focus" : "")">
+            \(badge)
+            <h4>\(metric.title)</h4>
+            <p class="value"><span class="number">\(value(metric))</span> \
+            \(metric.grade == nil ? Markup.nothing : GradeChip.markup(metric.grade))</p>
+            \(BandPicture(metric).markup)
+            <p class="range">\(range(metric))</p>
+            \(metric.grade == nil ? Markup.nothing : reason(metric))
+            \(look(metric))
+            </li>
+            """
+    }
+
+    private func value(_ metric: MetricEntry) -> String {
+        guard let value = metric.value else { return "–" }
+        return Number.value(value, unit: metric.unit, isApproximate: metric.outcome == .provisional)
+    }
+
+    private func range(_ metric: MetricEntry) -> String {
+        let target = Number.target(metric.target.map { TargetRange(low: $0.low, high: $0.high) }, unit: metric.unit)
+        var parts = [target.map(PageWords.sentence)].compactMap(\.self)
+        if let low = metric.low, let high = metric.high {
+            parts.append("likely " + Number.range(low, high, unit: metric.unit))
+        }
+        return parts.joined(separator: " · ")
+    }
+
+    private func reason(_ metric: MetricEntry) -> Markup? {
+        metric.reason.map { "<p class=\"reason\">\($0)</p>" }
+    }
+
+    /// Takes the reader to the moment the value was read at.
+    private func look(_ metric: MetricEntry) -> Markup? {
+        guard let time = metric.at, let index = KeyFrameSection.index(nearest: time, in: keyFrames) else { return nil }
+        let anchor = KeyFrameSection.anchor(stroke.id, index)
+        return """
+            <a class="see" href="#\(anchor)" data-time="\(time, decimals: 4)" data-frame="\(anchor)" \
+            data-label="\(metric.title), \(PageWords.time(time))">See it at \(PageWords.time(time))<span class="hidden">: \
+            \(metric.title)</span></a>
+            """
+    }
+}

@@ -1,0 +1,36 @@
+import SwingCore
+import SwingTechnique
+
+/// The strokes of a clip with several, each a step away.
+struct StrokeList {
+    private let strokes: [StrokeSummary]
+
+    init(_ document: AnalysisDocument) {
+        strokes = document.strokes
+    }
+
+    var markup: Markup {
+        guard strokes.count > 1 else { return .nothing }
+        let best = strokes.compactMap(\.score).max()
+        let isBestClear = strokes.count { $0.score == best } == 1
+        let items = strokes.map { stroke -> Markup in
+            let badge: Markup? =
+                stroke.score != nil && stroke.score == best && isBestClear ? "<span class=\"badge\">Best</span>" : nil
+            return """
+                <li><a class="card" href="#stroke-\(stroke.id)"><span class="rank">\(stroke.id)</span>\
+                <span class="name">\(Words.stroke(stroke.kind, stroke.variant))\(badge)\
+                <small>\(PageWords.time(stroke.contact.time))</small></span>\
+                <span class="number">\(stroke.score.map { Number.text($0, decimals: 0) } ?? "–")</span>\
+                \(GradeChip.markup(stroke.grade))</a></li>
+                """
+        }
+        return """
+            <nav class="stroke-list" aria-labelledby="strokes-title">
+            <h2 id="strokes-title">\(strokes.count) strokes</h2>
+            <ol>
+            \(items)
+            </ol>
+            </nav>
+            """
+    }
+}

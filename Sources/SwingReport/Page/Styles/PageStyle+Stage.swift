@@ -1,0 +1,68 @@
+extension PageStyle {
+    /// The video, the picture of a chosen value, strips and key frames.
+    static let stage = #"""
+
+        .review { display: grid; gap: 48px; }
+        .review > *, .strokes > *, .stroke > * { min-width: 0; }
+        .stage { display: grid; gap: 12px; align-content: start; scroll-margin-top: 16px; }
+        .stage:focus { outline: none; }
+        .video, .evidence { position: relative; overflow: hidden; max-width: none; border: 1px solid var(--color-border);
+          border-radius: var(--radius-medium); background: #1C1C1E; }
+        .video video, .evidence img { display: block; width: 100%; height: auto; max-height: 72vh; object-fit: contain; }
+        .info-bar { position: absolute; inset: 0 0 auto; min-height: 44px; display: flex; flex-wrap: wrap; align-items: center;
+          justify-content: space-between; gap: 0 12px; padding: 8px 16px; max-width: none; font-size: 15px; color: #FAFAFA;
+          background: rgb(28 28 30 / 0.78); border-bottom: 1px solid rgb(255 255 255 / 0.15);
+          -webkit-backdrop-filter: blur(var(--glass-blur-1)); backdrop-filter: blur(var(--glass-blur-1)); pointer-events: none; }
+        .play { position: absolute; inset: 0; margin: auto; width: 64px; height: 64px; padding: 7px; border: 0; background: none;
+          cursor: pointer; border-radius: 50%; }
+        .play svg { display: block; width: 50px; height: 50px; padding: 12px; border-radius: 50%; background: var(--color-accent);
+          box-shadow: 0 4px 16px rgb(0 0 0 / 0.35); }
+        .play path { fill: var(--color-on-accent); }
+        .play:focus-visible { outline-color: #FAFAFA; }
+        .evidence figcaption { padding: 10px 16px; max-width: none; font-size: 15px; color: #FAFAFA; min-height: 44px; }
+        .stage-back a { display: inline-flex; align-items: center; min-height: 44px; font-size: 15px; }
+        .strip { overflow-x: auto; border-radius: var(--radius-medium); border: 1px solid var(--color-border); max-width: none; }
+        .strip-picture { display: block; width: 100%; min-width: 720px; max-width: none; height: auto; }
+        .key-frames { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(30%, 112px), 1fr)); }
+        .key-frame { min-width: 0; max-width: none; }
+        .key-frame a { display: block; text-decoration: none; }
+        .key-frame img { display: block; width: 100%; height: auto; aspect-ratio: 4 / 3; object-fit: cover;
+          border-radius: var(--radius-small); border: 1px solid var(--color-border); background: #1C1C1E; }
+        .key-frame.is-contact img { border: 2px solid var(--color-text); }
+        .key-frame .caption { display: block; padding-top: 6px; font-size: 13px; line-height: 1.3; min-height: 44px; }
+        .key-frame .number { display: block; color: var(--color-muted); font-size: 12px; }
+        """#
+
+    /// Strokes, their values and band pictures.
+    static let cards = #"""
+
+        .strokes { display: grid; gap: 64px; }
+        .stroke { display: grid; gap: 16px; scroll-margin-top: 16px; }
+        .stroke h3 { margin-top: 8px; }
+        .stroke .advice h3 { margin-top: 0; }
+        .advice { display: grid; gap: 8px; border-left: 6px solid var(--color-accent); }
+        .verdict { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; margin-top: 4px; }
+        .strengths ul { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 8px; }
+        .strengths li { padding: 6px 12px; border-radius: var(--radius-small); background: var(--color-raised);
+          border: 1px solid var(--color-border); font-size: 15px; }
+        .metrics { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 268px), 1fr)); }
+        .metric { position: relative; display: flex; flex-direction: column; gap: 6px; max-width: none; }
+        .metric h4 { font-size: 16px; padding-right: 56px; }
+        .metric > .badge { position: absolute; right: 12px; top: 14px; margin: 0; }
+        .metric .value { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 12px; font-size: 15px; }
+        .metric .value .number { font-size: 24px; font-weight: 700; }
+        .metric .see { display: inline-flex; align-items: center; min-height: 44px; margin-block: auto -8px; font-size: 15px; font-weight: 600; }
+        .metric .see::after { content: ""; position: absolute; inset: 0; border-radius: inherit; }
+        .metric:hover { border-color: var(--color-text); }
+        .metric.is-chosen, .key-frame.is-chosen img { outline: 3px solid var(--color-accent); outline-offset: -1px; }
+        .metric.focus { border-width: 2px; border-color: var(--grade, var(--color-text)); }
+        .informative .value .number { font-size: 20px; font-weight: 600; }
+        .band { display: block; width: 100%; height: auto; max-height: 56px; }
+        .band .track { fill: var(--color-raised); stroke: var(--color-border); stroke-width: 1; }
+        .band .target { fill: var(--grade-excellent); opacity: 0.32; }
+        .band .target-end { fill: none; stroke: var(--grade-excellent-ink); stroke-width: 2; stroke-linecap: round; }
+        .band .interval { fill: none; stroke: var(--color-text); stroke-width: 3; stroke-linecap: round; opacity: 0.75; }
+        .band .value-dot { fill: var(--grade, var(--color-muted)); stroke: var(--color-text); stroke-width: 2; }
+        .missing a { display: inline-flex; align-items: center; min-height: 44px; font-size: 15px; }
+        """#
+}

@@ -1,0 +1,132 @@
+import Foundation
+import SwingCore
+import SwingMedia
+import SwingMotion
+import SwingOverlay
+import SwingReport
+import SwingTechnique
+
+/// Writes `report.html` beside the pictures and the video of an analysis.
+struct ReportWriter {
+    /// The file's name.
+    static let fileName = "report.html"
+
+    private let document: AnalysisDocument
+    private let judgement: Judgement
+    private let theme: Theme
+
+    /// - Parameter theme: the look the pictures were drawn in.
+    init(_ document: AnalysisDocument, _ judgement: Judgement, theme: Theme) {
+        self.document = document
+        self.judgement = judgement
+        self.theme = theme
+    }
+
+    /// The look of the page that a folder holds already, so that a page written again keeps it.
+    static func theme(ofPageIn folder: String) -> Theme? {
+        // The root element stands at the beginning.
+        guard let file = FileHandle(forReadingAtPath: folder + "/" + fileName),
+            let start = try? file.read(upToCount: 256)
+        else { return nil }
+        let text = String(decoding: start, as: UTF8.self)
+        return Theme.all.first { text.contains("class=\"theme-\($0.name)\"") }
+    }
+
+    /// The page for a folder.
+    ///
+    /// - Parameters:
+    ///   - folder: where pictures and video lie, and where the page will.
+    ///   - drawn: the document the pictures were drawn from, where that is another: pictures of moments that have
+    ///     moved since are left out.
+    func page(for folder: String, drawnFrom drawn: AnalysisDocument? = nil) -> [UInt8] {
+        let curves = judgement.curves
+        let video = video(in: folder)
+        let bare = PageContent(document: document, curves: curves, pictures: [], video: video)
+        let look = PageTheme(name: theme.name, styleSheet: theme.cssVariables)
+        var room = Self.mostBytes - ReportPage(bare, theme: look).html().utf8.count
+        let pictures = pictures(in: folder, drawnFrom: drawn ?? document, room: &room)
+        let content = PageContent(document: document, curves: curves, pictures: pictures, video: video)
+        return Array(ReportPage(content, theme: look).html().utf8)
+    }
+
+    /// What a page may weigh without its video, so that it can be sent by mail.
+    private static let mostBytes = 5_000_000
+    /// A key frame fills a phone's width at two pixels a point.
+    private static let keyFrameSide = 800
+    /// A strip's panels have the size at which a page shows them.
+    private static let stripSide = 1600
+
+    /// Embeds strips first and then key frames in the order of strokes, as long as there is room; the rest is named by
+    /// its place beside the page.
+    private func pictures(
+        in folder: String, drawnFrom drawn: AnalysisDocument, room: inout Int
+    ) -> [PageStrokePictures] {
+        let scene = OverlayScene(
+            track: judgement.motion.track, hand: judgement.motion.hand, assessments: judgement.assessments)
+        let frames = Dictionary(grouping: scene.keyFrames.filter { Self.isShown($0, in: drawn) }, by: \.strokeID)
+        let numbers = document.strokes.map(\.id).filter { frames[$0] != nil }
+        let strips = numbers.map { number in
+            picture("frames/" + KeyFrame.stripName(strokeID: number), in: folder, side: Self.stripSide, room: &room)
+        }
+        return zip(numbers, strips).map { number, strip in
+            let drawn = (frames[number] ?? []).compactMap { frame -> PageKeyFrame? in
+                let name = "frames/" + frame.fileName
+                return picture(name, in: folder, side: Self.keyFrameSide, room: &room).map {
+                    PageKeyFrame(event: frame.event, time: frame.time, picture: $0)
+                }
+            }
+            return PageStrokePictures(strokeID: number, strip: strip, keyFrames: drawn)
+        }
+    }
+
+    /// Whether a document names the same moment, to the rounding of its times.
+    private static func isShown(_ frame: KeyFrame, in drawn: AnalysisDocument) -> Bool {
+        let stroke = drawn.strokes.first { $0.id == frame.strokeID }
+        let time =
+            frame.event.map { event in stroke?.events.first { $0.id == event }?.time }
+            ?? stroke?.coaching?.evidence?.time
+        return time.map { ($0 - frame.time).magnitude < 1e-3 } ?? false
+    }
+
+    /// A PNG of tens of megabytes is none that this program has drawn.
+    private static let largestPicture = 64 << 20
+
+    private func picture(_ name: String, in folder: String, side: Int, room: inout Int) -> PagePicture? {
+        guard let file = FileHandle(forReadingAtPath: folder + "/" + name),
+            let png = try? file.read(upToCount: Self.largestPicture),
+            let small = try? StillPicture(png: Array(png), path: name, longSide: side)
+        else { return nil }
+        let size = (small.jpeg.count + 2) / 3 * 4
+        guard size <= room else {
+            return PagePicture(source: .file(path: name), width: small.width, height: small.height)
+        }
+        room -= size
+        let base64 = Data(small.jpeg).base64EncodedString()
+        return PagePicture(source: .embedded(base64: base64), width: small.width, height: small.height)
+    }
+
+    /// The overlay video, with the clip's time that it shows first.
+    private func video(in folder: String) -> PageVideo? {
+        let name = "overlay.mp4"
+        guard let first = judgement.motion.track.times.first,
+            let shown = try? Self.firstTime(ofVideo: folder + "/" + name)
+        else { return nil }
+        return PageVideo(path: name, start: first - shown)
+    }
+
+    private static func firstTime(ofVideo path: String) throws(MediaError) -> Double? {
+        var reader = try VideoReader(path: path)
+        return try reader.next()?.time.seconds
+    }
+}
+
+extension Theme {
+    /// The look with a name.
+    ///
+    /// - Throws: `AnalysisError` with status `usage` for a name that no look has.
+    static func chosen(_ name: String) throws(AnalysisError) -> Theme {
+        if let theme = Theme.named(name) { return theme }
+        let names = Theme.all.map(\.name).joined(separator: ", ")
+        throw .option("There is no theme “\(name)”.", next: "Choose one of: \(names).")
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import SwingCore
+import SwingMotion
+import SwingTechnique
+import Testing
+
+@testable import SwingReport
+
+@Suite struct ReportPageTests {
+    @Test func theSameContentGivesTheSamePage() {
+        let first = PageFixtures.page(DocumentFixtures.full, pictures: [PageFixtures.pictures()])
+        for _ in 0..<10 {
+            #expect(PageFixtures.page(DocumentFixtures.full, pictures: [PageFixtures.pictures()]) == first)
+        }
+    }
+
+    @Test func theHeadlineAndItsDrillComeFirst() throws {
+        let page = PageFixtures.page(DocumentFixtures.full)
+        #expect(page.ranges(of: "<h1").count == 1)
+        let headline = try #require(page.firstRange(of: "<h1 id=\"headline\">Sit deeper</h1>"))
+        let drill = try #require(page.firstRange(of: "Launch"))
+        let values = try #require(page.firstRange(of: "How you did it"))
+        #expect(headline.lowerBound < drill.lowerBound && drill.lowerBound < values.lowerBound)
+    }
+
+    @Test func everyOutcomeIsSaidInItsOwnWay() {
+        let page = PageFixtures.page(DocumentFixtures.full)
+        // Graded; near a limit, with the reason; for information; not measurable, with the way to film it.
+        #expect(page.contains("<span class=\"grade grade-excellent\">") && page.contains("#mark-excellent"))
+        #expect(page.contains("≈64°") && page.contains("<p class=\"reason\">Near a limit.</p>"))
+        #expect(page.contains("For information"))
+        #expect(page.contains("id=\"unmeasured\"") && page.contains("<h3>Film from behind.</h3>"))
+        #expect(page.contains("1 value could not be judged"))
+        #expect(page.contains("Few frames.") && page.contains("Film at 60."))
+        #expect(page.contains("1.825 m") == false && page.contains("1.83 m tall"))
+    }
+
+    @Test func aStrokeThatCannotBeGradedSaysSo() {
+        let page = PageFixtures.page(DocumentFixtures.sparse)
+        #expect(page.contains("This stroke needs a clearer view"))
+        #expect(page.contains("Not graded"))
+        #expect(!page.contains("class=\"drill"))
+    }
+
+    @Test func aClipWithoutStrokesSaysWhatToDoNext() {
+        let page = PageFixtures.page(PageFixtures.empty)
+        #expect(page.contains("<h1 id=\"headline\">No stroke here.</h1>"))
+        #expect(page.contains("</span> Film a player.</p>"))
+        #expect(!page.contains("class=\"review") && !page.contains("id=\"session-title\""))
+    }
+
+    @Test func theAdviceOfMostStrokesIsTheHeadline() {
+        var document = PageFixtures.session(3)
+        document.strokes[0].coaching?.headline = "Something else"
+        document.strokes[0].score = 5
+        let page = PageFixtures.page(document)
+        #expect(page.contains("<h1 id=\"headline\">Sit deeper</h1>"))
+        #expect(page.contains("Said of strokes 2 and 3 of 3."))
+        #expect(page.contains("3 strokes</h2>"))
+    }
+
+    @Test func whateverATextHoldsNothingRunsAndNothingBreaksOut() {
+        let hostile = "\"'></p><script>alert(1)</script><img src=x onerror=alert(1)>"
+        var document = DocumentFixtures.full
+        document.input.path = "clips/" + hostile.replacingOccurrences(of: "/", with: "")
+        document.input.container = hostile
+        document.input.videoCodec = hostile
+        document.input.applied = [hostile]
+        document.pose.model = hostile
+        document.provenance.rubric = hostile
+        document.provenance.config = [hostile: .text(hostile)]
+        document.strokes[0].reason = hostile
+        document.strokes[0].metrics[0].title = hostile
+        document.strokes[0].metrics[0].reason = hostile
+        document.strokes[0].metrics[2].title = hostile
+        document.strokes[0].metrics[2].reason = hostile
+        document.strokes[0].coaching?.headline = hostile
+        document.strokes[0].coaching?.cue = hostile
+        document.strokes[0].coaching?.strengths = [hostile]
+        document.session.byKind[0].caution = hostile
+        document.warnings = [AnalysisWarning(code: hostile, what: hostile, why: hostile, next: hostile)]
+        let page = PageFixtures.page(document, pictures: [PageFixtures.pictures(.file(path: hostile))])
+        #expect(page.ranges(of: "<script").count == 1)
+        #expect(!page.contains("<img src=x") && !page.contains("alert(1)</"))
+        #expect(page.contains("&lt;script&gt;alert(1)"))
+    }
+
+    @Test func nothingIsLoadedFromElsewhere() throws {
+        let page = PageFixtures.page(
+            DocumentFixtures.full,
+            pictures: [PageFixtures.pictures(), PageFixtures.pictures(.file(path: "frames/a.png"))],
+            video: PageVideo(path: "overlay.mp4", start: 0))
+        #expect(page.contains("default-src &#39;none&#39;") || page.contains("default-src 'none'"))
+        let pattern = try Regex("(?:src|href|action|poster)=\"([^\"]*)\"", as: (Substring, Substring).self)
+        let addresses = page.matches(of: pattern).map { String($0.output.1) }
+        #expect(addresses.contains("overlay.mp4"))
+        for address in addresses {
+            let isOwn =
+                address.hasPrefix("#") || address.hasPrefix("data:image/jpeg;base64,") || address == "overlay.mp4"
+                || address.hasPrefix("frames/")
+            #expect(isOwn, "\(address.prefix(60))")
+        }
+        for word in ["http:", "https:", "@import", "url(", "fetch(", "XMLHttpRequest", "innerHTML", "eval("] {
+            #expect(!page.contains(word), "\(word)")
+        }
+    }
+
+    @Test func picturesThatAreShownHaveWords() throws {
+        let page = PageFixtures.page(DocumentFixtures.full, pictures: [PageFixtures.pictures()])
+        let pattern = try Regex("<img [^>]*alt=\"([^\"]*)\"", as: (Substring, Substring).self)
+        let words = page.matches(of: pattern).map { String($0.output.1) }
+        #expect(words.count == page.ranges(of: "<img ").count)
+        // The place for a chosen picture is hidden until one is.
+        #expect(words.filter(\.isEmpty).count == 1 && page.contains("id=\"evidence\" data-start"))
+    }
+
+    @Test func aLongSessionWithoutPicturesStaysSmall() throws {
+        let rubric = try #require(PageFixtures.rubric)
+        let motion = PageFixtures.motion()
+        let curves = (1...50).compactMap { number -> StrokeCurves? in
+            let stroke = motion.strokes[0]
+            let numbered = Stroke(
+                id: number, kind: stroke.kind, variant: stroke.variant, hand: stroke.hand, confidence: 1,
+                start: stroke.start, end: stroke.end, contact: stroke.contact, events: stroke.events)
+            return StrokeCurves(numbered, view: .side, in: motion, rubric: rubric)
+        }
+        #expect(curves.count == 50)
+        let page = PageFixtures.page(PageFixtures.session(50), curves: curves)
+        #expect(page.ranges(of: "class=\"plot hand\"").count == 50)
+        #expect(page.utf8.count < 3_000_000)
+    }
+}

@@ -1,0 +1,207 @@
+"""Opens report pages in headless Chromium and checks that a person can read and use them.
+
+Usage: check.py [--pictures FOLDER] PAGE...
+
+Each page is laid out at four widths in both colour schemes. What breaks a rule is printed, one line each; the exit status
+is 1 where there is any.
+"""
+
+import argparse
+import pathlib
+import re
+import sys
+
+from playwright.sync_api import Page, sync_playwright
+
+PROBE = (pathlib.Path(__file__).parent / "probe.js").read_text(encoding="utf-8")
+# A small phone, a large phone, a tablet, a desk: the widths the pages are made for.
+WIDTHS = (375, 428, 768, 1200)
+HEIGHT = 900
+# One frame at 30 a second: a seek lands on a frame, not between two.
+SEEK_TOLERANCE = 0.034
+
+
+class Findings:
+    """What breaks a rule, each once."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+
+    def add(self, place: str, text: str) -> None:
+        line = f"{place}: {text}"
+        if line not in self.lines:
+            self.lines.append(line)
+
+
+def watch(page: Page, place: str, address: str, findings: Findings) -> None:
+    """Notes errors of the script and everything loaded from outside the page's folder."""
+    folder = address.rsplit("/", 1)[0] + "/"
+    page.on("console", lambda message: message.type == "error" and findings.add(place, f"console: {message.text}"))
+    page.on("pageerror", lambda error: findings.add(place, f"script: {error}"))
+
+    def request(request) -> None:
+        if not request.url.startswith((folder, "data:", "blob:")):
+            findings.add(place, f"request leaves the page: {request.url[:80]}")
+
+    page.on("request", request)
+
+
+def check_layouts(browser, address: str, name: str, pictures: pathlib.Path | None, findings: Findings) -> None:
+    """Looks the page over at every width in both colour schemes."""
+    for scheme in ("light", "dark"):
+        for width in WIDTHS:
+            place = f"{name} {width} {scheme}"
+            context = browser.new_context(
+                viewport={"width": width, "height": HEIGHT}, color_scheme=scheme, reduced_motion="reduce"
+            )
+            page = context.new_page()
+            watch(page, place, address, findings)
+            page.goto(address)
+            page.wait_for_load_state("load")
+            for found in page.evaluate(PROBE):
+                findings.add(place, found)
+            if page.evaluate("document.getAnimations().filter(a => a.playState === 'running').length"):
+                findings.add(place, "something moves although motion is to be reduced")
+            if pictures:
+                page.screenshot(path=pictures / f"{name}-{width}-{scheme}.png", full_page=True)
+            context.close()
+
+
+FOCUSABLE = """() => [...document.querySelectorAll('a[href], button, input, video[controls], summary, [tabindex="0"]')]
+  .filter(e => e.checkVisibility() && !e.closest('details:not([open]) > :not(summary)'))
+  .map((e, i) => { e.dataset.order = i; return i; })"""
+
+
+def check_keyboard(browser, address: str, name: str, findings: Findings) -> None:
+    """Walks through the page with the Tab key, then seeks and steps with Enter and the arrow keys."""
+    place = f"{name} keyboard"
+    context = browser.new_context(viewport={"width": 1200, "height": HEIGHT}, reduced_motion="reduce")
+    page = context.new_page()
+    watch(page, place, address, findings)
+    page.goto(address)
+    page.wait_for_load_state("load")
+    wanted = page.evaluate(FOCUSABLE)
+    reached: list[int] = []
+    # A video's own controls take several presses; more than 40 for one thing is a trap.
+    for _ in range(len(wanted) * 2 + 40):
+        page.keyboard.press("Tab")
+        state = page.evaluate(
+            """() => { const e = document.activeElement; const s = getComputedStyle(e);
+            return { order: e.dataset.order, ring: s.outlineStyle !== 'none' || e.tagName === 'VIDEO', name: e.className || e.tagName }; }"""
+        )
+        if state["order"] is None:
+            break
+        order = int(state["order"])
+        if order not in reached:
+            reached.append(order)
+        if not state["ring"]:
+            findings.add(place, f"focus cannot be seen on {state['name']}")
+    if reached != sorted(reached):
+        findings.add(place, "focus does not follow the page")
+    if len(reached) < len(wanted):
+        findings.add(place, f"only {len(reached)} of {len(wanted)} controls are reached")
+    check_seek(page, place, findings)
+    check_steps(page, place, findings)
+    context.close()
+
+
+def check_seek(page: Page, place: str, findings: Findings) -> None:
+    """Enter on a value shows its picture and takes the video there."""
+    link = page.locator(".metric a.see").first
+    if link.count() == 0:
+        return
+    if page.locator("#video").count():
+        page.wait_for_function("document.getElementById('video').readyState > 0")
+    link.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(400)
+    state = page.evaluate(
+        """() => { const v = document.getElementById('video'); const l = document.querySelector('.metric a.see');
+        return { at: v && v.currentTime, wanted: v && Number(l.dataset.time) - Number(v.dataset.start),
+          picture: document.getElementById('evidence-picture').naturalWidth, label: document.getElementById('evidence-caption').textContent,
+          expected: l.dataset.label, same: document.activeElement === l }; }"""
+    )
+    if state["at"] is not None and abs(state["at"] - state["wanted"]) > SEEK_TOLERANCE:
+        findings.add(place, f"the video is at {state['at']:.3f} s, not at {state['wanted']:.3f} s")
+    if not state["picture"] or state["label"] != state["expected"]:
+        findings.add(place, f"the picture of “{state['expected']}” is not shown")
+    if not state["same"]:
+        findings.add(place, "focus was taken from the value that was chosen")
+
+
+def check_steps(page: Page, place: str, findings: Findings) -> None:
+    """An arrow key on the slider moves the cursor of every plot and says where it is."""
+    slider = page.locator(".stepper input").first
+    if slider.count() == 0:
+        return
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    state = page.evaluate(
+        """() => { const s = document.querySelector('.plots'); const i = s.querySelector('input');
+        return { said: s.querySelector('output').textContent, value: i.getAttribute('aria-valuetext'),
+          cursors: [...s.querySelectorAll('.cursor')].map(c => c.hidden ? null : c.style.left),
+          numbers: [...s.querySelectorAll('.legend .number')].map(n => n.textContent) }; }"""
+    )
+    if not state["said"] or state["said"] != state["value"]:
+        findings.add(place, "the step is not said")
+    if not state["cursors"] or len(set(state["cursors"])) != 1 or state["cursors"][0] is None:
+        findings.add(place, f"the cursors do not move together: {state['cursors']}")
+    if not all(state["numbers"]):
+        findings.add(place, "the values of the step are not shown")
+
+
+def check_adaptations(browser, address: str, name: str, pictures: pathlib.Path | None, findings: Findings) -> None:
+    """Reduced transparency has no blur; paper is white, without controls."""
+    place = f"{name} adaptations"
+    context = browser.new_context(viewport={"width": 1200, "height": HEIGHT})
+    page = context.new_page()
+    watch(page, place, address, findings)
+    page.goto(address)
+    session = context.new_cdp_session(page)
+    session.send(
+        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-transparency", "value": "reduce"}]}
+    )
+    blurred = page.evaluate(
+        "[...document.querySelectorAll('body *')].filter(e => getComputedStyle(e).backdropFilter !== 'none').length"
+    )
+    if blurred:
+        findings.add(place, f"{blurred} elements are blurred although transparency is to be reduced")
+    session.send("Emulation.setEmulatedMedia", {"media": "print", "features": []})
+    if page.evaluate("getComputedStyle(document.body).backgroundColor") != "rgb(255, 255, 255)":
+        findings.add(place, "paper is not white")
+    if page.evaluate("[...document.querySelectorAll('video, button, input')].some(e => e.checkVisibility())"):
+        findings.add(place, "a control is printed")
+    paper = page.pdf(format="A4", print_background=True)
+    if not re.search(rb"/Type\s*/Page\b", paper):
+        findings.add(place, "nothing is printed")
+    if pictures:
+        (pictures / f"{name}.pdf").write_bytes(paper)
+    context.close()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--pictures", type=pathlib.Path, help="folder for screenshots and PDFs")
+    parser.add_argument("--browser", default="/usr/bin/chromium", help="the browser's program")
+    parser.add_argument("pages", nargs="+", type=pathlib.Path)
+    arguments = parser.parse_args()
+    if arguments.pictures:
+        arguments.pictures.mkdir(parents=True, exist_ok=True)
+    findings = Findings()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=arguments.browser, args=["--no-sandbox"])
+        for path in arguments.pages:
+            address = path.resolve().as_uri()
+            name = path.resolve().parent.name.removesuffix(".swing")
+            check_layouts(browser, address, name, arguments.pictures, findings)
+            check_keyboard(browser, address, name, findings)
+            check_adaptations(browser, address, name, arguments.pictures, findings)
+        browser.close()
+    for line in findings.lines:
+        print(line)
+    print(f"{len(arguments.pages)} pages, {len(findings.lines)} findings", file=sys.stderr)
+    return 1 if findings.lines else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
