@@ -275,9 +275,10 @@ public enum AnalysisSchema {
               "properties": {
                 "name": {"type": "string", "description": "A short name."},
                 "how": {"type": "string", "description": "How it is done."},
-                "dose": {"type": "string", "description": "How often."}
+                "dose": {"type": "string", "description": "How often."},
+                "progression": {"type": ["string", "null"], "description": "How to do it at the player's level."}
               },
-              "required": ["dose", "how", "name"],
+              "required": ["dose", "how", "name", "progression"],
               "additionalProperties": false
             },
             "evidence": {

@@ -10,8 +10,8 @@ public struct SessionSummary: Hashable, Sendable {
     /// Skilled players' own strokes differ by a good part of the difference between players.
     public static let enoughStrokes = 5
 
-    /// Summarises assessments.
-    public init(_ assessments: [StrokeAssessment]) {
+    /// Summarises assessments, with words of caution from `texts`.
+    public init(_ assessments: [StrokeAssessment], texts: CoachingTexts) {
         var keys: [StrokeGroup.Key] = []
         var members: [StrokeGroup.Key: [StrokeAssessment]] = [:]
         for assessment in assessments {
@@ -19,7 +19,7 @@ public struct SessionSummary: Hashable, Sendable {
             if members[key] == nil { keys.append(key) }
             members[key, default: []].append(assessment)
         }
-        groups = keys.map { StrokeGroup($0, members[$0] ?? []) }
+        groups = keys.map { StrokeGroup($0, members[$0] ?? [], texts) }
     }
 }
 
@@ -49,7 +49,7 @@ public struct StrokeGroup: Hashable, Sendable {
         let variant: StrokeVariant?
     }
 
-    init(_ key: Key, _ assessments: [StrokeAssessment]) {
+    init(_ key: Key, _ assessments: [StrokeAssessment], _ texts: CoachingTexts) {
         kind = key.kind
         variant = key.variant
         strokes = assessments.count
@@ -66,8 +66,8 @@ public struct StrokeGroup: Hashable, Sendable {
         }
         caution =
             scores.count < SessionSummary.enoughStrokes
-            ? "\(scores.count) graded \(scores.count == 1 ? "stroke is" : "strokes are") few: film "
-                + "\(SessionSummary.enoughStrokes) or more before you rely on the median." : nil
+            ? texts.say(
+                .fewStrokes, ["count": String(scores.count), "needed": String(SessionSummary.enoughStrokes)]) : nil
     }
 }
 

@@ -11,6 +11,7 @@ extension AnalysisOptions {
             "effort": .text(effort.rawValue),
             "hand": .text(hand?.rawValue ?? "auto"),
             "height": height.map(ConfigValue.number) ?? .null,
+            "language": .text(language),
             "level": level.map { .text($0.rawValue) } ?? .null,
             "playerBox": playerBox.map { box in
                 .list([box.x, box.y, box.z, box.w].map(ConfigValue.number))
@@ -28,6 +29,7 @@ extension AnalysisOptions {
         if let effort = config["effort"]?.text.flatMap(Effort.init(rawValue:)) { self.effort = effort }
         hand = config["hand"]?.text.flatMap(Hand.init(rawValue:))
         height = config["height"]?.number
+        language = config["language"]?.text ?? RubricLibrary.defaultLanguage
         level = config["level"]?.text.flatMap(PlayerLevel.init(rawValue:))
         if let box = config["playerBox"]?.numbers, box.count == 4 { playerBox = SIMD4(box[0], box[1], box[2], box[3]) }
         kind = config["stroke"]?.text.flatMap(StrokeKind.init(rawValue:))

@@ -45,6 +45,8 @@ public struct AnalysisOptions: Hashable, Sendable {
     public var overlay: OverlaySelection = .both
     /// A rubric file to grade with, or nil for the one that comes with the toolkit.
     public var rubricPath: String?
+    /// The language of the coaching: the code of one that is installed, or a texts file that ends in `.yaml`.
+    public var language = RubricLibrary.defaultLanguage
 
     /// Makes options that leave everything to the toolkit.
     public init() {}

@@ -26,7 +26,7 @@ public final class Analyzer {
         self.options = options
         self.cancellation = cancellation
         theme = try Theme.chosen(options.theme)
-        rubric = try RubricLibrary.load(options.rubricPath)
+        rubric = try RubricLibrary.load(options.rubricPath, language: options.language)
     }
 
     /// Analyzes one clip and writes its result folder.

@@ -36,7 +36,7 @@ struct Judgement {
     ) -> AnalysisDocument {
         AnalysisDocument(
             input: input, pose: pose, motion: motion, playerHeight: options.height, assessments: assessments,
-            session: SessionSummary(assessments), warnings: earlier + motion.warnings + later,
+            session: SessionSummary(assessments, texts: rubric.texts), warnings: earlier + motion.warnings + later,
             provenance: ProvenanceSummary(
                 version: TennisSwingVersion.current, rubric: rubric.id, config: options.config, timings: timings))
     }

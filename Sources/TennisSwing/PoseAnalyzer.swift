@@ -15,7 +15,7 @@ public struct PoseAnalyzer {
     public init(options: AnalysisOptions) throws {
         self.options = options
         theme = try Theme.chosen(options.theme)
-        rubric = try RubricLibrary.load(options.rubricPath)
+        rubric = try RubricLibrary.load(options.rubricPath, language: options.language)
     }
 
     /// Analyzes one source of poses and writes its result folder: the document, the poses and the page, no pictures.

@@ -27,6 +27,8 @@ public struct Regrader {
         public var contacts: [Double] = []
         /// A rubric file to grade with, or nil for the one that comes with the toolkit.
         public var rubricPath: String?
+        /// The language of the coaching.
+        public var language: String?
 
         /// Makes changes that change nothing.
         public init() {}
@@ -38,34 +40,32 @@ public struct Regrader {
             options.view = view ?? stored.view
             options.level = level ?? stored.level
             options.height = height ?? stored.height
+            options.language = language ?? stored.language
             options.contacts = contacts.isEmpty ? stored.contacts : contacts
             return options
         }
     }
 
     private let changes: Changes
-    private let rubric: Rubric
 
-    /// - Throws: `AnalysisError` for a missing rubric, `RubricError` for one that is not right.
-    public init(changes: Changes = Changes()) throws {
+    /// Grades with these changes.
+    public init(changes: Changes = Changes()) {
         self.changes = changes
-        rubric = try RubricLibrary.load(changes.rubricPath)
     }
 
     /// Grades the analysis of a folder again and replaces its document and its page.
     ///
     /// Pictures and video are left as they are.
     ///
-    /// - Throws: a `UserFacingError`: `DocumentError`, `PoseError` or `AnalysisError`.
+    /// - Throws: a `UserFacingError`: `DocumentError`, `PoseError`, `RubricError` or `AnalysisError`.
     public func grade(_ folder: String) throws -> AnalysisResult {
         var clock = StageClock()
-        let stored = try storedDocument(folder)
-        let contents = try PoseFile.read(folder + "/pose.jsonl")
-        guard contents.header.inputSha256 == stored.input.sha256 else { throw AnalysisError.foreignPose(folder) }
+        let analysis = try StoredAnalysis(folder)
+        let stored = analysis.document
+        let options = changes.applied(to: analysis.options)
+        let rubric = try RubricLibrary.load(changes.rubricPath, language: options.language)
         clock.end("input")
-        let options = changes.applied(to: AnalysisOptions(config: stored.provenance.config))
-        let judgement = Judgement(
-            contents.track, onsets: contents.header.sounds ?? [], options: options, rubric: rubric)
+        let judgement = Judgement(analysis.track, onsets: analysis.onsets, options: options, rubric: rubric)
         clock.end("analysis")
         let document = judgement.document(
             input: stored.input, pose: stored.pose,
@@ -76,17 +76,6 @@ public struct Regrader {
         try replace(ReportWriter.fileName, of: folder, with: Data(report.page(for: folder, drawnFrom: stored)))
         try replace("analysis.json", of: folder, with: json)
         return judgement.result(of: stored.input.path, in: folder, document, json)
-    }
-
-    /// An hour's analysis takes a few megabytes; a parser is not fed more than that.
-    private static let largestDocument = 64 << 20
-
-    private func storedDocument(_ folder: String) throws -> AnalysisDocument {
-        let path = folder + "/analysis.json"
-        guard let handle = FileHandle(forReadingAtPath: path),
-            let json = try? handle.read(upToCount: Self.largestDocument)
-        else { throw AnalysisError.noAnalysis(folder) }
-        return try AnalysisDocument(json: json, file: path)
     }
 
     private func replace(_ name: String, of folder: String, with bytes: Data) throws(AnalysisError) {

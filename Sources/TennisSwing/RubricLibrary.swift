@@ -2,25 +2,41 @@ import Foundation
 import SwingPose
 public import SwingTechnique
 
-/// The rubrics that are installed, and the one a user names.
+/// The rubrics and the texts of coaching that are installed, and those a user names.
 public enum RubricLibrary {
     /// The rubric used when none is named.
     public static let defaultName = "tennisswing-1"
+    /// The language used when none is named.
+    public static let defaultLanguage = "en"
 
     /// A rubric is some tens of kilobytes; a parser is not fed more than people could have written.
     private static let largestFile = 4 << 20
 
     /// Loads the rubric at a path, or the one that comes with the toolkit.
     ///
+    /// - Parameters:
+    ///   - path: a rubric file, or nil.
+    ///   - language: the code of an installed language, or the path of a texts file that ends in `.yaml`.
     /// - Throws: `AnalysisError` where there is none to read, `RubricError` where it is not right.
-    public static func load(_ path: String? = nil) throws -> Rubric {
+    public static func load(_ path: String? = nil, language: String = defaultLanguage) throws -> Rubric {
         let file = try path ?? installedPath()
-        guard let data = try? FileHandle(forReadingFrom: URL(fileURLWithPath: file)).read(upToCount: largestFile),
-            let text = String(data: data, encoding: .utf8)
-        else {
-            throw AnalysisError.unreadable(file)
+        return try Rubric.load(yaml: try text(of: file), file: file, texts: try texts(language))
+    }
+
+    /// Loads the texts of a language.
+    ///
+    /// - Throws: `AnalysisError` for a language that is not installed, `RubricError` for texts that are not right.
+    public static func texts(_ language: String) throws -> CoachingTexts {
+        let file = language.hasSuffix(".yaml") ? language : try installedTexts(language)
+        return try CoachingTexts.load(yaml: try text(of: file), file: file)
+    }
+
+    /// The codes of the languages that are installed.
+    public static func languages() -> [String] {
+        let names = Installation.coachingFolders().flatMap { folder in
+            (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         }
-        return try Rubric.load(yaml: text, file: file)
+        return Set(names.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }).sorted()
     }
 
     /// Where the rubric that comes with the toolkit lies.
@@ -33,5 +49,30 @@ public enum RubricLibrary {
             if FileManager.default.fileExists(atPath: path) { return path }
         }
         throw .missing("rubric \(defaultName).yaml", searched: folders)
+    }
+
+    private static func installedTexts(_ language: String) throws(AnalysisError) -> String {
+        let known = languages()
+        let folders = Installation.coachingFolders()
+        guard !known.isEmpty else { throw .missing("texts \(language).yaml", searched: folders) }
+        // Only what is listed: a code with a slash or dots in it names no file of ours.
+        guard known.contains(language),
+            let folder = folders.first(where: { FileManager.default.fileExists(atPath: "\($0)/\(language).yaml") })
+        else {
+            throw .option(
+                "There are no texts in the language “\(language)”.",
+                next: "Choose one of: \(known.joined(separator: ", ")).")
+        }
+        return "\(folder)/\(language).yaml"
+    }
+
+    /// The text of a file the user or the toolkit names.
+    static func text(of file: String) throws(AnalysisError) -> String {
+        guard let data = try? FileHandle(forReadingFrom: URL(fileURLWithPath: file)).read(upToCount: largestFile),
+            let text = String(data: data, encoding: .utf8)
+        else {
+            throw .unreadable(file)
+        }
+        return text
     }
 }

@@ -48,6 +48,9 @@ struct AnalyzeArguments: ParsableArguments {
     @Option(help: ArgumentHelp("A rubric file to grade with.", valueName: "file"))
     var rubric: String?
 
+    @Option(help: ArgumentHelp("The language of the coaching: en, es, or a texts file.", valueName: "code"))
+    var language = RubricLibrary.defaultLanguage
+
     /// Checks what was typed.
     ///
     /// - Throws: `ValidationError` naming the option and what it takes.
@@ -66,6 +69,7 @@ struct AnalyzeArguments: ParsableArguments {
         options.playerBox = try playerBox.map(box)
         options.theme = theme
         options.rubricPath = rubric
+        options.language = language
         return options
     }
 

@@ -39,6 +39,9 @@ struct GradeCommand: ParsableCommand {
     @Option(help: ArgumentHelp("A rubric file to grade with.", valueName: "file"))
     var rubric: String?
 
+    @Option(help: ArgumentHelp("The language of the coaching: en, es, or a texts file.", valueName: "code"))
+    var language: String?
+
     @OptionGroup(title: "Output")
     var output: OutputOptions
 
@@ -56,6 +59,7 @@ struct GradeCommand: ParsableCommand {
         changes.height = try OptionChecks.height(height)
         changes.contacts = try OptionChecks.contacts(contact)
         changes.rubricPath = rubric
+        changes.language = language
         let result = try Regrader(changes: changes).grade(folder)
         for warning in result.document.warnings { console.warning(warning) }
         console.result(output.json ? result.json : ResultText(result, console: console).text)

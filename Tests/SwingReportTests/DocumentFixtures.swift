@@ -5,6 +5,16 @@ import SwingReport
 import SwingTechnique
 
 enum DocumentFixtures {
+    /// The English texts that are shipped.
+    static let texts: CoachingTexts = {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../models/coaching/en.yaml")
+        guard let yaml = try? String(contentsOf: file, encoding: .utf8),
+            let texts = try? CoachingTexts.load(yaml: yaml, file: "en.yaml")
+        else { preconditionFailure("models/coaching/en.yaml does not load") }
+        return texts
+    }()
+
     static let input = InputSummary(
         path: "clips/serve “1”.mp4", sha256: String(repeating: "a1", count: 32), container: "mp4", videoCodec: "h264",
         width: 720, height: 1280, rotation: 90,
@@ -73,12 +83,13 @@ enum DocumentFixtures {
             ], grade: .good, score: 71.2345, outcome: .provisional,
             coaching: Coaching(
                 headline: "Sit deeper", cue: "Sink, then jump", why: "Legs lift.",
-                drill: Drill(name: "Launch", how: "Jump.", dose: "3 x 6"), strengths: ["Fast hand"],
+                drill: Drill(name: "Launch", how: "Jump.", dose: "3 x 6", progression: "Slowly first."),
+                strengths: ["Fast hand"],
                 evidence: Evidence(metric: "kneeBend", time: 4.63333333, frame: 139)),
             reason: "Near a limit.")
         return AnalysisDocument(
             input: input, pose: pose, motion: motion([stroke]), playerHeight: 1.8249, assessments: [assessment],
-            session: SessionSummary([assessment, assessment]),
+            session: SessionSummary([assessment, assessment], texts: texts),
             warnings: [AnalysisWarning(code: "lowFrameRate", what: "Few frames.", why: "Fast.", next: "Film at 60.")],
             provenance: provenance)
     }()
@@ -97,7 +108,7 @@ enum DocumentFixtures {
             applied: [])
         return AnalysisDocument(
             input: silent, pose: pose, motion: motion([]), playerHeight: nil, assessments: [assessment],
-            session: SessionSummary([assessment]), warnings: [],
+            session: SessionSummary([assessment], texts: texts), warnings: [],
             provenance: ProvenanceSummary(version: "0.1.0", rubric: "tennisswing-1", config: [:], timings: [:]))
     }()
 }

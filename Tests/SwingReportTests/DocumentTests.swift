@@ -86,7 +86,7 @@ import Testing
             ]))
         let coaching = stroke?["coaching"] as? [String: Any]
         #expect(keys(coaching) == ["headline", "cue", "why", "drill", "strengths", "evidence"])
-        #expect(keys(coaching?["drill"]) == ["name", "how", "dose"])
+        #expect(keys(coaching?["drill"]) == ["name", "how", "dose", "progression"])
         #expect(keys(coaching?["evidence"]) == ["metric", "time", "frame"])
         #expect(keys(first(full["warnings"])) == ["code", "what", "why", "next"])
         #expect(keys(full["provenance"]) == ["version", "rubric", "config", "timings"])

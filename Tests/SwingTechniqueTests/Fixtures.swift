@@ -12,13 +12,45 @@ enum Fixtures {
         return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     }()
 
-    static func shipped() throws -> Rubric {
-        try Rubric.load(yaml: shippedText, file: "tennisswing-1.yaml")
+    static func shipped(_ language: String = "en") throws -> Rubric {
+        try Rubric.load(yaml: shippedText, file: "tennisswing-1.yaml", texts: shippedTexts(language))
     }
+
+    /// The text of a texts file that is shipped.
+    static func textsYAML(_ language: String) throws -> String {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../models/coaching/\(language).yaml")
+        return try String(contentsOf: file, encoding: .utf8)
+    }
+
+    static func shippedTexts(_ language: String = "en") throws -> CoachingTexts {
+        try CoachingTexts.load(yaml: textsYAML(language), file: "\(language).yaml")
+    }
+
+    /// The words of the smallest rubric, with the sentences that are shipped.
+    static let texts: CoachingTexts? = {
+        guard let shipped = try? shippedTexts() else { return nil }
+        func drill(_ name: String, _ how: String, _ dose: String) -> CoachingTexts.DrillText {
+            CoachingTexts.DrillText(
+                name: name, how: [how], dose: dose,
+                progression: [.beginner: "Slowly.", .intermediate: "At half pace.", .advanced: "At full pace."])
+        }
+        return CoachingTexts(
+            language: "en", titles: ["kneeBend": "Knee bend"], strengths: ["springyKnees": "Springy knees"],
+            advice: [
+                "keepIt": CoachingTexts.AdviceText(headline: "Keep it", cue: "Same again", why: "It works."),
+                "sitDeeper": CoachingTexts.AdviceText(
+                    headline: "Sit deeper", cue: "Sink, then jump", why: "Legs lift."),
+                "loadLighter": CoachingTexts.AdviceText(
+                    headline: "Load lighter", cue: "Bounce", why: "Springs are quick."),
+            ],
+            drills: ["first": drill("First", "Do it.", "3 x 8"), "second": drill("Second", "Do it low.", "2 x 8")],
+            reasons: shipped.reasons, moments: shipped.moments, words: shipped.words, avoid: shipped.avoid)
+    }()
 
     /// A rubric with the smallest content that loads; parts can be replaced.
     static let minimal = """
-        schemaVersion: 1
+        schemaVersion: 2
         id: test-1
         date: "2026-11-21"
         minimumCoverage: 0.4
@@ -33,25 +65,12 @@ enum Fixtures {
         sources:
           book:
             citation: "A book"
-        drills:
-          first:
-            name: "First"
-            how: "Do it."
-            dose: "3 x 8"
-          second:
-            name: "Second"
-            how: "Do it low."
-            dose: "2 x 8"
         strokes:
           - kind: serve
-            maintaining:
-              headline: "Keep it"
-              cue: "Same again"
-              why: "It works."
-              drills: [first]
+            maintaining: { advice: keepIt, drills: [first] }
             metrics:
               - id: frontKneeFlexionLoading
-                title: "Knee bend"
+                title: kneeBend
                 unit: deg
                 direction: target
                 mode: full
@@ -67,17 +86,9 @@ enum Fixtures {
                 views:
                   back: { space: world, error: 0.001 }
                   side: { space: world, error: 2 }
-                strength: "Springy knees"
-                below:
-                  headline: "Sit deeper"
-                  cue: "Sink, then jump"
-                  why: "Legs lift."
-                  drills: [second]
-                above:
-                  headline: "Load lighter"
-                  cue: "Bounce"
-                  why: "Springs are quick."
-                  drills: [first]
+                strength: springyKnees
+                below: { advice: sitDeeper, drills: [second] }
+                above: { advice: loadLighter, drills: [first] }
         """
 
     static func rubric(_ changes: (String, String)...) throws -> Rubric {
@@ -86,7 +97,13 @@ enum Fixtures {
             guard text.contains(old) else { throw FixtureError.notFound(old) }
             text = text.replacingOccurrences(of: old, with: new)
         }
-        return try Rubric.load(yaml: text, file: "my.yaml")
+        return try load(text, file: "my.yaml")
+    }
+
+    /// A rubric of the fixture's words.
+    static func load(_ yaml: String, file: String) throws -> Rubric {
+        guard let texts else { throw FixtureError.notFound("models/coaching/en.yaml") }
+        return try Rubric.load(yaml: yaml, file: file, texts: texts)
     }
 
     enum FixtureError: Error { case notFound(String) }

@@ -76,7 +76,7 @@ import Testing
                 if metric.outcome == .notMeasurable { #expect(metric.grade == nil && metric.reason != nil) }
             }
         }
-        _ = SessionSummary(assessments)
+        _ = SessionSummary(assessments, texts: try Fixtures.shippedTexts())
     }
 
     @Test func aStrokeOutsideTheTrackHasNoPose() throws {

@@ -27,6 +27,13 @@ public enum Installation {
             installed: "share/tennisswing/rubrics", inTree: "models/rubrics")
     }
 
+    /// Folders that may hold the texts of coaching, one file a language, best first.
+    public static func coachingFolders() -> [String] {
+        candidates(
+            named: ProcessInfo.processInfo.environment["SWING_COACHING"], binary: binaryPath(),
+            installed: "share/tennisswing/coaching", inTree: "models/coaching")
+    }
+
     static func runtimeFolders(environment: [String: String], binary: String?) -> [String] {
         candidates(
             named: environment["SWING_OPENVINO"], binary: binary, installed: "lib/tennisswing/openvino",

@@ -6,6 +6,7 @@ struct Coach {
     let rubric: Rubric
     let stroke: RubricStroke
     let track: MotionTrack
+    let level: PlayerLevel?
 
     /// How much a grade that could as well be its neighbour counts when choosing what to work on.
     static let provisionalFactor = 0.5
@@ -60,7 +61,8 @@ struct Coach {
         }
         return Coaching(
             headline: advice.headline, cue: advice.cue, why: advice.why,
-            drill: advice.drills.first.flatMap { rubric.drills[$0] }, strengths: strengths, evidence: evidence)
+            drill: advice.drills.first.flatMap { rubric.texts.drill($0, level: level) }, strengths: strengths,
+            evidence: evidence)
     }
 }
 

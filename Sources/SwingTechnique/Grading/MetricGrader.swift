@@ -41,14 +41,14 @@ struct MetricGrader {
                 measurement.value > high
             { 1 } else { 0 }
         if mode == .infoOnly {
-            let reason = "Shown for information: one camera or the sources cannot tell good from less good here."
+            let reason = rubric.texts.say(.information)
             let result = result(metric, definition, measurement, bands, .graded, reason, nil)
             return GradedMetric(
                 rubric: metric, result: result, score: nil, scoreRange: nil, reliability: reliability, side: side)
         }
         let interval = measurement.interval
         if ratio > Self.gradedUpTo, !bands.decide(interval) {
-            let reason = Obstacle.imprecise(imprecision(metric, measurement, spread)).reason
+            let reason = Obstacle.imprecise(imprecision(metric, measurement, spread)).reason(rubric.texts)
             let result = result(metric, definition, measurement, bands, .notMeasurable, reason, nil)
             return GradedMetric(
                 rubric: metric, result: result, score: nil, scoreRange: nil, reliability: reliability, side: side)
@@ -59,7 +59,7 @@ struct MetricGrader {
         let reached = bands.grades(from: interval.lowerBound, to: interval.upperBound).map { $0.atWorst(worst) }
         let others = Grade.allCases.filter { reached.contains($0) }
         let provisional = others.count > 1
-        let reason = provisional ? others.straddling : nil
+        let reason = provisional ? rubric.texts.straddling(others) : nil
         let score = max(bands.score(measurement.value), worst.lowestScore)
         let ends = bands.scores(within: interval).map { max($0, worst.lowestScore) }
         let result = result(metric, definition, measurement, bands, provisional ? .provisional : .graded, reason, grade)
@@ -86,7 +86,7 @@ struct MetricGrader {
     private func unmeasured(
         _ metric: RubricMetric, _ definition: MetricDefinition, _ obstacle: Obstacle
     ) -> GradedMetric {
-        let result = result(metric, definition, nil, metric.bands, .notMeasurable, obstacle.reason, nil)
+        let result = result(metric, definition, nil, metric.bands, .notMeasurable, obstacle.reason(rubric.texts), nil)
         return GradedMetric(
             rubric: metric, result: result, score: nil, scoreRange: nil, reliability: 0, side: 0)
     }
@@ -142,14 +142,6 @@ extension RubricMetric {
             let errors = (views[first]?.error ?? 0, views[second]?.error ?? 0)
             return errors.0 < errors.1
         }
-    }
-}
-
-extension [Grade] {
-    /// Names the grades an interval reaches over.
-    var straddling: String {
-        guard let first, let last else { return "" }
-        return "Near a limit: it could be \(first.words) as well as \(last.words)."
     }
 }
 

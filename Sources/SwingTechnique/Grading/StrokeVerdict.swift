@@ -22,11 +22,12 @@ struct StrokeVerdict {
             score = nil
             grade = nil
             outcome = .notMeasurable
-            let percent = possible > 0 ? Int((covered / possible * 100).rounded()) : 0
-            reason =
-                "Only \(graded.count) \(graded.count == 1 ? "metric" : "metrics") with \(percent) % of the weight could "
-                + "be graded; a stroke needs \(rubric.minimumMetrics) with \(Int((rubric.minimumCoverage * 100).rounded())) %. "
-                + "The metrics say how to film them."
+            reason = rubric.texts.say(
+                .tooLittleGraded,
+                [
+                    "count": String(graded.count), "percent": Self.percent(possible > 0 ? covered / possible : 0),
+                    "needed": String(rubric.minimumMetrics), "neededPercent": Self.percent(rubric.minimumCoverage),
+                ])
             return
         }
         let shares = graded.map { (share: $0.influence / influence, metric: $0) }
@@ -45,15 +46,17 @@ struct StrokeVerdict {
         let reached = Set([score - spread, score + spread].map { Grade(score: $0).atWorst(worst ?? .critical) })
         let grades = Grade.allCases.filter { reached.contains($0) || $0 == own }
         var doubts: [String] = []
-        if grades.count > 1 { doubts.append(grades.straddling) }
+        if grades.count > 1 { doubts.append(rubric.texts.straddling(grades)) }
         if covered / possible < rubric.fullCoverage {
-            doubts.append("Seen in part: \(Int((covered / possible * 100).rounded())) % of the weight could be graded.")
+            doubts.append(rubric.texts.say(.seenInPart, ["percent": Self.percent(covered / possible)]))
         }
         self.score = score
         grade = own
         outcome = doubts.isEmpty ? .graded : .provisional
         reason = doubts.isEmpty ? nil : doubts.joined(separator: " ")
     }
+
+    private static func percent(_ part: Double) -> String { String(Int((part * 100).rounded())) }
 
     /// 100 less the weighted root mean square of what the metrics lack.
     ///

@@ -14,11 +14,10 @@ public enum TechniqueGrader {
         return motion.strokes.enumerated().map { index, stroke in
             let view = index < motion.strokeViews.count ? motion.strokeViews[index] : motion.view
             guard let judged = rubric.stroke(stroke.kind, variant: stroke.variant) else {
-                return ungraded(stroke, view, uncovered(stroke))
+                return ungraded(stroke, view, uncovered(stroke, rubric.texts))
             }
             guard let scene = StrokeScene(stroke, view: view, in: motion.track) else {
-                return ungraded(
-                    stroke, view, "No pose was found around this stroke. Film the whole body in good light.")
+                return ungraded(stroke, view, rubric.texts.say(.noPose))
             }
             let grader = MetricGrader(
                 evaluator: MetricEvaluator(scene: scene, realTimeUnknown: realTimeUnknown), rubric: rubric,
@@ -26,7 +25,7 @@ public enum TechniqueGrader {
             let metrics = judged.metrics.compactMap(grader.grade)
             let worst = options.level.flatMap { rubric.levels[$0]?.worst }
             let verdict = StrokeVerdict(metrics, rubric: rubric, worst: worst)
-            let coach = Coach(rubric: rubric, stroke: judged, track: motion.track)
+            let coach = Coach(rubric: rubric, stroke: judged, track: motion.track, level: options.level)
             return StrokeAssessment(
                 stroke: stroke, view: view, metrics: metrics.map(\.result), grade: verdict.grade,
                 score: verdict.score, outcome: verdict.outcome,
@@ -43,11 +42,8 @@ public enum TechniqueGrader {
             reason: reason)
     }
 
-    private static func uncovered(_ stroke: Stroke) -> String {
-        if stroke.kind == .unknown {
-            return "The kind of stroke could not be told. Say it with --stroke, or film the whole swing."
-        }
-        let name = [stroke.variant?.rawValue, stroke.kind.rawValue].compactMap(\.self).joined(separator: " ")
-        return "The rubric has no bands for “\(name)”. Choose another rubric, or another --stroke."
+    private static func uncovered(_ stroke: Stroke, _ texts: CoachingTexts) -> String {
+        if stroke.kind == .unknown { return texts.say(.kindUnknown) }
+        return texts.say(.notInRubric, ["stroke": texts.name(stroke.kind, stroke.variant)])
     }
 }

@@ -15,6 +15,15 @@ public enum MetricCatalog {
         if !names.contains(row.id) { names.append(row.id) }
     }
 
+    /// The landmarks that any metric is read from, whichever hand holds the racket.
+    static let joints: [Joint] = {
+        let read = rows.flatMap { row -> [Joint] in
+            guard case .quantity(let quantity, _) = row.measure else { return [] }
+            return row.kinds.flatMap { kind in Hand.allCases.flatMap { quantity.joints($0, kind) } }
+        }
+        return Joint.allCases.filter(Set(read).contains)
+    }()
+
     /// The unit of a metric, or nil where no such metric is defined for the kind.
     public static func unit(of id: String, for kind: StrokeKind) -> MetricUnit? {
         definition(id, for: kind)?.unit

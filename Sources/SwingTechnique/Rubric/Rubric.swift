@@ -1,6 +1,6 @@
 public import SwingCore
 
-/// What good looks like: bands, weights, words and drills for every kind of stroke, as read from a rubric file.
+/// What good looks like: bands, weights and advice for every kind of stroke, as read from a rubric file.
 ///
 /// A rubric is data: it can be copied, changed and passed to the grader. `Rubric.load` checks everything it says.
 public struct Rubric: Hashable, Sendable {
@@ -18,8 +18,8 @@ public struct Rubric: Hashable, Sendable {
     public let levels: [PlayerLevel: RubricLevel]
     /// The works the bands come from, by key.
     public let sources: [String: RubricSource]
-    /// The drill library, by key.
-    public let drills: [String: Drill]
+    /// The words behind the ids, in one language.
+    public let texts: CoachingTexts
     /// The strokes, in the file's order.
     public let strokes: [RubricStroke]
     /// How much earlier links of the chain count when choosing what to work on first.

@@ -1,6 +1,6 @@
 public import SwingCore
 
-/// Why a rubric cannot be used, with the place in the file.
+/// Why a rubric or its texts cannot be used, with the place in the file.
 public struct RubricError: UserFacingError, Hashable {
     /// The file as the user named it.
     public let file: String
@@ -18,7 +18,7 @@ public struct RubricError: UserFacingError, Hashable {
         let place = line.map { "\(file), line \($0)" } ?? file
         return UserMessage(
             what: key.isEmpty ? "\(place): \(problem)." : "\(place), \(key): \(problem).",
-            why: "Strokes are graded only with a rubric that is right throughout.", next: remedy)
+            why: "Strokes are graded only with rubric and texts that are right throughout.", next: remedy)
     }
 
     /// A rubric given by the user is input.

@@ -1,12 +1,43 @@
 import Yams
 
-/// One place of a rubric file, with its line and its key, read strictly.
+/// One place of a rubric or texts file, with its line and its key, read strictly.
 struct RubricNode {
     let node: Node
     let file: String
     let key: String
 
     var line: Int? { node.mark?.line }
+
+    /// The whole of a file.
+    static func root(of yaml: String, file: String) throws(RubricError) -> RubricNode {
+        let root: Node?
+        do {
+            root = try Yams.compose(yaml: yaml)
+        } catch {
+            throw unreadable(error, file)
+        }
+        guard let root else {
+            throw RubricError(
+                file: file, line: nil, key: "", problem: "it is empty",
+                remedy: "Copy the file that is shipped and change it.")
+        }
+        return RubricNode(node: root, file: file, key: "")
+    }
+
+    private static func unreadable(_ error: any Error, _ file: String) -> RubricError {
+        var line: Int?
+        var problem = "it is not valid YAML"
+        switch error as? YamlError {
+        case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): line = mark.line
+        case .duplicatedKeysInMapping(let duplicates, let context):
+            line = context.mark.line
+            problem = "the key “\(duplicates.sorted().joined(separator: ", "))” appears twice"
+        default: break
+        }
+        return RubricError(
+            file: file, line: line, key: "", problem: problem,
+            remedy: "Compare the place with the file that is shipped; indentation is by spaces.")
+    }
 
     func fail(_ problem: String, _ remedy: String) -> RubricError {
         RubricError(file: file, line: line, key: key, problem: problem, remedy: remedy)
@@ -23,7 +54,7 @@ struct RubricNode {
             found[name] = value
         }
         for name in required where found[name] == nil {
-            throw fail("the key “\(name)” is missing", "Add it; the rubric that is shipped shows how.")
+            throw fail("the key “\(name)” is missing", "Add it; the file that is shipped shows how.")
         }
         return found
     }
@@ -84,5 +115,16 @@ struct RubricNode {
     var isNull: Bool {
         guard let scalar = node.scalar else { return false }
         return scalar.style == .plain && ["null", "~", ""].contains(scalar.string)
+    }
+}
+
+extension [String: RubricNode] {
+    /// An entry that `mapping` has already found to be there.
+    func at(_ name: String) throws(RubricError) -> RubricNode {
+        guard let node = self[name] else {
+            throw RubricError(
+                file: "", line: nil, key: name, problem: "the key is missing", remedy: "Add it to the file.")
+        }
+        return node
     }
 }

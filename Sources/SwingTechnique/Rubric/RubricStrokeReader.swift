@@ -1,17 +1,20 @@
 import SwingCore
 
-/// Reads one stroke of a rubric and checks it against the catalogue, the sources and the drills.
+/// Reads one stroke of a rubric and checks it against the catalogue, the sources and the texts.
 struct RubricStrokeReader {
-    let sources: Set<String>
-    let drills: Set<String>
+    /// The keys of the sources, or nil where they could not be read.
+    let sources: Set<String>?
+    let texts: CoachingTexts
 
-    /// What fits the info bar of a picture in one line each.
-    static let headlineLimit = 48
-    static let cueLimit = 90
-    static let whyLimit = 120
-    static let titleLimit = 36
+    /// A stroke without its metrics, which are read one by one.
+    struct Head {
+        let kind: StrokeKind
+        let variant: StrokeVariant?
+        let maintaining: RubricAdvice
+        let metrics: [RubricNode]
+    }
 
-    func stroke(_ node: RubricNode) throws(RubricError) -> RubricStroke {
+    func head(_ node: RubricNode) throws(RubricError) -> Head {
         let entry = try node.mapping(required: ["kind", "maintaining", "metrics"], optional: ["variant"])
         let kind = try entry.at("kind").choice(StrokeKind.self)
         guard kind != .unknown else {
@@ -19,20 +22,12 @@ struct RubricStrokeReader {
         }
         let variant: StrokeVariant? =
             if let node = entry["variant"] { try node.choice(StrokeVariant.self) } else { nil }
-        var metrics: [RubricMetric] = []
-        for node in try entry.at("metrics").list() {
-            let metric = try metric(node, kind)
-            guard !metrics.contains(where: { $0.id == metric.id }) else {
-                throw node.fail("the metric “\(metric.id)” appears twice", "Keep one of them.")
-            }
-            metrics.append(metric)
-        }
+        let metrics = try entry.at("metrics").list()
         guard !metrics.isEmpty else { throw try entry.at("metrics").fail("it holds no metric", "Add at least one.") }
-        return RubricStroke(
-            kind: kind, variant: variant, maintaining: try advice(entry.at("maintaining")), metrics: metrics)
+        return Head(kind: kind, variant: variant, maintaining: try advice(entry.at("maintaining")), metrics: metrics)
     }
 
-    private func metric(_ node: RubricNode, _ kind: StrokeKind) throws(RubricError) -> RubricMetric {
+    func metric(_ node: RubricNode, _ kind: StrokeKind) throws(RubricError) -> RubricMetric {
         let entry = try node.mapping(
             required: [
                 "id", "title", "unit", "direction", "mode", "weight", "link", "aim", "excellent", "good", "needsWork",
@@ -58,7 +53,7 @@ struct RubricStrokeReader {
         }
         let bands = try bands(entry)
         let source = try entry.at("source").text()
-        guard sources.contains(source) else {
+        if let sources, !sources.contains(source) {
             throw try entry.at("source").fail("the source “\(source)” is not listed", "Add it under “sources”.")
         }
         let below: RubricAdvice? = if let node = entry["below"] { try advice(node) } else { nil }
@@ -71,11 +66,11 @@ struct RubricStrokeReader {
         let note: String = if let node = entry["note"] { try node.text() } else { "" }
         let spread: Double? = if let node = entry["spread"] { try node.number(in: 0.0001...10_000) } else { nil }
         return RubricMetric(
-            id: id, title: try entry.at("title").text(atMost: Self.titleLimit), unit: unit, mode: mode,
+            id: id, title: try text(entry.at("title"), in: "titles", texts.titles), unit: unit, mode: mode,
             weight: weight, link: try entry.at("link").choice(ChainLink.self), bands: bands, spread: spread,
             source: source, provenance: try entry.at("provenance").choice(Provenance.self), note: note,
             views: try views(entry.at("views")), below: below, above: above,
-            strength: try entry.at("strength").text(atMost: Self.headlineLimit))
+            strength: try text(entry.at("strength"), in: "strengths", texts.strengths))
     }
 
     private func bands(_ entry: [String: RubricNode]) throws(RubricError) -> MetricBands {
@@ -136,19 +131,31 @@ struct RubricStrokeReader {
     }
 
     private func advice(_ node: RubricNode) throws(RubricError) -> RubricAdvice {
-        let entry = try node.mapping(required: ["headline", "cue", "why", "drills"])
+        let entry = try node.mapping(required: ["advice", "drills"])
         var keys: [String] = []
         for node in try entry.at("drills").list() {
             let key = try node.text()
-            guard drills.contains(key) else {
-                throw node.fail("the drill “\(key)” is not listed", "Add it under “drills”.")
-            }
+            _ = try text(node, in: "drills", texts.drills)
             keys.append(key)
         }
         guard !keys.isEmpty else { throw try entry.at("drills").fail("no drill is named", "Name at least one.") }
-        return RubricAdvice(
-            headline: try entry.at("headline").text(atMost: Self.headlineLimit),
-            cue: try entry.at("cue").text(atMost: Self.cueLimit), why: try entry.at("why").text(atMost: Self.whyLimit),
-            drills: keys)
+        let text = try text(entry.at("advice"), in: "advice", texts.advice)
+        return RubricAdvice(headline: text.headline, cue: text.cue, why: text.why, drills: keys)
+    }
+
+    /// What an id stands for.
+    private func text<Text>(
+        _ node: RubricNode, in section: String, _ texts: [String: Text]
+    ) throws(RubricError) -> Text {
+        let id = try node.text()
+        guard let text = texts[id] else {
+            let near = texts.keys.sorted().nearest(to: id)
+            throw node.fail(
+                "the texts in “\(self.texts.language)” have no “\(id)” under “\(section)”",
+                near.isEmpty
+                    ? "Add it there, or use an id that is listed."
+                    : "Add it there, or use \(near.joined(separator: ", ")).")
+        }
+        return text
     }
 }

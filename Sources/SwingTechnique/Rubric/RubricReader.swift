@@ -1,0 +1,117 @@
+import SwingCore
+
+/// Reads a rubric and collects everything in it that is not right.
+///
+/// Each metric is read on its own, so that one fault does not hide those after it.
+struct RubricReader {
+    let texts: CoachingTexts
+    private(set) var errors: [RubricError] = []
+
+    init(texts: CoachingTexts) { self.texts = texts }
+
+    /// The rubric, or nil where anything is not right: `errors` then says what, in the file's order.
+    mutating func read(_ root: RubricNode) -> Rubric? {
+        guard let top = attempt({ () throws(RubricError) in try Self.top(root) }) else { return nil }
+        let sources = attempt { () throws(RubricError) in try Self.sources(top.at("sources")) }
+        let levels = attempt { () throws(RubricError) in try Self.levels(top.at("levels")) }
+        let priorities = attempt { () throws(RubricError) in try Self.priorities(top.at("priorities")) }
+        let id = attempt { () throws(RubricError) in try top.at("id").text(atMost: 64) }
+        let date = attempt { () throws(RubricError) in try top.at("date").text(atMost: 10) }
+        let minimum = attempt { () throws(RubricError) in try top.at("minimumCoverage").number(in: 0...1) }
+        let full = attempt { () throws(RubricError) in try top.at("fullCoverage").number(in: 0...1) }
+        let count = attempt { () throws(RubricError) in try top.at("minimumMetrics").number(in: 1...100) }
+        let strokes = strokes(top, sources: sources.map { Set($0.keys) })
+        errors.sort { ($0.line ?? 0) < ($1.line ?? 0) }
+        guard errors.isEmpty, let sources, let levels, let priorities, let id, let date, let minimum, let full,
+            let count
+        else { return nil }
+        return Rubric(
+            id: id, date: date, minimumCoverage: minimum, fullCoverage: full, minimumMetrics: Int(count),
+            levels: levels, sources: sources, texts: texts, strokes: strokes, priorities: priorities)
+    }
+
+    private static func top(_ root: RubricNode) throws(RubricError) -> [String: RubricNode] {
+        let version = try root.entries().first { $0.0 == "schemaVersion" }?.1
+        if let version {
+            let number = try version.number(in: 0...1000)
+            guard number == Double(Rubric.schemaVersion) else {
+                throw version.fail(
+                    "the format is version \(Int(number))",
+                    "This program reads version \(Rubric.schemaVersion): copy the rubric that is shipped and carry your "
+                        + "bands over.")
+            }
+        }
+        return try root.mapping(required: [
+            "schemaVersion", "id", "date", "minimumCoverage", "fullCoverage", "minimumMetrics", "levels", "priorities",
+            "sources", "strokes",
+        ])
+    }
+
+    private mutating func strokes(_ top: [String: RubricNode], sources: Set<String>?) -> [RubricStroke] {
+        guard let nodes = attempt({ () throws(RubricError) in try top.at("strokes").list() }) else { return [] }
+        if nodes.isEmpty {
+            attempt { () throws(RubricError) in
+                throw try top.at("strokes").fail("it holds no stroke", "Add at least one.")
+            }
+        }
+        let reader = RubricStrokeReader(sources: sources, texts: texts)
+        var strokes: [RubricStroke] = []
+        for node in nodes {
+            guard let head = attempt({ () throws(RubricError) in try reader.head(node) }) else { continue }
+            if strokes.contains(where: { $0.kind == head.kind && $0.variant == head.variant }) {
+                errors.append(node.fail("this stroke and variant appear twice", "Keep one of them."))
+            }
+            var metrics: [RubricMetric] = []
+            for node in head.metrics {
+                guard let metric = attempt({ () throws(RubricError) in try reader.metric(node, head.kind) }) else {
+                    continue
+                }
+                if metrics.contains(where: { $0.id == metric.id }) {
+                    errors.append(node.fail("the metric “\(metric.id)” appears twice", "Keep one of them."))
+                }
+                metrics.append(metric)
+            }
+            strokes.append(
+                RubricStroke(kind: head.kind, variant: head.variant, maintaining: head.maintaining, metrics: metrics))
+        }
+        return strokes
+    }
+
+    @discardableResult
+    private mutating func attempt<Value>(_ read: () throws(RubricError) -> Value) -> Value? {
+        do {
+            return try read()
+        } catch {
+            errors.append(error)
+            return nil
+        }
+    }
+
+    private static func levels(_ node: RubricNode) throws(RubricError) -> [PlayerLevel: RubricLevel] {
+        let entries = try node.mapping(required: PlayerLevel.allCases.map(\.rawValue))
+        var found: [PlayerLevel: RubricLevel] = [:]
+        for level in PlayerLevel.allCases {
+            let entry = try entries.at(level.rawValue).mapping(required: ["spread"], optional: ["worst"])
+            let worst: Grade? = if let node = entry["worst"] { try node.choice(Grade.self) } else { nil }
+            found[level] = RubricLevel(spread: try entry.at("spread").number(in: 0.1...10), worst: worst)
+        }
+        return found
+    }
+
+    private static func priorities(_ node: RubricNode) throws(RubricError) -> [ChainLink: Double] {
+        let entries = try node.mapping(required: ChainLink.allCases.map(\.rawValue))
+        var found: [ChainLink: Double] = [:]
+        for link in ChainLink.allCases { found[link] = try entries.at(link.rawValue).number(in: 0.01...10) }
+        return found
+    }
+
+    private static func sources(_ node: RubricNode) throws(RubricError) -> [String: RubricSource] {
+        var found: [String: RubricSource] = [:]
+        for (name, value) in try node.entries() {
+            let entry = try value.mapping(required: ["citation"], optional: ["url"])
+            let url: String? = if let url = entry["url"] { try url.text() } else { nil }
+            found[name] = RubricSource(citation: try entry.at("citation").text(), url: url)
+        }
+        return found
+    }
+}

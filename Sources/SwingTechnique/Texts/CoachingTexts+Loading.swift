@@ -1,0 +1,137 @@
+import SwingCore
+
+extension CoachingTexts {
+    /// The version of the texts' format this program reads.
+    public static let schemaVersion = 1
+
+    /// The longest headline in words: what is understood in three seconds.
+    static let headlineWords = 12
+    /// The longest headline and strength in characters: the width of the info bar.
+    static let headlineLimit = 48
+    /// The longest name of a metric in characters.
+    static let titleLimit = 36
+    /// The longest line of everything else that is drawn or printed, in characters.
+    static let lineLimit = 65
+
+    /// Reads a texts file and checks all of it but its tone.
+    ///
+    /// - Parameters:
+    ///   - yaml: the file's text.
+    ///   - file: how messages name the file.
+    /// - Throws: `RubricError` with file, line and key at the first thing that is not right.
+    public static func load(yaml: String, file: String) throws(RubricError) -> CoachingTexts {
+        let root = try RubricNode.root(of: yaml, file: file)
+        let top = try root.mapping(required: [
+            "schemaVersion", "language", "avoid", "titles", "strengths", "advice", "drills", "reasons", "moments",
+            "words",
+        ])
+        let version = try top.at("schemaVersion").number(in: 0...1000)
+        guard version == Double(schemaVersion) else {
+            throw try top.at("schemaVersion").fail(
+                "the format of texts is version \(Int(version))", "This program reads version \(schemaVersion).")
+        }
+        var avoid: [String] = []
+        for node in try top.at("avoid").list() { avoid.append(try node.text(atMost: 40).lowercased()) }
+        return CoachingTexts(
+            language: try top.at("language").text(atMost: 8),
+            titles: try top.at("titles").texts(atMost: titleLimit),
+            strengths: try top.at("strengths").texts(atMost: headlineLimit),
+            advice: try advice(top.at("advice")), drills: try drills(top.at("drills")),
+            reasons: try reasons(top.at("reasons")), moments: try top.at("moments").texts(atMost: 200),
+            words: try Vocabulary(top.at("words")), avoid: avoid)
+    }
+
+    private static func advice(_ node: RubricNode) throws(RubricError) -> [String: AdviceText] {
+        var found: [String: AdviceText] = [:]
+        for (id, value) in try node.entries() {
+            let entry = try value.mapping(required: ["headline", "cue", "why"])
+            let headline = try entry.at("headline").text(atMost: headlineLimit)
+            let words = headline.split(separator: " ").count
+            guard words <= headlineWords else {
+                throw try entry.at("headline").fail(
+                    "the headline has \(words) words", "Use at most \(headlineWords): it is read in three seconds.")
+            }
+            found[id] = AdviceText(
+                headline: headline, cue: try entry.at("cue").text(atMost: lineLimit),
+                why: try entry.at("why").text(atMost: lineLimit))
+        }
+        return found
+    }
+
+    private static func drills(_ node: RubricNode) throws(RubricError) -> [String: DrillText] {
+        let steps: [PlayerLevel] = [.beginner, .intermediate, .advanced]
+        var found: [String: DrillText] = [:]
+        for (id, value) in try node.entries() {
+            let entry = try value.mapping(required: ["name", "how", "dose", "progression"])
+            var lines: [String] = []
+            for line in try entry.at("how").list() { lines.append(try line.text(atMost: lineLimit)) }
+            guard !lines.isEmpty else {
+                throw try entry.at("how").fail("no line says how", "Write one to three lines.")
+            }
+            let levels = try entry.at("progression").mapping(required: steps.map(\.rawValue))
+            var progression: [PlayerLevel: String] = [:]
+            for step in steps { progression[step] = try levels.at(step.rawValue).text(atMost: lineLimit) }
+            found[id] = DrillText(
+                name: try entry.at("name").text(atMost: 40), how: lines,
+                dose: try entry.at("dose").text(atMost: lineLimit), progression: progression)
+        }
+        return found
+    }
+
+    private static func reasons(_ node: RubricNode) throws(RubricError) -> [ReasonID: String] {
+        let entries = try node.mapping(required: ReasonID.allCases.map(\.rawValue))
+        var found: [ReasonID: String] = [:]
+        for id in ReasonID.allCases {
+            let node = try entries.at(id.rawValue)
+            let text = try node.text(atMost: 240)
+            guard Set(placeholders(of: text)) == Set(id.placeholders) else {
+                let names = id.placeholders.map { "{\($0)}" }.joined(separator: ", ")
+                throw node.fail(
+                    "what is filled in does not fit",
+                    names.isEmpty ? "Write it without braces." : "Mention \(names), and nothing else in braces.")
+            }
+            found[id] = text
+        }
+        return found
+    }
+}
+
+extension CoachingTexts.Vocabulary {
+    fileprivate init(_ node: RubricNode) throws(RubricError) {
+        let entry = try node.mapping(required: [
+            "from", "places", "joints", "events", "grades", "strokes", "variants", "or", "variantOfStroke",
+        ])
+        from = try entry.at("from").names(CameraView.self)
+        places = try entry.at("places").names(CameraView.self)
+        events = try entry.at("events").names(StrokeEventID.self)
+        grades = try entry.at("grades").names(Grade.self)
+        strokes = try entry.at("strokes").names(StrokeKind.self)
+        variants = try entry.at("variants").names(StrokeVariant.self)
+        let needed = MetricCatalog.joints
+        let named = try entry.at("joints").mapping(required: needed.map(\.name))
+        var joints: [Joint: String] = [:]
+        for joint in needed { joints[joint] = try named.at(joint.name).text(atMost: 40) }
+        self.joints = joints
+        or = try entry.at("or").text(atMost: 8)
+        variantOfStroke = try entry.at("variantOfStroke").text(atMost: 40)
+    }
+}
+
+extension RubricNode {
+    /// Texts by id.
+    fileprivate func texts(atMost limit: Int) throws(RubricError) -> [String: String] {
+        var found: [String: String] = [:]
+        for (id, node) in try entries() { found[id] = try node.text(atMost: limit) }
+        return found
+    }
+
+    /// A name for each case.
+    fileprivate func names<Key: CaseIterable & RawRepresentable & Hashable>(
+        _ type: Key.Type
+    ) throws(RubricError) -> [Key: String] where Key.RawValue == String {
+        let entries = try mapping(required: type.allCases.map(\.rawValue))
+        var found: [Key: String] = [:]
+        for key in type.allCases { found[key] = try entries.at(key.rawValue).text(atMost: 40) }
+        return found
+    }
+}

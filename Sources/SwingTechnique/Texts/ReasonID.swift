@@ -1,0 +1,26 @@
+/// A sentence of the grader: why a value has no grade, or an uncertain one, and what to do about it.
+enum ReasonID: String, CaseIterable, Hashable, Sendable {
+    case viewUnknown, viewBlind, hidden, outside, moment, momentExplained, frameRate, realTime, target, scale, cut
+    case impossible, imprecise, impreciseView, impreciseVisibility, impreciseTiming, information, nearLimit
+    case tooLittleGraded, seenInPart, noPose, kindUnknown, notInRubric, fewStrokes
+
+    /// What is filled in, each of which every language must mention.
+    var placeholders: [String] {
+        switch self {
+        case .viewUnknown, .impreciseView: ["views"]
+        case .viewBlind: ["from", "views"]
+        case .hidden, .outside: ["joint"]
+        case .moment: ["event"]
+        case .momentExplained: ["words"]
+        case .frameRate: ["rate", "needed"]
+        case .nearLimit: ["grade", "other"]
+        case .tooLittleGraded: ["count", "percent", "needed", "neededPercent"]
+        case .seenInPart: ["percent"]
+        case .notInRubric: ["stroke"]
+        case .fewStrokes: ["count", "needed"]
+        case .realTime, .target, .scale, .cut, .impossible, .imprecise, .impreciseVisibility, .impreciseTiming,
+            .information, .noPose, .kindUnknown:
+            []
+        }
+    }
+}

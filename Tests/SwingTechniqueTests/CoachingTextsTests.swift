@@ -1,0 +1,127 @@
+import Foundation
+import SwingCore
+import Testing
+
+@testable import SwingMotion
+@testable import SwingTechnique
+
+/// What players read: complete, short and kind in every language.
+@Suite struct CoachingTextsTests {
+    static let languages = ["en", "es"]
+
+    @Test(arguments: languages)
+    func everyIdOfTheRubricHasItsWords(language: String) throws {
+        let rubric = try Fixtures.shipped(language)
+        #expect(rubric.texts.language == language)
+        // Ids without a reader would be texts that nobody ever sees.
+        let english = try Fixtures.shippedTexts()
+        #expect(Set(rubric.texts.titles.keys) == Set(english.titles.keys))
+        #expect(Set(rubric.texts.strengths.keys) == Set(english.strengths.keys))
+        #expect(Set(rubric.texts.advice.keys) == Set(english.advice.keys))
+        #expect(Set(rubric.texts.drills.keys) == Set(english.drills.keys))
+        let said = Set(
+            rubric.strokes.flatMap { stroke in
+                [stroke.maintaining.headline]
+                    + stroke.metrics.flatMap { [$0.below, $0.above].compactMap { $0?.headline } }
+            })
+        #expect(Set(rubric.texts.advice.values.map(\.headline)) == said)
+        let used = Set(
+            rubric.strokes.flatMap { stroke in
+                stroke.maintaining.drills
+                    + stroke.metrics.flatMap { [$0.below, $0.above].flatMap { $0?.drills ?? [] } }
+            })
+        #expect(used.isSubset(of: Set(rubric.texts.drills.keys)))
+    }
+
+    @Test(arguments: languages)
+    func theToneIsKind(language: String) throws {
+        #expect(try Fixtures.shippedTexts(language).judgingWords() == [])
+    }
+
+    /// The words that a text must not hold are found wherever they stand.
+    @Test(arguments: [("en", "Your bad grip, again.", "bad"), ("es", "El golpe está MAL.", "mal")])
+    func judgingWordsAreFound(language: String, sentence: String, word: String) throws {
+        let yaml = try Fixtures.textsYAML(language)
+        let old = try #require(yaml.split(separator: "\n").first { $0.contains("    cue: ") })
+        let changed = yaml.replacingOccurrences(of: String(old), with: "    cue: \"\(sentence)\"")
+        let texts = try CoachingTexts.load(yaml: changed, file: "x.yaml")
+        #expect(texts.judgingWords().map(\.word) == [word])
+        #expect(texts.judgingWords().first?.place.hasPrefix("advice.") == true)
+    }
+
+    @Test func theSameWordsAreAvoidedInBothLanguages() throws {
+        #expect(Set(["wrong", "bad", "fail"]).isSubset(of: Set(try Fixtures.shippedTexts("en").avoid)))
+        #expect(Set(["mal", "fallo", "error"]).isSubset(of: Set(try Fixtures.shippedTexts("es").avoid)))
+    }
+
+    @Test func theDetectorsSentencesAreTranslated() throws {
+        let spanish = try Fixtures.shippedTexts("es").moments
+        for sentence in [
+            EventFinder.outOfOrder, EventFinder.beforeClip, EventFinder.afterClip, EventFinder.hidden,
+        ] {
+            #expect(spanish[sentence] != nil, "\(sentence)")
+        }
+    }
+
+    /// Nothing English is left in a Spanish result, and no number depends on the language.
+    @Test func theLanguageChangesTheWordsAndNothingElse() throws {
+        let motion = MetricValueTests.busy(.serve, .side).motion
+        let english = try #require(TechniqueGrader.assess(motion, rubric: try Fixtures.shipped("en")).first)
+        let spanish = try #require(TechniqueGrader.assess(motion, rubric: try Fixtures.shipped("es")).first)
+        #expect(english.score == spanish.score && english.grade == spanish.grade)
+        #expect(english.metrics.count == spanish.metrics.count)
+        for (one, other) in zip(english.metrics, spanish.metrics) {
+            #expect(one.id == other.id && one.value == other.value && one.grade == other.grade)
+            #expect(one.title != other.title)
+            #expect((one.reason == nil) == (other.reason == nil))
+            if let reason = one.reason { #expect(reason != other.reason, "\(reason)") }
+        }
+        let coaching = try #require(spanish.coaching)
+        #expect(coaching.headline != english.coaching?.headline)
+        #expect(coaching.evidence == english.coaching?.evidence)
+    }
+
+    @Test func listsAndNamesReadNaturally() throws {
+        let english = try Fixtures.shippedTexts("en")
+        let spanish = try Fixtures.shippedTexts("es")
+        #expect(english.places([.back, .front, .diagonal]) == "behind, the front or an angle")
+        #expect(spanish.places([.back, .front]) == "atrás o delante")
+        #expect(english.name(.backhand, .oneHanded) == "one-handed backhand")
+        #expect(spanish.name(.backhand, .oneHanded) == "revés a una mano")
+        #expect(spanish.say(.hidden, ["joint": "el codo izquierdo"]).hasPrefix("No se ve el codo izquierdo."))
+    }
+
+    static let faults: [(old: String, new: String, key: String, words: String)] = [
+        ("schemaVersion: 1", "schemaVersion: 9", "schemaVersion", "version 9"),
+        ("  fewStrokes: ", "  fewStroke: ", "reasons.fewStroke", "unknown key"),
+        ("Film {needed} or more", "Film more", "reasons.fewStrokes", "does not fit"),
+        ("{joint} was hidden", "{elbow} was hidden", "reasons.hidden", "does not fit"),
+        (
+            "    headline: \"Step in lower\"", "    headline: \"a b c d e f g h i j k l m\"",
+            "advice.stepInLower.headline", "13 words"
+        ),
+        (
+            "    headline: \"Step in lower\"", "    headline: \"\(String(repeating: "x", count: 49))\"",
+            "advice.stepInLower.headline", "49 characters"
+        ),
+        (
+            "    cue: \"Load, wait, flash.\"", "    cue: \"\(String(repeating: "x", count: 66))\"",
+            "advice.twoHanderTurnEarlyWaitThenGo.cue", "66 characters"
+        ),
+        ("    leftKnee: \"left knee\"\n", "", "words.joints", "“leftKnee” is missing"),
+    ]
+
+    @Test(arguments: faults)
+    func aFaultIsNamedWithFileLineAndKey(fault: (old: String, new: String, key: String, words: String)) throws {
+        let yaml = try Fixtures.textsYAML("en")
+        try #require(yaml.contains(fault.old))
+        let changed = yaml.replacingOccurrences(of: fault.old, with: fault.new)
+        #expect {
+            try CoachingTexts.load(yaml: changed, file: "my.yaml")
+        } throws: { error in
+            guard let error = error as? RubricError else { return false }
+            return error.key == fault.key && error.problem.contains(fault.words) && error.line != nil
+                && error.file == "my.yaml"
+        }
+    }
+}
