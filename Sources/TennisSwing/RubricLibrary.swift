@@ -31,6 +31,21 @@ public enum RubricLibrary {
         return try CoachingTexts.load(yaml: try text(of: file), file: file)
     }
 
+    /// Finds everything in a rubric or texts file that is not right.
+    ///
+    /// A rubric must have its words in every language that is installed; texts must have all words the installed rubric
+    /// names.
+    ///
+    /// - Throws: `AnalysisError` where a file cannot be read, `RubricError` where installed texts are not right.
+    public static func check(_ file: String) throws -> [RubricFinding] {
+        let yaml = try text(of: file)
+        if RubricCheck.holdsTexts(yaml: yaml) {
+            let rubric = try installedPath()
+            return RubricCheck.texts(yaml: yaml, file: file, rubric: (try text(of: rubric), rubric))
+        }
+        return RubricCheck.rubric(yaml: yaml, file: file, texts: try languages().map { try texts($0) })
+    }
+
     /// The codes of the languages that are installed.
     public static func languages() -> [String] {
         let names = Installation.coachingFolders().flatMap { folder in

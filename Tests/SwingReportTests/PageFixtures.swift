@@ -11,7 +11,9 @@ enum PageFixtures {
     static let rubric: Rubric? = {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../models/rubrics/tennisswing-1.yaml")
-        return (try? String(contentsOf: file, encoding: .utf8)).flatMap { try? Rubric.load(yaml: $0, file: "r.yaml") }
+        return (try? String(contentsOf: file, encoding: .utf8)).flatMap {
+            try? Rubric.load(yaml: $0, file: "r.yaml", texts: DocumentFixtures.texts)
+        }
     }()
 
     /// A document without strokes and its warning.

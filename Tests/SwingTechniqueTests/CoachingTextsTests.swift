@@ -46,7 +46,7 @@ import Testing
         let changed = yaml.replacingOccurrences(of: String(old), with: "    cue: \"\(sentence)\"")
         let texts = try CoachingTexts.load(yaml: changed, file: "x.yaml")
         #expect(texts.judgingWords().map(\.word) == [word])
-        #expect(texts.judgingWords().first?.place.hasPrefix("advice.") == true)
+        #expect(texts.judgingWords().first?.place.first == "advice")
     }
 
     @Test func theSameWordsAreAvoidedInBothLanguages() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import SwingCore
 import Testing
 
@@ -101,6 +102,75 @@ import Testing
             #expect(!message.why.isEmpty && !message.next.isEmpty)
             #expect(error.exitStatus == .dataUnusable)
         }
+    }
+
+    /// A coach mends a file in one go, not one fault a run.
+    @Test func aCheckFindsEveryFaultAndNamesItsLine() throws {
+        let texts = try #require(Fixtures.texts)
+        var yaml = Fixtures.minimal
+        for (old, new) in [
+            ("minimumCoverage: 0.4", "minimumCoverage: 4"), ("unit: deg", "unit: s"), ("book:", "shelf:"),
+            ("advice: keepIt", "advice: kepIt"),
+        ] {
+            yaml = yaml.replacingOccurrences(of: old, with: new)
+        }
+        let second = Fixtures.minimal.components(separatedBy: "strokes:\n")[1]
+            .replacingOccurrences(of: "kind: serve", with: "kind: smash")
+            .replacingOccurrences(of: "weight: 1", with: "weight: -1")
+        let findings = RubricCheck.rubric(yaml: yaml + "\n" + second, file: "my.yaml", texts: [texts, texts])
+        #expect(findings.allSatisfy { $0.severity == .error && $0.file == "my.yaml" && $0.line != nil })
+        #expect(
+            findings.map(\.key) == [
+                "minimumCoverage", "strokes[0].maintaining.advice", "strokes[1].metrics[0].weight",
+            ])
+        #expect(findings[1].remedy.contains("keepIt"))
+        let unit = RubricCheck.rubric(
+            yaml: yaml.replacingOccurrences(of: "kepIt", with: "keepIt"), file: "my.yaml", texts: [texts])
+        #expect(unit.map(\.key) == ["minimumCoverage", "strokes[0].metrics[0].unit"])
+    }
+
+    @Test func aCheckRemarksOnWhatNobodyUsesOrCanDo() throws {
+        let texts = try #require(Fixtures.texts)
+        let yaml = Fixtures.minimal
+            .replacingOccurrences(of: "  book:\n", with: "  shelf:\n    citation: \"B\"\n  book:\n")
+            .replacingOccurrences(of: "needsWork: [30, 90]", with: "needsWork: [30, 190]")
+            .replacingOccurrences(of: "good: [40, 80]", with: "good: [40, 180]")
+            .replacingOccurrences(of: "excellent: [50, 70]", with: "excellent: [50, 170]")
+        let findings = RubricCheck.rubric(yaml: yaml, file: "my.yaml", texts: [texts])
+        #expect(findings.map(\.severity) == [.remark, .remark])
+        #expect(findings.map(\.key) == ["sources.shelf", "strokes[0].metrics[0]"])
+    }
+
+    @Test func whatIsShippedPassesItsOwnCheck() throws {
+        let texts = try CoachingTextsTests.languages.map { try Fixtures.shippedTexts($0) }
+        #expect(RubricCheck.rubric(yaml: Fixtures.shippedText, file: "r.yaml", texts: texts) == [])
+        for language in CoachingTextsTests.languages {
+            let yaml = try Fixtures.textsYAML(language)
+            #expect(RubricCheck.holdsTexts(yaml: yaml))
+            #expect(RubricCheck.texts(yaml: yaml, file: "t.yaml", rubric: (Fixtures.shippedText, "r.yaml")) == [])
+        }
+        #expect(!RubricCheck.holdsTexts(yaml: Fixtures.shippedText))
+    }
+
+    @Test func aCheckOfTextsFindsWordsThatJudgeAndIdsThatAreGone() throws {
+        let yaml = try Fixtures.textsYAML("es").replacingOccurrences(of: "  stepInLower:", with: "  stepInLow:")
+            .replacingOccurrences(of: "\"Paso bajo, final alto.\"", with: "\"Un final malo.\"")
+        let findings = RubricCheck.texts(yaml: yaml, file: "t.yaml", rubric: (Fixtures.shippedText, "r.yaml"))
+        let judging = findings.filter { $0.file == "t.yaml" }
+        #expect(judging.map(\.key) == ["advice.oneHanderBendYourLegsBeforeYouSwing.cue"])
+        #expect(judging.first?.problem.contains("“malo”") == true && judging.first?.line != nil)
+        let gone = findings.filter { $0.file == "r.yaml" }
+        #expect(gone.count == 2 && gone.allSatisfy { $0.problem.contains("stepInLower") })
+    }
+
+    @Test func twoRubricsDifferInWhatWasChangedAlone() throws {
+        let first = try Fixtures.rubric()
+        #expect(RubricDifference(first, first).changes.isEmpty)
+        let second = try Fixtures.rubric(("good: [40, 80]", "good: [35, 80]"), ("spread: 1.6", "spread: 2"))
+        let changes = RubricDifference(first, second).changes
+        #expect(changes.map(\.what) == ["levels.beginner", "good"])
+        #expect(changes[1].stroke == .serve && changes[1].metric == "frontKneeFlexionLoading")
+        #expect(changes[1].before == "[40.0, 80.0]" && changes[1].after == "[35.0, 80.0]")
     }
 
     @Test func theLineIsThatOfTheFault() throws {

@@ -76,6 +76,18 @@ struct RubricNode {
         return sequence.enumerated().map { RubricNode(node: $1, file: file, key: "\(key)[\($0)]") }
     }
 
+    /// The place at the end of a path of keys and numbers in a list, or nil where there is none.
+    func inside(_ path: [String]) -> RubricNode? {
+        guard let first = path.first else { return self }
+        let next: RubricNode? =
+            if let index = Int(first) {
+                (try? list()).flatMap { $0.indices.contains(index) ? $0[index] : nil }
+            } else {
+                (try? entries())?.first { $0.0 == first }?.1
+            }
+        return next?.inside(Array(path.dropFirst()))
+    }
+
     /// Text between 1 and `limit` characters on one line.
     func text(atMost limit: Int = 400) throws(RubricError) -> String {
         guard let text = node.scalar?.string, !text.isEmpty else {

@@ -6,6 +6,8 @@ import SwingCore
 struct RubricReader {
     let texts: CoachingTexts
     private(set) var errors: [RubricError] = []
+    /// What is allowed but will not do what its author wants.
+    private(set) var remarks: [RubricError] = []
 
     init(texts: CoachingTexts) { self.texts = texts }
 
@@ -70,6 +72,7 @@ struct RubricReader {
                     errors.append(node.fail("the metric “\(metric.id)” appears twice", "Keep one of them."))
                 }
                 metrics.append(metric)
+                if let remark = remark(on: metric, node, head.kind) { remarks.append(remark) }
             }
             strokes.append(
                 RubricStroke(kind: head.kind, variant: head.variant, maintaining: head.maintaining, metrics: metrics))

@@ -1,0 +1,86 @@
+import SwingCore
+
+/// Checks rubrics and texts before they are used, and finds everything at once.
+public enum RubricCheck {
+    /// Checks a rubric against the texts of every language.
+    ///
+    /// - Parameters:
+    ///   - yaml: the rubric's text.
+    ///   - file: how findings name it.
+    ///   - texts: the languages its ids must have words in.
+    /// - Returns: what was found, each once, in the file's order; errors mean that the rubric cannot be used.
+    public static func rubric(yaml: String, file: String, texts: [CoachingTexts]) -> [RubricFinding] {
+        let root: RubricNode
+        do {
+            root = try RubricNode.root(of: yaml, file: file)
+        } catch {
+            return [RubricFinding(error, severity: .error)]
+        }
+        var found: [RubricFinding] = []
+        for language in texts {
+            var reader = RubricReader(texts: language)
+            let rubric = reader.read(root)
+            let remarks = reader.remarks + (rubric.map { unusedSources($0, root) } ?? [])
+            found += reader.errors.map { RubricFinding($0, severity: .error) }
+            found += remarks.map { RubricFinding($0, severity: .remark) }
+        }
+        return once(found)
+    }
+
+    /// Checks a texts file, its tone included, and that it has words for every id of a rubric.
+    ///
+    /// - Parameters:
+    ///   - yaml: the file's text.
+    ///   - file: how findings name it.
+    ///   - rubric: the text of a rubric that must be able to use it, and that rubric's name.
+    /// - Returns: what was found, each once; errors mean that the texts cannot be used.
+    public static func texts(yaml: String, file: String, rubric: (yaml: String, file: String)) -> [RubricFinding] {
+        do {
+            let texts = try CoachingTexts.load(yaml: yaml, file: file)
+            let root = try RubricNode.root(of: yaml, file: file)
+            let judging = texts.judgingWords().map { found in
+                let place = root.inside(found.place) ?? root
+                return RubricFinding(
+                    place.fail("“\(found.word)” judges the player", "Say what to do instead."), severity: .error)
+            }
+            return once(judging + self.rubric(yaml: rubric.yaml, file: rubric.file, texts: [texts]))
+        } catch {
+            return [RubricFinding(error, severity: .error)]
+        }
+    }
+
+    /// Whether a file holds texts rather than a rubric; false for what is neither.
+    public static func holdsTexts(yaml: String) -> Bool {
+        guard let root = try? RubricNode.root(of: yaml, file: ""), let entries = try? root.entries() else {
+            return false
+        }
+        return entries.contains { $0.0 == "language" }
+    }
+
+    private static func unusedSources(_ rubric: Rubric, _ root: RubricNode) -> [RubricError] {
+        let used = Set(rubric.strokes.flatMap { $0.metrics.map(\.source) })
+        return rubric.sources.keys.sorted().filter { !used.contains($0) }.map { key in
+            (root.inside(["sources", key]) ?? root).fail(
+                "no metric uses the source “\(key)”", "Remove it, or name it with the bands it gave.")
+        }
+    }
+
+    private static func once(_ findings: [RubricFinding]) -> [RubricFinding] {
+        var seen: Set<RubricFinding> = []
+        return findings.filter { seen.insert($0).inserted }
+            .sorted { ($0.line ?? 0, $0.key) < ($1.line ?? 0, $1.key) }
+    }
+}
+
+extension RubricReader {
+    /// What is allowed but will not do what its author wants.
+    func remark(on metric: RubricMetric, _ node: RubricNode, _ kind: StrokeKind) -> RubricError? {
+        guard let possible = MetricCatalog.definition(metric.id, for: kind)?.possible else { return nil }
+        let ends = [metric.bands.aim, metric.bands.excellent.low, metric.bands.excellent.high].compactMap(\.self)
+        return ends.first { !possible.contains($0) }.map { end in
+            node.fail(
+                "\(end) is more than a body can do: readings outside \(possible.lowerBound) to \(possible.upperBound) "
+                    + "are refused", "Move the best band inside.")
+        }
+    }
+}

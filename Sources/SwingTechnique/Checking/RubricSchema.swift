@@ -1,0 +1,161 @@
+import SwingCore
+
+/// The JSON Schema (2020-12) of a rubric file, for editors that check YAML while it is written.
+///
+/// Lists of names are those of the program. What a schema cannot say (nested bands, units that fit the metric, ids that
+/// have words) `RubricCheck` finds.
+public enum RubricSchema {
+    /// The schema's text, without a line feed at the end.
+    public static let text = """
+        {
+          "$schema": "https://json-schema.org/draft/2020-12/schema",
+          "$id": "urn:tennisswing:rubric:\(Rubric.schemaVersion)",
+          "title": "TennisSwing rubric",
+          "description": "What good looks like: bands, weights and ids of texts by stroke. See models/rubrics/README.md.",
+          "type": "object",
+          "properties": {
+            "schemaVersion": {"const": \(Rubric.schemaVersion), "description": "The version of this format."},
+            "id": {"type": "string", "description": "The rubric's name, recorded with every result.", "maxLength": 64},
+            "date": {
+              "type": "string", "description": "The day the bands were last looked at.",
+              "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+            },
+            "minimumCoverage": {
+              "type": "number", "description": "The part of the weight a stroke's grade needs.", "minimum": 0, "maximum": 1
+            },
+            "fullCoverage": {
+              "type": "number", "description": "The part of the weight from which the grade is not provisional.",
+              "minimum": 0, "maximum": 1
+            },
+            "minimumMetrics": {
+              "type": "number", "description": "How many metrics a stroke's grade needs.", "minimum": 1, "maximum": 100
+            },
+            "levels": \(object(PlayerLevel.self, "level", "What each level changes.")),
+            "priorities": \(object(ChainLink.self, "priority", "How much each link of the chain counts when choosing what to work on.")),
+            "sources": {
+              "type": "object", "description": "The works the bands come from, by key.",
+              "additionalProperties": {
+                "type": "object",
+                "properties": {
+                  "citation": {"type": "string", "description": "Who wrote it, when and where."},
+                  "url": {"type": "string", "description": "Where it can be read."}
+                },
+                "required": ["citation"], "additionalProperties": false
+              }
+            },
+            "strokes": {
+              "type": "array", "description": "How each kind of stroke is judged.", "minItems": 1,
+              "items": {
+                "type": "object",
+                "properties": {
+                  "kind": {"enum": \(list(StrokeKind.allCases.filter { $0 != .unknown }.map(\.rawValue)))},
+                  "variant": {"enum": \(list(StrokeVariant.allCases.map(\.rawValue)))},
+                  "maintaining": {"$ref": "#/$defs/advice"},
+                  "metrics": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/metric"}}
+                },
+                "required": ["kind", "maintaining", "metrics"], "additionalProperties": false
+              }
+            }
+          },
+          "required": [
+            "schemaVersion", "id", "date", "minimumCoverage", "fullCoverage", "minimumMetrics", "levels", "priorities",
+            "sources", "strokes"
+          ],
+          "additionalProperties": false,
+          "$defs": {
+        \(definitions)
+          }
+        }
+        """
+
+    private static let definitions = """
+            "level": {
+              "type": "object",
+              "properties": {
+                "spread": {
+                  "type": "number", "description": "The bands' width as a multiple of the published one.",
+                  "minimum": 0.1, "maximum": 10
+                },
+                "worst": {"description": "The worst grade shown.", "enum": \(list(Grade.allCases.map(\.rawValue)))}
+              },
+              "required": ["spread"], "additionalProperties": false
+            },
+            "priority": {"type": "number", "minimum": 0.01, "maximum": 10},
+            "advice": {
+              "type": "object",
+              "properties": {
+                "advice": {"type": "string", "description": "The id of headline, cue and why."},
+                "drills": {
+                  "type": "array", "description": "Ids of drills, the first one first.", "minItems": 1,
+                  "items": {"type": "string"}
+                }
+              },
+              "required": ["advice", "drills"], "additionalProperties": false
+            },
+            "range": {
+              "type": "array", "description": "The lower and the upper end; null where going further is never worse.",
+              "minItems": 2, "maxItems": 2, "items": {"type": ["number", "null"]}
+            },
+            "view": {
+              "type": "object",
+              "properties": {
+                "space": {"enum": \(list(MeasuringSpace.allCases.map(\.rawValue)))},
+                "error": {
+                  "type": "number", "description": "The error of one reading as a standard deviation, in the metric's unit.",
+                  "minimum": 0, "maximum": 1000
+                }
+              },
+              "required": ["space", "error"], "additionalProperties": false
+            },
+            "metric": {
+              "type": "object",
+              "properties": {
+                "id": {"enum": \(list(MetricCatalog.names))},
+                "title": {"type": "string", "description": "The id of the metric's name."},
+                "unit": {"enum": \(list(MetricUnit.allCases.map(\.rawValue)))},
+                "direction": {"enum": \(list(Direction.allCases.map(\.rawValue)))},
+                "mode": {"enum": \(list(GradeMode.allCases.map(\.rawValue)))},
+                "weight": {"type": "number", "minimum": 0, "maximum": 1},
+                "link": {"enum": \(list(ChainLink.allCases.map(\.rawValue)))},
+                "aim": {"type": "number", "description": "The value aimed for."},
+                "spread": {
+                  "type": "number", "description": "The standard deviation of technique among skilled players.",
+                  "exclusiveMinimum": 0
+                },
+                "excellent": {"$ref": "#/$defs/range"},
+                "good": {"$ref": "#/$defs/range"},
+                "needsWork": {"$ref": "#/$defs/range"},
+                "source": {"type": "string", "description": "A key of “sources”."},
+                "provenance": {"enum": \(list(Provenance.allCases.map(\.rawValue)))},
+                "note": {"type": "string", "description": "What a coach should know about the bands.", "maxLength": 400},
+                "views": {
+                  "type": "object", "description": "The views that can measure it.", "minProperties": 1,
+                  "propertyNames": {"enum": \(list(CameraView.allCases.map(\.rawValue)))},
+                  "additionalProperties": {"$ref": "#/$defs/view"}
+                },
+                "strength": {"type": "string", "description": "The id of what is said of the best band."},
+                "below": {"$ref": "#/$defs/advice"},
+                "above": {"$ref": "#/$defs/advice"}
+              },
+              "required": [
+                "id", "title", "unit", "direction", "mode", "weight", "link", "aim", "excellent", "good", "needsWork",
+                "source", "provenance", "views", "strength"
+              ],
+              "additionalProperties": false
+            }
+        """
+
+    /// An object with one entry for each case, all of them required.
+    private static func object<Key: CaseIterable & RawRepresentable>(
+        _ keys: Key.Type, _ definition: String, _ description: String
+    ) -> String where Key.RawValue == String {
+        let names = keys.allCases.map(\.rawValue)
+        let properties = names.map { "\"\($0)\": {\"$ref\": \"#/$defs/\(definition)\"}" }.joined(separator: ", ")
+        return "{\"type\": \"object\", \"description\": \"\(description)\", \"properties\": {\(properties)}, "
+            + "\"required\": \(list(names)), \"additionalProperties\": false}"
+    }
+
+    private static func list(_ names: [String]) -> String {
+        "[" + names.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+    }
+}

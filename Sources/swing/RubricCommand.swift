@@ -1,0 +1,103 @@
+import ArgumentParser
+import Foundation
+import SwingCore
+import SwingTechnique
+import TennisSwing
+
+/// The command `swing rubric …`: for those who grade by their own bands.
+struct RubricCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rubric", abstract: "Checks and compares the files that say what good looks like.",
+        subcommands: [RubricCheckCommand.self, RubricDiffCommand.self, RubricSchemaCommand.self])
+}
+
+/// The command `swing rubric check FILE`.
+struct RubricCheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check", abstract: "Finds everything in a rubric or texts file that is not right.",
+        discussion: "Says file, line and key of each finding. Ends with 65 when the file cannot be used.")
+
+    @Argument(help: ArgumentHelp("A rubric, or a file of texts.", valueName: "file"), completion: .file())
+    var file: String
+
+    @OptionGroup(title: "Output")
+    var output: OutputOptions
+
+    private struct Report: Encodable {
+        let file: String
+        let usable: Bool
+        let findings: [RubricFinding]
+    }
+
+    func run() throws {
+        let console = output.console
+        let findings = try RubricLibrary.check(file)
+        let usable = !findings.contains { $0.severity == .error }
+        if output.json {
+            console.result(try JSONText.encode(Report(file: file, usable: usable, findings: findings)))
+        } else {
+            for finding in findings {
+                let place = [finding.line.map { "line \($0)" }, finding.key.isEmpty ? nil : finding.key]
+                let words = ([finding.file] + place.compactMap(\.self)).joined(separator: ", ")
+                let label = finding.severity == .error ? console.styled("error", "31") : console.styled("remark", "33")
+                console.result(
+                    "\(label): " + Console.printable("\(words): \(finding.problem).") + "\n"
+                        + "  what to do: " + Console.printable(finding.remedy) + "\n")
+            }
+            let words = usable ? "can be used" : "cannot be used until the errors are gone"
+            console.result(Console.printable(file) + " \(words).\n")
+        }
+        if !usable { throw CommandEnd(status: .dataUnusable) }
+    }
+}
+
+/// The command `swing rubric schema`.
+struct RubricSchemaCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "schema", abstract: "Prints the JSON Schema of a rubric, for editors that check while one writes.")
+
+    func run() throws {
+        Console(verbosity: .normal, noColor: true).result(RubricSchema.text + "\n")
+    }
+}
+
+/// The command `swing rubric diff A B [--on DIR…]`.
+struct RubricDiffCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diff",
+        abstract: "Says what two rubrics judge differently, and what would change in analyses you have.",
+        discussion: "Grades from stored poses, without inference, and writes nothing.")
+
+    @Argument(help: ArgumentHelp("The rubric now.", valueName: "a"), completion: .file())
+    var first: String
+
+    @Argument(help: ArgumentHelp("The rubric to try.", valueName: "b"), completion: .file())
+    var second: String
+
+    @Option(
+        name: .customLong("on"), parsing: .upToNextOption,
+        help: ArgumentHelp("Analyses, or folders that hold some.", valueName: "dir"), completion: .directory)
+    var folders: [String] = []
+
+    @OptionGroup(title: "Output")
+    var output: OutputOptions
+
+    private struct Report: Encodable {
+        let rubrics: [RubricDifference.Change]
+        let strokesGraded: Int
+        let strokes: [RubricTrial.Change]
+    }
+
+    func run() throws {
+        let console = output.console
+        let (before, after) = (try RubricLibrary.load(first), try RubricLibrary.load(second))
+        let difference = RubricDifference(before, after)
+        let trial = try RubricTrial(before, after, on: folders)
+        if output.json {
+            let report = Report(rubrics: difference.changes, strokesGraded: trial.strokes, strokes: trial.changes)
+            console.result(try JSONText.encode(report))
+        } else {
+            console.result(RubricDiffText(difference, trial, onFolders: !folders.isEmpty).text)
+        }
+    }
+}
