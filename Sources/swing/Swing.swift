@@ -19,7 +19,8 @@ struct Swing: ParsableCommand {
             """,
         version: TennisSwingVersion.current,
         subcommands: [
-            AnalyzeCommand.self, GradeCommand.self, ExplainCommand.self, RubricCommand.self, ProbeCommand.self,
+            AnalyzeCommand.self, GradeCommand.self, CompareCommand.self, ExplainCommand.self, RubricCommand.self,
+            ProbeCommand.self,
             ModelsCommand.self,
             SchemaCommand.self,
             DoctorCommand.self,

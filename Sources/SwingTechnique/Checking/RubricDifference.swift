@@ -86,6 +86,7 @@ public struct RubricDifference: Hashable, Sendable, Encodable {
             ("source", metric.source), ("provenance", metric.provenance.rawValue),
         ]
         if let spread = metric.spread { facts.append(("spread", "\(spread)")) }
+        if let repeats = metric.repeats { facts.append(("repeats", "\(repeats)")) }
         for view in CameraView.allCases {
             if let accuracy = metric.views[view] {
                 facts.append(("views.\(view.rawValue)", "\(accuracy.space.rawValue) ±\(accuracy.error)"))

@@ -122,6 +122,10 @@ public enum RubricSchema {
                   "type": "number", "description": "The standard deviation of technique among skilled players.",
                   "exclusiveMinimum": 0
                 },
+                "repeats": {
+                  "type": "number", "description": "The standard deviation of one player's own strokes.",
+                  "exclusiveMinimum": 0
+                },
                 "excellent": {"$ref": "#/$defs/range"},
                 "good": {"$ref": "#/$defs/range"},
                 "needsWork": {"$ref": "#/$defs/range"},

@@ -136,6 +136,8 @@ public struct RubricMetric: Hashable, Sendable {
     public let bands: MetricBands
     /// The standard deviation of technique among skilled players, or nil where no source gives one.
     public let spread: Double?
+    /// The standard deviation of one player's own strokes, or nil where no source gives one.
+    public let repeats: Double?
     /// Key of the work the bands come from.
     public let source: String
     /// How the bands came to be known.
@@ -183,6 +185,7 @@ extension RubricMetric {
             id: id, title: title, unit: unit, mode: mode.cautious(other.mode), weight: min(weight, other.weight),
             link: link, bands: bands.union(other.bands),
             spread: spread.flatMap { own in other.spread.map { max(own, $0) } },
+            repeats: repeats.flatMap { own in other.repeats.map { max(own, $0) } },
             source: source == other.source ? source : (weight >= other.weight ? source : other.source),
             provenance: provenance == other.provenance ? provenance : .assumed, note: note,
             views: views.filter { other.views[$0.key] != nil },

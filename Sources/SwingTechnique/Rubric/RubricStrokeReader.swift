@@ -32,7 +32,7 @@ struct RubricStrokeReader {
             required: [
                 "id", "title", "unit", "direction", "mode", "weight", "link", "aim", "excellent", "good", "needsWork",
                 "source", "provenance", "views", "strength",
-            ], optional: ["spread", "note", "below", "above"])
+            ], optional: ["spread", "repeats", "note", "below", "above"])
         let id = try entry.at("id").text()
         guard let defined = MetricCatalog.definition(id, for: kind) else {
             let known = MetricCatalog.metrics(for: kind).joined(separator: ", ")
@@ -65,9 +65,11 @@ struct RubricStrokeReader {
         }
         let note: String = if let node = entry["note"] { try node.text() } else { "" }
         let spread: Double? = if let node = entry["spread"] { try node.number(in: 0.0001...10_000) } else { nil }
+        let repeats: Double? = if let node = entry["repeats"] { try node.number(in: 0.0001...10_000) } else { nil }
         return RubricMetric(
             id: id, title: try text(entry.at("title"), in: "titles", texts.titles), unit: unit, mode: mode,
             weight: weight, link: try entry.at("link").choice(ChainLink.self), bands: bands, spread: spread,
+            repeats: repeats,
             source: source, provenance: try entry.at("provenance").choice(Provenance.self), note: note,
             views: try views(entry.at("views")), below: below, above: above,
             strength: try text(entry.at("strength"), in: "strengths", texts.strengths))

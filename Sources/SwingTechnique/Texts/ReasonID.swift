@@ -3,6 +3,7 @@ enum ReasonID: String, CaseIterable, Hashable, Sendable {
     case viewUnknown, viewBlind, hidden, outside, moment, momentExplained, frameRate, realTime, target, scale, cut
     case impossible, imprecise, impreciseView, impreciseVisibility, impreciseTiming, information, nearLimit
     case tooLittleGraded, seenInPart, noPose, kindUnknown, notInRubric, fewStrokes
+    case differentViews, viewUnknownTwice, differentRates, notMeasuredBefore, notMeasuredAfter, differentUnits
 
     /// What is filled in, each of which every language must mention.
     var placeholders: [String] {
@@ -18,8 +19,9 @@ enum ReasonID: String, CaseIterable, Hashable, Sendable {
         case .seenInPart: ["percent"]
         case .notInRubric: ["stroke"]
         case .fewStrokes: ["count", "needed"]
+        case .differentViews, .differentRates, .differentUnits: ["before", "after"]
         case .realTime, .target, .scale, .cut, .impossible, .imprecise, .impreciseVisibility, .impreciseTiming,
-            .information, .noPose, .kindUnknown:
+            .information, .noPose, .kindUnknown, .viewUnknownTwice, .notMeasuredBefore, .notMeasuredAfter:
             []
         }
     }

@@ -1,0 +1,154 @@
+public import Foundation
+public import SwingCore
+public import SwingTechnique
+
+/// The document `comparison.json`: what changed from one analysis to another.
+///
+/// Numbers are rounded by unit; what is not known is nil and written as `null`.
+public struct ComparisonDocument: Hashable, Sendable, Codable {
+    /// The version of this format.
+    public static let currentSchemaVersion = 1
+
+    /// The version of the format the document is in.
+    public var schemaVersion: Int
+    /// The earlier analysis.
+    public var before: ComparisonSide
+    /// The later analysis.
+    public var after: ComparisonSide
+    /// One entry for each kind and variant of stroke that both have.
+    public var strokes: [ComparisonEntry]
+
+    /// Makes the document of a comparison.
+    public init(before: ComparisonSide, after: ComparisonSide, strokes: [ComparisonEntry]) {
+        schemaVersion = Self.currentSchemaVersion
+        self.before = before
+        self.after = after
+        self.strokes = strokes
+    }
+
+    /// The canonical bytes: sorted keys, two spaces of indentation, UTF-8, a line feed at the end.
+    ///
+    /// - Throws: `EncodingError` for a number that is not finite: a defect of the caller.
+    public func json() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        var bytes = try encoder.encode(self)
+        bytes.append(UInt8(ascii: "\n"))
+        return bytes
+    }
+}
+
+/// One of the analyses.
+public struct ComparisonSide: Hashable, Sendable, Codable {
+    /// The folder as the user named it.
+    public var folder: String
+    /// The clip's path when it was analyzed.
+    public var clip: String
+    /// The clip's SHA-256.
+    public var sha256: String
+    /// Frames captured a second of real time, or nil.
+    @Nullable public var captureRate: Double?
+    /// The rubric that graded it.
+    public var rubric: String
+
+    /// Takes over what a document says of itself.
+    public init(_ document: AnalysisDocument, in folder: String) {
+        self.folder = folder
+        clip = document.input.path
+        sha256 = document.input.sha256
+        captureRate = document.input.captureRate
+        rubric = document.provenance.rubric
+    }
+}
+
+/// The strokes of one kind and variant.
+public struct ComparisonEntry: Hashable, Sendable, Codable {
+    /// The kind.
+    public var kind: StrokeKind
+    /// The variant, or nil.
+    @Nullable public var variant: StrokeVariant?
+    /// The strokes before.
+    public var before: ComparisonGroup
+    /// The strokes after.
+    public var after: ComparisonGroup
+    /// The metrics, in the rubric's order.
+    public var metrics: [ComparisonMetric]
+
+    /// Takes over a comparison.
+    public init(_ comparison: StrokeComparison, before: ComparisonGroup, after: ComparisonGroup) {
+        kind = comparison.kind
+        variant = comparison.variant
+        self.before = before
+        self.after = after
+        metrics = comparison.metrics.map(ComparisonMetric.init)
+    }
+}
+
+/// The strokes of one side.
+public struct ComparisonGroup: Hashable, Sendable, Codable {
+    /// How many there are.
+    public var strokes: Int
+    /// Where the camera stood for most of them.
+    public var view: CameraView
+    /// The median score, or nil.
+    @Nullable public var score: Double?
+
+    /// Makes a group.
+    public init(strokes: Int, view: CameraView, score: Double?) {
+        self.strokes = strokes
+        self.view = view
+        self.score = Rounding.tenth(score)
+    }
+}
+
+/// One metric of both sides.
+public struct ComparisonMetric: Hashable, Sendable, Codable {
+    /// The metric's stable name.
+    public var id: String
+    /// The name a player reads.
+    public var title: String
+    /// The unit, or nil where the sides have different ones.
+    @Nullable public var unit: String?
+    /// The median before, or nil.
+    @Nullable public var before: Double?
+    /// The median after, or nil.
+    @Nullable public var after: Double?
+    /// How many strokes have a value before.
+    public var countBefore: Int
+    /// How many strokes have a value after.
+    public var countAfter: Int
+    /// After less before, or nil where they cannot be compared.
+    @Nullable public var change: Double?
+    /// What a change must exceed to be more than noise, or nil.
+    @Nullable public var smallestDetectable: Double?
+    /// What the noise is known from, or nil.
+    @Nullable public var noiseFrom: DetectableChange.Basis?
+    /// Whether it changed.
+    public var verdict: StrokeComparison.Verdict
+    /// Where the change led, or nil.
+    @Nullable public var trend: StrokeComparison.Trend?
+    /// Why it cannot be compared, or nil.
+    @Nullable public var reason: String?
+
+    init(_ metric: StrokeComparison.Metric) {
+        let round = Rounding(unit: metric.unit ?? "")
+        id = metric.id
+        title = metric.title
+        unit = metric.unit
+        before = round(metric.before)
+        after = round(metric.after)
+        countBefore = metric.countBefore
+        countAfter = metric.countAfter
+        change = round(metric.change)
+        smallestDetectable = round(metric.detectable?.smallest)
+        noiseFrom = metric.detectable?.basis
+        verdict = metric.verdict
+        trend = metric.trend
+        reason = metric.reason
+    }
+}
+
+extension InputSummary {
+    /// Frames captured a second of real time, or nil where it is not known.
+    public var captureRate: Double? { frameRate.captured ?? frameRate.average }
+}

@@ -1,0 +1,63 @@
+/// By how much two strokes must differ before the difference is more than noise.
+public struct DetectableChange: Hashable, Sendable {
+    /// What the noise is known from.
+    public enum Basis: String, Hashable, Sendable, Codable {
+        /// The player's own repeated strokes.
+        case repeats
+        /// The stated error of the measurement and how much players vary in the open recordings: too few repeats.
+        case measurement
+    }
+
+    /// The smallest difference that noise exceeds in 5 % of cases, in the metric's unit.
+    public let smallest: Double
+    /// The standard deviation of one stroke, in the metric's unit.
+    public let deviation: Double
+    /// What that is known from.
+    public let basis: Basis
+
+    /// From how many degrees of freedom on the player's own strokes are trusted: five strokes on one side, or three on
+    /// each.
+    static let enoughFreedom = SessionSummary.enoughStrokes - 1
+
+    /// The change that can be told from noise.
+    ///
+    /// 1.96 · √2 · the standard deviation of one stroke, with Student's quantile in place of 1.96 where that deviation
+    /// comes from few strokes. The number of strokes on each side does not narrow it: what the camera's place does to a
+    /// whole clip is no less for many strokes.
+    ///
+    /// - Parameters:
+    ///   - before, after: the values of the strokes of each side.
+    ///   - measurement: the standard deviation of one reading.
+    ///   - player: the standard deviation of a player's strokes where too few were filmed to tell.
+    init(before: [Double], after: [Double], measurement: Double, player: Double) {
+        let freedom = max(0, before.count - 1) + max(0, after.count - 1)
+        let quantile: Double
+        if freedom >= Self.enoughFreedom {
+            deviation = ((Self.squares(before) + Self.squares(after)) / Double(freedom)).squareRoot()
+            quantile = Self.student(freedom)
+            basis = .repeats
+        } else {
+            deviation = (measurement * measurement + player * player).squareRoot()
+            quantile = Self.normal
+            basis = .measurement
+        }
+        smallest = quantile * 2.0.squareRoot() * deviation
+    }
+
+    private static let normal = 1.960
+
+    /// Student's t at 97.5 % by degrees of freedom; between two rows the one of fewer holds.
+    private static let quantiles: [(freedom: Int, quantile: Double)] = [
+        (4, 2.776), (5, 2.571), (6, 2.447), (7, 2.365), (8, 2.306), (9, 2.262), (10, 2.228), (12, 2.179), (15, 2.131),
+        (20, 2.086), (30, 2.042), (60, 2.000), (120, 1.980),
+    ]
+
+    private static func student(_ freedom: Int) -> Double {
+        quantiles.last { $0.freedom <= freedom }?.quantile ?? 2.776
+    }
+
+    private static func squares(_ values: [Double]) -> Double {
+        let mean = values.reduce(0, +) / Double(max(values.count, 1))
+        return values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    }
+}

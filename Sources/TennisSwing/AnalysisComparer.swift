@@ -1,0 +1,135 @@
+import Foundation
+public import SwingCore
+public import SwingReport
+import SwingTechnique
+
+/// Compares what two analyses found, stroke kind by stroke kind.
+public struct AnalysisComparer {
+    private let kind: StrokeKind?
+    private let rubricPath: String?
+    private let language: String?
+
+    /// - Parameters:
+    ///   - kind: the kind of stroke to compare, or nil for all that both analyses have.
+    ///   - rubricPath: the rubric that names the metrics and says how much players vary, or nil for the shipped one.
+    ///   - language: the language of the words, or nil for that of the later analysis.
+    public init(kind: StrokeKind? = nil, rubricPath: String? = nil, language: String? = nil) {
+        self.kind = kind
+        self.rubricPath = rubricPath
+        self.language = language
+    }
+
+    /// Compares the analyses of two folders.
+    ///
+    /// - Throws: a `UserFacingError`: `DocumentError`, `RubricError` or `AnalysisError`, the latter also where they have
+    ///   no kind of stroke in common.
+    public func compare(_ before: String, _ after: String) throws -> ComparisonDocument {
+        let earlier = try StoredAnalysis.document(before)
+        let later = try StoredAnalysis.document(after)
+        let rubric = try RubricLibrary.load(
+            rubricPath, language: language ?? AnalysisOptions(config: later.provenance.config).language)
+        let entries = groups(of: earlier).compactMap { first -> ComparisonEntry? in
+            guard let second = groups(of: later).first(where: { $0.hasSameKind(as: first) }) else { return nil }
+            let comparison = StrokeComparison(first.session(earlier), second.session(later), rubric: rubric)
+            return ComparisonEntry(comparison, before: first.summary(earlier), after: second.summary(later))
+        }
+        guard !entries.isEmpty else {
+            throw AnalysisError.nothingInCommon(kinds(earlier), kinds(later), wanted: kind?.rawValue)
+        }
+        return ComparisonDocument(
+            before: ComparisonSide(earlier, in: before), after: ComparisonSide(later, in: after), strokes: entries)
+    }
+
+    /// Writes `comparison.json` into a folder, which is made where it is missing.
+    ///
+    /// - Throws: `AnalysisError` with status `cannotCreate` or `ioFailure`.
+    public static func write(_ document: ComparisonDocument, into folder: String) throws {
+        do {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        } catch {
+            throw AnalysisError.cannotCreate(folder, reason: OutputFolder.reason(error))
+        }
+        let path = folder + "/comparison.json"
+        let json = try document.json()
+        do {
+            try json.write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            throw AnalysisError.notWritten(path, reason: OutputFolder.reason(error))
+        }
+    }
+
+    private func groups(of document: AnalysisDocument) -> [StrokesOfAKind] {
+        var found: [StrokesOfAKind] = []
+        for stroke in document.strokes where stroke.kind != .unknown && (kind == nil || stroke.kind == kind) {
+            if let index = found.firstIndex(where: { $0.kind == stroke.kind && $0.variant == stroke.variant }) {
+                found[index].strokes.append(stroke)
+            } else {
+                found.append(StrokesOfAKind(kind: stroke.kind, variant: stroke.variant, strokes: [stroke]))
+            }
+        }
+        return found
+    }
+
+    private func kinds(_ document: AnalysisDocument) -> String {
+        let names = document.strokes.map {
+            [$0.variant?.rawValue, $0.kind.rawValue].compactMap(\.self).joined(separator: " ")
+        }
+        let distinct = Set(names).sorted()
+        return distinct.isEmpty ? "no stroke" : distinct.joined(separator: ", ")
+    }
+}
+
+/// The strokes of one kind and variant of a document.
+private struct StrokesOfAKind {
+    let kind: StrokeKind
+    let variant: StrokeVariant?
+    var strokes: [StrokeSummary]
+
+    func hasSameKind(as other: StrokesOfAKind) -> Bool { kind == other.kind && variant == other.variant }
+
+    func session(_ document: AnalysisDocument) -> ComparedSession {
+        ComparedSession(
+            kind: kind, variant: variant, captureRate: document.input.captureRate,
+            strokes: strokes.map { stroke in
+                ComparedSession.StrokeReadings(
+                    view: stroke.view, readings: stroke.metrics.compactMap(ComparedSession.Reading.init))
+            })
+    }
+
+    func summary(_ document: AnalysisDocument) -> ComparisonGroup {
+        let scores = strokes.compactMap(\.score).sorted()
+        let middle = scores.count / 2
+        let median: Double? =
+            if scores.isEmpty {
+                nil
+            } else if scores.count % 2 == 1 {
+                scores[middle]
+            } else {
+                (scores[middle - 1] + scores[middle]) / 2
+            }
+        return ComparisonGroup(strokes: strokes.count, view: session(document).view, score: median)
+    }
+}
+
+extension ComparedSession.Reading {
+    /// A value of a document with its interval, or nil where it has none.
+    fileprivate init?(_ metric: MetricEntry) {
+        guard let value = metric.value, let low = metric.low, let high = metric.high else { return nil }
+        self.init(
+            id: metric.id, value: value, unit: metric.unit, low: low, high: high,
+            target: metric.target.map { TargetRange(low: $0.low, high: $0.high) })
+    }
+}
+
+extension AnalysisError {
+    /// Two analyses hold no stroke that can be compared.
+    fileprivate static func nothingInCommon(_ before: String, _ after: String, wanted: String?) -> AnalysisError {
+        AnalysisError(
+            userMessage: UserMessage(
+                what: wanted.map { "There is no \($0) of the same variant in both analyses." }
+                    ?? "The analyses have no kind of stroke in common.",
+                why: "Before there is \(before), after \(after).",
+                next: "Compare clips of the same stroke, or name the kind with 'swing grade DIR --stroke …' first."),
+            exitStatus: .dataUnusable)
+    }
+}
