@@ -30,15 +30,10 @@ struct FigureAnnotator: Annotator {
                 figure.vertex, radius: limb, from: figure.base + target.from, sweep: target.to - target.from)
             canvas.stroke(colors.target, width: max(1.5, width * 0.6))
         }
-        if let ghost = figure.ghostEnd {
-            canvas.line(figure.vertex, ghost)
-            canvas.stroke(colors.casing, width: width * 1.6)
-            canvas.line(figure.vertex, ghost)
-            canvas.stroke(colors.foreground, width: width * 0.8, dash: [width * 1.4, width * 1.6])
-            canvas.circle(ghost, radius: width * 1.3)
-            canvas.fill(colors.casing)
-            canvas.circle(ghost, radius: width * 1.3)
-            canvas.stroke(colors.foreground, width: max(1, width * 0.5))
+        if callout.isEvidence, let ghost = TargetGhost(figure, in: moment) {
+            GhostAnnotator(ghost: ghost).draw(moment, on: canvas)
+        } else if let end = figure.ghostEnd {
+            draw(ghostEnd: end, of: figure, moment, on: canvas)
         }
         limbs(of: figure, moment, on: canvas)
         let radius = min(max(limb * 0.34, moment.scale(10)), limb * 0.6)
@@ -46,6 +41,22 @@ struct FigureAnnotator: Annotator {
         canvas.stroke(colors.casing, width: width * 1.7)
         canvas.arc(figure.vertex, radius: radius, from: figure.arcStart, sweep: figure.arcSweep)
         canvas.stroke(color(moment.theme), width: width * 0.85)
+    }
+
+    /// Only the limb itself, dashed: what is not the one thing to do next stays quiet.
+    private func draw(
+        ghostEnd end: SIMD2<Double>, of figure: ArcFigure, _ moment: Moment, on canvas: borrowing Canvas
+    ) {
+        let colors = moment.theme.colors
+        let width = moment.boneWidth
+        canvas.line(figure.vertex, end)
+        canvas.stroke(colors.casing, width: width * 1.6)
+        canvas.line(figure.vertex, end)
+        canvas.stroke(colors.foreground, width: width * 0.8, dash: [width * 1.4, width * 1.6])
+        canvas.circle(end, radius: width * 1.3)
+        canvas.fill(colors.casing)
+        canvas.circle(end, radius: width * 1.3)
+        canvas.stroke(colors.foreground, width: max(1, width * 0.5))
     }
 
     private func limbs(of figure: ArcFigure, _ moment: Moment, on canvas: borrowing Canvas) {

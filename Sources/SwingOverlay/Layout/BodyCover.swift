@@ -32,8 +32,11 @@ enum BodyCover {
 
     /// Marks what a figure draws beside the body.
     static func mark(_ callout: Callout, in moment: Moment, on map: inout CostMap) {
-        guard case .arc(let figure)? = FigureGeometry(callout, in: moment), let ghost = figure.ghostEnd else { return }
-        map.discourage(from: figure.vertex, to: ghost, radius: moment.bodyHeight(at: moment.sample) * 0.03)
+        guard case .arc(let figure)? = FigureGeometry(callout, in: moment), let end = figure.ghostEnd else { return }
+        let radius = moment.bodyHeight(at: moment.sample) * 0.03
+        map.discourage(from: figure.vertex, to: end, radius: radius)
+        guard callout.isEvidence, let ghost = TargetGhost(figure, in: moment) else { return }
+        for bone in ghost.bones { map.discourage(from: bone.from, to: bone.to, radius: radius) }
     }
 
     /// The box round the known joints of the body at a sample, or nil where none is known.

@@ -14,6 +14,8 @@ enum FigureGeometry {
 ///
 /// Directions are radians in the picture, clockwise from the x axis as seen.
 struct ArcFigure {
+    /// The joint the angle is about and the one that would move towards the target.
+    let joints: (vertex: Joint, moving: Joint)
     let vertex: SIMD2<Double>
     /// The end of the limb that would move towards the target.
     let movingEnd: SIMD2<Double>
@@ -81,13 +83,13 @@ extension FigureGeometry {
             let firstMoves = FigureGeometry.anchoring(of: second) > FigureGeometry.anchoring(of: first)
             self = .arc(
                 FigureGeometry.angle(
-                    fixed: firstMoves ? b : a, vertex: v, moving: firstMoves ? a : b, vertexJoint: vertex,
-                    callout: callout,
+                    fixed: firstMoves ? b : a, vertex: v, moving: firstMoves ? a : b,
+                    joints: (vertex, firstMoves ? first : second), callout: callout,
                     bendSide: FigureGeometry.bendSide(
                         firstMoves ? (second, vertex, first) : (first, vertex, second), in: moment)))
         case .inclination(let from, let to):
             guard let a = moment.point(from), let b = moment.point(to) else { return nil }
-            self = FigureGeometry.inclination(from: a, to: b, callout: callout)
+            self = FigureGeometry.inclination(from: a, to: b, joints: (from, to), callout: callout)
         case .distance(let from, let to):
             guard let a = moment.point(from), let b = moment.point(to) else { return nil }
             self = .line(FigureGeometry.distance(a, b, callout, moment.bodyHeight(at: moment.sample)))
@@ -129,8 +131,8 @@ extension FigureGeometry {
     }
 
     private static func angle(
-        fixed: SIMD2<Double>, vertex: SIMD2<Double>, moving: SIMD2<Double>, vertexJoint: Joint, callout: Callout,
-        bendSide: Double
+        fixed: SIMD2<Double>, vertex: SIMD2<Double>, moving: SIMD2<Double>, joints: (vertex: Joint, moving: Joint),
+        callout: Callout, bendSide: Double
     ) -> ArcFigure {
         let base = (fixed - vertex).direction
         let sweep = ((moving - vertex).direction - base).wrapped
@@ -146,7 +148,7 @@ extension FigureGeometry {
         let asFlexion = (.pi - value - drawn).magnitude
         let hinges: Set<Joint> = [.leftElbow, .rightElbow, .leftKnee, .rightKnee]
         let isUnclear = (asInterior - asFlexion).magnitude < 30 * .pi / 180
-        let isFlexion = isUnclear ? hinges.contains(vertexJoint) : asFlexion < asInterior
+        let isFlexion = isUnclear ? hinges.contains(joints.vertex) : asFlexion < asInterior
         let fits = min(asInterior, asFlexion) <= agreement && callout.metric.unit == "deg"
         let target =
             fits
@@ -154,8 +156,8 @@ extension FigureGeometry {
                 callout, drawn: drawn, growth: isFlexion ? -1 : 1,
                 orientation: shown < 0 ? -1 : 1, limits: 0...max(.pi, drawn)) : nil
         return ArcFigure(
-            vertex: vertex, movingEnd: moving, fixedEnd: fixed, base: base, sweep: shown, target: target,
-            isFlexion: isFlexion)
+            joints: joints, vertex: vertex, movingEnd: moving, fixedEnd: fixed, base: base, sweep: shown,
+            target: target, isFlexion: isFlexion)
     }
 
     /// The target's limits as sweeps: the drawn angle moved by as much as the value is off, so that limb and wedge
@@ -175,7 +177,9 @@ extension FigureGeometry {
         return (from - to).magnitude > 0.01 ? (from, to) : nil
     }
 
-    private static func inclination(from: SIMD2<Double>, to: SIMD2<Double>, callout: Callout) -> FigureGeometry {
+    private static func inclination(
+        from: SIMD2<Double>, to: SIMD2<Double>, joints: (vertex: Joint, moving: Joint), callout: Callout
+    ) -> FigureGeometry {
         let direction = (to - from).direction
         let value = callout.value * .pi / 180
         let plain = FigureGeometry.line(LineFigure(from: from, to: to, target: nil))
@@ -198,8 +202,8 @@ extension FigureGeometry {
                 limits: -Double.pi / 2...Double.pi)
         return .arc(
             ArcFigure(
-                vertex: from, movingEnd: to, fixedEnd: nil, base: base, sweep: sweep, target: target,
-                isFlexion: false))
+                joints: joints, vertex: from, movingEnd: to, fixedEnd: nil, base: base, sweep: sweep,
+                target: target, isFlexion: false))
     }
 
     /// The target is shown only where the drawn length is what the value counts: in agreement within 15 per cent.

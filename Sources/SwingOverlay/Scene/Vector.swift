@@ -5,6 +5,12 @@ extension SIMD2<Double> {
     /// The angle from the x axis, clockwise as seen in a picture, radians.
     var direction: Double { atan2(y, x) }
 
+    /// The point turned round another one, clockwise as seen in a picture.
+    func turned(by angle: Double, round center: SIMD2<Double>) -> SIMD2<Double> {
+        let arm = self - center
+        return center + SIMD2(arm.x * cos(angle) - arm.y * sin(angle), arm.x * sin(angle) + arm.y * cos(angle))
+    }
+
     func distance(to other: SIMD2<Double>) -> Double { (self - other).length }
 }
 

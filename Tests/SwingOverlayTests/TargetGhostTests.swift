@@ -1,0 +1,139 @@
+import SwingCore
+import SwingTechnique
+import Testing
+
+@testable import SwingOverlay
+
+@Suite struct TargetGhostTests {
+    /// What moves when an angle is put right, and what stays.
+    struct Case: Sendable, CustomTestStringConvertible {
+        let name: String
+        let figure: MetricFigure
+        let value: Double
+        let target: TargetRange
+        /// How many limbs the ghost has.
+        let limbs: Int
+        let hasHead: Bool
+        var testDescription: String { name }
+    }
+
+    /// The standing figure's own angles, with targets beyond them: right elbow bent by 118 degrees, knee by 9.
+    static let cases = [
+        Case(
+            name: "forearm", figure: .angle(first: .rightShoulder, vertex: .rightElbow, second: .rightWrist),
+            value: bend(.rightShoulder, .rightElbow, .rightWrist), target: TargetRange(low: 20, high: 60), limbs: 1,
+            hasHead: false),
+        Case(
+            name: "arm", figure: .angle(first: .rightElbow, vertex: .rightShoulder, second: .rightHip),
+            value: 180 - bend(.rightElbow, .rightShoulder, .rightHip), target: TargetRange(low: 80, high: 110),
+            limbs: 2,
+            hasHead: false),
+        Case(
+            name: "knee", figure: .angle(first: .rightHip, vertex: .rightKnee, second: .rightAnkle),
+            value: bend(.rightHip, .rightKnee, .rightAnkle), target: TargetRange(low: 30, high: 60),
+            // The thigh, the hips, both sides of the trunk, the shoulders and four bones of the arms.
+            limbs: 9, hasHead: true),
+        Case(
+            name: "trunk", figure: .inclination(from: .rightHip, to: .rightShoulder),
+            value: 10.1, target: TargetRange(low: 25, high: 40), limbs: 6, hasHead: true),
+    ]
+
+    /// How far three joints of the standing figure are from straight, degrees.
+    private static func bend(_ first: Joint, _ vertex: Joint, _ second: Joint) -> Double {
+        let places = [first, vertex, second].map { Stage.figure[$0] ?? .zero }
+        let sweep = ((places[0] - places[1]).direction - (places[2] - places[1]).direction).wrapped.magnitude
+        return 180 - sweep * 180 / .pi
+    }
+
+    private static func figure(_ test: Case) throws -> (ArcFigure, Moment) {
+        let metric = Stage.metric(value: test.value, time: 0, target: test.target, figure: test.figure)
+        let track = Stage.track(width: 1280, height: 720, bodyHeight: 430, center: SIMD2(640, 610))
+        let scene = OverlayScene(
+            track: track, hand: .right, assessments: [Stage.assessment(metrics: [metric], evidence: metric.id)])
+        let moment = Stage.moment(scene, at: 0)
+        let callout = try #require(scene.callouts[0].first)
+        guard case .arc(let figure) = FigureGeometry(callout, in: moment) else { throw NoArc() }
+        return (figure, moment)
+    }
+
+    private struct NoArc: Error {}
+
+    @Test(arguments: cases)
+    func limbsKeepTheirLengths(test: Case) throws {
+        let (figure, moment) = try TargetGhostTests.figure(test)
+        let ghost = try #require(TargetGhost(figure, in: moment))
+        #expect(ghost.bones.count == test.limbs)
+        #expect((ghost.head != nil) == test.hasHead)
+        // Every limb of the ghost is as long as one of the player's own, and no two are the same one.
+        var own = Joint.bones.compactMap { bone -> Double? in
+            guard let a = moment.point(bone.0), let b = moment.point(bone.1) else { return nil }
+            return a.distance(to: b)
+        }
+        for bone in ghost.bones {
+            let length = bone.from.distance(to: bone.to)
+            let match = try #require(own.firstIndex { (length / $0 - 1).magnitude < 0.01 })
+            own.remove(at: match)
+        }
+    }
+
+    @Test(arguments: cases)
+    func theMovedLimbLiesInTheTarget(test: Case) throws {
+        let (figure, moment) = try TargetGhostTests.figure(test)
+        let ghost = try #require(TargetGhost(figure, in: moment))
+        let target = try #require(figure.target)
+        let limits = [target.from, target.to].sorted()
+        let onVertex = ghost.bones.filter { [$0.from, $0.to].contains(figure.vertex) }
+        let directions = onVertex.map { bone in
+            ((bone.from == figure.vertex ? bone.to : bone.from) - figure.vertex).direction
+        }
+        let isInside = directions.contains { direction in
+            let sweep = (direction - figure.base).wrapped
+            return [sweep, sweep + 2 * .pi, sweep - 2 * .pi].contains { limits[0] <= $0 && $0 <= limits[1] }
+        }
+        #expect(isInside, "\(directions) from \(figure.base), target \(limits)")
+    }
+
+    @Test func whatHoldsTheBodyStays() throws {
+        // A deeper knee carries the trunk along and leaves the foot where it stands.
+        let (figure, moment) = try TargetGhostTests.figure(TargetGhostTests.cases[2])
+        let ghost = try #require(TargetGhost(figure, in: moment))
+        let ankle = try #require(moment.point(.rightAnkle))
+        #expect(ghost.bones.allSatisfy { $0.from != ankle && $0.to != ankle })
+        let shoulders = try #require(ghost.bones.first)
+        let left = try #require(moment.point(.leftShoulder))
+        let right = try #require(moment.point(.rightShoulder))
+        #expect(((shoulders.to - shoulders.from) - (right - left)).length < 1e-9)
+        #expect(shoulders.from.y > left.y)
+    }
+
+    @Test func aReachedTargetHasNoGhost() throws {
+        let reached = TargetGhostTests.cases[0]
+        let (figure, moment) = try TargetGhostTests.figure(
+            Case(
+                name: "reached", figure: reached.figure, value: reached.value,
+                target: TargetRange(low: reached.value - 5, high: reached.value + 5), limbs: 0, hasHead: false))
+        #expect(TargetGhost(figure, in: moment) == nil)
+    }
+
+    @Test func onlyTheCoachingsMomentHasAFullGhost() throws {
+        // The same value drawn as the evidence and as any other: the ghost's wide limbs add ink of the target's colour.
+        let test = TargetGhostTests.cases[2]
+        var ink: [Int] = []
+        for evidence in [true, false] {
+            let metric = Stage.metric(value: test.value, time: 0, target: test.target, figure: test.figure)
+            let track = Stage.track(width: 1280, height: 720, bodyHeight: 430, center: SIMD2(640, 610))
+            let scene = OverlayScene(
+                track: track, hand: .right,
+                assessments: [Stage.assessment(metrics: [metric], evidence: evidence ? metric.id : nil)])
+            var picture = Backdrop.black.picture(width: 1280, height: 720)
+            let moment = Stage.moment(scene, at: 0)
+            try picture.withCanvas(typesetter: Typesetter()) { canvas in
+                FigureAnnotator(callout: scene.callouts[0][0]).draw(moment, on: canvas)
+            }
+            var count = 0
+            for y in 0..<720 { for x in 0..<1280 where picture.color(x, y).green > 0.25 { count += 1 } }
+            ink.append(count)
+        }
+        #expect(ink[0] > 2 * ink[1])
+    }
+}
