@@ -57,7 +57,7 @@ public struct AnalysisError: UserFacingError, Hashable {
         AnalysisError(
             userMessage: UserMessage(
                 what: "\(folder) holds no analysis.json that can be read.",
-                why: "Grading again starts from what an analysis has stored.",
+                why: "Grading or drawing again starts from what an analysis has stored.",
                 next: "Name a folder that 'swing analyze' has written."),
             exitStatus: .noInput)
     }
@@ -69,6 +69,36 @@ public struct AnalysisError: UserFacingError, Hashable {
                 what: "The pose.jsonl in \(folder) was made from another clip than its analysis.json.",
                 why: "Strokes of one clip would be reported for another.",
                 next: "Analyse the clip again with 'swing analyze'."),
+            exitStatus: .dataUnusable)
+    }
+
+    /// The clip an analysis was made of is not where it was.
+    static func missingClip(_ path: String) -> AnalysisError {
+        AnalysisError(
+            userMessage: UserMessage(
+                what: "The clip \(path) of this analysis is not there any more.",
+                why: "Pictures and video are drawn on the clip itself.",
+                next: "Put it back beside the result folder, or name where it is with --clip."),
+            exitStatus: .noInput)
+    }
+
+    /// The clip is another one than the analysis was made of.
+    static func changedClip(_ path: String) -> AnalysisError {
+        AnalysisError(
+            userMessage: UserMessage(
+                what: "\(path) is not the clip this analysis was made of: its content differs.",
+                why: "The stored poses would be drawn on other pictures.",
+                next: "Name the original with --clip, or analyze this one with 'swing analyze'."),
+            exitStatus: .dataUnusable)
+    }
+
+    /// An analysis of imported poses has no pictures to draw on.
+    static func noPictures(_ folder: String) -> AnalysisError {
+        AnalysisError(
+            userMessage: UserMessage(
+                what: "The analysis in \(folder) was made from poses, not from a clip.",
+                why: "There are no pictures to draw on.",
+                next: "Analyze the clip itself with 'swing analyze', if you have it."),
             exitStatus: .dataUnusable)
     }
 

@@ -21,8 +21,8 @@ public enum OverlaySelection: String, CaseIterable, Hashable, Sendable {
 
 /// What the user knows or wants of one analysis.
 public struct AnalysisOptions: Hashable, Sendable {
-    /// The name of the look of everything drawn.
-    public var theme = "tennis"
+    /// What to draw, and how.
+    public var drawing = DrawingOptions()
     /// The racket hand, or nil to find it.
     public var hand: Hand?
     /// The kind of every stroke in the clip, or nil to find it.
@@ -41,8 +41,6 @@ public struct AnalysisOptions: Hashable, Sendable {
     public var playerBox: SIMD4<Double>?
     /// How much work is put into finding strokes.
     public var effort = Effort.balanced
-    /// What to draw.
-    public var overlay: OverlaySelection = .both
     /// A rubric file to grade with, or nil for the one that comes with the toolkit.
     public var rubricPath: String?
     /// The language of the coaching: the code of one that is installed, or a texts file that ends in `.yaml`.

@@ -25,7 +25,7 @@ public final class Analyzer {
     public init(options: AnalysisOptions, cancellation: CancellationFlag = CancellationFlag()) throws {
         self.options = options
         self.cancellation = cancellation
-        theme = try Theme.chosen(options.theme)
+        theme = try Theme.chosen(options.drawing.theme)
         rubric = try RubricLibrary.load(options.rubricPath, language: options.language)
     }
 
@@ -109,10 +109,10 @@ public final class Analyzer {
         _ clip: Clip, _ judgement: Judgement, into output: borrowing OutputFolder,
         progress: (AnalysisProgress) -> Void
     ) throws -> [AnalysisWarning] {
-        guard options.overlay != .none else { return [] }
+        guard options.drawing.selection != .none else { return [] }
         let scene = OverlayScene(
             track: judgement.motion.track, hand: judgement.motion.hand, assessments: judgement.assessments)
-        let pass = DrawingPass(clip: clip, scene: scene, theme: theme, selection: options.overlay)
+        let pass = DrawingPass(clip: clip, scene: scene, theme: theme, options: options.drawing)
         return try pass.run(into: output.staging, cancellation: cancellation, progress: progress)
     }
 }

@@ -12,12 +12,14 @@ struct DrawingPass {
     private let scene: OverlayScene
     private let theme: Theme
     private let selection: OverlaySelection
+    private let blursFaces: Bool
 
-    init(clip: Clip, scene: OverlayScene, theme: Theme, selection: OverlaySelection) {
+    init(clip: Clip, scene: OverlayScene, theme: Theme, options: DrawingOptions) {
         self.clip = clip
         self.scene = scene
         self.theme = theme
-        self.selection = selection
+        selection = options.selection
+        blursFaces = options.blursFaces
     }
 
     /// Draws everything that was asked for into a folder.
@@ -26,7 +28,9 @@ struct DrawingPass {
     func run(
         into folder: String, cancellation: CancellationFlag, progress: (AnalysisProgress) -> Void
     ) throws -> [AnalysisWarning] {
-        let pictures = selection.includesFrames ? try KeyFrameDrawing(scene: scene, theme: theme) : nil
+        let faceBlur = blursFaces ? try FaceBlur(scene: scene) : nil
+        let pictures =
+            selection.includesFrames ? try KeyFrameDrawing(scene: scene, theme: theme, faceBlur: faceBlur) : nil
         let wanted = pictures?.frameIndices ?? []
         guard selection.includesVideo || !wanted.isEmpty else { return [] }
         var reader = try VideoReader(path: clip.path, cancellation: cancellation)
@@ -41,7 +45,7 @@ struct DrawingPass {
             }
             if selection.includesVideo, video == nil {
                 video = try OverlayVideo(
-                    clip, scene, theme, path: folder + "/overlay.mp4", firstTime: frame.time,
+                    clip, scene, theme, faceBlur: faceBlur, path: folder + "/overlay.mp4", firstTime: frame.time,
                     cancellation: cancellation)
             }
             try video?.append(frame)

@@ -17,6 +17,7 @@ final class KeyFrameDrawing {
 
     private let scene: OverlayScene
     private let theme: Theme
+    private let faceBlur: FaceBlur?
     private let renderer: KeyFrameRenderer
     private let frames: [Int: [KeyFrame]]
     private let plans: [StripPlan]
@@ -26,9 +27,10 @@ final class KeyFrameDrawing {
     /// The frames to be drawn, by number in presentation order.
     let frameIndices: Set<Int>
 
-    init(scene: OverlayScene, theme: Theme) throws(RasterError) {
+    init(scene: OverlayScene, theme: Theme, faceBlur: FaceBlur?) throws(RasterError) {
         self.scene = scene
         self.theme = theme
+        self.faceBlur = faceBlur
         renderer = try KeyFrameRenderer(scene: scene, theme: theme)
         frames = Dictionary(grouping: scene.keyFrames, by: \.frameIndex)
         plans = scene.assessments.indices.compactMap { StripPlan(scene: scene, stroke: $0) }
@@ -37,7 +39,7 @@ final class KeyFrameDrawing {
 
     /// Draws every key frame and strip panel that this frame shows.
     func draw(_ frame: VideoFrame, with converter: inout FrameConverter, into folder: String) throws {
-        let plain = try converter.convert(frame)
+        let plain = try picture(of: frame, with: &converter)
         for plan in plans {
             for (index, panel) in plan.frames.enumerated() where panel.frameIndex == frame.index {
                 try place(plain, at: index, of: plan, into: folder)
@@ -47,8 +49,15 @@ final class KeyFrameDrawing {
         let keyFrames = frames[frame.index] ?? []
         if let first = keyFrames.first { try draw(first, on: plain, into: folder) }
         for keyFrame in keyFrames.dropFirst() {
-            try draw(keyFrame, on: try converter.convert(frame), into: folder)
+            try draw(keyFrame, on: try picture(of: frame, with: &converter), into: folder)
         }
+    }
+
+    /// The frame to draw on, without the face where that is wanted.
+    private func picture(of frame: VideoFrame, with converter: inout FrameConverter) throws -> PixelBuffer {
+        var picture = try converter.convert(frame)
+        try faceBlur?.apply(at: frame.time.seconds, to: &picture)
+        return picture
     }
 
     private func draw(

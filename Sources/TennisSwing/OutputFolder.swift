@@ -49,10 +49,23 @@ struct OutputFolder: ~Copyable {
         }
     }
 
+    /// Writes a small file into the published folder, in place of any file of that name.
+    func replace(_ name: String, with bytes: [UInt8]) throws(AnalysisError) {
+        do {
+            try Data(bytes).write(to: URL(fileURLWithPath: destination + "/" + name), options: .atomic)
+        } catch {
+            throw .notWritten(destination + "/" + name, reason: Self.reason(error))
+        }
+    }
+
+    /// Everything an analysis may write besides its document and poses, which are replaced by name.
+    static let drawings: Set<String> = ["frames", "overlay.mp4", "report.html"]
+
     /// Moves everything into place, replacing what an earlier analysis wrote and nothing else.
     ///
+    /// - Parameter parts: which of an earlier analysis's drawings give way even where nothing new takes their place.
     /// - Throws: `AnalysisError` with status `cannotCreate` or `ioFailure`.
-    func publish() throws(AnalysisError) {
+    func publish(replacing parts: Set<String> = drawings) throws(AnalysisError) {
         let files = FileManager.default
         do {
             let frames = staging + "/frames"
@@ -61,7 +74,7 @@ struct OutputFolder: ~Copyable {
                 try files.moveItem(atPath: staging, toPath: destination)
                 return
             }
-            try removeEarlierResults()
+            try removeEarlierResults(parts)
             try moveContents(of: staging, to: destination)
         } catch {
             throw .notWritten(destination, reason: Self.reason(error))
@@ -85,17 +98,21 @@ struct OutputFolder: ~Copyable {
     }
 
     /// Removes the files an earlier analysis of the clip may have left and this one may not write again.
-    private func removeEarlierResults() throws {
+    private func removeEarlierResults(_ parts: Set<String>) throws {
         let files = FileManager.default
-        for name in ["overlay.mp4", "report.html"] where files.fileExists(atPath: destination + "/" + name) {
+        for name in parts.subtracting(["frames"]).sorted() where files.fileExists(atPath: destination + "/" + name) {
             try files.removeItem(atPath: destination + "/" + name)
         }
+        guard parts.contains("frames") else { return }
         let frames = destination + "/frames"
         for name in (try? files.contentsOfDirectory(atPath: frames)) ?? []
-        where name.hasPrefix("stroke-") && name.hasSuffix(".png") {
+        where name.hasPrefix("stroke-") && Self.pictureEndings.contains(where: name.hasSuffix) {
             try files.removeItem(atPath: frames + "/" + name)
         }
     }
+
+    /// How the names of pictures of strokes end.
+    private static let pictureEndings = [".png", ".webp"]
 
     /// The plain words of a file system error.
     static func reason(_ error: any Error) -> String {

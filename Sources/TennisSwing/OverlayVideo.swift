@@ -9,6 +9,7 @@ final class OverlayVideo {
 
     private var renderer: OverlayRenderer
     private var converter: FrameConverter
+    private let faceBlur: FaceBlur?
     private let encoding: EncodingQueue
     /// What becomes of the clip's sound.
     let audioOutcome: AudioOutcome
@@ -17,12 +18,13 @@ final class OverlayVideo {
     ///
     /// - Parameter firstTime: when the first frame is shown.
     init(
-        _ clip: Clip, _ scene: OverlayScene, _ theme: Theme, path: String, firstTime: MediaTime,
-        cancellation: CancellationFlag
+        _ clip: Clip, _ scene: OverlayScene, _ theme: Theme, faceBlur: FaceBlur?, path: String,
+        firstTime: MediaTime, cancellation: CancellationFlag
     ) throws {
         let size = PixelSize(clip.info.geometry, fitting: Self.largest.longSide, by: Self.largest.shortSide)
         renderer = try OverlayRenderer(scene: scene, theme: theme, width: size.width, height: size.height)
         converter = FrameConverter(clip.info, size: size)
+        self.faceBlur = faceBlur
         let writer = try VideoWriter(
             path: path, clip: clip.info, size: size, firstTime: firstTime, cancellation: cancellation)
         audioOutcome = writer.audioOutcome
@@ -39,6 +41,7 @@ final class OverlayVideo {
         guard let parcel = encoding.next() else { return }
         do {
             try converter.fill(frame, into: &parcel.picture)
+            try faceBlur?.apply(at: frame.time.seconds, to: &parcel.picture)
             try renderer.draw(at: frame.time.seconds, on: &parcel.picture)
         } catch {
             encoding.giveBack(parcel)

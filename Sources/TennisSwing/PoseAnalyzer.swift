@@ -7,6 +7,9 @@ import SwingTechnique
 
 /// Analyzes poses that another program found: strokes, measures and grades, without a video.
 public struct PoseAnalyzer {
+    /// What the document says of the video of poses that came without one.
+    static let videoCodec = "none"
+
     private let options: AnalysisOptions
     private let rubric: Rubric
     private let theme: Theme
@@ -14,7 +17,7 @@ public struct PoseAnalyzer {
     /// - Throws: `AnalysisError` for an unknown theme or a missing rubric, `RubricError` for one that is not right.
     public init(options: AnalysisOptions) throws {
         self.options = options
-        theme = try Theme.chosen(options.theme)
+        theme = try Theme.chosen(options.drawing.theme)
         rubric = try RubricLibrary.load(options.rubricPath, language: options.language)
     }
 
@@ -70,7 +73,8 @@ public struct PoseAnalyzer {
         let steps = zip(times.dropFirst(), times).map { $0 - $1 }
         let mean = span / Double(max(steps.count, 1))
         return InputSummary(
-            path: path, sha256: digest, container: source.format, videoCodec: "none", width: source.track.width,
+            path: path, sha256: digest, container: source.format, videoCodec: Self.videoCodec,
+            width: source.track.width,
             height: source.track.height, rotation: 0,
             frameRate: FrameRateSummary(
                 average: span > 0 ? 1 / mean : nil,

@@ -39,11 +39,8 @@ struct AnalyzeArguments: ParsableArguments {
             valueName: "effort"))
     var effort = Effort.balanced.rawValue
 
-    @Option(help: ArgumentHelp("What to draw: frames, video, both or none.", valueName: "what"))
-    var overlay = OverlaySelection.both.rawValue
-
-    @Option(help: ArgumentHelp("The look: tennis, obsidian, pastel, mono or rounded.", valueName: "name"))
-    var theme = "tennis"
+    @OptionGroup(title: "Drawing")
+    var drawing: DrawingArguments
 
     @Option(help: ArgumentHelp("A rubric file to grade with.", valueName: "file"))
     var rubric: String?
@@ -61,13 +58,12 @@ struct AnalyzeArguments: ParsableArguments {
         options.view = try OptionChecks.choice("--view", view, among: [CameraView.side, .back, .front])
         options.level = try level.map { try OptionChecks.required("--level", $0, among: PlayerLevel.allCases) }
         options.effort = try OptionChecks.required("--effort", effort, among: Effort.allCases)
-        options.overlay = try OptionChecks.required("--overlay", overlay, among: OverlaySelection.allCases)
         options.height = try OptionChecks.height(height)
         options.captureFrameRate = try OptionChecks.number(
             "--capture-fps", captureRate, in: 1...10_000, unit: "frames a second")
         options.contacts = try OptionChecks.contacts(contact)
         options.playerBox = try playerBox.map(box)
-        options.theme = theme
+        options.drawing = try drawing.resolved()
         options.rubricPath = rubric
         options.language = language
         return options

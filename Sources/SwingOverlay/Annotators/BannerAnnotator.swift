@@ -18,9 +18,9 @@ struct BannerAnnotator: Annotator {
             scale: moment.scale)
         if event == .contact {
             // The one event that decides is told apart by more than its name.
+            let inset = moment.scale(max(10, theme.radii.medium))
             let bar = Rect(
-                x: rect.x, y: rect.y + moment.scale(10), width: moment.scale(4),
-                height: rect.height - moment.scale(20))
+                x: rect.x, y: rect.y + inset, width: moment.scale(4), height: max(0, rect.height - 2 * inset))
             canvas.roundedRect(bar, radius: moment.scale(2))
             canvas.fill(theme.colors.accent)
         }

@@ -16,7 +16,7 @@ extension Canvas {
     }
 
     /// Replaces the picture under a rounded rectangle by its block averages, interpolated between block centres.
-    private func soften(_ rect: Rect, radius: Double, block: Int) {
+    func soften(_ rect: Rect, radius: Double, block: Int) {
         let x0 = max(0, Int(rect.x.rounded(.down)))
         let y0 = max(0, Int(rect.y.rounded(.down)))
         let x1 = min(width, Int(rect.maxX.rounded(.up)))

@@ -1,0 +1,105 @@
+import Foundation
+public import SwingCore
+public import SwingMedia
+import SwingMotion
+import SwingOverlay
+import SwingPose
+import SwingReport
+import SwingTechnique
+
+/// Draws a stored analysis again, on its own clip and without inference: another look, other parts.
+public struct Renderer {
+    private let options: DrawingOptions
+    private let theme: Theme
+    private let rubricPath: String?
+    private let cancellation: CancellationFlag
+
+    /// Makes a renderer.
+    ///
+    /// - Parameter rubricPath: the rubric the analysis was graded with, or nil for the one that comes with the toolkit.
+    /// - Throws: `AnalysisError` for an unknown theme or nothing to draw.
+    public init(
+        options: DrawingOptions, rubricPath: String? = nil, cancellation: CancellationFlag = CancellationFlag()
+    ) throws {
+        self.options = options
+        self.cancellation = cancellation
+        theme = try Theme.chosen(options.theme)
+        guard options.selection != .none else {
+            throw AnalysisError.option("There is nothing to draw.", next: "Choose frames, video or both.")
+        }
+        self.rubricPath = rubricPath
+    }
+
+    /// Draws the analysis of a folder again.
+    ///
+    /// Pictures and video appear when all of them are done; a failure or a cancellation leaves the folder as it was. What
+    /// was not asked for stays. The page is written anew.
+    ///
+    /// - Parameters:
+    ///   - folder: what `Analyzer` has written.
+    ///   - clip: where the clip is now, or nil to look where it was and beside the folder.
+    ///   - destination: where the drawings go, or nil for the folder itself.
+    ///   - progress: told how far the work is; called on the caller's thread.
+    /// - Returns: what a person should know about what was drawn.
+    /// - Throws: a `UserFacingError`: `DocumentError`, `PoseError`, `RubricError`, `MediaError`, `RasterError` or
+    ///   `AnalysisError`.
+    public func render(
+        _ folder: String, clip: String? = nil, into destination: String? = nil,
+        progress: (AnalysisProgress) -> Void = { _ in }
+    ) throws -> [AnalysisWarning] {
+        let stored = try StoredAnalysis(folder)
+        let rubric = try RubricLibrary.load(rubricPath, language: stored.options.language)
+        let source = try open(
+            stored.document.input, of: folder, named: clip, captureRate: stored.options.captureFrameRate)
+        let judgement = Judgement(stored.track, onsets: stored.onsets, options: stored.options, rubric: rubric)
+        let scene = OverlayScene(
+            track: judgement.motion.track, hand: judgement.motion.hand, assessments: judgement.assessments)
+        let output = try OutputFolder(destination: destination ?? folder)
+        let pass = DrawingPass(clip: source, scene: scene, theme: theme, options: options)
+        var warnings = try pass.run(into: output.staging, cancellation: cancellation, progress: progress)
+        if cancellation.isCancelled { throw AnalysisError.cancelled }
+        try output.publish(replacing: replaced)
+        // The page shows what is in the folder, drawn now or before.
+        let report = ReportWriter(stored.document, judgement, theme: theme)
+        try output.replace(ReportWriter.fileName, with: report.page(for: output.destination))
+        let strokes = judgement.document(input: stored.document.input, pose: stored.document.pose, timings: [:]).strokes
+        if strokes != stored.document.strokes { warnings.append(otherRules(stored.document.provenance)) }
+        return warnings
+    }
+
+    /// The parts of the folder that give way to the new ones.
+    private var replaced: Set<String> {
+        var parts: Set<String> = []
+        if options.selection.includesFrames { parts.insert("frames") }
+        if options.selection.includesVideo { parts.insert("overlay.mp4") }
+        return parts
+    }
+
+    /// Finds the clip and makes sure that it is the one that was analyzed.
+    private func open(
+        _ input: InputSummary, of folder: String, named path: String?, captureRate: Double?
+    ) throws -> Clip {
+        guard input.videoCodec != PoseAnalyzer.videoCodec else { throw AnalysisError.noPictures(folder) }
+        let beside = URL(fileURLWithPath: folder).deletingLastPathComponent()
+            .appendingPathComponent(URL(fileURLWithPath: input.path).lastPathComponent).path
+        let places = path.map { [$0] } ?? [input.path, beside]
+        guard let found = places.first(where: FileManager.default.fileExists) else {
+            throw AnalysisError.missingClip(path ?? input.path)
+        }
+        guard let digest = FileDigest.sha256(path: found, isCancelled: { cancellation.isCancelled }) else {
+            throw cancellation.isCancelled ? AnalysisError.cancelled : AnalysisError.unreadable(found)
+        }
+        guard digest == input.sha256 else { throw AnalysisError.changedClip(found) }
+        let probe = try ClipProbe.scan(found, captureRate: captureRate, cancellation: cancellation)
+        return Clip(path: found, probe: probe, sha256: digest)
+    }
+
+    private func otherRules(_ provenance: ProvenanceSummary) -> AnalysisWarning {
+        AnalysisWarning(
+            code: "drawnByOtherRules",
+            what: "The strokes drawn differ from those in analysis.json, which version \(provenance.version) wrote"
+                + " with the rubric \(provenance.rubric).",
+            why: "Pictures and document would say different things.",
+            next: "Run 'swing grade' on the folder, or name the rubric it was graded with, and draw it again.")
+    }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import TennisSwing
+
+/// What to draw and how, as typed: the same for every command that draws.
+struct DrawingArguments: ParsableArguments {
+    @Option(help: ArgumentHelp("What to draw: frames, video, both or none.", valueName: "what"))
+    var overlay = OverlaySelection.both.rawValue
+
+    @Option(help: ArgumentHelp("The look: tennis, obsidian, pastel, mono or rounded.", valueName: "name"))
+    var theme = "tennis"
+
+    @Flag(
+        name: .customLong("blur-faces"),
+        help: "Blur the player's face in all that is drawn. Other people's faces are not known and stay as they are.")
+    var blurFaces = false
+
+    /// Checks what was typed.
+    ///
+    /// - Throws: `ValidationError` naming the option and what it takes.
+    func resolved() throws -> DrawingOptions {
+        var options = DrawingOptions()
+        options.selection = try OptionChecks.required("--overlay", overlay, among: OverlaySelection.allCases)
+        options.theme = theme
+        options.blursFaces = blurFaces
+        return options
+    }
+}

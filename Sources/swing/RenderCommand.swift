@@ -1,0 +1,59 @@
+import ArgumentParser
+import Foundation
+import SwingCore
+import TennisSwing
+
+/// The command `swing render DIR`.
+struct RenderCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "render",
+        abstract: "Draws an analysis again from its stored pose: another look, other parts, no inference.",
+        discussion: """
+            Rewrites frames/, overlay.mp4 and report.html in a folder that 'swing analyze' has written; what is not drawn again stays. \
+            The clip is looked for where it was analyzed and beside the folder. A clip that is missing ends with exit \
+            code 66, one whose content has changed with 65.
+            """)
+
+    @Argument(help: ArgumentHelp("The folder of an analysis.", valueName: "dir"), completion: .directory)
+    var folder: String
+
+    @Option(help: ArgumentHelp("Where the clip is now.", valueName: "video"), completion: .file())
+    var clip: String?
+
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Where the drawings go; else into the folder itself.", valueName: "dir")
+    )
+    var out: String?
+
+    @Option(help: ArgumentHelp("The rubric file it was graded with.", valueName: "file"))
+    var rubric: String?
+
+    @OptionGroup(title: "Drawing")
+    var drawing: DrawingArguments
+
+    @OptionGroup(title: "Output")
+    var output: OutputOptions
+
+    func run() throws {
+        let console = output.console
+        let renderer = try Renderer(
+            options: drawing.resolved(), rubricPath: rubric, cancellation: Interruption.flag)
+        let progress = ProgressLine(console: console, label: URL(fileURLWithPath: folder).lastPathComponent)
+        let warnings: [AnalysisWarning]
+        do {
+            warnings = try renderer.render(folder, clip: clip, into: out, progress: progress.show)
+        } catch {
+            progress.clear()
+            throw error
+        }
+        progress.clear()
+        for warning in warnings { console.warning(warning) }
+        let place = out ?? folder
+        if output.json {
+            let lines = try JSONText.encode(["folder": place, "theme": drawing.theme])
+            console.result(lines)
+        } else {
+            console.result("Drawn again: \(place)\n")
+        }
+    }
+}

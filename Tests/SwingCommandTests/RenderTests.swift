@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// `swing render DIR`: the same analysis drawn again, and what stands in its way.
+@Suite struct RenderTests {
+    private static let clip = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("samples/forehand-right.mp4").path
+
+    /// A clip of its own with its analysis beside it.
+    private func analyzed(_ folder: TemporaryFolder, overlay: String) throws -> (clip: String, result: String) {
+        let clip = folder.path + "/forehand-right.mp4"
+        try FileManager.default.copyItem(atPath: Self.clip, toPath: clip)
+        let run = try SwingCommand.run(["analyze", clip, "--overlay", overlay, "--quiet"])
+        #expect(run.status == 0, "\(run.errors)")
+        return (clip, folder.path + "/forehand-right.swing")
+    }
+
+    private func bytes(_ path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
+
+    @Test("the same look gives the same pictures, another look others; what is not drawn again stays")
+    func again() throws {
+        let folder = try TemporaryFolder()
+        let (_, result) = try analyzed(folder, overlay: "both")
+        let contact = result + "/frames/stroke-01-contact.png"
+        let document = try bytes(result + "/analysis.json")
+        let video = try bytes(result + "/overlay.mp4")
+        let first = try bytes(contact)
+        let names = try folder.contents()
+
+        let same = try SwingCommand.run(["render", result, "--overlay", "frames", "--quiet"])
+        #expect(same.status == 0 && same.errors.isEmpty, "\(same.errors)")
+        #expect(try bytes(contact) == first)
+        #expect(try folder.contents() == names)
+
+        let other = try SwingCommand.run(["render", result, "--overlay", "frames", "--theme", "mono", "--quiet"])
+        #expect(other.status == 0 && other.errors.isEmpty, "\(other.errors)")
+        #expect(try bytes(contact) != first)
+        let mono = try bytes(contact)
+        #expect(try bytes(result + "/overlay.mp4") == video)
+        #expect(try bytes(result + "/analysis.json") == document)
+
+        let blurred = try SwingCommand.run(
+            ["render", result, "--overlay", "frames", "--theme", "mono", "--blur-faces", "--quiet"])
+        #expect(blurred.status == 0, "\(blurred.errors)")
+        #expect(try bytes(contact) != mono)
+    }
+
+    @Test("a clip that is gone or another one is refused, and the folder stays as it was")
+    func refused() throws {
+        let folder = try TemporaryFolder()
+        let (clip, result) = try analyzed(folder, overlay: "none")
+        try FileManager.default.removeItem(atPath: clip)
+        let names = try folder.contents()
+        let missing = try SwingCommand.run(["render", result])
+        #expect(missing.status == 66 && missing.hasThreePartError, "\(missing.errors)")
+        #expect(missing.errors.contains("--clip"))
+        #expect(try folder.contents() == names)
+
+        let changed = try folder.file("changed.mp4", [UInt8](try bytes(Self.clip)) + [0])
+        let other = try SwingCommand.run(["render", result, "--clip", changed])
+        #expect(other.status == 65 && other.hasThreePartError, "\(other.errors)")
+
+        let named = try SwingCommand.run(["render", result, "--clip", Self.clip, "--overlay", "frames", "--quiet"])
+        #expect(named.status == 0, "\(named.errors)")
+        #expect(try folder.contents().contains("forehand-right.swing/frames/stroke-01-contact.png"))
+    }
+
+    @Test(
+        "what cannot be drawn is refused by name",
+        arguments: [["--theme", "nosuch"], ["--overlay", "none"], ["--overlay", "all"]])
+    func usage(arguments: [String]) throws {
+        let outcome = try SwingCommand.run(["render", "."] + arguments)
+        #expect(outcome.status == 64 && outcome.hasThreePartError, "\(outcome.errors)")
+        if arguments.contains("nosuch") {
+            for name in ["tennis", "obsidian", "pastel", "mono", "rounded"] { #expect(outcome.errors.contains(name)) }
+        }
+    }
+
+    @Test("a folder without an analysis is refused")
+    func empty() throws {
+        let folder = try TemporaryFolder()
+        let outcome = try SwingCommand.run(["render", folder.path])
+        #expect(outcome.status == 66 && outcome.hasThreePartError)
+    }
+}

@@ -1,0 +1,86 @@
+import SwingCore
+import Testing
+
+@testable import SwingOverlay
+
+@Suite struct FaceBlurTests {
+    /// Fine black and white checks, which a blur turns grey.
+    private static func checks(width: Int, height: Int) -> PixelBuffer {
+        var picture = PixelBuffer(width: width, height: height)
+        let stride = picture.stride
+        picture.withMutableBytes { bytes in
+            for y in 0..<height {
+                for x in 0..<width {
+                    let rgb: UInt32 = (x / 2 + y / 2) % 2 == 0 ? 0xFFFFFF : 0
+                    bytes.storeBytes(of: 0xFF00_0000 | rgb, toByteOffset: y * stride + x * 4, as: UInt32.self)
+                }
+            }
+        }
+        return picture
+    }
+
+    /// The greatest difference of brightness between neighbours in a row.
+    private static func detail(
+        of picture: borrowing PixelBuffer, around center: SIMD2<Double>, reach: Int = 6
+    ) -> Double {
+        let row = (Int(center.x) - reach...Int(center.x) + reach).map { picture.color($0, Int(center.y)).luminance }
+        return zip(row, row.dropFirst()).map { ($0 - $1).magnitude }.max() ?? 0
+    }
+
+    private static let joints: [Joint] = [.nose, .leftEye, .rightEye, .leftEar, .rightEar, .mouthLeft, .mouthRight]
+
+    @Test(arguments: [(1280, 720), (640, 360), (1920, 1080)])
+    func theFaceIsGoneAndTheRestStays(width: Int, height: Int) throws {
+        let scene = Stage.scene()
+        var picture = FaceBlurTests.checks(width: width, height: height)
+        let before = picture.visibleBytes()
+        let blur = try FaceBlur(scene: scene)
+        try blur.apply(at: 1, to: &picture)
+        let grow = Double(width) / 1280
+        let sample = try #require(scene.track.sample(nearest: 1))
+        for joint in FaceBlurTests.joints {
+            let place = try #require(scene.track.image(joint, sample)) * grow
+            #expect(FaceBlurTests.detail(of: picture, around: place) < 0.1, "\(joint)")
+        }
+        let hips = try #require(scene.track.image(.leftHip, sample)) * grow
+        #expect(FaceBlurTests.detail(of: picture, around: hips) > 0.9)
+        // No more than the head's disc has changed.
+        let after = picture.visibleBytes()
+        let changed = stride(from: 0, to: before.count, by: 3).count { before[$0] != after[$0] }
+        let face = try #require(blur.face(at: 1))
+        let radius = face.radius * grow
+        #expect(Double(changed) <= .pi * (radius + 2) * (radius + 2))
+    }
+
+    @Test func aHiddenFaceIsSoughtAboveTheShoulders() throws {
+        let head = Set(FaceBlurTests.joints)
+        let full = Stage.scene()
+        let track = Stage.track(
+            width: 1280, height: 720, bodyHeight: 432, center: SIMD2(640, 612), known: { !head.contains($0) })
+        let hidden = try FaceBlur(scene: OverlayScene(track: track, hand: .right, assessments: []))
+        let seen = try #require(try FaceBlur(scene: full).face(at: 1))
+        let guess = try #require(hidden.face(at: 1))
+        // The guessed disc holds the whole one that would be known.
+        #expect(guess.center.distance(to: seen.center) + seen.radius * 0.7 < guess.radius)
+    }
+
+    @Test func withoutAPlayerNothingChanges() throws {
+        let track = Stage.track(
+            width: 1280, height: 720, bodyHeight: 432, center: SIMD2(640, 612), known: { _ in false })
+        var picture = FaceBlurTests.checks(width: 1280, height: 720)
+        let before = picture.allBytes()
+        let blur = try FaceBlur(scene: OverlayScene(track: track, hand: .right, assessments: []))
+        try blur.apply(at: 1, to: &picture)
+        // Long after the last sample, too.
+        try FaceBlur(scene: Stage.scene()).apply(at: 9, to: &picture)
+        #expect(picture.allBytes() == before)
+    }
+
+    @Test func aHeadAtTheEdgeDoesNoHarm() throws {
+        for center in [SIMD2(2.0, 380), SIMD2(1278, 380), SIMD2(640, 1500), SIMD2(640, -300)] {
+            let track = Stage.track(width: 1280, height: 720, bodyHeight: 432, center: center)
+            var picture = FaceBlurTests.checks(width: 1280, height: 720)
+            try FaceBlur(scene: OverlayScene(track: track, hand: .right, assessments: [])).apply(at: 0.5, to: &picture)
+        }
+    }
+}
