@@ -33,9 +33,12 @@ public struct OverlayRenderer: ~Copyable {
     ///
     /// - Parameters:
     ///   - time: seconds of presentation time.
+    ///   - slowdown: how many times slower than the clip the video runs here; told on the picture where that is not 1.
     ///   - picture: the upright frame, of the size the renderer was made for.
     /// - Throws: `drawingFailed` where Cairo reports an error, `tooLarge` above 32,767 pixels a side.
-    public mutating func draw(at time: Double, on picture: inout PixelBuffer) throws(RasterError) {
+    public mutating func draw(
+        at time: Double, slowdown: Int = 1, on picture: inout PixelBuffer
+    ) throws(RasterError) {
         let stroke = scene.stroke(at: time)
         let moment = moment(sample: scene.track.sample(nearest: time), time: time, stroke: stroke)
         var plan: StrokePlan?
@@ -58,7 +61,7 @@ public struct OverlayRenderer: ~Copyable {
                 onRight: plan?.isBannerOnRight ?? false)
             annotators.append(BannerAnnotator(event: event.id, time: event.time, rect: rect))
         }
-        annotators.append(InfoBarAnnotator(isLive: true))
+        annotators.append(InfoBarAnnotator(isLive: true, slowdown: slowdown))
         try picture.withCanvas(typesetter: text.typesetter) { canvas in
             for annotator in annotators { annotator.draw(moment, on: canvas) }
         }

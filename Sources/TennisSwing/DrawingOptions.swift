@@ -4,6 +4,8 @@ public struct DrawingOptions: Hashable, Sendable {
     public var theme = "tennis"
     /// What to draw.
     public var selection: OverlaySelection = .both
+    /// Whether the video begins with one stroke in slow motion that stands still where its coaching rests.
+    public var showsMoments = false
     /// Whether the player's face is made unrecognizable; other people's faces are not known and stay.
     public var blursFaces = false
 

@@ -13,6 +13,7 @@ struct DrawingPass {
     private let theme: Theme
     private let selection: OverlaySelection
     private let blursFaces: Bool
+    private let reel: MomentReel?
 
     init(clip: Clip, scene: OverlayScene, theme: Theme, options: DrawingOptions) {
         self.clip = clip
@@ -20,6 +21,8 @@ struct DrawingPass {
         self.theme = theme
         selection = options.selection
         blursFaces = options.blursFaces
+        reel =
+            options.showsMoments ? scene.coachingMoment.map { MomentReel($0, timeBase: clip.info.timeBase) } : nil
     }
 
     /// Draws everything that was asked for into a folder.
@@ -46,7 +49,8 @@ struct DrawingPass {
             if selection.includesVideo, video == nil {
                 video = try OverlayVideo(
                     clip, scene, theme, faceBlur: faceBlur, path: folder + "/overlay.mp4", firstTime: frame.time,
-                    cancellation: cancellation)
+                    lead: reel?.length ?? 0, cancellation: cancellation)
+                if let video { try reel?.play(clip, from: frame.time, into: video, cancellation: cancellation) }
             }
             try video?.append(frame)
             done += 1

@@ -9,24 +9,32 @@ final class OverlayVideo {
 
     private var renderer: OverlayRenderer
     private var converter: FrameConverter
+    private let keyFrames: KeyFrameRenderer
     private let faceBlur: FaceBlur?
+    private let lead: Int64
     private let encoding: EncodingQueue
     /// What becomes of the clip's sound.
     let audioOutcome: AudioOutcome
 
     /// Starts the video.
     ///
-    /// - Parameter firstTime: when the first frame is shown.
+    /// - Parameters:
+    ///   - firstTime: when the clip's first frame is shown.
+    ///   - lead: how much later than in the clip everything is shown and heard, ticks of its time base: what comes
+    ///     first has room there.
     init(
         _ clip: Clip, _ scene: OverlayScene, _ theme: Theme, faceBlur: FaceBlur?, path: String,
-        firstTime: MediaTime, cancellation: CancellationFlag
+        firstTime: MediaTime, lead: Int64, cancellation: CancellationFlag
     ) throws {
         let size = PixelSize(clip.info.geometry, fitting: Self.largest.longSide, by: Self.largest.shortSide)
         renderer = try OverlayRenderer(scene: scene, theme: theme, width: size.width, height: size.height)
         converter = FrameConverter(clip.info, size: size)
+        keyFrames = try KeyFrameRenderer(scene: scene, theme: theme)
         self.faceBlur = faceBlur
+        self.lead = lead
         let writer = try VideoWriter(
-            path: path, clip: clip.info, size: size, firstTime: firstTime, cancellation: cancellation)
+            path: path, clip: clip.info, size: size, firstTime: firstTime, lead: lead,
+            cancellation: cancellation)
         audioOutcome = writer.audioOutcome
         encoding = EncodingQueue(writer)
     }
@@ -36,18 +44,48 @@ final class OverlayVideo {
         encoding.wait()
     }
 
-    /// Adds the next frame.
+    /// Adds the next frame of the clip at its own time.
     func append(_ frame: VideoFrame) throws {
+        try append(frame, atTicks: frame.time.ticks + lead, slowdown: 1)
+    }
+
+    /// Adds a frame at any time after the last one.
+    ///
+    /// - Parameter slowdown: how many times slower than the clip it is shown; told on the picture.
+    func append(_ frame: VideoFrame, atTicks ticks: Int64, slowdown: Int) throws {
+        try add(at: MediaTime(ticks: ticks, timeBase: frame.time.timeBase)) { picture in
+            try fill(&picture, with: frame)
+            try renderer.draw(at: frame.time.seconds, slowdown: slowdown, on: &picture)
+        }
+    }
+
+    /// Shows a frame as an annotated key frame at some times after the last one.
+    func hold(_ frame: VideoFrame, as keyFrame: KeyFrame, atTicks times: [Int64]) throws {
+        var still = PixelBuffer(width: converter.size.width, height: converter.size.height)
+        try fill(&still, with: frame)
+        try keyFrames.draw(keyFrame, on: &still)
+        for ticks in times {
+            try add(at: MediaTime(ticks: ticks, timeBase: frame.time.timeBase)) { picture in
+                still.withBytes { source in picture.withMutableBytes { $0.copyMemory(from: source) } }
+            }
+        }
+    }
+
+    private func fill(_ picture: inout PixelBuffer, with frame: VideoFrame) throws {
+        try converter.fill(frame, into: &picture)
+        try faceBlur?.apply(at: frame.time.seconds, to: &picture)
+    }
+
+    /// Draws on the next spare picture and hands it over to be encoded.
+    private func add(at time: MediaTime, _ draw: (inout PixelBuffer) throws -> Void) throws {
         guard let parcel = encoding.next() else { return }
         do {
-            try converter.fill(frame, into: &parcel.picture)
-            try faceBlur?.apply(at: frame.time.seconds, to: &parcel.picture)
-            try renderer.draw(at: frame.time.seconds, on: &parcel.picture)
+            try draw(&parcel.picture)
         } catch {
             encoding.giveBack(parcel)
             throw error
         }
-        try encoding.append(parcel, at: frame.time)
+        try encoding.append(parcel, at: time)
     }
 
     /// What a person should know about the video.

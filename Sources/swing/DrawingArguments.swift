@@ -9,6 +9,9 @@ struct DrawingArguments: ParsableArguments {
     @Option(help: ArgumentHelp("The look: tennis, obsidian, pastel, mono or rounded.", valueName: "name"))
     var theme = "tennis"
 
+    @Flag(help: "Begin the video with one stroke in slow motion, standing still at what to work on.")
+    var moments = false
+
     @Flag(
         name: .customLong("blur-faces"),
         help: "Blur the player's face in all that is drawn. Other people's faces are not known and stay as they are.")
@@ -21,6 +24,7 @@ struct DrawingArguments: ParsableArguments {
         var options = DrawingOptions()
         options.selection = try OptionChecks.required("--overlay", overlay, among: OverlaySelection.allCases)
         options.theme = theme
+        options.showsMoments = moments
         options.blursFaces = blurFaces
         return options
     }

@@ -46,6 +46,56 @@ import Testing
         #expect(try bytes(contact) != mono)
     }
 
+    @Test("--moments puts a slow pass with a freeze before the clip, silent, and leaves the clip as it was")
+    func moments() throws {
+        let folder = try TemporaryFolder()
+        let (_, result) = try analyzed(folder, overlay: "video")
+        let plain = try PacketList(of: result + "/overlay.mp4")
+        let run = try SwingCommand.run(["render", result, "--overlay", "video", "--moments", "--quiet"])
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+        let long = try PacketList(of: result + "/overlay.mp4")
+        // The clip's own frames come last, at their own intervals, all of them later by the same time.
+        let own = long.video.suffix(plain.video.count)
+        let lead = try #require(own.first) - (try #require(plain.video.first))
+        #expect(zip(own, plain.video).allSatisfy { ($0 - $1 - lead).magnitude < 1e-4 })
+        // Three seconds standing still, and up to 1.2 s of the stroke four times slower.
+        #expect(lead > 3 && lead < 3 + 4 * 1.3)
+        #expect(zip(long.video, long.video.dropFirst()).allSatisfy { $0 < $1 })
+        // No picture before the clip's own stays for longer than four frames of 30 a second or a step of the freeze.
+        let reel = long.video.dropLast(plain.video.count)
+        #expect(zip(reel, reel.dropFirst()).allSatisfy { $1 - $0 < 0.14 })
+        // Sound keeps its distance to the picture.
+        #expect(long.audio.count == plain.audio.count)
+        let first = try #require(long.audio.first)
+        #expect((first - (try #require(plain.audio.first)) - lead).magnitude < 0.001)
+    }
+
+    /// The presentation times of a video's packets in order.
+    private struct PacketList {
+        let video: [Double]
+        let audio: [Double]
+
+        init(of path: String) throws {
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+            process.arguments = [
+                "ffprobe", "-v", "error", "-show_entries", "packet=codec_type,pts_time", "-of", "csv=p=0", path,
+            ]
+            let pipe = Pipe()
+            process.standardOutput = pipe
+            process.standardInput = FileHandle.nullDevice
+            try process.run()
+            let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            process.waitUntilExit()
+            func times(_ kind: String) -> [Double] {
+                text.split(separator: "\n").filter { $0.hasPrefix(kind) }
+                    .compactMap { $0.split(separator: ",").dropFirst().first.flatMap { Double($0) } }.sorted()
+            }
+            video = times("video")
+            audio = times("audio")
+        }
+    }
+
     @Test("a clip that is gone or another one is refused, and the folder stays as it was")
     func refused() throws {
         let folder = try TemporaryFolder()

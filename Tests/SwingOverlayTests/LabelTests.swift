@@ -50,7 +50,9 @@ import Testing
                     rects.append(card.rect)
                 } else {
                     rects.append(
-                        InfoBarLayout(try #require(moment.assessment), phase: nil, area: moment.area, text).rect)
+                        InfoBarLayout(
+                            try #require(moment.assessment), phase: nil, isLive: false, area: moment.area, text
+                        ).rect)
                 }
                 for (index, rect) in rects.enumerated() {
                     if size.width > 300 {
@@ -109,10 +111,11 @@ import Testing
                 for grade in [nil] + Grade.allCases.map(Optional.some) {
                     let assessment = Stage.assessment(
                         metrics: [], kind: kind, variant: .twoHanded, grade: grade, headline: headline)
-                    let bar = InfoBarLayout(assessment, phase: "Follow-through", area: area, text)
+                    let bar = InfoBarLayout(
+                        assessment, phase: "Follow-through", isLive: true, area: area, text)
                     #expect(area.contains(bar.rect))
                     #expect(bar.rect.height >= scale(44))
-                    let parts = bar.textRects
+                    let parts = bar.textRects + [try #require(bar.steps)]
                     for (index, part) in parts.enumerated() {
                         #expect(bar.rect.contains(part), "\(headline.prefix(9)) \(kind)")
                         for other in parts[(index + 1)...] {
@@ -120,6 +123,28 @@ import Testing
                         }
                     }
                 }
+            }
+        }
+    }
+
+    @Test(arguments: LabelTests.sizes)
+    func nothingInTheBarMovesWithThePhase(size: (width: Int, height: Int)) throws {
+        guard size.0 >= 300 else { return }
+        let scale = PointScale(width: size.0, height: size.1)
+        let area = Rect(x: 0, y: 0, width: Double(size.0), height: Double(size.1))
+        let text = TextMaker(theme: .tennis, scale: scale, typesetter: try Typesetter())
+        let assessment = Stage.assessment(metrics: [])
+        func bar(_ phase: String?, slowdown: Int = 1) -> InfoBarLayout {
+            InfoBarLayout(assessment, phase: phase, isLive: true, slowdown: slowdown, area: area, text)
+        }
+        let still = bar(nil)
+        for event in assessment.stroke.events {
+            for slowdown in [1, 4] {
+                let moved = bar(Words.phase(after: event.id), slowdown: slowdown)
+                #expect(moved.rect == still.rect)
+                // All but the phase itself, which is set from the left, stand where they stood.
+                let places = moved.textRects.map { SIMD2($0.x, $0.maxY) }
+                #expect(places == still.textRects.map { SIMD2($0.x, $0.maxY) })
             }
         }
     }

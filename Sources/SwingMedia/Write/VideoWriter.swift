@@ -33,10 +33,12 @@ public struct VideoWriter: ~Copyable {
     ///   - firstTime: when the first picture is shown. Where that is before zero, everything moves later by as much,
     ///     as MP4 has no times before zero. Where the clip's clock starts anywhere, the video starts at zero: MP4 would
     ///     show nothing until the clock's time, which may be a day.
+    ///   - lead: how much later than in the clip its pictures will be given, in ticks of its time base; its sound moves
+    ///     along and is silent until then.
     /// - Throws: `.cannotCreateOutput`, `.encoderUnavailable`, `.outputNotWritten`, `.cancelled`.
     public init(
-        path: String, clip: ClipInfo, size: PixelSize, firstTime: MediaTime, options: WriterOptions = .init(),
-        cancellation: CancellationFlag? = nil
+        path: String, clip: ClipInfo, size: PixelSize, firstTime: MediaTime, lead: Int64 = 0,
+        options: WriterOptions = .init(), cancellation: CancellationFlag? = nil
     ) throws(MediaError) {
         LibavLog.begin()
         let file = PartialFile(target: path)
@@ -51,7 +53,7 @@ public struct VideoWriter: ~Copyable {
         stream.pointee.time_base = AVRational(num: base.numerator, den: base.denominator)
         stream.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
         let shift = -min(firstTime.ticks, MediaTime(roundingSeconds: clip.clockOrigin, timeBase: base).ticks)
-        let seconds = MediaTime(ticks: shift, timeBase: base).seconds
+        let seconds = MediaTime(ticks: shift + lead, timeBase: base).seconds
         let sound =
             options.keepsAudio
             ? try SoundTrack(of: clip, to: output, shift: seconds, cancellation: cancellation) : SoundTrack()

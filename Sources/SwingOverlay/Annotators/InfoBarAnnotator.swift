@@ -8,17 +8,24 @@ import SwingTechnique
 struct InfoBarAnnotator: Annotator {
     /// Whether the phase is told; on a key frame the banner names the moment.
     let isLive: Bool
+    /// How many times slower than the clip the picture is shown.
+    var slowdown = 1
 
     func draw(_ moment: Moment, on canvas: borrowing Canvas) {
         guard let assessment = moment.assessment else { return }
         let theme = moment.theme
         let scale = moment.scale
         let text = TextMaker(theme: theme, scale: scale, typesetter: canvas.typesetter)
-        let layout = InfoBarLayout(assessment, phase: isLive ? phase(moment) : nil, area: moment.area, text)
+        let layout = InfoBarLayout(
+            assessment, phase: isLive ? phase(moment) : nil, isLive: isLive, slowdown: slowdown, area: moment.area, text
+        )
         canvas.glass(
             layout.rect, level: theme.glass.subtle, radius: scale(theme.radii.medium), tint: theme.colors.ground,
             scale: scale)
         layout.draw(on: canvas)
+        if let steps = layout.steps {
+            PhaseSteps(events: assessment.stroke.events, rect: steps).draw(at: moment.time, moment, on: canvas)
+        }
     }
 
     private func phase(_ moment: Moment) -> String? {
@@ -32,11 +39,21 @@ struct InfoBarAnnotator: Annotator {
 struct InfoBarLayout {
     /// The whole bar.
     let rect: Rect
+    /// Where the step dots of the phases go, on a video.
+    let steps: Rect?
     private var parts: [(text: ShapedText, origin: SIMD2<Double>, color: Color)] = []
     private var mark: (style: GradeStyle, center: SIMD2<Double>, size: Double)?
     private let ink: Color
 
-    init(_ assessment: StrokeAssessment, phase: String?, area: Rect, _ text: TextMaker) {
+    /// Lays the bar out.
+    ///
+    /// - Parameters:
+    ///   - phase: what goes on, or nil where that is not told.
+    ///   - isLive: whether the bar is one of a video. There the room for the phase is that of the longest name, so that
+    ///     nothing moves when the phase changes.
+    init(
+        _ assessment: StrokeAssessment, phase: String?, isLive: Bool, slowdown: Int = 1, area: Rect, _ text: TextMaker
+    ) {
         let theme = text.theme
         let scale = text.scale
         let padding = scale(scale.isCompact ? 12 : theme.spacing.medium)
@@ -44,15 +61,24 @@ struct InfoBarLayout {
         let inner = max(1, width - 2 * padding)
         ink = theme.colors.ground
         let row = scale(44)
+        let foot = isLive ? scale(InfoBarLayout.stepsHeight) : 0
         let kind = text(
             Words.stroke(assessment.stroke.kind, assessment.stroke.variant), theme.type.headline, maxWidth: inner * 0.6)
-        let detail = [Words.hand(assessment.stroke.hand), phase].compactMap { $0 }.joined(separator: " · ")
-        let caption = text(InfoBarLayout.capitalized(detail), theme.type.caption, maxWidth: inner * 0.6)
+        func detail(_ phase: String?, slowdown: Int) -> ShapedText? {
+            let words: [String?] =
+                slowdown > 1
+                ? [phase, Words.slowMotion(slowdown)] : [Words.hand(assessment.stroke.hand), phase]
+            let sentence = words.compactMap(\.self).joined(separator: " · ")
+            return text(InfoBarLayout.capitalized(sentence), theme.type.caption, maxWidth: inner * 0.6)
+        }
+        let caption = detail(phase, slowdown: slowdown)
+        let phases = isLive ? assessment.stroke.events.map { Words.phase(after: $0.id) } : []
+        let reserved = phases.compactMap { detail($0, slowdown: 1)?.size.x }.max() ?? 0
         let style = assessment.grade.map { theme.grades[$0] }
         let word = text(style?.word ?? "Not graded", theme.type.headline, maxWidth: inner * 0.45)
         let markSize = style == nil ? 0 : scale(22)
         let gradeWidth = (word?.size.x ?? 0) + markSize + scale(6)
-        let leftWidth = max(kind?.size.x ?? 0, caption?.size.x ?? 0)
+        let leftWidth = max(kind?.size.x ?? 0, caption?.size.x ?? 0, reserved)
 
         // The headline takes what is left of the row, or a row of its own.
         let middle = inner - leftWidth - gradeWidth - 2 * scale(theme.spacing.large)
@@ -66,12 +92,13 @@ struct InfoBarLayout {
             }
         }
         let extra = isSplit ? headline.map { $0.size.y + scale(12) } ?? 0 : 0
-        let height = row + extra
+        let height = row + extra + foot
         let bar = Rect(
             x: area.x + scale.margin, y: area.maxY - scale.margin - height, width: width, height: height)
         rect = bar
         let left = bar.x + padding
-        let middleY = bar.maxY - row / 2
+        let middleY = bar.maxY - foot - row / 2
+        steps = isLive ? Rect(x: left, y: bar.maxY - foot, width: inner, height: foot) : nil
         if let headline {
             let origin =
                 isSplit
@@ -93,6 +120,9 @@ struct InfoBarLayout {
             }
         }
     }
+
+    /// The height of the row of step dots in points.
+    private static let stepsHeight = 12.0
 
     /// Where the texts lie.
     var textRects: [Rect] {

@@ -66,7 +66,7 @@ struct KeyFrameLayout {
             placer.block(found.rect)
             card = found
         } else {
-            placer.block(InfoBarLayout(assessment, phase: nil, area: area, text).rect)
+            placer.block(InfoBarLayout(assessment, phase: nil, isLive: false, area: area, text).rect)
         }
         let body = BodyCover.box(moment, at: frame.sample)?.center ?? area.center
         for callout in shown {

@@ -24,7 +24,7 @@ struct StrokePlan {
     init(stroke: Int, moment: (Int, Double) -> Moment, scene: OverlayScene, area: Rect, _ text: TextMaker) {
         let assessment = scene.assessments[stroke]
         let nextStart = stroke + 1 < scene.assessments.count ? scene.assessments[stroke + 1].stroke.start : .infinity
-        let bar = InfoBarLayout(assessment, phase: nil, area: area, text).rect
+        let bar = InfoBarLayout(assessment, phase: nil, isLive: true, area: area, text).rect
 
         func cover(from: Double, to: Double) -> CostMap {
             var map = CostMap(area: area, scale: text.scale)

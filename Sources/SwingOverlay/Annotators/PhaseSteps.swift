@@ -1,0 +1,54 @@
+import SwingCore
+
+/// The phases of a stroke as a row of dots, one an event, evenly spaced: those passed are filled, the line between them
+/// grows as the stroke goes on, contact has the colour of the ball.
+///
+/// Evenly, since the events around contact lie too close in time to be told apart.
+struct PhaseSteps {
+    let events: [StrokeEvent]
+    /// Where the row lies, pixels.
+    let rect: Rect
+
+    /// How far along the row a time is, 0 for the first event and 1 for the last.
+    func progress(at time: Double) -> Double {
+        guard let first = events.first, events.count > 1, time > first.time else { return 0 }
+        let passed = events.lastIndex { $0.time <= time } ?? 0
+        guard passed + 1 < events.count else { return 1 }
+        let span = events[passed + 1].time - events[passed].time
+        let part = span > 0 ? (time - events[passed].time) / span : 0
+        return (Double(passed) + min(max(part, 0), 1)) / Double(events.count - 1)
+    }
+
+    /// The middle of an event's dot.
+    func place(of event: Int, radius: Double) -> SIMD2<Double> {
+        let share = events.count > 1 ? Double(event) / Double(events.count - 1) : 0
+        return SIMD2(rect.x + radius + share * (rect.width - 2 * radius), rect.y + rect.height * 0.35)
+    }
+
+    func draw(at time: Double, _ moment: Moment, on canvas: borrowing Canvas) {
+        guard events.count > 1 else { return }
+        let colors = moment.theme.colors
+        let radius = moment.scale(2.5)
+        let large = moment.scale(4)
+        let from = place(of: 0, radius: large)
+        let to = place(of: events.count - 1, radius: large)
+        canvas.line(from, to)
+        canvas.stroke(colors.foreground.opacity(0.3), width: moment.scale(1.5))
+        let reached = progress(at: time)
+        if reached > 0 {
+            canvas.line(from, from + (to - from) * reached)
+            canvas.stroke(colors.foreground, width: moment.scale(1.5))
+        }
+        for (index, event) in events.enumerated() {
+            let isContact = event.id == .contact
+            let isPassed = event.time <= time
+            let size = isContact ? large : radius
+            canvas.circle(place(of: index, radius: large), radius: size)
+            canvas.fill(isContact ? colors.accent : colors.foreground)
+            guard !isPassed else { continue }
+            // What is to come is a ring.
+            canvas.circle(place(of: index, radius: large), radius: size * 0.6)
+            canvas.fill(colors.ground)
+        }
+    }
+}
