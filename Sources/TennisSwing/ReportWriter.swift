@@ -111,7 +111,14 @@ struct ReportWriter {
         guard let first = judgement.motion.track.times.first,
             let shown = try? Self.firstTime(ofVideo: folder + "/" + name)
         else { return nil }
-        return PageVideo(path: name, start: first - shown)
+        return PageVideo(path: name, start: first - shown - lead(ofVideo: folder + "/" + name))
+    }
+
+    /// How many seconds of slow motion the video shows before the clip itself: what it is longer than the clip.
+    private func lead(ofVideo path: String) -> Double {
+        guard let clip = document.input.duration, let video = try? ClipProbe.scan(path).scan.duration else { return 0 }
+        // Without slow motion the two differ by the rounding of the last frame's length.
+        return video - clip > 1 ? video - clip : 0
     }
 
     private static func firstTime(ofVideo path: String) throws(MediaError) -> Double? {
