@@ -292,6 +292,24 @@ public enum AnalysisSchema {
               "required": ["frame", "metric", "time"],
               "additionalProperties": false
             },
+            "flag": {
+              "type": "object",
+              "description": "Something worth showing to a coach or physio.",
+              "properties": {
+                "id": {"type": "string", "description": "Stable name."},
+                "what": {"type": "string", "description": "What was seen."},
+                "why": {"type": "string", "description": "Why it may matter."},
+                "next": {"type": "string", "description": "What to do next."},
+                "metrics": {
+                  "type": "array",
+                  "description": "The metrics it rests on.",
+                  "items": {"type": "string", "description": "A metric."}
+                },
+                "source": {"type": "string", "description": "Where its limits come from."}
+              },
+              "required": ["id", "metrics", "next", "source", "what", "why"],
+              "additionalProperties": false
+            },
             "coaching": {
               "type": "object",
               "description": "The one thing to do next.",
@@ -365,10 +383,15 @@ public enum AnalysisSchema {
                   "type": ["string", "null"],
                   "description": "Why it could not be graded, or is provisional."
                 },
-                "coaching": {"anyOf": [{"$ref": "#/$defs/coaching"}, {"type": "null"}]}
+                "coaching": {"anyOf": [{"$ref": "#/$defs/coaching"}, {"type": "null"}]},
+                "flags": {
+                  "type": "array",
+                  "description": "What is worth showing to a coach or physio; never a diagnosis.",
+                  "items": {"$ref": "#/$defs/flag"}
+                }
               },
               "required": [
-                "coaching", "confidence", "contact", "end", "events", "grade", "hand", "id", "kind", "metrics",
+                "coaching", "confidence", "contact", "end", "events", "flags", "grade", "hand", "id", "kind", "metrics",
                 "outcome", "reason", "score", "start", "variant", "view"
               ],
               "additionalProperties": false

@@ -90,11 +90,13 @@ public struct StrokeAssessment: Hashable, Sendable {
     public let coaching: Coaching?
     /// Why the stroke could not be graded or is provisional; nil when graded plainly.
     public let reason: String?
+    /// What is worth showing to a coach or physio, whatever the grade.
+    public let flags: [SafetyFlag]
 
     /// Makes an assessment.
     public init(
         stroke: Stroke, view: CameraView, metrics: [MetricResult], grade: Grade?, score: Double?, outcome: Outcome,
-        coaching: Coaching?, reason: String? = nil
+        coaching: Coaching?, reason: String? = nil, flags: [SafetyFlag] = []
     ) {
         self.stroke = stroke
         self.view = view
@@ -104,5 +106,6 @@ public struct StrokeAssessment: Hashable, Sendable {
         self.outcome = outcome
         self.coaching = coaching
         self.reason = reason
+        self.flags = flags
     }
 }

@@ -34,6 +34,7 @@ struct ResultText {
             lines.append("     Think: " + coaching.cue)
             if let drill = coaching.drill { lines.append("     Drill: \(drill.name), \(drill.dose)") }
         }
+        lines += assessment.flags.map { "     Note: \($0.what) \($0.next)" }
         return lines
     }
 

@@ -86,7 +86,12 @@ enum DocumentFixtures {
                 drill: Drill(name: "Launch", how: "Jump.", dose: "3 x 6", progression: "Slowly first."),
                 strengths: ["Fast hand"],
                 evidence: Evidence(metric: "kneeBend", time: 4.63333333, frame: 139)),
-            reason: "Near a limit.")
+            reason: "Near a limit.",
+            flags: [
+                SafetyFlag(
+                    id: "elbowLed", what: "The elbow leads.", why: "It may load the arm.",
+                    next: "Worth showing to a coach or physio.", metrics: ["kneeBend"], source: "A study (assumed)")
+            ])
         return AnalysisDocument(
             input: input, pose: pose, motion: motion([stroke]), playerHeight: 1.8249, assessments: [assessment],
             session: SessionSummary([assessment, assessment], texts: texts),

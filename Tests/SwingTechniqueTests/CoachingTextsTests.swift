@@ -25,6 +25,7 @@ import Testing
                     + stroke.metrics.flatMap { [$0.below, $0.above].compactMap { $0?.headline } }
             })
         #expect(Set(rubric.texts.advice.values.map(\.headline)) == said)
+        #expect(Set(rubric.texts.flags.keys) == Set(rubric.strokes.flatMap { $0.flags.map(\.id) }))
         let used = Set(
             rubric.strokes.flatMap { stroke in
                 stroke.maintaining.drills

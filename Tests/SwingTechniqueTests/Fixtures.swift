@@ -45,6 +45,7 @@ enum Fixtures {
                     headline: "Load lighter", cue: "Bounce", why: "Springs are quick."),
             ],
             drills: ["first": drill("First", "Do it.", "3 x 8"), "second": drill("Second", "Do it low.", "2 x 8")],
+            flags: ["stiffLeg": CoachingTexts.FlagText(what: "Stiff.", why: "Load.", next: "Show a coach or physio.")],
             reasons: shipped.reasons, moments: shipped.moments, words: shipped.words, avoid: shipped.avoid)
     }()
 

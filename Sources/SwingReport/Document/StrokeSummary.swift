@@ -35,6 +35,8 @@ public struct StrokeSummary: Codable, Hashable, Sendable {
     @Nullable public var reason: String?
     /// The one thing to do next, or nil.
     @Nullable public var coaching: CoachingSummary?
+    /// What is worth showing to a coach or physio; empty for most strokes.
+    @Listed public var flags: [FlagEntry]
 
     /// Takes over an assessment, rounded as it is written.
     public init(_ assessment: StrokeAssessment) {
@@ -55,6 +57,7 @@ public struct StrokeSummary: Codable, Hashable, Sendable {
         outcome = assessment.outcome
         reason = assessment.reason
         coaching = assessment.coaching.map(CoachingSummary.init)
+        flags = assessment.flags.map(FlagEntry.init)
     }
 }
 
@@ -144,6 +147,31 @@ public struct TargetSummary: Codable, Hashable, Sendable {
     init(low: Double?, high: Double?) {
         self.low = low
         self.high = high
+    }
+}
+
+/// Something worth showing to a coach or physio; never a diagnosis.
+public struct FlagEntry: Codable, Hashable, Sendable {
+    /// The stable name.
+    public var id: String
+    /// What was seen.
+    public var what: String
+    /// Why it may matter.
+    public var why: String
+    /// What to do next.
+    public var next: String
+    /// The metrics it rests on.
+    public var metrics: [String]
+    /// Where its limits come from.
+    public var source: String
+
+    init(_ flag: SafetyFlag) {
+        id = flag.id
+        what = flag.what
+        why = flag.why
+        next = flag.next
+        metrics = flag.metrics
+        source = flag.source
     }
 }
 

@@ -58,10 +58,10 @@ public enum RubricCheck {
     }
 
     private static func unusedSources(_ rubric: Rubric, _ root: RubricNode) -> [RubricError] {
-        let used = Set(rubric.strokes.flatMap { $0.metrics.map(\.source) })
+        let used = Set(rubric.strokes.flatMap { $0.metrics.map(\.source) + $0.flags.map(\.source) })
         return rubric.sources.keys.sorted().filter { !used.contains($0) }.map { key in
             (root.inside(["sources", key]) ?? root).fail(
-                "no metric uses the source “\(key)”", "Remove it, or name it with the bands it gave.")
+                "nothing uses the source “\(key)”", "Remove it, or name it with the bands it gave.")
         }
     }
 

@@ -37,6 +37,7 @@ public struct RubricDifference: Hashable, Sendable, Encodable {
                         after: new.map { "\($0.metrics.count) metrics" }))
                 continue
             }
+            changes += Self.changed(stroke.kind, stroke.variant, nil, Self.flags(old), Self.flags(new))
             let extra = new.metrics.map(\.id).filter { id in !old.metrics.contains { $0.id == id } }
             for id in old.metrics.map(\.id) + extra {
                 changes += Self.changed(
@@ -76,6 +77,13 @@ public struct RubricDifference: Hashable, Sendable, Encodable {
             if let priority = rubric.priorities[link] { facts.append(("priorities.\(link.rawValue)", "\(priority)")) }
         }
         return facts
+    }
+
+    private static func flags(_ stroke: RubricStroke) -> [Fact] {
+        stroke.flags.map { flag in
+            let limits = flag.conditions.map { "\($0.metric) \($0.above ? "above" : "below") \($0.limit)" }
+            return ("flags.\(flag.id)", limits.joined(separator: " and "))
+        }
     }
 
     private static func facts(_ metric: RubricMetric) -> [Fact] {

@@ -51,7 +51,8 @@ public enum RubricSchema {
                   "kind": {"enum": \(list(StrokeKind.allCases.filter { $0 != .unknown }.map(\.rawValue)))},
                   "variant": {"enum": \(list(StrokeVariant.allCases.map(\.rawValue)))},
                   "maintaining": {"$ref": "#/$defs/advice"},
-                  "metrics": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/metric"}}
+                  "metrics": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/metric"}},
+                  "flags": {"type": "array", "items": {"$ref": "#/$defs/flag"}}
                 },
                 "required": ["kind", "maintaining", "metrics"], "additionalProperties": false
               }
@@ -91,6 +92,28 @@ public enum RubricSchema {
                 }
               },
               "required": ["advice", "drills"], "additionalProperties": false
+            },
+            "flag": {
+              "type": "object",
+              "properties": {
+                "id": {"type": "string", "description": "The flag's name and the id of its words."},
+                "when": {
+                  "type": "array", "description": "All of them must hold over the whole interval of the value.",
+                  "minItems": 1,
+                  "items": {
+                    "type": "object",
+                    "properties": {
+                      "metric": {"enum": \(list(MetricCatalog.names))},
+                      "above": {"type": "number"},
+                      "below": {"type": "number"}
+                    },
+                    "required": ["metric"], "additionalProperties": false
+                  }
+                },
+                "source": {"type": "string", "description": "A key of “sources”."},
+                "provenance": {"enum": \(list(Provenance.allCases.map(\.rawValue)))}
+              },
+              "required": ["id", "when", "source", "provenance"], "additionalProperties": false
             },
             "range": {
               "type": "array", "description": "The lower and the upper end; null where going further is never worse.",

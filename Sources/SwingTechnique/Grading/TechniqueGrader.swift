@@ -26,10 +26,11 @@ public enum TechniqueGrader {
             let worst = options.level.flatMap { rubric.levels[$0]?.worst }
             let verdict = StrokeVerdict(metrics, rubric: rubric, worst: worst)
             let coach = Coach(rubric: rubric, stroke: judged, track: motion.track, level: options.level)
+            let results = metrics.map(\.result)
             return StrokeAssessment(
-                stroke: stroke, view: view, metrics: metrics.map(\.result), grade: verdict.grade,
-                score: verdict.score, outcome: verdict.outcome,
-                coaching: coach.coaching(metrics, strokeIsGraded: verdict.grade != nil), reason: verdict.reason)
+                stroke: stroke, view: view, metrics: results, grade: verdict.grade, score: verdict.score,
+                outcome: verdict.outcome, coaching: coach.coaching(metrics, strokeIsGraded: verdict.grade != nil),
+                reason: verdict.reason, flags: judged.raised(by: results, rubric))
         }
     }
 

@@ -116,6 +116,30 @@ public struct RubricStroke: Hashable, Sendable {
     public let maintaining: RubricAdvice
     /// The metrics, in the order they are shown.
     public let metrics: [RubricMetric]
+    /// What is worth showing to someone who knows bodies, whatever the grade.
+    public let flags: [RubricFlag]
+}
+
+/// A posture that the literature connects with strain, and from where on it is worth showing to a coach or physio.
+public struct RubricFlag: Hashable, Sendable {
+    /// The stable name, which is also the id of its words.
+    public let id: String
+    /// All of them must hold, each over the whole interval of its value.
+    public let conditions: [Condition]
+    /// Key of the work it rests on.
+    public let source: String
+    /// How the limits came to be known.
+    public let provenance: Provenance
+
+    /// A value beyond a limit.
+    public struct Condition: Hashable, Sendable {
+        /// The metric, one of the stroke's.
+        public let metric: String
+        /// The limit, in the metric's unit.
+        public let limit: Double
+        /// Whether values above the limit count, or those below.
+        public let above: Bool
+    }
 }
 
 /// How one metric of a kind of stroke is judged, and what is said about it.
@@ -174,7 +198,7 @@ extension RubricStroke {
             kind: kind, variant: nil, maintaining: maintaining,
             metrics: metrics.compactMap { metric in
                 other.metrics.first { $0.id == metric.id }.map { metric.shared(with: $0) }
-            })
+            }, flags: flags.filter(other.flags.contains))
     }
 }
 

@@ -74,8 +74,14 @@ struct RubricReader {
                 metrics.append(metric)
                 if let remark = remark(on: metric, node, head.kind) { remarks.append(remark) }
             }
+            let names = metrics.map(\.id)
+            let flags = head.flags.compactMap { node in
+                attempt { () throws(RubricError) in try reader.flag(node, head.kind, metrics: names) }
+            }
             strokes.append(
-                RubricStroke(kind: head.kind, variant: head.variant, maintaining: head.maintaining, metrics: metrics))
+                RubricStroke(
+                    kind: head.kind, variant: head.variant, maintaining: head.maintaining, metrics: metrics,
+                    flags: flags))
         }
         return strokes
     }

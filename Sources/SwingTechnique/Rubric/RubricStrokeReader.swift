@@ -12,10 +12,11 @@ struct RubricStrokeReader {
         let variant: StrokeVariant?
         let maintaining: RubricAdvice
         let metrics: [RubricNode]
+        let flags: [RubricNode]
     }
 
     func head(_ node: RubricNode) throws(RubricError) -> Head {
-        let entry = try node.mapping(required: ["kind", "maintaining", "metrics"], optional: ["variant"])
+        let entry = try node.mapping(required: ["kind", "maintaining", "metrics"], optional: ["variant", "flags"])
         let kind = try entry.at("kind").choice(StrokeKind.self)
         guard kind != .unknown else {
             throw try entry.at("kind").fail("an unknown stroke cannot be judged", "Name a kind of stroke.")
@@ -24,7 +25,9 @@ struct RubricStrokeReader {
             if let node = entry["variant"] { try node.choice(StrokeVariant.self) } else { nil }
         let metrics = try entry.at("metrics").list()
         guard !metrics.isEmpty else { throw try entry.at("metrics").fail("it holds no metric", "Add at least one.") }
-        return Head(kind: kind, variant: variant, maintaining: try advice(entry.at("maintaining")), metrics: metrics)
+        return Head(
+            kind: kind, variant: variant, maintaining: try advice(entry.at("maintaining")), metrics: metrics,
+            flags: try entry["flags"]?.list() ?? [])
     }
 
     func metric(_ node: RubricNode, _ kind: StrokeKind) throws(RubricError) -> RubricMetric {
@@ -52,10 +55,7 @@ struct RubricStrokeReader {
                 "weight and mode do not fit", "Give 0 to metrics for information only, and more to all others.")
         }
         let bands = try bands(entry)
-        let source = try entry.at("source").text()
-        if let sources, !sources.contains(source) {
-            throw try entry.at("source").fail("the source “\(source)” is not listed", "Add it under “sources”.")
-        }
+        let source = try source(entry)
         let below: RubricAdvice? = if let node = entry["below"] { try advice(node) } else { nil }
         let above: RubricAdvice? = if let node = entry["above"] { try advice(node) } else { nil }
         guard (below != nil) == (bands.excellent.low != nil), (above != nil) == (bands.excellent.high != nil) else {
@@ -73,6 +73,14 @@ struct RubricStrokeReader {
             source: source, provenance: try entry.at("provenance").choice(Provenance.self), note: note,
             views: try views(entry.at("views")), below: below, above: above,
             strength: try text(entry.at("strength"), in: "strengths", texts.strengths))
+    }
+
+    func source(_ entry: [String: RubricNode]) throws(RubricError) -> String {
+        let source = try entry.at("source").text()
+        if let sources, !sources.contains(source) {
+            throw try entry.at("source").fail("the source “\(source)” is not listed", "Add it under “sources”.")
+        }
+        return source
     }
 
     private func bands(_ entry: [String: RubricNode]) throws(RubricError) -> MetricBands {
@@ -146,7 +154,7 @@ struct RubricStrokeReader {
     }
 
     /// What an id stands for.
-    private func text<Text>(
+    func text<Text>(
         _ node: RubricNode, in section: String, _ texts: [String: Text]
     ) throws(RubricError) -> Text {
         let id = try node.text()

@@ -22,7 +22,8 @@ extension CoachingTexts {
     public static func load(yaml: String, file: String) throws(RubricError) -> CoachingTexts {
         let root = try RubricNode.root(of: yaml, file: file)
         let top = try root.mapping(required: [
-            "schemaVersion", "language", "avoid", "titles", "strengths", "advice", "drills", "reasons", "moments",
+            "schemaVersion", "language", "avoid", "titles", "strengths", "advice", "drills", "flags", "reasons",
+            "moments",
             "words",
         ])
         let version = try top.at("schemaVersion").number(in: 0...1000)
@@ -37,7 +38,8 @@ extension CoachingTexts {
             titles: try top.at("titles").texts(atMost: titleLimit),
             strengths: try top.at("strengths").texts(atMost: headlineLimit),
             advice: try advice(top.at("advice")), drills: try drills(top.at("drills")),
-            reasons: try reasons(top.at("reasons")), moments: try top.at("moments").texts(atMost: 200),
+            flags: try flags(top.at("flags")), reasons: try reasons(top.at("reasons")),
+            moments: try top.at("moments").texts(atMost: 200),
             words: try Vocabulary(top.at("words")), avoid: avoid)
     }
 
@@ -74,6 +76,17 @@ extension CoachingTexts {
             found[id] = DrillText(
                 name: try entry.at("name").text(atMost: 40), how: lines,
                 dose: try entry.at("dose").text(atMost: lineLimit), progression: progression)
+        }
+        return found
+    }
+
+    private static func flags(_ node: RubricNode) throws(RubricError) -> [String: FlagText] {
+        var found: [String: FlagText] = [:]
+        for (id, value) in try node.entries() {
+            let entry = try value.mapping(required: ["what", "why", "next"])
+            found[id] = FlagText(
+                what: try entry.at("what").text(atMost: lineLimit), why: try entry.at("why").text(atMost: lineLimit),
+                next: try entry.at("next").text(atMost: lineLimit))
         }
         return found
     }

@@ -26,6 +26,12 @@ extension CoachingTexts {
                 (["advice", id, "why"], advice.why),
             ]
         }
+        for (id, flag) in flags {
+            lines += [
+                (["flags", id, "what"], flag.what), (["flags", id, "why"], flag.why),
+                (["flags", id, "next"], flag.next),
+            ]
+        }
         for (id, drill) in drills {
             lines += [(["drills", id, "name"], drill.name), (["drills", id, "dose"], drill.dose)]
             lines += drill.how.enumerated().map { (["drills", id, "how", String($0)], $1) }

@@ -14,6 +14,8 @@ public struct CoachingTexts: Hashable, Sendable {
     let advice: [String: AdviceText]
     /// The drill library.
     let drills: [String: DrillText]
+    /// What is worth showing to a coach or physio.
+    let flags: [String: FlagText]
     let reasons: [ReasonID: String]
     /// What the search for moments says, by its own sentence.
     let moments: [String: String]
@@ -26,6 +28,13 @@ public struct CoachingTexts: Hashable, Sendable {
         let headline: String
         let cue: String
         let why: String
+    }
+
+    /// A flag as it is said.
+    struct FlagText: Hashable, Sendable {
+        let what: String
+        let why: String
+        let next: String
     }
 
     /// A drill as it is said.
