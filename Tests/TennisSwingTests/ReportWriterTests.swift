@@ -36,7 +36,9 @@ import Testing
 
     @Test func everyLookSetsWhatThePageTakesFromIt() throws {
         let wanted = try Regex("var\\((--[a-z0-9-]+)\\)", as: (Substring, Substring).self)
-        let own: Set = ["--grade", "--grade-ink", "--series", "--mark-ink", "--energy"]
+        let own: Set = [
+            "--grade", "--grade-ink", "--series", "--mark-ink", "--energy", "--level", "--ground", "--i", "--edge",
+        ]
         for theme in Theme.all {
             let sheet = PageStyle.text(theme: theme.name)
             let names = Set(sheet.matches(of: wanted).map { String($0.output.1) }).subtracting(own)

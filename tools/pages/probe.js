@@ -96,6 +96,10 @@
           const colors = stops(style.backgroundImage);
           layers = layers.flatMap((layer) => colors.map((color) => over(layer, color)));
         }
+        if (style.borderImageSource.includes('gradient')) {
+          const colors = stops(style.borderImageSource);
+          layers = layers.flatMap((layer) => colors.map((color) => over(layer, color)));
+        }
         const color = parse(style.backgroundColor);
         layers = layers.map((layer) => over(layer, color));
       }

@@ -3,7 +3,7 @@
 /// Without it the page reads the same.
 enum PageScript {
     /// The digest the page's content policy names; a test compares it with the script.
-    static let digest = "sha256-ZfagF9XBQl3G1SmnFAlZUXvJtxScdt1my0iPnsIBPPk="
+    static let digest = "sha256-qCVcJ5Da0aN8StGIea0pDwfE6AoSJ4iWkpXOUEuvgEw="
 
     static let text = #"""
 
@@ -62,6 +62,29 @@ enum PageScript {
             const start = find('evidence').dataset.start;
             const first = start && find(start) && find(start).querySelector('a.see');
             if (first) show(start, 'What the headline rests on: ' + first.dataset.label);
+          }
+
+          // The guide of the pastel look lets the letters of its title come one after the other.
+          if (root.classList.contains('theme-pastel') && !still.matches) {
+            const title = find('headline');
+            const text = title.textContent;
+            let place = 0;
+            title.setAttribute('aria-label', text);
+            title.textContent = '';
+            for (const letters of text.split(' ')) {
+              const word = document.createElement('span');
+              word.className = 'word';
+              word.setAttribute('aria-hidden', 'true');
+              for (const letter of letters) {
+                const span = document.createElement('span');
+                span.className = 'letter';
+                span.textContent = letter;
+                span.style.setProperty('--i', place);
+                place += 1;
+                word.append(span);
+              }
+              title.append(word, ' ');
+            }
           }
 
           const play = find('play');

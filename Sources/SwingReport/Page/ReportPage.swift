@@ -88,8 +88,9 @@ public struct ReportPage: Sendable {
             ).markup
         }
         let stage = StageSection(content, headline).markup
+        let isTall = document.input.height > document.input.width
         return """
-            <div class="review\(stage.isEmpty ? Markup.nothing : " with-stage")">
+            <div class="review\(stage.isEmpty ? Markup.nothing : " with-stage")\(isTall ? " tall" : "")">
             \(stage)
             <div class="strokes">
             \(strokes)

@@ -97,7 +97,8 @@ struct ScoreCard {
             <div class="ring">
             <svg viewBox="0 0 120 120" aria-hidden="true"><circle class="ring-track" cx="60" cy="60" r="52"/>\
             <circle class="ring-value" cx="60" cy="60" r="52" pathLength="100" \
-            stroke-dasharray="\(part, decimals: 1) 100"/></svg>
+            stroke-dasharray="\(part, decimals: 1) 100"/>\
+            <circle class="ring-gaps" cx="60" cy="60" r="52" pathLength="100"/></svg>
             <p class="ring-number"><span class="number">\(Number.text(score, decimals: 0))</span> \
             <span class="of">of 100</span></p>
             </div>
@@ -105,6 +106,8 @@ struct ScoreCard {
             <p>\(GradeChip.markup(grade))</p>
             \(stroke.reason.map { "<p class=\"reason\">\($0)</p>" as Markup })
             </div>
+            \(StatList(stroke).markup)
+            \(Strengths(stroke).markup)
             </div>
             """
     }

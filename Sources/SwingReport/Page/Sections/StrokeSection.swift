@@ -32,7 +32,7 @@ struct StrokeSection {
             </header>
             <p class="meta">\(meta)</p>
             \(isHeadline ? Markup.nothing : coaching)
-            \(strengths)
+            \(isHeadline ? Markup.nothing : Strengths(stroke).markup)
             \(pictures.map { KeyFrameSection(stroke, $0).markup })
             \(MetricSection(stroke, pictures?.keyFrames ?? []).markup)
             \(curves.map { PlotSection(stroke, $0).markup })
@@ -65,16 +65,6 @@ struct StrokeSection {
             <p class="cue"><span class="label">Think</span> \(coaching.cue)</p>
             <p>\(coaching.why)</p>
             \(coaching.drill.map { "<p><strong>\($0.name)</strong> · \($0.dose)<br>\($0.how)</p>" as Markup })
-            </div>
-            """
-    }
-
-    private var strengths: Markup? {
-        guard let strengths = stroke.coaching?.strengths, !strengths.isEmpty else { return nil }
-        return """
-            <div class="strengths">
-            <h3>What already works</h3>
-            <ul>\(strengths.map { "<li>\($0)</li>" as Markup })</ul>
             </div>
             """
     }

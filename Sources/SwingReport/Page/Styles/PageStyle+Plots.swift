@@ -86,14 +86,15 @@ extension PageStyle {
     static let adaptations = #"""
 
         @media (max-width: 375px) {
-          .wrap { padding-inline: 12px; }
+          :root { --edge: 12px; }
           .card { padding: 12px; }
         }
         @media (min-width: 768px) {
-          .wrap { padding-inline: 24px; }
-          .hero { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); column-gap: 32px; padding-block: 32px 16px; }
+          :root { --edge: 24px; }
+          .hero { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); grid-template-rows: auto 1fr;
+            column-gap: 32px; padding-block: 32px 16px; }
           .hero .score { grid-column: 2; grid-row: 1 / span 2; align-self: stretch; }
-          .hero .drill { grid-column: 1; }
+          .hero .drill { grid-column: 1; align-self: start; }
           .hero .ring { width: 144px; }
           .hero .ring-number .number { font-size: 44px; }
           .card { padding: 20px; }
@@ -103,6 +104,9 @@ extension PageStyle {
           .stage { position: sticky; top: 16px; max-height: calc(100vh - 32px); overflow-y: auto; }
           .stage .video video, .stage .evidence img { max-height: 42vh; }
           .stage-back { display: none; }
+          .tall .stage { grid-template-columns: 1fr 1fr; }
+          .tall .stage > h2, .tall .stage > :only-of-type { grid-column: 1 / -1; }
+          .tall .stage .video video, .tall .stage .evidence img { max-height: 66vh; }
         }
         @media (prefers-reduced-motion: no-preference) {
           html { scroll-behavior: smooth; }

@@ -21,6 +21,9 @@ extension PageStyle {
         .play:focus-visible { outline-color: #FAFAFA; }
         .evidence figcaption { padding: 10px 16px; max-width: none; font-size: 15px; color: #FAFAFA; min-height: 44px; }
         .stage-back a { display: inline-flex; align-items: center; min-height: 44px; font-size: 15px; }
+        .tall .evidence img { max-height: 56vh; }
+        .tall .key-frames { grid-template-columns: repeat(auto-fill, minmax(min(22%, 64px), 1fr)); }
+        .tall .key-frame img { aspect-ratio: 3 / 4; }
         .strip { overflow-x: auto; border-radius: var(--radius-medium); border: 1px solid var(--color-border); max-width: none; }
         .strip-picture { display: block; width: 100%; min-width: 720px; max-width: none; height: auto; }
         .key-frames { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(30%, 112px), 1fr)); }

@@ -14,7 +14,8 @@ enum PageStyle {
         html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 16px; }
         body { margin: 0; background: var(--color-ground); color: var(--color-text);
           font: 400 var(--size-body)/1.4 var(--font-text), system-ui, sans-serif; overflow-wrap: break-word; }
-        .wrap { max-width: 1168px; margin-inline: auto; padding-inline: 16px; }
+        :root { --edge: 16px; }
+        .wrap { max-width: 1168px; margin-inline: auto; padding-inline: var(--edge); }
         h1, h2, h3, h4, p, ul, ol, dl, dd, figure { margin: 0; padding: 0; }
         ul, ol { list-style: none; }
         p, li, dd, figcaption, h1, h2, h3, h4 { max-width: 29em; }
@@ -67,6 +68,10 @@ enum PageStyle {
         .ring-track, .ring-value { fill: none; stroke-width: 9; }
         .ring-track { stroke: var(--color-border); }
         .ring-value { stroke: var(--grade); stroke-linecap: round; }
+        .ring-gaps { display: none; }
+        .stats { flex: 1 1 100%; display: grid; grid-template-columns: 1fr 1fr; gap: 12px 16px; margin-top: 8px; }
+        .stats dd { font-size: 17px; font-weight: 600; }
+        .score .strengths { flex: 1 1 100%; margin-top: 8px; }
         .ring-number { position: absolute; inset: 0; display: grid; place-content: center; justify-items: center; line-height: 1.1; }
         .ring-number .number { font-size: 34px; font-weight: 700; }
         .ring-number .of { font-size: 12px; color: var(--color-muted); }

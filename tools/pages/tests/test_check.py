@@ -1,0 +1,59 @@
+"""The check finds what is wrong with a page on which everything is."""
+
+import pathlib
+import sys
+import unittest
+
+FOLDER = pathlib.Path(__file__).parent
+sys.path.insert(0, str(FOLDER.parent))
+
+from playwright.sync_api import sync_playwright  # noqa: E402
+
+import check  # noqa: E402
+
+WANTED = (
+    "horizontal scroll",
+    "outside the page",
+    "no language",
+    "not one h1",
+    "not one landmark: footer",
+    "heading skips a level",
+    "identifier used twice",
+    "refers to nothing",
+    "leads nowhere",
+    "picture without alt",
+    "no accessible name: button",
+    "no label",
+    "header cell without scope",
+    "drawing neither named nor hidden",
+    "target too low",
+    "text under 11 px",
+    "contrast: p.pale",
+    "line over 65 characters",
+    "console: something went wrong",
+    "request leaves the page",
+    "something moves",
+    "focus cannot be seen",
+    "blurred although transparency",
+    "a control is printed",
+)
+
+
+class CheckTest(unittest.TestCase):
+    def test_finds_everything_wrong(self):
+        address = (FOLDER / "broken.html").as_uri()
+        findings = check.Findings()
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+            check.check_layouts(browser, address, "broken", None, findings)
+            check.check_keyboard(browser, address, "broken", findings)
+            check.check_adaptations(browser, address, "broken", None, findings)
+            browser.close()
+        text = "\n".join(findings.lines)
+        for wanted in WANTED:
+            with self.subTest(wanted):
+                self.assertIn(wanted, text)
+
+
+if __name__ == "__main__":
+    unittest.main()
