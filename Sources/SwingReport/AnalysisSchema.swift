@@ -287,9 +287,11 @@ public enum AnalysisSchema {
               "properties": {
                 "metric": {"type": "string", "description": "The metric it rests on."},
                 "time": {"type": "number", "description": "Seconds of presentation time."},
-                "frame": {"type": "integer", "description": "Frame number in presentation order.", "minimum": 0}
+                "frame": {"type": "integer", "description": "Frame number in presentation order.", "minimum": 0},
+                "value": {"type": ["number", "null"], "description": "The value in the metric's unit."},
+                "target": {"anyOf": [{"$ref": "#/$defs/target"}, {"type": "null"}]}
               },
-              "required": ["frame", "metric", "time"],
+              "required": ["frame", "metric", "target", "time", "value"],
               "additionalProperties": false
             },
             "flag": {
@@ -323,9 +325,14 @@ public enum AnalysisSchema {
                   "description": "What already works, best first.",
                   "items": {"type": "string", "description": "A strength."}
                 },
+                "strengthMetrics": {
+                  "type": "array",
+                  "description": "The metrics the strengths rest on, in their order.",
+                  "items": {"type": "string", "description": "A metric."}
+                },
                 "evidence": {"anyOf": [{"$ref": "#/$defs/evidence"}, {"type": "null"}]}
               },
-              "required": ["cue", "drill", "evidence", "headline", "strengths", "why"],
+              "required": ["cue", "drill", "evidence", "headline", "strengthMetrics", "strengths", "why"],
               "additionalProperties": false
             },
             "stroke": {

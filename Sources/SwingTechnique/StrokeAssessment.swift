@@ -30,19 +30,25 @@ public struct Drill: Hashable, Sendable, Codable {
 }
 
 /// Where on the clip the coaching can be seen.
-public struct Evidence: Hashable, Sendable, Codable {
+public struct Evidence: Hashable, Sendable {
     /// The metric it rests on.
     public let metric: String
     /// Presentation time in seconds.
     public let time: Double
     /// Frame number in presentation order.
     public let frame: Int
+    /// The metric's value in its unit, or nil where it is not known.
+    public let value: Double?
+    /// The range of the metric's best grade, or nil.
+    public let target: TargetRange?
 
     /// Makes a piece of evidence.
-    public init(metric: String, time: Double, frame: Int) {
+    public init(metric: String, time: Double, frame: Int, value: Double? = nil, target: TargetRange? = nil) {
         self.metric = metric
         self.time = time
         self.frame = frame
+        self.value = value
+        self.target = target
     }
 }
 
@@ -58,16 +64,22 @@ public struct Coaching: Hashable, Sendable {
     public let drill: Drill?
     /// What already works, best first.
     public let strengths: [String]
+    /// The metrics the strengths rest on, in their order.
+    public let strengthMetrics: [String]
     /// Where to look, where there is something to see.
     public let evidence: Evidence?
 
     /// Makes a piece of coaching.
-    public init(headline: String, cue: String, why: String, drill: Drill?, strengths: [String], evidence: Evidence?) {
+    public init(
+        headline: String, cue: String, why: String, drill: Drill?, strengths: [String], strengthMetrics: [String] = [],
+        evidence: Evidence?
+    ) {
         self.headline = headline
         self.cue = cue
         self.why = why
         self.drill = drill
         self.strengths = strengths
+        self.strengthMetrics = strengthMetrics
         self.evidence = evidence
     }
 }

@@ -62,7 +62,10 @@ public enum Doctor {
     private static func rubric() -> InstallationCheck {
         check("Rubric") {
             let rubric = try RubricLibrary.load()
-            return "\(rubric.id), \(rubric.strokes.reduce(0) { $0 + $1.metrics.count }) bands"
+            let languages = RubricLibrary.languages()
+            for language in languages { _ = try RubricLibrary.load(language: language) }
+            return "\(rubric.id), \(rubric.strokes.reduce(0) { $0 + $1.metrics.count }) bands, "
+                + "texts in \(languages.joined(separator: ", "))"
         }
     }
 

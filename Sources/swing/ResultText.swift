@@ -32,7 +32,10 @@ struct ResultText {
         if let coaching = assessment.coaching {
             lines.append("     " + console.styled(coaching.headline, "1"))
             lines.append("     Think: " + coaching.cue)
-            if let drill = coaching.drill { lines.append("     Drill: \(drill.name), \(drill.dose)") }
+            if let drill = coaching.drill {
+                lines.append("     Drill: \(drill.name), \(drill.dose)")
+                if let step = drill.progression { lines.append("     Start with: \(step)") }
+            }
         }
         lines += assessment.flags.map { "     Note: \($0.what) \($0.next)" }
         return lines

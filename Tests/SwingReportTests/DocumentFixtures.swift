@@ -85,7 +85,10 @@ enum DocumentFixtures {
                 headline: "Sit deeper", cue: "Sink, then jump", why: "Legs lift.",
                 drill: Drill(name: "Launch", how: "Jump.", dose: "3 x 6", progression: "Slowly first."),
                 strengths: ["Fast hand"],
-                evidence: Evidence(metric: "kneeBend", time: 4.63333333, frame: 139)),
+                strengthMetrics: ["handSpeed"],
+                evidence: Evidence(
+                    metric: "kneeBend", time: 4.63333333, frame: 139, value: 64.449,
+                    target: TargetRange(low: 70, high: nil))),
             reason: "Near a limit.",
             flags: [
                 SafetyFlag(

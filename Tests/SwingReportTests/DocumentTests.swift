@@ -85,9 +85,9 @@ import Testing
                 "id", "value", "unit", "low", "high", "at", "outcome", "reason", "grade", "target", "source",
             ]))
         let coaching = stroke?["coaching"] as? [String: Any]
-        #expect(keys(coaching) == ["headline", "cue", "why", "drill", "strengths", "evidence"])
+        #expect(keys(coaching) == ["headline", "cue", "why", "drill", "strengths", "strengthMetrics", "evidence"])
         #expect(keys(coaching?["drill"]) == ["name", "how", "dose", "progression"])
-        #expect(keys(coaching?["evidence"]) == ["metric", "time", "frame"])
+        #expect(keys(coaching?["evidence"]) == ["metric", "time", "frame", "value", "target"])
         #expect(keys(first(full["warnings"])) == ["code", "what", "why", "next"])
         #expect(keys(full["provenance"]) == ["version", "rubric", "config", "timings"])
     }

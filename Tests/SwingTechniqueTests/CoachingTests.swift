@@ -34,11 +34,18 @@ import Testing
 
     @Test func theEvidencePointsAtTheFrameOfTheValue() throws {
         let evidence = try #require(try assess(10).coaching?.evidence)
-        #expect(evidence == Evidence(metric: "frontKneeFlexionLoading", time: 1.6, frame: 160))
+        let value = try #require(evidence.value)
+        #expect(abs(value - 10) < 1e-6)
+        #expect(
+            evidence
+                == Evidence(
+                    metric: "frontKneeFlexionLoading", time: 1.6, frame: 160, value: value,
+                    target: TargetRange(low: 50, high: 70)))
     }
 
     @Test func whatIsExcellentIsNamedFirst() throws {
         #expect(try assess(60).coaching?.strengths == ["Springy knees"])
+        #expect(try assess(60).coaching?.strengthMetrics == ["frontKneeFlexionLoading"])
         #expect(try assess(10).coaching?.strengths == [])
     }
 

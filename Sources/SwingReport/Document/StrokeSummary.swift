@@ -56,7 +56,7 @@ public struct StrokeSummary: Codable, Hashable, Sendable {
         score = Rounding.tenth(assessment.score)
         outcome = assessment.outcome
         reason = assessment.reason
-        coaching = assessment.coaching.map(CoachingSummary.init)
+        coaching = assessment.coaching.map { [metrics] in CoachingSummary($0, metrics) }
         flags = assessment.flags.map(FlagEntry.init)
     }
 }
@@ -172,32 +172,5 @@ public struct FlagEntry: Codable, Hashable, Sendable {
         next = flag.next
         metrics = flag.metrics
         source = flag.source
-    }
-}
-
-/// The one thing to do next.
-public struct CoachingSummary: Codable, Hashable, Sendable {
-    /// What to work on.
-    public var headline: String
-    /// What to think of while swinging.
-    public var cue: String
-    /// Why it helps.
-    public var why: String
-    /// The exercise, or nil.
-    @Nullable public var drill: Drill?
-    /// What already works.
-    public var strengths: [String]
-    /// Where to look, or nil.
-    @Nullable public var evidence: Evidence?
-
-    init(_ coaching: Coaching) {
-        headline = coaching.headline
-        cue = coaching.cue
-        why = coaching.why
-        drill = coaching.drill
-        strengths = coaching.strengths
-        evidence = coaching.evidence.map {
-            Evidence(metric: $0.metric, time: Rounding.time($0.time), frame: $0.frame)
-        }
     }
 }

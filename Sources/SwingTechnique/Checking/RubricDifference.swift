@@ -73,6 +73,11 @@ public struct RubricDifference: Hashable, Sendable, Encodable {
             facts.append(
                 ("levels.\(level.rawValue)", "\(rule.spread)" + (rule.worst.map { ", worst \($0.rawValue)" } ?? "")))
         }
+        for level in PlayerLevel.allCases {
+            guard let own = rubric.levels[level]?.priorities else { continue }
+            let words = ChainLink.allCases.map { "\($0.rawValue) \(own[$0] ?? 1)" }.joined(separator: ", ")
+            facts.append(("levels.\(level.rawValue).priorities", words))
+        }
         for link in ChainLink.allCases {
             if let priority = rubric.priorities[link] { facts.append(("priorities.\(link.rawValue)", "\(priority)")) }
         }

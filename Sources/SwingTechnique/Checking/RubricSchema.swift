@@ -31,7 +31,7 @@ public enum RubricSchema {
               "type": "number", "description": "How many metrics a stroke's grade needs.", "minimum": 1, "maximum": 100
             },
             "levels": \(object(PlayerLevel.self, "level", "What each level changes.")),
-            "priorities": \(object(ChainLink.self, "priority", "How much each link of the chain counts when choosing what to work on.")),
+            "priorities": \(priorities),
             "sources": {
               "type": "object", "description": "The works the bands come from, by key.",
               "additionalProperties": {
@@ -69,6 +69,9 @@ public enum RubricSchema {
         }
         """
 
+    private static let priorities = object(
+        ChainLink.self, "priority", "How much each link of the chain counts when choosing what to work on.")
+
     private static let definitions = """
             "level": {
               "type": "object",
@@ -77,6 +80,7 @@ public enum RubricSchema {
                   "type": "number", "description": "The bands' width as a multiple of the published one.",
                   "minimum": 0.1, "maximum": 10
                 },
+                "priorities": \(priorities),
                 "worst": {"description": "The worst grade shown.", "enum": \(list(Grade.allCases.map(\.rawValue)))}
               },
               "required": ["spread"], "additionalProperties": false

@@ -42,27 +42,34 @@ struct Coach {
     private func gain(_ metric: GradedMetric) -> Double {
         let loss = 100 - (metric.score ?? 100)
         let sure = metric.result.outcome == .provisional ? Self.provisionalFactor : 1
-        return loss * metric.influence * sure * (rubric.priorities[metric.rubric.link] ?? 1)
+        return loss * metric.influence * sure * (priorities[metric.rubric.link] ?? 1)
     }
 
-    private func strengths(_ metrics: [GradedMetric]) -> [String] {
+    private var priorities: [ChainLink: Double] {
+        level.flatMap { rubric.levels[$0]?.priorities } ?? rubric.priorities
+    }
+
+    private func strengths(_ metrics: [GradedMetric]) -> [RubricMetric] {
         let excellent = metrics.filter { $0.result.grade == .excellent && $0.influence > 0 }
         let ordered = excellent.enumerated().sorted { first, second in
             first.element.influence == second.element.influence
                 ? first.offset < second.offset : first.element.influence > second.element.influence
         }
-        return ordered.prefix(Self.strengthCount).map(\.element.rubric.strength)
+        return ordered.prefix(Self.strengthCount).map(\.element.rubric)
     }
 
-    private func coaching(_ advice: RubricAdvice, _ metric: GradedMetric?, _ strengths: [String]) -> Coaching {
+    private func coaching(_ advice: RubricAdvice, _ metric: GradedMetric?, _ strengths: [RubricMetric]) -> Coaching {
         var evidence: Evidence?
         if let metric, let time = metric.result.time, let sample = track.sample(nearest: time) {
-            evidence = Evidence(metric: metric.rubric.id, time: time, frame: track.frameIndices[sample])
+            evidence = Evidence(
+                metric: metric.rubric.id, time: time, frame: track.frameIndices[sample], value: metric.result.value,
+                target: metric.result.target)
         }
         return Coaching(
             headline: advice.headline, cue: advice.cue, why: advice.why,
-            drill: advice.drills.first.flatMap { rubric.texts.drill($0, level: level) }, strengths: strengths,
-            evidence: evidence)
+            drill: advice.drills.first.flatMap { rubric.texts.drill($0, level: level) },
+            strengths: strengths.map(\.strength),
+            strengthMetrics: strengths.map(\.id), evidence: evidence)
     }
 }
 

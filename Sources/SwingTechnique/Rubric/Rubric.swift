@@ -26,12 +26,14 @@ public struct Rubric: Hashable, Sendable {
     public let priorities: [ChainLink: Double]
 }
 
-/// What a level changes: how wide the bands are, and the worst grade it shows.
+/// What a level changes: how wide the bands are, the worst grade it shows, and what is worked on first.
 public struct RubricLevel: Hashable, Sendable {
     /// The bands' width as a multiple of the published one.
     public let spread: Double
     /// The worst grade shown, or nil for all four.
     public let worst: Grade?
+    /// How much each link of the chain counts when choosing what to work on, or nil for what holds for all levels.
+    public let priorities: [ChainLink: Double]?
 }
 
 /// A work that numbers come from.

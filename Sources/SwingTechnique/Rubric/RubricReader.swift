@@ -100,9 +100,11 @@ struct RubricReader {
         let entries = try node.mapping(required: PlayerLevel.allCases.map(\.rawValue))
         var found: [PlayerLevel: RubricLevel] = [:]
         for level in PlayerLevel.allCases {
-            let entry = try entries.at(level.rawValue).mapping(required: ["spread"], optional: ["worst"])
+            let entry = try entries.at(level.rawValue).mapping(required: ["spread"], optional: ["worst", "priorities"])
             let worst: Grade? = if let node = entry["worst"] { try node.choice(Grade.self) } else { nil }
-            found[level] = RubricLevel(spread: try entry.at("spread").number(in: 0.1...10), worst: worst)
+            let own: [ChainLink: Double]? = if let node = entry["priorities"] { try priorities(node) } else { nil }
+            found[level] = RubricLevel(
+                spread: try entry.at("spread").number(in: 0.1...10), worst: worst, priorities: own)
         }
         return found
     }

@@ -1,0 +1,53 @@
+public import SwingTechnique
+
+/// The one thing to do next.
+public struct CoachingSummary: Codable, Hashable, Sendable {
+    /// What to work on.
+    public var headline: String
+    /// What to think of while swinging.
+    public var cue: String
+    /// Why it helps.
+    public var why: String
+    /// The exercise, or nil.
+    @Nullable public var drill: Drill?
+    /// What already works.
+    public var strengths: [String]
+    /// The metrics the strengths rest on, in their order.
+    @Listed public var strengthMetrics: [String]
+    /// Where to look, or nil.
+    @Nullable public var evidence: EvidenceSummary?
+
+    init(_ coaching: Coaching, _ metrics: [MetricEntry]) {
+        headline = coaching.headline
+        cue = coaching.cue
+        why = coaching.why
+        drill = coaching.drill
+        strengths = coaching.strengths
+        strengthMetrics = coaching.strengthMetrics
+        let unit = metrics.first { $0.id == coaching.evidence?.metric }?.unit ?? ""
+        evidence = coaching.evidence.map { EvidenceSummary($0, unit: unit) }
+    }
+}
+
+/// Where on the clip the coaching can be seen, and what was measured there.
+public struct EvidenceSummary: Codable, Hashable, Sendable {
+    /// The metric it rests on.
+    public var metric: String
+    /// Seconds of presentation time.
+    public var time: Double
+    /// Frame number in presentation order.
+    public var frame: Int
+    /// The metric's value in its unit, or nil.
+    @Nullable public var value: Double?
+    /// The range of the metric's best grade, or nil.
+    @Nullable public var target: TargetSummary?
+
+    init(_ evidence: Evidence, unit: String) {
+        let round = Rounding(unit: unit)
+        metric = evidence.metric
+        time = Rounding.time(evidence.time)
+        frame = evidence.frame
+        value = round(evidence.value)
+        target = evidence.target.map { TargetSummary(low: round($0.low), high: round($0.high)) }
+    }
+}
