@@ -32,10 +32,12 @@ import Testing
 
         let folder = try TemporaryFolder()
         let text = try String(contentsOfFile: Self.shipped, encoding: .utf8)
+        // One aim, that of the knee of the serve.
+        #expect(text.components(separatedBy: "aim: 64.5\n").count == 2)
         let path = try folder.file(
-            "mine.yaml", Array(text.replacingOccurrences(of: "weight: 0.67", with: "weight: 0.5").utf8))
+            "mine.yaml", Array(text.replacingOccurrences(of: "aim: 64.5\n", with: "aim: 65\n").utf8))
         let other = try SwingCommand.run(["rubric", "diff", Self.shipped, path])
-        #expect(other.status == 0 && other.output == "serve trunkInclinationLoading weight: 0.67 → 0.5\n")
+        #expect(other.status == 0 && other.output == "serve frontKneeFlexionLoading aim: 64.5 → 65.0\n")
         let nowhere = try SwingCommand.run(["rubric", "diff", Self.shipped, path, "--on", folder.path])
         #expect(nowhere.status == 66 && nowhere.hasThreePartError)
     }
