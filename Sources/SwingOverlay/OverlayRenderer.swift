@@ -40,7 +40,7 @@ public struct OverlayRenderer: ~Copyable {
         at time: Double, slowdown: Int = 1, on picture: inout PixelBuffer
     ) throws(RasterError) {
         let stroke = scene.stroke(at: time)
-        let moment = moment(sample: scene.track.sample(nearest: time), time: time, stroke: stroke)
+        let moment = moment(sample: scene.sample(shownAt: time), time: time, stroke: stroke)
         var plan: StrokePlan?
         if let stroke { plan = self.plan(for: stroke) }
         var annotators: [any Annotator] = [TrailAnnotator(), SkeletonAnnotator()]

@@ -39,10 +39,16 @@ struct DrawingPass {
         var reader = try VideoReader(path: clip.path, cancellation: cancellation)
         var converter = FrameConverter(clip.info)
         var video: OverlayVideo?
-        let last = wanted.max() ?? 0
+        var way = KeyFrameWay(to: wanted, in: scene.track)
         var done = 0
-        while selection.includesVideo || done <= last, let frame = try reader.next() {
+        while true {
             if cancellation.isCancelled { throw AnalysisError.cancelled }
+            if !selection.includesVideo {
+                guard way.hasMore else { break }
+                try way.skipAhead(&reader)
+            }
+            guard let frame = try reader.next() else { break }
+            way.pass(frame)
             if wanted.contains(frame.index) {
                 try pictures?.draw(frame, with: &converter, into: folder + "/frames")
             }
@@ -54,7 +60,7 @@ struct DrawingPass {
             }
             try video?.append(frame)
             done += 1
-            progress(AnalysisProgress(stage: .drawing, frames: done, fraction: clip.fraction(after: done)))
+            progress(AnalysisProgress(stage: .drawing, frames: done, fraction: clip.fraction(after: frame.index + 1)))
         }
         try pictures?.finish()
         try video?.finish()

@@ -27,6 +27,15 @@ public struct OverlayScene: Sendable {
         track.slowMotionFactor.isFinite && track.slowMotionFactor > 0 ? track.slowMotionFactor : 1
     }
 
+    /// The player's sample to draw at a time, or nil where the player was not looked for.
+    ///
+    /// Long recordings are looked at closely only where something happens.
+    func sample(shownAt time: Double) -> Int? {
+        track.sample(nearest: time).flatMap { sample in
+            (track.times[sample] - time).magnitude <= Pace.stale * clipSecondsPerSecond ? sample : nil
+        }
+    }
+
     /// The stroke whose story is told at a time: from its start until the next one starts, at most
     /// `Pace.resultHold` after its end.
     func stroke(at time: Double) -> Int? {
@@ -59,6 +68,8 @@ enum Pace {
     static let chipLead = 0.1
     /// Real seconds before and after its moment during which an angle is drawn on the moving body.
     static let figure = 0.12
+    /// Real seconds a body stays drawn where it was last seen: half a frame of the slowest clips, 5 frames a second.
+    static let stale = 0.1
     /// Real seconds of the hand's way that stay visible.
     static let trail = 0.4
 }
