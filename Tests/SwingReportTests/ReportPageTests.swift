@@ -35,6 +35,24 @@ import Testing
         #expect(page.contains("1.825 m") == false && page.contains("1.83 m tall"))
     }
 
+    @Test func whatIsWorthShowingToAPhysioIsShown() throws {
+        var document = DocumentFixtures.full
+        let flag = try #require(document.strokes[0].flags.first)
+        let page = PageFixtures.page(document)
+        #expect(page.contains("<h3>\(flag.what)</h3>") && page.contains(">\(flag.next)</p>"))
+        document.strokes[0].flags = []
+        #expect(!PageFixtures.page(document).contains("class=\"flag"))
+    }
+
+    @Test func coachingInAnotherLanguageIsMarkedAsSuch() {
+        var document = DocumentFixtures.full
+        #expect(PageFixtures.page(document).ranges(of: " lang=").count == 1)
+        document.provenance.config["language"] = .text("es")
+        #expect(PageFixtures.page(document).contains("<h1 id=\"headline\" lang=\"es\">"))
+        document.provenance.config["language"] = .text("\"><script>")
+        #expect(PageFixtures.page(document).ranges(of: " lang=").count == 1)
+    }
+
     @Test func aStrokeThatCannotBeGradedSaysSo() {
         let page = PageFixtures.page(DocumentFixtures.sparse)
         #expect(page.contains("This stroke needs a clearer view"))
@@ -117,16 +135,16 @@ import Testing
     @Test func aLongSessionWithoutPicturesStaysSmall() throws {
         let rubric = try #require(PageFixtures.rubric)
         let motion = PageFixtures.motion()
-        let curves = (1...50).compactMap { number -> StrokeCurves? in
+        let curves = (1...100).compactMap { number -> StrokeCurves? in
             let stroke = motion.strokes[0]
             let numbered = Stroke(
                 id: number, kind: stroke.kind, variant: stroke.variant, hand: stroke.hand, confidence: 1,
                 start: stroke.start, end: stroke.end, contact: stroke.contact, events: stroke.events)
             return StrokeCurves(numbered, view: .side, in: motion, rubric: rubric)
         }
-        #expect(curves.count == 50)
-        let page = PageFixtures.page(PageFixtures.session(50), curves: curves)
-        #expect(page.ranges(of: "class=\"plot hand\"").count == 50)
-        #expect(page.utf8.count < 3_000_000)
+        #expect(curves.count == 100)
+        let page = PageFixtures.page(PageFixtures.session(100), curves: curves)
+        #expect(page.ranges(of: "class=\"plot hand\"").count == 100)
+        #expect(page.utf8.count < 5_000_000)
     }
 }

@@ -21,8 +21,6 @@ extension Words {
     /// How much slower than the clip a video runs.
     static func slowMotion(_ factor: Int) -> String { "\(factor)× slower" }
 
-    static func hand(_ hand: Hand) -> String { hand == .right ? "right hand" : "left hand" }
-
     /// Where a moment lies relative to contact, in real time.
     static func distance(fromContact seconds: Double) -> String {
         let hundredths = (seconds.magnitude * 100).rounded() / 100

@@ -13,8 +13,6 @@ enum PageWords {
         }
     }
 
-    static func hand(_ hand: Hand) -> String { hand == .right ? "right hand" : "left hand" }
-
     /// Where a moment lies relative to contact, in real time.
     static func distance(fromContact seconds: Double) -> String {
         let hundredths = (seconds.magnitude * 100).rounded() / 100

@@ -83,8 +83,8 @@ public struct ReportPage: Sendable {
         let curves = Dictionary(grouping: content.curves, by: \.strokeID).compactMapValues(\.first)
         let strokes = document.strokes.map { stroke in
             StrokeSection(
-                stroke, isOnly: document.strokes.count == 1, isHeadline: stroke.id == headline.stroke?.id,
-                pictures: pictures[stroke.id], curves: curves[stroke.id]
+                stroke, strokes: document.strokes.count, isHeadline: stroke.id == headline.stroke?.id,
+                pictures: pictures[stroke.id], curves: curves[stroke.id], lang: document.coachingLanguage
             ).markup
         }
         let stage = StageSection(content, headline).markup
@@ -97,6 +97,16 @@ public struct ReportPage: Sendable {
             </div>
             </div>
             """
+    }
+}
+
+extension AnalysisDocument {
+    /// The `lang` attribute of what is said in the language of the coaching, where that is not the page's own.
+    var coachingLanguage: Markup {
+        guard case .text(let code)? = provenance.config["language"], code != "en",
+            code.allSatisfy({ $0.isASCII && ($0.isLetter || $0 == "-") })
+        else { return .nothing }
+        return " lang=\"\(code)\""
     }
 }
 

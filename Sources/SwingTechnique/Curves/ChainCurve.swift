@@ -28,9 +28,9 @@ public struct ChainCurve: Hashable, Sendable {
 
     /// The real time from contact in which a peak belongs to the swing to the ball.
     ///
-    /// The longest forward swing the rubric knows takes half a second; the hand of recorded strokes is fastest within
-    /// 0.05 s of contact.
-    private static let swing = -0.5...0.08
+    /// The longest forward swing the rubric knows takes half a second; the catalogue looks for the fastest hand until
+    /// 0.1 s after contact.
+    private static let swing = -0.5...0.1
 
     static func all(_ reader: CurveReader, sinceContact: [Double], shown: ClosedRange<Int>) -> [ChainCurve] {
         let links = Link.allCases.map { link -> ChainCurve in

@@ -41,6 +41,9 @@ package enum Words {
     /// The name of a picture: its event, or that it is the moment the coaching rests on.
     package static func moment(_ event: StrokeEventID?) -> String { event.map(Words.event) ?? "Key moment" }
 
+    /// The hitting hand, such as "right hand".
+    package static func hand(_ hand: Hand) -> String { hand == .right ? "right hand" : "left hand" }
+
     /// The grade, such as "Needs work".
     package static func grade(_ grade: Grade) -> String {
         switch grade {

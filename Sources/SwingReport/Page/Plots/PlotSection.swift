@@ -6,13 +6,19 @@ struct PlotSection {
     private let stroke: StrokeSummary
     private let curves: StrokeCurves
 
-    init(_ stroke: StrokeSummary, _ curves: StrokeCurves) {
+    /// - Parameter strokes: how many strokes the page has: in long sessions each shows fewer samples.
+    init(_ stroke: StrokeSummary, _ curves: StrokeCurves, strokes: Int) {
         self.stroke = stroke
-        self.curves = curves.thinned(to: Self.mostSamples)
+        let fair = Self.mostInAll / max(strokes, 1)
+        self.curves = curves.thinned(to: min(max(fair, Self.fewest), Self.most))
     }
 
     /// More samples than a plot of a phone's width could show apart.
-    private static let mostSamples = 150
+    private static let most = 150
+    /// Fewer would not show a swing: its burst of speed takes a quarter of the time shown.
+    private static let fewest = 30
+    /// At half a kilobyte each in plots and table, these take half of what a page may weigh.
+    private static let mostInAll = 5000
 
     /// Nothing where there is nothing to draw.
     var markup: Markup {

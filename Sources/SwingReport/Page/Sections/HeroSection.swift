@@ -17,31 +17,47 @@ struct HeroSection {
             <section class="hero" aria-labelledby="headline">
             <div class="hero-text">
             <p class="eyebrow">\(eyebrow(stroke))</p>
-            <h1 id="headline">\(headline.title)</h1>
-            <p class="cue"><span class="label">Think</span> \(coaching.cue)</p>
-            <p class="why">\(coaching.why)</p>
+            <h1 id="headline"\(lang)>\(headline.title)</h1>
+            <p class="cue"><span class="label">Think</span> <span\(lang)>\(coaching.cue)</span></p>
+            <p class="why"\(lang)>\(coaching.why)</p>
+            \(proof(stroke))
             \(shared)
             </div>
-            \(ScoreCard(stroke).markup)
-            \(coaching.drill.map { DrillCard($0, title: "Your one drill").markup })
+            \(ScoreCard(stroke, lang: lang).markup)
+            \(coaching.drill.map { DrillCard($0, title: "Your one drill", lang: lang).markup })
             </section>
             """
     }
+
+    private var lang: Markup { document.coachingLanguage }
 
     private var plain: Markup {
         """
         <section class="hero" aria-labelledby="headline">
         <div class="hero-text">
         <h1 id="headline">\(headline.title)</h1>
-        \(headline.why.map { "<p class=\"why\">\($0)</p>" as Markup })
+        \(headline.why.map { "<p class=\"why\"\(lang)>\($0)</p>" as Markup })
         \(headline.next.map { "<p class=\"cue\"><span class=\"label\">Next</span> \($0)</p>" as Markup })
         </div>
         </section>
         """
     }
 
+    /// The value the headline rests on, beside its target.
+    private func proof(_ stroke: StrokeSummary) -> Markup? {
+        let metric = stroke.metrics.first { $0.id == stroke.coaching?.evidence?.metric }
+        guard let metric, let value = metric.value else { return nil }
+        let near = metric.outcome == .provisional
+        let range = metric.target.map { TargetRange(low: $0.low, high: $0.high) }
+        let target = Number.target(range, unit: metric.unit).map { ", " + $0 } ?? ""
+        return """
+            <p class="proof"><span class="number">\(Number.value(value, unit: metric.unit, isApproximate: near))</span> \
+            <span\(lang)>\(metric.title)</span>\(target)</p>
+            """
+    }
+
     private func eyebrow(_ stroke: StrokeSummary) -> String {
-        [Words.stroke(stroke.kind, stroke.variant), PageWords.hand(stroke.hand), PageWords.view(stroke.view)]
+        [Words.stroke(stroke.kind, stroke.variant), Words.hand(stroke.hand), PageWords.view(stroke.view)]
             .joined(separator: " · ")
     }
 
@@ -56,8 +72,10 @@ struct HeroSection {
 struct DrillCard {
     private let drill: Drill
     private let title: String
+    private let lang: Markup
 
-    init(_ drill: Drill, title: String) {
+    init(_ drill: Drill, title: String, lang: Markup) {
+        self.lang = lang
         self.drill = drill
         self.title = title
     }
@@ -66,9 +84,9 @@ struct DrillCard {
         """
         <div class="drill card">
         <p class="label">\(title)</p>
-        <p class="drill-name">\(drill.name)</p>
-        <p class="drill-how">\(drill.how)</p>
-        <p class="dose">\(drill.dose)</p>
+        <p class="drill-name"\(lang)>\(drill.name)</p>
+        <p class="drill-how"\(lang)>\(drill.how)</p>
+        <p class="dose"\(lang)>\(drill.dose)</p>
         </div>
         """
     }
@@ -77,9 +95,11 @@ struct DrillCard {
 /// The score as a ring, with the grade's mark and word.
 struct ScoreCard {
     private let stroke: StrokeSummary
+    private let lang: Markup
 
-    init(_ stroke: StrokeSummary) {
+    init(_ stroke: StrokeSummary, lang: Markup) {
         self.stroke = stroke
+        self.lang = lang
     }
 
     var markup: Markup {
@@ -87,7 +107,7 @@ struct ScoreCard {
             return """
                 <div class="score card">
                 <p>\(GradeChip.markup(nil))</p>
-                \(stroke.reason.map { "<p class=\"reason\">\($0)</p>" as Markup })
+                \(stroke.reason.map { "<p class=\"reason\"\(lang)>\($0)</p>" as Markup })
                 </div>
                 """
         }
@@ -104,10 +124,10 @@ struct ScoreCard {
             </div>
             <div class="score-words">
             <p>\(GradeChip.markup(grade))</p>
-            \(stroke.reason.map { "<p class=\"reason\">\($0)</p>" as Markup })
+            \(stroke.reason.map { "<p class=\"reason\"\(lang)>\($0)</p>" as Markup })
             </div>
             \(StatList(stroke).markup)
-            \(Strengths(stroke).markup)
+            \(Strengths(stroke, lang: lang).markup)
             </div>
             """
     }

@@ -5,8 +5,10 @@ import SwingTechnique
 struct MetricSection {
     private let stroke: StrokeSummary
     private let keyFrames: [PageKeyFrame]
+    private let lang: Markup
 
-    init(_ stroke: StrokeSummary, _ keyFrames: [PageKeyFrame]) {
+    init(_ stroke: StrokeSummary, _ keyFrames: [PageKeyFrame], lang: Markup) {
+        self.lang = lang
         self.stroke = stroke
         self.keyFrames = keyFrames
     }
@@ -42,11 +44,13 @@ struct MetricSection {
     }
 
     private func card(_ metric: MetricEntry, isFocus: Bool) -> Markup {
-        let badge: Markup? = isFocus && metric.grade != .excellent ? "<p class=\"badge\">First</p>" : nil
+        // What to work on first, and what works best.
+        let isBest = metric.id == stroke.coaching?.strengthMetrics.first
+        let word: String? = isFocus && metric.grade != .excellent ? "First" : isBest ? "Best" : nil
         return """
             <li class="metric card\(isFocus ? " focus" : "")">
-            \(badge)
-            <h4>\(metric.title)</h4>
+            \(word.map { "<p class=\"badge\">\($0)</p>" as Markup })
+            <h4\(lang)>\(metric.title)</h4>
             <p class="value"><span class="number">\(value(metric))</span> \
             \(metric.grade == nil ? Markup.nothing : GradeChip.markup(metric.grade))</p>
             \(BandPicture(metric).markup)
@@ -72,7 +76,7 @@ struct MetricSection {
     }
 
     private func reason(_ metric: MetricEntry) -> Markup? {
-        metric.reason.map { "<p class=\"reason\">\($0)</p>" }
+        metric.reason.map { "<p class=\"reason\"\(lang)>\($0)</p>" }
     }
 
     /// Takes the reader to the moment the value was read at.

@@ -29,13 +29,16 @@ struct StageSection {
             """
     }
 
-    /// The key frame shown before anything is chosen: the one the headline rests on.
+    /// The key frame shown before anything is chosen: the one the headline rests on, else the first contact.
     private var start: Markup? {
-        guard let stroke = headline.stroke, let time = stroke.coaching?.evidence?.time,
-            let frames = content.pictures.first(where: { $0.strokeID == stroke.id })?.keyFrames,
-            let index = KeyFrameSection.index(nearest: time, in: frames)
+        let evidence = headline.stroke?.coaching?.evidence?.time
+        let number = headline.stroke?.id ?? content.pictures.first { !$0.keyFrames.isEmpty }?.strokeID
+        guard let stroke = content.document.strokes.first(where: { $0.id == number }),
+            let frames = content.pictures.first(where: { $0.strokeID == number })?.keyFrames,
+            let index = KeyFrameSection.index(nearest: evidence ?? stroke.contact.time, in: frames)
         else { return nil }
-        return " data-start=\"\(KeyFrameSection.anchor(stroke.id, index))\""
+        let words = evidence == nil ? "" : "What the headline rests on: "
+        return " data-start=\"\(KeyFrameSection.anchor(stroke.id, index))\" data-words=\"\(words)\""
     }
 
     private func video(_ video: PageVideo) -> Markup {

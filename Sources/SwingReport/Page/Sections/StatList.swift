@@ -30,8 +30,10 @@ struct StatList {
 /// What already works.
 struct Strengths {
     private let strengths: [String]
+    private let lang: Markup
 
-    init(_ stroke: StrokeSummary) {
+    init(_ stroke: StrokeSummary, lang: Markup) {
+        self.lang = lang
         strengths = stroke.coaching?.strengths ?? []
     }
 
@@ -41,7 +43,7 @@ struct Strengths {
         return """
             <div class="strengths">
             <p class="label">What already works</p>
-            <ul>\(strengths.map { "<li>\($0)</li>" as Markup })</ul>
+            <ul\(lang)>\(strengths.map { "<li>\($0)</li>" as Markup })</ul>
             </div>
             """
     }

@@ -10,6 +10,7 @@ struct UnmeasuredSection {
 
     private let groups: [Group]
     private let strokeCount: Int
+    private let lang: Markup
 
     init(_ document: AnalysisDocument) {
         var found: [Group] = []
@@ -25,6 +26,7 @@ struct UnmeasuredSection {
             }
         }
         groups = found.sorted { $0.titles.count > $1.titles.count }
+        lang = document.coachingLanguage
         strokeCount = document.strokes.count
     }
 
@@ -45,8 +47,8 @@ struct UnmeasuredSection {
         let strokes = strokeCount > 1 ? " in " + PageWords.strokes(group.strokes) : ""
         return """
             <li class="note card">
-            <h3>\(what)</h3>
-            \(next.isEmpty ? Markup.nothing : "<p class=\"next\">\(next)</p>")
+            <h3\(lang)>\(what)</h3>
+            \(next.isEmpty ? Markup.nothing : "<p class=\"next\"\(lang)>\(next)</p>")
             <p class="meta">Concerns \(group.titles.joined(separator: "; "))\(strokes).</p>
             </li>
             """

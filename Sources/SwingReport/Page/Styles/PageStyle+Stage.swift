@@ -44,6 +44,9 @@ extension PageStyle {
         .stroke h3 { margin-top: 8px; }
         .stroke .advice h3 { margin-top: 0; }
         .advice { display: grid; gap: 8px; border-left: 6px solid var(--color-accent); }
+        .flag { display: grid; gap: 6px; border-left: 6px solid var(--grade-critical); }
+        .flag h3 { margin-top: 0; }
+        .flag .next { font-weight: 600; }
         .verdict { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; margin-top: 4px; }
         .strengths ul { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 8px; }
         .strengths li { padding: 6px 12px; border-radius: var(--radius-small); background: var(--color-raised);

@@ -54,6 +54,8 @@ enum PageStyle {
         .hero { display: grid; gap: 24px; padding-block: 16px 8px; }
         .hero-text { display: grid; gap: 12px; align-content: start; }
         .cue { font-size: calc(var(--size-body) + 2px); }
+        .proof { font-size: 15px; }
+        .proof .number { font-size: 20px; font-weight: 700; margin-right: 4px; }
         .cue .label { margin-right: 4px; }
         .card { background: var(--color-surface); border: 1px solid var(--color-border); border-radius: var(--radius-large);
           padding: 16px; box-shadow: var(--shadow); }
