@@ -26,7 +26,7 @@ extension PageStyle {
         .tall .key-frame img { aspect-ratio: 3 / 4; }
         .strip { overflow-x: auto; border-radius: var(--radius-medium); border: 1px solid var(--color-border); max-width: none; }
         .strip-picture { display: block; width: 100%; min-width: 720px; max-width: none; height: auto; }
-        .key-frames { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(30%, 112px), 1fr)); }
+        .key-frames { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(30%, 88px), 1fr)); }
         .key-frame { min-width: 0; max-width: none; }
         .key-frame a { display: block; text-decoration: none; }
         .key-frame img { display: block; width: 100%; height: auto; aspect-ratio: 4 / 3; object-fit: cover;
