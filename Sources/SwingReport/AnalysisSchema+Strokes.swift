@@ -1,0 +1,178 @@
+extension AnalysisSchema {
+    /// The definitions of strokes, sessions, warnings and options.
+    static let strokes = #"""
+            "coaching": {
+              "type": "object",
+              "description": "The one thing to do next.",
+              "properties": {
+                "headline": {"type": "string", "description": "What to work on."},
+                "cue": {"type": "string", "description": "What to think of while swinging."},
+                "why": {"type": "string", "description": "Why it helps."},
+                "drill": {"anyOf": [{"$ref": "#/$defs/drill"}, {"type": "null"}]},
+                "strengths": {
+                  "type": "array",
+                  "description": "What already works, best first.",
+                  "items": {"type": "string", "description": "A strength."}
+                },
+                "strengthMetrics": {
+                  "type": "array",
+                  "description": "The metrics the strengths rest on, in their order.",
+                  "items": {"type": "string", "description": "A metric."}
+                },
+                "evidence": {"anyOf": [{"$ref": "#/$defs/evidence"}, {"type": "null"}]}
+              },
+              "required": ["cue", "drill", "evidence", "headline", "strengthMetrics", "strengths", "why"],
+              "additionalProperties": false
+            },
+            "stroke": {
+              "type": "object",
+              "description": "One stroke.",
+              "properties": {
+                "id": {"type": "integer", "description": "1 for the first stroke.", "minimum": 1},
+                "kind": {
+                  "type": "string",
+                  "description": "What was hit.",
+                  "enum": ["serve", "forehand", "backhand", "forehandVolley", "backhandVolley", "smash", "unknown"]
+                },
+                "variant": {
+                  "type": ["string", "null"],
+                  "description": "How it was hit.",
+                  "enum": ["oneHanded", "twoHanded", "slice", null]
+                },
+                "hand": {"type": "string", "description": "The hitting hand.", "enum": ["right", "left"]},
+                "confidence": {
+                  "type": "number",
+                  "description": "How sure stroke and kind are.",
+                  "minimum": 0,
+                  "maximum": 1
+                },
+                "view": {
+                  "type": "string",
+                  "description": "Where the camera stood.",
+                  "enum": ["side", "back", "front", "diagonal", "unknown"]
+                },
+                "start": {"type": "number", "description": "Seconds of presentation time."},
+                "end": {"type": "number", "description": "Seconds of presentation time."},
+                "contact": {"$ref": "#/$defs/contact"},
+                "events": {
+                  "type": "array",
+                  "description": "The moments found, in time order.",
+                  "items": {"$ref": "#/$defs/event"}
+                },
+                "metrics": {
+                  "type": "array",
+                  "description": "What was measured, in the rubric's order.",
+                  "items": {"$ref": "#/$defs/metric"}
+                },
+                "grade": {
+                  "type": ["string", "null"],
+                  "description": "The stroke's grade.",
+                  "enum": ["excellent", "good", "needsWork", "critical", null]
+                },
+                "score": {"type": ["number", "null"], "description": "0 to 100.", "minimum": 0, "maximum": 100},
+                "outcome": {
+                  "type": "string",
+                  "description": "Whether the stroke could be graded.",
+                  "enum": ["graded", "provisional", "notMeasurable"]
+                },
+                "reason": {
+                  "type": ["string", "null"],
+                  "description": "Why it could not be graded, or is provisional."
+                },
+                "coaching": {"anyOf": [{"$ref": "#/$defs/coaching"}, {"type": "null"}]},
+                "flags": {
+                  "type": "array",
+                  "description": "What is worth showing to a coach or physio; never a diagnosis.",
+                  "items": {"$ref": "#/$defs/flag"}
+                }
+              },
+              "required": [
+                "coaching", "confidence", "contact", "end", "events", "flags", "grade", "hand", "id", "kind", "metrics",
+                "outcome", "reason", "score", "start", "variant", "view"
+              ],
+              "additionalProperties": false
+            },
+            "metricGroup": {
+              "type": "object",
+              "description": "One metric over the strokes of a kind.",
+              "properties": {
+                "id": {"type": "string", "description": "Stable name."},
+                "unit": {
+                  "type": "string",
+                  "description": "The unit.",
+                  "enum": ["deg", "s", "percentHeight", "bodyHeights/s", "m/s"]
+                },
+                "count": {"type": "integer", "description": "How many strokes have a value.", "minimum": 1},
+                "median": {"type": ["number", "null"], "description": "The median."},
+                "spread": {
+                  "type": ["number", "null"],
+                  "description": "The standard deviation; null below two strokes.",
+                  "minimum": 0
+                }
+              },
+              "required": ["count", "id", "median", "spread", "unit"],
+              "additionalProperties": false
+            },
+            "strokeGroup": {
+              "type": "object",
+              "description": "The strokes of one kind and variant.",
+              "properties": {
+                "kind": {
+                  "type": "string",
+                  "description": "The kind.",
+                  "enum": ["serve", "forehand", "backhand", "forehandVolley", "backhandVolley", "smash", "unknown"]
+                },
+                "variant": {
+                  "type": ["string", "null"],
+                  "description": "The variant.",
+                  "enum": ["oneHanded", "twoHanded", "slice", null]
+                },
+                "strokes": {"type": "integer", "description": "How many there are.", "minimum": 1},
+                "graded": {"type": "integer", "description": "How many have a grade.", "minimum": 0},
+                "grade": {
+                  "type": ["string", "null"],
+                  "description": "The grade of the median score.",
+                  "enum": ["excellent", "good", "needsWork", "critical", null]
+                },
+                "score": {
+                  "type": ["number", "null"],
+                  "description": "The median score.",
+                  "minimum": 0,
+                  "maximum": 100
+                },
+                "spread": {
+                  "type": ["number", "null"],
+                  "description": "The standard deviation of the scores; null below two.",
+                  "minimum": 0
+                },
+                "caution": {"type": ["string", "null"], "description": "A word of caution."},
+                "metrics": {
+                  "type": "array",
+                  "description": "The metrics that were measured.",
+                  "items": {"$ref": "#/$defs/metricGroup"}
+                }
+              },
+              "required": ["caution", "grade", "graded", "kind", "metrics", "score", "spread", "strokes", "variant"],
+              "additionalProperties": false
+            },
+            "warning": {
+              "type": "object",
+              "description": "Something worth knowing.",
+              "properties": {
+                "code": {"type": "string", "description": "A stable name for programs."},
+                "what": {"type": "string", "description": "What happened."},
+                "why": {"type": "string", "description": "Why it matters."},
+                "next": {"type": "string", "description": "What to do next."}
+              },
+              "required": ["code", "next", "what", "why"],
+              "additionalProperties": false
+            },
+            "configValue": {
+              "description": "The value of an option.",
+              "anyOf": [
+                {"type": ["string", "number", "boolean", "null"]},
+                {"type": "array", "items": {"$ref": "#/$defs/configValue"}}
+              ]
+            }
+        """#
+}
