@@ -88,8 +88,25 @@ final class KeyFrameDrawing {
         guard index == plan.frames.count - 1 else { return }
         strips[plan.strokeID] = nil
         if let done = strip.renderer.take() {
-            try pictures.write(done.finish(), to: folder + "/" + plan.fileName)
+            let animation = Animation(pages: done.pages, path: folder + "/" + plan.animationName)
+            try pictures.write(done.finish(), to: folder + "/" + plan.fileName, animated: animation)
         }
+    }
+}
+
+/// A picture's parts to be shown one after the other in a file of their own.
+struct Animation {
+    let pages: [StripPage]
+    let path: String
+
+    /// The file's bytes.
+    func encode(_ picture: borrowing PixelBuffer) throws -> [UInt8] {
+        let size = PixelSize(width: pages.first?.width ?? 1, height: pages.first?.height ?? 1)
+        var encoder = try AnimationEncoder(size: size, path: path)
+        for page in pages {
+            try encoder.append(PicturePart(x: page.x, y: page.y, size: size), of: picture, for: page.seconds)
+        }
+        return try encoder.finish()
     }
 }
 
@@ -113,7 +130,9 @@ final class PictureFiles: Sendable {
     private let failure = Mutex<(any Error)?>(nil)
 
     /// Hands a picture over; waits while too many are under way.
-    func write(_ picture: consuming PixelBuffer, to path: String) throws {
+    ///
+    /// - Parameter animation: its parts as a moving picture, where FFmpeg can write one here.
+    func write(_ picture: consuming PixelBuffer, to path: String, animated animation: Animation? = nil) throws {
         if let failed = failure.withLock({ $0 }) { throw failed }
         let parcel = Parcel(picture)
         room.wait()
@@ -121,6 +140,9 @@ final class PictureFiles: Sendable {
             defer { room.signal() }
             do {
                 try Self.write(PNGEncoder.encode(parcel.picture), to: path)
+                if let animation, AnimationEncoder.isAvailable {
+                    try Self.write(animation.encode(parcel.picture), to: animation.path)
+                }
             } catch {
                 failure.withLock { if $0 == nil { $0 = error } }
             }

@@ -64,6 +64,27 @@ import Testing
         #expect(guess.center.distance(to: seen.center) + seen.radius * 0.7 < guess.radius)
     }
 
+    @Test func betweenTwoLooksTheHeadIsSoughtOnItsWay() throws {
+        // Six looks a second at a player who walks across the picture.
+        let full = Stage.track(width: 1280, height: 720, samples: 13, rate: 6, bodyHeight: 432, center: SIMD2(300, 612))
+        var joints = full.joints
+        for joint in Joint.allCases {
+            joints[joint.rawValue].image = (0..<13).map { sample in
+                full.joints[joint.rawValue].image[sample] + SIMD2(40 * Double(sample), 0)
+            }
+        }
+        let track = MotionTrack(
+            times: full.times, frameIndices: full.frameIndices, width: 1280, height: 720, slowMotionFactor: 1,
+            bodyHeight: full.bodyHeight, joints: joints)
+        let blur = try FaceBlur(scene: OverlayScene(track: track, hand: .right, assessments: []))
+        let start = try #require(blur.face(at: 0)).center
+        for time in stride(from: 0.0, to: 2, by: 1.0 / 30) {
+            let face = try #require(blur.face(at: time))
+            #expect(face.center.distance(to: start + SIMD2(240 * time, 0)) < 1, "at \(time)")
+            #expect(face.radius >= 0.09 * 432 && face.radius < 0.15 * 432)
+        }
+    }
+
     @Test func withoutAPlayerNothingChanges() throws {
         let track = Stage.track(
             width: 1280, height: 720, bodyHeight: 432, center: SIMD2(640, 612), known: { _ in false })

@@ -103,4 +103,49 @@ import Testing
         #expect(StripPlan(scene: scene, stroke: 0) == nil)
         #expect(StripPlan(scene: scene, stroke: 5) == nil)
     }
+
+    @Test(arguments: [(6.0, 5, false), (6, 1, true), (10, 3, true), (25, 1, true), (240, 1, true)])
+    func aFigureIsOnlyDrawnWhereThePlayerIsFollowed(rate: Double, step: Int, isDrawn: Bool) {
+        let full = Stage.track(
+            width: 640, height: 360, samples: 40, rate: rate, bodyHeight: 200, center: SIMD2(320, 300))
+        let track = MotionTrack(
+            times: full.times, frameIndices: full.frameIndices.map { $0 * step }, width: 640, height: 360,
+            slowMotionFactor: 1, bodyHeight: full.bodyHeight, joints: full.joints)
+        let scene = OverlayScene(track: track, hand: .right, assessments: [])
+        for time in stride(from: 0.0, through: 39 / rate, by: 0.01) {
+            #expect((scene.sample(shownAt: time) != nil) == isDrawn, "\(time)")
+        }
+        // Long after the last sample nobody knows where the player is.
+        #expect(scene.sample(shownAt: 39 / rate + 0.11) == nil)
+    }
+
+    @Test func whatTheClipCannotTellIsSaidAtItsMoment() throws {
+        func missing(_ id: String, event: StrokeEventID?, weight: Double, value: Double? = nil) -> MetricResult {
+            MetricResult(
+                id: id, title: "Turn", value: value, unit: "deg", low: nil, high: nil, time: nil, event: event,
+                outcome: .notMeasurable, reason: "It cannot be judged from behind. Film from the side.", grade: nil,
+                target: nil, source: "test", weight: weight, figure: .none)
+        }
+        let metrics = [
+            missing("light", event: .contact, weight: 0.2), missing("heavy", event: .contact, weight: 0.9),
+            missing("unsure", event: .contact, weight: 1, value: 12), missing("other", event: .backswingEnd, weight: 1),
+        ]
+        let assessment = Stage.assessment(metrics: metrics)
+        #expect(BlankAnnotator.metric(of: assessment, at: .contact)?.id == "heavy")
+        #expect(BlankAnnotator.metric(of: assessment, at: .followThroughEnd) == nil)
+        #expect(BlankAnnotator.metric(of: assessment, at: nil) == nil)
+
+        let track = Stage.track(width: 1280, height: 720, bodyHeight: 400, center: SIMD2(640, 650))
+        let scene = OverlayScene(track: track, hand: .right, assessments: [assessment])
+        let typesetter = try Typesetter()
+        for frame in scene.keyFrames {
+            let moment = Stage.moment(scene, at: frame.time)
+            let layout = KeyFrameLayout(
+                frame, moment, TextMaker(theme: .tennis, scale: moment.scale, typesetter: typesetter))
+            #expect((layout.blank != nil) == (frame.event != .followThroughEnd))
+            guard let blank = layout.blank else { continue }
+            #expect(moment.area.contains(blank.rect))
+            #expect(!blank.rect.intersects(layout.banner.rect))
+        }
+    }
 }

@@ -94,4 +94,30 @@ import Testing
         for (left, right) in zip(layout.panels, layout.panels.dropFirst()) { #expect(left.maxX < right.x) }
         #expect(layout.panels.allSatisfy { whole.contains($0) })
     }
+
+    @Test(arguments: [(1280, 720), (480, 848), (1920, 1080)])
+    func pagesHoldOnePanelEach(width: Int, height: Int) throws {
+        let scene = Stage.scene(width: width, height: height)
+        let plan = try #require(StripPlan(scene: scene, stroke: 0))
+        let text = TextMaker(theme: .tennis, scale: StripLayout.scale(for: plan), typesetter: try Typesetter())
+        let layout = StripLayout(plan, scene, text)
+        let pages = layout.pages(of: plan)
+        #expect(pages.count == plan.frames.count)
+        #expect(Set(pages.map { SIMD2($0.width, $0.height) }).count == 1)
+        for (index, page) in pages.enumerated() {
+            let rect = Rect(
+                x: Double(page.x), y: Double(page.y), width: Double(page.width), height: Double(page.height))
+            #expect(page.x >= 0 && page.y >= 0)
+            #expect(page.x + page.width <= layout.width && page.y + page.height <= layout.height)
+            #expect(rect.insetBy(-1).contains(layout.panels[index]))
+            for (other, panel) in layout.panels.enumerated() where other != index {
+                #expect(!rect.insetBy(1).intersects(panel))
+            }
+        }
+        // Contact is looked at longest.
+        let contact = try #require(plan.frames.firstIndex { $0.event == .contact })
+        for (index, page) in pages.enumerated() where index != contact {
+            #expect(page.seconds < pages[contact].seconds)
+        }
+    }
 }

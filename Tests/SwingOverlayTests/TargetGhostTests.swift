@@ -31,8 +31,8 @@ import Testing
         Case(
             name: "knee", figure: .angle(first: .rightHip, vertex: .rightKnee, second: .rightAnkle),
             value: bend(.rightHip, .rightKnee, .rightAnkle), target: TargetRange(low: 30, high: 60),
-            // The thigh, the hips, both sides of the trunk, the shoulders and four bones of the arms.
-            limbs: 9, hasHead: true),
+            // The thigh, the hips, both sides of the trunk and the shoulders.
+            limbs: 5, hasHead: false),
         Case(
             name: "trunk", figure: .inclination(from: .rightHip, to: .rightShoulder),
             value: 10.1, target: TargetRange(low: 25, high: 40), limbs: 6, hasHead: true),

@@ -49,6 +49,29 @@ import Testing
         #expect(try brightness(secondsAgo: 0.6) == 0)
     }
 
+    @Test func theTrailTakesTheAccentsColorWhereTheHandIsFast() throws {
+        // A hand that goes slowly, then five times as fast, over black.
+        let base = Stage.track(
+            width: 640, height: 360, bodyHeight: 250, center: SIMD2(320, 330), known: { $0 == .rightWrist })
+        var joints = base.joints
+        joints[Joint.rightWrist.rawValue].image = (0..<base.count).map { sample in
+            SIMD2(60 + 4 * Double(min(sample, 28)) + 20 * Double(max(0, sample - 28)), 100)
+        }
+        let track = MotionTrack(
+            times: base.times, frameIndices: base.frameIndices, width: 640, height: 360, slowMotionFactor: 1,
+            bodyHeight: base.bodyHeight, joints: joints)
+        let scene = OverlayScene(track: track, hand: .right, assessments: [Stage.assessment(metrics: [])])
+        let picture = try TrailTests.drawn(scene, at: base.times[33])
+        /// Blue against red: the accent is yellow, slow pieces are nearly grey.
+        func blueness(atSample sample: Double) -> Double {
+            let x = 60 + 4 * min(sample, 28) + 20 * max(0, sample - 28)
+            let color = picture.color(Int(x), 100)
+            return color.blue / max(color.red, 0.01)
+        }
+        #expect(blueness(atSample: 32.5) < 0.6)
+        #expect(blueness(atSample: 26.5) > 0.8)
+    }
+
     @Test func slowMotionKeepsTheSameStretchOfRealTime() throws {
         let real = try TrailTests.drawn(TrailTests.scene(mirrored: false))
         let slow = try TrailTests.drawn(TrailTests.scene(mirrored: false, slowMotion: 2))

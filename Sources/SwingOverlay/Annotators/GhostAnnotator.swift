@@ -7,12 +7,12 @@ struct GhostAnnotator: Annotator {
     /// Limbs are about 0.05 of standing height wide, a head 0.13 high (Winter's segment table).
     private static let limbWidth = 0.05
     private static let headRadius = 0.065
-    private static let opacity = 0.62
+    private static let opacity = 0.55
 
     func draw(_ moment: Moment, on canvas: borrowing Canvas) {
         let colors = moment.theme.colors
         let height = moment.bodyHeight(at: moment.sample)
-        let width = max(height * GhostAnnotator.limbWidth, moment.scale(6))
+        let width = max(height * GhostAnnotator.limbWidth, moment.boneWidth * 1.6)
         let edge = max(1, moment.scale(1.5))
         // One layer, so that limbs which overlap do not add up.
         canvas.layer(opacity: GhostAnnotator.opacity, within: moment.area) {

@@ -39,6 +39,8 @@ public struct KeyFrameRenderer: ~Copyable {
 /// Where everything of a key frame lies.
 struct KeyFrameLayout {
     private(set) var chips: [ChipAnnotator] = []
+    /// What the clip cannot tell at this moment, where there is room to say so.
+    private(set) var blank: BlankAnnotator?
     let banner: BannerAnnotator
     private(set) var card: (content: CoachingCard, rect: Rect)?
     /// The figures drawn, also of chips that found no place.
@@ -75,6 +77,12 @@ struct KeyFrameLayout {
             guard let rect = placer.place(size: size, near: anchor, bodyCenter: body) else { continue }
             chips.append(ChipAnnotator(callout: callout, rect: rect))
         }
+        if shown.count < scale.chipLimit, let metric = BlankAnnotator.metric(of: assessment, at: frame.event) {
+            let size = BlankAnnotator.card(metric, text).size
+            blank = placer.place(size: size, near: body, bodyCenter: body).map {
+                BlankAnnotator(metric: metric, rect: $0)
+            }
+        }
     }
 
     /// The card where it covers least of the player: at the bottom and wide if it can be, else narrower, else on top.
@@ -106,6 +114,7 @@ struct KeyFrameLayout {
         ContactAnnotator().draw(moment, on: canvas)
         for chip in chips { LeaderAnnotator(chip: chip).draw(moment, on: canvas) }
         for chip in chips { chip.draw(moment, on: canvas) }
+        blank?.draw(moment, on: canvas)
         banner.draw(moment, on: canvas)
         if let card {
             let theme = moment.theme

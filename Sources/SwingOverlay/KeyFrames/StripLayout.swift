@@ -10,6 +10,7 @@ struct StripLayout {
     private let header: (card: Card, origin: SIMD2<Double>)
     private let captions: [(card: Card, origin: SIMD2<Double>)]
     private let ground: Color
+    private let radius: Double
 
     /// The height of a panel in points: twice a phone's thumb reach would not fit eight, half would hide the joints.
     private static let panelHeight = 300.0
@@ -28,6 +29,7 @@ struct StripLayout {
         let margin = scale(theme.spacing.large)
         let gap = scale(theme.spacing.small)
         ground = theme.colors.ground
+        radius = scale(theme.radii.medium)
         let crop = plan.crops.first ?? Rect(x: 0, y: 0, width: 1, height: 1)
         let panelHeight = scale(StripLayout.panelHeight)
         let panelWidth = (panelHeight * crop.width / crop.height).rounded()
@@ -112,7 +114,7 @@ struct StripLayout {
         header.card.draw(at: header.origin, ink: ground, on: canvas)
         for caption in captions { caption.card.draw(at: caption.origin, ink: ground, on: canvas) }
         for panel in panels {
-            canvas.roundedRect(panel, radius: 1)
+            canvas.roundedRect(panel, radius: radius)
             canvas.fill(theme.colors.raised)
         }
     }

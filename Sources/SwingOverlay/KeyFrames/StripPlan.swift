@@ -9,6 +9,8 @@ public struct StripPlan: Sendable {
     public let strokeID: Int
     /// The name of the strip's file, such as `stroke-01-strip.png`.
     public var fileName: String { KeyFrame.stripName(strokeID: strokeID) }
+    /// The name of the strip as a moving picture, such as `stroke-01-strip.webp`.
+    public var animationName: String { KeyFrame.animationName(strokeID: strokeID) }
 
     let stroke: Int
     /// The part of the upright source picture each panel shows; all of one size.

@@ -72,6 +72,9 @@ public struct StripRenderer: ~Copyable {
         }
     }
 
+    /// The panels with their captions, as the pages of a moving picture; all of one size.
+    public var pages: [StripPage] { layout.pages(of: plan) }
+
     /// The finished strip.
     public consuming func finish() -> PixelBuffer { strip }
 }

@@ -28,6 +28,8 @@ public struct FaceBlur {
     private static let blocks = 4.0
     /// How far in seconds a sample may lie from the frame; a head moves by its own radius in about this time.
     private static let reach = 0.1
+    /// Seconds between samples over which the head's way is guessed: six looks a second, and one missed in part.
+    private static let longestWay = 0.25
 
     /// Blurs the face on an upright picture of any size.
     ///
@@ -47,11 +49,26 @@ public struct FaceBlur {
         }
     }
 
-    /// Where the head is in the track's pixels: the middle of what is known of it, else above the shoulders.
+    /// Where the head is in the track's pixels, or nil where that is not known.
+    ///
+    /// Between two looks at a long recording it is sought on the way from one to the other, with room for a detour.
     func face(at time: Double) -> (center: SIMD2<Double>, radius: Double)? {
-        guard let sample = track.sample(nearest: time), (track.times[sample] - time).magnitude <= FaceBlur.reach else {
-            return nil
+        guard let nearest = track.sample(nearest: time) else { return nil }
+        let times = track.times
+        let first = times[nearest] <= time ? nearest : max(0, nearest - 1)
+        let last = min(first + 1, times.count - 1)
+        if times[first] <= time, time < times[last], times[last] - times[first] <= FaceBlur.longestWay,
+            let from = face(in: first), let to = face(in: last)
+        {
+            let share = (time - times[first]) / (times[last] - times[first])
+            let way = to.center - from.center
+            return (from.center + way * share, max(from.radius, to.radius) + way.length / 4)
         }
+        return (times[nearest] - time).magnitude <= FaceBlur.reach ? face(in: nearest) : nil
+    }
+
+    /// Where the head is at a sample: the middle of what is known of it, else above the shoulders.
+    private func face(in sample: Int) -> (center: SIMD2<Double>, radius: Double)? {
         func place(_ joint: Joint) -> SIMD2<Double>? {
             track.image(joint, sample).flatMap { $0.x.isFinite && $0.y.isFinite ? $0 : nil }
         }

@@ -27,14 +27,26 @@ public struct OverlayScene: Sendable {
         track.slowMotionFactor.isFinite && track.slowMotionFactor > 0 ? track.slowMotionFactor : 1
     }
 
-    /// The player's sample to draw at a time, or nil where the player was not looked for.
+    /// The sample to show at a time, or nil where the player was not looked for, or only now and then.
     ///
-    /// Long recordings are looked at closely only where something happens.
+    /// Long recordings are looked through six times a second outside strokes. A figure that jumps from look to look would
+    /// lag behind the player by up to a twelfth of a second, so none is drawn there.
     func sample(shownAt time: Double) -> Int? {
-        track.sample(nearest: time).flatMap { sample in
-            (track.times[sample] - time).magnitude <= Pace.stale * clipSecondsPerSecond ? sample : nil
-        }
+        guard let sample = track.sample(nearest: time),
+            (track.times[sample] - time).magnitude <= Pace.stale * clipSecondsPerSecond
+        else { return nil }
+        return track.count == 1 || isFollowed(from: sample - 1) || isFollowed(from: sample) ? sample : nil
     }
+
+    /// Whether a sample and the next one come from frames that follow each other, or nearly.
+    private func isFollowed(from sample: Int) -> Bool {
+        guard sample >= 0, sample + 1 < track.count else { return false }
+        return track.frameIndices[sample + 1] - track.frameIndices[sample] <= 1
+            || track.times[sample + 1] - track.times[sample] <= OverlayScene.closely
+    }
+
+    /// Clip seconds between samples that still follow the player: three quarters of the time between looks.
+    private static let closely = 0.12
 
     /// The stroke whose story is told at a time: from its start until the next one starts, at most
     /// `Pace.resultHold` after its end.

@@ -5,7 +5,7 @@ import SwingCore
 ///
 /// What lies beyond the joint that the angle is about turns round it in the picture's plane. That is a turn round the
 /// line of sight, so every length is kept, in the picture and in depth. A hip that moves over its knee carries the
-/// upper body along without turning it.
+/// trunk along without turning it.
 struct TargetGhost {
     /// The limbs, each from joint to joint.
     let bones: [(from: SIMD2<Double>, to: SIMD2<Double>)]
@@ -45,8 +45,9 @@ struct TargetGhost {
         case .rightAnkle: (rightFoot, [])
         case .leftKnee: (leftFoot.union([.leftKnee]), [])
         case .rightKnee: (rightFoot.union([.rightKnee]), [])
-        case .leftHip: ([.leftHip], upperBody.union([.rightHip]))
-        case .rightHip: ([.rightHip], upperBody.union([.leftHip]))
+        // The trunk is enough to show where the body goes; arms and head beside their own would hide the player.
+        case .leftHip: ([.leftHip], [.rightHip, .leftShoulder, .rightShoulder])
+        case .rightHip: ([.rightHip], [.leftHip, .leftShoulder, .rightShoulder])
         case .leftShoulder, .rightShoulder: (upperBody, [])
         default: nil
         }

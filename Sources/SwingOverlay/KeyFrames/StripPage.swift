@@ -1,0 +1,35 @@
+import SwingCore
+
+/// A part of a strip to be shown on its own for a while, in pixels of the strip.
+public struct StripPage: Hashable, Sendable {
+    /// The left edge.
+    public let x: Int
+    /// The upper edge.
+    public let y: Int
+    /// The width.
+    public let width: Int
+    /// The height.
+    public let height: Int
+    /// How long it is shown.
+    public let seconds: Double
+}
+
+extension StripLayout {
+    /// Seconds that the picture of an event is looked at; contact, which decides, twice as long.
+    private static let pageSeconds = 0.8
+
+    /// Each panel with its caption and half the gap to its neighbours around it.
+    func pages(of plan: StripPlan) -> [StripPage] {
+        guard let first = panels.first else { return [] }
+        let gap = panels.count > 1 ? panels[1].x - first.maxX : first.x
+        let side = Int((gap / 2).rounded(.down))
+        let pageWidth = Int(first.width.rounded(.down)) + 2 * side
+        let top = Int(first.y) - side
+        let pageHeight = height - Int(first.x) + side - top
+        return zip(plan.frames, panels).map { frame, panel in
+            StripPage(
+                x: Int(panel.x) - side, y: top, width: pageWidth, height: pageHeight,
+                seconds: frame.event == .contact ? 2 * StripLayout.pageSeconds : StripLayout.pageSeconds)
+        }
+    }
+}
