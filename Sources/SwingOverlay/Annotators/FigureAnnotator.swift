@@ -22,7 +22,8 @@ struct FigureAnnotator: Annotator {
         let colors = moment.theme.colors
         let width = moment.boneWidth
         let limb = figure.limbLength
-        if let target = figure.target {
+        let ghost = callout.isEvidence ? TargetGhost(figure, in: moment) : nil
+        if let target = figure.target, ghost?.movesVertex != true {
             canvas.wedge(
                 figure.vertex, radius: limb, from: figure.base + target.from, sweep: target.to - target.from)
             canvas.fill(colors.target.opacity(0.30))
@@ -30,7 +31,7 @@ struct FigureAnnotator: Annotator {
                 figure.vertex, radius: limb, from: figure.base + target.from, sweep: target.to - target.from)
             canvas.stroke(colors.target, width: max(1.5, width * 0.6))
         }
-        if callout.isEvidence, let ghost = TargetGhost(figure, in: moment) {
+        if let ghost {
             GhostAnnotator(ghost: ghost).draw(moment, on: canvas)
         } else if let end = figure.ghostEnd {
             draw(ghostEnd: end, of: figure, moment, on: canvas)

@@ -4,23 +4,34 @@ import SwingCore
 /// The player's own limbs where they would be in the target: the solution on their own body.
 ///
 /// What lies beyond the joint that the angle is about turns round it in the picture's plane. That is a turn round the
-/// line of sight, so every length is kept, in the picture and in depth. A hip that moves over its knee carries the
-/// trunk along without turning it.
+/// line of sight, so every length is kept, in the picture and in depth. A leg that stands bends or stretches over its
+/// foot instead: the hip stays on its line from the foot, and the trunk goes along without turning.
 struct TargetGhost {
     /// The limbs, each from joint to joint.
     let bones: [(from: SIMD2<Double>, to: SIMD2<Double>)]
     /// The middle of the head, where it moves too.
     let head: SIMD2<Double>?
+    /// Whether the joint that the angle is about moves too, so that its wedge would lie beside the ghost.
+    let movesVertex: Bool
 
     /// The ghost of a figure, or nil where its target is reached or cannot be shown.
     init?(_ figure: ArcFigure, in moment: Moment) {
-        guard let end = figure.ghostEnd, let parts = TargetGhost.parts(beyond: figure.joints) else { return nil }
+        guard let end = figure.ghostEnd else { return nil }
+        if let foot = figure.fixedEnd, [.leftHip, .rightHip].contains(figure.joints.moving) {
+            self.init(standingOn: foot, figure, thigh: end, in: moment)
+        } else if let turned = TargetGhost.parts(beyond: figure.joints.moving) {
+            self.init(turning: turned, of: figure, to: end, in: moment)
+        } else {
+            return nil
+        }
+    }
+
+    /// The ghost of what turns round a joint that stays.
+    private init?(turning turned: Set<Joint>, of figure: ArcFigure, to end: SIMD2<Double>, in moment: Moment) {
         let turn = (end - figure.vertex).direction - (figure.movingEnd - figure.vertex).direction
-        let shift = end - figure.movingEnd
         func place(_ joint: Joint) -> SIMD2<Double>? {
             guard let point = moment.point(joint) else { return nil }
-            if parts.turned.contains(joint) { return point.turned(by: turn, round: figure.vertex) }
-            if parts.carried.contains(joint) { return point + shift }
+            if turned.contains(joint) { return point.turned(by: turn, round: figure.vertex) }
             return joint == figure.joints.vertex ? point : nil
         }
         bones = Joint.bones.compactMap { from, to in
@@ -30,25 +41,53 @@ struct TargetGhost {
         guard !bones.isEmpty else { return nil }
         let ears = [Joint.leftEar, .rightEar].compactMap(place)
         head = ears.isEmpty ? place(.nose) : ears.reduce(.zero, +) / Double(ears.count)
+        movesVertex = false
     }
 
-    /// What moves with the end of the limb: turned with it, or carried along; nil where it is no limb's end.
-    private static func parts(
-        beyond joints: (vertex: Joint, moving: Joint)
-    ) -> (turned: Set<Joint>, carried: Set<Joint>)? {
-        switch joints.moving {
-        case .leftWrist: (leftHand, [])
-        case .rightWrist: (rightHand, [])
-        case .leftElbow: (leftHand.union([.leftElbow]), [])
-        case .rightElbow: (rightHand.union([.rightElbow]), [])
-        case .leftAnkle: (leftFoot, [])
-        case .rightAnkle: (rightFoot, [])
-        case .leftKnee: (leftFoot.union([.leftKnee]), [])
-        case .rightKnee: (rightFoot.union([.rightKnee]), [])
-        // The trunk is enough to show where the body goes; arms and head beside their own would hide the player.
-        case .leftHip: ([.leftHip], [.rightHip, .leftShoulder, .rightShoulder])
-        case .rightHip: ([.rightHip], [.leftHip, .leftShoulder, .rightShoulder])
-        case .leftShoulder, .rightShoulder: (upperBody, [])
+    /// The ghost of a leg with its foot on the ground and its knee bent as the target says, with the trunk.
+    ///
+    /// The trunk is enough to show where the body goes; arms and head beside their own would hide the player.
+    ///
+    /// - Parameter thigh: where the thigh's end would be if the knee stayed, which tells the bend.
+    private init?(standingOn foot: SIMD2<Double>, _ figure: ArcFigure, thigh end: SIMD2<Double>, in moment: Moment) {
+        let (knee, hip) = (figure.vertex, figure.movingEnd)
+        let (lower, upper) = (foot.distance(to: knee), knee.distance(to: hip))
+        let bend = ((end - knee).direction - (foot - knee).direction).wrapped
+        // The law of cosines, twice: how far the hip is from the foot, and how far the shank leans from that line.
+        let reach = (lower * lower + upper * upper - 2 * lower * upper * cos(bend)).squareRoot()
+        guard lower > 1, upper > 1, reach > 1, hip.distance(to: foot) > 1 else { return nil }
+        let lean = acos(min(max((lower * lower + reach * reach - upper * upper) / (2 * lower * reach), -1), 1))
+        let direction = (hip - foot).direction
+        let side: Double = ((knee - foot).direction - direction).wrapped < 0 ? -1 : 1
+        func along(_ angle: Double, _ length: Double) -> SIMD2<Double> {
+            foot + SIMD2(cos(angle), sin(angle)) * length
+        }
+        let newKnee = along(direction + side * lean, lower)
+        let newHip = along(direction, reach)
+        let trunk: Set<Joint> = [.leftHip, .rightHip, .leftShoulder, .rightShoulder]
+        let carried = Joint.bones.compactMap { from, to -> (from: SIMD2<Double>, to: SIMD2<Double>)? in
+            guard trunk.contains(from), trunk.contains(to), let a = moment.point(from), let b = moment.point(to) else {
+                return nil
+            }
+            return (a + (newHip - hip), b + (newHip - hip))
+        }
+        bones = [(foot, newKnee), (newKnee, newHip)] + carried
+        head = nil
+        movesVertex = true
+    }
+
+    /// What turns with the end of a limb, that end included; nil where it is no limb's end.
+    private static func parts(beyond joint: Joint) -> Set<Joint>? {
+        switch joint {
+        case .leftWrist: leftHand
+        case .rightWrist: rightHand
+        case .leftElbow: leftHand.union([.leftElbow])
+        case .rightElbow: rightHand.union([.rightElbow])
+        case .leftAnkle: leftFoot
+        case .rightAnkle: rightFoot
+        case .leftKnee: leftFoot.union([.leftKnee])
+        case .rightKnee: rightFoot.union([.rightKnee])
+        case .leftShoulder, .rightShoulder: upperBody
         default: nil
         }
     }
