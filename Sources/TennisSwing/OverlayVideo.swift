@@ -12,6 +12,9 @@ final class OverlayVideo {
     private let keyFrames: KeyFrameRenderer
     private let faceBlur: FaceBlur?
     private let lead: Int64
+    private var filled = 0
+    /// Pictures in which a face was to be blurred and nobody knew where it was.
+    private var unblurred = 0
     private let encoding: EncodingQueue
     /// What becomes of the clip's sound.
     let audioOutcome: AudioOutcome
@@ -73,7 +76,8 @@ final class OverlayVideo {
 
     private func fill(_ picture: inout PixelBuffer, with frame: VideoFrame) throws {
         try converter.fill(frame, into: &picture)
-        try faceBlur?.apply(at: frame.time.seconds, to: &picture)
+        filled += 1
+        if let faceBlur, try !faceBlur.apply(at: frame.time.seconds, to: &picture) { unblurred += 1 }
     }
 
     /// Draws on the next spare picture and hands it over to be encoded.
@@ -90,13 +94,25 @@ final class OverlayVideo {
 
     /// What a person should know about the video.
     var warnings: [AnalysisWarning] {
-        guard audioOutcome == .unreadable else { return [] }
-        return [
-            AnalysisWarning(
-                code: "overlayWithoutSound", what: "The clip's sound cannot be read, so the overlay video is silent.",
-                why: "You cannot hear the hit while you watch.",
-                next: "Export the clip with AAC sound and analyze it again, if you need the sound.")
-        ]
+        var list: [AnalysisWarning] = []
+        if audioOutcome == .unreadable {
+            list.append(
+                AnalysisWarning(
+                    code: "overlayWithoutSound",
+                    what: "The clip's sound cannot be read, so the overlay video is silent.",
+                    why: "You cannot hear the hit while you watch.",
+                    next: "Export the clip with AAC sound and analyze it again, if you need the sound."))
+        }
+        if unblurred > 0 {
+            list.append(
+                AnalysisWarning(
+                    code: "facesNotBlurred",
+                    what: "In \(unblurred) of the video's \(filled) pictures no face was blurred: the player was not"
+                        + " looked for or not found there.",
+                    why: "The face may be seen.",
+                    next: "Analyze with --effort thorough, and watch the video before you share it."))
+        }
+        return list
     }
 
     /// Writes what is left and gives the file its name.

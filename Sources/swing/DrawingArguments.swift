@@ -14,7 +14,10 @@ struct DrawingArguments: ParsableArguments {
 
     @Flag(
         name: .customLong("blur-faces"),
-        help: "Blur the player's face in all that is drawn. Other people's faces are not known and stay as they are.")
+        help: """
+            Blur the player's face in all that is drawn. Other people's faces are not known and stay as they are; pictures in \
+            which the player was not found are counted in a warning.
+            """)
     var blurFaces = false
 
     /// Checks what was typed.

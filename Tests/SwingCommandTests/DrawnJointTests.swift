@@ -54,10 +54,12 @@ import Testing
         // Whole pixels: the file keeps two decimals.
         let places = Self.figure.map { (SIMD2(size.x / 2, size.y * 0.9) + $0 * height).rounded(.down) }
         let landmarks = places.map { "[\($0.x),\($0.y),0,1,1]" }.joined(separator: ",")
+        let unknown = Array(repeating: "null", count: places.count).joined(separator: ",")
         for index in lines.indices.dropFirst() {
             let frame = try #require(
                 try JSONSerialization.jsonObject(with: Data(lines[index].utf8)) as? [String: Any])
-            lines[index] = "{\"i\":\(frame["i"] ?? 0),\"t\":\(frame["t"] ?? 0),\"s\":1,\"k\":[\(landmarks)]}"
+            lines[index] =
+                "{\"i\":\(frame["i"] ?? 0),\"t\":\(frame["t"] ?? 0),\"s\":1,\"k\":[\(landmarks)],\"w\":[\(unknown)]}"
         }
         try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: pose)
         let rendered = try SwingCommand.run(["render", folder.path + "/turned.swing", "--overlay", "video", "--quiet"])

@@ -91,9 +91,9 @@ import Testing
         var picture = FaceBlurTests.checks(width: 1280, height: 720)
         let before = picture.allBytes()
         let blur = try FaceBlur(scene: OverlayScene(track: track, hand: .right, assessments: []))
-        try blur.apply(at: 1, to: &picture)
+        #expect(try !blur.apply(at: 1, to: &picture))
         // Long after the last sample, too.
-        try FaceBlur(scene: Stage.scene()).apply(at: 9, to: &picture)
+        #expect(try !FaceBlur(scene: Stage.scene()).apply(at: 9, to: &picture))
         #expect(picture.allBytes() == before)
     }
 

@@ -34,19 +34,22 @@ public struct FaceBlur {
     /// Blurs the face on an upright picture of any size.
     ///
     /// - Parameter time: when the picture is shown, seconds of presentation time.
+    /// - Returns: whether it is known where the head is; where it is not, nothing was blurred.
     /// - Throws: `drawingFailed` where Cairo reports an error, `tooLarge` above 32,767 pixels a side.
-    public func apply(at time: Double, to picture: inout PixelBuffer) throws(RasterError) {
-        guard let face = face(at: time) else { return }
+    @discardableResult
+    public func apply(at time: Double, to picture: inout PixelBuffer) throws(RasterError) -> Bool {
+        guard let face = face(at: time) else { return false }
         let scale = Double(picture.width) / Double(max(1, track.width))
         let (center, radius) = (face.center * scale, face.radius * scale)
         guard center.x + radius > 0, center.y + radius > 0, center.x - radius < Double(picture.width),
             center.y - radius < Double(picture.height)
-        else { return }
+        else { return true }
         let box = Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
         let block = max(2, Int((2 * radius / FaceBlur.blocks).rounded()))
         try picture.withCanvas(typesetter: typesetter) { canvas in
             canvas.soften(box, radius: radius, block: block)
         }
+        return true
     }
 
     /// Where the head is in the track's pixels, or nil where that is not known.
