@@ -156,11 +156,24 @@ import Testing
         let yaml = try Fixtures.textsYAML("es").replacingOccurrences(of: "  stepInLower:", with: "  stepInLow:")
             .replacingOccurrences(of: "\"Paso bajo, final alto.\"", with: "\"Un final malo.\"")
         let findings = RubricCheck.texts(yaml: yaml, file: "t.yaml", rubric: (Fixtures.shippedText, "r.yaml"))
-        let judging = findings.filter { $0.file == "t.yaml" }
-        #expect(judging.map(\.key) == ["advice.oneHanderBendYourLegsBeforeYouSwing.cue"])
-        #expect(judging.first?.problem.contains("“malo”") == true && judging.first?.line != nil)
-        let gone = findings.filter { $0.file == "r.yaml" }
-        #expect(gone.count == 2 && gone.allSatisfy { $0.problem.contains("stepInLower") })
+        #expect(findings.allSatisfy { $0.file == "t.yaml" && $0.line != nil && $0.severity == .error })
+        #expect(Set(findings.map(\.key)) == ["advice.oneHanderBendYourLegsBeforeYouSwing.cue", "advice.stepInLower"])
+        #expect(findings.contains { $0.problem.contains("“malo”") })
+        #expect(findings.contains { $0.problem.contains("“stepInLower”, which r.yaml names") })
+    }
+
+    /// A translation that lacks words is named with its own file, whichever section they belong to.
+    @Test(arguments: [
+        ("titles", "widthOfTheStance"), ("strengths", "stableWideBase"), ("advice", "stepInLower"),
+        ("drills", "chairSit"), ("flags", "elbowLedBackhand"),
+    ])
+    func aMissingTranslationIsNamed(section: String, id: String) throws {
+        let yaml = try Fixtures.textsYAML("es")
+        let heading = try #require(yaml.components(separatedBy: "\n").firstIndex { $0 == "\(section):" })
+        let changed = yaml.replacingOccurrences(of: "\n  \(id):", with: "\n  \(id)Gone:")
+        let findings = RubricCheck.texts(yaml: changed, file: "t.yaml", rubric: (Fixtures.shippedText, "r.yaml"))
+        #expect(findings.map(\.key) == ["\(section).\(id)"])
+        #expect(findings.first?.file == "t.yaml" && findings.first?.line == heading + 2)
     }
 
     @Test func twoRubricsDifferInWhatWasChangedAlone() throws {

@@ -43,7 +43,7 @@ public enum RubricCheck {
                 return RubricFinding(
                     place.fail("“\(found.word)” judges the player", "Say what to do instead."), severity: .error)
             }
-            return once(judging + self.rubric(yaml: rubric.yaml, file: rubric.file, texts: [texts]))
+            return once(judging + missing(root, try RubricNode.root(of: rubric.yaml, file: rubric.file)))
         } catch {
             return [RubricFinding(error, severity: .error)]
         }
@@ -55,6 +55,19 @@ public enum RubricCheck {
             return false
         }
         return entries.contains { $0.0 == "language" }
+    }
+
+    /// The ids that a rubric names and the texts have no words for.
+    private static func missing(_ texts: RubricNode, _ rubric: RubricNode) -> [RubricFinding] {
+        rubric.named.compactMap { section, id in
+            guard texts.inside([section, id]) == nil else { return nil }
+            let place = texts.inside([section]) ?? texts
+            let fault = RubricError(
+                file: texts.file, line: place.line, key: "\(section).\(id)",
+                problem: "there are no words for “\(id)”, which \(rubric.file) names",
+                remedy: "Add it under “\(section)”; the texts of another language show what it says.")
+            return RubricFinding(fault, severity: .error)
+        }
     }
 
     private static func unusedSources(_ rubric: Rubric, _ root: RubricNode) -> [RubricError] {
@@ -81,6 +94,29 @@ extension RubricReader {
             node.fail(
                 "\(end) is more than a body can do: readings outside \(possible.lowerBound) to \(possible.upperBound) "
                     + "are refused", "Move the best band inside.")
+        }
+    }
+}
+
+extension RubricNode {
+    /// The ids of texts that a rubric names, with the section of the texts each is in.
+    fileprivate var named: [(section: String, id: String)] {
+        func items(_ node: RubricNode, _ key: String) -> [RubricNode] {
+            node.inside([key]).flatMap { try? $0.list() } ?? []
+        }
+        func names(_ nodes: [RubricNode?], in section: String) -> [(String, String)] {
+            nodes.compactMap { node in node.flatMap { try? $0.text() }.map { (section, $0) } }
+        }
+        return items(self, "strokes").flatMap { stroke -> [(String, String)] in
+            let metrics = items(stroke, "metrics")
+            let advice =
+                [stroke.inside(["maintaining"])] + metrics.flatMap { [$0.inside(["below"]), $0.inside(["above"])] }
+            let known = advice.compactMap(\.self)
+            return names(metrics.map { $0.inside(["title"]) }, in: "titles")
+                + names(metrics.map { $0.inside(["strength"]) }, in: "strengths")
+                + names(known.map { $0.inside(["advice"]) }, in: "advice")
+                + names(known.flatMap { items($0, "drills") }, in: "drills")
+                + names(items(stroke, "flags").map { $0.inside(["id"]) }, in: "flags")
         }
     }
 }
