@@ -40,7 +40,7 @@ public struct AnalysisComparer {
             before: ComparisonSide(earlier, in: before), after: ComparisonSide(later, in: after), strokes: entries)
     }
 
-    /// Writes `comparison.json` into a folder, which is made where it is missing.
+    /// Writes `comparison.json` and `comparison.html` into a folder, which is made where it is missing.
     ///
     /// - Throws: `AnalysisError` with status `cannotCreate` or `ioFailure`.
     public static func write(_ document: ComparisonDocument, into folder: String) throws {
@@ -49,12 +49,16 @@ public struct AnalysisComparer {
         } catch {
             throw AnalysisError.cannotCreate(folder, reason: OutputFolder.reason(error))
         }
-        let path = folder + "/comparison.json"
-        let json = try document.json()
-        do {
-            try json.write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw AnalysisError.notWritten(path, reason: OutputFolder.reason(error))
+        let files = [
+            ("comparison.json", try document.json()),
+            ("comparison.html", Data(ComparisonPageWriter(document).page.html().utf8)),
+        ]
+        for (name, bytes) in files {
+            do {
+                try bytes.write(to: URL(fileURLWithPath: folder + "/" + name), options: .atomic)
+            } catch {
+                throw AnalysisError.notWritten(folder + "/" + name, reason: OutputFolder.reason(error))
+            }
         }
     }
 

@@ -43,14 +43,12 @@ struct ReportWriter {
         let video = video(in: folder)
         let bare = PageContent(document: document, curves: curves, pictures: [], video: video)
         let look = PageTheme(name: theme.name, styleSheet: theme.cssVariables)
-        var room = Self.mostBytes - ReportPage(bare, theme: look).html().utf8.count
+        var room = PictureRoom(besides: ReportPage(bare, theme: look).html())
         let pictures = pictures(in: folder, drawnFrom: drawn ?? document, room: &room)
         let content = PageContent(document: document, curves: curves, pictures: pictures, video: video)
         return Array(ReportPage(content, theme: look).html().utf8)
     }
 
-    /// What a page may weigh without its video, so that it can be sent by mail.
-    private static let mostBytes = 5_000_000
     /// A key frame fills a phone's width at two pixels a point.
     private static let keyFrameSide = 800
     /// A strip's panels have the size at which a page shows them.
@@ -59,19 +57,20 @@ struct ReportWriter {
     /// Embeds strips first and then key frames in the order of strokes, as long as there is room; the rest is named by
     /// its place beside the page.
     private func pictures(
-        in folder: String, drawnFrom drawn: AnalysisDocument, room: inout Int
+        in folder: String, drawnFrom drawn: AnalysisDocument, room: inout PictureRoom
     ) -> [PageStrokePictures] {
         let scene = OverlayScene(
             track: judgement.motion.track, hand: judgement.motion.hand, assessments: judgement.assessments)
         let frames = Dictionary(grouping: scene.keyFrames.filter { Self.isShown($0, in: drawn) }, by: \.strokeID)
         let numbers = document.strokes.map(\.id).filter { frames[$0] != nil }
         let strips = numbers.map { number in
-            picture("frames/" + KeyFrame.stripName(strokeID: number), in: folder, side: Self.stripSide, room: &room)
+            let name = "frames/" + KeyFrame.stripName(strokeID: number)
+            return room.picture(folder + "/" + name, place: name, side: Self.stripSide)
         }
         return zip(numbers, strips).map { number, strip in
             let drawn = (frames[number] ?? []).compactMap { frame -> PageKeyFrame? in
                 let name = "frames/" + frame.fileName
-                return picture(name, in: folder, side: Self.keyFrameSide, room: &room).map {
+                return room.picture(folder + "/" + name, place: name, side: Self.keyFrameSide).map {
                     PageKeyFrame(event: frame.event, time: frame.time, picture: $0)
                 }
             }
@@ -86,23 +85,6 @@ struct ReportWriter {
             frame.event.map { event in stroke?.events.first { $0.id == event }?.time }
             ?? stroke?.coaching?.evidence?.time
         return time.map { ($0 - frame.time).magnitude < 1e-3 } ?? false
-    }
-
-    /// A PNG of tens of megabytes is none that this program has drawn.
-    private static let largestPicture = 64 << 20
-
-    private func picture(_ name: String, in folder: String, side: Int, room: inout Int) -> PagePicture? {
-        guard let file = FileHandle(forReadingAtPath: folder + "/" + name),
-            let png = try? file.read(upToCount: Self.largestPicture),
-            let small = try? StillPicture(png: Array(png), path: name, longSide: side)
-        else { return nil }
-        let size = (small.jpeg.count + 2) / 3 * 4
-        guard size <= room else {
-            return PagePicture(source: .file(path: name), width: small.width, height: small.height)
-        }
-        room -= size
-        let base64 = Data(small.jpeg).base64EncodedString()
-        return PagePicture(source: .embedded(base64: base64), width: small.width, height: small.height)
     }
 
     /// The overlay video, with the clip's time that it shows first.

@@ -30,7 +30,7 @@ struct CompareCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The language of the words: en, es, or a texts file.", valueName: "code"))
     var language: String?
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Where comparison.json goes.", valueName: "dir"))
+    @Option(name: .shortAndLong, help: ArgumentHelp("Where comparison.json and comparison.html go.", valueName: "dir"))
     var out: String?
 
     @OptionGroup(title: "Output")
@@ -44,7 +44,7 @@ struct CompareCommand: ParsableCommand {
         let document = try AnalysisComparer(kind: kind, rubricPath: rubric, language: language).compare(before, after)
         if let out {
             try AnalysisComparer.write(document, into: out)
-            console.note("comparison.json is in \(Console.printable(out))")
+            console.note("comparison.json and comparison.html are in \(Console.printable(out))")
         }
         console.result(
             output.json

@@ -22,6 +22,8 @@ import Testing
         #expect(same.status == 0, "\(same.errors)")
         let written = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/both/comparison.json"))
         #expect(String(decoding: written, as: UTF8.self) == same.output)
+        let page = try String(contentsOfFile: folder.path + "/both/comparison.html", encoding: .utf8)
+        #expect(page.contains("Nothing changed by more than noise</h1>"))
         let document = try #require(try JSONSerialization.jsonObject(with: written) as? [String: Any])
         let strokes = try #require(document["strokes"] as? [[String: Any]])
         let metrics = try #require(strokes.first?["metrics"] as? [[String: Any]])

@@ -29,6 +29,11 @@ import Testing
         #expect(Number.value(1e300, unit: "deg") == "–°")
     }
 
+    @Test func changesNameTheUnitOnce() {
+        #expect(Number.change(from: 62.4, to: 71, unit: "deg") == "62 → 71°")
+        #expect(Number.change(from: -1.25, to: 2, unit: "bodyHeights/s") == "−1.3 → 2.0 heights/s")
+    }
+
     @Test func provisionalValuesAreMarked() {
         #expect(Number.value(62, unit: "deg", isApproximate: true) == "≈62°")
     }

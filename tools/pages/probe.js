@@ -143,9 +143,12 @@
           const range = document.createRange();
           range.setStart(text, word.index);
           range.setEnd(text, word.index + word[0].length);
-          const box = range.getBoundingClientRect();
-          const line = Math.round(box.bottom / 4);
-          lines.set(line, (lines.get(line) || -1) + word[0].length + 1);
+          // A long name is broken within; each of its lines has its share.
+          const boxes = [...range.getClientRects()];
+          for (const box of boxes) {
+            const line = Math.round(box.bottom / 4);
+            lines.set(line, (lines.get(line) || -1) + Math.ceil(word[0].length / boxes.length) + 1);
+          }
         }
       }
       const longest = Math.max(0, ...lines.values());

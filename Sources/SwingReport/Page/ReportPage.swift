@@ -19,61 +19,15 @@ public struct ReportPage: Sendable {
     public func html() -> String {
         let document = content.document
         let headline = PageHeadline(document)
-        let page: Markup = """
-            <!DOCTYPE html>
-            <html lang="en" class="theme-\(theme.name)">
-            <head>
-            \(head(title: headline.title))
-            </head>
-            <body>
-            <a class="skip" href="#main">Skip to the report</a>
-            \(GradeChip.symbols)
-            \(masthead)
-            <main id="main" class="wrap">
-            \(HeroSection(headline, document).markup)
-            \(StrokeList(document).markup)
-            \(review(headline))
-            \(SessionSection(document).markup)
-            \(UnmeasuredSection(document).markup)
-            \(WarningSection(document.warnings).markup)
-            </main>
-            \(ProvenanceSection(document).markup)
-            <script>\(Markup.verbatim(PageScript.text))</script>
-            </body>
-            </html>
-
-            """
-        return page.text
-    }
-
-    private func head(title: String) -> Markup {
-        """
-        <meta charset="utf-8">
-        <meta http-equiv="Content-Security-Policy" content="\(Self.contentPolicy)">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="referrer" content="no-referrer">
-        <title>\(title) – \(content.document.input.fileName)</title>
-        <style>\(Markup.verbatim(theme.styleSheet))\(Markup.verbatim(PageStyle.text(theme: theme.name)))</style>
-        """
-    }
-
-    /// What the page may load: itself, and pictures and a video beside it.
-    ///
-    /// The script is named by its digest, so that no other could run even if one got into the page. `file:` stands beside
-    /// `'self'` because a page opened from a disk has no origin of its own.
-    private static let contentPolicy = """
-        default-src 'none'; script-src '\(PageScript.digest)'; style-src 'unsafe-inline'; img-src data: 'self' file:; \
-        media-src 'self' file:; base-uri 'none'; form-action 'none'
-        """
-
-    private var masthead: Markup {
-        """
-        <header class="masthead wrap">
-        <p class="brand"><svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/>\
-        <path d="M4.6 5.4c5.2 3 5.2 10.2 0 13.2M19.4 5.4c-5.2 3-5.2 10.2 0 13.2"/></svg>Swing report</p>
-        <p class="clip">\(content.document.input.fileName)</p>
-        </header>
-        """
+        let main: [Markup] = [
+            HeroSection(headline, document).markup, StrokeList(document).markup, review(headline),
+            SessionSection(document).markup, UnmeasuredSection(document).markup,
+            WarningSection(document.warnings).markup,
+        ]
+        let frame = PageFrame(
+            theme: theme, title: headline.title, subject: document.input.fileName, main: "\(main)",
+            footer: ProvenanceSection(document).markup)
+        return frame.text
     }
 
     private func review(_ headline: PageHeadline) -> Markup {

@@ -46,6 +46,11 @@ package enum Number {
         return text(low, decimals: form.decimals) + dash + text(high, decimals: form.decimals) + form.suffix
     }
 
+    /// From one value to another, such as "62 → 71°".
+    package static func change(from first: Double, to second: Double, unit: String) -> String {
+        text(first, decimals: form(of: unit).decimals) + " → " + value(second, unit: unit)
+    }
+
     /// A target, such as "target 55–75°"; nil where there is none.
     package static func target(_ range: TargetRange?, unit: String) -> String? {
         guard let range else { return nil }

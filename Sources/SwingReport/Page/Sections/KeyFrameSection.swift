@@ -16,7 +16,7 @@ struct KeyFrameSection {
         let strip = pictures.strip.map { picture -> Markup in
             """
             <div class="strip" tabindex="0" role="region" aria-label="The \(name) at a glance, scrolls sideways">
-            \(Self.image(picture, alt: "The \(name) as a row of its key moments: \(moments).", classes: "strip-picture"))
+            \(PageImage.markup(picture, alt: "The \(name) as a row of its key moments: \(moments).", classes: "strip-picture"))
             </div>
             """
         }
@@ -38,7 +38,7 @@ struct KeyFrameSection {
             <li class="\(frame.event == .contact ? "key-frame is-contact" : "key-frame")" id="\(anchor)">
             <a class="see" href="#\(anchor)" data-time="\(frame.time, decimals: 4)" data-frame="\(anchor)" \
             data-label="\(name), \(PageWords.time(frame.time))">\
-            \(Self.image(frame.picture, alt: "\(name) at \(PageWords.time(frame.time)), with what was measured drawn on the player"))\
+            \(PageImage.markup(frame.picture, alt: "\(name) at \(PageWords.time(frame.time)), with what was measured drawn on the player"))\
             <span class="caption"><span class="dot" aria-hidden="true"></span>\(name) \
             <span class="number">\(PageWords.time(frame.time))</span></span></a>
             </li>
@@ -51,17 +51,5 @@ struct KeyFrameSection {
     /// The key frame nearest to a time.
     static func index(nearest time: Double, in frames: [PageKeyFrame]) -> Int? {
         frames.indices.min { (frames[$0].time - time).magnitude < (frames[$1].time - time).magnitude }
-    }
-
-    private static func image(_ picture: PagePicture, alt: String, classes: String = "") -> Markup {
-        let source: Markup =
-            switch picture.source {
-            case .embedded(let base64): "data:image/jpeg;base64,\(base64)"
-            case .file(let path): "\(path)"
-            }
-        return """
-            <img src="\(source)" width="\(picture.width)" height="\(picture.height)" alt="\(alt)" class="\(classes)" \
-            loading="lazy">
-            """
     }
 }

@@ -69,6 +69,15 @@ extension PageStyle {
         .band .target-end { fill: none; stroke: var(--grade-excellent-ink); stroke-width: 2; stroke-linecap: round; }
         .band .interval { fill: none; stroke: var(--color-text); stroke-width: 3; stroke-linecap: round; opacity: 0.75; }
         .band .value-dot { fill: var(--grade, var(--color-muted)); stroke: var(--color-text); stroke-width: 2; }
+        .comparison, .sides { display: grid; gap: 16px; }
+        .comparison > *, .sides > * { min-width: 0; max-width: none; }
+        .sides figcaption { margin-top: 6px; max-width: none; }
+        .change .noise { fill: var(--color-muted); opacity: 0.3; }
+        .change .from { fill: var(--color-surface); stroke: var(--color-text); stroke-width: 2; }
+        .change .value-dot { fill: var(--color-accent); }
+        .trend { font-weight: 600; }
+        .comparison tbody th { text-align: left; white-space: normal; min-width: 12em; }
+        .comparison thead th:first-child { text-align: left; }
         .missing a { display: inline-flex; align-items: center; min-height: 44px; font-size: 15px; }
         """#
 }

@@ -1,0 +1,112 @@
+public import SwingCore
+import SwingTechnique
+
+/// The strips of one kind of stroke, before and after.
+public struct ComparisonPictures: Hashable, Sendable {
+    /// The kind.
+    public let kind: StrokeKind
+    /// The variant, or nil.
+    public let variant: StrokeVariant?
+    /// The first stroke before as a strip, or nil.
+    public let before: PagePicture?
+    /// The first stroke after as a strip, or nil.
+    public let after: PagePicture?
+
+    /// Makes a pair of pictures.
+    public init(kind: StrokeKind, variant: StrokeVariant?, before: PagePicture?, after: PagePicture?) {
+        self.kind = kind
+        self.variant = variant
+        self.before = before
+        self.after = after
+    }
+}
+
+/// The page `comparison.html`: what changed from one analysis to another, and what is no more than noise.
+///
+/// A pure function of its content, in one file that needs no network, as `ReportPage`.
+public struct ComparisonPage: Sendable {
+    private let document: ComparisonDocument
+    private let pictures: [ComparisonPictures]
+    private let theme: PageTheme
+
+    /// Makes the page of a comparison.
+    public init(_ document: ComparisonDocument, pictures: [ComparisonPictures], theme: PageTheme) {
+        self.document = document
+        self.pictures = pictures
+        self.theme = theme
+    }
+
+    /// The page as UTF-8 text.
+    public func html() -> String {
+        let title = ComparisonHeadline(document).title
+        let sections = document.strokes.enumerated().map { index, entry in
+            let pair = pictures.first { $0.kind == entry.kind && $0.variant == entry.variant }
+            return ComparisonSection(entry, document, pair, number: index + 1).markup
+        }
+        let main: Markup = """
+            <section class="hero" aria-labelledby="headline">
+            <div class="hero-text">
+            <p class="eyebrow">Before and after</p>
+            <h1 id="headline">\(title)</h1>
+            <p class="why">A change counts where it is more than what repeating the same stroke makes of it, in nineteen of \
+            twenty cases.</p>
+            </div>
+            </section>
+            \(sections)
+            """
+        let subject = document.before.clipName + " → " + document.after.clipName
+        return PageFrame(theme: theme, title: title, subject: subject, main: main, footer: footer).text
+    }
+
+    private var footer: Markup {
+        let sides = [("Before", document.before), ("After", document.after)].map { name, side -> Markup in
+            let rate =
+                side.captureRate.map { Coordinate.text($0, decimals: 2) + " frames a second" } ?? "frame rate unknown"
+            return """
+                <div><dt>\(name)</dt><dd>\(side.clipName), \(rate), rubric \(side.rubric)<br><code>\(side.sha256)</code></dd></div>
+                """
+        }
+        return """
+            <footer class="provenance wrap">
+            <h2>How this was made</h2>
+            <p class="meta">Values are medians of the strokes filmed from the same side. Noise comes from your own repeated \
+            strokes where there are five, else from the error of the measurement and how much players vary.</p>
+            <dl>
+            \(sides)
+            </dl>
+            </footer>
+            """
+    }
+}
+
+extension ComparisonSide {
+    /// The clip's name without its folder.
+    var clipName: String { clip.split(separator: "/").last.map(String.init) ?? clip }
+}
+
+/// The one thing a comparison says first.
+struct ComparisonHeadline {
+    let title: String
+
+    init(_ document: ComparisonDocument) {
+        let metrics = document.strokes.flatMap(\.metrics)
+        let changed = metrics.filter { $0.verdict == .changed }
+        let closer = changed.count { $0.trend == .closer }
+        let further = changed.count { $0.trend == .further }
+        func values(_ count: Int) -> String { count == 1 ? "1 value" : "\(count) values" }
+        title =
+            if metrics.allSatisfy({ $0.verdict == .notComparable }) {
+                "These clips cannot be compared yet"
+            } else if changed.isEmpty {
+                "Nothing changed by more than noise"
+            } else if closer > 0, further > 0 {
+                "\(values(closer)) closer to the target, \(further) further away"
+            } else if closer > 0 {
+                "\(values(closer)) closer to the target"
+            } else if further > 0 {
+                "\(values(further)) to bring back towards the target"
+            } else {
+                "\(values(changed.count)) changed"
+            }
+    }
+}
