@@ -14,15 +14,19 @@ struct GhostAnnotator: Annotator {
         let height = moment.bodyHeight(at: moment.sample)
         let width = max(height * GhostAnnotator.limbWidth, moment.boneWidth * 1.6)
         let edge = max(1, moment.scale(1.5))
-        // One layer, so that limbs which overlap do not add up.
-        canvas.layer(opacity: GhostAnnotator.opacity, within: moment.area) {
+        let headRadius = height * GhostAnnotator.headRadius
+        let points = ghost.bones.flatMap { [$0.from, $0.to] } + (ghost.head.map { [$0] } ?? [])
+        let reach = max(width / 2, headRadius) + 2 * edge
+        guard let bounds = Rect(around: points)?.insetBy(-reach) else { return }
+        // One layer, so that limbs which overlap do not add up; no larger than it has to be.
+        canvas.layer(opacity: GhostAnnotator.opacity, within: bounds) {
             for (color, grown) in [(colors.casing.opacity(1), edge), (colors.target, 0)] {
                 for bone in ghost.bones {
                     canvas.line(bone.from, bone.to)
                     canvas.stroke(color, width: width + 2 * grown)
                 }
                 if let head = ghost.head {
-                    canvas.circle(head, radius: height * GhostAnnotator.headRadius + grown)
+                    canvas.circle(head, radius: headRadius + grown)
                     canvas.fill(color)
                 }
             }
