@@ -143,11 +143,12 @@
           const range = document.createRange();
           range.setStart(text, word.index);
           range.setEnd(text, word.index + word[0].length);
-          // A long name is broken within; each of its lines has its share.
+          // A long name is broken within; each of its lines has its share of the letters.
           const boxes = [...range.getClientRects()];
+          const whole = boxes.reduce((sum, box) => sum + box.width, 0);
           for (const box of boxes) {
             const line = Math.round(box.bottom / 4);
-            lines.set(line, (lines.get(line) || -1) + Math.ceil(word[0].length / boxes.length) + 1);
+            lines.set(line, (lines.get(line) || -1) + Math.round(word[0].length * box.width / whole) + 1);
           }
         }
       }
