@@ -14,6 +14,8 @@ struct DrawingPass {
     private let selection: OverlaySelection
     private let blursFaces: Bool
     private let reel: MomentReel?
+    /// Whether slow motion was asked for and there is no moment to show slowly.
+    private let lacksMoment: Bool
 
     init(clip: Clip, scene: OverlayScene, theme: Theme, options: DrawingOptions) {
         self.clip = clip
@@ -23,6 +25,7 @@ struct DrawingPass {
         blursFaces = options.blursFaces
         reel =
             options.showsMoments ? scene.coachingMoment.map { MomentReel($0, timeBase: clip.info.timeBase) } : nil
+        lacksMoment = options.showsMoments && options.selection.includesVideo && reel == nil
     }
 
     /// Draws everything that was asked for into a folder.
@@ -64,6 +67,12 @@ struct DrawingPass {
         }
         try pictures?.finish()
         try video?.finish()
-        return video?.warnings ?? []
+        return (video?.warnings ?? []) + (lacksMoment ? [Self.noMoment] : [])
     }
+
+    private static let noMoment = AnalysisWarning(
+        code: "noMoment",
+        what: "The video does not begin with slow motion: no stroke was coached on a frame of its own.",
+        why: "There is no moment to stop at.",
+        next: "The warnings and reasons in the report say how to film so that strokes can be coached.")
 }

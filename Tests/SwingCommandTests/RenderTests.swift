@@ -69,6 +69,16 @@ import Testing
         #expect((first - (try #require(plain.audio.first)) - lead).magnitude < 0.001)
     }
 
+    @Test("--moments without a stroke says so and draws the plain video")
+    func noMoment() throws {
+        let folder = try TemporaryFolder()
+        let clip = try folder.clip("empty.mp4", ["-f", "lavfi", "-i", "color=gray:size=320x180:rate=30:duration=1"])
+        let run = try SwingCommand.run(["analyze", clip, "--overlay", "video", "--moments"])
+        #expect(run.status == 0)
+        #expect(run.errors.contains("does not begin with slow motion"), "\(run.errors)")
+        #expect(try PacketList(of: folder.path + "/empty.swing/overlay.mp4").video.count == 30)
+    }
+
     /// Three seconds standing still, and the stroke four times slower: from 0.8 s before contact to 0.4 s after, and on
     /// to the moment the coaching rests on where that lies outside.
     private func reelLength(_ result: String) throws -> Double {
