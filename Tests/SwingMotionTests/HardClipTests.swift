@@ -109,6 +109,14 @@ import Testing
         #expect(heard.onset(ofHitAt: 5, uncertainty: 0.05)?.time == 5.06)
     }
 
+    @Test func onlyALoudSoundInItsPlaceWidensTheLimits() {
+        let heard = sounds([
+            SoundOnset(time: 5 + HitSounds.medianDelay, strength: 0.9), SoundOnset(time: 8, strength: 0.3),
+        ])
+        #expect(heard.isLoud(atHit: 5.08) && heard.isLoud(atHit: 4.92))
+        #expect(!heard.isLoud(atHit: 5.12) && !heard.isLoud(atHit: 8 - HitSounds.medianDelay))
+    }
+
     @Test func nothingIsHeardInSlowMotion() {
         let slow = sounds([SoundOnset(time: 5.055, strength: 1)], second: 4)
         #expect(slow.onset(ofHitAt: 5, uncertainty: 0.2) == nil && slow.suggestedContacts.isEmpty)

@@ -44,7 +44,7 @@ import Testing
             }
         return [
             "stroke": set.stroke, "overhead": set.overhead, "backhandSide": set.backhandSide, "smash": set.smash,
-            "forehandVolley": set.forehandVolley, "backhandVolley": set.backhandVolley,
+            "forehandVolley": set.forehandVolley, "backhandVolley": set.backhandVolley, "hit": set.hit,
         ]
     }
 
@@ -113,6 +113,28 @@ import Testing
         #expect(even.kind == .unknown && even.confidence == 0.48)
         let sure = KindReading(probabilities: [.serve: 0.9, .smash: 0.1], stroke: 1)
         #expect(sure.kind == .serve && sure.confidence == 0.9)
+    }
+
+    @Test(arguments: [20.0, 90, 160]) func theHitStandsOutFromTheGesturesAroundIt(azimuth: Double) throws {
+        let player = SyntheticPlayer(action: .forehand, targetAzimuth: azimuth, leadIn: 0.5)
+        let track = MotionRepair(player.track(rate: 60)).track
+        func evidence(_ hand: Hand, _ time: Double) throws -> Double {
+            try #require(KindClassifier.shipped.hitEvidence(track, hand: hand, around: time, second: 1))
+        }
+        let hit = try evidence(.right, player.contact)
+        // The turn away from the ball, and the hand without the racket at the hit.
+        #expect(try evidence(.right, player.contact - 0.6) < hit - 2)
+        #expect(try evidence(.left, player.contact) < hit - 2)
+    }
+
+    @Test func aClipThatHidesTheTurnSaysNothingOfGestures() {
+        let player = SyntheticPlayer(action: .forehand)
+        let track = player.track(rate: 60)
+        let late = PoseTrack(
+            width: 1280, height: 720, frames: Array(track.frames[Int((player.contact - 0.4) * 60)...]))
+        let motion = MotionRepair(late).track
+        #expect(
+            KindClassifier.shipped.hitEvidence(motion, hand: .right, around: player.contact, second: 1) == nil)
     }
 
     @Test func aPlayerWithoutAnArmHasNoKind() {

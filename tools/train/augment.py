@@ -8,6 +8,9 @@ import window
 SHIFT = 0.04
 # Tempo of another player, logarithm; motion capture is compared with its like.
 TEMPO = 0.1
+# A clip may begin and end close to the stroke: it is cut at either end with this chance, as far as this many seconds from it.
+CUT = 0.4
+BEGIN, END = (-1.0, -0.3), (0.2, 0.8)
 # How fast a hand-held camera pans, body heights a second: about a slow walk of the player.
 PAN = 0.3
 
@@ -47,8 +50,7 @@ def spatial(motion, random, vary=True):
     """A window of motion capture: with depth, and with the player's way over the ground."""
     joints = seen(motion, random, random.uniform(-np.pi, np.pi), 0, *((0.002, 0.002) if vary else (0, 0)))
     travel = joints[:, window.L_HIP] / 2 + joints[:, window.R_HIP] / 2
-    start, tempo = varied(random, vary, 0.5)
-    return window.make(motion.times * tempo, joints, travel, start)
+    return made(motion.times, joints, travel, random, vary, share=0.5, cut=0)
 
 
 def filmed(times, travel, random):
@@ -65,23 +67,28 @@ def video(motion, random, vary=True):
     """A window of what a model sees in a video: noisy depth around the hips, and their way only across the picture."""
     joints = seen(motion, random, *camera(motion, random), *((0.006, 0.012) if vary else (0, 0)))
     travel = (joints[:, window.L_HIP] + joints[:, window.R_HIP]) / 2 * np.array([1, 1, 0])
-    start, tempo = varied(random, vary)
     if vary:
         travel = filmed(motion.times, travel, random)
-    return window.make(motion.times * tempo, joints, travel, start)
+    return made(motion.times, joints, travel, random, vary)
 
 
 def planar(motion, random, vary=True):
-    """A window of the picture alone, from any side, from eye level to a stand; half of them cut close to the stroke."""
+    """A window of the picture alone, from any side, from eye level to a stand."""
     joints = seen(motion, random, *camera(motion, random), 0.008 * vary, 0)[..., :2]
     travel = (joints[:, window.L_HIP] + joints[:, window.R_HIP]) / 2
-    times, start, tempo = motion.times, *varied(random, vary)
     if vary:
-        travel = filmed(times, travel, random)
-        if random.random() < 0.5:
-            kept = (times >= -0.52) & (times <= 0.52)
-            times, joints, travel = times[kept], joints[kept], travel[kept]
-    return window.make(times * tempo, joints, travel, start)
+        travel = filmed(motion.times, travel, random)
+    return made(motion.times, joints, travel, random, vary)
+
+
+def made(times, joints, travel, random, vary, share=1.0, cut=CUT):
+    """The window of a motion as it may be cut, played and found."""
+    start, tempo = varied(random, vary, share)
+    # The recordings themselves end at different distances from a burst: uncut windows would give away which it is.
+    begin = random.uniform(*BEGIN) if vary and random.random() < cut else times[0]
+    end = random.uniform(*END) if vary and random.random() < cut else times[-1]
+    kept = (times >= begin) & (times <= end)
+    return window.make(times[kept] * tempo, joints[kept], travel[kept], start)
 
 
 def varied(random, vary, share=1.0):

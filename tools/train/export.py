@@ -5,7 +5,6 @@ import json
 import numpy as np
 
 import model
-import nodes
 
 PLACES = 4
 
@@ -23,7 +22,7 @@ def document(weights, sources):
                 "hidden": rounded(weights[source][name].hidden), "offsets": rounded(weights[source][name].offsets),
                 "bend": rounded(weights[source][name].bend), "line": rounded(weights[source][name].line),
                 "bias": float(rounded(weights[source][name].bias))}
-            for name, _, chosen, _, _ in questions + (nodes.STROKE,)}
+            for name, _, chosen, _, _ in questions}
         for source, (_, questions, _) in sources.items()}
 
 
@@ -58,8 +57,7 @@ def fixtures(weights, sources, measures, path):
         for _ in range(4):
             joints, travel = made_up(random, 2 if source == "planar" else 3)
             values = measures([(joints, travel)])
-            asked = questions + (nodes.STROKE,)
-            logits = {name: float(value[0]) for name, value in model.logits(weights[source], asked, values).items()}
+            logits = {name: float(value[0]) for name, value in model.logits(weights[source], questions, values).items()}
             entries.append({
                 "source": source, "joints": np.round(joints, 5).tolist(), "travel": np.round(travel, 5).tolist(),
                 "measures": {name: round(float(value[0]), 6) for name, value in values.items()},

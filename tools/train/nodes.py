@@ -3,6 +3,31 @@
 Few measures a question, each with a reason: with ten players, many measures learn the players instead of the strokes.
 """
 
+STROKES = ("serve", "forehand", "backhand", "forehandVolley", "backhandVolley", "smash")
+
+# Against waiting and walking.
+STROKE = (
+    "stroke", 0.01,
+    ("top", "otherTop", "wayBefore", "wayAfter", "rise", "highest", "lowest", "meanHeight", "gap", "arm", "stepsHit",
+     "stepsLate", "height-0.30", "height+0.30", "otherHighest", "overShoulder"),
+    ("none",), STROKES)
+
+# Against everything else that both hands do around a stroke: its size, how high, where the hands are before and after.
+HIT = (
+    "top", "otherTop", "wayBefore", "wayAfter", "rise", "highest", "lowest", "meanHeight", "gap", "gap-0.50", "gap-0.30",
+    "gapFirst", "arm", "stepsHit", "stepsLate", "height-0.45", "height-0.30", "height+0.00", "height+0.30", "otherHighest",
+    "otherEnd", "otherHeight-0.30", "overShoulder")
+
+# A server's feet stay where they are, and the hands part early and low; to smash one steps back under the ball.
+SMASH = (
+    "gapFirst", "gap-0.70", "gap-0.50", "otherHeight-0.70", "otherHeight-0.50", "otherHeight-0.30", "height-0.45",
+    "highest", "stepsEarly", "stepsLate", "stepsHit", "frontFootEarly", "frontFootLate", "hipRise", "stance")
+
+# A backhand ends high, a volley low, and so does a slice, which swings further and faster; two hands are seen in all.
+BACKHAND_VOLLEY = (
+    "riseHighest", "rise", "end", "gap", "top", "wayBefore", "wayAfter", "wide", "height-0.30", "lowest", "otherTop",
+    "otherEnd")
+
 # Name, decay of the weights, measures, kinds for which the answer is no, kinds for which it is yes.
 SPATIAL = (
     ("overhead", 0.01,
@@ -24,6 +49,17 @@ SPATIAL = (
      ("forehand",), ("forehandVolley",)),
     # A backhand ends high, a volley low; two hands are seen in volleys too.
     ("backhandVolley", 0.03, ("riseHighest", "rise", "end", "gap"), ("backhand",), ("backhandVolley",)),
+    STROKE,
+    ("hit", 0.01,
+     HIT + ("turn", "turnBefore", "turnAfter", "across", "aside", "wide", "right-0.20", "right+0.00", "right+0.20",
+            "height+0.10"),
+     ("none", "gesture"), STROKES),
+)
+
+# In a video the ground is not known, and slices are met: the hands' ways tell more than the feet's.
+VIDEO = tuple(question for question in SPATIAL if question[0] not in ("smash", "backhandVolley")) + (
+    ("smash", 0.01, SMASH, ("serve",), ("smash",)),
+    ("backhandVolley", 0.03, BACKHAND_VOLLEY + ("turn", "turnBefore", "turnAfter"), ("backhand",), ("backhandVolley",)),
 )
 
 # Without depth: sides are told from the way of the hand and how wide shoulders and hips look from where the camera is.
@@ -37,19 +73,15 @@ PLANAR = (
       "hips+0.00", "across-0.30", "across-0.15", "across+0.00", "across+0.15", "across+0.30", "otherAcross-0.30",
       "otherAcross+0.00", "otherAcross+0.30", "side-0.30", "side-0.15", "side+0.00", "side+0.15", "side+0.30"),
      ("forehand", "forehandVolley"), ("backhand", "backhandVolley")),
-    ("smash", 0.03,
-     ("frontFootEarly", "frontFootLate", "stepsHit", "gapFirst", "gap-0.70", "otherHeight-0.50", "highest", "hipRise",
-      "top", "stance"),
-     ("serve",), ("smash",)),
+    ("smash", 0.03, SMASH, ("serve",), ("smash",)),
     ("forehandVolley", 0.03,
      ("rise", "end", "lowest", "wide", "wayBefore", "wayAfter", "top", "otherEnd", "arm", "height-0.45", "height-0.30",
       "line-0.30", "line+0.00", "line+0.30"),
      ("forehand",), ("forehandVolley",)),
-    ("backhandVolley", 0.03, ("riseHighest", "rise", "end", "gap", "height-0.30"), ("backhand",), ("backhandVolley",)),
+    ("backhandVolley", 0.03, BACKHAND_VOLLEY + ("line-0.30", "line+0.00", "line+0.30"), ("backhand",), ("backhandVolley",)),
+    STROKE,
+    ("hit", 0.01,
+     HIT + ("across", "aside", "push", "wide", "side-0.30", "side+0.00", "side+0.30", "line-0.30", "line+0.00",
+            "line+0.30"),
+     ("none", "gesture"), STROKES),
 )
-
-STROKE = (
-    "stroke", 0.01,
-    ("top", "otherTop", "wayBefore", "wayAfter", "rise", "highest", "lowest", "meanHeight", "gap", "arm", "stepsHit",
-     "stepsLate", "height-0.30", "height+0.30", "otherHighest", "overShoulder"),
-    ("none",), ("serve", "forehand", "backhand", "forehandVolley", "backhandVolley", "smash"))

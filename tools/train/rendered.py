@@ -1,37 +1,49 @@
-"""Strokes of the project's own rendered clips, from the joints in their truth files."""
+"""Strokes as this project's own renderer moves its figures, from the joints alone: no picture is drawn."""
 
-import json
-import pathlib
+import random
+import sys
+from pathlib import Path
 
 import numpy as np
 
-import window
-from mocap import KINDS, Motion
+from mocap import COLUMNS, Motion
 
-# The truth's landmarks are BlazePose's 33; these are ours in their numbers.
-LANDMARKS = [11, 12, 13, 14, 15, 16, 23, 24, 25, 26, 27, 28]
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "samples"))
+from swingclip import clip, parameters, strokes as shapes  # noqa: E402  the renderer's own package, found by the line above
+
+# Of each kind and variant: as it should be, and with faults of different sizes.
+VARIATIONS = 6
+STEP = 0.02
 
 
-def strokes(folder):
-    """The strokes of right-handers; those of left-handers mirrored. Clips of one stroke from two sides count once."""
-    found, seen = [], set()
-    for path in sorted(pathlib.Path(folder).glob("*.truth.json")):
-        truth = json.loads(path.read_text())
-        if truth.get("stroke") not in KINDS or "contact" not in truth:
-            continue
-        times = np.array([frame["time"] for frame in truth["frames"]])
-        world = np.array([[frame["world"][index] for index in LANDMARKS] for frame in truth["frames"]])
-        # Truth has y towards the net and z up; here y is up and z away from the net.
-        joints = np.stack([world[..., 0], world[..., 2], -world[..., 1]], -1)
-        joints = window.mirrored(joints) if truth["hand"] == "left" else joints
-        hand = joints[:, window.R_WRIST] - (joints[:, window.L_HIP] + joints[:, window.R_HIP]) / 2
-        near = abs(times - truth["contact"]["time"]) <= 0.2
-        speed = np.linalg.norm(np.gradient(hand, times, axis=0), axis=-1) * near
-        relative = times - times[speed.argmax()]
-        key = (truth["stroke"], truth["contact"]["time"], round(float(speed.max()), 3))
-        if key in seen:
-            continue
-        seen.add(key)
-        kept = (relative >= -1.05) & (relative <= 0.85)
-        found.append(Motion("rendered", truth["stroke"], relative[kept], joints[kept]))
+def strokes(seed=0):
+    """Right-handers' strokes, every second one with a fault of any size up to the largest that the renderer knows."""
+    chance = random.Random(seed)
+    found = []
+    for kind in shapes.KINDS:
+        for variant in shapes.variants(kind) or [None]:
+            for index in range(VARIATIONS):
+                faults = {}
+                if index % 2:
+                    fault, largest = chance.choice(sorted(parameters.faults_for(kind, variant).items()))
+                    faults[fault] = largest * chance.random()
+                found.append(motion(kind, variant, faults))
     return found
+
+
+def motion(kind, variant, faults):
+    """One stroke, times from its fastest moment."""
+    played = clip.Motion(kind, variant, "right", faults)
+    times = np.arange(played.stroke.start, played.stroke.end, STEP)
+    world = np.array([joints_at(played, time) for time in times])
+    # The renderer has y towards the net and z up; here y is up and z away from the net.
+    joints = np.stack([world[..., 0], world[..., 2], -world[..., 1]], -1)
+    hand = joints[:, COLUMNS.index("RightWrist")] - (
+        joints[:, COLUMNS.index("LeftHip")] + joints[:, COLUMNS.index("RightHip")]) / 2
+    speed = np.linalg.norm(np.gradient(hand, times, axis=0), axis=-1) * (abs(times) <= 0.2)
+    return Motion("rendered", kind, times - times[speed.argmax()], joints)
+
+
+def joints_at(played, time):
+    places, _ = played.at(time)
+    return [places[name[0].lower() + name[1:]] for name in COLUMNS]

@@ -64,8 +64,10 @@ class Lines:
         right = shares.argmax(1) == truth
         table = np.zeros((6, 6), int)
         np.add.at(table, (truth, shares.argmax(1)), 1)
-        known = players != "rendered"
-        auc = separation(logits["stroke"][known], np.isin(kinds[known], model.KINDS))
+        aucs = {}
+        for question, others in (("stroke", ("none",)), ("hit", ("none", "gesture"))):
+            asked = (players != "rendered") & np.isin(kinds, model.KINDS + others)
+            aucs[question] = separation(logits[question][asked], np.isin(kinds[asked], model.KINDS))
         sure = shares.max(1)
         bins = "; ".join(
             f"{low:.1f} to {high:.1f}: {right[(sure > low) & (sure <= high)].mean():.2f} of "
@@ -73,7 +75,8 @@ class Lines:
             for low, high in ((0, 0.7), (0.7, 0.9), (0.9, 1)) if ((sure > low) & (sure <= high)).any())
         by_player = ", ".join(f"{name} {right[players[part] == name].mean():.3f}" for name in sorted(set(players[part])))
         self.add(f"## {source}: leave one player out\n\nKind right: {right.mean():.4f} of {len(right)} "
-                 f"({(~right).sum()} wrong). Strokes against moments between them: AUC {auc:.4f}. Right by stated "
+                 f"({(~right).sum()} wrong). Strokes against moments between them: AUC {aucs['stroke']:.4f}; against "
+                 f"these and the other bursts of both hands: AUC {aucs['hit']:.4f}. Right by stated "
                  f"probability: {bins}.\n\nBy player: {by_player}.\n\n" + confusion(table, model.KINDS))
 
     def matches(self, networks, questions, examples, windows, measures):

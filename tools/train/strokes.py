@@ -11,6 +11,7 @@ import numpy as np
 import augment
 import export
 import features
+import gestures
 import mocap
 import model
 import movenet
@@ -21,7 +22,7 @@ import report
 # How motions are varied for each kind of source, the questions asked of it, and how many variations of each motion.
 SOURCES = {
     "spatial": (augment.spatial, nodes.SPATIAL, 6),
-    "video": (augment.video, nodes.SPATIAL, 6),
+    "video": (augment.video, nodes.VIDEO, 6),
     "planar": (augment.planar, nodes.PLANAR, 9),
 }
 
@@ -29,7 +30,6 @@ SOURCES = {
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=pathlib.Path, required=True, help="folder with mocap/ and movenet/")
-    parser.add_argument("--samples", type=pathlib.Path, required=True, help="folder of the rendered clips")
     parser.add_argument("--out", type=pathlib.Path, required=True, help="folder for weights and report")
     parser.add_argument("--swift", type=pathlib.Path, required=True, help="the Swift file that holds the weights")
     parser.add_argument("--fixtures", type=pathlib.Path, required=True, help="the file of windows and answers that the tests read")
@@ -86,16 +86,18 @@ def main():
     random = np.random.default_rng(1)
     strokes, contradicted = mocap.strokes(options.data / "mocap")
     between = mocap.between_strokes(options.data / "mocap", 400)
-    own = rendered.strokes(options.samples)
-    motions = strokes + between + own
+    own = rendered.strokes()
+    others = gestures.around(strokes + own)
+    motions = strokes + between + own + others
     lines = report.Lines()
     lines.add(f"Motion capture: {len(strokes)} strokes of {len({one.player for one in strokes})} players and "
               f"{len(between)} moments between strokes; {contradicted} windows that stand under two kinds left out. "
-              f"Rendered strokes: {len(own)}.")
+              f"Rendered strokes: {len(own)}. Other bursts of hand speed around all of them: {len(others)}.")
     weights, windows = {}, movenet.windows(options.data / "movenet")
-    for source, (vary, kinds_questions, copies) in SOURCES.items():
-        questions = kinds_questions + (nodes.STROKE,)
-        examples = Examples(motions, vary, copies, random)
+    for source, (vary, questions, copies) in SOURCES.items():
+        # Motion capture is compared with its like: the renderer's figures are for what stands for videos.
+        taught = motions if source != "spatial" else [motion for motion in motions if motion.player != "rendered"]
+        examples = Examples(taught, vary, copies, random)
         networks = model.fit(questions, examples.measures, examples.kinds, examples.players)
         logits = left_out_logits(examples, questions)
         kinds = examples.kinds[examples.is_plain]

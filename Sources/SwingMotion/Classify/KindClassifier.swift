@@ -19,11 +19,11 @@ struct KindReading {
     /// Below this two kinds are as good as even.
     static let least = 0.5
 
-    /// Volleys and smashes are taken as one for twenty of the other strokes; the training holds as many of each.
+    /// How many of these there are for one of the other kind on their side; the training holds as many of each.
     ///
-    /// Assumed, from play: every point begins with a serve and most have neither. A video shows the feet and the ends of
-    /// a swing that tell these kinds too poorly to do without.
-    private static let rarity = 0.05
+    /// Assumed, from play: every point begins with a serve, and most are played from the baseline. Backhand volleys are held
+    /// to more, as slices look like them and the recordings have none.
+    private static let rarity: [StrokeKind: Double] = [.smash: 0.05, .forehandVolley: 0.1, .backhandVolley: 0.05]
 
     /// Two looks at one stroke are not independent: their mean on the scale of the logarithm.
     func joined(with other: KindReading) -> KindReading {
@@ -33,9 +33,7 @@ struct KindReading {
 
     /// The reading with what is known before looking.
     func withRarity() -> KindReading {
-        let rare: Set<StrokeKind> = [.smash, .forehandVolley, .backhandVolley]
-        return KindReading(
-            probabilities.map { ($0, $1 * (rare.contains($0) ? KindReading.rarity : 1)) }, stroke: stroke)
+        KindReading(probabilities.map { ($0, $1 * KindReading.rarity[$0, default: 1]) }, stroke: stroke)
     }
 
     init(probabilities: [StrokeKind: Double], stroke: Double) {
@@ -84,6 +82,28 @@ struct KindClassifier: Sendable {
         guard let inPicture else { return inSpace }
         return (inSpace?.joined(with: inPicture) ?? inPicture).withRarity()
     }
+
+    /// How much speaks for a hit and against any other gesture of either hand: the logarithm of the odds; nil where the
+    /// clip does not show what comes before and after, by which gestures are told.
+    func hitEvidence(_ track: MotionTrack, hand: Hand, around time: Double, second: Double) -> Double? {
+        let isShown = KindClassifier.toldBy.allSatisfy { offset in
+            let moment = time + offset * second
+            guard let sample = track.sample(nearest: moment) else { return false }
+            return abs(track.times[sample] - moment) < 0.1 * second && track.image(hand.wrist, sample) != nil
+        }
+        guard isShown else { return nil }
+        let space = StrokeWindow(track, hand: hand, around: time, second: second, space: .world)
+        if let space, space.knowsGround { return model.spatial.hit.logit(StrokeMeasures.of(space)) }
+        let picture = StrokeWindow(track, hand: hand, around: time, second: second, space: .image)
+        let answers = [
+            space.flatMap { model.video.hit.logit(StrokeMeasures.of($0)) },
+            picture.flatMap { model.planar.hit.logit(StrokeMeasures.of($0)) },
+        ].compactMap { $0 }
+        return answers.isEmpty ? nil : answers.reduce(0, +) / Double(answers.count)
+    }
+
+    /// The turn away from the ball and the end of the swing, seconds from the burst.
+    private static let toldBy = [-0.6, 0.3]
 
     /// Combines the answers to the questions.
     func reading(_ window: StrokeWindow, _ questions: KindModel.Questions) -> KindReading? {

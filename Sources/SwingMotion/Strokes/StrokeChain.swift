@@ -1,3 +1,4 @@
+import Foundation
 import SwingCore
 
 /// The strokes of one hand that best explain what is seen and heard, and how well they do.
@@ -13,7 +14,7 @@ struct StrokeChain {
     let weight: Double
 
     /// Two hits of one player lie further apart, real seconds: the ball's way there and back over the net takes longer.
-    private static let leastInterval = 1.0
+    private static let leastInterval = 1.2
     /// What moves like a stroke may still be none: the step back to the middle after a slice did in rendered clips.
     private static let mostCertain = 0.97
     /// Seven of nine labelled hits in real clips with sound have an onset in their place.
@@ -26,21 +27,44 @@ struct StrokeChain {
             let contact = finder.kinematic(reading)
             return sounds.support(ofHitAt: contact.time, uncertainty: contact.uncertainty)
         }
-        let certain = readings.map { min($0.strokeConfidence, StrokeChain.mostCertain) }
-        let silent = certain.map { $0 / (1 - $0) }
+        let rules = readings.map { StrokeChain.odds(of: $0) }
+        let model = readings.map { StrokeChain.evidence(for: $0, signals) }
+        let silent = zip(rules, model).map { $0 * $1 }
         let heard = zip(silent, support).map { $0 * $1 }
         let share = sounds.onsets.isEmpty ? 0 : StrokeChain.hitsAreHeard
         let withSound = share * StrokeChain.weight(readings, heard, signals)
         let without = (1 - share) * StrokeChain.weight(readings, silent, signals)
         weight = withSound + without
         let belief = withSound / weight
-        let judged = readings.indices.map { index -> StrokeHypothesis in
-            let sure = belief * heard[index] / (1 + heard[index]) + (1 - belief) * silent[index] / (1 + silent[index])
-            return readings[index].with(strokeConfidence: sure)
+        func certainty(_ odds: Double, _ support: Double) -> Double {
+            belief * odds * support / (1 + odds * support) + (1 - belief) * odds / (1 + odds)
+        }
+        let order = readings.indices.map { certainty(silent[$0], support[$0]) * readings[$0].kindConfidence }
+        let judged = readings.indices.map { index in
+            // The model chooses between readings and finds what the rules doubt. With nothing heard to agree with, it does
+            // not take away what they see; where a sound let them look more kindly, it must agree.
+            let change = sounds.onsets.isEmpty ? max(model[index], 1) : model[index]
+            return readings[index].with(strokeConfidence: certainty(rules[index] * change, support[index]))
         }
         self.hand = hand
-        let order = judged.indices.sorted { judged[$0].confidence > judged[$1].confidence }
-        strokes = StrokeChain.apart(order, judged, signals).map { judged[$0] }.sorted { $0.burst.peak < $1.burst.peak }
+        strokes = StrokeChain.apart(order.indices.sorted { order[$0] > order[$1] }, judged, signals)
+            .map { judged[$0] }.sorted { $0.burst.peak < $1.burst.peak }
+    }
+
+    /// The odds that a reading was a stroke, by the rules.
+    private static func odds(of reading: StrokeHypothesis) -> Double {
+        let certain = min(reading.strokeConfidence, mostCertain)
+        return certain / (1 - certain)
+    }
+
+    /// By how much the trained model changes these odds.
+    ///
+    /// It ranks a hit over a gesture in 98 of 100 pairs, players not seen, but it is wrong by more than four for one
+    /// two-handed backhand of fifteen labelled real strokes: it is believed by half, and up to four.
+    private static func evidence(for reading: StrokeHypothesis, _ signals: HandSignals) -> Double {
+        let evidence = KindClassifier.shipped.hitEvidence(
+            signals.track, hand: reading.burst.hand, around: signals.times[reading.burst.peak], second: signals.second)
+        return exp(0.5 * min(max(evidence ?? 0, -4), 4))
     }
 
     /// The product of the odds of the strokes that are likelier than not.

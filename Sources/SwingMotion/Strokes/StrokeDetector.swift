@@ -24,7 +24,10 @@ struct StrokeDetector {
         let hands = options.hand.map { [$0] } ?? Hand.allCases
         let chains = hands.map { hand in
             let readings = StrokeDetector.candidates(of: hand, signals, sounds)
-                .compactMap { StrokeClassifier.classify($0, signals) }.map { $0.with(kind: options.kind) }
+                .compactMap { burst in
+                    let isHeard = sounds.isLoud(atHit: signals.times[burst.peak])
+                    return StrokeClassifier.classify(burst, signals, isHeard: isHeard)?.with(kind: options.kind)
+                }
             return StrokeChain(of: hand, readings, signals, sounds)
         }
         let best = chains.dropFirst().reduce(chains[0]) { $1.weight > $0.weight ? $1 : $0 }
