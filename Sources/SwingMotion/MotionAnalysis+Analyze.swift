@@ -25,6 +25,7 @@ extension MotionAnalysis {
             handSource: options.hand != nil ? "user" : detector.handConfidence > 0 ? "detected" : "assumed",
             handConfidence: options.hand != nil ? 1 : detector.handConfidence, view: overall.view,
             viewConfidence: overall.confidence, strokes: built.map(\.stroke), strokeViews: built.map(\.view),
+            strokeTargets: built.map(\.target),
             warnings: warnings.all, suspectedSlowness: built.isEmpty ? 1 : detector.slowness)
     }
 

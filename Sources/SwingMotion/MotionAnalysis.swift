@@ -18,6 +18,11 @@ public struct MotionAnalysis: Hashable, Sendable {
     public let strokes: [Stroke]
     /// Where the camera stands for each stroke, same order.
     public let strokeViews: [CameraView]
+    /// Where the ball of each stroke is sent, same order: degrees as `AngleID.shoulderAzimuth` counts (0 towards the
+    /// camera, 90 to the right of the picture), or nil where hips and chest do not tell.
+    ///
+    /// Standard error about 17 degrees.
+    public let strokeTargets: [Double?]
     /// How many times slower than life the strokes seem to play beyond the track's `slowMotionFactor`; 1 for none.
     ///
     /// A guess from the strokes themselves, good to about a factor of 1.5: enough to find moments, not to state speeds.
@@ -28,8 +33,8 @@ public struct MotionAnalysis: Hashable, Sendable {
     /// Makes an analysis.
     public init(
         track: MotionTrack, hand: Hand, handSource: String, handConfidence: Double, view: CameraView,
-        viewConfidence: Double, strokes: [Stroke], strokeViews: [CameraView], warnings: [AnalysisWarning],
-        suspectedSlowness: Double = 1
+        viewConfidence: Double, strokes: [Stroke], strokeViews: [CameraView], strokeTargets: [Double?] = [],
+        warnings: [AnalysisWarning], suspectedSlowness: Double = 1
     ) {
         self.track = track
         self.hand = hand
@@ -39,6 +44,7 @@ public struct MotionAnalysis: Hashable, Sendable {
         self.viewConfidence = viewConfidence
         self.strokes = strokes
         self.strokeViews = strokeViews
+        self.strokeTargets = strokeTargets
         self.warnings = warnings
         self.suspectedSlowness = suspectedSlowness
     }

@@ -10,6 +10,8 @@ struct StrokeBuilder {
         let stroke: Stroke
         let view: CameraView
         let viewConfidence: Double
+        /// Where the ball is sent, degrees.
+        let target: Double?
     }
 
     private var signals: HandSignals { detector.signals }
@@ -66,7 +68,8 @@ struct StrokeBuilder {
             start: max(start, signals.times[0]), end: min(end, signals.times[signals.times.count - 1]),
             contact: contact, events: events, missingEvents: missing)
         let seen = ViewFinder.view(of: reading.kind, hand: hand, contact: contact.time, signals: signals)
-        return Built(stroke: stroke, view: options.view ?? seen.view, viewConfidence: seen.confidence)
+        return Built(
+            stroke: stroke, view: options.view ?? seen.view, viewConfidence: seen.confidence, target: seen.target)
     }
 
     /// The view most strokes were filmed from.

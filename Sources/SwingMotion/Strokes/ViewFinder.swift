@@ -3,14 +3,14 @@ import SwingCore
 
 /// Tells from where the camera looks at a stroke.
 enum ViewFinder {
-    /// The view and how sure it is, 0 to 1.
+    /// The view, how sure it is, 0 to 1, and the direction of the hit it was told by.
     static func view(
         of kind: StrokeKind, hand: Hand, contact: Double, signals: HandSignals
-    ) -> (view: CameraView, confidence: Double) {
+    ) -> (view: CameraView, confidence: Double, target: Double?) {
         guard let azimuth = target(of: kind, hand: hand, contact: contact, signals: signals) else {
-            return (.unknown, 0)
+            return (.unknown, 0, nil)
         }
-        return (sector(azimuth), confidence(azimuth))
+        return (sector(azimuth), confidence(azimuth), azimuth)
     }
 
     /// Where the ball is sent as seen from above, degrees: 0 towards the camera, 90 towards the right of the picture.

@@ -49,7 +49,7 @@ struct QuantityReader {
 
     /// Turned away from the target towards the backswing, -90 to 270 degrees so that a deep turn does not jump.
     private func turns(_ id: AngleID) -> [Double?] {
-        guard let target = scene.targetAzimuth else { return scene.track.times.map { _ in nil } }
+        guard let target = scene.swingAzimuth else { return scene.track.times.map { _ in nil } }
         return angles(id).map { azimuth in
             azimuth.map { azimuth in
                 let turn = Degrees.wrapped((target - azimuth) * scene.backswingTurn)

@@ -11,6 +11,9 @@ struct StrokeScene {
     /// Where the ball is sent, as `AngleID.shoulderAzimuth` counts (0 towards the camera, 90 to the right of the
     /// picture), or nil where the view does not tell.
     let targetAzimuth: Double?
+    /// The same direction without asking hips and chest, for turns of these: measured against themselves they would
+    /// always be what they are on average.
+    let swingAzimuth: Double?
     /// Frames captured a second of real time.
     let captureRate: Double
     /// Standing heights in one metre of the model's metric space, or nil where the skeleton gives no scale.
@@ -21,7 +24,9 @@ struct StrokeScene {
     /// Real seconds of motion kept on both sides of the stroke: covers every window of the catalogue.
     static let margin = 1.5
 
-    init?(_ stroke: Stroke, view: CameraView, in whole: MotionTrack) {
+    /// - Parameter azimuth: where hips and chest say that the ball is sent, or nil where they do not. Between the views it
+    ///   is taken, since the model knows the depth of the trunk better than that of the hand.
+    init?(_ stroke: Stroke, view: CameraView, azimuth: Double? = nil, in whole: MotionTrack) {
         let reach = StrokeScene.margin * whole.slowMotionFactor
         let first = min(stroke.start, stroke.contact.time) - reach
         let last = max(stroke.end, stroke.contact.time) + reach
@@ -30,7 +35,9 @@ struct StrokeScene {
         self.view = view
         self.track = track
         captureRate = StrokeScene.rate(of: track)
-        targetAzimuth = StrokeScene.target(of: stroke, view: view, in: track)
+        let swing = StrokeScene.target(of: stroke, view: view, in: track)
+        swingAzimuth = swing
+        targetAzimuth = view == .diagonal ? azimuth ?? swing : swing
         heightsPerMetre = StrokeScene.scale(of: track, from: stroke.start, to: stroke.end)
         ground = StrokeScene.ground(of: track, from: stroke.start, to: stroke.contact.time)
     }
