@@ -1,7 +1,7 @@
 """The Markdown tables of rendered clips, from measured figures alone."""
 
 from angles import IN_SPACE, NAMES
-from figures import shown, table
+from figures import share, shown, table
 
 
 def signed(value, digits=0):
@@ -27,9 +27,10 @@ def clips_table(rendered):
         contact = signed(row["contactMs"][0]) if len(sizes) == 1 else f"{max(sizes):.0f} at most" if sizes else "–"
         rows.append([row["clip"], row["view"], view if row["viewRight"] else f"**{view}**",
                      row["strokes"][0] if len(strokes) == 1 else f"{len(strokes)} strokes", said, contact,
-                     shown(row["playerFoundPercent"], 1), shown(row["medianPercent"], 2), shown(row["p95Percent"], 2),
-                     shown(row["pck20Percent"], 1)])
-    return table(["clip", "camera", "said", "true stroke", "found", "contact error (ms)", "player found (% of frames)",
+                     shown(share(row["looked"], row["frames"]), 0), shown(row["playerFoundPercent"], 1),
+                     shown(row["medianPercent"], 2), shown(row["p95Percent"], 2), shown(row["pck20Percent"], 1)])
+    return table(["clip", "camera", "said", "true stroke", "found", "contact error (ms)", "looked at (% of frames)",
+                  "player found (% of these)",
                   "2D error, median (% of height)", "95th", "PCK@0.2 torso (%)"], rows)
 
 
