@@ -1,11 +1,10 @@
-public import Foundation
 public import SwingCore
 public import SwingTechnique
 
 /// The document `comparison.json`: what changed from one analysis to another.
 ///
 /// Numbers are rounded by unit; what is not known is nil and written as `null`.
-public struct ComparisonDocument: Hashable, Sendable, Codable {
+public struct ComparisonDocument: Hashable, Sendable, Codable, CanonicalDocument {
     /// The version of this format.
     public static let currentSchemaVersion = 1
 
@@ -24,17 +23,6 @@ public struct ComparisonDocument: Hashable, Sendable, Codable {
         self.before = before
         self.after = after
         self.strokes = strokes
-    }
-
-    /// The canonical bytes: sorted keys, two spaces of indentation, UTF-8, a line feed at the end.
-    ///
-    /// - Throws: `EncodingError` for a number that is not finite: a defect of the caller.
-    public func json() throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        var bytes = try encoder.encode(self)
-        bytes.append(UInt8(ascii: "\n"))
-        return bytes
     }
 }
 
