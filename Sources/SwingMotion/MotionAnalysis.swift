@@ -48,4 +48,13 @@ public struct MotionAnalysis: Hashable, Sendable {
         self.warnings = warnings
         self.suspectedSlowness = suspectedSlowness
     }
+
+    /// Where the ball of a stroke of this analysis is sent, as in `strokeTargets`, or nil where that is not known.
+    ///
+    /// Complexity: O(strokes).
+    public func target(of stroke: Stroke) -> Double? {
+        guard let index = strokes.firstIndex(where: { $0.id == stroke.id }), strokeTargets.indices.contains(index)
+        else { return nil }
+        return strokeTargets[index]
+    }
 }

@@ -54,7 +54,7 @@ struct AnalyzeArguments: ParsableArguments {
     func resolved() throws -> AnalysisOptions {
         var options = AnalysisOptions()
         options.hand = try OptionChecks.choice("--hand", hand, among: Hand.allCases)
-        options.kind = try OptionChecks.choice("--stroke", stroke, among: StrokeKind.allCases.filter { $0 != .unknown })
+        options.kind = try OptionChecks.choice("--stroke", stroke, among: OptionChecks.kinds)
         options.view = try OptionChecks.choice("--view", view, among: [CameraView.side, .back, .front])
         options.level = try level.map { try OptionChecks.required("--level", $0, among: PlayerLevel.allCases) }
         options.effort = try OptionChecks.required("--effort", effort, among: Effort.allCases)

@@ -39,7 +39,7 @@ struct CompareCommand: ParsableCommand {
     func run() throws {
         let console = output.console
         let kind = try stroke.map {
-            try OptionChecks.required("--stroke", $0, among: StrokeKind.allCases.filter { $0 != .unknown })
+            try OptionChecks.required("--stroke", $0, among: OptionChecks.kinds)
         }
         let document = try AnalysisComparer(kind: kind, rubricPath: rubric, language: language).compare(before, after)
         if let out {

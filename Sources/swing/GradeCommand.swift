@@ -50,7 +50,7 @@ struct GradeCommand: ParsableCommand {
         var changes = Regrader.Changes()
         changes.hand = try hand.map { try OptionChecks.required("--hand", $0, among: Hand.allCases) }
         changes.kind = try stroke.map {
-            try OptionChecks.required("--stroke", $0, among: StrokeKind.allCases.filter { $0 != .unknown })
+            try OptionChecks.required("--stroke", $0, among: OptionChecks.kinds)
         }
         changes.view = try view.map {
             try OptionChecks.required("--view", $0, among: [CameraView.side, .back, .front])

@@ -1,9 +1,13 @@
 import ArgumentParser
+import SwingCore
 
 /// Checks of option values as typed, shared by commands.
 ///
 /// Each throws a `ValidationError` naming the option and what it takes.
 enum OptionChecks {
+    /// The kinds of stroke a user can name.
+    static let kinds = StrokeKind.allCases.filter { $0 != .unknown }
+
     /// One of some words, or nil for `auto`.
     static func choice<Value: RawRepresentable<String>>(
         _ option: String, _ text: String, among values: [Value]

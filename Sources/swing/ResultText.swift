@@ -21,12 +21,12 @@ struct ResultText {
 
     private static func stroke(_ assessment: StrokeAssessment, console: Console) -> [String] {
         let stroke = assessment.stroke
-        let grade = assessment.grade.map { console.styled(word($0), color($0)) } ?? "not graded"
+        let grade = assessment.grade.map { console.styled(Words.grade($0).lowercased(), color($0)) } ?? "not graded"
         let score = assessment.score.map { String(format: " %.0f/100", $0) } ?? ""
         let outcome = assessment.outcome == .provisional ? ", near a limit" : ""
         let time = String(format: "%.2f s", stroke.contact.time)
         var lines = [
-            "  \(stroke.id). \(name(stroke)), \(stroke.hand.rawValue)-handed, at \(time): \(grade)\(score)\(outcome)"
+            "  \(stroke.id). \(Words.stroke(stroke.kind, stroke.variant)), \(stroke.hand.rawValue)-handed, at \(time): \(grade)\(score)\(outcome)"
         ]
         if assessment.grade == nil, let reason = assessment.reason { lines.append("     " + reason) }
         if let coaching = assessment.coaching {
@@ -39,37 +39,6 @@ struct ResultText {
         }
         lines += assessment.flags.map { "     Note: \($0.what) \($0.next)" }
         return lines
-    }
-
-    private static func name(_ stroke: Stroke) -> String {
-        let kind =
-            switch stroke.kind {
-            case .serve: "serve"
-            case .forehand: "forehand"
-            case .backhand: "backhand"
-            case .forehandVolley: "forehand volley"
-            case .backhandVolley: "backhand volley"
-            case .smash: "smash"
-            case .unknown: "stroke"
-            }
-        let variant =
-            switch stroke.variant {
-            case .oneHanded: "one-handed "
-            case .twoHanded: "two-handed "
-            case .slice: "slice "
-            case nil: ""
-            }
-        let words = variant + kind
-        return words.prefix(1).uppercased() + words.dropFirst()
-    }
-
-    private static func word(_ grade: Grade) -> String {
-        switch grade {
-        case .excellent: "excellent"
-        case .good: "good"
-        case .needsWork: "needs work"
-        case .critical: "top priority"
-        }
     }
 
     private static func color(_ grade: Grade) -> String {

@@ -27,9 +27,9 @@ public struct StrokeCurves: Hashable, Sendable {
     /// - Parameter view: where the camera stands for this stroke.
     /// - Returns: nil where no pose was found around the stroke.
     public init?(_ stroke: Stroke, view: CameraView, in motion: MotionAnalysis, rubric: Rubric) {
-        let index = motion.strokes.firstIndex { $0.id == stroke.id }
-        let azimuth = index.flatMap { motion.strokeTargets.indices.contains($0) ? motion.strokeTargets[$0] : nil }
-        guard let scene = StrokeScene(stroke, view: view, azimuth: azimuth, in: motion.track) else { return nil }
+        guard let scene = StrokeScene(stroke, view: view, azimuth: motion.target(of: stroke), in: motion.track) else {
+            return nil
+        }
         let factor = scene.track.slowMotionFactor
         let reach = Self.margin * factor
         let shown = scene.track.times.indices.filter { sample in

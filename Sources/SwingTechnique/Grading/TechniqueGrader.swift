@@ -16,8 +16,8 @@ public enum TechniqueGrader {
             guard let judged = rubric.stroke(stroke.kind, variant: stroke.variant) else {
                 return ungraded(stroke, view, uncovered(stroke, rubric.texts))
             }
-            let azimuth = index < motion.strokeTargets.count ? motion.strokeTargets[index] : nil
-            guard let scene = StrokeScene(stroke, view: view, azimuth: azimuth, in: motion.track) else {
+            guard let scene = StrokeScene(stroke, view: view, azimuth: motion.target(of: stroke), in: motion.track)
+            else {
                 return ungraded(stroke, view, rubric.texts.say(.noPose))
             }
             let grader = MetricGrader(
