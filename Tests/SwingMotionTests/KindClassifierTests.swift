@@ -99,6 +99,17 @@ import Testing
         }
     }
 
+    @Test("the last digit does not hang on the order in which a dictionary hands out its kinds")
+    func sumsAreMadeInOneOrder() {
+        let shares = zip(StrokeKind.allCases, [0.1, 0.2, 0.3, 0.7, 1e-9, 1e9, 1.0 / 3])
+        let first = KindReading(weights: Dictionary(uniqueKeysWithValues: Array(shares)), stroke: 1).probabilities
+        for room in 1...200 {
+            var weights = Dictionary<StrokeKind, Double>(minimumCapacity: room)
+            for (kind, share) in Array(shares).shuffled() { weights[kind] = share }
+            #expect(KindReading(weights: weights, stroke: 1).probabilities == first)
+        }
+    }
+
     @Test func withoutFeetServeAndSmashAreEven() throws {
         let fixture = try #require(try fixtures().first { $0.source == "video" })
         let window = fixture.window

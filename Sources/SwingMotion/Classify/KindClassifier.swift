@@ -27,13 +27,16 @@ struct KindReading {
 
     /// Two looks at one stroke are not independent: their mean on the scale of the logarithm.
     func joined(with other: KindReading) -> KindReading {
-        let both = probabilities.map { kind, share in (kind, (share * (other.probabilities[kind] ?? 0)).squareRoot()) }
-        return KindReading(both, stroke: (stroke * other.stroke).squareRoot())
+        var both = probabilities
+        for (kind, share) in both { both[kind] = (share * (other.probabilities[kind] ?? 0)).squareRoot() }
+        return KindReading(weights: both, stroke: (stroke * other.stroke).squareRoot())
     }
 
     /// The reading with what is known before looking.
     func withRarity() -> KindReading {
-        KindReading(probabilities.map { ($0, $1 * KindReading.rarity[$0, default: 1]) }, stroke: stroke)
+        var weights = probabilities
+        for (kind, share) in weights { weights[kind] = share * KindReading.rarity[kind, default: 1] }
+        return KindReading(weights: weights, stroke: stroke)
     }
 
     init(probabilities: [StrokeKind: Double], stroke: Double) {
@@ -42,11 +45,10 @@ struct KindReading {
     }
 
     /// From weights of any sum.
-    init(_ weights: [(StrokeKind, Double)], stroke: Double) {
-        let sum = weights.map(\.1).reduce(0, +)
-        self.init(
-            probabilities: Dictionary(uniqueKeysWithValues: weights.map { ($0, sum > 0 ? $1 / sum : 0) }),
-            stroke: stroke)
+    init(weights: [StrokeKind: Double], stroke: Double) {
+        // In the order of the kinds: that of a dictionary differs from one to the next, and with it a sum's last digit.
+        let sum = StrokeKind.allCases.reduce(0) { $0 + weights[$1, default: 0] }
+        self.init(probabilities: weights.mapValues { sum > 0 ? $0 / sum : 0 }, stroke: stroke)
     }
 
     private var likeliest: (kind: StrokeKind, probability: Double)? {

@@ -24,8 +24,7 @@ extension KindReading {
     /// model tells what they cannot, a smash from a serve and a volley from a ground stroke.
     func within(_ verdict: StrokeKind) -> KindReading {
         guard verdict != .unknown else { return self }
-        let possible = probabilities.filter { $0.key.family == verdict.family }
-        return KindReading(possible.map { ($0.key, $0.value) }, stroke: stroke)
+        return KindReading(weights: probabilities.filter { $0.key.family == verdict.family }, stroke: stroke)
     }
 }
 
