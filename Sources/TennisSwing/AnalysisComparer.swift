@@ -40,28 +40,6 @@ public struct AnalysisComparer {
             before: ComparisonSide(earlier, in: before), after: ComparisonSide(later, in: after), strokes: entries)
     }
 
-    /// Writes `comparison.json` and `comparison.html` into a folder, which is made where it is missing.
-    ///
-    /// - Throws: `AnalysisError` with status `cannotCreate` or `ioFailure`.
-    public static func write(_ document: ComparisonDocument, into folder: String) throws {
-        do {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        } catch {
-            throw AnalysisError.cannotCreate(folder, reason: OutputFolder.reason(error))
-        }
-        let files = [
-            ("comparison.json", try document.json()),
-            ("comparison.html", Data(ComparisonPageWriter(document).page.html().utf8)),
-        ]
-        for (name, bytes) in files {
-            do {
-                try bytes.write(to: URL(fileURLWithPath: folder + "/" + name), options: .atomic)
-            } catch {
-                throw AnalysisError.notWritten(folder + "/" + name, reason: OutputFolder.reason(error))
-            }
-        }
-    }
-
     private func groups(of document: AnalysisDocument) -> [StrokesOfAKind] {
         var found: [StrokesOfAKind] = []
         for stroke in document.strokes where stroke.kind != .unknown && (kind == nil || stroke.kind == kind) {

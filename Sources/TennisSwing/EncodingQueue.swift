@@ -26,9 +26,12 @@ final class EncodingQueue: @unchecked Sendable {
     private let room = DispatchSemaphore(value: pictures)
     private let spare: Mutex<[Parcel]>
     private let failure = Mutex<MediaError?>(nil)
+    /// What times count in.
+    let timeBase: Rational
 
     init(_ writer: consuming VideoWriter) {
         let size = writer.size
+        timeBase = writer.timeBase
         spare = Mutex((0..<Self.pictures).map { _ in Parcel(size) })
         self.writer = consume writer
     }

@@ -63,9 +63,13 @@ struct OutputFolder: ~Copyable {
 
     /// Moves everything into place, replacing what an earlier analysis wrote and nothing else.
     ///
-    /// - Parameter parts: which of an earlier analysis's drawings give way even where nothing new takes their place.
+    /// - Parameters:
+    ///   - parts: which of an earlier result's drawings give way even where nothing new takes their place.
+    ///   - prefix: how the names of the pictures in `frames` begin that give way.
     /// - Throws: `AnalysisError` with status `cannotCreate` or `ioFailure`.
-    func publish(replacing parts: Set<String> = drawings) throws(AnalysisError) {
+    func publish(replacing parts: Set<String> = drawings, picturesNamed prefix: String = "stroke-")
+        throws(AnalysisError)
+    {
         let files = FileManager.default
         do {
             let frames = staging + "/frames"
@@ -74,7 +78,7 @@ struct OutputFolder: ~Copyable {
                 try files.moveItem(atPath: staging, toPath: destination)
                 return
             }
-            try removeEarlierResults(parts)
+            try removeEarlierResults(parts, prefix)
             try moveContents(of: staging, to: destination)
         } catch {
             throw .notWritten(destination, reason: Self.reason(error))
@@ -97,8 +101,8 @@ struct OutputFolder: ~Copyable {
         }
     }
 
-    /// Removes the files an earlier analysis of the clip may have left and this one may not write again.
-    private func removeEarlierResults(_ parts: Set<String>) throws {
+    /// Removes the files an earlier result may have left and this one may not write again.
+    private func removeEarlierResults(_ parts: Set<String>, _ prefix: String) throws {
         let files = FileManager.default
         for name in parts.subtracting(["frames"]).sorted() where files.fileExists(atPath: destination + "/" + name) {
             try files.removeItem(atPath: destination + "/" + name)
@@ -106,7 +110,7 @@ struct OutputFolder: ~Copyable {
         guard parts.contains("frames") else { return }
         let frames = destination + "/frames"
         for name in (try? files.contentsOfDirectory(atPath: frames)) ?? []
-        where name.hasPrefix("stroke-") && Self.pictureEndings.contains(where: name.hasSuffix) {
+        where name.hasPrefix(prefix) && Self.pictureEndings.contains(where: name.hasSuffix) {
             try files.removeItem(atPath: frames + "/" + name)
         }
     }

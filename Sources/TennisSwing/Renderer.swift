@@ -49,8 +49,7 @@ public struct Renderer {
     ) throws -> [AnalysisWarning] {
         let stored = try StoredAnalysis(folder)
         let rubric = try RubricLibrary.load(rubricPath, language: stored.options.language)
-        let source = try open(
-            stored.document.input, of: folder, named: clip, captureRate: stored.options.captureFrameRate)
+        let source = try ClipFinder(cancellation: cancellation).clip(of: stored, at: clip)
         let judgement = Judgement(stored.track, onsets: stored.onsets, options: stored.options, rubric: rubric)
         let scene = OverlayScene(
             track: judgement.motion.track, hand: judgement.motion.hand, assessments: judgement.assessments)
@@ -73,25 +72,6 @@ public struct Renderer {
         if options.selection.includesFrames { parts.insert("frames") }
         if options.selection.includesVideo { parts.insert("overlay.mp4") }
         return parts
-    }
-
-    /// Finds the clip and makes sure that it is the one that was analyzed.
-    private func open(
-        _ input: InputSummary, of folder: String, named path: String?, captureRate: Double?
-    ) throws -> Clip {
-        guard input.videoCodec != PoseAnalyzer.videoCodec else { throw AnalysisError.noPictures(folder) }
-        let beside = URL(fileURLWithPath: folder).deletingLastPathComponent()
-            .appendingPathComponent(URL(fileURLWithPath: input.path).lastPathComponent).path
-        let places = path.map { [$0] } ?? [input.path, beside]
-        guard let found = places.first(where: FileManager.default.fileExists) else {
-            throw AnalysisError.missingClip(path ?? input.path)
-        }
-        guard let digest = FileDigest.sha256(path: found, isCancelled: { cancellation.isCancelled }) else {
-            throw cancellation.isCancelled ? AnalysisError.cancelled : AnalysisError.unreadable(found)
-        }
-        guard digest == input.sha256 else { throw AnalysisError.changedClip(found) }
-        let probe = try ClipProbe.scan(found, captureRate: captureRate, cancellation: cancellation)
-        return Clip(path: found, probe: probe, sha256: digest)
     }
 
     private func otherRules(_ provenance: ProvenanceSummary) -> AnalysisWarning {

@@ -13,6 +13,10 @@ struct CompareCommand: ParsableCommand {
             A change counts where it exceeds what repeating the same stroke makes of it: 1.96 · √2 · the deviation of the \
             player's own strokes, or, below five strokes, of measurement and published strokes. Film both clips from \
             the same place.
+
+            With --out, both players are also drawn side by side on their own clips, each phase at the same moment. The clips \
+            are looked for where they were analyzed and beside the folders; without them the table and the page are \
+            written all the same.
             """)
 
     @Argument(help: ArgumentHelp("The earlier analysis.", valueName: "before"), completion: .directory)
@@ -30,8 +34,31 @@ struct CompareCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The language of the words: en, es, or a texts file.", valueName: "code"))
     var language: String?
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Where comparison.json and comparison.html go.", valueName: "dir"))
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Where comparison.json, comparison.html, comparison.mp4 and frames go.", valueName: "dir"))
     var out: String?
+
+    @Option(help: ArgumentHelp("What to draw: frames, video, both or none.", valueName: "what"))
+    var overlay = OverlaySelection.both.rawValue
+
+    @Option(
+        help: ArgumentHelp(
+            "The look: tennis, obsidian, pastel, mono or rounded; else that of the later analysis.", valueName: "name"))
+    var theme: String?
+
+    @Flag(name: .customLong("blur-faces"), help: "Blur both players' faces in all that is drawn.")
+    var blurFaces = false
+
+    @Option(
+        name: .customLong("before-clip"), help: ArgumentHelp("Where the earlier clip is now.", valueName: "video"),
+        completion: .file())
+    var beforeClip: String?
+
+    @Option(
+        name: .customLong("after-clip"), help: ArgumentHelp("Where the later clip is now.", valueName: "video"),
+        completion: .file())
+    var afterClip: String?
 
     @OptionGroup(title: "Output")
     var output: OutputOptions
@@ -42,13 +69,31 @@ struct CompareCommand: ParsableCommand {
             try OptionChecks.required("--stroke", $0, among: OptionChecks.kinds)
         }
         let document = try AnalysisComparer(kind: kind, rubricPath: rubric, language: language).compare(before, after)
-        if let out {
-            try AnalysisComparer.write(document, into: out)
-            console.note("comparison.json and comparison.html are in \(Console.printable(out))")
-        }
+        if let out { try write(document, into: out, console) }
         console.result(
             output.json
                 ? String(decoding: try document.json(), as: UTF8.self) : ComparisonText(document, console: console).text
         )
+    }
+
+    private func write(_ document: ComparisonDocument, into folder: String, _ console: Console) throws {
+        var options = DrawingOptions()
+        options.selection = try OptionChecks.required("--overlay", overlay, among: OverlaySelection.allCases)
+        options.blursFaces = blurFaces
+        let writer = try ComparisonWriter(
+            options: options, theme: theme, rubricPath: rubric, cancellation: Interruption.flag)
+        let progress = ProgressLine(console: console, label: URL(fileURLWithPath: folder).lastPathComponent)
+        let warnings: [AnalysisWarning]
+        do {
+            warnings = try writer.write(
+                document, into: folder, clips: ComparisonWriter.Clips(before: beforeClip, after: afterClip),
+                progress: progress.show)
+        } catch {
+            progress.clear()
+            throw error
+        }
+        progress.clear()
+        for warning in warnings { console.warning(warning) }
+        console.note("comparison.html is in \(Console.printable(folder))")
     }
 }

@@ -40,4 +40,44 @@ import Testing
         let usage = try SwingCommand.run(["compare", forehand, forehand, "--stroke", "lob"])
         #expect(usage.status == 64 && usage.hasThreePartError)
     }
+
+    @Test("both players are drawn side by side on their clips; without a clip the page is written all the same")
+    func drawing() throws {
+        let folder = try TemporaryFolder()
+        let clip = folder.path + "/clip.mp4"
+        try FileManager.default.copyItem(atPath: Self.samples + "/forehand-right.mp4", toPath: clip)
+        let analyzed = try SwingCommand.run(["analyze", clip, "--overlay", "none", "--quiet"])
+        #expect(analyzed.status == 0, "\(analyzed.errors)")
+        let result = folder.path + "/clip.swing"
+        let drawn = try SwingCommand.run(["compare", result, result, "--out", folder.path + "/both", "--quiet"])
+        #expect(drawn.status == 0 && drawn.errors.isEmpty, "\(drawn.errors)")
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path + "/both")
+        for name in ["comparison.mp4", "frames/comparison-01-contact.png", "frames/comparison-01-strip.png"] {
+            #expect(files.contains(name), "\(files)")
+        }
+        let times = try PacketList(of: folder.path + "/both/comparison.mp4").video
+        // Thirty pictures a second, several seconds of slow motion, standing still included.
+        #expect(times.count > 120)
+        #expect(zip(times, times.dropFirst()).allSatisfy { ($1 - $0 - 1.0 / 30).magnitude < 1e-3 })
+        let page = try String(contentsOfFile: folder.path + "/both/comparison.html", encoding: .utf8)
+        #expect(page.contains("src=\"comparison.mp4\"") && page.contains("data:image/jpeg;base64,"))
+
+        try FileManager.default.moveItem(atPath: clip, toPath: folder.path + "/elsewhere.mp4")
+        let bare = try SwingCommand.run(["compare", result, result, "--out", folder.path + "/bare"])
+        #expect(bare.status == 0 && bare.errors.contains("not drawn side by side"), "\(bare.errors)")
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path + "/bare").sorted()
+                == ["comparison.html", "comparison.json"])
+        let named = try SwingCommand.run(
+            [
+                "compare", result, result, "--out", folder.path + "/named", "--overlay", "frames", "--before-clip",
+                folder.path + "/elsewhere.mp4", "--after-clip", folder.path + "/elsewhere.mp4", "--quiet",
+            ])
+        #expect(named.status == 0 && named.errors.isEmpty, "\(named.errors)")
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/named/comparison.mp4"))
+        let wrong = try SwingCommand.run(
+            ["compare", result, result, "--out", folder.path + "/wrong", "--before-clip", folder.path + "/none.mp4"])
+        #expect(wrong.status == 66 && wrong.hasThreePartError)
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/wrong"))
+    }
 }

@@ -92,32 +92,6 @@ import Testing
         return 3 + 4 * (max(end, evidence) - min(start, evidence))
     }
 
-    /// The presentation times of a video's packets in order.
-    private struct PacketList {
-        let video: [Double]
-        let audio: [Double]
-
-        init(of path: String) throws {
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-            process.arguments = [
-                "ffprobe", "-v", "error", "-show_entries", "packet=codec_type,pts_time", "-of", "csv=p=0", path,
-            ]
-            let pipe = Pipe()
-            process.standardOutput = pipe
-            process.standardInput = FileHandle.nullDevice
-            try process.run()
-            let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-            process.waitUntilExit()
-            func times(_ kind: String) -> [Double] {
-                text.split(separator: "\n").filter { $0.hasPrefix(kind) }
-                    .compactMap { $0.split(separator: ",").dropFirst().first.flatMap { Double($0) } }.sorted()
-            }
-            video = times("video")
-            audio = times("audio")
-        }
-    }
-
     @Test("a clip that is gone or another one is refused, and the folder stays as it was")
     func refused() throws {
         let folder = try TemporaryFolder()
@@ -132,6 +106,18 @@ import Testing
         let changed = try folder.file("changed.mp4", [UInt8](try bytes(Self.clip)) + [0])
         let other = try SwingCommand.run(["render", result, "--clip", changed])
         #expect(other.status == 65 && other.hasThreePartError, "\(other.errors)")
+
+        // Another file has taken the clip's place: it is named, unless the clip itself lies beside the results.
+        try FileManager.default.moveItem(atPath: changed, toPath: clip)
+        let replaced = try SwingCommand.run(["render", result])
+        #expect(replaced.status == 65 && replaced.errors.contains(clip), "\(replaced.errors)")
+        let moved = folder.path + "/moved"
+        try FileManager.default.createDirectory(atPath: moved, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: result, toPath: moved + "/forehand-right.swing")
+        try FileManager.default.copyItem(atPath: Self.clip, toPath: moved + "/forehand-right.mp4")
+        let beside = try SwingCommand.run(
+            ["render", moved + "/forehand-right.swing", "--overlay", "frames", "--quiet"])
+        #expect(beside.status == 0, "\(beside.errors)")
 
         let named = try SwingCommand.run(["render", result, "--clip", Self.clip, "--overlay", "frames", "--quiet"])
         #expect(named.status == 0, "\(named.errors)")

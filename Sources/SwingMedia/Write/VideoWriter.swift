@@ -8,11 +8,12 @@ public import SwingCore
 public struct VideoWriter: ~Copyable {
     /// The size of the pictures expected.
     public let size: PixelSize
+    /// What the pictures' times count in.
+    public let timeBase: Rational
     /// What becomes of the clip's sound.
     public var audioOutcome: AudioOutcome { sound.outcome }
 
     private let target: String
-    private let timeBase: Rational
     private let cancellation: CancellationFlag?
     private let output: OutputHandle
     private var encoder: PictureEncoder
@@ -40,23 +41,57 @@ public struct VideoWriter: ~Copyable {
         path: String, clip: ClipInfo, size: PixelSize, firstTime: MediaTime, lead: Int64 = 0,
         options: WriterOptions = .init(), cancellation: CancellationFlag? = nil
     ) throws(MediaError) {
+        let base = clip.timeBase
+        let shift = -min(firstTime.ticks, MediaTime(roundingSeconds: clip.clockOrigin, timeBase: base).ticks)
+        let seconds = MediaTime(ticks: shift + lead, timeBase: base).seconds
+        try self.init(
+            path: path, size: size, timeBase: base, frameRate: clip.averageFrameRate, shift: shift, options: options,
+            cancellation: cancellation
+        ) { (output) throws(MediaError) in
+            options.keepsAudio
+                ? try SoundTrack(of: clip, to: output, shift: seconds, cancellation: cancellation) : SoundTrack()
+        }
+    }
+
+    /// Starts a silent file that shows pictures of no one clip.
+    ///
+    /// - Parameters:
+    ///   - path: where the video goes; its folder must exist. A file of that name is replaced at the end.
+    ///   - size: of the pictures that will come; odd sides are made even by repeating the last column or row.
+    ///   - framesPerSecond: pictures a second, at least 1; the pictures' times count in its inverse, from 0.
+    /// - Throws: `.cannotCreateOutput`, `.encoderUnavailable`, `.outputNotWritten`, `.cancelled`.
+    public init(
+        path: String, size: PixelSize, framesPerSecond: Int32, options: WriterOptions = .init(),
+        cancellation: CancellationFlag? = nil
+    ) throws(MediaError) {
+        try self.init(
+            path: path, size: size, timeBase: Rational(1, max(1, framesPerSecond)) ?? .one,
+            frameRate: Rational(framesPerSecond, 1), shift: 0, options: options, cancellation: cancellation
+        ) { (_) throws(MediaError) in SoundTrack() }
+    }
+
+    /// Starts a file.
+    ///
+    /// - Parameters:
+    ///   - shift: ticks added to every time.
+    ///   - addSound: opens the sound and adds its stream to the output.
+    private init(
+        path: String, size: PixelSize, timeBase base: Rational, frameRate: Rational?, shift: Int64,
+        options: WriterOptions, cancellation: CancellationFlag?,
+        addSound: (borrowing OutputHandle) throws(MediaError) -> SoundTrack
+    ) throws(MediaError) {
         LibavLog.begin()
         let file = PartialFile(target: path)
         let output = try OutputHandle(path: file.path, target: path)
-        let base = clip.timeBase
         let encoder = try PictureEncoder(
-            size: size, timeBase: base, frameRate: clip.averageFrameRate, options: options, path: path)
+            size: size, timeBase: base, frameRate: frameRate, options: options, path: path)
         let stream = try output.addStream(target: path)
         try check(
             avcodec_parameters_from_context(stream.pointee.codecpar, encoder.codec.pointer), .outOfMemory,
             "create the video", path)
         stream.pointee.time_base = AVRational(num: base.numerator, den: base.denominator)
         stream.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
-        let shift = -min(firstTime.ticks, MediaTime(roundingSeconds: clip.clockOrigin, timeBase: base).ticks)
-        let seconds = MediaTime(ticks: shift + lead, timeBase: base).seconds
-        let sound =
-            options.keepsAudio
-            ? try SoundTrack(of: clip, to: output, shift: seconds, cancellation: cancellation) : SoundTrack()
+        let sound = try addSound(output)
         LibavLog.begin()
         try VideoWriter.writeHeader(output, timescale: base.denominator, path)
         let packet = try PacketHandle(path: path)
@@ -72,7 +107,7 @@ public struct VideoWriter: ~Copyable {
         self.sound = sound
         self.packet = packet
         self.shift = shift
-        let rate = clip.averageFrameRate?.value ?? 30
+        let rate = frameRate?.value ?? 30
         lastInterval = max(1, Int64((1 / (rate * base.value)).rounded()))
     }
 

@@ -32,7 +32,8 @@ struct FigureAnnotator: Annotator {
             canvas.stroke(colors.target, width: max(1.5, width * 0.6))
         }
         if let ghost {
-            GhostAnnotator(ghost: ghost).draw(moment, on: canvas)
+            GhostAnnotator(ghost: Silhouette(bones: ghost.bones, head: ghost.head), color: colors.target)
+                .draw(moment, on: canvas)
         } else if let end = figure.ghostEnd {
             draw(ghostEnd: end, of: figure, moment, on: canvas)
         }

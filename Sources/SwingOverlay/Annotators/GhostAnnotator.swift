@@ -1,8 +1,21 @@
 import SwingTechnique
 
-/// The player's own limbs in the target, translucent and as thick as limbs, so that nobody takes them for the skeleton.
+/// A body as its limbs and head, in pixels of the picture drawn on.
+struct Silhouette {
+    typealias Bone = (from: SIMD2<Double>, to: SIMD2<Double>)
+
+    /// The limbs, each from joint to joint.
+    let bones: [Bone]
+    /// The middle of the head, where it is shown.
+    let head: SIMD2<Double>?
+}
+
+/// A body that is not the one on the picture, translucent and as thick as limbs, so that nobody takes it for the skeleton.
 struct GhostAnnotator: Annotator {
-    let ghost: TargetGhost
+    let ghost: Silhouette
+    let color: Color
+    /// Whether the head is a ring, where the player's own face lies under it.
+    var isHeadHollow = false
 
     /// Limbs are about 0.05 of standing height wide, a head 0.13 high (Winter's segment table).
     private static let limbWidth = 0.05
@@ -20,14 +33,18 @@ struct GhostAnnotator: Annotator {
         guard let bounds = Rect(around: points)?.insetBy(-reach) else { return }
         // One layer, so that limbs which overlap do not add up; no larger than it has to be.
         canvas.layer(opacity: GhostAnnotator.opacity, within: bounds) {
-            for (color, grown) in [(colors.casing.opacity(1), edge), (colors.target, 0)] {
+            for (color, grown) in [(colors.casing.opacity(1), edge), (color, 0)] {
                 for bone in ghost.bones {
                     canvas.line(bone.from, bone.to)
                     canvas.stroke(color, width: width + 2 * grown)
                 }
                 if let head = ghost.head {
-                    canvas.circle(head, radius: headRadius + grown)
-                    canvas.fill(color)
+                    canvas.circle(head, radius: headRadius + (isHeadHollow ? 0 : grown))
+                    if isHeadHollow {
+                        canvas.stroke(color, width: width * 0.4 + 2 * grown)
+                    } else {
+                        canvas.fill(color)
+                    }
                 }
             }
             for bone in ghost.bones {

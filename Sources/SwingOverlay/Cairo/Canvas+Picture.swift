@@ -3,6 +3,8 @@ import SwingCore
 
 extension PixelBuffer {
     /// Paints a part of another picture into a rectangle of this one, scaled, with rounded corners.
+    ///
+    /// What of the part lies beyond the other picture leaves the rectangle as it was.
     mutating func paint(
         _ picture: borrowing PixelBuffer, from source: Rect, to target: Rect, radius: Double, typesetter: Typesetter
     ) throws(RasterError) {
@@ -25,8 +27,15 @@ extension Canvas {
         cairo_save(cairo)
         roundedRect(target, radius: radius)
         cairo_clip(cairo)
+        let grow = SIMD2(target.width / source.width, target.height / source.height)
+        let size = SIMD2(
+            Double(cairo_image_surface_get_width(picture.pointer)),
+            Double(cairo_image_surface_get_height(picture.pointer)))
+        cairo_rectangle(
+            cairo, target.x - source.x * grow.x, target.y - source.y * grow.y, size.x * grow.x, size.y * grow.y)
+        cairo_clip(cairo)
         cairo_translate(cairo, target.x, target.y)
-        cairo_scale(cairo, target.width / source.width, target.height / source.height)
+        cairo_scale(cairo, grow.x, grow.y)
         cairo_set_source_surface(cairo, picture.pointer, -source.x, -source.y)
         cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
         cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_GOOD)

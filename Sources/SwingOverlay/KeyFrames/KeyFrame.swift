@@ -29,7 +29,7 @@ public struct KeyFrame: Hashable, Sendable {
     /// The name of a stroke's strip as a moving picture, such as `stroke-01-strip.webp`.
     public static func animationName(strokeID: Int) -> String { "stroke-\(twoDigits(strokeID))-strip.webp" }
 
-    private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 
 extension OverlayScene {

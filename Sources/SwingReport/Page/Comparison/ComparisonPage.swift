@@ -1,21 +1,30 @@
 public import SwingCore
 import SwingTechnique
 
-/// The strips of one kind of stroke, before and after.
+/// What is drawn of one kind of stroke, before and after.
 public struct ComparisonPictures: Hashable, Sendable {
     /// The kind.
     public let kind: StrokeKind
     /// The variant, or nil.
     public let variant: StrokeVariant?
-    /// The first stroke before as a strip, or nil.
+    /// A stroke of both as a strip, event below event, or nil.
+    public let together: PagePicture?
+    /// Both players at contact, side by side, or nil.
+    public let moment: PagePicture?
+    /// The first stroke before as a strip of its own, or nil.
     public let before: PagePicture?
-    /// The first stroke after as a strip, or nil.
+    /// The first stroke after as a strip of its own, or nil.
     public let after: PagePicture?
 
-    /// Makes a pair of pictures.
-    public init(kind: StrokeKind, variant: StrokeVariant?, before: PagePicture?, after: PagePicture?) {
+    /// Makes the pictures of a kind; strips of their own are shown where there is none of both.
+    public init(
+        kind: StrokeKind, variant: StrokeVariant?, together: PagePicture? = nil, moment: PagePicture? = nil,
+        before: PagePicture? = nil, after: PagePicture? = nil
+    ) {
         self.kind = kind
         self.variant = variant
+        self.together = together
+        self.moment = moment
         self.before = before
         self.after = after
     }
@@ -27,12 +36,18 @@ public struct ComparisonPictures: Hashable, Sendable {
 public struct ComparisonPage: Sendable {
     private let document: ComparisonDocument
     private let pictures: [ComparisonPictures]
+    private let video: String?
     private let theme: PageTheme
 
     /// Makes the page of a comparison.
-    public init(_ document: ComparisonDocument, pictures: [ComparisonPictures], theme: PageTheme) {
+    ///
+    /// - Parameter video: the path of the video of both players relative to the page, or nil.
+    public init(
+        _ document: ComparisonDocument, pictures: [ComparisonPictures], video: String? = nil, theme: PageTheme
+    ) {
         self.document = document
         self.pictures = pictures
+        self.video = video
         self.theme = theme
     }
 
@@ -52,10 +67,23 @@ public struct ComparisonPage: Sendable {
             twenty cases.</p>
             </div>
             </section>
+            \(video.map(stage))
             \(sections)
             """
         let subject = document.before.clipName + " → " + document.after.clipName
         return PageFrame(theme: theme, title: title, subject: subject, main: main, footer: footer).text
+    }
+
+    private func stage(_ video: String) -> Markup {
+        """
+        <section class="watch" aria-labelledby="watch-title">
+        <h2 id="watch-title">Side by side</h2>
+        <figure class="video"><video controls playsinline loop preload="metadata" src="\(video)" \
+        aria-label="Both players in slow motion, each phase at the same moment"></video></figure>
+        <p class="meta">Both players are as tall as each other and reach every phase together, whatever the pace. It stands \
+        still at contact and at what changed most.</p>
+        </section>
+        """
     }
 
     private var footer: Markup {

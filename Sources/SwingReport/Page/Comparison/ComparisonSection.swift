@@ -25,6 +25,7 @@ struct ComparisonSection {
         return """
             <section class="comparison" aria-labelledby="kind-\(number)">
             <h2 id="kind-\(number)">\(name)</h2>
+            \(together)
             <div class="sides">
             \(side("Before", document.before, entry.before, pictures?.before))
             \(side("After", document.after, entry.after, pictures?.after))
@@ -34,6 +35,25 @@ struct ComparisonSection {
             \(notes)
             </section>
             """
+    }
+
+    /// Both players at contact, and all moments of both in a strip that scrolls.
+    private var together: Markup? {
+        guard let pictures, pictures.moment != nil || pictures.together != nil else { return nil }
+        let stroke = name.lowercased()
+        let moment = pictures.moment.map { picture -> Markup in
+            """
+            <figure class="moment">\(PageImage.markup(picture, alt: "The \(stroke) before and after at contact, side by side"))</figure>
+            """
+        }
+        let strip = pictures.together.map { picture -> Markup in
+            """
+            <div class="strip" tabindex="0" role="region" aria-label="The \(stroke) before and after, moment by moment, scrolls sideways">
+            \(PageImage.markup(picture, alt: "The \(stroke) as two rows of its key moments, before above after", classes: "strip-picture"))
+            </div>
+            """
+        }
+        return "<div class=\"together\">\(moment)\(strip)</div>"
     }
 
     private func side(
@@ -59,7 +79,7 @@ struct ComparisonSection {
         <p class="value"><span class="number">\(step(metric))</span></p>
         \(ChangePicture(metric).markup)
         <p class="range">\(change(metric)); noise reaches \(value(metric.smallestDetectable, metric))</p>
-        <p class="trend">\(Self.verdict(metric))</p>
+        <p class="trend">\(metric.verdictInWords)</p>
         </li>
         """
     }
@@ -78,36 +98,34 @@ struct ComparisonSection {
         return (change > 0 ? "+" : "") + value(change, metric)
     }
 
-    private static func verdict(_ metric: ComparisonMetric) -> String {
-        switch (metric.verdict, metric.trend) {
-        case (.changed, .closer): "Closer to the target"
-        case (.changed, .further): "Further from the target"
-        case (.changed, _): "Changed, the target as near as before"
-        case (.withinNoise, _): "No more than noise"
-        case (.notComparable, _): "Cannot be compared"
-        }
-    }
-
     private var table: Markup {
         let rows = entry.metrics.map { metric -> Markup in
             """
-            <tr><th scope="row">\(metric.title)</th><td>\(value(metric.before, metric)) (\(metric.countBefore))</td>\
-            <td>\(value(metric.after, metric)) (\(metric.countAfter))</td><td>\(change(metric))</td>\
-            <td>\(value(metric.smallestDetectable, metric))</td><td>\(Self.verdict(metric))</td></tr>
+            <tr><th scope="row">\(metric.title)</th><td>\(step(metric))<small>\(counts(metric))</small></td>\
+            <td>\(change(metric))<small>\(noise(metric))</small></td><td>\(metric.verdictInWords)</td></tr>
             """
         }
         return """
             <h3>Every value</h3>
-            <div class="scroll" tabindex="0" role="region" aria-label="\(name): every value, scrolls sideways">
-            <table>
-            <thead><tr><th scope="col">Value</th><th scope="col">Before (strokes)</th><th scope="col">After (strokes)</th>\
-            <th scope="col">Change</th><th scope="col">Noise</th><th scope="col">So</th></tr></thead>
+            <table class="changes">
+            <thead><tr><th scope="col">Value</th><th scope="col">Before → after</th><th scope="col">Change</th>\
+            <th scope="col">So</th></tr></thead>
             <tbody>
             \(rows)
             </tbody>
             </table>
-            </div>
             """
+    }
+
+    /// How many strokes stand behind a value, such as "3 and 5 strokes".
+    private func counts(_ metric: ComparisonMetric) -> String {
+        let (before, after) = (metric.countBefore, metric.countAfter)
+        if before == after { return before == 1 ? "1 stroke each" : "\(before) strokes each" }
+        return "\(before) and \(after) strokes"
+    }
+
+    private func noise(_ metric: ComparisonMetric) -> String {
+        metric.smallestDetectable == nil ? "" : "noise " + value(metric.smallestDetectable, metric)
     }
 
     /// Why values cannot be compared, each reason once.

@@ -132,7 +132,7 @@ extension PageStyle {
           html { color-scheme: light; }
           body { background: #FFFFFF !important; color: #1C1C1E; font-size: 11pt; }
           .wrap { padding-inline: 0; max-width: none; }
-          .skip, .stage, .stepper, .data, .see:not(.key-frame .see), .missing, .play { display: none !important; }
+          .skip, .stage, .watch, .stepper, .data, .see:not(.key-frame .see), .missing, .play { display: none !important; }
           .card, .area, .key-frame, .plot, .note, .metric { break-inside: avoid; box-shadow: none; }
           h2, h3, h4 { break-after: avoid; }
           .with-stage, .hero { display: block; }

@@ -76,8 +76,16 @@ extension PageStyle {
         .change .from { fill: var(--color-surface); stroke: var(--color-text); stroke-width: 2; }
         .change .value-dot { fill: var(--color-accent); }
         .trend { font-weight: 600; }
-        .comparison tbody th { text-align: left; white-space: normal; min-width: 12em; }
-        .comparison thead th:first-child { text-align: left; }
+        .watch { display: grid; gap: 12px; justify-items: start; }
+        .watch video { width: auto; max-width: 100%; }
+        .together { display: grid; gap: 16px; }
+        .together > * { min-width: 0; max-width: none; }
+        .moment img { display: block; max-height: 72vh; width: auto; height: auto; border-radius: var(--radius-medium);
+          border: 1px solid var(--color-border); }
+        .changes { table-layout: fixed; }
+        .changes th, .changes td { text-align: left; vertical-align: top; white-space: normal; padding: 8px 8px 8px 0; }
+        .changes th:first-child { width: 34%; }
+        .changes small { display: block; font-size: 12px; }
         .missing a { display: inline-flex; align-items: center; min-height: 44px; font-size: 15px; }
         """#
 }

@@ -1,0 +1,76 @@
+import SwingCore
+import SwingTechnique
+
+/// One player in a panel of a comparison: the picture round the player, the skeleton and, where it is asked for, the
+/// earlier body and what changed.
+struct ComparisonPanel {
+    let strokes: ComparedStrokes
+    let shot: ComparisonReel.Shot
+    /// Whether it is the later stroke.
+    let isAfter: Bool
+    let rect: Rect
+    let text: TextMaker
+    /// Whether the value that changed is drawn on the body.
+    let showsChange: Bool
+
+    private var side: ComparedSide { isAfter ? strokes.after : strokes.before }
+    private var time: Double { isAfter ? shot.after : shot.before }
+    private var radius: Double { text.scale(text.theme.radii.medium) }
+
+    /// Draws the panel.
+    ///
+    /// - Parameter picture: the whole upright picture of the moment, at any size.
+    func draw(_ picture: borrowing PixelBuffer, on target: inout PixelBuffer) throws(RasterError) {
+        let track = side.scene.track
+        let crop = side.crop(at: time, size: strokes.window)
+        let grow = SIMD2(
+            Double(picture.width) / Double(max(1, track.width)),
+            Double(picture.height) / Double(max(1, track.height)))
+        let source = Rect(
+            x: crop.x * grow.x, y: crop.y * grow.y, width: crop.width * grow.x, height: crop.height * grow.y)
+        let (rect, radius, theme) = (rect, radius, text.theme)
+        try target.withCanvas(typesetter: text.typesetter) { canvas in
+            canvas.roundedRect(rect, radius: radius)
+            canvas.fill(theme.colors.raised)
+        }
+        try target.paint(picture, from: source, to: rect, radius: radius, typesetter: text.typesetter)
+        let moment = moment(crop)
+        try target.withCanvas(typesetter: text.typesetter) { canvas in
+            canvas.clipped(to: rect, radius: radius) { annotate(moment, on: canvas) }
+            let line = text.scale(1)
+            canvas.roundedRect(rect.insetBy(line / 2), radius: radius - line / 2)
+            canvas.stroke(Color(0xFFFFFF, alpha: theme.glass.medium.borderOpacity), width: line)
+        }
+    }
+
+    private func annotate(_ moment: Moment, on canvas: borrowing Canvas) {
+        TrailAnnotator().draw(moment, on: canvas)
+        if isAfter { ghost(moment)?.draw(moment, on: canvas) }
+        SkeletonAnnotator().draw(moment, on: canvas)
+        if showsChange,
+            let callout = side.scene.callouts[side.stroke].first(where: { $0.metric.id == strokes.change?.metric })
+        {
+            FigureAnnotator(callout: callout).draw(moment, on: canvas)
+        }
+        ContactAnnotator().draw(moment, on: canvas)
+    }
+
+    private func moment(_ crop: Rect) -> Moment {
+        Moment(
+            scene: side.scene, theme: text.theme, scale: text.scale, map: PictureMap(from: crop, to: rect), area: rect,
+            time: time, sample: side.scene.sample(shownAt: time), stroke: side.stroke)
+    }
+
+    /// The earlier body at the same moment of the stroke, on the hips of the later one.
+    private func ghost(_ moment: Moment) -> GhostAnnotator? {
+        guard let body = strokes.ghost, let sample = moment.sample,
+            let hips = ComparedSide.hips(side.scene.track, sample),
+            let earlier = body.silhouette(at: shot.before, onHips: hips)
+        else { return nil }
+        return GhostAnnotator(
+            ghost: Silhouette(
+                bones: earlier.bones.map { (moment.map($0.from), moment.map($0.to)) },
+                head: earlier.head.map(moment.map.callAsFunction)),
+            color: text.theme.colors.accent, isHeadHollow: true)
+    }
+}

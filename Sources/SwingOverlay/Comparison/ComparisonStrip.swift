@@ -1,0 +1,110 @@
+public import SwingCore
+import SwingTechnique
+
+/// Two strokes as two rows of pictures, the earlier above the later, each event of both in one column.
+///
+/// For one task at a time.
+public struct ComparisonStrip: ~Copyable {
+    private let strokes: ComparedStrokes
+    private let text: TextMaker
+    private let panels: [[Rect]]
+    private var strip: PixelBuffer
+    /// The moments shown, in order.
+    public let shots: [ComparisonReel.Shot]
+
+    /// Pixels a point, and the height of a panel in points: those of a single stroke's strip at its smallest.
+    private static let scale = PointScale(pixelsPerPoint: 1)
+    private static let panelHeight = 300.0
+    /// More would make the pictures too small.
+    private static let mostShots = 8
+
+    /// Makes the strip with its captions; panels are empty until they are placed.
+    ///
+    /// - Throws: `drawingFailed` where Cairo reports an error or the text engine cannot be started.
+    public init(_ strokes: ComparedStrokes, theme: Theme) throws(RasterError) {
+        let text = TextMaker(theme: theme, scale: ComparisonStrip.scale, typesetter: try Typesetter())
+        let stills = ComparisonReel(strokes).stills
+        let shots = Array(stills.suffix(ComparisonStrip.mostShots))
+        let margin = theme.spacing.large
+        let gap = theme.spacing.small
+        let size = SIMD2(ComparisonStrip.panelHeight * ComparedStrokes.aspect, ComparisonStrip.panelHeight)
+        let names = ["Before", "After"].map { text($0, theme.type.headline) }
+        let nameHeight = (names.compactMap { $0?.size.y }.max() ?? 0) + gap
+        let captions = shots.map { ComparisonStrip.caption($0, strokes, width: size.x, text) }
+        let panels = (0..<2).map { row in
+            shots.indices.map { column in
+                Rect(
+                    x: margin + Double(column) * (size.x + gap),
+                    y: (margin + nameHeight + Double(row) * (size.y + nameHeight + gap)).rounded(), width: size.x,
+                    height: size.y)
+            }
+        }
+        let captionTop = (panels[1].first?.maxY ?? margin) + gap
+        let captionHeight = captions.map(\.size.y).max() ?? 0
+        var strip = PixelBuffer(
+            width: Int((2 * margin + Double(shots.count) * (size.x + gap) - gap).rounded(.up)),
+            height: Int((captionTop + captionHeight + margin).rounded(.up)))
+        try strip.withCanvas(typesetter: text.typesetter) { canvas in
+            canvas.clear(theme.colors.ground)
+            for (name, row) in zip(names, panels) {
+                guard let first = row.first else { continue }
+                name?.draw(at: SIMD2(first.x, first.y - nameHeight), color: theme.colors.foreground, on: canvas)
+            }
+            for (caption, panel) in zip(captions, panels[1]) {
+                caption.draw(at: SIMD2(panel.x, captionTop), ink: theme.colors.ground, on: canvas)
+            }
+        }
+        self.strokes = strokes
+        self.text = text
+        self.panels = panels
+        self.strip = strip
+        self.shots = shots
+    }
+
+    /// The event and how far it is from contact in both strokes.
+    private static func caption(
+        _ shot: ComparisonReel.Shot, _ strokes: ComparedStrokes, width: Double, _ text: TextMaker
+    ) -> Card {
+        let theme = text.theme
+        var lines: [Card.Line] = []
+        if let event = shot.event, let name = text(Words.event(event), theme.type.subheadline, maxWidth: width) {
+            let color = event == .contact ? theme.colors.accent : theme.colors.foreground
+            lines.append(Card.Line(text: name, color: color))
+        }
+        let distances = [(shot.before, strokes.before), (shot.after, strokes.after)].map { time, side in
+            (time - side.contact) / side.scene.clipSecondsPerSecond
+        }
+        if shot.event != .contact,
+            let time = text(
+                Number.change(from: distances[0], to: distances[1], unit: "s"), theme.type.captionNumber,
+                maxWidth: width)
+        {
+            lines.append(Card.Line(text: time, color: theme.colors.secondary))
+        }
+        return Card(lines: lines, scale: text.scale, padding: .zero)
+    }
+
+    /// Draws the two panels of a moment; one that the strip does not show is passed over.
+    ///
+    /// - Parameters:
+    ///   - before: the whole upright picture of the earlier clip at the shot's moment, at any size.
+    ///   - after: the same of the later clip.
+    /// - Throws: `drawingFailed` where Cairo reports an error, `tooLarge` above 32,767 pixels a side.
+    public mutating func place(
+        _ shot: ComparisonReel.Shot, before: borrowing PixelBuffer, after: borrowing PixelBuffer
+    ) throws(RasterError) {
+        guard let column = shots.firstIndex(of: shot) else { return }
+        let showsChange = shot.event == strokes.changeEvent
+        func panel(_ row: Int) -> ComparisonPanel {
+            ComparisonPanel(
+                strokes: strokes, shot: shot, isAfter: row == 1, rect: panels[row][column], text: text,
+                showsChange: showsChange)
+        }
+        let (first, second) = (panel(0), panel(1))
+        try first.draw(before, on: &strip)
+        try second.draw(after, on: &strip)
+    }
+
+    /// The finished strip.
+    public consuming func finish() -> PixelBuffer { strip }
+}

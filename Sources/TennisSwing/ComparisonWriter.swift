@@ -1,0 +1,108 @@
+import Foundation
+public import SwingCore
+public import SwingMedia
+import SwingMotion
+import SwingOverlay
+public import SwingReport
+
+/// Writes a comparison into a folder: `comparison.json`, `comparison.html` and, drawn on both clips, `comparison.mp4` and
+/// the pictures in `frames`.
+public struct ComparisonWriter {
+    /// Where the clips are now; nil to look where they were and beside the result folders.
+    public struct Clips: Hashable, Sendable {
+        /// The earlier clip.
+        public var before: String?
+        /// The later clip.
+        public var after: String?
+
+        /// Looks for both.
+        public init(before: String? = nil, after: String? = nil) {
+            self.before = before
+            self.after = after
+        }
+    }
+
+    private let options: DrawingOptions
+    private let chosenTheme: Theme?
+    private let rubricPath: String?
+    private let cancellation: CancellationFlag
+
+    /// Makes a writer.
+    ///
+    /// - Parameters:
+    ///   - options: what to draw; its theme counts where `theme` names none and the later analysis has no page.
+    ///   - theme: the look, or nil for that of the later analysis.
+    ///   - rubricPath: the rubric the analyses were graded with, or nil for the one that comes with the toolkit.
+    /// - Throws: `AnalysisError` for an unknown theme.
+    public init(
+        options: DrawingOptions, theme: String? = nil, rubricPath: String? = nil,
+        cancellation: CancellationFlag = CancellationFlag()
+    ) throws {
+        self.options = options
+        chosenTheme = try theme.map { try Theme.chosen($0) }
+        self.rubricPath = rubricPath
+        self.cancellation = cancellation
+    }
+
+    /// Draws and writes a comparison; everything appears when all of it is done.
+    ///
+    /// Where a clip is not to be found and was not named, nothing is drawn, and a warning says so.
+    ///
+    /// - Parameter progress: told how far the work is; called on the caller's thread.
+    /// - Returns: what a person should know about what was drawn.
+    /// - Throws: a `UserFacingError`: `DocumentError`, `PoseError`, `RubricError`, `MediaError`, `RasterError` or
+    ///   `AnalysisError`.
+    public func write(
+        _ document: ComparisonDocument, into folder: String, clips: Clips = Clips(),
+        progress: (AnalysisProgress) -> Void = { _ in }
+    ) throws -> [AnalysisWarning] {
+        let theme =
+            try chosenTheme ?? ReportWriter.theme(ofPageIn: document.after.folder) ?? Theme.chosen(options.theme)
+        let output = try OutputFolder(destination: folder)
+        var warnings: [AnalysisWarning] = []
+        var drawing: ComparisonDrawing?
+        if options.selection != .none {
+            do {
+                drawing = ComparisonDrawing(
+                    before: try side(document.before.folder, clip: clips.before),
+                    after: try side(document.after.folder, clip: clips.after), theme: theme, options: options,
+                    cancellation: cancellation)
+            } catch let error as AnalysisError where clips == Clips() && Self.isAbsence(error) {
+                warnings.append(Self.notDrawn(error))
+            }
+        }
+        warnings += try drawing?.run(document, into: output.staging, progress: progress) ?? []
+        if cancellation.isCancelled { throw AnalysisError.cancelled }
+        try output.write(Array(document.json()), to: "comparison.json")
+        let page = ComparisonPageWriter(document, drawnIn: output.staging, theme: theme).page
+        try output.write(Array(page.html().utf8), to: "comparison.html")
+        try output.publish(
+            replacing: options.selection == .none ? [] : ["frames", ComparisonDrawing.videoName],
+            picturesNamed: "comparison-")
+        return warnings
+    }
+
+    /// What a folder's analysis shows, with its clip.
+    private func side(_ folder: String, clip: String?) throws -> ComparisonDrawing.Side {
+        let stored = try StoredAnalysis(folder)
+        let found = try ClipFinder(cancellation: cancellation).clip(of: stored, at: clip)
+        let rubric = try RubricLibrary.load(rubricPath, language: stored.options.language)
+        let judgement = Judgement(stored.track, onsets: stored.onsets, options: stored.options, rubric: rubric)
+        let scene = OverlayScene(
+            track: judgement.motion.track, hand: judgement.motion.hand, assessments: judgement.assessments)
+        return ComparisonDrawing.Side(scene: scene, clip: found)
+    }
+
+    /// Whether all that is wrong is that there is nothing to draw on.
+    private static func isAbsence(_ error: AnalysisError) -> Bool {
+        [.noInput, .dataUnusable].contains(error.exitStatus)
+    }
+
+    private static func notDrawn(_ error: AnalysisError) -> AnalysisWarning {
+        AnalysisWarning(
+            code: "comparisonNotDrawn",
+            what: "The two strokes were not drawn side by side. " + error.userMessage.what,
+            why: "Table and page are complete, but show no moment of one stroke beside that of the other.",
+            next: "Put the clip back, or name where it is with --before-clip or --after-clip.")
+    }
+}
