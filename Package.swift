@@ -41,12 +41,13 @@ let package = Package(
             pkgConfig: "pangocairo",
             providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
         .target(name: "COpenVINO"),
+        .target(name: "CSampling"),
         .target(name: "SwingCore", swiftSettings: pure),
         .target(name: "SwingMedia", dependencies: ["SwingCore", "CFFmpeg"], swiftSettings: strict),
         .target(
             name: "SwingPose",
             dependencies: [
-                "SwingCore", "SwingMedia", "COpenVINO", .product(name: "Crypto", package: "swift-crypto"),
+                "SwingCore", "SwingMedia", "COpenVINO", "CSampling", .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict),

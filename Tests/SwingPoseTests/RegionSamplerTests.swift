@@ -81,9 +81,10 @@ struct RegionSamplerTests {
     private let input = ModelManifest.Input(name: "image", width: 32, height: 32, range: [0, 1])
 
     private func sample(
-        _ picture: RampPicture, _ region: Region, _ geometry: PictureGeometry, border: RegionSampler.Border = .nearest
+        _ picture: RampPicture, _ region: Region, _ geometry: PictureGeometry, border: RegionSampler.Border = .nearest,
+        usesVectors: Bool = RegionSampler.hasVectors
     ) -> [Float] {
-        var sampler = RegionSampler(input: input, border: border)
+        var sampler = RegionSampler(input: input, border: border, usesVectors: usesVectors)
         var output = [Float](repeating: -1, count: 32 * 32 * 3)
         output.withUnsafeMutableBufferPointer { output in
             guard let base = output.baseAddress else { return }
@@ -200,6 +201,21 @@ struct RegionSamplerTests {
         let geometry = PictureGeometry(storedWidth: 1, storedHeight: 1)
         let found = sample(picture, Region(centre: SIMD2(0.5, 0.5), side: 4), geometry)
         #expect(Set(found.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)).count == 1)
+    }
+
+    @Test(
+        "gives the same pixels to the bit with and without vector instructions",
+        .enabled(if: RegionSampler.hasVectors, "this processor has no AVX2"),
+        arguments: [(1, false, 1.0), (1, true, 1.0), (0, false, 0.4), (1, false, 3.5), (1, true, 6.0)])
+    func vectorsChangeNothing(shift: Int, isSemiPlanar: Bool, size: Double) {
+        let picture = RampPicture(width: 150, height: 90, bitDepth: 8, shift: shift, isSemiPlanar: isSemiPlanar)
+        let geometry = PictureGeometry(storedWidth: 150, storedHeight: 90)
+        for turn in stride(from: 0.0, to: 6.3, by: 0.7) {
+            let region = Region(centre: SIMD2(80, 40), side: 60 * size, rotation: turn)
+            let plain = sample(picture, region, geometry, usesVectors: false)
+            let fast = sample(picture, region, geometry, usesVectors: true)
+            #expect(plain == fast)
+        }
     }
 
     @Test(

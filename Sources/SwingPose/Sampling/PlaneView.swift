@@ -1,3 +1,5 @@
+import CSampling
+
 /// One plane of a decoded picture, or one component of a plane that holds two, ready to be read between its samples.
 struct PlaneView<Sample: FixedWidthInteger & UnsignedInteger> {
     /// The first sample of the component.
@@ -12,6 +14,8 @@ struct PlaneView<Sample: FixedWidthInteger & UnsignedInteger> {
     let height: Int
     /// Bits below the value in a sample, dropped when it is read.
     let lowBits: Int
+    /// Whether eight points at a time are read where that is possible; the values are the same.
+    let usesVectors: Bool
 
     /// Fraction bits of the coordinates below.
     ///
@@ -34,16 +38,45 @@ struct PlaneView<Sample: FixedWidthInteger & UnsignedInteger> {
     /// Points outside take the nearest edge.
     @inline(__always)
     func add(_ walk: Walk, keeping kept: Range<Int>, to sums: UnsafeMutablePointer<Float>) {
-        let inner = innerSteps(of: walk).clamped(to: kept)
+        let bytes = bytesForVectors
+        // Four bytes are read at once there, which must not reach beyond the row.
+        let inner = innerSteps(of: walk, margin: bytes == nil ? 1 : 3).clamped(to: kept)
         addClamped(walk, kept.lowerBound..<inner.lowerBound, to: sums)
-        addInside(walk, inner, to: sums)
+        // Below eight points nothing is gained, and eight steps that stay in the picture cannot overflow.
+        if let bytes, inner.count >= 8 {
+            addVectors(bytes, walk, inner, to: sums)
+        } else {
+            addInside(walk, inner, to: sums)
+        }
         addClamped(walk, inner.upperBound..<kept.upperBound, to: sums)
     }
 
+    /// The first byte, where samples are bytes and the plane is small enough for coordinates and distances of 31 bits.
+    private var bytesForVectors: UnsafePointer<UInt8>? {
+        guard usesVectors, Sample.self == UInt8.self, lowBits == 0, step <= 2, max(width, height) <= 1 << 14,
+            abs(stride) <= 1 << 16
+        else { return nil }
+        return UnsafeRawPointer(base).assumingMemoryBound(to: UInt8.self)
+    }
+
+    private func addVectors(
+        _ bytes: UnsafePointer<UInt8>, _ walk: Walk, _ steps: Range<Int>, to sums: UnsafeMutablePointer<Float>
+    ) {
+        let first = steps.lowerBound
+        csm_add_bytes(
+            bytes, Int32(stride), Int32(step),
+            csm_walk_t(
+                x: Int32(walk.x + walk.dx * first), y: Int32(walk.y + walk.dy * first), dx: Int32(walk.dx),
+                dy: Int32(walk.dy), count: Int32(steps.count)),
+            sums + first)
+    }
+
     /// The steps of a walk around which all four samples exist: a straight line enters and leaves a rectangle once.
-    private func innerSteps(of walk: Walk) -> Range<Int> {
+    ///
+    /// - Parameter margin: samples that must exist to the right of the point.
+    private func innerSteps(of walk: Walk, margin: Int) -> Range<Int> {
         let across = Self.steps(
-            from: walk.x, by: walk.dx, below: (width &- 1) &<< Self.fractionBits, count: walk.count)
+            from: walk.x, by: walk.dx, below: (width &- margin) &<< Self.fractionBits, count: walk.count)
         let along = Self.steps(
             from: walk.y, by: walk.dy, below: (height &- 1) &<< Self.fractionBits, count: walk.count)
         return across.clamped(to: along)

@@ -1,3 +1,4 @@
+import CSampling
 import SwingCore
 import SwingMedia
 
@@ -14,6 +15,9 @@ struct RegionSampler {
         case nearest
     }
 
+    /// Whether this processor can read and convert eight points at a time.
+    static let hasVectors = csm_is_available()
+
     /// The network's input size in pixels.
     let width: Int
     let height: Int
@@ -23,10 +27,13 @@ struct RegionSampler {
     private var luma: [Float]
     private var blueness: [Float]
     private var redness: [Float]
+    /// Whether eight points at a time are read and converted where that is possible; the pixels are the same.
+    private let usesVectors: Bool
     /// The conversion of the layout seen last: it is the same for all frames of a clip.
     private var conversion: (layout: PlaneLayout, value: ColorConversion)?
 
-    init(input: ModelManifest.Input, border: Border) {
+    init(input: ModelManifest.Input, border: Border, usesVectors: Bool = hasVectors) {
+        self.usesVectors = usesVectors
         width = input.width
         height = input.height
         low = input.range[0]
@@ -56,7 +63,7 @@ struct RegionSampler {
         _: Sample.Type, _ map: AffineMap, _ planes: FramePlanes, _ layout: PlaneLayout, _ color: ColorConversion,
         _ output: UnsafeMutablePointer<Float>
     ) {
-        let views = PlaneViews<Sample>(planes, layout)
+        let views = PlaneViews<Sample>(planes, layout, usesVectors: usesVectors)
         let lumaGrid = SamplingGrid(map: map, columns: width, rows: height, shrinkX: 1, shrinkY: 1)
         // Colour differences are read once for four pixels: cameras store them at a quarter of the resolution, and the
         // networks look at shapes.
@@ -81,6 +88,14 @@ struct RegionSampler {
 
     private func convert(_ color: ColorConversion, to line: UnsafeMutablePointer<Float>) {
         let scale = high - low
+        if usesVectors, width.isMultiple(of: 8) {
+            var wanted = csm_color_t(
+                luma_offset: color.lumaOffset, luma_scale: color.lumaScale, neutral: color.neutral,
+                red_from_v: color.redFromV, green_from_u: color.greenFromU, green_from_v: color.greenFromV,
+                blue_from_u: color.blueFromU, low: low, span: scale)
+            csm_convert_row(luma, blueness, redness, Int32(width), &wanted, line)
+            return
+        }
         luma.withUnsafeBufferPointer { luma in
             blueness.withUnsafeBufferPointer { blueness in
                 redness.withUnsafeBufferPointer { redness in

@@ -1,0 +1,45 @@
+"""Benchmark: ratios are taken within a round, then the median over rounds."""
+
+import sys
+import unittest
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import bench  # noqa: E402
+
+
+def taken(pose: float) -> bench.Round:
+    """A round in which a clip of 100 frames took so many seconds."""
+    return bench.Round(
+        frames=100,
+        timings={"model": 0.25, "pose": pose, "total": 1.5 * pose + 0.25},
+        video_timings={"model": 0.5, "pose": 2 * pose, "total": 5 * pose},
+        mediapipe=20.0,
+        bare={
+            "oneAtATime": {"inferencesPerSecond": 100.0, "cpuSecondsPerInference": 0.01},
+            "sideBySide": {"inferencesPerSecond": 160.0, "cpuSecondsPerInference": 0.012},
+        },
+        decoding=0.003)
+
+
+class BenchTests(unittest.TestCase):
+    def test_ratios_of_a_round(self):
+        figures = taken(pose=1.25).figures()
+        self.assertAlmostEqual(figures["pose"], 80)
+        self.assertAlmostEqual(figures["overMediapipe"], 4)
+        self.assertAlmostEqual(figures["ofAlone"], 0.8)
+        self.assertAlmostEqual(figures["ofTogether"], 0.5)
+        self.assertAlmostEqual(figures["bound"], 0.8)
+        self.assertAlmostEqual(figures["analyzeStrict"], 1.7)
+        self.assertAlmostEqual(figures["analyze"], 2.125 / 1.5)
+        self.assertAlmostEqual(figures["videoStrict"], 2.5)
+        self.assertAlmostEqual(figures["video"], 6.25 / 3)
+
+    def test_median_over_rounds_is_taken_of_the_ratios(self):
+        text = bench.rows({"a.mp4": [taken(1.0), taken(1.25), taken(5.0)]}, bench.RATIOS)
+        self.assertIn("| a.mp4 | 4.00 | 0.80 | 0.50 | 0.80 |", text)
+
+
+if __name__ == "__main__":
+    unittest.main()
