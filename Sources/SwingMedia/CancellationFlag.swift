@@ -1,17 +1,49 @@
 import Synchronization
 
-/// A switch that stops work in progress: set once, from any thread, never reset.
+/// A switch that stops work in progress: set from any thread, never reset.
 ///
 /// Readers and writers look at it before every packet and while they wait for data.
 public final class CancellationFlag: Sendable {
-    private let raised = Atomic<Bool>(false)
+    private enum State {
+        static let working: UInt8 = 0
+        /// What the work in progress has found can be kept.
+        static let keeping: UInt8 = 1
+        /// Someone interrupted work whose findings can be kept.
+        static let ending: UInt8 = 2
+        static let cancelled: UInt8 = 3
+    }
+
+    private let state = Atomic<UInt8>(State.working)
 
     /// Makes a flag that is not raised.
     public init() {}
 
-    /// Asks the work to stop.
-    public func cancel() { raised.store(true, ordering: .releasing) }
+    /// Asks the work to stop and leave nothing.
+    public func cancel() { state.store(State.cancelled, ordering: .releasing) }
 
-    /// Whether someone asked the work to stop.
-    public var isCancelled: Bool { raised.load(ordering: .acquiring) }
+    /// Asks the work to stop: early where what it has found can be kept, otherwise, and the second time, leaving nothing.
+    public func interrupt() {
+        let (isEnding, _) = state.compareExchange(
+            expected: State.keeping, desired: State.ending, ordering: .acquiringAndReleasing)
+        if !isEnding { cancel() }
+    }
+
+    /// Whether someone asked the work to stop and leave nothing.
+    public var isCancelled: Bool { state.load(ordering: .acquiring) == State.cancelled }
+
+    /// Whether someone interrupted work whose findings are kept.
+    public var isEnding: Bool { state.load(ordering: .acquiring) == State.ending }
+
+    /// Does work that, when interrupted, is to look at `isEnding` and return early with what it has.
+    ///
+    /// Not for several threads at a time.
+    public func keepingFindings<R>(of work: () throws -> R) rethrows -> R {
+        _ = state.compareExchange(
+            expected: State.working, desired: State.keeping, ordering: .acquiringAndReleasing)
+        defer {
+            _ = state.compareExchange(
+                expected: State.keeping, desired: State.working, ordering: .acquiringAndReleasing)
+        }
+        return try work()
+    }
 }

@@ -31,7 +31,9 @@ public final class Analyzer {
 
     /// Analyzes one clip and writes its result folder.
     ///
-    /// The folder appears when everything is done; a failure or a cancellation leaves no trace of the new result.
+    /// The folder appears when everything is done; a failure or a cancellation leaves no trace of the new result. An
+    /// interruption while the player of a clip over 20 s is followed ends that early: the strokes found so far are
+    /// written, without pictures, where no earlier result would give way.
     ///
     /// - Parameters:
     ///   - path: the clip.
@@ -53,19 +55,28 @@ public final class Analyzer {
         clock.end("model")
         let pose = try findPlayer(clip, networks: networks, progress: progress)
         clock.end("pose")
-        let onsets = try listen(clip, progress: progress)
+        let interruption = cancellation.isEnding ? pose.track.frames.last?.time.seconds : nil
+        let onsets = try listen(clip, until: interruption ?? .infinity, progress: progress)
         clock.end("sound")
         let judgement = Judgement(pose.track, onsets: onsets, options: options, rubric: rubric)
         clock.end("analysis")
+        if cancellation.isEnding, !Interrupted.isWorthKeeping(judgement, in: destination) {
+            throw AnalysisError.cancelled
+        }
         try writePose(pose, sounds: onsets, clip: clip, networks: networks, to: output.staging + "/pose.jsonl")
         clock.end("store")
-        let drawingWarnings = try draw(clip, judgement, into: output, progress: progress)
+        let later =
+            if let interruption {
+                [Interrupted.warning(at: interruption, of: clip)]
+            } else {
+                try draw(clip, judgement, into: output, progress: progress)
+            }
         clock.end("drawing")
         if cancellation.isCancelled { throw AnalysisError.cancelled }
         let document = judgement.document(
             input: InputSummary(clip),
             pose: PoseSummary(pose.track, model: networks.model.name, modelDigest: networks.model.digest),
-            earlier: clip.probe.warnings + pose.warnings, later: drawingWarnings, timings: clock.timings)
+            earlier: clip.probe.warnings + pose.warnings, later: later, timings: clock.timings)
         let json = try document.json()
         try output.write(Array(json), to: "analysis.json")
         let report = ReportWriter(document, judgement, theme: theme)
@@ -89,11 +100,13 @@ public final class Analyzer {
         return try search.find(progress: progress)
     }
 
-    private func listen(_ clip: Clip, progress: (AnalysisProgress) -> Void) throws -> [SoundOnset] {
+    private func listen(
+        _ clip: Clip, until end: Double, progress: (AnalysisProgress) -> Void
+    ) throws -> [SoundOnset] {
         // A clip slowed down by its recorder has its sound stretched or silenced: onsets would mislead.
         guard clip.info.audio != nil, clip.info.slowMotionFactor == 1 else { return [] }
         progress(AnalysisProgress(stage: .sound, frames: 0, fraction: nil))
-        return try SoundOnsetDetector.onsets(path: clip.path, cancellation: cancellation)
+        return try SoundOnsetDetector.onsets(path: clip.path, until: end, cancellation: cancellation)
     }
 
     private func writePose(

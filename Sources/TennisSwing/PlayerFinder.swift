@@ -9,28 +9,50 @@ struct PlayerFinder {
     let options: AnalysisOptions
     let cancellation: CancellationFlag
 
+    /// Of clips longer than so many real seconds an interruption keeps what was found.
+    ///
+    /// Shorter ones hold a stroke or two and are done again in seconds.
+    static let keptFrom = 20.0
+
+    /// - Parameter progress: told how far the work is.
+    /// - Returns: what was found; where an interruption ended the work early, up to there.
     func find(progress: (AnalysisProgress) -> Void) throws -> PoseTrackResult {
         let duration = clip.probe.scan.duration / clip.info.slowMotionFactor
-        return duration > options.effort.coarseFrom
-            ? try findInStretches(progress)
-            : try stage(interval: options.effort.interval).run(
+        guard duration <= options.effort.coarseFrom else { return try findInStretches(progress) }
+        let scan = clip.probe.scan
+        func look() throws -> PoseTrackResult {
+            try stage(interval: options.effort.interval).run(
                 open: { try open() },
-                progress: { frames, _ in report(.pose, frames, of: clip.probe.scan.frameCount, to: progress) },
-                isCancelled: { cancellation.isCancelled })
+                progress: { frames, seconds in
+                    report(.pose, frames, done: seconds - scan.firstTime, of: scan.duration, to: progress)
+                },
+                isCancelled: { cancellation.isCancelled }, isEnding: { cancellation.isEnding })
+        }
+        return duration > Self.keptFrom ? try cancellation.keepingFindings(of: look) : try look()
     }
 
     /// A coarse look at everything, then a close one where a hand moves fast.
+    ///
+    /// Nothing of the coarse look alone is worth keeping: strokes are found in the close one.
     private func findInStretches(_ progress: (AnalysisProgress) -> Void) throws -> PoseTrackResult {
-        let frames = clip.probe.scan.frameCount
+        let scan = clip.probe.scan
         let coarse = try stage(interval: BusyStretches.interval).run(
-            open: { try open(.coarse) }, progress: { done, _ in report(.search, done, of: frames, to: progress) },
+            open: { try open(.coarse) },
+            // By time, since frames are left out.
+            progress: { frames, seconds in
+                report(.search, frames, done: seconds - scan.firstTime, of: scan.duration, to: progress)
+            },
             isCancelled: { cancellation.isCancelled })
         let stretches = BusyStretches.find(in: coarse.track)
-        let busy = stretches.reduce(0) { $0 + $1.upperBound - $1.lowerBound } * (clip.probe.scan.frameRate ?? 0)
-        return try stage(interval: options.effort.interval).refine(
-            coarse, in: stretches, open: { try open() },
-            progress: { done, _ in report(.pose, done, of: min(Int(busy), frames), to: progress) },
-            isCancelled: { cancellation.isCancelled })
+        let work = StretchProgress(stretches, in: scan.firstTime...max(scan.firstTime, scan.lastTime))
+        return try cancellation.keepingFindings {
+            try stage(interval: options.effort.interval).refine(
+                coarse, in: stretches, open: { try open() },
+                progress: { frames, seconds in
+                    report(.pose, frames, done: work.done(at: seconds), of: work.total, to: progress)
+                },
+                isCancelled: { cancellation.isCancelled }, isEnding: { cancellation.isEnding })
+        }
     }
 
     /// - Parameter interval: real seconds between looks.
@@ -47,10 +69,10 @@ struct PlayerFinder {
     }
 
     private func report(
-        _ stage: AnalysisStage, _ done: Int, of all: Int, to progress: (AnalysisProgress) -> Void
+        _ stage: AnalysisStage, _ frames: Int, done: Double, of all: Double, to progress: (AnalysisProgress) -> Void
     ) {
         progress(
             AnalysisProgress(
-                stage: stage, frames: done, fraction: all > 0 ? min(1, Double(done) / Double(all)) : nil))
+                stage: stage, frames: frames, fraction: all > 0 ? min(max(done / all, 0), 1) : nil))
     }
 }

@@ -11,7 +11,8 @@ struct AnalyzeCommand: ParsableCommand {
         abstract: "Measures, grades and coaches every stroke of a clip, and draws it on the player's own video.",
         discussion: """
             Writes a folder <clip>.swing with analysis.json, pose.jsonl, frames/ and overlay.mp4 beside each clip, \
-            or under --out. With several clips one that fails does not stop the rest.
+            or under --out. With several clips one that fails does not stop the rest. Ctrl-C while the player of a \
+            clip over 20 s is followed keeps the strokes found so far, without pictures; a second one leaves nothing.
             """)
 
     @Argument(help: ArgumentHelp("Clips to analyze.", valueName: "video"), completion: .file())
@@ -68,6 +69,7 @@ struct AnalyzeCommand: ParsableCommand {
                     })
                 progress.clear()
                 present(result, clip: video, console: console, events: events)
+                if result.isInterrupted { throw CommandEnd(status: .interrupted) }
             } catch let error as any UserFacingError {
                 progress.clear()
                 events.failed(clip: video, error)

@@ -1,9 +1,11 @@
 import Foundation
 import SwingMedia
 
-/// Turns Ctrl-C and a polite kill into a cancellation, so that the work stops and cleans up after itself.
+/// Turns Ctrl-C and a polite kill into an interruption, so that the work stops and cleans up after itself.
 enum Interruption {
-    /// Raised by the first signal; the work ends within a second.
+    /// Raised by the first signal; the work ends within a second, or keeps what it has found of a long clip.
+    ///
+    /// The second signal leaves nothing.
     static let flag = CancellationFlag()
 
     /// Starts listening.
@@ -26,7 +28,7 @@ enum Interruption {
             while true {
                 guard sigwait(&awaited, &received) == 0 else { continue }
                 if flag.isCancelled { _exit(130) }
-                flag.cancel()
+                flag.interrupt()
             }
         }
         thread.start()

@@ -207,4 +207,19 @@ struct PoseStageTests {
         }
         #expect(seen == [1, 2, 3, 4, 5])
     }
+
+    @Test("gives what it has found when asked to end, in a whole look and in a close one")
+    func ending() throws {
+        var seen = 0
+        let some = try PoseStage(networks: networks).run(
+            open: { try VideoReader(path: sample) }, progress: { frames, _ in seen = frames }, isEnding: { seen == 7 })
+        #expect(some.track.frames.map(\.index) == Array(0..<7))
+        let coarse = try run(sample, PoseOptions(interval: 0.16))
+        seen = 0
+        let close = try PoseStage(networks: networks).refine(
+            coarse, in: [0.5...1, 2...2.5], open: { try VideoReader(path: sample) },
+            progress: { frames, _ in seen = frames }, isEnding: { seen == 9 })
+        #expect(close.track.frames.count == 9)
+        #expect(close.track.frames.allSatisfy { $0.time.seconds < 1 }, "the second stretch is not begun")
+    }
 }

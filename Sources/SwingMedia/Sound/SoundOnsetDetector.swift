@@ -25,9 +25,12 @@ public enum SoundOnsetDetector {
     /// second around it, averaged over the bands, and `f` how many decibels the sound has fallen 30 to 70 ms later.
     ///
     /// Complexity: linear; about 5 ms of one core for each second of sound in an optimized build.
+    /// - Parameter end: presentation seconds up to which is listened, give or take a block; to the clip's end by default.
     /// - Throws: `.notFound`, `.unreadable`, `.notRegularFile`, `.unrecognizedFile` and the other codes of a file that
     ///   is no clip, `.cancelled`, `.outOfMemory`.
-    public static func onsets(path: String, cancellation: CancellationFlag? = nil) throws(MediaError) -> [SoundOnset] {
+    public static func onsets(
+        path: String, until end: Double = .infinity, cancellation: CancellationFlag? = nil
+    ) throws(MediaError) -> [SoundOnset] {
         let file = try FileSource(path: path, cancellation: cancellation)
         let input = try ClipStreams.open(file, path: path)
         defer { _ = LibavLog.end() }
@@ -40,7 +43,7 @@ public enum SoundOnsetDetector {
         defer { block.deallocate() }
         block.initialize(repeating: 0)
         let bytes = UnsafeMutableRawBufferPointer(block).baseAddress?.assumingMemoryBound(to: UInt8.self)
-        while true {
+        while Double(decoder.position) < end * Double(sampleRate) {
             let got = try decoder.read(block.count, into: [bytes])
             guard got > 0 else { break }
             stream.append(block[..<got], at: decoder.position - Int64(got))

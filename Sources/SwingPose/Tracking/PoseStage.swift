@@ -21,10 +21,11 @@ public struct PoseStage {
     ///   - open: opens the clip at its beginning. Called once, or twice when several people have to be told apart first.
     ///   - progress: told of every frame, with its number and presentation time in seconds.
     ///   - isCancelled: asked before every frame.
+    ///   - isEnding: asked before every frame: whether to give what was found so far.
     /// - Throws: `PoseError`, and what `open` and decoding throw. A clip without a person is not an error.
     public func run(
         open: () throws -> VideoReader, progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in },
-        isCancelled: () -> Bool = { false }
+        isCancelled: () -> Bool = { false }, isEnding: () -> Bool = { false }
     ) throws -> PoseTrackResult {
         var reader = try open()
         let geometry = reader.info.geometry
@@ -33,7 +34,7 @@ public struct PoseStage {
         }
         var run = try PoseRun(networks: networks, options: options, geometry: geometry)
         let scout = PlayerScout(networks: networks, geometry: geometry)
-        while let frame = try reader.next() {
+        while !isEnding(), let frame = try reader.next() {
             if isCancelled() { throw PoseError.cancelled }
             try run.take(frame) { rivals, counters in
                 var second = try open()
@@ -55,18 +56,20 @@ public struct PoseStage {
     ///   - open: opens the clip at its beginning. Called once, if there is a stretch.
     ///   - progress: told of every frame, with how many were read and its presentation time in seconds.
     ///   - isCancelled: asked before every frame.
+    ///   - isEnding: asked before every frame: whether to give what was found so far.
     /// - Throws: `PoseError`, and what `open` and decoding throw.
     public func refine(
         _ coarse: PoseTrackResult, in stretches: [ClosedRange<Double>], open: () throws -> VideoReader,
-        progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in }, isCancelled: () -> Bool = { false }
+        progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in }, isCancelled: () -> Bool = { false },
+        isEnding: () -> Bool = { false }
     ) throws -> PoseTrackResult {
         guard !stretches.isEmpty else { return coarse }
         var reader = try open()
         var run = try PoseRun(networks: networks, options: options, geometry: reader.info.geometry)
-        for stretch in stretches {
+        for stretch in stretches where !isEnding() {
             try run.resume(from: coarse.sightings.nearest(to: stretch.lowerBound))
             try reader.seek(toSeconds: stretch.lowerBound)
-            while let frame = try reader.next(), frame.time.seconds <= stretch.upperBound {
+            while !isEnding(), let frame = try reader.next(), frame.time.seconds <= stretch.upperBound {
                 if isCancelled() { throw PoseError.cancelled }
                 try run.take(frame) { _, _ in nil }
                 progress(run.counters.framesDecoded, frame.time.seconds)

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// Ctrl-C in the middle of a long clip: what was found is kept once, and left the second time.
+@Suite struct InterruptionTests {
+    private static let clip = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("samples/session.mp4").path
+
+    private struct Event: Decodable {
+        let event: String
+        let stage: String?
+        let fraction: Double?
+    }
+
+    private struct Document: Decodable {
+        struct Stroke: Decodable { let end: Double }
+        struct Warning: Decodable { let code: String }
+        let strokes: [Stroke]
+        let warnings: [Warning]
+    }
+
+    /// Starts an analysis, sends signals when a share of the close look is done, and gives its exit code.
+    private func analyze(into folder: TemporaryFolder, signals: [Int32], at share: Double) throws -> Int32 {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: SwingCommand.path)
+        process.arguments = ["analyze", Self.clip, "--out", folder.path, "--ndjson", "--quiet", "--effort", "quick"]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        var text = Data()
+        var isSent = false
+        while case let piece = pipe.fileHandleForReading.availableData, !piece.isEmpty {
+            text.append(piece)
+            guard !isSent, let end = text.lastIndex(of: UInt8(ascii: "\n")) else { continue }
+            let isDue = text[..<end].split(separator: UInt8(ascii: "\n")).contains { line in
+                let event = try? JSONDecoder().decode(Event.self, from: Data(line))
+                return event?.stage == "pose" && (event?.fraction ?? 0) >= share
+            }
+            guard isDue else { continue }
+            for signal in signals { kill(process.processIdentifier, signal) }
+            isSent = true
+        }
+        process.waitUntilExit()
+        #expect(isSent, "the close look was over before it could be interrupted")
+        return process.terminationStatus
+    }
+
+    @Test("the strokes found so far are written, said to be a part, and nothing is drawn")
+    func keeps() throws {
+        let folder = try TemporaryFolder()
+        #expect(try analyze(into: folder, signals: [SIGINT], at: 0.5) == 130)
+        let result = folder.path + "/session.swing"
+        let document = try JSONDecoder().decode(
+            Document.self, from: Data(contentsOf: URL(fileURLWithPath: result + "/analysis.json")))
+        // Eight strokes lie evenly over the minute.
+        #expect(2...6 ~= document.strokes.count)
+        #expect(document.warnings.contains { $0.code == "interrupted" })
+        let files = try FileManager.default.contentsOfDirectory(atPath: result).sorted()
+        #expect(files == ["analysis.json", "pose.jsonl", "report.html"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["session.swing"])
+    }
+
+    @Test("interrupted twice, or with an earlier result in its place, nothing is left behind or replaced")
+    func leaves() throws {
+        let folder = try TemporaryFolder()
+        #expect(try analyze(into: folder, signals: [SIGINT, SIGTERM], at: 0.05) == 130)
+        #expect(try folder.contents().isEmpty)
+        let earlier = folder.path + "/session.swing"
+        try FileManager.default.createDirectory(atPath: earlier, withIntermediateDirectories: true)
+        try Data("earlier".utf8).write(to: URL(fileURLWithPath: earlier + "/analysis.json"))
+        #expect(try analyze(into: folder, signals: [SIGINT], at: 0.5) == 130)
+        #expect(try String(contentsOfFile: earlier + "/analysis.json", encoding: .utf8) == "earlier")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: earlier) == ["analysis.json"])
+    }
+}
