@@ -112,9 +112,16 @@ int cov_core_compile_model(
     ov_compiled_model_t **compiled) {
     // Pinning is off: the decoder shares the cores, and a pinned inference thread would wait for it on one core while
     // the other is free.
+    if (options.cache == NULL) {
+        return runtime->compile_model(
+            core, model, "CPU", 8, compiled, "NUM_STREAMS", options.streams, "INFERENCE_NUM_THREADS", options.threads,
+            "INFERENCE_PRECISION_HINT", options.precision, "ENABLE_CPU_PINNING", "NO");
+    }
+    // What is kept is read, not mapped: a mapped file that another process rewrites would end this one.
     return runtime->compile_model(
-        core, model, "CPU", 8, compiled, "NUM_STREAMS", options.streams, "INFERENCE_NUM_THREADS", options.threads,
-        "INFERENCE_PRECISION_HINT", options.precision, "ENABLE_CPU_PINNING", "NO");
+        core, model, "CPU", 12, compiled, "NUM_STREAMS", options.streams, "INFERENCE_NUM_THREADS", options.threads,
+        "INFERENCE_PRECISION_HINT", options.precision, "ENABLE_CPU_PINNING", "NO", "CACHE_DIR", options.cache,
+        "ENABLE_MMAP", "NO");
 }
 
 void cov_compiled_model_free(const cov_runtime_t *runtime, ov_compiled_model_t *compiled) {

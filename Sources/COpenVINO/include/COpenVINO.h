@@ -27,6 +27,7 @@ typedef struct {
     const char *streams;       // NUM_STREAMS: how many inferences run side by side
     const char *threads;       // INFERENCE_NUM_THREADS: how many threads they share
     const char *precision;     // INFERENCE_PRECISION_HINT: the arithmetic, such as "f32"
+    const char *cache;         // CACHE_DIR: the folder where compiled networks are kept, or NULL
 } cov_compile_options_t;
 
 // Loads the library at `path`. On failure returns NULL and writes the reason, cut to `capacity` bytes with its closing

@@ -34,22 +34,37 @@ final class CompiledNetwork: @unchecked Sendable {
     /// - Parameters:
     ///   - streams: how many inferences run side by side.
     ///   - threads: how many threads they share.
-    init(core: InferenceCore, xml: String, weights: String, streams: Int, threads: Int) throws(PoseError) {
+    ///   - cache: the folder where the compiled network is kept for the next time, or nil.
+    init(
+        core: InferenceCore, xml: String, weights: String, streams: Int, threads: Int, cache: String?
+    ) throws(PoseError) {
         let runtime = core.runtime
         var model: OpaquePointer?
         try runtime.check(cov_core_read_model(runtime.table, core.pointer, xml, weights, &model), "reading \(xml)")
         defer { if let model { cov_model_free(runtime.table, model) } }
         var compiled: OpaquePointer?
-        // Single precision is asked for by name: processors that could compute in 16 bits would otherwise do so unasked,
-        // and the same clip would give other poses on another machine.
-        let status = String(streams).withCString { streams in
-            String(threads).withCString { threads in
-                "f32".withCString { precision in
-                    let options = cov_compile_options_t(streams: streams, threads: threads, precision: precision)
-                    return cov_core_compile_model(runtime.table, core.pointer, model, options, &compiled)
+        func compile(_ cache: String?) -> Int32 {
+            // Single precision is asked for by name: processors that could compute in 16 bits would otherwise do so
+            // unasked, and the same clip would give other poses on another machine.
+            String(streams).withCString { streams in
+                String(threads).withCString { threads in
+                    "f32".withCString { precision in
+                        var options = cov_compile_options_t(
+                            streams: streams, threads: threads, precision: precision, cache: nil)
+                        guard let cache else {
+                            return cov_core_compile_model(runtime.table, core.pointer, model, options, &compiled)
+                        }
+                        return cache.withCString { cache in
+                            options.cache = cache
+                            return cov_core_compile_model(runtime.table, core.pointer, model, options, &compiled)
+                        }
+                    }
                 }
             }
         }
+        var status = compile(cache)
+        // What was kept is never needed: a folder that cannot be used is as good as none.
+        if status != 0, cache != nil { status = compile(nil) }
         try runtime.check(status, "compiling \(xml)")
         guard let compiled else { throw .inferenceFailed(stage: "compiling \(xml)", reason: "no object") }
         pointer = compiled

@@ -19,7 +19,9 @@ public final class PoseNetworks: Sendable {
     /// prediction would reach further and results would depend on the machine.
     static let streams = 2
 
-    /// Loads and compiles a model: some hundred milliseconds.
+    /// Loads and compiles a model: some hundred milliseconds, about half of that where the networks were compiled before.
+    ///
+    /// Compiled networks are kept beside the model where its folder can be written to.
     ///
     /// - Parameter threads: how many threads inference may use, at least one.
     public init(
@@ -30,30 +32,35 @@ public final class PoseNetworks: Sendable {
         // The two compile at the same time: each is single-threaded work. The landmarker does so on the caller's thread,
         // whose priority its inference threads inherit; Dispatch's threads have a priority of their own, and inference
         // in a process that was made nicer, or less nice, would not follow.
+        let cache = CompiledNetworks(of: model, runtime: runtime)
+        let folder = cache.folder
         let other = Compilation()
         let done = DispatchGroup()
         DispatchQueue.global().async(group: done) {
             other.set(
                 Self.compile(
-                    model.manifest.detector.network, of: model, core: core, streams: Self.streams, threads: threads))
+                    model.manifest.detector.network, of: model, core: core, streams: Self.streams, threads: threads,
+                    cache: folder))
         }
         let landmarker = Self.compile(
-            model.manifest.landmarker.network, of: model, core: core, streams: Self.streams, threads: threads)
+            model.manifest.landmarker.network, of: model, core: core, streams: Self.streams, threads: threads,
+            cache: folder)
         done.wait()
         detector = try other.take()
         self.landmarker = try landmarker.get()
+        cache.keep()
         self.model = model
         runtimeVersion = runtime.version
     }
 
     private static func compile(
-        _ network: String, of model: InstalledModel, core: InferenceCore, streams: Int, threads: Int
+        _ network: String, of model: InstalledModel, core: InferenceCore, streams: Int, threads: Int, cache: String?
     ) -> Result<CompiledNetwork, PoseError> {
         let path = model.folder + "/" + network
         return Result { () throws(PoseError) in
             try CompiledNetwork(
                 core: core, xml: path + ".xml", weights: path + ".bin", streams: min(streams, threads),
-                threads: max(1, threads))
+                threads: max(1, threads), cache: cache)
         }
     }
 
