@@ -1,3 +1,4 @@
+public import SwingCore
 public import SwingReport
 public import SwingTechnique
 
@@ -13,4 +14,6 @@ public struct AnalysisResult: Sendable {
     public let json: String
     /// The strokes, measured, graded and coached.
     public let assessments: [StrokeAssessment]
+    /// What a person should know that is not about the clip and stands in no document.
+    public var advice: [AnalysisWarning] = []
 }

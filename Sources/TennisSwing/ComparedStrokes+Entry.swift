@@ -12,7 +12,8 @@ extension ComparedStrokes {
             let second = Self.typical(entry, entry.after, in: after)
         else { return nil }
         self.init(
-            before: before, stroke: first, after: after, stroke: second, change: entry.foremostChange)
+            before: before, stroke: first, after: after, stroke: second, change: entry.foremostChange,
+            summary: entry.summary)
     }
 
     private static func typical(_ entry: ComparisonEntry, _ group: ComparisonGroup, in scene: OverlayScene) -> Int? {
@@ -29,6 +30,12 @@ extension ComparedStrokes {
 }
 
 extension ComparisonEntry {
+    /// What is said where nothing changed.
+    fileprivate var summary: String {
+        metrics.allSatisfy { $0.verdict == .notComparable }
+            ? "These clips cannot be compared yet" : "Nothing changed by more than noise"
+    }
+
     /// The change worth seeing most: towards the target before away from it, and that which is furthest beyond the noise.
     fileprivate var foremostChange: ComparisonChange? {
         let changed = metrics.filter { $0.verdict == .changed }

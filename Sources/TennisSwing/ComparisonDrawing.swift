@@ -11,6 +11,8 @@ struct ComparisonDrawing {
     struct Side {
         let scene: OverlayScene
         let clip: Clip
+        /// What a person should know about what will be drawn.
+        let warning: AnalysisWarning?
     }
 
     let before: Side

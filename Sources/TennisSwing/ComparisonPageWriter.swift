@@ -23,33 +23,42 @@ struct ComparisonPageWriter {
 
     /// The page, with what was drawn of each kind, or with the strip of each side's first stroke where nothing was.
     var page: ComparisonPage {
-        let look = PageTheme(name: theme.name, styleSheet: theme.cssVariables)
         let hasVideo = FileManager.default.fileExists(atPath: folder + "/" + ComparisonDrawing.videoName)
         let video = hasVideo ? ComparisonDrawing.videoName : nil
-        var room = PictureRoom(besides: ComparisonPage(document, pictures: [], video: video, theme: look).html())
-        let pictures = document.strokes.enumerated().map { index, entry in
-            let contact = picture(ComparisonNames.picture(of: .contact, kind: index + 1), Self.momentSide, &room)
-            let strip = picture(ComparisonNames.strip(kind: index + 1), Self.stripSide, &room)
-            let own = strip == nil ? strips(of: entry, &room) : [nil, nil]
-            return ComparisonPictures(
-                kind: entry.kind, variant: entry.variant, together: strip, moment: contact, before: own[0],
-                after: own[1])
-        }
+        let outlines = pictures { path, place, _ in PictureRoom.outline(path, place: place ?? path) }
+        var room = PictureRoom(besides: page(outlines, video).html())
+        return page(pictures { room.picture($0, place: $1, side: $2) }, video)
+    }
+
+    private func page(_ pictures: [ComparisonPictures], _ video: String?) -> ComparisonPage {
+        let look = PageTheme(name: theme.name, styleSheet: theme.cssVariables)
         return ComparisonPage(document, pictures: pictures, video: video, theme: look)
     }
 
-    private func picture(_ name: String, _ side: Int, _ room: inout PictureRoom) -> PagePicture? {
-        room.picture(folder + "/frames/" + name, place: "frames/" + name, side: side)
+    /// - Parameter picture: gives the picture at a path, with its place beside the page where it has one, and so many
+    ///   pixels along its longer side at most.
+    private func pictures(_ picture: (String, String?, Int) -> PagePicture?) -> [ComparisonPictures] {
+        document.strokes.enumerated().map { index, entry in
+            func own(_ name: String, _ side: Int) -> PagePicture? {
+                picture(folder + "/frames/" + name, "frames/" + name, side)
+            }
+            let contact = own(ComparisonNames.picture(of: .contact, kind: index + 1), Self.momentSide)
+            let strip = own(ComparisonNames.strip(kind: index + 1), Self.stripSide)
+            let apart =
+                strip == nil ? strips(of: entry).map { $0.flatMap { picture($0, nil, Self.stripSide) } } : [nil, nil]
+            return ComparisonPictures(
+                kind: entry.kind, variant: entry.variant, together: strip, moment: contact, before: apart[0],
+                after: apart[1])
+        }
     }
 
-    private func strips(of entry: ComparisonEntry, _ room: inout PictureRoom) -> [PagePicture?] {
+    /// Where the strip of each side's first stroke of a kind lies.
+    private func strips(of entry: ComparisonEntry) -> [String?] {
         [document.before.folder, document.after.folder].map { folder in
             let strokes = (try? StoredAnalysis.document(folder))?.strokes ?? []
-            guard let stroke = strokes.first(where: { $0.kind == entry.kind && $0.variant == entry.variant }) else {
-                return nil
+            return strokes.first { $0.kind == entry.kind && $0.variant == entry.variant }.map {
+                folder + "/frames/" + KeyFrame.stripName(strokeID: $0.id)
             }
-            let path = folder + "/frames/" + KeyFrame.stripName(strokeID: stroke.id)
-            return room.picture(path, place: nil, side: Self.stripSide)
         }
     }
 }

@@ -71,6 +71,7 @@ public struct ComparisonWriter {
                 warnings.append(Self.notDrawn(error))
             }
         }
+        warnings += [drawing?.before.warning, drawing?.after.warning].compactMap(\.self)
         warnings += try drawing?.run(document, into: output.staging, progress: progress) ?? []
         if cancellation.isCancelled { throw AnalysisError.cancelled }
         try output.write(Array(document.json()), to: "comparison.json")
@@ -90,7 +91,7 @@ public struct ComparisonWriter {
         let judgement = Judgement(stored.track, onsets: stored.onsets, options: stored.options, rubric: rubric)
         let scene = OverlayScene(
             track: judgement.motion.track, hand: judgement.motion.hand, assessments: judgement.assessments)
-        return ComparisonDrawing.Side(scene: scene, clip: found)
+        return ComparisonDrawing.Side(scene: scene, clip: found, warning: judgement.difference(from: stored))
     }
 
     /// Whether all that is wrong is that there is nothing to draw on.

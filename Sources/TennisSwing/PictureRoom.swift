@@ -11,7 +11,10 @@ struct PictureRoom {
 
     private var left: Int
 
-    /// - Parameter page: the page without pictures.
+    /// What a picture in the page takes besides its bytes: how they are coded, and the digits of its sides.
+    private static let bytesAround = 64
+
+    /// - Parameter page: the page with every picture named by its place, none in it.
     init(besides page: String) {
         left = Self.mostBytes - page.utf8.count
     }
@@ -27,12 +30,18 @@ struct PictureRoom {
         guard let file = FileHandle(forReadingAtPath: path), let png = try? file.read(upToCount: Self.largestPicture),
             let small = try? StillPicture(png: Array(png), path: path, longSide: side)
         else { return nil }
-        let size = (small.jpeg.count + 2) / 3 * 4
+        let size = (small.jpeg.count + 2) / 3 * 4 + Self.bytesAround
         guard size <= left else {
             return place.map { PagePicture(source: .file(path: $0), width: small.width, height: small.height) }
         }
         left -= size
         let base64 = Data(small.jpeg).base64EncodedString()
         return PagePicture(source: .embedded(base64: base64), width: small.width, height: small.height)
+    }
+
+    /// A picture named by its place, sides unknown: how a page is laid out whose weight is to be known.
+    static func outline(_ path: String, place: String) -> PagePicture? {
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        return PagePicture(source: .file(path: place), width: 0, height: 0)
     }
 }

@@ -75,8 +75,22 @@ public struct Regrader {
         let report = ReportWriter(document, judgement, theme: ReportWriter.theme(ofPageIn: folder) ?? .tennis)
         try replace(ReportWriter.fileName, of: folder, with: Data(report.page(for: folder, drawnFrom: stored)))
         try replace("analysis.json", of: folder, with: json)
-        return judgement.result(of: stored.input.path, in: folder, document, json)
+        var result = judgement.result(of: stored.input.path, in: folder, document, json)
+        if document.strokes != stored.strokes, Self.holdsDrawings(folder) { result.advice.append(Self.earlierVerdict) }
+        return result
     }
+
+    private static func holdsDrawings(_ folder: String) -> Bool {
+        ["frames", "overlay.mp4"].contains { FileManager.default.fileExists(atPath: folder + "/" + $0) }
+    }
+
+    /// Pictures are not drawn again unasked: that takes the clip and time, and it is not known whether faces were blurred.
+    private static let earlierVerdict = AnalysisWarning(
+        code: "earlierVerdictDrawn",
+        what:
+            "The pictures and the video still show the earlier verdict; analysis.json and report.html have the new one.",
+        why: "Who sees only a picture takes the earlier grade for the present one.",
+        next: "Run 'swing render' on the folder, with --blur-faces and --moments where you used them before.")
 
     private func replace(_ name: String, of folder: String, with bytes: Data) throws(AnalysisError) {
         do {

@@ -61,8 +61,7 @@ public struct Renderer {
         // The page shows what is in the folder, drawn now or before.
         let report = ReportWriter(stored.document, judgement, theme: theme)
         try output.replace(ReportWriter.fileName, with: report.page(for: output.destination))
-        let strokes = judgement.document(input: stored.document.input, pose: stored.document.pose, timings: [:]).strokes
-        if strokes != stored.document.strokes { warnings.append(otherRules(stored.document.provenance)) }
+        if let difference = judgement.difference(from: stored) { warnings.append(difference) }
         return warnings
     }
 
@@ -72,14 +71,5 @@ public struct Renderer {
         if options.selection.includesFrames { parts.insert("frames") }
         if options.selection.includesVideo { parts.insert("overlay.mp4") }
         return parts
-    }
-
-    private func otherRules(_ provenance: ProvenanceSummary) -> AnalysisWarning {
-        AnalysisWarning(
-            code: "drawnByOtherRules",
-            what: "The strokes drawn differ from those in analysis.json, which version \(provenance.version) wrote"
-                + " with the rubric \(provenance.rubric).",
-            why: "Pictures and document would say different things.",
-            next: "Run 'swing grade' on the folder, or name the rubric it was graded with, and draw it again.")
     }
 }

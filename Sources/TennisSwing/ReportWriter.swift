@@ -41,10 +41,15 @@ struct ReportWriter {
     func page(for folder: String, drawnFrom drawn: AnalysisDocument? = nil) -> [UInt8] {
         let curves = judgement.curves
         let video = video(in: folder)
-        let bare = PageContent(document: document, curves: curves, pictures: [], video: video)
         let look = PageTheme(name: theme.name, styleSheet: theme.cssVariables)
-        var room = PictureRoom(besides: ReportPage(bare, theme: look).html())
-        let pictures = pictures(in: folder, drawnFrom: drawn ?? document, room: &room)
+        let outlines = pictures(drawnFrom: drawn ?? document) { name, _ in
+            PictureRoom.outline(folder + "/" + name, place: name)
+        }
+        let outline = PageContent(document: document, curves: curves, pictures: outlines, video: video)
+        var room = PictureRoom(besides: ReportPage(outline, theme: look).html())
+        let pictures = pictures(drawnFrom: drawn ?? document) { name, side in
+            room.picture(folder + "/" + name, place: name, side: side)
+        }
         let content = PageContent(document: document, curves: curves, pictures: pictures, video: video)
         return Array(ReportPage(content, theme: look).html().utf8)
     }
@@ -54,23 +59,25 @@ struct ReportWriter {
     /// A strip's panels have the size at which a page shows them.
     private static let stripSide = 1600
 
-    /// Embeds strips first and then key frames in the order of strokes, as long as there is room; the rest is named by
-    /// its place beside the page.
+    /// The pictures of all strokes.
+    ///
+    /// Strips are asked for first and then key frames in the order of strokes: as long as
+    /// there is room they are embedded, the rest is named by its place beside the page.
+    ///
+    /// - Parameter picture: gives the picture of a name, with so many pixels along its longer side at most.
     private func pictures(
-        in folder: String, drawnFrom drawn: AnalysisDocument, room: inout PictureRoom
+        drawnFrom drawn: AnalysisDocument, picture: (String, Int) -> PagePicture?
     ) -> [PageStrokePictures] {
         let scene = OverlayScene(
             track: judgement.motion.track, hand: judgement.motion.hand, assessments: judgement.assessments)
         let frames = Dictionary(grouping: scene.keyFrames.filter { Self.isShown($0, in: drawn) }, by: \.strokeID)
         let numbers = document.strokes.map(\.id).filter { frames[$0] != nil }
         let strips = numbers.map { number in
-            let name = "frames/" + KeyFrame.stripName(strokeID: number)
-            return room.picture(folder + "/" + name, place: name, side: Self.stripSide)
+            picture("frames/" + KeyFrame.stripName(strokeID: number), Self.stripSide)
         }
         return zip(numbers, strips).map { number, strip in
             let drawn = (frames[number] ?? []).compactMap { frame -> PageKeyFrame? in
-                let name = "frames/" + frame.fileName
-                return room.picture(folder + "/" + name, place: name, side: Self.keyFrameSide).map {
+                picture("frames/" + frame.fileName, Self.keyFrameSide).map {
                     PageKeyFrame(event: frame.event, time: frame.time, picture: $0)
                 }
             }

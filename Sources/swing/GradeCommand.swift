@@ -12,7 +12,7 @@ struct GradeCommand: ParsableCommand {
         abstract: "Grades an analysis again from its stored pose: no decoding of video, no inference.",
         discussion: """
             Rewrites analysis.json in a folder that 'swing analyze' has written. What is not named here stays as it was \
-            when the clip was analyzed. Pictures and video are left as they are.
+            when the clip was analyzed. Pictures and video are left as they are: 'swing render' draws them again.
             """)
 
     @Argument(help: ArgumentHelp("The folder of an analysis.", valueName: "dir"), completion: .directory)
@@ -61,7 +61,7 @@ struct GradeCommand: ParsableCommand {
         changes.rubricPath = rubric
         changes.language = language
         let result = try Regrader(changes: changes).grade(folder)
-        for warning in result.document.warnings { console.warning(warning) }
+        for warning in result.document.warnings + result.advice { console.warning(warning) }
         console.result(output.json ? result.json : ResultText(result, console: console).text)
     }
 }

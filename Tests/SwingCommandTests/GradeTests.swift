@@ -38,6 +38,23 @@ import Testing
         #expect((second["player"] as? [String: Any])?["height"] as? Double == 1.8)
     }
 
+    @Test("a new verdict says that the pictures show the old one, and only then")
+    func drawings() throws {
+        let folder = try TemporaryFolder()
+        let result = folder.path + "/forehand-right.swing"
+        let analyzed = try SwingCommand.run(
+            ["analyze", Self.clip, "--out", folder.path, "--overlay", "frames", "--quiet"])
+        #expect(analyzed.status == 0, "\(analyzed.errors)")
+        let same = try SwingCommand.run(["grade", result])
+        #expect(same.status == 0 && !same.errors.contains("earlier verdict"), "\(same.errors)")
+        let other = try SwingCommand.run(["grade", result, "--level", "pro"])
+        #expect(other.status == 0 && other.errors.contains("earlier verdict"), "\(other.errors)")
+        #expect(other.errors.contains("swing render"))
+        try FileManager.default.removeItem(atPath: result + "/frames")
+        let bare = try SwingCommand.run(["grade", result, "--level", "beginner"])
+        #expect(bare.status == 0 && !bare.errors.contains("earlier verdict"), "\(bare.errors)")
+    }
+
     @Test("a folder without an analysis, or with another clip's pose, is refused")
     func refused() throws {
         let folder = try TemporaryFolder()

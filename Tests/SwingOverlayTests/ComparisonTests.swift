@@ -22,7 +22,9 @@ import Testing
         after: OverlayScene = scene(width: 720, height: 1280, bodyHeight: 500, center: SIMD2(400, 1000), contact: 0.9),
         change: ComparisonChange? = nil
     ) throws -> ComparedStrokes {
-        try #require(ComparedStrokes(before: before, stroke: 1, after: after, stroke: 1, change: change))
+        try #require(
+            ComparedStrokes(
+                before: before, stroke: 1, after: after, stroke: 1, change: change, summary: "Nothing changed"))
     }
 
     @Test func bothPlayersAreAsTallAsEachOther() throws {

@@ -112,7 +112,7 @@ import Testing
         // Seen downwards the line does not agree with the value, so only the line is shown.
         let (downMoment, down) = FigureGeometryTests.moment(bend: 14, metric: metric)
         guard case .line(let line) = FigureGeometry(try #require(down), in: downMoment) else { throw Missing() }
-        #expect(line.target == nil)
+        #expect(line.ends.isEmpty)
     }
 
     @Test(arguments: [(4.0, false), (14.0, true)])
@@ -132,11 +132,33 @@ import Testing
             figure: .distance(from: .rightKnee, to: .rightHip))
         let (moment, callout) = FigureGeometryTests.moment(bend: 0, metric: metric)
         guard case .line(let line) = FigureGeometry(try #require(callout), in: moment) else { throw Missing() }
-        #expect((line.target != nil) == agrees)
-        if let target = line.target {
-            #expect((line.from.distance(to: target.near) - 120).magnitude < 0.5)
-            #expect((line.from.distance(to: target.far) - 140).magnitude < 0.5)
+        #expect(line.ends.count == (agrees ? 1 : 0))
+        for end in line.ends {
+            #expect((line.from.distance(to: end.near) - 120).magnitude < 0.5)
+            #expect((line.from.distance(to: end.far) - 140).magnitude < 0.5)
+            // Too near by 20 pixels: the nearer limit is where to go.
+            #expect(end.goal == end.near)
         }
+    }
+
+    @Test(arguments: [(20.0, 30.0, true), (35, 60, true), (5, 10, true), (10, 20, false)])
+    func bothFeetMoveToTheTargetOfAStance(low: Double, high: Double, isOff: Bool) throws {
+        let scene = Stage.scene(evidence: nil)
+        let metric = Stage.metric(
+            id: "stance", value: 16, unit: "percentHeight", target: TargetRange(low: low, high: high),
+            figure: .distance(from: .leftAnkle, to: .rightAnkle))
+        let stance = OverlayScene(
+            track: scene.track, hand: .right, assessments: [Stage.assessment(metrics: [metric])])
+        let callout = try #require(stance.callouts[0].first)
+        guard case .line(let line) = FigureGeometry(callout, in: Stage.moment(stance, at: 1)) else { throw Missing() }
+        #expect(line.ends.map(\.place) == [line.from, line.to])
+        let middle = (line.from + line.to) / 2
+        let height = stance.track.bodyHeight[30]
+        for limit in [line.ends.map(\.near), line.ends.map(\.far)] {
+            #expect(((limit[0] + limit[1]) / 2 - middle).length < 1e-9)
+        }
+        #expect((line.ends[0].near.distance(to: line.ends[1].near) - low / 100 * height).magnitude < 0.01 * height)
+        #expect(line.ends.allSatisfy { ($0.goal != nil) == isOff })
     }
 
     @Test func unknownJointsHaveNoFigure() {

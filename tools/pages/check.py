@@ -17,6 +17,8 @@ PROBE = (pathlib.Path(__file__).parent / "probe.js").read_text(encoding="utf-8")
 # A small phone, a large phone, a tablet, a desk: the widths the pages are made for.
 WIDTHS = (375, 428, 768, 1200)
 HEIGHT = 900
+# What a page may weigh without its video, so that it can be sent by mail.
+MOST_BYTES = 5_000_000
 # One frame at 30 a second: a seek lands on a frame, not between two.
 SEEK_TOLERANCE = 0.034
 
@@ -44,6 +46,13 @@ def watch(page: Page, place: str, address: str, findings: Findings) -> None:
             findings.add(place, f"request leaves the page: {request.url[:80]}")
 
     page.on("request", request)
+
+
+def check_weight(path: pathlib.Path, name: str, findings: Findings) -> None:
+    """A page with everything in it can still be sent."""
+    size = path.stat().st_size
+    if size > MOST_BYTES:
+        findings.add(name, f"the page weighs {size / 1e6:.2f} MB, more than {MOST_BYTES / 1e6:.0f}")
 
 
 def check_layouts(browser, address: str, name: str, pictures: pathlib.Path | None, findings: Findings) -> None:
@@ -193,6 +202,7 @@ def main() -> int:
         for path in arguments.pages:
             address = path.resolve().as_uri()
             name = path.resolve().parent.name.removesuffix(".swing")
+            check_weight(path, name, findings)
             check_layouts(browser, address, name, arguments.pictures, findings)
             check_keyboard(browser, address, name, findings)
             check_adaptations(browser, address, name, arguments.pictures, findings)

@@ -48,6 +48,12 @@
   for (const element of document.querySelectorAll('a, button, input, video, summary, section, article, nav, [role="region"], [role="img"]')) {
     if (element.checkVisibility() && !nameOf(element)) say('no accessible name', element);
   }
+  // Roles that pages may give; a mistyped one is passed over by readers without a word.
+  const roles = ['region', 'img', 'status', 'alert', 'group', 'list', 'listitem', 'note', 'presentation', 'none'];
+  for (const element of document.querySelectorAll('[role]')) {
+    if (!roles.includes(element.getAttribute('role'))) say('role not known', element, element.getAttribute('role'));
+  }
+  for (const element of document.querySelectorAll('[tabindex]')) if (element.tabIndex > 0) say('out of the order of focus', element);
   for (const input of document.querySelectorAll('input')) if (input.labels.length === 0) say('no label', input);
   for (const cell of document.querySelectorAll('th')) if (!cell.scope) say('header cell without scope', cell, cell.textContent);
   for (const picture of document.querySelectorAll('svg')) {

@@ -43,7 +43,7 @@ struct ChipAnnotator: Annotator {
                     markSize: scale(scale.isCompact ? 17 : 22)))
         }
         if let target = Number.target(metric.target, unit: metric.unit),
-            let shaped = text(target, theme.type.captionNumber, maxWidth: widest)
+            let shaped = text(target, theme.type.captionNumber, maxWidth: widest, maxLines: 2)
         {
             lines.append(Card.Line(text: shaped, color: theme.colors.secondary))
         }

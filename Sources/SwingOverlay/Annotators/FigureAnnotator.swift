@@ -35,7 +35,7 @@ struct FigureAnnotator: Annotator {
             GhostAnnotator(ghost: Silhouette(bones: ghost.bones, head: ghost.head), color: colors.target)
                 .draw(moment, on: canvas)
         } else if let end = figure.ghostEnd {
-            draw(ghostEnd: end, of: figure, moment, on: canvas)
+            mark(end, from: figure.vertex, moment, on: canvas)
         }
         limbs(of: figure, moment, on: canvas)
         let radius = min(max(limb * 0.34, moment.scale(10)), limb * 0.6)
@@ -45,15 +45,15 @@ struct FigureAnnotator: Annotator {
         canvas.stroke(color(moment.theme), width: width * 0.85)
     }
 
-    /// Only the limb itself, dashed: what is not the one thing to do next stays quiet.
-    private func draw(
-        ghostEnd end: SIMD2<Double>, of figure: ArcFigure, _ moment: Moment, on canvas: borrowing Canvas
+    /// Where an end would be, at the end of a dashed line: what is not the one thing to do next stays quiet.
+    private func mark(
+        _ end: SIMD2<Double>, from start: SIMD2<Double>, _ moment: Moment, on canvas: borrowing Canvas
     ) {
         let colors = moment.theme.colors
         let width = moment.boneWidth
-        canvas.line(figure.vertex, end)
+        canvas.line(start, end)
         canvas.stroke(colors.casing, width: width * 1.6)
-        canvas.line(figure.vertex, end)
+        canvas.line(start, end)
         canvas.stroke(colors.foreground, width: width * 0.8, dash: [width * 1.4, width * 1.6])
         canvas.circle(end, radius: width * 1.3)
         canvas.fill(colors.casing)
@@ -80,9 +80,10 @@ struct FigureAnnotator: Annotator {
     private func draw(_ figure: LineFigure, _ moment: Moment, on canvas: borrowing Canvas) {
         let colors = moment.theme.colors
         let width = moment.boneWidth
-        if let target = figure.target {
-            canvas.line(target.near, target.far)
+        for end in figure.ends {
+            canvas.line(end.near, end.far)
             canvas.stroke(colors.target.opacity(0.45), width: width * 4)
+            if let goal = end.goal { mark(goal, from: end.place, moment, on: canvas) }
         }
         strand([figure.from, figure.to], width: width, moment, on: canvas)
         let along = (figure.to - figure.from)

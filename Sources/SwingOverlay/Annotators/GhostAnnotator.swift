@@ -29,7 +29,7 @@ struct GhostAnnotator: Annotator {
         let edge = max(1, moment.scale(1.5))
         let headRadius = height * GhostAnnotator.headRadius
         let points = ghost.bones.flatMap { [$0.from, $0.to] } + (ghost.head.map { [$0] } ?? [])
-        let reach = max(width / 2, headRadius) + 2 * edge
+        let reach = max(width / 2, headRadius + (isHeadHollow ? width * 0.2 : 0)) + 2 * edge
         guard let bounds = Rect(around: points)?.insetBy(-reach) else { return }
         // One layer, so that limbs which overlap do not add up; no larger than it has to be.
         canvas.layer(opacity: GhostAnnotator.opacity, within: bounds) {

@@ -27,6 +27,8 @@ public struct ComparedStrokes: Sendable {
     public let ghostObstacle: GhostObstacle?
     /// The one value to point at, or nil where none changed.
     public let change: ComparisonChange?
+    /// What is said where none changed.
+    public let summary: String
     let before: ComparedSide
     let after: ComparedSide
     let ghost: EarlierBody?
@@ -41,10 +43,11 @@ public struct ComparedStrokes: Sendable {
     /// - Parameters:
     ///   - beforeStroke: the number of the earlier stroke, 1 for the first.
     ///   - afterStroke: the number of the later stroke, 1 for the first.
+    ///   - summary: what is said where there is no change to point at.
     /// - Returns: nil where a scene has no stroke of that number.
     public init?(
         before: OverlayScene, stroke beforeStroke: Int, after: OverlayScene, stroke afterStroke: Int,
-        change: ComparisonChange?
+        change: ComparisonChange?, summary: String
     ) {
         guard let first = before.assessments.firstIndex(where: { $0.stroke.id == beforeStroke }),
             let second = after.assessments.firstIndex(where: { $0.stroke.id == afterStroke })
@@ -52,6 +55,7 @@ public struct ComparedStrokes: Sendable {
         self.before = ComparedSide(scene: before, stroke: first)
         self.after = ComparedSide(scene: after, stroke: second)
         self.change = change
+        self.summary = summary
         alignment = PhaseAlignment(
             before: before.assessments[first].stroke, after: after.assessments[second].stroke,
             pace: before.clipSecondsPerSecond / after.clipSecondsPerSecond)

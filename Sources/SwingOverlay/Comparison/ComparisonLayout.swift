@@ -80,7 +80,7 @@ struct ComparisonLayout {
     private static func foot(_ strokes: ComparedStrokes, width: Double, _ text: TextMaker) -> Card {
         let theme = text.theme
         var lines: [Card.Line] = []
-        let title = strokes.change?.title ?? "Nothing changed by more than noise"
+        let title = strokes.change?.title ?? strokes.summary
         if let shaped = text(title, theme.type.headline, maxWidth: width, maxLines: 2) {
             lines.append(Card.Line(text: shaped, color: theme.colors.foreground))
         }

@@ -32,8 +32,12 @@ enum BodyCover {
 
     /// Marks what a figure draws beside the body.
     static func mark(_ callout: Callout, in moment: Moment, on map: inout CostMap) {
-        guard case .arc(let figure)? = FigureGeometry(callout, in: moment), let end = figure.ghostEnd else { return }
         let radius = moment.bodyHeight(at: moment.sample) * 0.03
+        let geometry = FigureGeometry(callout, in: moment)
+        if case .line(let figure)? = geometry {
+            for end in figure.ends { map.discourage(from: end.place, to: end.goal ?? end.place, radius: radius) }
+        }
+        guard case .arc(let figure)? = geometry, let end = figure.ghostEnd else { return }
         map.discourage(from: figure.vertex, to: end, radius: radius)
         guard callout.isEvidence, let ghost = TargetGhost(figure, in: moment) else { return }
         for bone in ghost.bones { map.discourage(from: bone.from, to: bone.to, radius: radius) }

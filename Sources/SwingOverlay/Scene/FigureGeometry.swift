@@ -54,10 +54,25 @@ struct ArcFigure {
 
 /// A line between two joints.
 struct LineFigure {
+    /// One end of the line, and where it would be at the two limits of the target.
+    struct End {
+        let place: SIMD2<Double>
+        let near: SIMD2<Double>
+        let far: SIMD2<Double>
+
+        /// The nearer limit; nil where the target is reached.
+        var goal: SIMD2<Double>? {
+            let span = near.distance(to: far)
+            if place.distance(to: near) <= span, place.distance(to: far) <= span { return nil }
+            return place.distance(to: near) < place.distance(to: far) ? near : far
+        }
+    }
+
     let from: SIMD2<Double>
     let to: SIMD2<Double>
-    /// Where the far end of the line would be at the two limits of the target.
-    let target: (near: SIMD2<Double>, far: SIMD2<Double>)?
+    /// The ends that would move: both of a left and a right joint, such as the feet, else the second; empty where the
+    /// picture cannot show the target.
+    let ends: [End]
 }
 
 extension FigureGeometry {
@@ -92,7 +107,9 @@ extension FigureGeometry {
             self = FigureGeometry.inclination(from: a, to: b, joints: (from, to), callout: callout)
         case .distance(let from, let to):
             guard let a = moment.point(from), let b = moment.point(to) else { return nil }
-            self = .line(FigureGeometry.distance(a, b, callout, moment.bodyHeight(at: moment.sample)))
+            self = .line(
+                FigureGeometry.distance(
+                    a, b, areTwins: from.mirrored == to, callout, moment.bodyHeight(at: moment.sample)))
         }
     }
 
@@ -182,7 +199,7 @@ extension FigureGeometry {
     ) -> FigureGeometry {
         let direction = (to - from).direction
         let value = callout.value * .pi / 180
-        let plain = FigureGeometry.line(LineFigure(from: from, to: to, target: nil))
+        let plain = FigureGeometry.line(LineFigure(from: from, to: to, ends: []))
         guard callout.metric.unit == "deg" else { return plain }
         // Against the vertical; lines across the body count from the horizontal on their own side.
         let horizontal = cos(direction) < 0 ? Double.pi : 0
@@ -208,7 +225,7 @@ extension FigureGeometry {
 
     /// The target is shown only where the drawn length is what the value counts: in agreement within 15 per cent.
     private static func distance(
-        _ from: SIMD2<Double>, _ to: SIMD2<Double>, _ callout: Callout, _ bodyHeight: Double
+        _ from: SIMD2<Double>, _ to: SIMD2<Double>, areTwins: Bool, _ callout: Callout, _ bodyHeight: Double
     ) -> LineFigure {
         let length = from.distance(to: to)
         let unit: Double? =
@@ -219,10 +236,14 @@ extension FigureGeometry {
             }
         guard let unit, length > 1, callout.value > 0, let range = callout.metric.target,
             (callout.value * unit / length - 1).magnitude <= 0.15
-        else { return LineFigure(from: from, to: to, target: nil) }
+        else { return LineFigure(from: from, to: to, ends: []) }
         let low = range.low ?? 0
         let high = range.high ?? low + callout.value * 0.2
-        func place(_ value: Double) -> SIMD2<Double> { from + (to - from) * (value / callout.value) }
-        return LineFigure(from: from, to: to, target: (place(low), place(high)))
+        let still = areTwins ? (from + to) / 2 : from
+        let ends = (areTwins ? [from, to] : [to]).map { end in
+            func place(_ value: Double) -> SIMD2<Double> { still + (end - still) * (value / callout.value) }
+            return LineFigure.End(place: end, near: place(low), far: place(high))
+        }
+        return LineFigure(from: from, to: to, ends: ends)
     }
 }

@@ -2,6 +2,7 @@
 
 import pathlib
 import sys
+import tempfile
 import unittest
 
 FOLDER = pathlib.Path(__file__).parent
@@ -33,9 +34,18 @@ WANTED = (
     "console: something went wrong",
     "request leaves the page",
     "something moves",
+    "role not known: p: botton",
+    "out of the order of focus: button",
+    "focus does not follow the page",
+    "the picture of “Knee” is not shown",
+    "the step is not said",
+    "the cursors do not move together",
+    "the values of the step are not shown",
+    "paper is not white",
     "focus cannot be seen",
     "blurred although transparency",
     "a control is printed",
+    "the page weighs 5.00 MB",
 )
 
 
@@ -49,6 +59,9 @@ class CheckTest(unittest.TestCase):
             check.check_keyboard(browser, address, "broken", findings)
             check.check_adaptations(browser, address, "broken", None, findings)
             browser.close()
+        with tempfile.NamedTemporaryFile(suffix=".html") as heavy:
+            heavy.truncate(check.MOST_BYTES + 1)
+            check.check_weight(pathlib.Path(heavy.name), "heavy", findings)
         text = "\n".join(findings.lines)
         for wanted in WANTED:
             with self.subTest(wanted):

@@ -56,7 +56,9 @@ public struct ComparisonPage: Sendable {
         let title = ComparisonHeadline(document).title
         let sections = document.strokes.enumerated().map { index, entry in
             let pair = pictures.first { $0.kind == entry.kind && $0.variant == entry.variant }
-            return ComparisonSection(entry, document, pair, number: index + 1).markup
+            // The video shows the first kind's moment while it waits.
+            let isShown = video != nil && index == 0
+            return ComparisonSection(entry, document, pair, number: index + 1, showsMoment: !isShown).markup
         }
         let main: Markup = """
             <section class="hero" aria-labelledby="headline">
@@ -75,15 +77,18 @@ public struct ComparisonPage: Sendable {
     }
 
     private func stage(_ video: String) -> Markup {
-        """
-        <section class="watch" aria-labelledby="watch-title">
-        <h2 id="watch-title">Side by side</h2>
-        <figure class="video"><video controls playsinline loop preload="metadata" src="\(video)" \
-        aria-label="Both players in slow motion, each phase at the same moment"></video></figure>
-        <p class="meta">Both players are as tall as each other and reach every phase together, whatever the pace. It stands \
-        still at contact and at what changed most.</p>
-        </section>
-        """
+        let picture = pictures.first?.moment
+        let poster = picture.map { "poster=\"\(PageImage.source($0))\" " as Markup }
+        let size = picture.map { "width=\"\($0.width)\" height=\"\($0.height)\" " as Markup }
+        return """
+            <section class="watch" aria-labelledby="watch-title">
+            <h2 id="watch-title">Side by side</h2>
+            <figure class="video"><video controls playsinline loop preload="metadata" src="\(video)" \(poster)\(size)\
+            aria-label="Both players in slow motion, each phase at the same moment"></video></figure>
+            <p class="meta">Both players are as tall as each other and reach every phase together, whatever the pace. It stands \
+            still at contact and at what changed most.</p>
+            </section>
+            """
     }
 
     private var footer: Markup {

@@ -7,12 +7,18 @@ struct ComparisonSection {
     private let document: ComparisonDocument
     private let pictures: ComparisonPictures?
     private let number: Int
+    private let showsMoment: Bool
 
-    init(_ entry: ComparisonEntry, _ document: ComparisonDocument, _ pictures: ComparisonPictures?, number: Int) {
+    /// - Parameter showsMoment: whether the picture of contact is shown.
+    init(
+        _ entry: ComparisonEntry, _ document: ComparisonDocument, _ pictures: ComparisonPictures?, number: Int,
+        showsMoment: Bool
+    ) {
         self.entry = entry
         self.document = document
         self.pictures = pictures
         self.number = number
+        self.showsMoment = showsMoment
     }
 
     private var name: String { Words.stroke(entry.kind, entry.variant) }
@@ -41,9 +47,9 @@ struct ComparisonSection {
     private var together: Markup? {
         guard let pictures, pictures.moment != nil || pictures.together != nil else { return nil }
         let stroke = name.lowercased()
-        let moment = pictures.moment.map { picture -> Markup in
+        let moment = (showsMoment ? pictures.moment : nil).map { picture -> Markup in
             """
-            <figure class="moment">\(PageImage.markup(picture, alt: "The \(stroke) before and after at contact, side by side"))</figure>
+            <figure class="pair">\(PageImage.markup(picture, alt: "The \(stroke) before and after at contact, side by side"))</figure>
             """
         }
         let strip = pictures.together.map { picture -> Markup in

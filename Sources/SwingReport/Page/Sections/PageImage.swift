@@ -4,14 +4,17 @@ enum PageImage {
     ///   - alt: what it shows, for those who do not see it.
     ///   - classes: of the style sheet.
     static func markup(_ picture: PagePicture, alt: String, classes: String = "") -> Markup {
-        let source: Markup =
-            switch picture.source {
-            case .embedded(let base64): "data:image/jpeg;base64,\(base64)"
-            case .file(let path): "\(path)"
-            }
-        return """
-            <img src="\(source)" width="\(picture.width)" height="\(picture.height)" alt="\(alt)" class="\(classes)" \
-            loading="lazy">
-            """
+        """
+        <img src="\(source(picture))" width="\(picture.width)" height="\(picture.height)" alt="\(alt)" class="\(classes)" \
+        loading="lazy">
+        """
+    }
+
+    /// Where a picture comes from, as an attribute's value.
+    static func source(_ picture: PagePicture) -> Markup {
+        switch picture.source {
+        case .embedded(let base64): "data:image/jpeg;base64,\(base64)"
+        case .file(let path): "\(path)"
+        }
     }
 }

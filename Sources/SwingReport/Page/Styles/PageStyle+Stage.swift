@@ -77,10 +77,10 @@ extension PageStyle {
         .change .value-dot { fill: var(--color-accent); }
         .trend { font-weight: 600; }
         .watch { display: grid; gap: 12px; justify-items: start; }
-        .watch video { width: auto; max-width: 100%; }
+        .watch video { width: auto; max-width: 100%; height: auto; }
         .together { display: grid; gap: 16px; }
         .together > * { min-width: 0; max-width: none; }
-        .moment img { display: block; max-height: 72vh; width: auto; height: auto; border-radius: var(--radius-medium);
+        .pair img { display: block; max-height: 72vh; width: auto; height: auto; border-radius: var(--radius-medium);
           border: 1px solid var(--color-border); }
         .changes { table-layout: fixed; }
         .changes th, .changes td { text-align: left; vertical-align: top; white-space: normal; padding: 8px 8px 8px 0; }

@@ -1,0 +1,102 @@
+import SwingCore
+import SwingTechnique
+import Testing
+
+@testable import SwingOverlay
+
+/// What is drawn, compared with pictures a person has looked at.
+@Suite struct ApprovedPictureTests {
+    /// A court as a camera sees it: bright sky, a dark fence, clay, a line; the same every time.
+    static func court(width: Int, height: Int) -> PixelBuffer {
+        var picture = PixelBuffer(width: width, height: height)
+        let stride = picture.stride
+        let (fence, ground, line) = (height * 3 / 10, height * 11 / 20, height * 17 / 20)
+        picture.withMutableBytes { bytes in
+            for y in 0..<height {
+                let rgb: UInt32 =
+                    y < fence
+                    ? 0xCFE6FA : y < ground ? 0x17352B : y >= line && y < line + height / 90 ? 0xF4F1EA : 0xB85F37
+                for x in 0..<width {
+                    bytes.storeBytes(of: 0xFF00_0000 | rgb, toByteOffset: y * stride + x * 4, as: UInt32.self)
+                }
+            }
+        }
+        return picture
+    }
+
+    private static let landscape = (width: 854, height: 480)
+
+    private static func scene(shiftedBy shift: Double = 0, width: Int = 854, height: Int = 480) -> OverlayScene {
+        let track = Stage.track(
+            width: width, height: height, bodyHeight: Double(height) * 0.6,
+            center: SIMD2(Double(width) / 2 + shift, Double(height) * 0.85))
+        return OverlayScene(
+            track: track, hand: .right, assessments: [Stage.assessment(metrics: Stage.fullMetrics, evidence: "knee")])
+    }
+
+    private static func keyFrame(_ theme: Theme, _ scene: OverlayScene) throws -> PixelBuffer {
+        let frame = try #require(scene.keyFrames.first { $0.isEvidence })
+        var picture = court(width: landscape.width, height: landscape.height)
+        try KeyFrameRenderer(scene: scene, theme: theme).draw(frame, on: &picture)
+        return picture
+    }
+
+    @Test(arguments: Theme.all)
+    func theKeyFrameOfTheCoachingWithItsCard(theme: Theme) throws {
+        let difference = try ApprovedPictures.difference(
+            Self.keyFrame(theme, Self.scene()), from: "key-frame-\(theme.name)")
+        #expect(difference.isTolerable, "\(difference)")
+    }
+
+    @Test(arguments: [Theme.tennis, .mono])
+    func theStrip(theme: Theme) throws {
+        let scene = Self.scene()
+        let plan = try #require(StripPlan(scene: scene, stroke: 0))
+        var strip = try StripRenderer(plan: plan, scene: scene, theme: theme)
+        for index in plan.frames.indices {
+            try strip.place(index, picture: Self.court(width: Self.landscape.width, height: Self.landscape.height))
+        }
+        let difference = try ApprovedPictures.difference(strip.finish(), from: "strip-\(theme.name)")
+        #expect(difference.isTolerable, "\(difference)")
+    }
+
+    @Test func theVideoOfAPhoneHeldUpright() throws {
+        let scene = Self.scene(width: 406, height: 720)
+        var picture = Self.court(width: 406, height: 720)
+        var renderer = try OverlayRenderer(scene: scene, theme: .tennis, width: 406, height: 720)
+        try renderer.draw(at: 1, on: &picture)
+        let difference = try ApprovedPictures.difference(picture, from: "video-upright-tennis")
+        #expect(difference.isTolerable, "\(difference)")
+    }
+
+    @Test(arguments: [Theme.tennis, .pastel])
+    func twoStrokesSideBySide(theme: Theme) throws {
+        let change = ComparisonChange(
+            metric: "knee", title: "Knee bend while loading 28 → 40°", verdict: "Closer to the target")
+        let upright = Self.scene(width: 406, height: 720)
+        let strokes = try #require(
+            ComparedStrokes(
+                before: upright, stroke: 1, after: Self.scene(), stroke: 1, change: change, summary: "Nothing changed"))
+        let shot = try #require(ComparisonReel(strokes).stills.first { $0.event == .contact })
+        let renderer = try ComparisonRenderer(strokes, theme: theme)
+        var picture = PixelBuffer(width: renderer.width, height: renderer.height)
+        try renderer.draw(
+            shot, before: Self.court(width: 406, height: 720),
+            after: Self.court(width: Self.landscape.width, height: Self.landscape.height), on: &picture)
+        let difference = try ApprovedPictures.difference(picture, from: "comparison-\(theme.name)")
+        #expect(difference.isTolerable, "\(difference)")
+    }
+
+    @Test(.disabled(if: ApprovedPictures.isRenewing, "pictures are being renewed"))
+    func theToleranceTellsWhatAPersonWouldSee() throws {
+        // Another look, a figure three pixels aside, a picture without anything drawn on it.
+        let other = try ApprovedPictures.difference(Self.keyFrame(.rounded, Self.scene()), from: "key-frame-tennis")
+        #expect(!other.isTolerable)
+        let aside = try ApprovedPictures.difference(
+            Self.keyFrame(.tennis, Self.scene(shiftedBy: 3)), from: "key-frame-tennis")
+        #expect(!aside.isTolerable, "\(aside)")
+        let bare = try ApprovedPictures.difference(
+            Self.court(width: Self.landscape.width, height: Self.landscape.height), from: "key-frame-tennis")
+        #expect(!bare.isTolerable)
+    }
+}

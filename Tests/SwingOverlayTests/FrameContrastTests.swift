@@ -1,0 +1,102 @@
+import Foundation
+import SwingCore
+import SwingMedia
+import Testing
+
+@testable import SwingOverlay
+
+/// Text on glass over the frames of clips, rendered and real.
+@Suite struct FrameContrastTests {
+    private static let samples = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("samples").path
+
+    private static let data = ProcessInfo.processInfo.environment["SWING_DATA"] ?? "../shared/data"
+
+    /// The lowest contrast of each look's two colours of text with any pixel of the panes that cover the frames of a clip.
+    private static func lowest(of path: String) throws -> [(theme: String, contrast: Double)] {
+        var lowest = Theme.all.map { ($0.name, 21.0) }
+        for seconds in [0, 0.7, 1.4] {
+            var reader = try VideoReader(path: path)
+            try reader.seek(toSeconds: seconds)
+            guard let frame = try reader.next() else { continue }
+            var converter = FrameConverter(reader.info)
+            for (index, theme) in Theme.all.enumerated() {
+                for level in [theme.glass.subtle, theme.glass.medium] {
+                    var picture = try converter.convert(frame)
+                    let contrast = try Self.lowest(on: &picture, theme, level)
+                    lowest[index].1 = min(lowest[index].1, contrast)
+                }
+            }
+        }
+        return lowest.map { (theme: $0.0, contrast: $0.1) }
+    }
+
+    /// Covers a frame with panes as large as chips and measures them where letters may stand.
+    private static func lowest(
+        on picture: inout PixelBuffer, _ theme: Theme, _ level: GlassLevel
+    ) throws -> Double {
+        let (width, height) = (picture.width, picture.height)
+        let scale = PointScale(width: width, height: height)
+        let size = SIMD2(scale(180).rounded(), scale(60).rounded())
+        var panes: [Rect] = []
+        for row in 0..<Int(Double(height) / size.y) {
+            for column in 0..<Int(Double(width) / size.x) {
+                panes.append(
+                    Rect(x: Double(column) * size.x, y: Double(row) * size.y, width: size.x, height: size.y))
+            }
+        }
+        try picture.withCanvas(typesetter: Typesetter()) { canvas in
+            for pane in panes {
+                canvas.glass(pane, level: level, radius: scale(8), tint: theme.colors.ground, scale: scale)
+            }
+        }
+        var lowest = 21.0
+        let inset = Int(scale(4).rounded(.up))
+        for pane in panes {
+            for y in stride(from: Int(pane.y) + inset, to: Int(pane.maxY) - inset, by: 2) {
+                for x in stride(from: Int(pane.x) + inset, to: Int(pane.maxX) - inset, by: 2) {
+                    let ground = picture.color(x, y)
+                    lowest = min(
+                        lowest, theme.colors.foreground.contrast(with: ground),
+                        theme.colors.secondary.contrast(with: ground))
+                }
+            }
+        }
+        return lowest
+    }
+
+    @Test(
+        "text reads over rendered frames: bright sky, dark fence, blue court",
+        arguments: ["serve-right", "forehand-left"])
+    func rendered(clip: String) throws {
+        for found in try Self.lowest(of: Self.samples + "/" + clip + ".mp4") {
+            #expect(found.contrast >= 4.5, "\(clip) \(found.theme) \(found.contrast)")
+        }
+    }
+
+    /// A serve under a bright sky, a forehand before a dark fence, a forehand on clay.
+    private static let realClips = ["adamrangwala__Kyrgios_Serve", "JoeyYu23__federer", "vjsrinivas__tennis"]
+
+    @Test("text reads over real frames: bright sky, dark fence, clay", arguments: realClips)
+    func real(clip: String) throws {
+        let path = Self.data + "/clips/" + clip + ".mp4"
+        guard FileManager.default.fileExists(atPath: path) else {
+            print("SKIPPED text over the frames of \(clip): no such clip in \(Self.data); set SWING_DATA to run it")
+            return
+        }
+        for found in try Self.lowest(of: path) {
+            #expect(found.contrast >= 4.5, "\(clip) \(found.theme) \(found.contrast)")
+        }
+    }
+
+    @Test func withoutGlassTextWouldNotReadOnThem() throws {
+        // The measure tells: the same text on the bare frame misses what glass gives it.
+        let none = GlassLevel(opacity: 0, borderOpacity: 0, blur: 2)
+        var reader = try VideoReader(path: Self.samples + "/serve-right.mp4")
+        let frame = try #require(try reader.next())
+        var converter = FrameConverter(reader.info)
+        var picture = try converter.convert(frame)
+        #expect(try Self.lowest(on: &picture, .tennis, none) < 1.5)
+    }
+}
