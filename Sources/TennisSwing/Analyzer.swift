@@ -69,7 +69,7 @@ public final class Analyzer {
             if let interruption {
                 [Interrupted.warning(at: interruption, of: clip)]
             } else {
-                try draw(clip, judgement, into: output, progress: progress)
+                try draw(clip, judgement, into: output, clock: &clock, progress: progress)
             }
         clock.end("drawing")
         if cancellation.isCancelled { throw AnalysisError.cancelled }
@@ -119,13 +119,14 @@ public final class Analyzer {
     }
 
     private func draw(
-        _ clip: Clip, _ judgement: Judgement, into output: borrowing OutputFolder,
+        _ clip: Clip, _ judgement: Judgement, into output: borrowing OutputFolder, clock: inout StageClock,
         progress: (AnalysisProgress) -> Void
     ) throws -> [AnalysisWarning] {
         guard options.drawing.selection != .none else { return [] }
         let scene = OverlayScene(
             track: judgement.motion.track, hand: judgement.motion.hand, assessments: judgement.assessments)
         let pass = DrawingPass(clip: clip, scene: scene, theme: theme, options: options.drawing)
+        defer { clock.add(pass.clock.timings) }
         return try pass.run(into: output.staging, cancellation: cancellation, progress: progress)
     }
 }

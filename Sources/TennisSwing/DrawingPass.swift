@@ -14,6 +14,8 @@ struct DrawingPass {
     private let selection: OverlaySelection
     private let blursFaces: Bool
     private let reel: MomentReel?
+    /// How long the parts take.
+    let clock = DrawingClock()
     /// Whether slow motion was asked for and there is no moment to show slowly.
     private let lacksMoment: Bool
 
@@ -50,7 +52,7 @@ struct DrawingPass {
                 guard way.hasMore else { break }
                 try way.skipAhead(&reader)
             }
-            guard let frame = try reader.next() else { break }
+            guard let frame = try clock.measure(.decode, { try reader.next() }) else { break }
             way.pass(frame)
             if wanted.contains(frame.index) {
                 try pictures?.draw(frame, with: &converter, into: folder + "/frames")
@@ -58,7 +60,7 @@ struct DrawingPass {
             if selection.includesVideo, video == nil {
                 video = try OverlayVideo(
                     clip, scene, theme, faceBlur: faceBlur, path: folder + "/overlay.mp4", firstTime: frame.time,
-                    lead: reel?.length ?? 0, cancellation: cancellation)
+                    lead: reel?.length ?? 0, clock: clock, cancellation: cancellation)
                 if let video { try reel?.play(clip, from: frame.time, into: video, cancellation: cancellation) }
             }
             try video?.append(frame)

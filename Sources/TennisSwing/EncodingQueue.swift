@@ -22,6 +22,7 @@ final class EncodingQueue: @unchecked Sendable {
 
     // SAFETY: after init the writer is touched on `queue` only.
     private var writer: VideoWriter?
+    private let clock: DrawingClock?
     private let queue = DispatchQueue(label: "swing.encoding")
     private let room = DispatchSemaphore(value: pictures)
     private let spare: Mutex<[Parcel]>
@@ -29,7 +30,9 @@ final class EncodingQueue: @unchecked Sendable {
     /// What times count in.
     let timeBase: Rational
 
-    init(_ writer: consuming VideoWriter) {
+    /// - Parameter clock: adds up how long encoding takes, where that is asked for.
+    init(_ writer: consuming VideoWriter, clock: DrawingClock? = nil) {
+        self.clock = clock
         let size = writer.size
         timeBase = writer.timeBase
         spare = Mutex((0..<Self.pictures).map { _ in Parcel(size) })
@@ -51,7 +54,7 @@ final class EncodingQueue: @unchecked Sendable {
         queue.async { [self] in
             if failure.withLock({ $0 == nil }) {
                 do throws(MediaError) {
-                    try writer?.append(parcel.picture, at: time)
+                    try encode(parcel, at: time)
                 } catch {
                     failure.withLock { $0 = error }
                 }
@@ -59,6 +62,12 @@ final class EncodingQueue: @unchecked Sendable {
             giveBack(parcel)
         }
         if let failed = failure.withLock({ $0 }) { throw failed }
+    }
+
+    private func encode(_ parcel: Parcel, at time: MediaTime) throws(MediaError) {
+        let start = ContinuousClock.now
+        defer { clock?.add(.encode, ContinuousClock.now - start) }
+        try writer?.append(parcel.picture, at: time)
     }
 
     /// Gives a picture back that will not be part of the video.

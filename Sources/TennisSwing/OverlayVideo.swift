@@ -15,6 +15,7 @@ final class OverlayVideo {
     private var filled = 0
     /// Pictures in which a face was to be blurred and nobody knew where it was.
     private var unblurred = 0
+    private let clock: DrawingClock
     private let encoding: EncodingQueue
     /// What becomes of the clip's sound.
     let audioOutcome: AudioOutcome
@@ -23,11 +24,12 @@ final class OverlayVideo {
     ///
     /// - Parameters:
     ///   - firstTime: when the clip's first frame is shown.
+    ///   - clock: adds up how long the parts take.
     ///   - lead: how much later than in the clip everything is shown and heard, ticks of its time base: what comes
     ///     first has room there.
     init(
         _ clip: Clip, _ scene: OverlayScene, _ theme: Theme, faceBlur: FaceBlur?, path: String,
-        firstTime: MediaTime, lead: Int64, cancellation: CancellationFlag
+        firstTime: MediaTime, lead: Int64, clock: DrawingClock, cancellation: CancellationFlag
     ) throws {
         let size = PixelSize(clip.info.geometry, fitting: Self.largest.longSide, by: Self.largest.shortSide)
         renderer = try OverlayRenderer(scene: scene, theme: theme, width: size.width, height: size.height)
@@ -39,7 +41,8 @@ final class OverlayVideo {
             path: path, clip: clip.info, size: size, firstTime: firstTime, lead: lead,
             cancellation: cancellation)
         audioOutcome = writer.audioOutcome
-        encoding = EncodingQueue(writer)
+        self.clock = clock
+        encoding = EncodingQueue(writer, clock: clock)
     }
 
     deinit {
@@ -58,7 +61,7 @@ final class OverlayVideo {
     func append(_ frame: VideoFrame, atTicks ticks: Int64, slowdown: Int) throws {
         try add(at: MediaTime(ticks: ticks, timeBase: frame.time.timeBase)) { picture in
             try fill(&picture, with: frame)
-            try renderer.draw(at: frame.time.seconds, slowdown: slowdown, on: &picture)
+            try clock.measure(.draw) { try renderer.draw(at: frame.time.seconds, slowdown: slowdown, on: &picture) }
         }
     }
 
@@ -75,7 +78,7 @@ final class OverlayVideo {
     }
 
     private func fill(_ picture: inout PixelBuffer, with frame: VideoFrame) throws {
-        try converter.fill(frame, into: &picture)
+        try clock.measure(.convert) { try converter.fill(frame, into: &picture) }
         filled += 1
         if let faceBlur, try !faceBlur.apply(at: frame.time.seconds, to: &picture) { unblurred += 1 }
     }

@@ -12,7 +12,12 @@ struct StageClock {
         last = now
     }
 
-    private static func seconds(_ duration: Duration) -> Double {
+    /// Takes over the parts of a stage.
+    mutating func add(_ parts: [String: Double]) {
+        timings.merge(parts) { _, new in new }
+    }
+
+    static func seconds(_ duration: Duration) -> Double {
         Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18
     }
 }

@@ -10,35 +10,44 @@ struct SkeletonAnnotator: Annotator {
         return Joint.bones.flatMap { [$0.0, $0.1] }.filter { seen.insert($0).inserted }
     }()
 
-    /// Dots for bones drawn by another annotator stay away.
     func draw(_ moment: Moment, on canvas: borrowing Canvas) {
         let width = moment.boneWidth
         let colors = moment.theme.colors
         let edge = max(1, width * 0.45)
-        for pass in 0..<2 {
-            for (from, to) in Joint.bones {
-                guard let a = moment.point(from), let b = moment.point(to) else { continue }
-                let isSeen = moment.isSeen(from) && moment.isSeen(to)
-                canvas.line(a, b)
-                switch (pass, isSeen) {
-                case (0, true): canvas.stroke(colors.casing, width: width + 2 * edge)
-                case (0, false):
-                    canvas.stroke(colors.casing.opacity(0.4), width: width * 0.5 + edge, dash: dash(width))
-                case (_, true): canvas.stroke(colors.foreground, width: width)
-                case (_, false):
-                    canvas.stroke(colors.foreground.opacity(0.85), width: width * 0.5, dash: dash(width))
-                }
-            }
+        // Bones of a kind are one path: Cairo's work counts by strokes more than by lines.
+        var seen: [(from: SIMD2<Double>, to: SIMD2<Double>)] = []
+        var hidden = seen
+        for (from, to) in Joint.bones {
+            guard let a = moment.point(from), let b = moment.point(to) else { continue }
+            if moment.isSeen(from) && moment.isSeen(to) { seen.append((a, b)) } else { hidden.append((a, b)) }
         }
-        for joint in SkeletonAnnotator.joints {
-            guard let point = moment.point(joint) else { continue }
-            let radius = moment.isSeen(joint) ? width * 0.95 : width * 0.6
-            canvas.circle(point, radius: radius + edge)
+        let dash = [width * 1.6, width * 1.8]
+        stroke(hidden, colors.casing.opacity(0.4), width: width * 0.5 + edge, dash: dash, on: canvas)
+        stroke(seen, colors.casing, width: width + 2 * edge, on: canvas)
+        stroke(hidden, colors.foreground.opacity(0.85), width: width * 0.5, dash: dash, on: canvas)
+        stroke(seen, colors.foreground, width: width, on: canvas)
+        dots(moment, width: width, edge: edge, on: canvas)
+    }
+
+    private func stroke(
+        _ lines: [(from: SIMD2<Double>, to: SIMD2<Double>)], _ color: Color, width: Double, dash: [Double] = [],
+        on canvas: borrowing Canvas
+    ) {
+        guard !lines.isEmpty else { return }
+        canvas.lines(lines)
+        canvas.stroke(color, width: width, dash: dash)
+    }
+
+    private func dots(_ moment: Moment, width: Double, edge: Double, on canvas: borrowing Canvas) {
+        let colors = moment.theme.colors
+        for isSeen in [false, true] {
+            let places = SkeletonAnnotator.joints.filter { moment.isSeen($0) == isSeen }.compactMap(moment.point)
+            guard !places.isEmpty else { continue }
+            let radius = isSeen ? width * 0.95 : width * 0.6
+            canvas.circles(places, radius: radius + edge)
             canvas.fill(colors.casing)
-            canvas.circle(point, radius: radius)
+            canvas.circles(places, radius: radius)
             canvas.fill(colors.foreground)
         }
     }
-
-    private func dash(_ width: Double) -> [Double] { [width * 1.6, width * 1.8] }
 }

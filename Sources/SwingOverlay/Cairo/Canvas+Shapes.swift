@@ -15,6 +15,15 @@ extension Canvas {
 
     func line(_ from: SIMD2<Double>, _ to: SIMD2<Double>) { polyline([from, to]) }
 
+    /// Lines that are painted as one: where they cross, a translucent colour does not add up.
+    func lines(_ lines: [(from: SIMD2<Double>, to: SIMD2<Double>)]) {
+        cairo_new_path(cairo)
+        for line in lines {
+            cairo_move_to(cairo, line.from.x, line.from.y)
+            cairo_line_to(cairo, line.to.x, line.to.y)
+        }
+    }
+
     /// One piece of a smooth curve through points: from `from` to `to`, its direction there told by the neighbours
     /// (Catmull and Rom's spline).
     func curve(before: SIMD2<Double>, from: SIMD2<Double>, to: SIMD2<Double>, after: SIMD2<Double>) {
@@ -28,6 +37,15 @@ extension Canvas {
     func circle(_ center: SIMD2<Double>, radius: Double) {
         cairo_new_path(cairo)
         cairo_arc(cairo, center.x, center.y, radius, 0, 2 * .pi)
+    }
+
+    /// Discs that are painted as one.
+    func circles(_ centers: [SIMD2<Double>], radius: Double) {
+        cairo_new_path(cairo)
+        for center in centers {
+            cairo_new_sub_path(cairo)
+            cairo_arc(cairo, center.x, center.y, radius, 0, 2 * .pi)
+        }
     }
 
     /// The part of a circle from one direction to another; a negative sweep runs against the clock as seen.
