@@ -58,4 +58,29 @@ import Testing
             #expect(abs(4 * first.upperBound - second.upperBound) < 1e-3)
         }
     }
+
+    /// Looks at someone who stands, and from 10 s on with a hand half a body height further out.
+    private func cut(every interval: Double, factor: Double = 1) throws -> PoseTrack {
+        let near = try #require(SyntheticPlayer(action: .stand).track(times: [0]).frames[0].pose)
+        let head = try #require(near[.nose])
+        let foot = try #require(near[.rightAnkle])
+        var far = near
+        far.keypoints[Joint.rightWrist.rawValue]?.x += 0.5 * abs(foot.y - head.y)
+        let frames = stride(from: 0, to: 20, by: interval).enumerated().map { index, time in
+            PoseFrame(
+                index: index, time: MediaTime(roundingSeconds: time * factor, timeBase: .microseconds),
+                pose: time < 10 ? near : far)
+        }
+        return PoseTrack(width: 1280, height: 720, slowMotionFactor: factor, frames: frames)
+    }
+
+    @Test(arguments: [1.0, 4])
+    func aCutBetweenTwoRestsIsNotBusy(factor: Double) throws {
+        #expect(BusyStretches.find(in: try cut(every: BusyStretches.interval, factor: factor)).isEmpty)
+    }
+
+    @Test func aJumpThatLooksFarApartCouldHideIsLookedAtClosely() throws {
+        // A stroke would fit in between.
+        #expect(BusyStretches.find(in: try cut(every: 3 * BusyStretches.interval)).count == 1)
+    }
 }

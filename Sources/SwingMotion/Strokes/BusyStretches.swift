@@ -27,21 +27,34 @@ public enum BusyStretches {
     /// Stretches closer than this many real seconds are read as one: finding one's place in a file costs as much.
     static let bridge = 1.0
 
+    /// A way in body heights that no hand goes within `longestJump` real seconds and rests before and after, and the way
+    /// between two looks that still is rest.
+    ///
+    /// 0.3 body heights from rest to rest in 0.2 s asks for eight times gravity on the hand. So this is a cut in an edited
+    /// video. Of 45 strokes of real and rendered clips, looked at in five phases, all that go so far go 0.31 at least in the
+    /// look before or after; hands of someone who stands still seem to go up to 0.04.
+    static let leastJump = 0.3
+    static let longestJump = 0.25
+    static let rest = 0.06
+
+    /// From one look to the next.
+    private struct Step {
+        let from: Double
+        let to: Double
+        /// Body heights that the faster hand goes against the trunk.
+        let way: Double
+    }
+
     /// Presentation seconds worth a close look, in time order; they do not overlap.
     ///
     /// - Parameter track: looks some `interval` of real time apart. Frames without a player say nothing.
     public static func find(in track: PoseTrack) -> [ClosedRange<Double>] {
         let raw = RawMotion(track)
         let second = raw.second
-        let bodyHeight = BodyScale.heights(raw)
+        let steps = steps(in: raw)
         var result: [ClosedRange<Double>] = []
-        var earlier: Int?
-        for sample in raw.times.indices where raw.trunkCentre(sample) != nil {
-            defer { earlier = sample }
-            guard let before = earlier, raw.times[sample] - raw.times[before] <= longestStep * second,
-                way(raw, from: before, to: sample) > leastWay * bodyHeight[sample]
-            else { continue }
-            let stretch = (raw.times[before] - lead * second)...(raw.times[sample] + trail * second)
+        for (index, step) in steps.enumerated() where step.way > leastWay && !isCut(index, in: steps, second: second) {
+            let stretch = (step.from - lead * second)...(step.to + trail * second)
             if let last = result.last, stretch.lowerBound <= last.upperBound + bridge * second {
                 result[result.count - 1] = last.lowerBound...max(last.upperBound, stretch.upperBound)
             } else {
@@ -49,6 +62,26 @@ public enum BusyStretches {
             }
         }
         return result
+    }
+
+    /// The steps between looks that are close enough to tell how a hand went.
+    private static func steps(in raw: RawMotion) -> [Step] {
+        let bodyHeight = BodyScale.heights(raw)
+        let seen = raw.times.indices.filter { raw.trunkCentre($0) != nil }
+        return zip(seen, seen.dropFirst()).compactMap { before, sample in
+            let (from, to) = (raw.times[before], raw.times[sample])
+            guard to - from <= longestStep * raw.second else { return nil }
+            return Step(from: from, to: to, way: way(raw, from: before, to: sample) / bodyHeight[sample])
+        }
+    }
+
+    /// Whether a step is a jump between two rests.
+    private static func isCut(_ index: Int, in steps: [Step], second: Double) -> Bool {
+        let step = steps[index]
+        guard step.way > leastJump, step.to - step.from <= longestJump * second, index > 0, index + 1 < steps.count
+        else { return false }
+        let (before, after) = (steps[index - 1], steps[index + 1])
+        return before.to == step.from && after.from == step.to && before.way < rest && after.way < rest
     }
 
     /// Pixels that the faster hand goes against the trunk.
