@@ -69,14 +69,19 @@ import Testing
         #expect(difference.isTolerable, "\(difference)")
     }
 
-    @Test(arguments: [Theme.tennis, .pastel])
-    func twoStrokesSideBySide(theme: Theme) throws {
+    /// A stroke filmed upright, and one filmed lying, whose knee bend came closer to its target.
+    private static func compared() throws -> ComparedStrokes {
         let change = ComparisonChange(
             metric: "knee", title: "Knee bend while loading 28 → 40°", verdict: "Closer to the target")
-        let upright = Self.scene(width: 406, height: 720)
-        let strokes = try #require(
+        return try #require(
             ComparedStrokes(
-                before: upright, stroke: 1, after: Self.scene(), stroke: 1, change: change, summary: "Nothing changed"))
+                before: scene(width: 406, height: 720), stroke: 1, after: scene(), stroke: 1, change: change,
+                summary: "Nothing changed"))
+    }
+
+    @Test(arguments: [Theme.tennis, .pastel])
+    func twoStrokesSideBySide(theme: Theme) throws {
+        let strokes = try Self.compared()
         let shot = try #require(ComparisonReel(strokes).stills.first { $0.event == .contact })
         let renderer = try ComparisonRenderer(strokes, theme: theme)
         var picture = PixelBuffer(width: renderer.width, height: renderer.height)
@@ -84,6 +89,17 @@ import Testing
             shot, before: Self.court(width: 406, height: 720),
             after: Self.court(width: Self.landscape.width, height: Self.landscape.height), on: &picture)
         let difference = try ApprovedPictures.difference(picture, from: "comparison-\(theme.name)")
+        #expect(difference.isTolerable, "\(difference)")
+    }
+
+    @Test func twoStrokesAsAStrip() throws {
+        var strip = try ComparisonStrip(Self.compared(), theme: .rounded)
+        for shot in strip.shots {
+            try strip.place(
+                shot, before: Self.court(width: 406, height: 720),
+                after: Self.court(width: Self.landscape.width, height: Self.landscape.height))
+        }
+        let difference = try ApprovedPictures.difference(strip.finish(), from: "comparison-strip-rounded")
         #expect(difference.isTolerable, "\(difference)")
     }
 

@@ -12,8 +12,9 @@ public struct ComparisonStrip: ~Copyable {
     /// The moments shown, in order.
     public let shots: [ComparisonReel.Shot]
 
-    /// Pixels a point, and the height of a panel in points: those of a single stroke's strip at its smallest.
-    private static let scale = PointScale(pixelsPerPoint: 1)
+    /// Pixels a point, and the height of a panel in pixels: letters of 12 points stay above 11 on a page, which shows
+    /// a strip 560 pixels high.
+    private static let scale = PointScale(pixelsPerPoint: 1.5)
     private static let panelHeight = 300.0
     /// More would make the pictures too small.
     private static let mostShots = 8
@@ -25,7 +26,7 @@ public struct ComparisonStrip: ~Copyable {
         let text = TextMaker(theme: theme, scale: ComparisonStrip.scale, typesetter: try Typesetter())
         let stills = ComparisonReel(strokes).stills
         let shots = Array(stills.suffix(ComparisonStrip.mostShots))
-        let margin = theme.spacing.large
+        let margin = ComparisonStrip.scale(theme.spacing.medium)
         let gap = theme.spacing.small
         let size = SIMD2(ComparisonStrip.panelHeight * ComparedStrokes.aspect, ComparisonStrip.panelHeight)
         let names = ["Before", "After"].map { text($0, theme.type.headline) }

@@ -137,7 +137,7 @@ extension PageStyle {
           h2, h3, h4 { break-after: avoid; }
           .with-stage, .hero { display: block; }
           .hero > * { margin-bottom: 12px; }
-          .strip-picture { min-width: 0; }
+          .strip .strip-picture { width: 100%; height: auto; min-width: 0; }
           .strip { overflow: visible; }
           .metrics, .groups, .notes { grid-template-columns: 1fr 1fr; }
           a { text-decoration: none; }
