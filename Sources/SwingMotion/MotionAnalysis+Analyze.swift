@@ -20,13 +20,32 @@ extension MotionAnalysis {
         let overall = builder.overallView(built)
         let warnings = MotionWarnings(
             repair: repair, detector: detector, options: options, strokes: built.map(\.stroke))
+        let second = repair.track.slowMotionFactor * detector.slowness
+        let track = SkeletonLifter().lifted(
+            repair.track, in: lookedAt(built.map(\.stroke), second: second), second: second)
         return MotionAnalysis(
-            track: repair.track, hand: detector.hand,
+            track: track, hand: detector.hand,
             handSource: options.hand != nil ? "user" : detector.handConfidence > 0 ? "detected" : "assumed",
             handConfidence: options.hand != nil ? 1 : detector.handConfidence, view: overall.view,
             viewConfidence: overall.confidence, strokes: built.map(\.stroke), strokeViews: built.map(\.view),
             strokeTargets: built.map(\.target),
             warnings: warnings.all, suspectedSlowness: built.isEmpty ? 1 : detector.slowness)
+    }
+
+    /// What the metrics look at around the strokes, presentation seconds, one after the other.
+    private static func lookedAt(_ strokes: [Stroke], second: Double) -> [ClosedRange<Double>] {
+        let margin = 1.5 * second
+        var stretches: [ClosedRange<Double>] = []
+        for stroke in strokes {
+            let start = min(stroke.start, stroke.contact.time) - margin
+            let end = max(stroke.end, stroke.contact.time) + margin
+            if let last = stretches.last, start <= last.upperBound {
+                stretches[stretches.count - 1] = last.lowerBound...max(end, last.upperBound)
+            } else {
+                stretches.append(start...end)
+            }
+        }
+        return stretches
     }
 
     private static func nothing(_ track: MotionTrack, _ options: MotionOptions) -> MotionAnalysis {

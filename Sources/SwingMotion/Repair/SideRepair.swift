@@ -4,8 +4,9 @@ import SwingCore
 ///
 /// Seen from behind, pose models exchange the sides of whole limb pairs in about a tenth of the frames. In such a frame
 /// every joint of the pair jumps to the other side and comes back; in life both sides never change places between two
-/// frames. The arms (with the shoulders) and the legs (with the hips) are decided apart: each frame is kept or swapped
-/// so that the sum of the jumps over the clip is least (Viterbi), with a small price for each swapped frame because
+/// frames. Where the model keeps to its mistake for longer, the movement itself is strange: knees bend forward, the chest
+/// faces away from the feet. For each frame one of four readings is taken (arms, legs, both or neither exchanged), so
+/// that jumps and strangeness over the clip are least together (Viterbi), with a small price for each exchange because
 /// the model is right more often than not.
 enum SideRepair {
     private static let arms: [Joint] = [.leftShoulder, .leftElbow, .leftWrist, .leftPinky, .leftIndex, .leftThumb]
@@ -14,10 +15,10 @@ enum SideRepair {
     private static let armVotes: [Joint] = [.leftShoulder, .leftElbow, .leftWrist]
     private static let legVotes: [Joint] = [.leftHip, .leftKnee, .leftAnkle]
 
-    /// What one swapped frame costs, in summed body heights of jump; about what landmark noise alone makes of six
-    /// points between two frames (1 % each).
+    /// What one exchanged pair costs in a frame, in summed body heights of jump; about what landmark noise alone makes of
+    /// six points between two frames (1 % each).
     private static let swapPrice = 0.05
-    /// What changing between kept and swapped costs beyond the jump that remains, so that crossing limbs, where both
+    /// What changing between kept and exchanged costs beyond the jump that remains, so that crossing limbs, where both
     /// readings fit, do not flicker.
     private static let changePrice = 0.15
     /// Where the last look is this many real seconds old, continuity says nothing about sides.
@@ -25,42 +26,42 @@ enum SideRepair {
 
     /// Swaps sides back in place and returns how many frames were touched.
     static func apply(to raw: inout RawMotion, bodyHeight: [Double]) -> Int {
-        let armSwaps = decide(raw, votes: armVotes, bodyHeight: bodyHeight)
-        let legSwaps = decide(raw, votes: legVotes, bodyHeight: bodyHeight)
-        var touched = 0
-        for sample in 0..<raw.count where armSwaps[sample] || legSwaps[sample] {
-            if armSwaps[sample] { raw.swapSides(of: arms, sample: sample) }
-            if legSwaps[sample] { raw.swapSides(of: legs, sample: sample) }
-            touched += 1
+        let readings = decide(raw, bodyHeight: bodyHeight)
+        for (sample, reading) in readings.enumerated() {
+            if reading.arms { raw.swapSides(of: arms, sample: sample) }
+            if reading.legs { raw.swapSides(of: legs, sample: sample) }
         }
-        return touched
+        return readings.count { $0.count > 0 }
     }
 
-    private static func decide(_ raw: RawMotion, votes: [Joint], bodyHeight: [Double]) -> [Bool] {
-        var decisions = Array(repeating: false, count: raw.count)
-        let samples = (0..<raw.count).filter { sample in
-            raw.trunkCentre(sample) != nil && votes.allSatisfy { isSeen(raw, $0, sample) }
-        }
+    private static func decide(_ raw: RawMotion, bodyHeight: [Double]) -> [SideReading] {
+        let states = SideReading.allCases
+        var decisions = Array(repeating: states[0], count: raw.count)
+        let samples = (0..<raw.count).filter { raw.trunkCentre($0) != nil }
         guard samples.count > 1 else { return decisions }
-        // cost[0]: this sample kept; cost[1]: this sample swapped.
-        var cost = [0.0, swapPrice]
-        var from: [[Int]] = [[0, 1]]
-        for (earlier, later) in zip(samples, samples.dropFirst()) {
-            let jump = jumps(raw, votes, earlier, later, bodyHeight[later])
-            var next = [0.0, 0.0]
-            var origin = [0, 1]
-            for state in 0..<2 {
-                let stay = cost[state] + jump.same
-                let change = cost[1 - state] + jump.crossed + changePrice
-                origin[state] = change < stay ? 1 - state : state
-                next[state] = min(stay, change) + (state == 1 ? swapPrice : 0)
-            }
-            cost = next
-            from.append(origin)
+        let doubts = SideDoubts.find(in: raw, bodyHeight: bodyHeight)
+        func price(_ sample: Int) -> [Double] {
+            states.indices.map { swapPrice * Double(states[$0].count) + (doubts[sample]?[$0] ?? 0) }
         }
-        var state = cost[1] < cost[0] ? 1 : 0
+        var cost = price(samples[0])
+        var from: [[Int]] = [Array(states.indices)]
+        for (earlier, later) in zip(samples, samples.dropFirst()) {
+            let arms = jumps(raw, armVotes, earlier, later, bodyHeight[later])
+            let legs = jumps(raw, legVotes, earlier, later, bodyHeight[later])
+            let origins = states.map { state in
+                states.indices.map { place -> Double in
+                    let change = (states[place].arms != state.arms, states[place].legs != state.legs)
+                    return cost[place] + (change.0 ? arms.crossed + changePrice : arms.same)
+                        + (change.1 ? legs.crossed + changePrice : legs.same)
+                }
+            }
+            let best = origins.map { all in all.indices.min { all[$0] < all[$1] } ?? 0 }
+            cost = zip(zip(origins, best), price(later)).map { $0.0.0[$0.0.1] + $0.1 }
+            from.append(best)
+        }
+        var state = states.indices.min { cost[$0] < cost[$1] } ?? 0
         for position in samples.indices.reversed() {
-            decisions[samples[position]] = state == 1
+            decisions[samples[position]] = states[state]
             state = from[position][state]
         }
         return decisions
@@ -74,7 +75,9 @@ enum SideRepair {
     private static func jumps(
         _ raw: RawMotion, _ votes: [Joint], _ earlier: Int, _ later: Int, _ bodyHeight: Double
     ) -> (same: Double, crossed: Double) {
-        guard raw.times[later] - raw.times[earlier] <= memory * raw.second else { return (0, 0) }
+        guard raw.times[later] - raw.times[earlier] <= memory * raw.second,
+            votes.allSatisfy({ isSeen(raw, $0, earlier) && isSeen(raw, $0, later) })
+        else { return (0, 0) }
         var same = 0.0
         var crossed = 0.0
         for joint in votes.flatMap({ [$0, $0.mirrored] }) {

@@ -6,7 +6,7 @@ import SwingMotion
 struct StrokeScene {
     let stroke: Stroke
     let view: CameraView
-    /// The stretch of the motion around the stroke, shoulders and limbs corrected in depth.
+    /// The stretch of the motion around the stroke.
     let track: MotionTrack
     /// Where the ball is sent, as `AngleID.shoulderAzimuth` counts (0 towards the camera, 90 to the right of the
     /// picture), or nil where the view does not tell.
@@ -30,7 +30,7 @@ struct StrokeScene {
         let reach = StrokeScene.margin * whole.slowMotionFactor
         let first = min(stroke.start, stroke.contact.time) - reach
         let last = max(stroke.end, stroke.contact.time) + reach
-        guard let track = whole.slice(from: first, to: last).map(LimbDepth.corrected) else { return nil }
+        guard let track = whole.slice(from: first, to: last) else { return nil }
         self.stroke = stroke
         self.view = view
         self.track = track

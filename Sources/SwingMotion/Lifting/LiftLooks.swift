@@ -1,0 +1,52 @@
+import SwingCore
+
+/// A run of samples as windows are cut from it.
+struct LiftLooks {
+    private let times: [Double]
+    private let flat: [[SIMD2<Double>]]
+    private let space: [[SIMD3<Double>]]
+
+    /// - Parameters:
+    ///   - times: presentation seconds of the run's samples.
+    ///   - heights: the player's standing height in pixels by sample of the run.
+    ///   - image: where a joint is in the picture at a sample of the run, pixels.
+    ///   - world: where the model has it in space, metres.
+    init(
+        times: [Double], heights: [Double], image: (Joint, Int) -> SIMD2<Double>, world: (Joint, Int) -> SIMD3<Double>
+    ) {
+        self.times = times
+        flat = times.indices.map { sample in
+            LiftWindow.joints.map { joint in
+                let place = image(joint, sample)
+                return SIMD2(place.x, -place.y) / (heights[sample] * SkeletonLifter.statureGain)
+            }
+        }
+        space = times.indices.map { sample in
+            LiftWindow.joints.map { world($0, sample) / SkeletonLifter.modelStature }
+        }
+    }
+
+    /// Straight between samples, held at both ends of the run.
+    func window(around time: Double, second: Double) -> LiftWindow {
+        let places = LiftWindow.offsets.map { place(of: time + $0 * second) }
+        return LiftWindow(
+            flat: places.map { LiftLooks.between(flat[$0.index], flat[$0.index + $0.step], $0.share) },
+            space: places.map { LiftLooks.between(space[$0.index], space[$0.index + $0.step], $0.share) })
+    }
+
+    private func place(of time: Double) -> (index: Int, step: Int, share: Double) {
+        guard times.count > 1, time > times[0] else { return (0, 0, 0) }
+        guard time < times[times.count - 1] else { return (times.count - 1, 0, 0) }
+        var low = 0
+        var high = times.count - 1
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if times[middle] <= time { low = middle } else { high = middle }
+        }
+        return (low, 1, (time - times[low]) / (times[high] - times[low]))
+    }
+
+    private static func between<V: SIMD>(_ first: [V], _ second: [V], _ share: Double) -> [V] where V.Scalar == Double {
+        zip(first, second).map { $0 + ($1 - $0) * share }
+    }
+}

@@ -1,0 +1,31 @@
+import SwingCore
+
+/// A lifted skeleton on its way back into a motion, metres from the middle of the hips.
+struct LiftedPose {
+    /// By joint of a window.
+    let places: [SIMD3<Double>]
+
+    /// Which joints of the model go along with a lifted one: the rest of the hand and of the foot.
+    private static let followers: [(Joint, [Joint])] = [
+        (.leftWrist, [.leftPinky, .leftIndex, .leftThumb]), (.rightWrist, [.rightPinky, .rightIndex, .rightThumb]),
+        (.leftAnkle, [.leftHeel, .leftFootIndex]), (.rightAnkle, [.rightHeel, .rightFootIndex]),
+    ]
+    private static let head: [Joint] = [
+        .nose, .leftEyeInner, .leftEye, .leftEyeOuter, .rightEyeInner, .rightEye, .rightEyeOuter, .leftEar, .rightEar,
+        .mouthLeft, .mouthRight,
+    ]
+
+    /// Puts the skeleton in the place of a sample's; head, hands and feet keep their way from the joint they hang on.
+    func replace(_ sample: Int, in joints: inout [JointTrajectory]) {
+        func world(_ joint: Joint) -> SIMD3<Double> { joints[joint.rawValue].world[sample] }
+        let neck = (world(.leftShoulder) + world(.rightShoulder)) / 2
+        let before = LiftedPose.followers.map { world($0.0) }
+        for (joint, place) in zip(LiftWindow.joints, places) { joints[joint.rawValue].world[sample] = place }
+        let shift = (world(.leftShoulder) + world(.rightShoulder)) / 2 - neck
+        for joint in LiftedPose.head { joints[joint.rawValue].world[sample] += shift }
+        for ((joint, followers), place) in zip(LiftedPose.followers, before) {
+            let way = world(joint) - place
+            for follower in followers { joints[follower.rawValue].world[sample] += way }
+        }
+    }
+}

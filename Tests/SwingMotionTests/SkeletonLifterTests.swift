@@ -1,0 +1,200 @@
+import Foundation
+import SwingCore
+import Testing
+
+@testable import SwingMotion
+
+@Suite struct SkeletonLifterTests {
+    /// The network's inputs and what the trainer's own code makes of them.
+    private struct Fixture: Decodable {
+        let inputs: [Double]
+        let answer: [Double]
+
+        /// The window that has these inputs: the hips of now in the middle of both spaces.
+        var window: LiftWindow {
+            var flat: [[SIMD2<Double>]] = []
+            var space: [[SIMD3<Double>]] = []
+            let count = LiftWindow.joints.count
+            let now = 3
+            for moment in 0..<LiftWindow.offsets.count {
+                let way =
+                    moment == now
+                    ? SIMD2(0, 0)
+                    : SIMD2(
+                        inputs[168 + 2 * (moment - (moment > now ? 1 : 0))],
+                        inputs[169 + 2 * (moment - (moment > now ? 1 : 0))])
+                flat.append(
+                    (0..<count).map { joint in
+                        let place = 2 * (moment * count + joint)
+                        return SIMD2(inputs[place], inputs[place + 1]) + way
+                    })
+                space.append(
+                    (0..<count).map { joint in
+                        let isNow = moment == now
+                        return SIMD3(
+                            isNow ? inputs[264 + 2 * joint] : 0, isNow ? inputs[265 + 2 * joint] : 0,
+                            inputs[180 + moment * count + joint])
+                    })
+            }
+            return LiftWindow(flat: flat, space: space)
+        }
+    }
+
+    private func fixtures() throws -> [Fixture] {
+        let root = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let data = try Data(contentsOf: root.appendingPathComponent("models/lifting/parity.json"))
+        return try JSONDecoder().decode([Fixture].self, from: data)
+    }
+
+    @Test func inputsAndAnswersAreThoseOfTheTrainer() throws {
+        let fixtures = try fixtures()
+        #expect(fixtures.count >= 10)
+        for fixture in fixtures {
+            let numbers = fixture.window.numbers
+            #expect(numbers.count == fixture.inputs.count && numbers.count == LiftNetwork.shipped.inputs)
+            #expect(zip(numbers, fixture.inputs).allSatisfy { abs(Double($0) - $1) < 2e-5 })
+            let skeleton = SkeletonLifter().skeleton(fixture.window).flatMap { [$0.x, $0.y, $0.z] }
+            #expect(skeleton.count == fixture.answer.count)
+            // A thousandth of the standing height, far below what any angle shows.
+            #expect(zip(skeleton, fixture.answer).allSatisfy { abs($0 - $1) < 1e-3 })
+        }
+    }
+
+    @Test("a mirrored player is lifted to exactly the mirrored skeleton")
+    func mirror() throws {
+        let lifter = SkeletonLifter()
+        for fixture in try fixtures() {
+            let straight = lifter.skeleton(fixture.window)
+            let turned = LiftWindow.exchanged(lifter.skeleton(fixture.window.mirrored))
+            for (one, other) in zip(straight, turned) {
+                #expect((one - SIMD3(-other.x, other.y, other.z)).length < 1e-6)
+            }
+        }
+    }
+
+    /// A player as a pose model in a video shows one: the hips are its origin, and what lies along the line of sight is
+    /// drawn a third too short.
+    private func shown(_ player: SyntheticPlayer, rate: Double = 60, zoom: Double = 1) -> PoseTrack {
+        var player = player
+        player.pixelsPerMetre *= zoom
+        return player.track(rate: rate).changed { _, pose in
+            for joint in pose.world.indices { pose.world[joint]?.z *= 0.65 }
+        }
+    }
+
+    /// Root mean square errors in degrees over the swing, as shown and as lifted.
+    private func errors(_ player: SyntheticPlayer, rate: Double = 60) -> [AngleID: (shown: Double, lifted: Double)] {
+        let track = MotionRepair(shown(player, rate: rate)).track
+        let swing = (player.contact - 0.5)...(player.contact + 0.3)
+        let lifted = SkeletonLifter().lifted(track, in: [swing], second: 1)
+        let names: [AngleID] = [.shoulderAzimuth, .pelvisAzimuth, .rightKneeFlexion, .leftKneeFlexion]
+        return Dictionary(
+            uniqueKeysWithValues: names.map { name in
+                func error(_ track: MotionTrack) -> Double {
+                    let found = AngleTable.series(name, in: track, space: .world)
+                    let squares = track.times.indices.filter { swing.contains(track.times[$0]) }.compactMap { sample in
+                        found[sample].map { value in
+                            let off = Degrees.wrapped(value - truth(name, player, at: track.times[sample]))
+                            return off * off
+                        }
+                    }
+                    return (squares.reduce(0, +) / Double(squares.count)).squareRoot()
+                }
+                return (name, (error(track), error(lifted)))
+            })
+    }
+
+    private func truth(_ name: AngleID, _ player: SyntheticPlayer, at time: Double) -> Double {
+        let joints = player.seen(at: time)
+        func place(_ joint: Joint) -> SIMD3<Double> { joints[joint] ?? .zero }
+        func facing(_ left: Joint, _ right: Joint) -> Double {
+            let line = place(right) - place(left)
+            return atan2(line.z, -line.x) * 180 / .pi
+        }
+        func flexion(_ hip: Joint, _ knee: Joint, _ ankle: Joint) -> Double {
+            180 - ((place(hip) - place(knee)).angle(to: place(ankle) - place(knee)) ?? 0)
+        }
+        return switch name {
+        case .shoulderAzimuth: facing(.leftShoulder, .rightShoulder)
+        case .pelvisAzimuth: facing(.leftHip, .rightHip)
+        case .rightKneeFlexion: flexion(.rightHip, .rightKnee, .rightAnkle)
+        default: flexion(.leftHip, .leftKnee, .leftAnkle)
+        }
+    }
+
+    @Test("turns that the model squares up are found again")
+    func turns() throws {
+        var sums = (shown: 0.0, lifted: 0.0)
+        for azimuth in [30.0, 60, 90, 120, 150] {
+            let all = errors(SyntheticPlayer(action: .forehand, targetAzimuth: azimuth))
+            for name in [AngleID.shoulderAzimuth, .pelvisAzimuth] {
+                let error = try #require(all[name])
+                #expect(error.lifted < 20, "\(name) at \(azimuth): \(error)")
+                sums = (sums.shown + error.shown, sums.lifted + error.lifted)
+            }
+        }
+        #expect(sums.lifted < sums.shown, "\(sums)")
+    }
+
+    @Test("the size of the player in the picture changes nothing")
+    func scale() throws {
+        let player = SyntheticPlayer(action: .serve, targetAzimuth: 60)
+        let tracks = [1.0, 2.5].map { zoom in
+            let track = MotionRepair(shown(player, zoom: zoom)).track
+            return SkeletonLifter().lifted(track, in: [0...3], second: 1)
+        }
+        for sample in tracks[0].times.indices {
+            for joint in LiftWindow.joints {
+                let one = try #require(tracks[0].world(joint, sample))
+                let other = try #require(tracks[1].world(joint, sample))
+                #expect((one - other).length < 0.01)
+            }
+        }
+    }
+
+    @Test("at half the frame rate the skeleton is the same within two centimetres")
+    func resampling() throws {
+        let player = SyntheticPlayer(action: .forehand, targetAzimuth: 60)
+        let tracks = [60.0, 30].map { rate in
+            SkeletonLifter().lifted(MotionRepair(shown(player, rate: rate)).track, in: [0...3], second: 1)
+        }
+        var apart: [Double] = []
+        for sample in tracks[1].times.indices where tracks[1].times[sample] > 0.3 && tracks[1].times[sample] < 1.5 {
+            let same = try #require(tracks[0].sample(nearest: tracks[1].times[sample]))
+            for joint in LiftWindow.joints {
+                let one = try #require(tracks[0].world(joint, same))
+                apart.append((one - (try #require(tracks[1].world(joint, sample)))).length)
+            }
+        }
+        #expect(apart.sorted()[apart.count / 2] < 0.02)
+    }
+
+    @Test("motion that was measured in space, and motion known in the picture only, stay as they are")
+    func otherSources() {
+        let player = SyntheticPlayer(action: .forehand)
+        let measured = MotionRepair(
+            player.track(rate: 60).changed { index, pose in
+                for joint in pose.world.indices { pose.world[joint]?.x += Float(index) / 100 }
+            }
+        ).track
+        #expect(SkeletonLifter().lifted(measured, in: [0...3], second: 1) == measured)
+        let flat = MotionRepair(
+            player.track(rate: 60).changed { _, pose in
+                pose = Pose(
+                    keypoints: pose.keypoints, world: pose.world.map { _ in nil }, score: pose.score)
+            }
+        ).track
+        let lifted = SkeletonLifter().lifted(flat, in: [0...3], second: 1)
+        #expect(flat.times.indices.allSatisfy { lifted.world(.leftKnee, $0) == nil })
+    }
+
+    @Test func damagedWeightsAreRefused() throws {
+        let whole = Array(try #require(Data(base64Encoded: LifterWeights.base64)))
+        #expect(LiftNetwork(whole) != nil)
+        #expect(LiftNetwork([]) == nil)
+        #expect(LiftNetwork(Array(whole.dropLast())) == nil)
+        #expect(LiftNetwork(Array(whole.prefix(1000))) == nil)
+        #expect(LiftNetwork([255, 255, 255, 255] + whole.dropFirst(4)) == nil)
+    }
+}

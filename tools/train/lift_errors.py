@@ -1,0 +1,117 @@
+"""What the pose model makes of a body: its errors on this project's rendered clips, whose joints are known."""
+
+import json
+import sys
+from pathlib import Path
+
+import numpy as np
+
+import window
+from lift_bodies import MIRRORED, OFFSETS, mirrored
+from mocap import COLUMNS
+from window import L_HIP, L_SHOULDER, R_HIP, R_SHOULDER
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "measure"))
+from angles import towards_camera  # noqa: E402  the measuring tools, found by the line above
+from truth import read_truths  # noqa: E402
+
+NAMES = [name[0].lower() + name[1:] for name in COLUMNS]
+# The height of the model's own person, metres.
+MODEL_STATURE = 1.6
+
+
+class Clip:
+    """One rendered clip: real times, landmarks found and true, by frame; space in metres, y up, z to the camera."""
+
+    def __init__(self, truth, poses):
+        with open(poses, encoding="utf-8") as file:
+            header = json.loads(file.readline())
+            frames = [json.loads(line) for line in file]
+        order = [header["joints"].index(name) for name in NAMES]
+        tick = header["timeBase"]["numerator"] / header["timeBase"]["denominator"]
+        rows = [(frame["t"] * tick, frame) for frame in frames if frame.get("k") and frame.get("w")]
+        rows = [(time, truth.index_at(time), frame) for time, frame in rows]
+        rows = [row for row in rows if row[1] is not None]
+        self.name = truth.clip.stem
+        self.times = np.array([time for time, _, _ in rows]) / truth.slow_motion
+        self.in_stroke = np.array([truth.stroke_at(time) is not None for time, _, _ in rows])
+        self.found = np.array([[frame["k"][j][:2] for j in order] for _, _, frame in rows], float)
+        self.found_space = np.array([[frame["w"][j][:3] for j in order] for _, _, frame in rows], float)
+        true, pixels = [], []
+        for _, index, _ in rows:
+            space, flat = towards_camera(truth.world(index), truth.camera), truth.pixels(index)
+            true.append([space[name] for name in NAMES])
+            pixels.append([flat.get(name, (np.nan, np.nan)) for name in NAMES])
+        self.true_space, self.true = np.array(true), np.array(pixels)
+
+    @property
+    def pixels_a_height(self):
+        flat, space = centred(self.true), centred(self.true_space)[..., :2]
+        scale = np.sqrt(np.nansum(flat ** 2, (1, 2)) / (space ** 2).sum((1, 2)))
+        return np.median(scale) * np.median(window.limb_length(self.true_space))
+
+
+def centred(joints):
+    return joints - (joints[:, L_HIP] + joints[:, R_HIP])[:, None] / 2
+
+
+def facing(joints):
+    """Where the chest points, radians from the camera towards the picture's right."""
+    line = joints[..., R_SHOULDER, :] - joints[..., L_SHOULDER, :]
+    return np.arctan2(line[..., 2], -line[..., 0])
+
+
+def read(samples, poses):
+    """The clips of a folder of samples whose stored poses lie in `poses`."""
+    clips = []
+    for truth in read_truths(Path(samples)):
+        stored = Path(poses) / f"{truth.clip.stem}.swing" / "pose.jsonl"
+        if stored.exists():
+            clips.append(Clip(truth, stored))
+    return clips
+
+
+class Errors:
+    """The model's errors over short windows, in standing heights, drawn by where the chest points.
+
+    In space the model draws limbs shorter along the line of sight; `shrink` (joint, axis) is by how much on the whole,
+    the rest is error.
+    """
+
+    # Windows whose chests point about the same way are this many neighbours apart at most.
+    REACH = 200
+
+    def __init__(self, clips):
+        pairs = [(centred(clip.true_space)[clip.in_stroke] / np.median(window.limb_length(clip.true_space)),
+                  centred(clip.found_space)[clip.in_stroke] / MODEL_STATURE) for clip in clips]
+        true, found = (np.concatenate(side) for side in zip(*pairs))
+        shrink = (true * found).sum(0) / np.maximum((true * true).sum(0), 1e-9)
+        self.shrink = (shrink + shrink[MIRRORED]) / 2
+        flat, space, chest = [], [], []
+        for clip in clips:
+            height = np.median(window.limb_length(clip.true_space))
+            in_picture = (clip.found - clip.true) / clip.pixels_a_height * np.array([1, -1])
+            in_space = centred(clip.found_space) / MODEL_STATURE - self.shrink * centred(clip.true_space) / height
+            for place in np.flatnonzero(clip.in_stroke):
+                around = clip.times[place] + OFFSETS
+                if around[0] < clip.times[0] or around[-1] > clip.times[-1]:
+                    continue
+                near = abs(clip.times[:, None] - around).argmin(0)
+                if np.isnan(in_picture[near]).any():
+                    continue
+                flat.append(in_picture[near])
+                space.append(in_space[near])
+                chest.append(facing(clip.true_space[place]))
+        flat, space, chest = np.array(flat), np.array(space), np.array(chest)
+        chest = np.concatenate([chest, -chest])
+        order = chest.argsort()
+        self.chest = chest[order]
+        self.flat = np.concatenate([flat, mirrored(flat)])[order]
+        self.space = np.concatenate([space, mirrored(space)])[order]
+
+    def drawn(self, chests, random):
+        """Errors in the picture and in space for windows whose chests point somewhere."""
+        wanted = chests + np.radians(random.uniform(-25, 25, len(chests)))
+        places = np.searchsorted(self.chest, (wanted + np.pi) % (2 * np.pi) - np.pi)
+        places = (places + random.integers(-self.REACH, self.REACH + 1, len(chests))) % len(self.chest)
+        return self.flat[places], self.space[places]

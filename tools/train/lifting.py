@@ -1,0 +1,142 @@
+"""Trains the network that lifts a player's skeleton into space, measures it on players and clips it has not seen, and
+writes its weights.
+
+tools/train/lifting runs it; models/lifting/README.md is its model card.
+"""
+
+import argparse
+import pathlib
+
+import numpy as np
+
+import lift_bodies
+import lift_errors
+import lift_export
+import lift_report
+import lift_views
+import mocap
+import rendered
+from perceptron import Perceptron
+from window import (L_ANKLE, L_ELBOW, L_HIP, L_KNEE, L_SHOULDER, L_WRIST, R_ANKLE, R_ELBOW, R_HIP, R_KNEE, R_SHOULDER,
+                    R_WRIST)
+
+HIDDEN, BATCH, EPOCHS, RATE, DROPOUT = (256, 256), 256, 50, 1e-3, 0.1
+# Players left out, two at a time, for the figures on players not seen.
+LEFT_OUT = 2
+# Segments, with their usual length over standing height (Drillis and Contini 1966; hips and shoulders between the joints):
+# what matters about a skeleton is where its segments point.
+SEGMENTS = (
+    (L_SHOULDER, R_SHOULDER, 0.23), (L_HIP, R_HIP, 0.17), (L_SHOULDER, L_ELBOW, 0.17), (L_ELBOW, L_WRIST, 0.15),
+    (R_SHOULDER, R_ELBOW, 0.17), (R_ELBOW, R_WRIST, 0.15), (L_HIP, L_KNEE, 0.245), (L_KNEE, L_ANKLE, 0.246),
+    (R_HIP, R_KNEE, 0.245), (R_KNEE, R_ANKLE, 0.246), (L_SHOULDER, L_HIP, 0.29), (R_SHOULDER, R_HIP, 0.29))
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--data", type=pathlib.Path, required=True, help="folder with mocap/")
+    parser.add_argument("--samples", type=pathlib.Path, required=True, help="folder of rendered clips and their truth")
+    parser.add_argument("--poses", type=pathlib.Path, required=True, help="folder of their analyses")
+    parser.add_argument("--unseen", type=pathlib.Path, help="folder of other rendered clips, to measure only")
+    parser.add_argument("--unseen-poses", type=pathlib.Path, help="folder of the analyses of these")
+    parser.add_argument("--out", type=pathlib.Path, required=True, help="folder for the report and the tests' inputs")
+    parser.add_argument("--swift", type=pathlib.Path, required=True, help="the Swift file that holds the weights")
+    return parser.parse_args()
+
+
+def measure_of_errors():
+    """The matrix that turns errors of places into what is minimised: directions of segments, and a little the places."""
+    matrix = np.zeros((36, 36), np.float32)
+    for place, (start, end, length) in enumerate(SEGMENTS):
+        for axis in range(3):
+            matrix[3 * end + axis, 3 * place + axis] += 0.2 / length
+            matrix[3 * start + axis, 3 * place + axis] -= 0.2 / length
+    return np.concatenate([0.5 * np.eye(36, dtype=np.float32), matrix], 1)
+
+
+class Lifter:
+    """A network with the scaling of its inputs."""
+
+    def __init__(self, windows, errors, seed=0):
+        random = np.random.default_rng(seed)
+        few, _ = lift_views.examples(windows[random.integers(0, len(windows), 4000)], errors, random)
+        self.mean, self.spread = few.mean(0), few.std(0) + 1e-4
+        self.network = Perceptron([few.shape[1], *HIDDEN, 36], random)
+        measure = measure_of_errors()
+        batches = len(windows) // BATCH
+        for epoch in range(EPOCHS):
+            order, loss = random.permutation(len(windows)), 0.0
+            for place in range(batches):
+                chosen = windows[order[place * BATCH:(place + 1) * BATCH]]
+                inputs, answers = lift_views.examples(chosen, errors, random)
+                answers = answers.reshape(len(answers), 36)
+
+                def gradient_of(answer, answers=answers):
+                    off = (answer - answers) @ measure
+                    return (off * off).sum(1).mean(), (2 / len(off) * off @ measure.T).astype(np.float32)
+
+                done = (epoch + place / batches) / EPOCHS
+                rate = 1e-5 + RATE * (1 + np.cos(np.pi * done)) / 2
+                loss += self.network.step(self.scaled(inputs), gradient_of, rate, DROPOUT, random) / batches
+            if epoch % 10 == 9:
+                print(f"epoch {epoch + 1} of {EPOCHS}: {loss:.4f}", flush=True)
+
+    def scaled(self, inputs):
+        return ((inputs - self.mean) / self.spread).astype(np.float32)
+
+    def lifted(self, inputs):
+        """Skeletons (n, 12, 3): the mean of the answer and of that in the mirror."""
+        straight = self.network.answer(self.scaled(inputs)).reshape(-1, 12, 3)
+        turned = self.network.answer(self.scaled(lift_views.in_mirror(inputs))).reshape(-1, 12, 3)
+        return (straight + lift_bodies.mirrored(turned)) / 2
+
+
+def clip_inputs(clip):
+    """The network's inputs for every frame of a clip, from the landmarks as stored."""
+    flat = clip.found / clip.pixels_a_height * np.array([1, -1])
+    space = lift_errors.centred(clip.found_space) / lift_errors.MODEL_STATURE
+    near = abs(clip.times[None, :, None] - (clip.times[:, None] + lift_bodies.OFFSETS)[:, None, :]).argmin(1)
+    return lift_views.numbers(flat[near], space[near])
+
+
+def clip_errors(clips, lifter):
+    raw, lifted = [], []
+    for clip in clips:
+        true = clip.true_space[clip.in_stroke]
+        raw.append(lift_report.errors(clip.found_space[clip.in_stroke], true))
+        lifted.append(lift_report.errors(lifter.lifted(clip_inputs(clip)[clip.in_stroke]), true))
+    return raw, lifted
+
+
+def main():
+    given = arguments()
+    clips = lift_errors.read(given.samples, given.poses)
+    errors = lift_errors.Errors(clips)
+    motions, _ = mocap.strokes(given.data / "mocap")
+    windows, players = lift_bodies.windows(motions + rendered.strokes())
+    print(f"{len(windows)} windows of {len(set(players)) - 1} players and of the renderer; {len(errors.flat)} windows of errors")
+    held = sorted(set(players) - {"rendered"})[:LEFT_OUT]
+    unseen = Lifter(windows[~np.isin(players, held)], errors)
+    random = np.random.default_rng(1)
+    inputs, answers = lift_views.examples(windows[np.isin(players, held)], errors, random, is_varied=False)
+    columns = {f"{LEFT_OUT} players left out": [lift_report.errors(unseen.lifted(inputs), answers)]}
+    lifter = Lifter(windows, errors)
+    lift_export.rounded(lifter.network)
+    sets = [("samples", clips)]
+    if given.unseen:
+        sets.append(("unseen clips", lift_errors.read(given.unseen, given.unseen_poses)))
+    for name, found in sets:
+        raw, lifted = clip_errors(found, lifter)
+        columns |= {f"{name}, as stored": raw, f"{name}, lifted": lifted}
+    text = lift_report.table(columns)
+    print(text)
+    (given.out / "report.md").write_text(
+        "# Joint angles in space, root mean square error in degrees\n\nWritten by tools/train/lifting. Frames inside strokes, "
+        "landmarks as stored, before any repair; the pose model's errors that the training drew from are those of the "
+        "samples.\n\n" + text + "\n")
+    lift_export.write(lift_export.packed(lifter.network, lifter.mean, lifter.spread), given.swift)
+    few = inputs[:: max(1, len(inputs) // 12)][:12]
+    lift_export.fixtures(given.out / "parity.json", few, lifter.lifted(np.round(few, 5).astype(np.float32)))
+
+
+if __name__ == "__main__":
+    main()
