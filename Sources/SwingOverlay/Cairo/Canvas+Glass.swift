@@ -41,14 +41,18 @@ extension Canvas {
             guard let base = bytes.baseAddress,
                 let source = try? CairoSurface(pixels: base, width: columns, height: rows, stride: smallStride)
             else { return }
-            clipped(to: rect, radius: radius) {
-                cairo_translate(cairo, Double(x0), Double(y0))
-                cairo_scale(cairo, Double(block), Double(block))
-                cairo_set_source_surface(cairo, source.pointer, 0, 0)
-                cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
-                cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_BILINEAR)
-                cairo_paint(cairo)
-            }
+            // Filled as a shape with the picture as its paint: a clip of the same shape would take a mask of its own.
+            cairo_save(cairo)
+            cairo_translate(cairo, Double(x0), Double(y0))
+            cairo_scale(cairo, Double(block), Double(block))
+            cairo_set_source_surface(cairo, source.pointer, 0, 0)
+            cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
+            cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_BILINEAR)
+            cairo_identity_matrix(cairo)
+            roundedRect(rect, radius: radius)
+            cairo_fill(cairo)
+            // Restoring lets go of the small picture.
+            cairo_restore(cairo)
             cairo_set_source_rgb(cairo, 0, 0, 0)
         }
     }
