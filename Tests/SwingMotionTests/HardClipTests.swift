@@ -60,7 +60,8 @@ import Testing
         let player = SyntheticPlayer(action: .liftedForehand, targetAzimuth: azimuth)
         let analysis = MotionAnalysis.analyze(player.track(rate: 60))
         #expect(analysis.strokes.map(\.kind) == [.forehand])
-        #expect(abs(try #require(analysis.strokes.first).contact.time - player.contact) < 0.04)
+        let contact = try #require(analysis.strokes.first).contact
+        #expect(abs(contact.time - player.contact) < contact.uncertainty)
     }
 
     /// A clip of two forehands, the second one the mirror image of the first: only what is heard can tell the racket.

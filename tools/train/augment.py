@@ -2,10 +2,14 @@
 
 import numpy as np
 
+import gestures
+import poseerrors
 import window
 
-# A burst found in noisy landmarks lies within this of the true one, seconds, and in motion capture within half of it.
-SHIFT = 0.04
+# In motion capture a burst is found within this of the true one, seconds; in a video it is looked for as far from it as REACH.
+SHIFT, REACH = 0.02, 0.15
+# Errors of motion capture: body heights, and how long they last at 50 frames a second.
+MARKERS, MARKERS_LAST, MARKER_STEP = 0.002, 0.05, 0.02
 # Tempo of another player, logarithm; motion capture is compared with its like.
 TEMPO = 0.1
 # A clip may begin and end close to the stroke: it is cut at either end with this chance, as far as this many seconds from it.
@@ -15,20 +19,12 @@ BEGIN, END = (-1.0, -0.3), (0.2, 0.8)
 PAN = 0.3
 
 
-def smooth_noise(random, shape):
-    """Noise of the bandwidth that smoothing leaves: white, averaged over a tenth of a second at 50 Hz."""
-    white = random.normal(0, 1, (shape[0] + 4,) + shape[1:])
-    return sum(white[offset:offset + shape[0]] for offset in range(5)) / np.sqrt(5)
-
-
-def seen(motion, random, azimuth, elevation, noise, depth_noise):
-    """The motion as a camera sees it: x right, y up, z towards it, body heights, with a model's errors."""
-    joints = motion.joints / np.median(window.limb_length(motion.joints))
+def turned(motion, azimuth, elevation=0.0):
+    """The motion as a camera stands to it: x right, y up, z towards it, body heights."""
     cosine, sine = np.cos(azimuth), np.sin(azimuth)
-    turned = joints @ np.array([[cosine, 0, -sine], [0, 1, 0], [sine, 0, cosine]])
+    joints = motion.in_heights @ np.array([[cosine, 0, -sine], [0, 1, 0], [sine, 0, cosine]])
     cosine, sine = np.cos(elevation), np.sin(elevation)
-    tilted = turned @ np.array([[1, 0, 0], [0, cosine, sine], [0, -sine, cosine]])
-    return tilted + smooth_noise(random, tilted.shape) * np.array([noise, noise, depth_noise])
+    return joints @ np.array([[1, 0, 0], [0, cosine, sine], [0, -sine, cosine]])
 
 
 def heading(motion):
@@ -48,12 +44,22 @@ def camera(motion, random):
 
 def spatial(motion, random, vary=True):
     """A window of motion capture: with depth, and with the player's way over the ground."""
-    joints = seen(motion, random, random.uniform(-np.pi, np.pi), 0, *((0.002, 0.002) if vary else (0, 0)))
+    joints = turned(motion, random.uniform(-np.pi, np.pi))
+    if vary:
+        joints = joints + MARKERS * poseerrors.lasting(random, joints.shape, MARKER_STEP, MARKERS_LAST)
     travel = joints[:, window.L_HIP] / 2 + joints[:, window.R_HIP] / 2
-    return made(motion.times, joints, travel, random, vary, share=0.5, cut=0)
+    start, share = (random.uniform(-SHIFT, SHIFT) if vary else 0.0), 0.5
+    return made(motion.times, joints, travel, random, vary, start, share, cut=0)
 
 
-def filmed(times, travel, random):
+def filmed(motion, random):
+    """The motion as a pose model sees it in a video, and when the hand seems fastest there."""
+    joints = poseerrors.seen(motion.times, turned(motion, *camera(motion, random)), random)
+    near = [time for time in gestures.bursts(motion.times, joints, window.R_WRIST, 0) if abs(time) <= REACH]
+    return joints, min(near, key=abs, default=0.0)
+
+
+def panned(times, travel, random):
     """The way of the hips as a camera shows it: standing still, panning evenly, or following the player."""
     camera = random.integers(3)
     if camera == 0:
@@ -65,33 +71,24 @@ def filmed(times, travel, random):
 
 def video(motion, random, vary=True):
     """A window of what a model sees in a video: noisy depth around the hips, and their way only across the picture."""
-    joints = seen(motion, random, *camera(motion, random), *((0.006, 0.012) if vary else (0, 0)))
+    joints, start = filmed(motion, random)
     travel = (joints[:, window.L_HIP] + joints[:, window.R_HIP]) / 2 * np.array([1, 1, 0])
-    if vary:
-        travel = filmed(motion.times, travel, random)
-    return made(motion.times, joints, travel, random, vary)
+    return made(motion.times, joints, panned(motion.times, travel, random) if vary else travel, random, vary, start)
 
 
 def planar(motion, random, vary=True):
     """A window of the picture alone, from any side, from eye level to a stand."""
-    joints = seen(motion, random, *camera(motion, random), 0.008 * vary, 0)[..., :2]
-    travel = (joints[:, window.L_HIP] + joints[:, window.R_HIP]) / 2
-    if vary:
-        travel = filmed(motion.times, travel, random)
-    return made(motion.times, joints, travel, random, vary)
+    joints, start = filmed(motion, random)
+    travel = (joints[:, window.L_HIP, :2] + joints[:, window.R_HIP, :2]) / 2
+    travel = panned(motion.times, travel, random) if vary else travel
+    return made(motion.times, joints[..., :2], travel, random, vary, start)
 
 
-def made(times, joints, travel, random, vary, share=1.0, cut=CUT):
-    """The window of a motion as it may be cut, played and found."""
-    start, tempo = varied(random, vary, share)
+def made(times, joints, travel, random, vary, start, share=1.0, cut=CUT):
+    """The window of a motion as it may be cut and played."""
+    tempo = float(np.exp(share * random.normal(0, TEMPO))) if vary else 1.0
     # The recordings themselves end at different distances from a burst: uncut windows would give away which it is.
     begin = random.uniform(*BEGIN) if vary and random.random() < cut else times[0]
     end = random.uniform(*END) if vary and random.random() < cut else times[-1]
     kept = (times >= begin) & (times <= end)
-    return window.make(times[kept] * tempo, joints[kept], travel[kept], start)
-
-
-def varied(random, vary, share=1.0):
-    if not vary:
-        return 0.0, 1.0
-    return share * random.uniform(-SHIFT, SHIFT), float(np.exp(share * random.normal(0, TEMPO)))
+    return window.make((times[kept] - start) * tempo, joints[kept], travel[kept])

@@ -13,21 +13,23 @@ def rounded(values):
     return np.round(np.asarray(values, float), PLACES).tolist()
 
 
-def document(weights, sources):
-    return {
-        source: {
-            name: {
-                "measures": list(chosen), "mean": rounded(weights[source][name].mean),
-                "spread": rounded(np.maximum(weights[source][name].spread, 1e-3)),
-                "hidden": rounded(weights[source][name].hidden), "offsets": rounded(weights[source][name].offsets),
-                "bend": rounded(weights[source][name].bend), "line": rounded(weights[source][name].line),
-                "bias": float(rounded(weights[source][name].bias))}
-            for name, _, chosen, _, _ in questions}
+def document(weights, sources, places):
+    found = {
+        source: {name: entry(chosen, weights[source][name]) for name, _, chosen, _, _ in questions}
         for source, (_, questions, _) in sources.items()}
+    found["video"] |= {name: entry(chosen, line) for name, (chosen, line) in places.items()}
+    return found
 
 
-def write(weights, sources, path, swift):
-    text = json.dumps(document(weights, sources), separators=(",", ":"), sort_keys=True)
+def entry(chosen, network):
+    return {
+        "measures": list(chosen), "mean": rounded(network.mean), "spread": rounded(np.maximum(network.spread, 1e-3)),
+        "hidden": rounded(network.hidden), "offsets": rounded(network.offsets), "bend": rounded(network.bend),
+        "line": rounded(network.line), "bias": float(rounded(network.bias))}
+
+
+def write(weights, sources, places, path, swift):
+    text = json.dumps(document(weights, sources, places), separators=(",", ":"), sort_keys=True)
     path.write_text(text + "\n")
     swift.write_text(f'''import Foundation
 

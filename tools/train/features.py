@@ -83,6 +83,9 @@ def common(reader):
     for time in (-0.7, -0.5, -0.3):
         result[f"otherHeight{time:+.2f}"] = reader.at(other[..., 1], time)
         result[f"gap{time:+.2f}"] = reader.at(gap, time)
+    for time in (-0.75, -0.6, -0.45, -0.3, -0.15, 0.15, 0.3, 0.45):
+        result[f"speed{time:+.2f}"] = logarithm(reader.at(speed, time))
+        result[f"otherSpeed{time:+.2f}"] = logarithm(reader.at(reader.speed[:, :, L_WRIST], time))
     return result
 
 
@@ -106,6 +109,8 @@ def spatial(reader):
     }
     for time in (-0.2, -0.1, 0, 0.1, 0.2, 0.3):
         result[f"right{time:+.2f}"] = reader.at(right, time)
+    for time in (-0.75, -0.6, -0.45, -0.15, 0.15, 0.45):
+        result[f"turned{time:+.2f}"] = reader.at(turn, time) - reader.at(turn, 0)
     return result
 
 

@@ -21,7 +21,7 @@ def around(motions):
     found = []
     for motion in motions:
         for hand in (window.R_WRIST, window.L_WRIST):
-            for time in bursts(motion, hand):
+            for time in bursts(motion.times, motion.in_heights, hand):
                 if hand == window.R_WRIST and abs(time) < HIT:
                     continue
                 joints = motion.joints if hand == window.R_WRIST else window.mirrored(motion.joints)
@@ -29,15 +29,14 @@ def around(motions):
     return found
 
 
-def bursts(motion, hand):
-    """Times at which a hand is faster than before and after."""
-    scale = np.median(window.limb_length(motion.joints))
-    way = (motion.joints[:, hand] - (motion.joints[:, window.L_HIP] + motion.joints[:, window.R_HIP]) / 2) / scale
-    step = float(np.median(np.diff(motion.times)))
+def bursts(times, joints, hand, least=LEAST):
+    """Times at which a hand is faster than before and after, and than `least`; joints in body heights."""
+    way = joints[:, hand] - (joints[:, window.L_HIP] + joints[:, window.R_HIP]) / 2
+    step = float(np.median(np.diff(times)))
     reach = int(round(3 * SMOOTHING / step))
     bell = np.exp(-0.5 * (np.arange(-reach, reach + 1) * step / SMOOTHING) ** 2)
-    smooth = np.stack([
-        np.convolve(np.pad(way[:, axis], reach, mode="edge"), bell / bell.sum(), mode="valid") for axis in range(3)], 1)
+    padded = np.concatenate([np.repeat(way[:1], reach, 0), way, np.repeat(way[-1:], reach, 0)])
+    smooth = np.stack([np.convolve(padded[:, axis], bell / bell.sum(), mode="valid") for axis in range(3)], 1)
     speed = np.linalg.norm(np.gradient(smooth, step, axis=0), axis=-1)
-    peaks = np.flatnonzero((speed[1:-1] > speed[:-2]) & (speed[1:-1] >= speed[2:]) & (speed[1:-1] > LEAST)) + 1
-    return motion.times[peaks]
+    peaks = np.flatnonzero((speed[1:-1] > speed[:-2]) & (speed[1:-1] >= speed[2:]) & (speed[1:-1] > least)) + 1
+    return times[peaks]

@@ -1,10 +1,12 @@
 """Motion capture of tennis strokes (Pulgarin-Giraldo et al. 2017, CC BY-SA 3.0): strokes, and what lies between them."""
 
 import csv
+import functools
 import pathlib
 
 import numpy as np
 
+import window
 from window import JOINTS
 
 KINDS = ("serve", "forehand", "backhand", "forehandVolley", "backhandVolley", "smash")
@@ -13,10 +15,18 @@ COLUMNS = [side + joint.capitalize() for joint in JOINTS for side in ("Left", "R
 
 
 class Motion:
-    """A stretch of joints: times in seconds from the moment in question, joints (frames, 12, 3) in metres, y up."""
+    """A stretch of joints: times in seconds from the moment in question, joints (frames, 12, 3) in metres, y up.
 
-    def __init__(self, player, kind, times, joints):
-        self.player, self.kind, self.times, self.joints = player, kind, times, joints
+    The contact, where it is known, is on the same clock.
+    """
+
+    def __init__(self, player, kind, times, joints, contact=None):
+        self.player, self.kind, self.times, self.joints, self.contact = player, kind, times, joints, contact
+
+    @functools.cached_property
+    def in_heights(self):
+        """The joints in body heights."""
+        return self.joints / np.median(window.limb_length(self.joints))
 
 
 def strokes(folder):

@@ -11,7 +11,7 @@ def sigmoid(logit):
     return 1 / (1 + np.exp(-logit))
 
 
-def fit(nodes, measures, kinds, players, units=8, ensemble=3, seed=0, rounds=250):
+def fit(nodes, measures, kinds, players, units=16, ensemble=2, seed=0, rounds=800):
     """measures: by name, one entry an example; players: whose example; every player and kind weighs the same."""
     networks = {}
     for name, decay, chosen, no, yes in nodes:

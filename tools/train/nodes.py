@@ -1,22 +1,42 @@
 """The questions a stroke is named by, one after the other, and the measures each is answered from.
 
-Few measures a question, each with a reason: with ten players, many measures learn the players instead of the strokes.
+Few measures a question, each with a reason: with ten players, many measures learn the players instead of the strokes. The
+questions that the renderer's strokes and the many other gestures teach as well bear more of them; what each was given is what
+did best for players and strokes left out.
 """
 
+
+def unique(measures):
+    """Every measure once, in the order of their first place."""
+    return tuple(dict.fromkeys(measures))
+
+
 STROKES = ("serve", "forehand", "backhand", "forehandVolley", "backhandVolley", "smash")
+
+# How fast both hands are before and after.
+PACE = tuple(f"{what}{time:+.2f}" for what in ("speed", "otherSpeed") for time in (-0.75, -0.6, -0.45, -0.3, -0.15, 0.15, 0.3, 0.45))
+# How the chest turns before and after.
+TURN = tuple(f"turned{time:+.2f}" for time in (-0.75, -0.6, -0.45, -0.15, 0.15, 0.45))
+# Where the hands are before and after.
+PLACES = tuple(f"height{time:+.2f}" for time in (-0.45, -0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.3)) + tuple(
+    f"{what}{time:+.2f}" for what in ("otherHeight", "gap") for time in (-0.7, -0.5, -0.3))
+FEET = ("stepsEarly", "stepsLate", "stepsHit", "frontFootEarly", "frontFootLate", "hipRise", "stance")
+# Everything that needs no depth, that does, and that is told from the picture without it.
+COMMON = PACE + PLACES + FEET + (
+    "overShoulder", "highest", "lowest", "meanHeight", "end", "rise", "riseHighest", "otherHighest", "otherEnd", "gap", "gapFirst",
+    "arm", "wayBefore", "wayAfter", "top", "otherTop")
+SPACE = TURN + ("turn", "turnBefore", "turnAfter", "across", "aside", "wide") + tuple(
+    f"right{time:+.2f}" for time in (-0.2, -0.1, 0, 0.1, 0.2, 0.3))
+PICTURE = ("wide", "across", "aside", "push") + tuple(
+    f"{what}{time:+.2f}" for what in ("line", "hips", "across", "otherAcross", "side")
+    for time in (-0.45, -0.3, -0.15, 0, 0.15, 0.3))
 
 # Against waiting and walking.
 STROKE = (
     "stroke", 0.01,
     ("top", "otherTop", "wayBefore", "wayAfter", "rise", "highest", "lowest", "meanHeight", "gap", "arm", "stepsHit",
-     "stepsLate", "height-0.30", "height+0.30", "otherHighest", "overShoulder"),
+     "stepsLate", "height-0.30", "height+0.30", "otherHighest", "overShoulder") + PACE,
     ("none",), STROKES)
-
-# Against everything else that both hands do around a stroke: its size, how high, where the hands are before and after.
-HIT = (
-    "top", "otherTop", "wayBefore", "wayAfter", "rise", "highest", "lowest", "meanHeight", "gap", "gap-0.50", "gap-0.30",
-    "gapFirst", "arm", "stepsHit", "stepsLate", "height-0.45", "height-0.30", "height+0.00", "height+0.30", "otherHighest",
-    "otherEnd", "otherHeight-0.30", "overShoulder")
 
 # A server's feet stay where they are, and the hands part early and low; to smash one steps back under the ball.
 SMASH = (
@@ -50,38 +70,32 @@ SPATIAL = (
     # A backhand ends high, a volley low; two hands are seen in volleys too.
     ("backhandVolley", 0.03, ("riseHighest", "rise", "end", "gap"), ("backhand",), ("backhandVolley",)),
     STROKE,
-    ("hit", 0.01,
-     HIT + ("turn", "turnBefore", "turnAfter", "across", "aside", "wide", "right-0.20", "right+0.00", "right+0.20",
-            "height+0.10"),
-     ("none", "gesture"), STROKES),
+    # Against everything else that both hands do around a stroke.
+    ("hit", 0.003, COMMON + SPACE, ("none", "gesture"), STROKES),
 )
 
 # In a video the ground is not known, and slices are met: the hands' ways tell more than the feet's.
 VIDEO = tuple(question for question in SPATIAL if question[0] not in ("smash", "backhandVolley")) + (
-    ("smash", 0.01, SMASH, ("serve",), ("smash",)),
-    ("backhandVolley", 0.03, BACKHAND_VOLLEY + ("turn", "turnBefore", "turnAfter"), ("backhand",), ("backhandVolley",)),
+    ("smash", 0.01, unique(SMASH + PACE + TURN), ("serve",), ("smash",)),
+    ("backhandVolley", 0.01, unique(BACKHAND_VOLLEY + ("turn", "turnBefore", "turnAfter") + PACE + PLACES + TURN), ("backhand",),
+     ("backhandVolley",)),
 )
 
 # Without depth: sides are told from the way of the hand and how wide shoulders and hips look from where the camera is.
 PLANAR = (
-    ("overhead", 0.01,
-     ("overShoulder", "highest", "otherHighest", "gap", "rise", "lowest", "end", "top", "arm", "height-0.30",
-      "height-0.20", "height-0.10", "height+0.00", "height+0.10"),
-     ("forehand", "backhand", "forehandVolley", "backhandVolley"), ("serve", "smash")),
-    ("backhandSide", 0.03,
+    ("overhead", 0.01, COMMON + PICTURE, ("forehand", "backhand", "forehandVolley", "backhandVolley"), ("serve", "smash")),
+    ("backhandSide", 0.01,
      ("across", "aside", "push", "gap", "line-0.30", "line-0.15", "line+0.00", "line+0.15", "line+0.30", "hips-0.30",
       "hips+0.00", "across-0.30", "across-0.15", "across+0.00", "across+0.15", "across+0.30", "otherAcross-0.30",
       "otherAcross+0.00", "otherAcross+0.30", "side-0.30", "side-0.15", "side+0.00", "side+0.15", "side+0.30"),
      ("forehand", "forehandVolley"), ("backhand", "backhandVolley")),
-    ("smash", 0.03, SMASH, ("serve",), ("smash",)),
+    ("smash", 0.01, COMMON + PICTURE, ("serve",), ("smash",)),
     ("forehandVolley", 0.03,
      ("rise", "end", "lowest", "wide", "wayBefore", "wayAfter", "top", "otherEnd", "arm", "height-0.45", "height-0.30",
       "line-0.30", "line+0.00", "line+0.30"),
      ("forehand",), ("forehandVolley",)),
-    ("backhandVolley", 0.03, BACKHAND_VOLLEY + ("line-0.30", "line+0.00", "line+0.30"), ("backhand",), ("backhandVolley",)),
+    ("backhandVolley", 0.01, unique(BACKHAND_VOLLEY + ("line-0.30", "line+0.00", "line+0.30") + PACE + PLACES), ("backhand",),
+     ("backhandVolley",)),
     STROKE,
-    ("hit", 0.01,
-     HIT + ("across", "aside", "push", "wide", "side-0.30", "side+0.00", "side+0.30", "line-0.30", "line+0.00",
-            "line+0.30"),
-     ("none", "gesture"), STROKES),
+    ("hit", 0.003, COMMON + PICTURE, ("none", "gesture"), STROKES),
 )

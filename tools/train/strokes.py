@@ -9,6 +9,7 @@ import pathlib
 import numpy as np
 
 import augment
+import contact
 import export
 import features
 import gestures
@@ -22,8 +23,8 @@ import report
 # How motions are varied for each kind of source, the questions asked of it, and how many variations of each motion.
 SOURCES = {
     "spatial": (augment.spatial, nodes.SPATIAL, 6),
-    "video": (augment.video, nodes.VIDEO, 6),
-    "planar": (augment.planar, nodes.PLANAR, 9),
+    "video": (augment.video, nodes.VIDEO, 4),
+    "planar": (augment.planar, nodes.PLANAR, 4),
 }
 
 
@@ -56,25 +57,27 @@ def measures(windows):
 
 
 def left_out_logits(examples, questions):
-    """For every plain motion the logits of networks that never saw its player."""
+    """For every plain motion the logits of networks that never saw its player; the renderer's strokes go by tenths."""
     players = sorted(set(examples.players) - {"rendered"})
     plain = examples.picked(examples.is_plain)
-    owners = examples.players[examples.is_plain]
-    found = {question[0]: np.full(len(owners), np.nan) for question in questions}
-    for player in players:
-        others = examples.players != player
+    count = int(examples.is_plain.sum())
+    turns = np.array([players.index(one) if one in players else place % len(players)
+                      for place, one in enumerate(examples.players[examples.is_plain])])
+    found = {question[0]: np.full(count, np.nan) for question in questions}
+    for turn in range(len(players)):
+        others = np.tile(turns, len(examples.kinds) // count) != turn
         networks = model.fit(questions, examples.picked(others), examples.kinds[others], examples.players[others])
-        own = owners == player
+        own = turns == turn
         for name, values in model.logits(networks, questions, {k: v[own] for k, v in plain.items()}).items():
             found[name][own] = values
     return found
 
 
 def calibrated(networks, questions, logits, kinds):
-    """The networks with logits scaled to what they are worth for players not seen."""
+    """The networks with logits scaled to what they are worth for players and drawn strokes not seen."""
     result, scaled = {}, {}
     for name, _, _, no, yes in questions:
-        part = np.isin(kinds, no + yes) & np.isfinite(logits[name])
+        part = np.isin(kinds, no + yes)
         slope, shift = report.calibration(logits[name][part], np.isin(kinds[part], yes))
         result[name] = networks[name].scaled(slope, shift)
         scaled[name] = logits[name] * slope + shift
@@ -105,7 +108,8 @@ def main():
         lines.players(source, scaled, kinds, examples.players[examples.is_plain])
         if source == "planar":
             lines.matches(weights[source], questions, examples, windows, measures)
-    export.write(weights, SOURCES, options.out / "strokes-1.json", options.swift)
+    places = contact.fit(own, np.random.default_rng(2))
+    export.write(weights, SOURCES, places, options.out / "strokes-1.json", options.swift)
     export.fixtures(weights, SOURCES, measures, options.fixtures)
     (options.out / "report.md").write_text(lines.text())
     print(lines.text())

@@ -7,23 +7,29 @@ struct KindReading {
     /// How likely it was a stroke at all.
     let stroke: Double
 
-    /// The likeliest kind, or unknown where two are hardly told apart.
+    /// The likeliest kind, or unknown where two are hardly told apart or none is likely.
     var kind: StrokeKind {
         guard let best = likeliest, best.probability >= KindReading.least else { return .unknown }
-        return best.kind
+        let isRivalled = probabilities.contains {
+            $0.key != best.kind && best.probability < KindReading.lead * $0.value
+        }
+        return isRivalled ? .unknown : best.kind
     }
 
     /// How likely `kind` is; of the likeliest where it is unknown.
     var confidence: Double { likeliest?.probability ?? 0 }
 
-    /// Below this two kinds are as good as even.
-    static let least = 0.5
+    /// Below this the likeliest kind is as good as even with two others.
+    static let least = 0.4
+
+    /// How many times as likely as the next a kind must be.
+    static let lead = 1.2
 
     /// How many of these there are for one of the other kind on their side; the training holds as many of each.
     ///
-    /// Assumed, from play: every point begins with a serve, and most are played from the baseline. Backhand volleys are held
-    /// to more, as slices look like them and the recordings have none.
-    private static let rarity: [StrokeKind: Double] = [.smash: 0.05, .forehandVolley: 0.1, .backhandVolley: 0.05]
+    /// Assumed: every point begins with a serve, most are played from the baseline, and recordings made to learn from
+    /// hold more volleys and smashes than matches do.
+    private static let rarity: [StrokeKind: Double] = [.smash: 0.2, .forehandVolley: 0.3, .backhandVolley: 0.3]
 
     /// Two looks at one stroke are not independent: their mean on the scale of the logarithm.
     func joined(with other: KindReading) -> KindReading {
@@ -88,12 +94,7 @@ struct KindClassifier: Sendable {
     /// How much speaks for a hit and against any other gesture of either hand: the logarithm of the odds; nil where the
     /// clip does not show what comes before and after, by which gestures are told.
     func hitEvidence(_ track: MotionTrack, hand: Hand, around time: Double, second: Double) -> Double? {
-        let isShown = KindClassifier.toldBy.allSatisfy { offset in
-            let moment = time + offset * second
-            guard let sample = track.sample(nearest: moment) else { return false }
-            return abs(track.times[sample] - moment) < 0.1 * second && track.image(hand.wrist, sample) != nil
-        }
-        guard isShown else { return nil }
+        guard isShown(track, hand: hand, around: time, second: second) else { return nil }
         let space = StrokeWindow(track, hand: hand, around: time, second: second, space: .world)
         if let space, space.knowsGround { return model.spatial.hit.logit(StrokeMeasures.of(space)) }
         let picture = StrokeWindow(track, hand: hand, around: time, second: second, space: .image)
@@ -102,6 +103,27 @@ struct KindClassifier: Sendable {
             picture.flatMap { model.planar.hit.logit(StrokeMeasures.of($0)) },
         ].compactMap { $0 }
         return answers.isEmpty ? nil : answers.reduce(0, +) / Double(answers.count)
+    }
+
+    /// When the ball was met, seconds of life from the middle of the burst; nil where the clip does not show enough or the
+    /// motion is not in space as a pose model sees it.
+    func contactOffset(_ track: MotionTrack, hand: Hand, around time: Double, second: Double, isOverhead: Bool)
+        -> Double?
+    {
+        guard isShown(track, hand: hand, around: time, second: second) else { return nil }
+        let window = StrokeWindow(track, hand: hand, around: time, second: second, space: .world)
+        guard let window, !window.knowsGround else { return nil }
+        let question = isOverhead ? model.video.overheadContact : model.video.groundContact
+        return question?.logit(StrokeMeasures.of(window)).map { $0 / 100 }
+    }
+
+    /// Whether the clip shows what comes before and after a burst.
+    private func isShown(_ track: MotionTrack, hand: Hand, around time: Double, second: Double) -> Bool {
+        KindClassifier.toldBy.allSatisfy { offset in
+            let moment = time + offset * second
+            guard let sample = track.sample(nearest: moment) else { return false }
+            return abs(track.times[sample] - moment) < 0.1 * second && track.image(hand.wrist, sample) != nil
+        }
     }
 
     /// The turn away from the ball and the end of the swing, seconds from the burst.

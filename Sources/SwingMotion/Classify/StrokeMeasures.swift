@@ -55,12 +55,18 @@ enum StrokeMeasures {
 
     private static func speeds(_ reader: WindowReader) -> [String: Double] {
         let speed = reader.speed(Place.rightWrist)
-        return [
+        let other = reader.speed(Place.leftWrist)
+        var result = [
             "wayBefore": log(reader.mean(speed, -0.6, -0.05)),
             "wayAfter": log(reader.mean(speed, 0.05, 0.45)),
             "top": log(reader.highest(speed, -0.2, 0.2)),
-            "otherTop": log(reader.highest(reader.speed(Place.leftWrist), -0.2, 0.2)),
+            "otherTop": log(reader.highest(other, -0.2, 0.2)),
         ]
+        for time in [-0.75, -0.6, -0.45, -0.3, -0.15, 0.15, 0.3, 0.45] {
+            result[name("speed", time)] = logarithm(reader.at(speed, time))
+            result[name("otherSpeed", time)] = logarithm(reader.at(other, time))
+        }
+        return result
     }
 
     private static func feet(_ reader: WindowReader) -> [String: Double] {
@@ -78,7 +84,7 @@ enum StrokeMeasures {
         ]
     }
 
-    /// Of a foot's speed; 0.05 body heights a second is what stands still.
+    /// Of a hand's or foot's speed; 0.05 body heights a second is what stands still.
     private static func logarithm(_ speed: Double) -> Double { log(speed + 0.05) }
 
     /// Turns of the chest, and the hand's way in the frame of the trunk at the hit.
@@ -102,6 +108,9 @@ enum StrokeMeasures {
             "wide": log(reader.highest(reach, -0.5, -0.1)),
         ]
         for time in [-0.2, -0.1, 0, 0.1, 0.2, 0.3] { result[name("right", time)] = reader.at(right, time) }
+        for time in [-0.75, -0.6, -0.45, -0.15, 0.15, 0.45] {
+            result[name("turned", time)] = reader.at(turn, time) - reader.at(turn, 0)
+        }
         return result
     }
 

@@ -18,7 +18,8 @@ struct PlaybackSearch {
     init(_ track: PoseTrack, repair: MotionRepair, options: MotionOptions) {
         var best = (repair: repair, detector: StrokeDetector(repair.track, options: options))
         var support = best.detector.support
-        let isSettled = support > PlaybackSearch.preference * Double(best.detector.strokes.count)
+        let isSettled =
+            best.detector.isHeard || support > PlaybackSearch.preference * Double(best.detector.strokes.count)
         let isKnown = repair.track.slowMotionFactor != 1
         for slowness in PlaybackSearch.slownesses where !isSettled && !isKnown {
             let slower = slowness > 2 ? MotionRepair(track, slowness: slowness / 2) : repair

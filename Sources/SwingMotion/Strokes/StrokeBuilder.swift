@@ -21,7 +21,7 @@ struct StrokeBuilder {
         let finder = ContactFinder(signals: signals)
         if options.contacts.isEmpty {
             return detector.strokes.map(named).enumerated().map { index, reading in
-                let contact = finder.fused(finder.kinematic(reading), sounds: detector.sounds)
+                let contact = finder.fused(finder.refined(reading), sounds: detector.sounds)
                 return build(index + 1, reading, contact)
             }
         }

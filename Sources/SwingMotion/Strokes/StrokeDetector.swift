@@ -15,7 +15,8 @@ struct StrokeDetector {
 
     /// Below this a reading is not reported: more likely wrong than right.
     static let leastConfidence = 0.5
-    /// The same where the clip must be in slow motion for it: the odds of that, which are one to four, count too.
+    /// What the rules must make of it besides where the clip must be in slow motion for it: the odds of that, which are one
+    /// to four, count too.
     static let leastSlowConfidence = 0.8
 
     init(_ track: MotionTrack, options: MotionOptions, slowness: Double = 1) {
@@ -26,23 +27,36 @@ struct StrokeDetector {
             let readings = StrokeDetector.candidates(of: hand, signals, sounds)
                 .compactMap { burst in
                     let isHeard = sounds.isLoud(atHit: signals.times[burst.peak])
-                    return StrokeClassifier.classify(burst, signals, isHeard: isHeard)?.with(kind: options.kind)
+                    return StrokeClassifier.classify(burst, signals, isHeard: isHeard, floor: 0)?.with(
+                        kind: options.kind)
                 }
             return StrokeChain(of: hand, readings, signals, sounds)
         }
         let best = chains.dropFirst().reduce(chains[0]) { $1.weight > $0.weight ? $1 : $0 }
-        let least = slowness > 1 ? StrokeDetector.leastSlowConfidence : StrokeDetector.leastConfidence
         self.signals = signals
         self.sounds = sounds
         self.slowness = slowness
         hand = best.hand
-        strokes = best.strokes.filter { $0.strokeConfidence >= least }
+        let leastByRules = slowness > 1 ? StrokeDetector.leastSlowConfidence : 0
+        strokes = best.strokes.filter {
+            $0.strokeConfidence >= StrokeDetector.leastConfidence && $0.rulesConfidence >= leastByRules
+        }
         let nothing = chains.allSatisfy { $0.strokes.isEmpty }
         handConfidence = nothing ? 0 : best.weight / chains.map(\.weight).reduce(0, +)
     }
 
-    /// How much speaks for this speed of playback: strokes, and how much they are like others.
-    var support: Double { strokes.map { $0.strokeConfidence * $0.typicality }.reduce(0, +) }
+    /// How much speaks for this speed of playback: strokes that the rules too find likely, and how much they are like others.
+    ///
+    /// The model alone does not count: it was taught at life's speed, and finds the end of a slow forehand like a backhand.
+    var support: Double {
+        strokes.filter { $0.rulesConfidence >= StrokeDetector.leastConfidence }
+            .map { $0.rulesConfidence * $0.typicality }.reduce(0, +)
+    }
+
+    /// Whether a loud sound goes with every stroke: then the clip plays as fast as its sound.
+    var isHeard: Bool {
+        !strokes.isEmpty && strokes.allSatisfy { sounds.isLoud(atHit: signals.times[$0.burst.peak]) }
+    }
 
     /// The bursts of a hand, and what it did where a hit is heard away from all of them: a slice or a volley may be no
     /// faster than the recovery after it.

@@ -7,7 +7,9 @@ struct StrokeHypothesis {
     let variant: StrokeVariant?
     let burst: SwingBurst
     let features: SwingFeatures
-    /// How sure it is that this is a stroke at all, whatever its kind, 0 to 1.
+    /// How sure the rules are that this is a stroke at all, whatever its kind, 0 to 1.
+    let rulesConfidence: Double
+    /// How sure it is with all that speaks for it, 0 to 1.
     let strokeConfidence: Double
     /// How sure the kind is, given a stroke, 0 to 1.
     let kindConfidence: Double
@@ -28,7 +30,8 @@ struct StrokeHypothesis {
     /// The same with another certainty that it is a stroke.
     func with(strokeConfidence: Double) -> StrokeHypothesis {
         StrokeHypothesis(
-            kind: kind, variant: variant, burst: burst, features: features, strokeConfidence: strokeConfidence,
+            kind: kind, variant: variant, burst: burst, features: features, rulesConfidence: rulesConfidence,
+            strokeConfidence: strokeConfidence,
             kindConfidence: kindConfidence)
     }
 
@@ -37,7 +40,8 @@ struct StrokeHypothesis {
         guard let kind, kind != self.kind else { return self }
         let variant: StrokeVariant? = kind == .backhand ? features.grip : nil
         return StrokeHypothesis(
-            kind: kind, variant: variant, burst: burst, features: features, strokeConfidence: strokeConfidence,
+            kind: kind, variant: variant, burst: burst, features: features, rulesConfidence: rulesConfidence,
+            strokeConfidence: strokeConfidence,
             kindConfidence: 1)
     }
 }
@@ -84,7 +88,7 @@ enum StrokeClassifier {
         guard let best = readings.max(by: { $0.fit < $1.fit }), sum * body >= floor, sum > 0 else { return nil }
         return StrokeHypothesis(
             kind: best.kind, variant: best.variant, burst: burst, features: features,
-            strokeConfidence: min(sum * body, 1), kindConfidence: best.fit / sum)
+            rulesConfidence: min(sum * body, 1), strokeConfidence: min(sum * body, 1), kindConfidence: best.fit / sum)
     }
 
     private static func reading(

@@ -22,7 +22,7 @@ enum BurstFinder {
     /// A hand that travels less in one burst was not swung.
     ///
     /// Recorded strokes sweep 0.6 body heights and more (5th percentile of 252), an arm in walking 0.3.
-    static let leastSweep = 0.42
+    static let leastSweep = 0.27
 
     /// Every burst of a hand, in time order.
     static func bursts(of hand: Hand, in signals: HandSignals) -> [SwingBurst] {
@@ -101,5 +101,5 @@ enum BurstFinder {
     ///
     /// Of recorded strokes with 1 % landmark noise no serve, 1 % of the forehands and 9 % of the backhands are split by
     /// it (0.8 splits 11 % of these), and a third of the volleys, whose way back is a burst of its own.
-    private static let valleyDepth = 0.7
+    private static let valleyDepth = 0.8
 }
