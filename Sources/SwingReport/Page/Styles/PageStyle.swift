@@ -45,6 +45,7 @@ enum PageStyle {
         .masthead { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 4px 16px;
           padding-block: 16px; font-size: 15px; }
         .masthead p { max-width: 100%; }
+        .masthead .clip { max-width: min(100%, 29em); }
         .brand { display: flex; align-items: center; gap: 8px; font-weight: 600; }
         .brand svg { width: 22px; height: 22px; }
         .brand circle { fill: var(--color-accent); stroke: var(--color-text); stroke-width: 1.4; }
