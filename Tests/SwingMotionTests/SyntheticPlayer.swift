@@ -65,7 +65,9 @@ struct SyntheticPlayer {
         let hips = middle(joints, .leftHip, .rightHip)
         var keypoints = [Keypoint?](repeating: nil, count: Joint.count)
         var world = [WorldPoint?](repeating: nil, count: Joint.count)
-        for (joint, place) in joints {
+        // In the order of the joints, so that every run draws the same noise.
+        for joint in Joint.allCases {
+            guard let place = joints[joint] else { continue }
             let shake = SIMD3(random.normal(), random.normal(), random.normal()) * noise * SyntheticPlayer.stature
             let metres = place + shake
             keypoints[joint.rawValue] = Keypoint(

@@ -6,6 +6,31 @@ struct LiftLooks {
     private let flat: [[SIMD2<Double>]]
     private let space: [[SIMD3<Double>]]
 
+    /// Looks further apart than this, real seconds, do not belong to one movement.
+    private static let longestStep = 0.25
+
+    /// The samples at which all twelve joints are known, in stretches without a long gap.
+    ///
+    /// - Parameters:
+    ///   - times: presentation seconds by sample.
+    ///   - heights: the player's standing height in pixels by sample.
+    ///   - second: presentation seconds for one second of the player's life.
+    ///   - isKnown: whether a joint is known at a sample, in space too.
+    static func runs(
+        times: [Double], heights: [Double], second: Double, isKnown: (Joint, Int) -> Bool
+    ) -> [[Int]] {
+        var runs: [[Int]] = []
+        for sample in times.indices where heights[sample] > 0 {
+            guard LiftWindow.joints.allSatisfy({ isKnown($0, sample) }) else { continue }
+            if let last = runs.last?.last, times[sample] - times[last] <= longestStep * second {
+                runs[runs.count - 1].append(sample)
+            } else {
+                runs.append([sample])
+            }
+        }
+        return runs
+    }
+
     /// - Parameters:
     ///   - times: presentation seconds of the run's samples.
     ///   - heights: the player's standing height in pixels by sample of the run.

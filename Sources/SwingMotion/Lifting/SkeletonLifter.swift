@@ -14,8 +14,6 @@ struct SkeletonLifter: Sendable {
     /// True standing heights in the toolkit's: the model's limbs are a little short (1.00 to 1.03, median 1.02, over 23
     /// rendered clips).
     static let statureGain = 1.02
-    /// Looks further apart than this, real seconds, do not belong to one movement.
-    private static let longestStep = 0.25
     /// A model that sees a video takes the hips as its origin; a source whose hips travel, standing heights, has measured
     /// space itself.
     private static let stillness = 0.02
@@ -58,7 +56,10 @@ struct SkeletonLifter: Sendable {
     func lifted(_ track: MotionTrack, in stretches: [ClosedRange<Double>], second: Double) -> MotionTrack {
         guard SkeletonLifter.isSeenByModel(track) else { return track }
         var joints = track.joints
-        for run in SkeletonLifter.runs(track, longest: SkeletonLifter.longestStep * second) {
+        let runs = LiftLooks.runs(times: track.times, heights: track.bodyHeight, second: second) { joint, sample in
+            track.world(joint, sample) != nil
+        }
+        for run in runs {
             let looks = LiftLooks(
                 times: run.map { track.times[$0] }, heights: run.map { track.bodyHeight[$0] },
                 image: { track.joints[$0.rawValue].image[run[$1]] }, world: { track.joints[$0.rawValue].world[run[$1]] }
@@ -74,20 +75,6 @@ struct SkeletonLifter: Sendable {
         return MotionTrack(
             times: track.times, frameIndices: track.frameIndices, width: track.width, height: track.height,
             slowMotionFactor: track.slowMotionFactor, bodyHeight: track.bodyHeight, joints: joints)
-    }
-
-    /// Samples in which all twelve joints are known, in space too, without long gaps.
-    private static func runs(_ track: MotionTrack, longest: Double) -> [[Int]] {
-        var runs: [[Int]] = []
-        for sample in track.times.indices where track.bodyHeight[sample] > 0 {
-            guard LiftWindow.joints.allSatisfy({ track.world($0, sample) != nil }) else { continue }
-            if let last = runs.last?.last, track.times[sample] - track.times[last] <= longest {
-                runs[runs.count - 1].append(sample)
-            } else {
-                runs.append([sample])
-            }
-        }
-        return runs
     }
 
     private static func isSeenByModel(_ track: MotionTrack) -> Bool {

@@ -12,8 +12,6 @@ enum SideDoubts {
     private static let tolerance = 0.01
     /// What one frame can say at most, summed over the joints in standing heights.
     private static let cap = 0.6
-    /// Looks further apart than this, real seconds, do not belong to one movement.
-    private static let longestStep = 0.25
 
     /// By sample, in the order of `SideReading.allCases`, standing heights summed over the joints, the least 0; nil where
     /// a joint is missing or the model gives no places in space.
@@ -36,7 +34,10 @@ enum SideDoubts {
     /// How strange each reading of each sample is.
     private static func look(at raw: RawMotion, _ bodyHeight: [Double], _ lifter: SkeletonLifter) -> [[Double]?] {
         var found: [[Double]?] = Array(repeating: nil, count: raw.count)
-        for run in runs(raw, bodyHeight) {
+        let runs = LiftLooks.runs(times: raw.times, heights: bodyHeight, second: raw.second) { joint, sample in
+            raw.world[joint.rawValue][sample] != nil
+        }
+        for run in runs {
             let looks = LiftLooks(
                 times: run.map { raw.times[$0] }, heights: run.map { bodyHeight[$0] },
                 image: { raw.image[$0.rawValue][run[$1]] ?? .zero }, world: { raw.world[$0.rawValue][run[$1]] ?? .zero }
@@ -52,18 +53,5 @@ enum SideDoubts {
             }
         }
         return found
-    }
-
-    private static func runs(_ raw: RawMotion, _ bodyHeight: [Double]) -> [[Int]] {
-        var runs: [[Int]] = []
-        for sample in 0..<raw.count where bodyHeight[sample] > 0 {
-            guard LiftWindow.joints.allSatisfy({ raw.world[$0.rawValue][sample] != nil }) else { continue }
-            if let last = runs.last?.last, raw.times[sample] - raw.times[last] <= longestStep * raw.second {
-                runs[runs.count - 1].append(sample)
-            } else {
-                runs.append([sample])
-            }
-        }
-        return runs
     }
 }
