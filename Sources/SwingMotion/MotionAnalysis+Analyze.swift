@@ -15,16 +15,17 @@ extension MotionAnalysis {
         guard !asPlayed.track.times.isEmpty else { return .nothing(asPlayed.track, options) }
         let search = PlaybackSearch(track, repair: asPlayed, options: options)
         let (repair, detector) = (search.repair, search.detector)
+        let second = repair.track.slowMotionFactor * detector.slowness
         let builder = StrokeBuilder(detector: detector, options: options)
-        let built = builder.strokes()
+        let moments = builder.moments()
+        let stretches = lookedAt(moments.map(\.contact.time), second: second)
+        let lifted = SkeletonLifter().lifted(repair.track, in: stretches, second: second)
+        let built = builder.strokes(moments, on: HandSignals(lifted, slowness: detector.slowness))
         let overall = builder.overallView(built)
         let warnings = MotionWarnings(
             repair: repair, detector: detector, options: options, strokes: built.map(\.stroke))
-        let second = repair.track.slowMotionFactor * detector.slowness
-        let track = SkeletonLifter().lifted(
-            repair.track, in: lookedAt(built.map(\.stroke), second: second), second: second)
         return MotionAnalysis(
-            track: track, hand: detector.hand,
+            track: lifted, hand: detector.hand,
             handSource: options.hand != nil ? "user" : detector.handConfidence > 0 ? "detected" : "assumed",
             handConfidence: options.hand != nil ? 1 : detector.handConfidence, view: overall.view,
             viewConfidence: overall.confidence, strokes: built.map(\.stroke), strokeViews: built.map(\.view),
@@ -32,17 +33,18 @@ extension MotionAnalysis {
             warnings: warnings.all, suspectedSlowness: built.isEmpty ? 1 : detector.slowness)
     }
 
-    /// What the metrics look at around the strokes, presentation seconds, one after the other.
-    private static func lookedAt(_ strokes: [Stroke], second: Double) -> [ClosedRange<Double>] {
-        let margin = 1.5 * second
+    /// What events and metrics look at around the contacts, presentation seconds, one after the other.
+    ///
+    /// In 45 rendered and real strokes the first event lies up to 2 s before contact and the last one 0.8 s after it; metrics
+    /// look from 1.2 s before to 0.6 s after it.
+    private static func lookedAt(_ contacts: [Double], second: Double) -> [ClosedRange<Double>] {
         var stretches: [ClosedRange<Double>] = []
-        for stroke in strokes {
-            let start = min(stroke.start, stroke.contact.time) - margin
-            let end = max(stroke.end, stroke.contact.time) + margin
-            if let last = stretches.last, start <= last.upperBound {
-                stretches[stretches.count - 1] = last.lowerBound...max(end, last.upperBound)
+        for contact in contacts {
+            let stretch = (contact - 3 * second)...(contact + 2 * second)
+            if let last = stretches.last, stretch.lowerBound <= last.upperBound {
+                stretches[stretches.count - 1] = last.lowerBound...max(stretch.upperBound, last.upperBound)
             } else {
-                stretches.append(start...end)
+                stretches.append(stretch)
             }
         }
         return stretches

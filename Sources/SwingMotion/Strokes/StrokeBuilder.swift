@@ -16,22 +16,35 @@ struct StrokeBuilder {
 
     private var signals: HandSignals { detector.signals }
 
-    /// The strokes in time order, numbered from 1.
-    func strokes() -> [Built] {
+    /// A stroke that is found, and when the ball was met.
+    struct Moment {
+        let reading: StrokeHypothesis
+        let contact: Contact
+    }
+
+    /// The strokes and their contacts in time order.
+    func moments() -> [Moment] {
         let finder = ContactFinder(signals: signals)
         if options.contacts.isEmpty {
-            return detector.strokes.map(named).enumerated().map { index, reading in
-                let contact = finder.fused(finder.refined(reading), sounds: detector.sounds)
-                return build(index + 1, reading, contact)
+            return detector.strokes.map(named).map { reading in
+                Moment(reading: reading, contact: finder.fused(finder.refined(reading), sounds: detector.sounds))
             }
         }
         guard let first = signals.times.first, let last = signals.times.last else { return [] }
         let given = options.contacts.filter { $0.isFinite && $0 >= first && $0 <= last }.sorted()
-        return given.enumerated().compactMap { index, time in
+        return given.compactMap { time in
             let sample = signals.track.sample(nearest: time) ?? 0
             let contact = Contact(time: time, uncertainty: finder.frameInterval(at: sample) / 2, sources: [.user])
-            return detector.reading(at: time, options: options).map { build(index + 1, named($0), contact) }
+            return detector.reading(at: time, options: options).map { Moment(reading: named($0), contact: contact) }
         }
+    }
+
+    /// The strokes in time order, numbered from 1.
+    ///
+    /// - Parameter lifted: the same motion with the skeleton lifted into space around the contacts. Events are read from it:
+    ///   a chest seen squarer than it is seems to stop turning too soon.
+    func strokes(_ moments: [Moment], on lifted: HandSignals) -> [Built] {
+        moments.enumerated().map { build($0 + 1, $1.reading, $1.contact, lifted) }
     }
 
     /// The kind is asked of the trained model once a stroke is found, and not where the user names it.
@@ -39,9 +52,11 @@ struct StrokeBuilder {
         options.kind == nil ? reading.named(by: .shipped, signals) : reading
     }
 
-    private func build(_ id: Int, _ reading: StrokeHypothesis, _ contact: Contact) -> Built {
+    private func build(
+        _ id: Int, _ reading: StrokeHypothesis, _ contact: Contact, _ lifted: HandSignals
+    ) -> Built {
         let hand = reading.burst.hand
-        var finder = EventFinder(signals: signals, hand: hand, contact: contact)
+        var finder = EventFinder(signals: lifted, hand: hand, contact: contact)
         let order: [StrokeEventID]
         switch reading.kind {
         case .serve:
