@@ -129,8 +129,9 @@ def main() -> int:
     if found:
         print(limits.message(found), file=sys.stderr)
         return 1
-    print(f"{sum(1 for row in bounds if row.get('bound'))} bounds hold.", file=sys.stderr)
-    return 0
+    held = len(limits.compared(sections, bounds))
+    print(f"{held} bounds hold." if held else limits.NOTHING_COMPARED, file=sys.stderr)
+    return 0 if held else 1
 
 
 if __name__ == "__main__":

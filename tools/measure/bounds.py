@@ -28,15 +28,18 @@ def holds(value, limit: dict | None):
     return value >= limit.get("atLeast", float("-inf")) and value <= limit.get("atMost", float("inf"))
 
 
-def breaches(sections: dict, bounds: list[dict]) -> list[tuple[dict, float | None]]:
-    """The figures worse than their bound, and those of a measured section that are missing.
+def compared(sections: dict, bounds: list[dict]) -> list[dict]:
+    """The rows with a bound whose section was measured.
 
     Sections that were never measured, such as those that need real clips, are not held against anyone.
     """
+    return [row for row in bounds if row.get("bound") and row["figure"].split(".")[0] in sections]
+
+
+def breaches(sections: dict, bounds: list[dict]) -> list[tuple[dict, float | None]]:
+    """The figures worse than their bound, and those of a measured section that are missing."""
     out = []
-    for row in bounds:
-        if not row.get("bound") or row["figure"].split(".")[0] not in sections:
-            continue
+    for row in compared(sections, bounds):
         value = value_of(sections, row["figure"])
         if value is None or not holds(value, row["bound"]):
             out.append((row, value))
@@ -54,6 +57,11 @@ def worded(limit: dict | None, unit: str) -> str:
     if high == 0 or (low == 100 and unit == "%"):
         return f"{high if low is None else low:g}{space}"
     return f"at least {low:g}{space}" if low is not None else f"at most {high:g}{space}"
+
+
+NOTHING_COMPARED = ("error: no figure was compared with a bound: accuracy.json is missing or holds none of them.\n"
+                    "  why it matters: nobody would see that something became worse.\n"
+                    "  what to do: take accuracy.json from the repository, or measure: tools/accuracy --only rendered")
 
 
 def message(found: list[tuple[dict, float | None]]) -> str:

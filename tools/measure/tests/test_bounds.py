@@ -18,6 +18,10 @@ ROOT = Path(__file__).resolve().parents[3]
 ROW = {"figure": "real.contact.medianMs", "title": "Contact", "unit": "ms", "bound": {"atMost": 50}}
 
 
+def committed():
+    return json.loads((ROOT / "accuracy.json").read_text(encoding="utf-8"))
+
+
 def sections(value):
     return {"real": {"contact": {"medianMs": value}}}
 
@@ -36,30 +40,65 @@ class Check(unittest.TestCase):
     def test_a_range_fails_on_either_side(self):
         self.assertEqual([holds(v, {"atLeast": 85, "atMost": 95}) for v in (84, 85, 95, 96)], [False, True, True, False])
 
-    def test_the_command_ends_with_one_and_three_parts(self):
-        for change, status in ((0, 0), (-1, 1)):
-            with tempfile.TemporaryDirectory() as folder:
-                figures = json.loads((ROOT / "accuracy.json").read_text(encoding="utf-8"))
-                figures["rendered"]["landmarks"]["leastFoundPercent"] += 100 * change
-                (Path(folder) / "accuracy.json").write_text(json.dumps(figures), encoding="utf-8")
-                said = io.StringIO()
-                with (mock.patch.object(accuracy, "ROOT", Path(folder)), mock.patch.object(sys, "argv", ["a", "--check"]),
-                      contextlib.redirect_stderr(said)):
-                    self.assertEqual(accuracy.main(), status)
-                for part in ("error:", "why it matters:", "what to do:"):
-                    self.assertEqual(part in said.getvalue(), status == 1)
+
+class Command(unittest.TestCase):
+    """`tools/accuracy --check` on a copy of the committed figures in which one is changed."""
+
+    def checked(self, figure=None, value=None):
+        """The exit code and the message after one figure was given another value."""
+        figures = committed()
+        if figure:
+            place, name = figure.rsplit(".", 1)
+            value_of(figures, place)[name] = value
+        said = io.StringIO()
+        with (tempfile.TemporaryDirectory() as folder, mock.patch.object(accuracy, "ROOT", Path(folder)),
+              mock.patch.object(sys, "argv", ["accuracy", "--check"]), contextlib.redirect_stderr(said)):
+            (Path(folder) / "accuracy.json").write_text(json.dumps(figures), encoding="utf-8")
+            status = accuracy.main()
+            self.assertFalse((Path(folder) / "ACCURACY.md").exists(), "a check writes nothing")
+        return status, said.getvalue()
+
+    def test_the_committed_figures_hold(self):
+        status, said = self.checked()
+        self.assertEqual(status, 0, said)
+
+    def test_every_bound_fails_alone_and_by_name(self):
+        figures = committed()
+        bounded = [row for row in read_bounds() if row.get("bound") and row["figure"].split(".")[0] in figures]
+        self.assertGreater(len(bounded), 20)
+        for row in bounded:
+            low, high = row["bound"].get("atLeast"), row["bound"].get("atMost")
+            kept = [limit for limit in (low, high) if limit is not None]
+            worse = [limit + step for limit, step in ((low, -0.001), (high, 0.001)) if limit is not None] + [None]
+            for value, status in [(value, 0) for value in kept] + [(value, 1) for value in worse]:
+                with self.subTest(row["figure"], value=value):
+                    ended, said = self.checked(row["figure"], value)
+                    self.assertEqual(ended, status, said)
+                    self.assertEqual([other["title"] for other in bounded if f"{other['title']} ({other['figure']})" in said],
+                                     [row["title"]] if status else [])
+                    for part in ("error: 1 measured figure is worse", "why it matters:", "what to do:"):
+                        self.assertEqual(part in said, status == 1)
+
+
+    def test_a_check_of_nothing_fails(self):
+        said = io.StringIO()
+        with (tempfile.TemporaryDirectory() as folder, mock.patch.object(accuracy, "ROOT", Path(folder)),
+              mock.patch.object(sys, "argv", ["accuracy", "--check"]), contextlib.redirect_stderr(said)):
+            self.assertEqual(accuracy.main(), 1)
+        for part in ("error:", "why it matters:", "what to do:"):
+            self.assertIn(part, said.getvalue())
 
 
 class Page(unittest.TestCase):
     def test_every_bound_names_a_figure_that_exists_in_its_section(self):
-        figures = json.loads((ROOT / "accuracy.json").read_text(encoding="utf-8"))
+        figures = committed()
         for row in read_bounds():
             section, name = row["figure"].split(".")[0], row["figure"].rsplit(".", 1)
             if section in figures:
                 self.assertIn(name[1], value_of(figures, name[0]), row["figure"])
 
     def test_the_committed_page_is_that_of_the_committed_figures(self):
-        figures = json.loads((ROOT / "accuracy.json").read_text(encoding="utf-8"))
+        figures = committed()
         figures = {name: figures[name] for name in accuracy.SECTIONS if name in figures}
         self.assertEqual(accuracy.whole_page(figures), (ROOT / "ACCURACY.md").read_text(encoding="utf-8"),
                          "the page is older than its figures: run tools/accuracy --page")

@@ -7,8 +7,15 @@ from . import parameters
 from .problems import Problem, report
 
 
+class Arguments(argparse.ArgumentParser):
+    """Bad options end like every other problem: in three parts, with the project's exit code for wrong usage."""
+
+    def error(self, message):
+        raise Problem(message, "the command cannot be followed as it was written", f"{self.prog} --help lists what can be given")
+
+
 def main():
-    p = argparse.ArgumentParser(prog="tools/samples/render", description=__doc__)
+    p = Arguments(prog="tools/samples/render", description=__doc__)
     p.add_argument("clip", help="text file, for example samples/forehand-right.swing.yaml")
     p.add_argument("--work", type=Path, required=True, help=argparse.SUPPRESS)
     p.add_argument("--out", type=Path, help="folder for the clip and its truth (default: beside the text file)")
@@ -19,10 +26,7 @@ def main():
     p.add_argument("--frames", help="draw only these frames, such as 0,93,117, and write no clip")
     p.add_argument("--check", action="store_true", help=argparse.SUPPRESS)
     p.add_argument("--still", type=int, help="copy this frame as a JPEG beside the clip when it is finished")
-    try:
-        a = p.parse_args()
-    except SystemExit as e:
-        sys.exit(0 if not e.code else 64)
+    a = p.parse_args()
     if a.processes < 1 or a.threads < 0:
         raise Problem("--processes and --threads count processors", "nothing is drawn with less than one", "give a number from 1 up")
     clip = parameters.load(a.clip)

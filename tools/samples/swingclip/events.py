@@ -21,8 +21,10 @@ RULES = {
 
 
 class Series:
+    """A stroke's joints at 240 Hz: events and metrics are read from one, since the poses take most of the time."""
+
     def __init__(self, motion):
-        s = motion.stroke
+        self.stroke = s = motion.stroke
         self.t = np.arange(s.start, s.end, STEP)
         self.hit, self.off = ("left", "right") if motion.left else ("right", "left")
         self.sign = -1.0 if motion.left else 1.0
@@ -83,9 +85,9 @@ def serve(s, release):
                                         "tossTop": s.best(s.p[s.off + "Wrist"][:, 2], release, 0.0)}
 
 
-def find(motion):
-    """{event id: seconds from contact} of the clip's stroke, in order of time."""
-    s, stroke = Series(motion), motion.stroke
+def find(s):
+    """{event id: seconds from contact} of a stroke's series, in order of time."""
+    stroke = s.stroke
     if stroke.kind == "serve":
         found = serve(s, stroke.toss)
     elif stroke.kind == "smash":

@@ -111,9 +111,14 @@ def chosen_frames(text, plan):
         only = [int(v) for v in text.split(",")]
     except ValueError:
         raise Problem(f"--frames is {text!r}", "frames are numbers with commas between", "write for example --frames 0,93") from None
-    if not all(0 <= v < plan.count for v in only):
-        raise Problem(f"a frame in {text} is outside 0 to {plan.count - 1}", "the clip has no such frame", "name frames inside the clip")
+    for frame in only:
+        check_frame(frame, plan)
     return only
+
+
+def check_frame(frame, plan):
+    if not 0 <= frame < plan.count:
+        raise Problem(f"frame {frame} is outside 0 to {plan.count - 1}", "the clip has no such frame", "name a frame inside the clip")
 
 
 def shown_times(plan, video):
@@ -130,9 +135,14 @@ def make(clip, a):
     video = out / (clip.name + ".mp4")
     take, camera = Take(clip), Camera.of(clip)
     plan = Schedule(clip, take, camera)
+    only = None if a.frames is None else chosen_frames(a.frames, plan)
+    if a.still is not None:
+        check_frame(a.still, plan)
+    if out.exists() and not out.is_dir():
+        raise Problem(f"--out names {out}, which is no folder", "the clip and its truth are written into it", "name a folder")
+    out.mkdir(parents=True, exist_ok=True)
     if not a.truth_only:
         encode.need_tools()
-        only = chosen_frames(a.frames, plan) if a.frames else None
         work = work_folder(a.work, clip, camera, a.fresh)
         print(f"render: {clip.name}: {plan.count} frames, {len(plan.unique)} different pictures, {clip.width}x{clip.height}; work in {work}", flush=True)
         draw(work, clip, plan, a, only or plan.unique)
@@ -142,7 +152,6 @@ def make(clip, a):
             return
         if not clip.capture:
             sound.write(work / "sound.wav", plan.length, take.parts, camera, clip.seed)
-        out.mkdir(parents=True, exist_ok=True)
         encode.encode(work, clip, plan, None if clip.capture else work / "sound.wav", video)
         if a.still is not None:
             encode.still(picture(work, plan, a.still), out / (clip.name + ".jpg"))

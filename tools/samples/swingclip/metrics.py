@@ -4,20 +4,20 @@ Written from the published definitions alone, so that a reading of a clip can be
 along the hit are measured against the way the ball leaves the strings; lengths are per cent of standing height."""
 import numpy as np
 
-from .events import STEP, Series
+from .events import STEP
 
 DEGREES, PERCENT, SECONDS, HEIGHTS = "deg", "percentHeight", "s", "bodyHeights/s"
 UP = np.array([0.0, 0.0, 1.0])
 
 
 class Player:
-    """A stroke's joints at 240 Hz, with sides named by their task and directions named by the hit."""
+    """A stroke's joints, with sides named by their task and directions named by the hit."""
 
-    def __init__(self, motion, events, ball_out, height):
-        self.s, self.events, self.height = Series(motion), events, height
+    def __init__(self, series, events, ball_out, height):
+        self.s, self.events, self.height = series, events, height
         self.t, self.points = self.s.t, self.s.p
         self.hit, self.off = self.s.hit, self.s.off
-        across = motion.stroke.kind.startswith("backhand")
+        across = series.stroke.kind.startswith("backhand")
         self.front, self.back = (self.hit, self.off) if across else (self.off, self.hit)
         out = np.array([ball_out[0], ball_out[1], 0.0])
         self.target = out / np.linalg.norm(out)
@@ -232,14 +232,14 @@ TABLES = {"serve": serve, "smash": smash, "forehand": forehand, "backhand": back
           "forehandVolley": forehand_volley, "backhandVolley": volley}
 
 
-def exact(motion, events, ball_out, height, contact_time):
-    """{metric: value, unit and clip time} of a stroke; empty for kinds without graded metrics.
+def exact(series, events, ball_out, height, contact_time):
+    """{metric: value, unit and clip time} of a stroke's series; empty for kinds without graded metrics.
 
     `events` are seconds from contact by name, `height` is the standing height in metres, `contact_time` is when contact
     happens in the clip."""
-    table = TABLES.get(motion.stroke.kind)
+    table = TABLES.get(series.stroke.kind)
     if table is None:
         return {}
-    found = table(Player(motion, events, ball_out, height))
+    found = table(Player(series, events, ball_out, height))
     return {name: {"value": round(reading[0], 3), "unit": unit, "at": round(contact_time + reading[1], 4)}
             for name, (unit, reading) in sorted(found.items()) if reading is not None}

@@ -160,7 +160,7 @@ def load(path):
     if not path.name.endswith(ENDING):
         raise Problem(f"{path.name} does not end in {ENDING}", "the clip takes its name from the part before that ending",
                       "rename the file, for example to forehand-right.swing.yaml")
-    pairs = textfile.read_pairs(path.read_text(encoding="utf-8"), path)
+    pairs = textfile.read_pairs(textfile.read_text(path), path)
     strokes = strokes_of(pairs)
     view = choice(pairs, "view", "side", tuple(VIEWS))
     clip = Clip(name=path.name[:-len(ENDING)], hand=choice(pairs, "hand", "right", ("right", "left")), view=view,

@@ -3,7 +3,7 @@
 Axes of the court: x to the right of a player who faces the net, y towards the net, z up."""
 import numpy as np
 
-from .vectors import (angle_between, basis_from, body_rotation, frame, half_rotation, minimal_rotation, move, rot_x,
+from .vectors import (angle_between, basis_from, body_rotation, cross, frame, half_rotation, minimal_rotation, move, rot_x,
                       rot_z, unit, vec)
 
 HEIGHT = 1.80
@@ -138,7 +138,7 @@ def solve(ch):
         hip, knee, ankle, foot, stretch = leg(pelvis, side, ch[side + "Foot"])
         j[side + "Hip"], j[side + "Knee"], j[side + "Ankle"] = hip, knee, ankle
         fwd = foot[:3, :3] @ vec(0, 1, 0)
-        bend = np.cross(np.cross(knee - hip, ankle - knee), knee - hip)
+        bend = cross(cross(knee - hip, ankle - knee), knee - hip)
         hint = unit(fwd * 0.4 - bend * 4) if np.linalg.norm(bend) > 1e-4 else fwd
         f[side + "Thigh"] = limb_frame(hip, knee, hint)
         f[side + "Shin"] = limb_frame(knee, ankle, hint)
@@ -152,7 +152,7 @@ def solve(ch):
     hand = unit(unit(w - e) + 0.30 * axis)
     fist = w + FIST * hand
     normal = unit(ch["face"] - np.dot(ch["face"], axis) * axis)
-    f["racket"] = frame(np.column_stack([np.cross(normal, axis), normal, axis]), fist)
+    f["racket"] = frame(np.column_stack([cross(normal, axis), normal, axis]), fist)
     f["rightHand"] = frame(basis_from(-hand, axis), w)
     j["racketTip"] = fist + axis * (RACKET_LENGTH - GRIP_AT)
     j["racketCentre"] = fist + axis * BED_CENTRE

@@ -6,6 +6,13 @@ from .problems import Problem
 WHY = "the renderer cannot tell which clip is meant, and a guess would cost many minutes of rendering"
 
 
+def read_text(path):
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise Problem(f"{path} is not plain text in UTF-8: byte {error.start}", WHY, "save it as UTF-8, or name another file") from None
+
+
 def read_pairs(text, path):
     """Lines of `key: value`; an indented line belongs to the key above it; # begins a remark."""
     pairs, group = {}, None
@@ -20,14 +27,15 @@ def read_pairs(text, path):
         if indent and group is None:
             raise Problem(f"{path} line {number} is indented below a key that has its own value: {line.strip()!r}", WHY,
                           "put it at the beginning of the line, or take the value from the key above it")
-        if indent:
-            pairs[group][key] = value
-        elif not value:
-            group = key
-            pairs[key] = {}
-        else:
-            group = None
-            pairs[key] = value
+        place = pairs[group] if indent else pairs
+        if key in place:
+            raise Problem(f"{path} line {number} gives {key} a second time", WHY, "keep one of the two lines")
+        if not indent:
+            group = None if value else key
+        place[key] = value if indent or value else {}
+    for key, value in pairs.items():
+        if value == {}:
+            raise Problem(f"{key} in {path} has no value", WHY, "write its value after the colon, or take the line out")
     return pairs
 
 
@@ -46,7 +54,10 @@ def number(pairs, key, default, low, high, whole=True):
 
 
 def choice(pairs, key, default, allowed):
+    """One of the allowed values; without a default the key must be there."""
     value = pairs.pop(key, default)
+    if value is None and None not in allowed:
+        raise Problem(f"{key} is missing", WHY, f"set {key} to one of: {', '.join(allowed)}")
     if value not in allowed:
         raise Problem(f"unknown {key}: {value!r}", WHY, f"set {key} to one of: {', '.join(str(v) for v in allowed)}")
     return value

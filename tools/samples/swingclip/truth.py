@@ -46,7 +46,8 @@ def stroke_truth(part, camera, stature, slower):
     """What is true of one stroke; `slower` times stretches real seconds to those of the clip."""
     motion = part.motion
     hit, bounce = sound.heard(part, camera)
-    found = phases.find(motion)
+    series = phases.Series(motion)
+    found = phases.find(series)
     heard = slower == 1             # phones record slow motion without sound
     return {
         "stroke": motion.stroke.kind, "variant": motion.variant, "hand": "left" if motion.left else "right", "faults": motion.faults,
@@ -55,7 +56,7 @@ def stroke_truth(part, camera, stature, slower):
         "bounceSound": {"time": round(bounce, 4)} if heard and bounce else None,
         "events": [{"id": k, "time": round((part.contact + t) * slower, 4), "rule": phases.RULES[k]} for k, t in found.items()],
         "metrics": {name: m | {"at": round(m["at"] * slower, 4)}
-                    for name, m in metrics.exact(motion, found, part.ball.v_out, stature, part.contact).items()},
+                    for name, m in metrics.exact(series, found, part.ball.v_out, stature, part.contact).items()},
     }
 
 

@@ -1,25 +1,20 @@
 """Checks of takes, schedules and files. Run as test_swingclip.py says; nothing is drawn."""
+import contextlib
+import io
 import struct
-import sys
 import tempfile
 import unittest
 from pathlib import Path
+from types import SimpleNamespace
+from unittest import mock
 
 import numpy as np
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from swingclip import mp4, parameters                                         # noqa: E402
-from swingclip.camera import Camera                                           # noqa: E402
-from swingclip.problems import Problem                                        # noqa: E402
-from swingclip.schedule import Schedule                                       # noqa: E402
-from swingclip.take import Take                                               # noqa: E402
-
-
-def clip_of(text):
-    with tempfile.TemporaryDirectory() as d:
-        path = Path(d) / "a.swing.yaml"
-        path.write_text(text)
-        return parameters.load(path)
+from clips import clip_of
+from swingclip import make, mp4
+from swingclip.camera import Camera
+from swingclip.problems import UNAVAILABLE, USAGE, Problem
+from swingclip.schedule import Schedule
+from swingclip.take import Take
 
 
 def plan_of(text):
@@ -28,25 +23,38 @@ def plan_of(text):
     return clip, take, Schedule(clip, take, Camera.of(clip))
 
 
-class TextFile(unittest.TestCase):
-    def test_recording_and_session_are_read(self):
-        clip = clip_of("rotation: 90\ncapture: 120\nfps: 30\nsequence:\n  2.2: forehand bentElbow=20\n  8: serve\ncompanion:\n  look: grey\n")
-        self.assertEqual((clip.rotation, clip.rate, clip.slow_motion), (90, 120, 4.0))
-        self.assertEqual([s["stroke"] for s in clip.sequence], ["forehand", "serve"])
-        self.assertEqual(clip.sequence[0]["faults"], {"bentElbow": 20.0})
-        self.assertEqual(clip.companion["look"], "grey")
+class Refused(unittest.TestCase):
+    """What shows only once the motion is known, still before anything is drawn."""
 
-    def test_what_cannot_be_recorded_is_explained(self):
-        for text in ("stroke: serve\ncapture: 61\nfps: 60", "stroke: serve\nrotation: 45", "stroke: serve\ntiming: odd", "stroke: serve\nheight: 3",
-                     "stroke: serve\ncompanion:\n  look: pink", "sequence:\n  5: serve\n  2: serve", "sequence:\n  2: lob",
-                     "stroke: serve\nsequence:\n  2: serve", "sequence:\n  3: forehand bentElbow=900", "stroke: serve\n  hand: left"):
-            with self.subTest(text), self.assertRaises(Problem) as caught:
-                clip_of(text)
-            self.assertEqual(caught.exception.code, 64)
+    def refused(self, text, **options):
+        """The problem that making a clip from this text ends with."""
+        with tempfile.TemporaryDirectory() as d:
+            chosen = {"clip": "a.swing.yaml", "out": Path(d), "work": Path(d) / "work", "frames": None, "still": None, "truth_only": False}
+            with self.assertRaises(Problem) as caught:
+                make.make(clip_of(text), SimpleNamespace(**chosen | options))
+            self.assertFalse((Path(d) / "work").exists())
+        self.assertEqual(caught.exception.code, USAGE)
+        return caught.exception
 
-    def test_strokes_too_close_together_are_refused(self):
-        with self.assertRaises(Problem):
-            Take(clip_of("sequence:\n  2.2: forehand\n  4: forehand\n"))
+    def test_strokes_that_cannot_follow_each_other(self):
+        self.assertIn("too close", self.refused("sequence:\n  2.2: forehand\n  4: forehand\n").what)
+        self.assertIn("first contact", self.refused("sequence:\n  0.1: forehand\n").what)
+
+    def test_frames_that_the_clip_does_not_have(self):
+        self.assertIn("frame 9999 ", self.refused("stroke: forehand", frames="0,9999").what)
+        self.assertIn("frame 9999 ", self.refused("stroke: forehand", still=9999).what)
+        self.assertIn("'first'", self.refused("stroke: forehand", frames="first").what)
+        self.assertIn("''", self.refused("stroke: forehand", frames="").what)
+
+    def test_a_file_in_the_place_of_the_folder(self):
+        self.assertIn("no folder", self.refused("stroke: forehand", out=Path(__file__)).what)
+
+    def test_a_blender_that_falls_over_again_and_again(self):
+        clip, _, plan = plan_of("stroke: forehand")
+        with tempfile.TemporaryDirectory() as d, mock.patch.object(make.sys, "executable", "false"):
+            with self.assertRaises(Problem) as caught, contextlib.redirect_stdout(io.StringIO()):
+                make.draw(Path(d), clip, plan, SimpleNamespace(threads=1, processes=1), [0])
+        self.assertEqual(caught.exception.code, UNAVAILABLE)
 
 
 class Recording(unittest.TestCase):

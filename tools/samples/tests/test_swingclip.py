@@ -1,9 +1,8 @@
-"""Checks of the text file reader and of the strokes' motion. Run in tools/samples with a Python 3.11 that has numpy:
+"""Checks of the strokes' motion. Run in tools/samples with a Python 3.11 that has numpy:
 
     ../../.tools/blender/bin/python -m unittest discover -s tests
 """
 import sys
-import tempfile
 import unittest
 from pathlib import Path
 
@@ -14,39 +13,10 @@ from swingclip import events, metrics, parameters                             # 
 from swingclip.ball import Ball                                               # noqa: E402
 from swingclip.camera import Camera                                           # noqa: E402
 from swingclip.clip import REACH, Motion                                      # noqa: E402
-from swingclip.problems import Problem                                        # noqa: E402
 from swingclip.skeleton import FIST, UPPER_FIST                               # noqa: E402
-from swingclip.strokes import MODULES, variants                               # noqa: E402
+from swingclip.strokes import MODULES                                         # noqa: E402
 
 STEP = 1 / 120
-
-
-def clip_of(text, name="a.swing.yaml"):
-    with tempfile.TemporaryDirectory() as d:
-        path = Path(d) / name
-        path.write_text(text)
-        return parameters.load(path)
-
-
-class TextFile(unittest.TestCase):
-    def test_defaults_follow_the_stroke(self):
-        clip = clip_of("stroke: serve   # a remark\nfaults:\n  bentElbow: 20\n")
-        self.assertEqual((clip.width, clip.height, clip.fps, clip.faults), (720, 1280, 60, {"bentElbow": 20.0}))
-
-    def test_a_variant_belongs_to_its_stroke(self):
-        self.assertEqual(clip_of("stroke: backhand").variant, variants("backhand")[0])
-        self.assertIsNone(clip_of("stroke: serve").variant)
-        for text in ("stroke: serve\nvariant: slice", "stroke: backhand\nvariant: threeHanded"):
-            with self.subTest(text), self.assertRaises(Problem):
-                clip_of(text)
-
-    def test_bad_files_are_explained(self):
-        for text in ("stroke: lob", "stroke: serve\nangle: 400", "stroke: serve\nsize: 721x100", "stroke: serve\nspeed: 3",
-                     "stroke: serve\nfps: fast", "nonsense", "stroke: serve\nfaults:\n  lateness: 2"):
-            with self.subTest(text), self.assertRaises(Problem) as caught:
-                clip_of(text)
-            self.assertEqual(caught.exception.code, 64)
-            self.assertTrue(caught.exception.what and caught.exception.why and caught.exception.next_step)
 
 
 class Played:
@@ -146,7 +116,7 @@ class Strokes(unittest.TestCase):
     def test_events_are_in_order(self):
         for p in self.played:
             with self.subTest(p.kind, variant=p.variant):
-                found = events.find(p.motion)
+                found = events.find(events.Series(p.motion))
                 times = [found[k] for k in ORDER.get(p.kind, ORDER["forehand"])]
                 self.assertEqual(times, sorted(times))
 
@@ -175,7 +145,8 @@ class Faults(unittest.TestCase):
 
     def metrics_of(self, kind, variant, faults):
         motion = Motion(kind, variant, faults=faults)
-        return metrics.exact(motion, events.find(motion), motion.stroke.ball_out, 1.80, 0.0)
+        series = events.Series(motion)
+        return metrics.exact(series, events.find(series), motion.stroke.ball_out, 1.80, 0.0)
 
     def test_each_moves_the_metric_that_grades_it(self):
         self.assertEqual(set(self.SHOWN), set(parameters.FAULTS))
@@ -191,11 +162,6 @@ class Faults(unittest.TestCase):
             with self.subTest(fault):
                 motion = Motion("backhand", "twoHanded", faults={fault: largest})
                 self.assertLess(max(off_the_grip(*motion.at(t)) for t in np.arange(-1, .95, .02)), .02)
-
-    def test_a_stroke_that_cannot_have_one_is_told(self):
-        with self.assertRaises(Problem) as caught:
-            clip_of("stroke: forehandVolley\nfaults:\n  lowToss: 0.1\n")
-        self.assertIn("forehandVolley", caught.exception.what)
 
 
 class Pictures(unittest.TestCase):
