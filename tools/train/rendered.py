@@ -4,7 +4,6 @@ The renderer has one believable stroke of each kind and variant. Players differ 
 here turns, leans, reaches, bends, stands and times itself a little differently, half of them with a fault besides.
 """
 
-import importlib
 import sys
 from pathlib import Path
 
@@ -18,11 +17,6 @@ from swingclip import clip, parameters, strokes as shapes  # noqa: E402  the ren
 # Of each kind and variant.
 VARIATIONS = 60
 STEP = 0.02
-# How players differ, standard deviations: the tempo before, at and after the hit (logarithm), turns and stance (share), lean
-# and the way of the arms (degrees), elbows (degrees), how deep they stand (metres).
-TEMPO, HIT_TEMPO, TURN, STANCE, LEAN, ARM, ELBOW, DEPTH = 0.2, 0.1, 0.12, 0.12, 4.0, 8.0, 10.0, 0.02
-# Seconds over which the way of an arm changes from one habit to the next.
-HABIT = 0.2
 
 
 def strokes(seed=0, each=VARIATIONS):
@@ -43,7 +37,7 @@ def strokes(seed=0, each=VARIATIONS):
 
 def motion(kind, variant, faults, chance):
     """One stroke, times from its fastest moment."""
-    played = played_by(kind, variant, faults, chance)
+    played = clip.Motion(kind, variant, "right", faults, habits=chance)
     times = np.arange(played.stroke.start, played.stroke.end, STEP)
     world = np.array([joints_at(played, time) for time in times])
     # The renderer has y towards the net and z up; here y is up and z away from the net.
@@ -58,64 +52,3 @@ def motion(kind, variant, faults, chance):
 def joints_at(played, time):
     places, _ = played.at(time)
     return [places[name[0].lower() + name[1:]] for name in COLUMNS]
-
-
-def played_by(kind, variant, faults, chance):
-    """The renderer's motion of a stroke, by a player with habits of their own."""
-    module = importlib.import_module(f"swingclip.strokes.{shapes.MODULES[kind, variant]}")
-    plain = module.stroke
-    try:
-        module.stroke = lambda: personal(plain(), chance)
-        return clip.Motion(kind, variant, "right", faults)
-    finally:
-        module.stroke = plain
-
-
-def personal(stroke, chance):
-    """The keys of a stroke with another player's tempo, turns, lean, stance and arms."""
-    warp = tempo(stroke, chance)
-    turn, stance, deep = 1 + TURN * chance.normal(), 1 + STANCE * chance.normal(), DEPTH * chance.normal()
-    lean = LEAN * chance.normal(size=2)
-    for name, keys in stroke.tracks.items():
-        values = [np.array(value, float) for _, value in keys]
-        if name in ("pelvisTurn", "chestTurn"):
-            values = [value * [turn, 1, 1] + [0, *lean * (1 if name == "chestTurn" else 0.4)] for value in values]
-        elif name == "pelvis":
-            values = [value + [0, 0, deep] for value in values]
-        elif name in ("leftFoot", "rightFoot"):
-            values = [value * [stance, stance, 1, 1, 1] for value in values]
-        stroke.tracks[name] = [(warp(time), value) for (time, _), value in zip(keys, values)]
-    for name in ("right", "left"):
-        keys = getattr(stroke, f"{name}_arm")
-        habits = arm_habits(stroke, chance)
-        setattr(stroke, f"{name}_arm", [
-            (warp(time), turned(direction, [np.interp(time, *habit) for habit in habits[:3]]),
-             float(np.clip(flexion + np.interp(time, *habits[3]), 0, 150))) for time, direction, flexion in keys])
-        setattr(stroke, f"{name}_pole", [(warp(time), value) for time, value in getattr(stroke, f"{name}_pole")])
-    stroke.start, stroke.end = warp(stroke.start), warp(stroke.end)
-    stroke.quiet = tuple(warp(time) for time in stroke.quiet)
-    stroke.toss = None if stroke.toss is None else warp(stroke.toss)
-    return stroke
-
-
-def tempo(stroke, chance):
-    """Times of this player for those of the table: the preparation, the hit and what follows at their own pace each."""
-    edges = np.array([stroke.start - 1, -0.15, 0, 0.1, stroke.end + 1])
-    paces = np.exp(chance.normal(size=4) * [TEMPO, HIT_TEMPO, HIT_TEMPO, TEMPO])
-    places = np.concatenate([[0], np.cumsum(np.diff(edges) * paces)])
-    places = places - places[2]
-    return lambda time: float(np.interp(time, edges, places))
-
-
-def arm_habits(stroke, chance):
-    """Turns of an arm about three axes and flexion of its elbow, degrees over time: constant ones and passing ones."""
-    times = np.arange(stroke.start - 0.5, stroke.end + 0.5, HABIT)
-    sizes = np.array([ARM, ARM, ARM, ELBOW])
-    values = sizes[:, None] * (chance.normal(size=(4, 1)) + chance.normal(size=(4, len(times)))) / np.sqrt(2)
-    return [(times, value) for value in values]
-
-
-def turned(direction, degrees):
-    """A direction after a small turn about the three axes."""
-    vector = np.array(direction, float)
-    return vector / np.linalg.norm(vector) + np.cross(np.radians(degrees), vector / np.linalg.norm(vector))

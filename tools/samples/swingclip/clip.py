@@ -3,6 +3,7 @@ import importlib
 
 import numpy as np
 
+from .habits import personal
 from .skeleton import BED_CENTRE, GRIP_AT, HEIGHT, RACKET_LENGTH, SIDES, leg, solve
 from .strokes import MODULES
 from .strokes.common import build
@@ -13,9 +14,11 @@ QUIET_STEP = 0.1
 
 
 class Motion:
-    def __init__(self, kind, variant=None, hand="right", faults=None, stature=HEIGHT):
+    """`habits`, a random generator, makes a player who moves a little differently from the table of the stroke."""
+
+    def __init__(self, kind, variant=None, hand="right", faults=None, stature=HEIGHT, habits=None):
         module = importlib.import_module(f".strokes.{MODULES[kind, variant]}", __package__)
-        self.stroke = module.stroke()
+        self.stroke = module.stroke() if habits is None else personal(module.stroke(), habits)
         self.stroke.faults = self.faults = faults or {}
         self.variant = variant
         self.left = hand == "left"

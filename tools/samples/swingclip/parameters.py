@@ -50,6 +50,7 @@ class Clip:
     height: int = 720
     look: str = "white"
     stature: float = 1.80
+    habits: int | None = None
     seed: int = 1
     samples: int = 8
     faults: dict = field(default_factory=dict)
@@ -166,9 +167,9 @@ def load(path):
     clip = Clip(name=path.name[:-len(ENDING)], hand=choice(pairs, "hand", "right", ("right", "left")), view=view,
                 angle=number(pairs, "angle", VIEWS[view], 0, 180, whole=False),
                 look=choice(pairs, "look", "white", LOOKS), stature=number(pairs, "height", 1.80, 1.40, 2.10, whole=False),
-                seed=number(pairs, "seed", 1, 0, 10**6), samples=number(pairs, "samples", 8, 1, 256),
+                habits=number(pairs, "habits", None, 0, 10**6), seed=number(pairs, "seed", 1, 0, 10**6), samples=number(pairs, "samples", 8, 1, 256),
                 companion=companion_of(textfile.group(pairs, "companion", "look: navy")), **strokes, **recording_of(pairs),
                 **size_of(pairs, strokes.get("stroke") in OVERHEAD))
     textfile.nothing_left(pairs, "", ("stroke", "variant", "faults", "sequence", "hand", "view", "angle", "fps", "capture", "timing", "rotation",
-                                      "size", "look", "height", "companion", "seed", "samples"))
+                                      "size", "look", "height", "habits", "companion", "seed", "samples"))
     return clip

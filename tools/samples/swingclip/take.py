@@ -51,10 +51,12 @@ class Take:
         for line in lines:
             key = (line["stroke"], line["variant"], str(line["faults"]))
             if key not in motions:
-                motions[key] = Motion(line["stroke"], line["variant"], clip.hand, line["faults"], clip.stature)
+                habits = None if clip.habits is None else np.random.default_rng(clip.habits)
+                motions[key] = Motion(line["stroke"], line["variant"], clip.hand, line["faults"], clip.stature, habits)
             motion = motions[key]
-            wanted = -motion.stroke.start if line["contact"] is None else line["contact"]
-            self.parts.append(Part(motion, round(wanted * clip.rate) / clip.rate))     # contact is always on a picture
+            # Contact is always on a picture; alone, on the first that leaves room for the whole stroke.
+            frame = np.ceil(-motion.stroke.start * clip.rate - 1e-6) if line["contact"] is None else round(line["contact"] * clip.rate)
+            self.parts.append(Part(motion, float(frame) / clip.rate))
         self.walks = [Walk(a, b) for a, b in zip(self.parts, self.parts[1:])]
         self._check()
         self.duration = self.parts[-1].end
