@@ -18,8 +18,7 @@ extension MotionAnalysis {
         let second = repair.track.slowMotionFactor * detector.slowness
         let builder = StrokeBuilder(detector: detector, options: options)
         let moments = builder.moments()
-        let stretches = lookedAt(moments.map(\.contact.time), second: second)
-        let lifted = SkeletonLifter().lifted(repair.track, in: stretches, second: second)
+        let lifted = SkeletonLifter().lifted(repair.track, second: second)
         let built = builder.strokes(moments, on: HandSignals(lifted, slowness: detector.slowness))
         let overall = builder.overallView(built)
         let warnings = MotionWarnings(
@@ -31,23 +30,6 @@ extension MotionAnalysis {
             viewConfidence: overall.confidence, strokes: built.map(\.stroke), strokeViews: built.map(\.view),
             strokeTargets: built.map(\.target),
             warnings: warnings.all, suspectedSlowness: built.isEmpty ? 1 : detector.slowness)
-    }
-
-    /// What events and metrics look at around the contacts, presentation seconds, one after the other.
-    ///
-    /// In 45 rendered and real strokes the first event lies up to 2 s before contact and the last one 0.8 s after it; metrics
-    /// look from 1.2 s before to 0.6 s after it.
-    private static func lookedAt(_ contacts: [Double], second: Double) -> [ClosedRange<Double>] {
-        var stretches: [ClosedRange<Double>] = []
-        for contact in contacts {
-            let stretch = (contact - 3 * second)...(contact + 2 * second)
-            if let last = stretches.last, stretch.lowerBound <= last.upperBound {
-                stretches[stretches.count - 1] = last.lowerBound...max(stretch.upperBound, last.upperBound)
-            } else {
-                stretches.append(stretch)
-            }
-        }
-        return stretches
     }
 
     private static func nothing(_ track: MotionTrack, _ options: MotionOptions) -> MotionAnalysis {

@@ -87,7 +87,7 @@ import Testing
     private func errors(_ player: SyntheticPlayer, rate: Double = 60) -> [AngleID: (shown: Double, lifted: Double)] {
         let track = MotionRepair(shown(player, rate: rate)).track
         let swing = (player.contact - 0.5)...(player.contact + 0.3)
-        let lifted = SkeletonLifter().lifted(track, in: [swing], second: 1)
+        let lifted = SkeletonLifter().lifted(track, second: 1)
         let names: [AngleID] = [.shoulderAzimuth, .pelvisAzimuth, .rightKneeFlexion, .leftKneeFlexion]
         return Dictionary(
             uniqueKeysWithValues: names.map { name in
@@ -142,7 +142,7 @@ import Testing
         let player = SyntheticPlayer(action: .serve, targetAzimuth: 60)
         let tracks = [1.0, 2.5].map { zoom in
             let track = MotionRepair(shown(player, zoom: zoom)).track
-            return SkeletonLifter().lifted(track, in: [0...3], second: 1)
+            return SkeletonLifter().lifted(track, second: 1)
         }
         for sample in tracks[0].times.indices {
             for joint in LiftWindow.joints {
@@ -157,7 +157,7 @@ import Testing
     func resampling() throws {
         let player = SyntheticPlayer(action: .forehand, targetAzimuth: 60)
         let tracks = [60.0, 30].map { rate in
-            SkeletonLifter().lifted(MotionRepair(shown(player, rate: rate)).track, in: [0...3], second: 1)
+            SkeletonLifter().lifted(MotionRepair(shown(player, rate: rate)).track, second: 1)
         }
         var apart: [Double] = []
         for sample in tracks[1].times.indices where tracks[1].times[sample] > 0.3 && tracks[1].times[sample] < 1.5 {
@@ -178,14 +178,14 @@ import Testing
                 for joint in pose.world.indices { pose.world[joint]?.x += Float(index) / 100 }
             }
         ).track
-        #expect(SkeletonLifter().lifted(measured, in: [0...3], second: 1) == measured)
+        #expect(SkeletonLifter().lifted(measured, second: 1) == measured)
         let flat = MotionRepair(
             player.track(rate: 60).changed { _, pose in
                 pose = Pose(
                     keypoints: pose.keypoints, world: pose.world.map { _ in nil }, score: pose.score)
             }
         ).track
-        let lifted = SkeletonLifter().lifted(flat, in: [0...3], second: 1)
+        let lifted = SkeletonLifter().lifted(flat, second: 1)
         #expect(flat.times.indices.allSatisfy { lifted.world(.leftKnee, $0) == nil })
     }
 

@@ -8,20 +8,25 @@ struct LiftLooks {
 
     /// Looks further apart than this, real seconds, do not belong to one movement.
     private static let longestStep = 0.25
+    /// A model that sees a video takes the hips as its origin; a source whose hips travel, standing heights, has measured
+    /// space itself.
+    private static let stillness = 0.02
 
-    /// The samples at which all twelve joints are known, in stretches without a long gap.
+    /// The samples at which all twelve joints are known, in stretches without a long gap; none for a source that measured
+    /// space itself, which has nothing to be lifted.
     ///
     /// - Parameters:
     ///   - times: presentation seconds by sample.
     ///   - heights: the player's standing height in pixels by sample.
     ///   - second: presentation seconds for one second of the player's life.
-    ///   - isKnown: whether a joint is known at a sample, in space too.
+    ///   - world: where a joint is in space at a sample, metres; nil where it is not known, in the picture or in space.
     static func runs(
-        times: [Double], heights: [Double], second: Double, isKnown: (Joint, Int) -> Bool
+        times: [Double], heights: [Double], second: Double, world: (Joint, Int) -> SIMD3<Double>?
     ) -> [[Int]] {
+        guard times.indices.allSatisfy({ !hasTravelled(world(.leftHip, $0), world(.rightHip, $0)) }) else { return [] }
         var runs: [[Int]] = []
         for sample in times.indices where heights[sample] > 0 {
-            guard LiftWindow.joints.allSatisfy({ isKnown($0, sample) }) else { continue }
+            guard LiftWindow.joints.allSatisfy({ world($0, sample) != nil }) else { continue }
             if let last = runs.last?.last, times[sample] - times[last] <= longestStep * second {
                 runs[runs.count - 1].append(sample)
             } else {
@@ -29,6 +34,11 @@ struct LiftLooks {
             }
         }
         return runs
+    }
+
+    private static func hasTravelled(_ left: SIMD3<Double>?, _ right: SIMD3<Double>?) -> Bool {
+        guard let left, let right else { return false }
+        return ((left + right) / 2).length > stillness * SkeletonLifter.modelStature
     }
 
     /// - Parameters:

@@ -14,10 +14,6 @@ struct SkeletonLifter: Sendable {
     /// True standing heights in the toolkit's: the model's limbs are a little short (1.00 to 1.03, median 1.02, over 23
     /// rendered clips).
     static let statureGain = 1.02
-    /// A model that sees a video takes the hips as its origin; a source whose hips travel, standing heights, has measured
-    /// space itself.
-    private static let stillness = 0.02
-
     init(network: LiftNetwork = .shipped) {
         self.network = network
     }
@@ -44,46 +40,30 @@ struct SkeletonLifter: Sendable {
         }
     }
 
-    /// The motion with the skeleton lifted in some stretches of time.
+    /// The motion with the skeleton lifted.
     ///
-    /// Elsewhere, and where a joint is missing, it stays as the model has it. Motion measured in space, and motion known
-    /// in the picture only, stay as they are.
+    /// Where a joint is missing it stays as the model has it. Motion measured in space, and motion known in the picture
+    /// only, stay as they are.
     ///
-    /// - Parameters:
-    ///   - stretches: presentation seconds.
-    ///   - second: presentation seconds for one second of the player's life.
-    /// - Complexity: O(frames within the stretches).
-    func lifted(_ track: MotionTrack, in stretches: [ClosedRange<Double>], second: Double) -> MotionTrack {
-        guard SkeletonLifter.isSeenByModel(track) else { return track }
+    /// - Parameter second: presentation seconds for one second of the player's life.
+    /// - Complexity: O(frames).
+    func lifted(_ track: MotionTrack, second: Double) -> MotionTrack {
         var joints = track.joints
         let runs = LiftLooks.runs(times: track.times, heights: track.bodyHeight, second: second) { joint, sample in
-            track.world(joint, sample) != nil
+            track.world(joint, sample)
         }
         for run in runs {
             let looks = LiftLooks(
                 times: run.map { track.times[$0] }, heights: run.map { track.bodyHeight[$0] },
                 image: { track.joints[$0.rawValue].image[run[$1]] }, world: { track.joints[$0.rawValue].world[run[$1]] }
             )
-            for stretch in stretches {
-                let samples = run.filter { stretch.contains(track.times[$0]) }
-                let skeletons = samples.map { skeleton(looks.window(around: track.times[$0], second: second)) }
-                for (sample, skeleton) in zip(samples, skeletons) {
-                    LiftedPose(places: skeleton.map { $0 * SkeletonLifter.modelStature }).replace(sample, in: &joints)
-                }
+            for sample in run {
+                let places = skeleton(looks.window(around: track.times[sample], second: second))
+                LiftedPose(places: places.map { $0 * SkeletonLifter.modelStature }).replace(sample, in: &joints)
             }
         }
         return MotionTrack(
             times: track.times, frameIndices: track.frameIndices, width: track.width, height: track.height,
             slowMotionFactor: track.slowMotionFactor, bodyHeight: track.bodyHeight, joints: joints)
-    }
-
-    private static func isSeenByModel(_ track: MotionTrack) -> Bool {
-        let far = stillness * modelStature
-        return track.times.indices.allSatisfy { sample in
-            guard let left = track.world(.leftHip, sample), let right = track.world(.rightHip, sample) else {
-                return true
-            }
-            return ((left + right) / 2).length <= far
-        }
     }
 }

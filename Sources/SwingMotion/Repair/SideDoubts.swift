@@ -35,7 +35,7 @@ enum SideDoubts {
     private static func look(at raw: RawMotion, _ bodyHeight: [Double], _ lifter: SkeletonLifter) -> [[Double]?] {
         var found: [[Double]?] = Array(repeating: nil, count: raw.count)
         let runs = LiftLooks.runs(times: raw.times, heights: bodyHeight, second: raw.second) { joint, sample in
-            raw.world[joint.rawValue][sample] != nil
+            raw.world[joint.rawValue][sample]
         }
         for run in runs {
             let looks = LiftLooks(

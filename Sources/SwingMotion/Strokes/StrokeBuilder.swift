@@ -41,7 +41,7 @@ struct StrokeBuilder {
 
     /// The strokes in time order, numbered from 1.
     ///
-    /// - Parameter lifted: the same motion with the skeleton lifted into space around the contacts. Events are read from it:
+    /// - Parameter lifted: the same motion with the skeleton lifted into space. Events are read from it:
     ///   a chest seen squarer than it is seems to stop turning too soon.
     func strokes(_ moments: [Moment], on lifted: HandSignals) -> [Built] {
         moments.enumerated().map { build($0 + 1, $1.reading, $1.contact, lifted) }
