@@ -26,7 +26,7 @@ public struct OverlayRenderer: ~Copyable {
         area = Rect(x: 0, y: 0, width: Double(max(1, width)), height: Double(max(1, height)))
         let source = Rect(x: 0, y: 0, width: Double(scene.track.width), height: Double(scene.track.height))
         map = PictureMap(from: source, to: area)
-        text = TextMaker(theme: theme, scale: scale, typesetter: try Typesetter())
+        text = TextMaker(theme: theme, words: scene.words, scale: scale, typesetter: try Typesetter())
     }
 
     /// Draws on the frame shown at a time.

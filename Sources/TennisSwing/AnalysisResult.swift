@@ -14,6 +14,8 @@ public struct AnalysisResult: Sendable {
     public let json: String
     /// The strokes, measured, graded and coached.
     public let assessments: [StrokeAssessment]
+    /// The language of the coaching, for what is said beside it.
+    public let words: Wording
     /// What a person should know that is not about the clip and stands in no document.
     public var advice: [AnalysisWarning] = []
 }

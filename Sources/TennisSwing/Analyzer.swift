@@ -123,8 +123,7 @@ public final class Analyzer {
         progress: (AnalysisProgress) -> Void
     ) throws -> [AnalysisWarning] {
         guard options.drawing.selection != .none else { return [] }
-        let scene = OverlayScene(
-            track: judgement.motion.track, hand: judgement.motion.hand, assessments: judgement.assessments)
+        let scene = judgement.scene()
         let pass = DrawingPass(clip: clip, scene: scene, theme: theme, options: options.drawing)
         defer { clock.add(pass.clock.timings) }
         return try pass.run(into: output.staging, cancellation: cancellation, progress: progress)

@@ -12,8 +12,8 @@ extension ComparedStrokes {
             let second = Self.typical(entry, entry.after, in: after)
         else { return nil }
         self.init(
-            before: before, stroke: first, after: after, stroke: second, change: entry.foremostChange,
-            summary: entry.summary)
+            before: before, stroke: first, after: after, stroke: second, change: entry.foremostChange(after.words),
+            summary: entry.summary(after.words))
     }
 
     private static func typical(_ entry: ComparisonEntry, _ group: ComparisonGroup, in scene: OverlayScene) -> Int? {
@@ -31,13 +31,12 @@ extension ComparedStrokes {
 
 extension ComparisonEntry {
     /// What is said where nothing changed.
-    fileprivate var summary: String {
-        metrics.allSatisfy { $0.verdict == .notComparable }
-            ? "These clips cannot be compared yet" : "Nothing changed by more than noise"
+    fileprivate func summary(_ words: Wording) -> String {
+        words.title(metrics.allSatisfy { $0.verdict == .notComparable } ? .notYetComparable : .nothingChanged)
     }
 
     /// The change worth seeing most: towards the target before away from it, and that which is furthest beyond the noise.
-    fileprivate var foremostChange: ComparisonChange? {
+    fileprivate func foremostChange(_ words: Wording) -> ComparisonChange? {
         let changed = metrics.filter { $0.verdict == .changed }
         func size(_ metric: ComparisonMetric) -> Double {
             guard let change = metric.change, let noise = metric.smallestDetectable, noise > 0 else { return 0 }
@@ -50,8 +49,8 @@ extension ComparisonEntry {
             else { continue }
             return ComparisonChange(
                 metric: metric.id,
-                title: metric.title + " " + Number.change(from: first, to: second, unit: metric.unit ?? ""),
-                verdict: metric.verdictInWords)
+                title: metric.title + " " + words.change(from: first, to: second, unit: metric.unit ?? ""),
+                verdict: words.verdict(of: metric))
         }
         return nil
     }

@@ -2,15 +2,18 @@ import Foundation
 import SwingCore
 import SwingOverlay
 import SwingReport
+import SwingTechnique
 
 /// Makes the page of a comparison from what was drawn of it and what the two result folders hold.
 struct ComparisonPageWriter {
     private let document: ComparisonDocument
     private let folder: String
     private let theme: Theme
+    private let words: Wording
 
     /// - Parameter folder: where pictures and video of the comparison lie, if any were drawn.
-    init(_ document: ComparisonDocument, drawnIn folder: String, theme: Theme) {
+    init(_ document: ComparisonDocument, drawnIn folder: String, theme: Theme, words: Wording) {
+        self.words = words
         self.document = document
         self.folder = folder
         self.theme = theme
@@ -32,7 +35,7 @@ struct ComparisonPageWriter {
 
     private func page(_ pictures: [ComparisonPictures], _ video: String?) -> ComparisonPage {
         let look = PageTheme(name: theme.name, styleSheet: theme.cssVariables)
-        return ComparisonPage(document, pictures: pictures, video: video, theme: look)
+        return ComparisonPage(document, pictures: pictures, video: video, theme: look, words: words)
     }
 
     /// - Parameter picture: gives the picture at a path, with its place beside the page where it has one, and so many

@@ -4,6 +4,7 @@ public import SwingMedia
 import SwingMotion
 import SwingOverlay
 public import SwingReport
+import SwingTechnique
 
 /// Writes a comparison into a folder: `comparison.json`, `comparison.html` and, drawn on both clips, `comparison.mp4` and
 /// the pictures in `frames`.
@@ -25,6 +26,7 @@ public struct ComparisonWriter {
     private let options: DrawingOptions
     private let chosenTheme: Theme?
     private let rubricPath: String?
+    private let language: String?
     private let cancellation: CancellationFlag
 
     /// Makes a writer.
@@ -33,14 +35,16 @@ public struct ComparisonWriter {
     ///   - options: what to draw; its theme counts where `theme` names none and the later analysis has no page.
     ///   - theme: the look, or nil for that of the later analysis.
     ///   - rubricPath: the rubric the analyses were graded with, or nil for the one that comes with the toolkit.
+    ///   - language: the language of page and pictures, or nil for that of the later analysis.
     /// - Throws: `AnalysisError` for an unknown theme.
     public init(
         options: DrawingOptions, theme: String? = nil, rubricPath: String? = nil,
-        cancellation: CancellationFlag = CancellationFlag()
+        language: String? = nil, cancellation: CancellationFlag = CancellationFlag()
     ) throws {
         self.options = options
         chosenTheme = try theme.map { try Theme.chosen($0) }
         self.rubricPath = rubricPath
+        self.language = language
         self.cancellation = cancellation
     }
 
@@ -58,14 +62,17 @@ public struct ComparisonWriter {
     ) throws -> [AnalysisWarning] {
         let theme =
             try chosenTheme ?? ReportWriter.theme(ofPageIn: document.after.folder) ?? Theme.chosen(options.theme)
+        let later = try StoredAnalysis.document(document.after.folder)
+        let words = try RubricLibrary.texts(language ?? AnalysisOptions(config: later.provenance.config).language)
+            .wording
         let output = try OutputFolder(destination: folder)
         var warnings: [AnalysisWarning] = []
         var drawing: ComparisonDrawing?
         if options.selection != .none {
             do {
                 drawing = ComparisonDrawing(
-                    before: try side(document.before.folder, clip: clips.before),
-                    after: try side(document.after.folder, clip: clips.after), theme: theme, options: options,
+                    before: try side(document.before.folder, clip: clips.before, words),
+                    after: try side(document.after.folder, clip: clips.after, words), theme: theme, options: options,
                     cancellation: cancellation)
             } catch let error as AnalysisError where clips == Clips() && Self.isAbsence(error) {
                 warnings.append(Self.notDrawn(error))
@@ -75,7 +82,7 @@ public struct ComparisonWriter {
         warnings += try drawing?.run(document, into: output.staging, progress: progress) ?? []
         if cancellation.isCancelled { throw AnalysisError.cancelled }
         try output.write(Array(document.json()), to: "comparison.json")
-        let page = ComparisonPageWriter(document, drawnIn: output.staging, theme: theme).page
+        let page = ComparisonPageWriter(document, drawnIn: output.staging, theme: theme, words: words).page
         try output.write(Array(page.html().utf8), to: "comparison.html")
         try output.publish(
             replacing: options.selection == .none ? [] : ["frames", ComparisonDrawing.videoName],
@@ -84,14 +91,13 @@ public struct ComparisonWriter {
     }
 
     /// What a folder's analysis shows, with its clip.
-    private func side(_ folder: String, clip: String?) throws -> ComparisonDrawing.Side {
+    private func side(_ folder: String, clip: String?, _ words: Wording) throws -> ComparisonDrawing.Side {
         let stored = try StoredAnalysis(folder)
         let found = try ClipFinder(cancellation: cancellation).clip(of: stored, at: clip)
         let rubric = try RubricLibrary.load(rubricPath, language: stored.options.language)
         let judgement = Judgement(stored.track, onsets: stored.onsets, options: stored.options, rubric: rubric)
-        let scene = OverlayScene(
-            track: judgement.motion.track, hand: judgement.motion.hand, assessments: judgement.assessments)
-        return ComparisonDrawing.Side(scene: scene, clip: found, warning: judgement.difference(from: stored))
+        return ComparisonDrawing.Side(
+            scene: judgement.scene(in: words), clip: found, warning: judgement.difference(from: stored))
     }
 
     /// Whether all that is wrong is that there is nothing to draw on.

@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingMotion
+import SwingOverlay
 import SwingPose
 import SwingReport
 import SwingTechnique
@@ -18,6 +19,16 @@ struct Judgement {
         motion = MotionAnalysis.analyze(track, options: options.motion(onsets: onsets))
         assessments = TechniqueGrader.assess(
             motion, rubric: rubric, options: TechniqueOptions(level: options.level, height: options.height))
+    }
+
+    /// The language of what a player reads.
+    var words: Wording { rubric.texts.wording }
+
+    /// What can be drawn on the clip.
+    ///
+    /// - Parameter words: the language, or nil for that of the coaching.
+    func scene(in words: Wording? = nil) -> OverlayScene {
+        OverlayScene(track: motion.track, hand: motion.hand, assessments: assessments, words: words ?? self.words)
     }
 
     /// The courses of the strokes, for plots.
@@ -45,7 +56,7 @@ struct Judgement {
     func result(of path: String, in folder: String, _ document: AnalysisDocument, _ json: Data) -> AnalysisResult {
         AnalysisResult(
             clipName: URL(fileURLWithPath: path).lastPathComponent, folder: folder, document: document,
-            json: String(decoding: json, as: UTF8.self), assessments: assessments)
+            json: String(decoding: json, as: UTF8.self), assessments: assessments, words: words)
     }
 }
 

@@ -51,8 +51,7 @@ public struct Renderer {
         let rubric = try RubricLibrary.load(rubricPath, language: stored.options.language)
         let source = try ClipFinder(cancellation: cancellation).clip(of: stored, at: clip)
         let judgement = Judgement(stored.track, onsets: stored.onsets, options: stored.options, rubric: rubric)
-        let scene = OverlayScene(
-            track: judgement.motion.track, hand: judgement.motion.hand, assessments: judgement.assessments)
+        let scene = judgement.scene()
         let output = try OutputFolder(destination: destination ?? folder)
         let pass = DrawingPass(clip: source, scene: scene, theme: theme, options: options)
         var warnings = try pass.run(into: output.staging, cancellation: cancellation, progress: progress)

@@ -45,19 +45,22 @@ struct ReportWriter {
         let outlines = pictures(drawnFrom: drawn ?? document) { name, _ in
             PictureRoom.outline(folder + "/" + name, place: name)
         }
-        let outline = PageContent(document: document, curves: curves, pictures: outlines, video: video)
+        let outline = PageContent(
+            document: document, curves: curves, pictures: outlines, video: video, words: judgement.words)
         var room = PictureRoom(besides: ReportPage(outline, theme: look).html())
         let pictures = pictures(drawnFrom: drawn ?? document) { name, side in
             room.picture(folder + "/" + name, place: name, side: side)
         }
-        let content = PageContent(document: document, curves: curves, pictures: pictures, video: video)
+        let content = PageContent(
+            document: document, curves: curves, pictures: pictures, video: video, words: judgement.words)
         return Array(ReportPage(content, theme: look).html().utf8)
     }
 
     /// A key frame fills a phone's width at two pixels a point.
     private static let keyFrameSide = 800
-    /// A strip's panels have the size at which a page shows them.
-    private static let stripSide = 1600
+    /// A strip is shown so high that its letters can be read, most of it beside the screen; in long sessions its pictures
+    /// are less sharp, so that there is room for all of them.
+    private static func stripSide(of strokes: Int) -> Int { strokes > 6 ? 1600 : 2400 }
 
     /// The pictures of all strokes.
     ///
@@ -68,12 +71,11 @@ struct ReportWriter {
     private func pictures(
         drawnFrom drawn: AnalysisDocument, picture: (String, Int) -> PagePicture?
     ) -> [PageStrokePictures] {
-        let scene = OverlayScene(
-            track: judgement.motion.track, hand: judgement.motion.hand, assessments: judgement.assessments)
+        let scene = judgement.scene()
         let frames = Dictionary(grouping: scene.keyFrames.filter { Self.isShown($0, in: drawn) }, by: \.strokeID)
         let numbers = document.strokes.map(\.id).filter { frames[$0] != nil }
         let strips = numbers.map { number in
-            picture("frames/" + KeyFrame.stripName(strokeID: number), Self.stripSide)
+            picture("frames/" + KeyFrame.stripName(strokeID: number), Self.stripSide(of: numbers.count))
         }
         return zip(numbers, strips).map { number, strip in
             let drawn = (frames[number] ?? []).compactMap { frame -> PageKeyFrame? in

@@ -81,7 +81,7 @@ struct CompareCommand: ParsableCommand {
         options.selection = try OptionChecks.required("--overlay", overlay, among: OverlaySelection.allCases)
         options.blursFaces = blurFaces
         let writer = try ComparisonWriter(
-            options: options, theme: theme, rubricPath: rubric, cancellation: Interruption.flag)
+            options: options, theme: theme, rubricPath: rubric, language: language, cancellation: Interruption.flag)
         let progress = ProgressLine(console: console, label: URL(fileURLWithPath: folder).lastPathComponent)
         let warnings: [AnalysisWarning]
         do {

@@ -9,35 +9,39 @@ struct ResultText {
 
     init(_ result: AnalysisResult, console: Console) {
         var lines: [String] = [console.styled(Console.printable(result.clipName), "1")]
-        if result.assessments.isEmpty {
-            lines.append("  No stroke was found in this clip.")
-        }
+        if result.assessments.isEmpty { lines.append("  " + result.words(.noStroke)) }
         for assessment in result.assessments {
-            lines += Self.stroke(assessment, console: console)
+            lines += Self.stroke(assessment, result.words, console: console)
         }
         lines.append("  " + console.styled("results in " + Console.printable(result.folder), "2"))
         text = lines.joined(separator: "\n") + "\n"
     }
 
-    private static func stroke(_ assessment: StrokeAssessment, console: Console) -> [String] {
+    private static func stroke(_ assessment: StrokeAssessment, _ words: Wording, console: Console) -> [String] {
         let stroke = assessment.stroke
-        let grade = assessment.grade.map { console.styled(Words.grade($0).lowercased(), color($0)) } ?? "not graded"
+        let grade = words.grade(assessment.grade).lowercased()
         let score = assessment.score.map { String(format: " %.0f/100", $0) } ?? ""
-        let outcome = assessment.outcome == .provisional ? ", near a limit" : ""
-        let time = String(format: "%.2f s", stroke.contact.time)
-        var lines = [
-            "  \(stroke.id). \(Words.stroke(stroke.kind, stroke.variant)), \(stroke.hand.rawValue)-handed, at \(time): \(grade)\(score)\(outcome)"
-        ]
+        let outcome = assessment.outcome == .provisional ? ", " + words(.nearALimit) : ""
+        let line = words(
+            .atTime,
+            [
+                "stroke": Wording.sentence(words.stroke(stroke.kind, stroke.variant)),
+                "hand": words(stroke.hand == .right ? .rightHanded : .leftHanded),
+                "time": words.time(stroke.contact.time),
+                "verdict": (assessment.grade.map { console.styled(grade, color($0)) } ?? grade) + score + outcome,
+            ])
+        var lines = ["  \(stroke.id). \(line)"]
+        func add(_ label: LineID, _ text: String) { lines.append("     \(words.title(label)): \(text)") }
         if assessment.grade == nil, let reason = assessment.reason { lines.append("     " + reason) }
         if let coaching = assessment.coaching {
             lines.append("     " + console.styled(coaching.headline, "1"))
-            lines.append("     Think: " + coaching.cue)
+            add(.think, coaching.cue)
             if let drill = coaching.drill {
-                lines.append("     Drill: \(drill.name), \(drill.dose)")
-                if let step = drill.progression { lines.append("     Start with: \(step)") }
+                add(.drill, "\(drill.name), \(drill.dose)")
+                if let step = drill.progression { add(.startWith, step) }
             }
         }
-        lines += assessment.flags.map { "     Note: \($0.what) \($0.next)" }
+        for flag in assessment.flags { add(.note, "\(flag.what) \(flag.next)") }
         return lines
     }
 

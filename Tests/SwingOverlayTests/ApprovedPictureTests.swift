@@ -31,7 +31,8 @@ import Testing
             width: width, height: height, bodyHeight: Double(height) * 0.6,
             center: SIMD2(Double(width) / 2 + shift, Double(height) * 0.85))
         return OverlayScene(
-            track: track, hand: .right, assessments: [Stage.assessment(metrics: Stage.fullMetrics, evidence: "knee")])
+            track: track, hand: .right, assessments: [Stage.assessment(metrics: Stage.fullMetrics, evidence: "knee")],
+            words: Stage.words)
     }
 
     private static func keyFrame(_ theme: Theme, _ scene: OverlayScene) throws -> PixelBuffer {

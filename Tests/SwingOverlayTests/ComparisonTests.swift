@@ -14,7 +14,7 @@ import Testing
             width: width, height: height, samples: 120, rate: 60, bodyHeight: bodyHeight, center: center,
             mirrored: hand == .left, slowMotion: slowMotion)
         let assessment = Stage.assessment(metrics: Stage.fullMetrics, hand: hand, contact: contact, evidence: "knee")
-        return OverlayScene(track: track, hand: hand, assessments: [assessment])
+        return OverlayScene(track: track, hand: hand, assessments: [assessment], words: Stage.words)
     }
 
     private static func strokes(
@@ -30,7 +30,8 @@ import Testing
     @Test func bothPlayersAreAsTallAsEachOther() throws {
         let strokes = try Self.strokes()
         let layout = ComparisonLayout(
-            strokes, TextMaker(theme: .tennis, scale: ComparisonLayout.scale, typesetter: try Typesetter()))
+            strokes,
+            TextMaker(theme: .tennis, words: Stage.words, scale: ComparisonLayout.scale, typesetter: try Typesetter()))
         #expect(layout.before.width == layout.after.width && layout.before.height == layout.after.height)
         #expect(layout.width % 2 == 0 && layout.height % 2 == 0)
         var heights: [Double] = []
@@ -56,7 +57,8 @@ import Testing
         let strokes = try Self.strokes()
         let renderer = try ComparisonRenderer(strokes, theme: .mono)
         let layout = ComparisonLayout(
-            strokes, TextMaker(theme: .mono, scale: ComparisonLayout.scale, typesetter: try Typesetter()))
+            strokes,
+            TextMaker(theme: .mono, words: Stage.words, scale: ComparisonLayout.scale, typesetter: try Typesetter()))
         // On black pictures the light dots of the skeleton stand out.
         let shot = try #require(ComparisonReel(strokes).stills.first { $0.event == .contact })
         var drawn = PixelBuffer(width: renderer.width, height: renderer.height)
@@ -113,7 +115,7 @@ import Testing
                     stroke: assessment.stroke, view: .back, metrics: [], grade: nil, score: nil,
                     outcome: .notMeasurable,
                     coaching: nil)
-            ])
+            ], words: Stage.words)
         let apart = try Self.strokes(before: behind)
         #expect(apart.ghost == nil && apart.ghostObstacle == .views)
     }

@@ -57,7 +57,7 @@ import Testing
         let full = Stage.scene()
         let track = Stage.track(
             width: 1280, height: 720, bodyHeight: 432, center: SIMD2(640, 612), known: { !head.contains($0) })
-        let hidden = try FaceBlur(scene: OverlayScene(track: track, hand: .right, assessments: []))
+        let hidden = try FaceBlur(scene: OverlayScene(track: track, hand: .right, assessments: [], words: Stage.words))
         let seen = try #require(try FaceBlur(scene: full).face(at: 1))
         let guess = try #require(hidden.face(at: 1))
         // The guessed disc holds the whole one that would be known.
@@ -76,7 +76,7 @@ import Testing
         let track = MotionTrack(
             times: full.times, frameIndices: full.frameIndices, width: 1280, height: 720, slowMotionFactor: 1,
             bodyHeight: full.bodyHeight, joints: joints)
-        let blur = try FaceBlur(scene: OverlayScene(track: track, hand: .right, assessments: []))
+        let blur = try FaceBlur(scene: OverlayScene(track: track, hand: .right, assessments: [], words: Stage.words))
         let start = try #require(blur.face(at: 0)).center
         for time in stride(from: 0.0, to: 2, by: 1.0 / 30) {
             let face = try #require(blur.face(at: time))
@@ -90,7 +90,7 @@ import Testing
             width: 1280, height: 720, bodyHeight: 432, center: SIMD2(640, 612), known: { _ in false })
         var picture = FaceBlurTests.checks(width: 1280, height: 720)
         let before = picture.allBytes()
-        let blur = try FaceBlur(scene: OverlayScene(track: track, hand: .right, assessments: []))
+        let blur = try FaceBlur(scene: OverlayScene(track: track, hand: .right, assessments: [], words: Stage.words))
         #expect(try !blur.apply(at: 1, to: &picture))
         // Long after the last sample, too.
         #expect(try !FaceBlur(scene: Stage.scene()).apply(at: 9, to: &picture))
@@ -101,7 +101,8 @@ import Testing
         for center in [SIMD2(2.0, 380), SIMD2(1278, 380), SIMD2(640, 1500), SIMD2(640, -300)] {
             let track = Stage.track(width: 1280, height: 720, bodyHeight: 432, center: center)
             var picture = FaceBlurTests.checks(width: 1280, height: 720)
-            try FaceBlur(scene: OverlayScene(track: track, hand: .right, assessments: [])).apply(at: 0.5, to: &picture)
+            try FaceBlur(scene: OverlayScene(track: track, hand: .right, assessments: [], words: Stage.words)).apply(
+                at: 0.5, to: &picture)
         }
     }
 }

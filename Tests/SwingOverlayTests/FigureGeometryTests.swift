@@ -21,7 +21,8 @@ import Testing
         let track = MotionTrack(
             times: base.times, frameIndices: base.frameIndices, width: 1280, height: 720, slowMotionFactor: 1,
             bodyHeight: base.bodyHeight, joints: joints)
-        let scene = OverlayScene(track: track, hand: .right, assessments: [Stage.assessment(metrics: [metric])])
+        let scene = OverlayScene(
+            track: track, hand: .right, assessments: [Stage.assessment(metrics: [metric])], words: Stage.words)
         return (Stage.moment(scene, at: 1), scene.callouts[0].first)
     }
 
@@ -148,7 +149,7 @@ import Testing
             id: "stance", value: 16, unit: "percentHeight", target: TargetRange(low: low, high: high),
             figure: .distance(from: .leftAnkle, to: .rightAnkle))
         let stance = OverlayScene(
-            track: scene.track, hand: .right, assessments: [Stage.assessment(metrics: [metric])])
+            track: scene.track, hand: .right, assessments: [Stage.assessment(metrics: [metric])], words: Stage.words)
         let callout = try #require(stance.callouts[0].first)
         guard case .line(let line) = FigureGeometry(callout, in: Stage.moment(stance, at: 1)) else { throw Missing() }
         #expect(line.ends.map(\.place) == [line.from, line.to])
@@ -165,7 +166,7 @@ import Testing
         let track = Stage.track(
             width: 640, height: 360, bodyHeight: 200, center: SIMD2(320, 300), known: { $0 != .rightKnee })
         let scene = OverlayScene(
-            track: track, hand: .right, assessments: [Stage.assessment(metrics: Stage.fullMetrics)])
+            track: track, hand: .right, assessments: [Stage.assessment(metrics: Stage.fullMetrics)], words: Stage.words)
         let moment = Stage.moment(scene, at: 1)
         for callout in scene.callouts[0] {
             let isKnee = callout.metric.id == "knee"

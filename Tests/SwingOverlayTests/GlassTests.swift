@@ -43,7 +43,7 @@ import Testing
         let typesetter = try Typesetter()
         let moment = Stage.moment(scene, at: frame.time)
         let layout = KeyFrameLayout(
-            frame, moment, TextMaker(theme: .tennis, scale: moment.scale, typesetter: typesetter))
+            frame, moment, TextMaker(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: typesetter))
         let card = try #require(layout.card)
         for rect in layout.chips.map(\.rect) + [layout.banner.rect, card.rect] {
             var brightest = 0.0
@@ -90,7 +90,8 @@ import Testing
         for frame in scene.keyFrames {
             let moment = Stage.moment(scene, at: frame.time)
             let layout = KeyFrameLayout(
-                frame, moment, TextMaker(theme: .tennis, scale: moment.scale, typesetter: typesetter))
+                frame, moment,
+                TextMaker(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: typesetter))
             let panes = layout.chips.map(\.rect) + [layout.banner.rect] + (layout.card.map { [$0.rect] } ?? [])
             for (index, pane) in panes.enumerated() {
                 for other in panes[(index + 1)...] { #expect(!pane.intersects(other)) }

@@ -63,11 +63,9 @@ enum Eyes: String, CaseIterable {
     }
 
     @Test(arguments: Theme.all)
-    func everyGradeHasItsOwnMarkAndWord(theme: Theme) {
+    func everyGradeHasItsOwnMark(theme: Theme) {
         let styles = Grade.allCases.map { theme.grades[$0] }
         #expect(Set(styles.map(\.mark)).count == 4)
-        #expect(Set(styles.map(\.word)).count == 4)
-        #expect(styles.allSatisfy { !$0.word.isEmpty })
     }
 
     @Test func marksDifferInShapeAlone() throws {

@@ -31,7 +31,7 @@ import Testing
                     metrics: metrics, kind: .backhand, variant: .twoHanded,
                     headline: headline.randomElement(using: &random) ?? "",
                     evidence: Bool.random(using: &random) ? "knee" : nil)
-            ])
+            ], words: Stage.words)
     }
 
     @Test(arguments: LabelTests.sizes)
@@ -42,7 +42,7 @@ import Testing
             let scene = LabelTests.scene(seed: seed, width: size.width, height: size.height)
             for frame in scene.keyFrames {
                 let moment = Stage.moment(scene, at: frame.time)
-                let text = TextMaker(theme: .tennis, scale: moment.scale, typesetter: typesetter)
+                let text = TextMaker(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: typesetter)
                 let layout = KeyFrameLayout(frame, moment, text)
                 var rects = layout.chips.map(\.rect)
                 placed += rects.count
@@ -84,7 +84,7 @@ import Testing
         for seed in UInt64(1)...6 {
             let scene = LabelTests.scene(seed: seed, width: size.width, height: size.height)
             let moment = Stage.moment(scene, at: 1)
-            let text = TextMaker(theme: .tennis, scale: moment.scale, typesetter: typesetter)
+            let text = TextMaker(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: typesetter)
             let plan = StrokePlan(
                 stroke: 0, moment: { _, time in Stage.moment(scene, at: time) }, scene: scene, area: moment.area, text)
             let limit = moment.scale.chipLimit
@@ -98,13 +98,13 @@ import Testing
         }
     }
 
-    @Test(arguments: LabelTests.sizes)
-    func theInfoBarHoldsItsTexts(size: (width: Int, height: Int)) throws {
+    @Test(arguments: LabelTests.sizes, ["en", "es"])
+    func theInfoBarHoldsItsTexts(size: (width: Int, height: Int), language: String) throws {
         guard size.0 >= 300 else { return }
         let typesetter = try Typesetter()
         let scale = PointScale(width: size.0, height: size.1)
         let area = Rect(x: 0, y: 0, width: Double(size.0), height: Double(size.1))
-        let text = TextMaker(theme: .tennis, scale: scale, typesetter: typesetter)
+        let text = TextMaker(theme: .tennis, words: Stage.words(language), scale: scale, typesetter: typesetter)
         let long = String(repeating: "Keep the racket behind you until the hips have turned ", count: 8)
         for headline in ["", "Turn earlier", long] {
             for kind in StrokeKind.allCases {
@@ -112,7 +112,7 @@ import Testing
                     let assessment = Stage.assessment(
                         metrics: [], kind: kind, variant: .twoHanded, grade: grade, headline: headline)
                     let bar = InfoBarLayout(
-                        assessment, phase: "Follow-through", isLive: true, area: area, text)
+                        assessment, phase: text.words.phase(after: .contact), isLive: true, area: area, text)
                     #expect(area.contains(bar.rect))
                     #expect(bar.rect.height >= scale(44))
                     let parts = bar.textRects + [try #require(bar.steps)]
@@ -132,7 +132,7 @@ import Testing
         guard size.0 >= 300 else { return }
         let scale = PointScale(width: size.0, height: size.1)
         let area = Rect(x: 0, y: 0, width: Double(size.0), height: Double(size.1))
-        let text = TextMaker(theme: .tennis, scale: scale, typesetter: try Typesetter())
+        let text = TextMaker(theme: .tennis, words: Stage.words, scale: scale, typesetter: try Typesetter())
         let assessment = Stage.assessment(metrics: [])
         func bar(_ phase: String?, slowdown: Int = 1) -> InfoBarLayout {
             InfoBarLayout(assessment, phase: phase, isLive: true, slowdown: slowdown, area: area, text)
@@ -140,7 +140,7 @@ import Testing
         let still = bar(nil)
         for event in assessment.stroke.events {
             for slowdown in [1, 4] {
-                let moved = bar(Words.phase(after: event.id), slowdown: slowdown)
+                let moved = bar(Stage.words.phase(after: event.id), slowdown: slowdown)
                 #expect(moved.rect == still.rect)
                 // All but the phase itself, which is set from the left, stand where they stood.
                 let places = moved.textRects.map { SIMD2($0.x, $0.maxY) }

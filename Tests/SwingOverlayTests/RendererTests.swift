@@ -58,7 +58,8 @@ import Testing
             bodyHeight: Array(repeating: .nan, count: base.count), joints: joints)
         let metrics = Stage.fullMetrics + [Stage.metric(id: "x", value: 1e300, time: .infinity)]
         let scene = OverlayScene(
-            track: track, hand: .right, assessments: [Stage.assessment(metrics: metrics, evidence: "knee")])
+            track: track, hand: .right, assessments: [Stage.assessment(metrics: metrics, evidence: "knee")],
+            words: Stage.words)
         var picture = PixelBuffer(width: 320, height: 180)
         var renderer = try OverlayRenderer(scene: scene, theme: .tennis, width: 320, height: 180)
         for time in [-1e9, 0, 1, 1.2, 1e9, .nan] { try renderer.draw(at: time, on: &picture) }
@@ -88,7 +89,7 @@ import Testing
         let track = Stage.track(width: 1280, height: 720, bodyHeight: 430, center: SIMD2(640, 610))
         let scene = OverlayScene(
             track: track, hand: .right,
-            assessments: [Stage.assessment(metrics: [Stage.metric(grade: .critical)])])
+            assessments: [Stage.assessment(metrics: [Stage.metric(grade: .critical)])], words: Stage.words)
         let knee = try #require(track.image(.rightKnee, 30))
         let ankle = try #require(track.image(.rightAnkle, 30))
         let place = knee + (ankle - knee) * 0.75
@@ -107,7 +108,7 @@ import Testing
         let scene = Stage.scene()
         var renderer = try OverlayRenderer(scene: scene, theme: .tennis, width: 1280, height: 720)
         let moment = Stage.moment(scene, at: 1)
-        let text = TextMaker(theme: .tennis, scale: moment.scale, typesetter: try Typesetter())
+        let text = TextMaker(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: try Typesetter())
         let plan = StrokePlan(
             stroke: 0, moment: { _, time in Stage.moment(scene, at: time) }, scene: scene, area: moment.area, text)
         let chip = try #require(plan.chips.first)

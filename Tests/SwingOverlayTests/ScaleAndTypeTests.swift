@@ -49,14 +49,18 @@ import Testing
     }
 
     @Test func digitsOfNumbersAreAllOfOneWidth() throws {
-        let text = TextMaker(theme: .tennis, scale: PointScale(width: 1280, height: 720), typesetter: try Typesetter())
+        let text = TextMaker(
+            theme: .tennis, words: Stage.words, scale: PointScale(width: 1280, height: 720),
+            typesetter: try Typesetter())
         let widths = (0...9).map { text("\($0)\($0)°", Theme.tennis.type.metric)?.size.x ?? 0 }
         #expect(Set(widths).count == 1)
         #expect((widths.first ?? 0) > 20)
     }
 
     @Test func textThatIsTooLongEndsInAnEllipsisInsideItsWidth() throws {
-        let text = TextMaker(theme: .tennis, scale: PointScale(width: 1280, height: 720), typesetter: try Typesetter())
+        let text = TextMaker(
+            theme: .tennis, words: Stage.words, scale: PointScale(width: 1280, height: 720),
+            typesetter: try Typesetter())
         let long = String(repeating: "follow-through ", count: 30)
         let shaped = try #require(text(long, Theme.tennis.type.body, maxWidth: 200, maxLines: 2))
         #expect(shaped.isEllipsized)

@@ -9,7 +9,7 @@ import Testing
         width: 640, height: 360, samples: 600, bodyHeight: 200, center: SIMD2(320, 300))
 
     private static func scene(_ assessments: [StrokeAssessment]) -> OverlayScene {
-        OverlayScene(track: track, hand: .right, assessments: assessments)
+        OverlayScene(track: track, hand: .right, assessments: assessments, words: Stage.words)
     }
 
     @Test func theEvidenceComesFirstThenTheWorstGrade() {
@@ -78,7 +78,8 @@ import Testing
         let frame = try #require(scene.keyFrames.first { $0.isEvidence })
         let moment = Stage.moment(scene, at: frame.time)
         let layout = KeyFrameLayout(
-            frame, moment, TextMaker(theme: .tennis, scale: moment.scale, typesetter: try Typesetter()))
+            frame, moment,
+            TextMaker(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: try Typesetter()))
         #expect(layout.chips.map(\.callout.metric.id) == ["tempo"])
     }
 
@@ -98,7 +99,7 @@ import Testing
             joints: Array(
                 repeating: JointTrajectory(image: [], world: [], visibility: [], states: []), count: Joint.count))
         let scene = OverlayScene(
-            track: empty, hand: .right, assessments: [Stage.assessment(metrics: Stage.fullMetrics)])
+            track: empty, hand: .right, assessments: [Stage.assessment(metrics: Stage.fullMetrics)], words: Stage.words)
         #expect(scene.keyFrames.isEmpty)
         #expect(StripPlan(scene: scene, stroke: 0) == nil)
         #expect(StripPlan(scene: scene, stroke: 5) == nil)
@@ -111,7 +112,7 @@ import Testing
         let track = MotionTrack(
             times: full.times, frameIndices: full.frameIndices.map { $0 * step }, width: 640, height: 360,
             slowMotionFactor: 1, bodyHeight: full.bodyHeight, joints: full.joints)
-        let scene = OverlayScene(track: track, hand: .right, assessments: [])
+        let scene = OverlayScene(track: track, hand: .right, assessments: [], words: Stage.words)
         for time in stride(from: 0.0, through: 39 / rate, by: 0.01) {
             #expect((scene.sample(shownAt: time) != nil) == isDrawn, "\(time)")
         }
@@ -136,12 +137,13 @@ import Testing
         #expect(BlankAnnotator.metric(of: assessment, at: nil) == nil)
 
         let track = Stage.track(width: 1280, height: 720, bodyHeight: 400, center: SIMD2(640, 650))
-        let scene = OverlayScene(track: track, hand: .right, assessments: [assessment])
+        let scene = OverlayScene(track: track, hand: .right, assessments: [assessment], words: Stage.words)
         let typesetter = try Typesetter()
         for frame in scene.keyFrames {
             let moment = Stage.moment(scene, at: frame.time)
             let layout = KeyFrameLayout(
-                frame, moment, TextMaker(theme: .tennis, scale: moment.scale, typesetter: typesetter))
+                frame, moment,
+                TextMaker(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: typesetter))
             #expect((layout.blank != nil) == (frame.event != .followThroughEnd))
             guard let blank = layout.blank else { continue }
             #expect(moment.area.contains(blank.rect))

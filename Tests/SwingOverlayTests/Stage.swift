@@ -1,3 +1,4 @@
+import Foundation
 import SwingCore
 import SwingTechnique
 
@@ -20,6 +21,18 @@ struct SeededRandom: RandomNumberGenerator {
 
 /// Made-up players, strokes and assessments.
 enum Stage {
+    /// The English words that are shipped.
+    static let words = Stage.words("en")
+
+    static func words(_ language: String) -> Wording {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../models/coaching/\(language).yaml")
+        guard let yaml = try? String(contentsOf: file, encoding: .utf8),
+            let texts = try? CoachingTexts.load(yaml: yaml, file: language)
+        else { preconditionFailure("models/coaching/\(language).yaml does not load") }
+        return texts.wording
+    }
+
     /// A standing player, hands raised a little, in units of standing height: x from the middle, y up from the soles.
     static let figure: [Joint: SIMD2<Double>] = {
         var places: [Joint: SIMD2<Double>] = [.nose: SIMD2(0.01, 0.91)]
@@ -122,7 +135,8 @@ enum Stage {
             width: width, height: height, bodyHeight: Double(height) * 0.6,
             center: SIMD2(Double(width) / 2, Double(height) * 0.85))
         return OverlayScene(
-            track: track, hand: .right, assessments: [assessment(metrics: fullMetrics, evidence: evidence)])
+            track: track, hand: .right, assessments: [assessment(metrics: fullMetrics, evidence: evidence)],
+            words: Stage.words)
     }
 
     static func moment(

@@ -25,7 +25,8 @@ import Testing
         let track = Stage.track(width: 640, height: 360, bodyHeight: 200, center: SIMD2(320, 300))
         let metrics = [Stage.metric(id: "deepest", time: 0.8, event: nil, grade: .critical)]
         let scene = OverlayScene(
-            track: track, hand: .right, assessments: [Stage.assessment(metrics: metrics, evidence: "deepest")])
+            track: track, hand: .right, assessments: [Stage.assessment(metrics: metrics, evidence: "deepest")],
+            words: Stage.words)
         let plan = try #require(StripPlan(scene: scene, stroke: 0))
         #expect(plan.frames.map(\.event) == [.backswingEnd, nil, .contact, .followThroughEnd])
         #expect(plan.frames.map(\.isEvidence) == [false, true, false, false])
@@ -34,7 +35,8 @@ import Testing
     @Test func anUnknownPlayerGetsTheWholePicture() throws {
         let track = Stage.track(
             width: 640, height: 360, bodyHeight: 200, center: SIMD2(320, 300), known: { _ in false })
-        let scene = OverlayScene(track: track, hand: .right, assessments: [Stage.assessment(metrics: [])])
+        let scene = OverlayScene(
+            track: track, hand: .right, assessments: [Stage.assessment(metrics: [])], words: Stage.words)
         let plan = try #require(StripPlan(scene: scene, stroke: 0))
         #expect(plan.crops.allSatisfy { $0 == Rect(x: 0, y: 0, width: 640, height: 360) })
     }
@@ -52,7 +54,7 @@ import Testing
             contact: Contact(time: 1.5, uncertainty: 0.02, sources: []), events: events)
         let assessment = StrokeAssessment(
             stroke: stroke, view: .side, metrics: [], grade: nil, score: nil, outcome: .notMeasurable, coaching: nil)
-        let scene = OverlayScene(track: track, hand: .right, assessments: [assessment])
+        let scene = OverlayScene(track: track, hand: .right, assessments: [assessment], words: Stage.words)
         let plan = try #require(StripPlan(scene: scene, stroke: 0))
         #expect(plan.frames.compactMap(\.event) == ids.filter { $0 != .deceleration })
         // Nothing graded, nothing coached: the strip still stands.
@@ -63,7 +65,8 @@ import Testing
     @Test func panelsShowTheirPicturesAndNothingElseChanges() throws {
         let scene = Stage.scene()
         let plan = try #require(StripPlan(scene: scene, stroke: 0))
-        let text = TextMaker(theme: .tennis, scale: StripLayout.scale(for: plan), typesetter: try Typesetter())
+        let text = TextMaker(
+            theme: .tennis, words: Stage.words, scale: StripLayout.scale(for: plan), typesetter: try Typesetter())
         let layout = StripLayout(plan, scene, text)
         var renderer = try StripRenderer(plan: plan, scene: scene, theme: .tennis)
         let white = Backdrop.white.picture(width: 1280, height: 720)
@@ -88,18 +91,47 @@ import Testing
     @Test func panelsLieSideBySideInsideTheStrip() throws {
         let scene = Stage.scene(width: 480, height: 848)
         let plan = try #require(StripPlan(scene: scene, stroke: 0))
-        let text = TextMaker(theme: .tennis, scale: StripLayout.scale(for: plan), typesetter: try Typesetter())
+        let text = TextMaker(
+            theme: .tennis, words: Stage.words, scale: StripLayout.scale(for: plan), typesetter: try Typesetter())
         let layout = StripLayout(plan, scene, text)
         let whole = Rect(x: 0, y: 0, width: Double(layout.width), height: Double(layout.height))
         for (left, right) in zip(layout.panels, layout.panels.dropFirst()) { #expect(left.maxX < right.x) }
         #expect(layout.panels.allSatisfy { whole.contains($0) })
     }
 
+    /// A page shows a strip 560 pixels high; what is smaller than 11 pixels there could not be read on a phone.
+    @Test(arguments: [(1280, 720), (480, 848), (1920, 1080), (640, 360)], ["en", "es"])
+    func lettersOfAStripCanBeReadOnAPage(size: (Int, Int), language: String) throws {
+        let track = Stage.track(
+            width: size.0, height: size.1, bodyHeight: Double(size.1) * 0.6,
+            center: SIMD2(Double(size.0) / 2, Double(size.1) * 0.85))
+        // Titles and headline as long as a texts file lets them be.
+        let metrics = Stage.fullMetrics.map { metric in
+            Stage.metric(
+                id: metric.id, title: String(repeating: "Long words ", count: 3), value: metric.value,
+                unit: metric.unit, grade: metric.grade, figure: metric.figure)
+        }
+        let assessment = Stage.assessment(
+            metrics: metrics, kind: .backhand, variant: .twoHanded,
+            headline: String(repeating: "Turn ", count: 9) + "sir", evidence: "knee")
+        let scene = OverlayScene(
+            track: track, hand: .right, assessments: [assessment], words: Stage.words(language))
+        let plan = try #require(StripPlan(scene: scene, stroke: 0))
+        for theme in Theme.all {
+            let text = TextMaker(
+                theme: theme, words: scene.words, scale: StripLayout.scale(for: plan), typesetter: try Typesetter())
+            let layout = StripLayout(plan, scene, text)
+            let smallest = min(theme.type.caption.size, theme.type.captionNumber.size, theme.type.subheadline.size)
+            #expect(text.scale(smallest) * 560 / Double(layout.height) >= 11, "\(theme.name) \(layout.height)")
+        }
+    }
+
     @Test(arguments: [(1280, 720), (480, 848), (1920, 1080)])
     func pagesHoldOnePanelEach(width: Int, height: Int) throws {
         let scene = Stage.scene(width: width, height: height)
         let plan = try #require(StripPlan(scene: scene, stroke: 0))
-        let text = TextMaker(theme: .tennis, scale: StripLayout.scale(for: plan), typesetter: try Typesetter())
+        let text = TextMaker(
+            theme: .tennis, words: Stage.words, scale: StripLayout.scale(for: plan), typesetter: try Typesetter())
         let layout = StripLayout(plan, scene, text)
         let pages = layout.pages(of: plan)
         #expect(pages.count == plan.frames.count)

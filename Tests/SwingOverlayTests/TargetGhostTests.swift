@@ -49,7 +49,8 @@ import Testing
         let metric = Stage.metric(value: test.value, time: 0, target: test.target, figure: test.figure)
         let track = Stage.track(width: 1280, height: 720, bodyHeight: 430, center: SIMD2(640, 610))
         let scene = OverlayScene(
-            track: track, hand: .right, assessments: [Stage.assessment(metrics: [metric], evidence: metric.id)])
+            track: track, hand: .right, assessments: [Stage.assessment(metrics: [metric], evidence: metric.id)],
+            words: Stage.words)
         let moment = Stage.moment(scene, at: 0)
         let callout = try #require(scene.callouts[0].first)
         guard case .arc(let figure) = FigureGeometry(callout, in: moment) else { throw NoArc() }
@@ -140,7 +141,8 @@ import Testing
             let track = Stage.track(width: 1280, height: 720, bodyHeight: 430, center: SIMD2(640, 610))
             let scene = OverlayScene(
                 track: track, hand: .right,
-                assessments: [Stage.assessment(metrics: [metric], evidence: evidence ? metric.id : nil)])
+                assessments: [Stage.assessment(metrics: [metric], evidence: evidence ? metric.id : nil)],
+                words: Stage.words)
             var picture = Backdrop.black.picture(width: 1280, height: 720)
             let moment = Stage.moment(scene, at: 0)
             try picture.withCanvas(typesetter: Typesetter()) { canvas in

@@ -31,7 +31,7 @@ import Testing
     }
 
     private func page(_ document: ComparisonDocument) -> String {
-        ComparisonPage(document, pictures: [], theme: PageFixtures.theme).html()
+        ComparisonPage(document, pictures: [], theme: PageFixtures.theme, words: DocumentFixtures.texts.wording).html()
     }
 
     @Test func theHeadlineSaysWhereTheChangesLed() throws {

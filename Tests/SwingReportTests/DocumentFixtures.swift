@@ -6,14 +6,16 @@ import SwingTechnique
 
 enum DocumentFixtures {
     /// The English texts that are shipped.
-    static let texts: CoachingTexts = {
+    static let texts = texts(in: "en")
+
+    static func texts(in language: String) -> CoachingTexts {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../models/coaching/en.yaml")
+            .appendingPathComponent("../../models/coaching/\(language).yaml")
         guard let yaml = try? String(contentsOf: file, encoding: .utf8),
-            let texts = try? CoachingTexts.load(yaml: yaml, file: "en.yaml")
-        else { preconditionFailure("models/coaching/en.yaml does not load") }
+            let texts = try? CoachingTexts.load(yaml: yaml, file: language)
+        else { preconditionFailure("models/coaching/\(language).yaml does not load") }
         return texts
-    }()
+    }
 
     static let input = InputSummary(
         path: "clips/serve “1”.mp4", sha256: String(repeating: "a1", count: 32), container: "mp4", videoCodec: "h264",

@@ -50,9 +50,10 @@ enum PageFixtures {
 
     static func page(
         _ document: AnalysisDocument, curves: [StrokeCurves] = [], pictures: [PageStrokePictures] = [],
-        video: PageVideo? = nil
+        video: PageVideo? = nil, words: Wording = DocumentFixtures.texts.wording
     ) -> String {
-        let content = PageContent(document: document, curves: curves, pictures: pictures, video: video)
+        let content = PageContent(
+            document: document, curves: curves, pictures: pictures, video: video, words: words)
         return ReportPage(content, theme: theme).html()
     }
 

@@ -44,15 +44,6 @@ import Testing
         #expect(!PageFixtures.page(document).contains("class=\"flag"))
     }
 
-    @Test func coachingInAnotherLanguageIsMarkedAsSuch() {
-        var document = DocumentFixtures.full
-        #expect(PageFixtures.page(document).ranges(of: " lang=").count == 1)
-        document.provenance.config["language"] = .text("es")
-        #expect(PageFixtures.page(document).contains("<h1 id=\"headline\" lang=\"es\">"))
-        document.provenance.config["language"] = .text("\"><script>")
-        #expect(PageFixtures.page(document).ranges(of: " lang=").count == 1)
-    }
-
     @Test func aStrokeThatCannotBeGradedSaysSo() {
         let page = PageFixtures.page(DocumentFixtures.sparse)
         #expect(page.contains("This stroke needs a clearer view"))

@@ -64,6 +64,23 @@ import Testing
         }
     }
 
+    /// What can stand in a document is found in the sources by the code it carries.
+    @Test func theWarningsOfDocumentsAreTranslated() throws {
+        let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../Sources").standardizedFileURL
+        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+        var codes: Set<String> = []
+        for case let file as URL in files where file.pathExtension == "swift" {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            codes.formUnion(text.matches(of: /AnalysisWarning\(\s*code: "(\w+)"/).map { String($0.output.1) })
+        }
+        // Said when results are drawn, graded or compared again; no document holds them.
+        let spoken: Set = ["comparisonNotDrawn", "notLaidOver", "earlierVerdictDrawn", "drawnByOtherRules"]
+        #expect(codes.isSuperset(of: spoken) && codes.count > 20)
+        let translated = Set(try Fixtures.shippedTexts("es").warnings.keys)
+        #expect(translated.isSuperset(of: codes.subtracting(spoken)), "\(codes.subtracting(translated))")
+    }
+
     /// Nothing English is left in a Spanish result, and no number depends on the language.
     @Test func theLanguageChangesTheWordsAndNothingElse() throws {
         let motion = MetricValueTests.busy(.serve, .side).motion
@@ -87,8 +104,8 @@ import Testing
         let spanish = try Fixtures.shippedTexts("es")
         #expect(english.places([.back, .front, .diagonal]) == "behind, the front or an angle")
         #expect(spanish.places([.back, .front]) == "atrás o delante")
-        #expect(english.name(.backhand, .oneHanded) == "one-handed backhand")
-        #expect(spanish.name(.backhand, .oneHanded) == "revés a una mano")
+        #expect(english.words.name(.backhand, .oneHanded) == "one-handed backhand")
+        #expect(spanish.words.name(.backhand, .oneHanded) == "revés a una mano")
         #expect(spanish.say(.hidden, ["joint": "el codo izquierdo"]).hasPrefix("No se ve el codo izquierdo."))
     }
 
@@ -97,6 +114,9 @@ import Testing
         ("  fewStrokes: ", "  fewStroke: ", "reasons.fewStroke", "unknown key"),
         ("Film {needed} or more", "Film more", "reasons.fewStrokes", "does not fit"),
         ("{joint} was hidden", "{elbow} was hidden", "reasons.hidden", "does not fit"),
+        ("  skip: ", "  skipped: ", "lines.skipped", "unknown key"),
+        ("  skip: \"skip to the report\"\n", "", "lines", "skip"),
+        ("{value} heights/s", "heights/s", "lines.perSecond", "does not fit"),
         (
             "    headline: \"Step in lower\"", "    headline: \"a b c d e f g h i j k l m\"",
             "advice.stepInLower.headline", "13 words"

@@ -46,7 +46,8 @@ enum Fixtures {
             ],
             drills: ["first": drill("First", "Do it.", "3 x 8"), "second": drill("Second", "Do it low.", "2 x 8")],
             flags: ["stiffLeg": CoachingTexts.FlagText(what: "Stiff.", why: "Load.", next: "Show a coach or physio.")],
-            reasons: shipped.reasons, moments: shipped.moments, words: shipped.words, avoid: shipped.avoid)
+            reasons: shipped.reasons, moments: shipped.moments, words: shipped.words, lines: shipped.lines,
+            warnings: shipped.warnings, avoid: shipped.avoid)
     }()
 
     /// A rubric with the smallest content that loads; parts can be replaced.

@@ -3,15 +3,36 @@ import Testing
 
 @testable import SwingTechnique
 
+/// What pictures, pages and the terminal say beside the coaching.
 @Suite struct WordsTests {
+    private let english: Wording
+    private let spanish: Wording
+
+    init() throws {
+        english = try Fixtures.shippedTexts("en").wording
+        spanish = try Fixtures.shippedTexts("es").wording
+    }
+
     @Test func strokesAndEventsHavePlainNames() {
-        #expect(Words.stroke(.backhand, .twoHanded) == "Two-handed backhand")
-        #expect(Words.stroke(.serve, nil) == "Serve")
-        #expect(Words.event(.cocking) == "Racket drop")
-        let names = StrokeEventID.allCases.map(Words.event)
-        #expect(Set(names).count == names.count)
-        // Names of the data never reach a picture.
-        #expect(zip(names, StrokeEventID.allCases).allSatisfy { $0 != $1.rawValue })
+        #expect(english.stroke(.backhand, .twoHanded) == "two-handed backhand")
+        #expect(spanish.stroke(.backhand, .slice) == "revés cortado")
+        #expect(english.stroke(.serve, nil) == "serve")
+        #expect(english.stroke(.forehandVolley, .oneHanded) == "forehand volley")
+        #expect(english.moment(.cocking) == "racket drop" && spanish.moment(.contact) == "impacto")
+        for words in [english, spanish] {
+            let names = StrokeEventID.allCases.map { words.moment($0) }
+            #expect(Set(names).count == names.count)
+            #expect(Set(Grade.allCases.map { words.grade($0) } + [words.grade(nil)]).count == 5)
+            // Names of the data never reach a picture.
+            #expect(
+                zip(names, StrokeEventID.allCases).allSatisfy { $0 != $1.rawValue || $0 == "contact" || $0.count < 8 })
+        }
+    }
+
+    @Test func titlesBeginWithALargeLetter() {
+        #expect(english.title(.whatChanged) == "What changed")
+        #expect(spanish.title(.cannotTell).hasPrefix("Lo que"))
+        #expect(Wording.sentence("") == "" && Wording.sentence("último") == "Último")
     }
 
     @Test(arguments: [
@@ -20,30 +41,75 @@ import Testing
         (1.999, "ratio", "2.00"), (12.0, "m/s", "12.0 m/s"),
     ])
     func valuesReadAsAPlayerExpects(value: Double, unit: String, expected: String) {
-        #expect(Number.value(value, unit: unit) == expected)
+        #expect(english.value(value, unit: unit) == expected)
+    }
+
+    @Test(arguments: [
+        (-3.2, "deg", "−3°"), (0.456, "s", "0,46 s"), (41.6, "percentHeight", "42 %"),
+        (4.25, "bodyHeights/s", "4,3 estaturas/s"), (1.5, "bodyHeights", "1,50 × estatura"),
+    ])
+    func spanishValuesHaveACommaAndSpanishUnits(value: Double, unit: String, expected: String) {
+        #expect(spanish.value(value, unit: unit) == expected)
     }
 
     @Test func valuesThatAreNoNumbersAreDashes() {
-        #expect(Number.value(.nan, unit: "deg") == "–°")
-        #expect(Number.value(.infinity, unit: "s") == "– s")
-        #expect(Number.value(1e300, unit: "deg") == "–°")
+        #expect(english.value(.nan, unit: "deg") == "–°")
+        #expect(english.value(.infinity, unit: "s") == "– s")
+        #expect(english.value(1e300, unit: "deg") == "–°")
+    }
+
+    @Test func ticksAndRatesAreAsShortAsTheyCanBe() {
+        #expect(english.shortest(60, decimals: 2) == "60" && english.shortest(59.94, decimals: 2) == "59.94")
+        #expect(spanish.shortest(-0.5, decimals: 2) == "−0,5" && english.shortest(100, decimals: 0) == "100")
+        #expect(english.shortest(-0.001, decimals: 2) == "0")
     }
 
     @Test func changesNameTheUnitOnce() {
-        #expect(Number.change(from: 62.4, to: 71, unit: "deg") == "62 → 71°")
-        #expect(Number.change(from: -1.25, to: 2, unit: "bodyHeights/s") == "−1.3 → 2.0 heights/s")
+        #expect(english.change(from: 62.4, to: 71, unit: "deg") == "62 → 71°")
+        #expect(english.change(from: -1.25, to: 2, unit: "bodyHeights/s") == "−1.3 → 2.0 heights/s")
     }
 
     @Test func provisionalValuesAreMarked() {
-        #expect(Number.value(62, unit: "deg", isApproximate: true) == "≈62°")
+        #expect(english.value(62, unit: "deg", isApproximate: true) == "≈62°")
     }
 
     @Test func targetsSayWhichEndsAreOpen() {
-        #expect(Number.target(TargetRange(low: 55, high: 75), unit: "deg") == "target 55–75°")
-        #expect(Number.target(TargetRange(low: -5, high: 5), unit: "deg") == "target −5 to 5°")
-        #expect(Number.target(TargetRange(low: 55, high: nil), unit: "deg") == "target 55° or more")
-        #expect(Number.target(TargetRange(low: nil, high: 0.5), unit: "s") == "target up to 0.50 s")
-        #expect(Number.target(TargetRange(low: nil, high: nil), unit: "s") == nil)
-        #expect(Number.target(nil, unit: "s") == nil)
+        #expect(english.target(TargetRange(low: 55, high: 75), unit: "deg") == "target 55–75°")
+        #expect(english.target(TargetRange(low: -5, high: 5), unit: "deg") == "target −5 to 5°")
+        #expect(english.target(TargetRange(low: 55, high: nil), unit: "deg") == "target 55° or more")
+        #expect(english.target(TargetRange(low: 18, high: 25), unit: "percentHeight") == "target 18–25% of height")
+        #expect(english.target(TargetRange(low: nil, high: 0.5), unit: "s") == "target up to 0.50 s")
+        #expect(english.target(TargetRange(low: nil, high: nil), unit: "s") == nil)
+        #expect(english.target(nil, unit: "s") == nil)
+        #expect(spanish.target(TargetRange(low: -5, high: 5), unit: "deg") == "objetivo −5 a 5°")
+    }
+
+    @Test func distancesFromContactAreWords() {
+        #expect(english.distance(fromContact: -0.239) == "0.24 s before contact")
+        #expect(english.distance(fromContact: 0.5) == "0.50 s after contact")
+        #expect(english.distance(fromContact: 0.001) == "at contact")
+        #expect(english.distance(fromContact: 0.001, contact: .ballOnTheStrings) == "ball on the strings")
+        #expect(spanish.distance(fromContact: -0.239) == "0,24 s antes del impacto")
+    }
+
+    @Test func countsAndListsReadNaturally() {
+        #expect(english.strokes(1) == "1 stroke" && english.strokes(3) == "3 strokes")
+        #expect(english.strokes(numbered: [1, 2, 3]) == "strokes 1, 2 and 3")
+        #expect(spanish.strokes(numbered: [2]) == "el golpe 2" && spanish.values(1) == "1 medida")
+    }
+
+    @Test func noLineOfOneLanguageIsLeftInAnother() {
+        // What is the same in both: signs, and words both languages share.
+        let shared: Set<LineID> = [.pose, .sure]
+        for line in LineID.allCases where !shared.contains(line) {
+            #expect(english(line) != spanish(line), "\(line)")
+        }
+    }
+
+    @Test func warningsAreTranslatedByTheirCode() {
+        let known = AnalysisWarning(code: "noAudio", what: "The clip has no sound.", why: "", next: "")
+        let unknown = AnalysisWarning(code: "else", what: "Something.", why: "", next: "")
+        #expect(spanish.warning(known)?.what == "El vídeo no tiene sonido.")
+        #expect(spanish.warning(unknown) == nil && english.warning(known) == nil)
     }
 }

@@ -12,7 +12,8 @@ struct BannerAnnotator: Annotator {
     func draw(_ moment: Moment, on canvas: borrowing Canvas) {
         guard let assessment = moment.assessment else { return }
         let theme = moment.theme
-        let text = TextMaker(theme: theme, scale: moment.scale, typesetter: canvas.typesetter)
+        let text = TextMaker(
+            theme: theme, words: moment.scene.words, scale: moment.scale, typesetter: canvas.typesetter)
         canvas.glass(
             rect, level: theme.glass.subtle, radius: moment.scale(theme.radii.medium), tint: theme.colors.ground,
             scale: moment.scale)
@@ -34,11 +35,13 @@ struct BannerAnnotator: Annotator {
     ) -> Card {
         let theme = text.theme
         var lines: [Card.Line] = []
-        if let name = text(Words.moment(event), theme.type.headline) {
+        if let name = text(Wording.sentence(text.words.moment(event)), theme.type.headline) {
             lines.append(Card.Line(text: name, color: theme.colors.foreground))
         }
         let distance = event == .contact ? 0 : (time - contact) / perSecond
-        if let when = text(Words.distance(fromContact: distance), theme.type.captionNumber) {
+        if let when = text(
+            text.words.distance(fromContact: distance, contact: .ballOnTheStrings), theme.type.captionNumber)
+        {
             lines.append(Card.Line(text: when, color: theme.colors.secondary, gap: text.scale(2)))
         }
         return Card(

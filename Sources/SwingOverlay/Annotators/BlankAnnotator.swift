@@ -10,7 +10,7 @@ struct BlankAnnotator: Annotator {
     func draw(_ moment: Moment, on canvas: borrowing Canvas) {
         let theme = moment.theme
         let scale = moment.scale
-        let text = TextMaker(theme: theme, scale: scale, typesetter: canvas.typesetter)
+        let text = TextMaker(theme: theme, words: moment.scene.words, scale: scale, typesetter: canvas.typesetter)
         let radius = scale(theme.radii.small)
         canvas.glass(rect, level: theme.glass.subtle, radius: radius, tint: theme.colors.ground, scale: scale)
         canvas.roundedRect(rect.insetBy(scale(1)), radius: radius - scale(1))

@@ -7,7 +7,8 @@ struct ChipAnnotator: Annotator {
     let rect: Rect
 
     func draw(_ moment: Moment, on canvas: borrowing Canvas) {
-        let text = TextMaker(theme: moment.theme, scale: moment.scale, typesetter: canvas.typesetter)
+        let text = TextMaker(
+            theme: moment.theme, words: moment.scene.words, scale: moment.scale, typesetter: canvas.typesetter)
         let theme = moment.theme
         canvas.glass(
             rect, level: theme.glass.subtle, radius: moment.scale(theme.radii.small), tint: theme.colors.ground,
@@ -31,7 +32,7 @@ struct ChipAnnotator: Annotator {
         let metric = callout.metric
         let widest = scale(scale.isCompact ? 150 : 200)
         let valueStyle = scale.isCompact ? theme.type.metricCompact : theme.type.metric
-        let value = Number.value(callout.value, unit: metric.unit, isApproximate: metric.outcome == .provisional)
+        let value = text.words.value(callout.value, unit: metric.unit, isApproximate: metric.outcome == .provisional)
         var lines: [Card.Line] = []
         if let title = text(metric.title, theme.type.caption, maxWidth: widest, maxLines: 2) {
             lines.append(Card.Line(text: title, color: theme.colors.foreground))
@@ -42,7 +43,7 @@ struct ChipAnnotator: Annotator {
                     text: shaped, color: theme.colors.foreground, grade: theme.grades[callout.grade],
                     markSize: scale(scale.isCompact ? 17 : 22)))
         }
-        if let target = Number.target(metric.target, unit: metric.unit),
+        if let target = text.words.target(metric.target, unit: metric.unit),
             let shaped = text(target, theme.type.captionNumber, maxWidth: widest, maxLines: 2)
         {
             lines.append(Card.Line(text: shaped, color: theme.colors.secondary))

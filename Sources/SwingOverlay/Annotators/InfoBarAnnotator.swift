@@ -15,7 +15,7 @@ struct InfoBarAnnotator: Annotator {
         guard let assessment = moment.assessment else { return }
         let theme = moment.theme
         let scale = moment.scale
-        let text = TextMaker(theme: theme, scale: scale, typesetter: canvas.typesetter)
+        let text = TextMaker(theme: theme, words: moment.scene.words, scale: scale, typesetter: canvas.typesetter)
         let layout = InfoBarLayout(
             assessment, phase: isLive ? phase(moment) : nil, isLive: isLive, slowdown: slowdown, area: moment.area, text
         )
@@ -31,7 +31,7 @@ struct InfoBarAnnotator: Annotator {
     private func phase(_ moment: Moment) -> String? {
         guard let stroke = moment.stroke, let assessment = moment.assessment, moment.time <= assessment.stroke.end
         else { return nil }
-        return moment.scene.event(of: stroke, before: moment.time).map { Words.phase(after: $0.id) }
+        return moment.scene.event(of: stroke, before: moment.time).map { moment.scene.words.phase(after: $0.id) }
     }
 }
 
@@ -63,19 +63,20 @@ struct InfoBarLayout {
         let row = scale(44)
         let foot = isLive ? scale(InfoBarLayout.stepsHeight) : 0
         let kind = text(
-            Words.stroke(assessment.stroke.kind, assessment.stroke.variant), theme.type.headline, maxWidth: inner * 0.6)
+            Wording.sentence(text.words.stroke(assessment.stroke.kind, assessment.stroke.variant)),
+            theme.type.headline, maxWidth: inner * 0.6)
         func detail(_ phase: String?, slowdown: Int) -> ShapedText? {
             let words: [String?] =
                 slowdown > 1
-                ? [phase, Words.slowMotion(slowdown)] : [Words.hand(assessment.stroke.hand), phase]
+                ? [phase, text.words.slower(slowdown)] : [text.words.hand(assessment.stroke.hand), phase]
             let sentence = words.compactMap(\.self).joined(separator: " · ")
-            return text(InfoBarLayout.capitalized(sentence), theme.type.caption, maxWidth: inner * 0.6)
+            return text(Wording.sentence(sentence), theme.type.caption, maxWidth: inner * 0.6)
         }
         let caption = detail(phase, slowdown: slowdown)
-        let phases = isLive ? assessment.stroke.events.map { Words.phase(after: $0.id) } : []
+        let phases = isLive ? assessment.stroke.events.map { text.words.phase(after: $0.id) } : []
         let reserved = phases.compactMap { detail($0, slowdown: 1)?.size.x }.max() ?? 0
         let style = assessment.grade.map { theme.grades[$0] }
-        let word = text(style?.word ?? "Not graded", theme.type.headline, maxWidth: inner * 0.45)
+        let word = text(text.words.grade(assessment.grade), theme.type.headline, maxWidth: inner * 0.45)
         let markSize = style == nil ? 0 : scale(22)
         let gradeWidth = (word?.size.x ?? 0) + markSize + scale(6)
         let leftWidth = max(kind?.size.x ?? 0, caption?.size.x ?? 0, reserved)
@@ -134,9 +135,5 @@ struct InfoBarLayout {
         if let mark {
             mark.style.mark.draw(at: mark.center, size: mark.size, color: mark.style.color, ink: ink, on: canvas)
         }
-    }
-
-    private static func capitalized(_ text: String) -> String {
-        text.prefix(1).uppercased() + text.dropFirst()
     }
 }

@@ -37,9 +37,9 @@ struct ComparisonLayout {
         let gap = scale(theme.spacing.small).rounded()
         let panelWidth = ((Double(width) - 2 * margin - gap) / 2).rounded(.down)
         let panelHeight = (panelWidth / ComparedStrokes.aspect).rounded()
-        shadow = strokes.ghost == nil ? nil : text("Shadow: before", theme.type.caption)
-        let cards = [(strokes.before, "Before"), (strokes.after, "After")].map {
-            ComparisonLayout.title($0.0, $0.1, width: panelWidth, text)
+        shadow = strokes.ghost == nil ? nil : text(text.words.title(.shadowBefore), theme.type.caption)
+        let cards = [(strokes.before, LineID.before), (strokes.after, .after)].map {
+            ComparisonLayout.title($0.0, text.words.title($0.1), width: panelWidth, text)
         }
         let top = (margin + (cards.map(\.size.y).max() ?? 0) + gap).rounded()
         before = Rect(x: margin, y: top, width: panelWidth, height: panelHeight)
@@ -63,13 +63,13 @@ struct ComparisonLayout {
         let theme = text.theme
         let scale = text.scale
         let style = side.assessment.grade.map { theme.grades[$0] }
-        let score = side.assessment.score.map { " · " + Number.text($0, decimals: 0) } ?? ""
+        let score = side.assessment.score.map { " · " + text.words.number($0, decimals: 0) } ?? ""
         var lines: [Card.Line] = []
         if let shaped = text(word, theme.type.headline, maxWidth: width) {
             lines.append(Card.Line(text: shaped, color: theme.colors.foreground))
         }
-        if let shaped = text((style?.word ?? "Not graded") + score, theme.type.subheadline, maxWidth: width - scale(23))
-        {
+        let verdict = text.words.grade(side.assessment.grade) + score
+        if let shaped = text(verdict, theme.type.subheadline, maxWidth: width - scale(23)) {
             lines.append(
                 Card.Line(text: shaped, color: theme.colors.secondary, grade: style, markSize: scale(17), gap: scale(2))
             )

@@ -19,7 +19,8 @@ public struct ComparisonRenderer: ~Copyable {
     ///
     /// - Throws: `drawingFailed` where Cairo reports an error or the text engine cannot be started.
     public init(_ strokes: ComparedStrokes, theme: Theme) throws(RasterError) {
-        let text = TextMaker(theme: theme, scale: ComparisonLayout.scale, typesetter: try Typesetter())
+        let text = TextMaker(
+            theme: theme, words: strokes.after.scene.words, scale: ComparisonLayout.scale, typesetter: try Typesetter())
         let layout = ComparisonLayout(strokes, text)
         var frame = PixelBuffer(width: layout.width, height: layout.height)
         try frame.withCanvas(typesetter: text.typesetter) { canvas in layout.drawFrame(on: canvas) }
@@ -56,7 +57,7 @@ public struct ComparisonRenderer: ~Copyable {
         let moment = Moment(
             scene: side.scene, theme: theme, scale: scale, map: PictureMap(from: area, to: area), area: area,
             time: shot.after, sample: nil, stroke: side.stroke)
-        let note = slowdown > 1 ? Words.slowMotion(slowdown) : ""
+        let note = slowdown > 1 ? text.words.slower(slowdown) : ""
         let phase = phase(of: shot)
         try picture.withCanvas(typesetter: text.typesetter) { canvas in
             layout.draw(phase: phase, note: note, on: canvas)
@@ -68,8 +69,9 @@ public struct ComparisonRenderer: ~Copyable {
     private func phase(of shot: ComparisonReel.Shot) -> String {
         let last = strokes.alignment.anchors.last { $0.after <= shot.after }?.event ?? .start
         let stroke = strokes.after.assessment.stroke
-        return Words.stroke(stroke.kind, stroke.variant) + " · "
-            + (shot.event.map(Words.event) ?? Words.phase(after: last))
+        let words = text.words
+        return Wording.sentence(words.stroke(stroke.kind, stroke.variant)) + " · "
+            + (shot.event.map { Wording.sentence(words.moment($0)) } ?? words.phase(after: last))
     }
 }
 

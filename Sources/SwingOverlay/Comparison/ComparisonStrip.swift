@@ -23,13 +23,14 @@ public struct ComparisonStrip: ~Copyable {
     ///
     /// - Throws: `drawingFailed` where Cairo reports an error or the text engine cannot be started.
     public init(_ strokes: ComparedStrokes, theme: Theme) throws(RasterError) {
-        let text = TextMaker(theme: theme, scale: ComparisonStrip.scale, typesetter: try Typesetter())
+        let text = TextMaker(
+            theme: theme, words: strokes.after.scene.words, scale: ComparisonStrip.scale, typesetter: try Typesetter())
         let stills = ComparisonReel(strokes).stills
         let shots = Array(stills.suffix(ComparisonStrip.mostShots))
         let margin = ComparisonStrip.scale(theme.spacing.medium)
         let gap = theme.spacing.small
         let size = SIMD2(ComparisonStrip.panelHeight * ComparedStrokes.aspect, ComparisonStrip.panelHeight)
-        let names = ["Before", "After"].map { text($0, theme.type.headline) }
+        let names = [LineID.before, .after].map { text(text.words.title($0), theme.type.headline) }
         let nameHeight = (names.compactMap { $0?.size.y }.max() ?? 0) + gap
         let captions = shots.map { ComparisonStrip.caption($0, strokes, width: size.x, text) }
         let panels = (0..<2).map { row in
@@ -68,7 +69,9 @@ public struct ComparisonStrip: ~Copyable {
     ) -> Card {
         let theme = text.theme
         var lines: [Card.Line] = []
-        if let event = shot.event, let name = text(Words.event(event), theme.type.subheadline, maxWidth: width) {
+        if let event = shot.event,
+            let name = text(Wording.sentence(text.words.moment(event)), theme.type.subheadline, maxWidth: width)
+        {
             let color = event == .contact ? theme.colors.accent : theme.colors.foreground
             lines.append(Card.Line(text: name, color: color))
         }
@@ -77,7 +80,7 @@ public struct ComparisonStrip: ~Copyable {
         }
         if shot.event != .contact,
             let time = text(
-                Number.change(from: distances[0], to: distances[1], unit: "s"), theme.type.captionNumber,
+                text.words.change(from: distances[0], to: distances[1], unit: "s"), theme.type.captionNumber,
                 maxWidth: width)
         {
             lines.append(Card.Line(text: time, color: theme.colors.secondary))

@@ -29,7 +29,8 @@ public struct KeyFrameRenderer: ~Copyable {
         let moment = Moment(
             scene: scene, theme: theme, scale: scale, map: PictureMap(from: source, to: area), area: area,
             time: frame.time, sample: frame.sample, stroke: frame.stroke)
-        let layout = KeyFrameLayout(frame, moment, TextMaker(theme: theme, scale: scale, typesetter: typesetter))
+        let layout = KeyFrameLayout(
+            frame, moment, TextMaker(theme: theme, words: scene.words, scale: scale, typesetter: typesetter))
         try picture.withCanvas(typesetter: typesetter) { canvas in
             layout.draw(moment, on: canvas)
         }

@@ -55,9 +55,9 @@ struct StripLayout {
         let theme = text.theme
         let scale = text.scale
         let style = assessment.grade.map { theme.grades[$0] }
-        let stroke = Words.stroke(assessment.stroke.kind, assessment.stroke.variant)
+        let stroke = text.words.stroke(assessment.stroke.kind, assessment.stroke.variant)
         var lines: [Card.Line] = []
-        let title = "\(stroke) · \(style?.word ?? "Not graded")"
+        let title = "\(Wording.sentence(stroke)) · \(text.words.grade(assessment.grade))"
         if let shaped = text(title, theme.type.title, maxWidth: width) {
             lines.append(
                 Card.Line(text: shaped, color: theme.colors.foreground, grade: style, markSize: scale(28)))
@@ -84,18 +84,18 @@ struct StripLayout {
         let scale = text.scale
         var lines: [Card.Line] = []
         let isContact = frame.event == .contact
-        if let name = text(Words.moment(frame.event), theme.type.subheadline, maxWidth: width) {
+        if let name = text(Wording.sentence(text.words.moment(frame.event)), theme.type.subheadline, maxWidth: width) {
             lines.append(
                 Card.Line(text: name, color: isContact ? theme.colors.accent : theme.colors.foreground))
         }
         let seconds = isContact ? 0 : (frame.time - assessment.stroke.contact.time) / scene.clipSecondsPerSecond
-        let sign = seconds > 0.005 ? "+" : ""
-        if let time = text("\(sign)\(Number.text(seconds, decimals: 2)) s", theme.type.captionNumber, maxWidth: width) {
+        if let time = text(text.words.sinceContact(seconds), theme.type.captionNumber, maxWidth: width) {
             lines.append(Card.Line(text: time, color: theme.colors.secondary))
         }
         if let callout = scene.callouts(on: frame).first {
             let metric = callout.metric
-            let value = Number.value(callout.value, unit: metric.unit, isApproximate: metric.outcome == .provisional)
+            let value = text.words.value(
+                callout.value, unit: metric.unit, isApproximate: metric.outcome == .provisional)
             if let shaped = text(
                 "\(metric.title) \(value)", theme.type.caption, maxWidth: width - scale(23), maxLines: 2)
             {

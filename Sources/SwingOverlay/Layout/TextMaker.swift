@@ -1,6 +1,9 @@
-/// Shapes text of a theme at a scale.
+import SwingTechnique
+
+/// Shapes text of a theme at a scale, in a language.
 struct TextMaker {
     let theme: Theme
+    let words: Wording
     let scale: PointScale
     let typesetter: Typesetter
 

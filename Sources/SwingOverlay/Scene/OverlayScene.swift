@@ -9,13 +9,16 @@ public struct OverlayScene: Sendable {
     public let hand: Hand
     /// The strokes in time order.
     public let assessments: [StrokeAssessment]
+    /// The language of what is drawn.
+    public let words: Wording
     /// What can be pointed at on the body, by stroke, the most important first.
     let callouts: [[Callout]]
 
     /// Makes a scene.
     ///
     /// Complexity: O(strokes × metrics × log).
-    public init(track: MotionTrack, hand: Hand, assessments: [StrokeAssessment]) {
+    public init(track: MotionTrack, hand: Hand, assessments: [StrokeAssessment], words: Wording) {
+        self.words = words
         self.track = track
         self.hand = hand
         self.assessments = assessments.sorted { $0.stroke.start < $1.stroke.start }

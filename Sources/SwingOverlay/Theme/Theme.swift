@@ -8,7 +8,7 @@ public struct Theme: Hashable, Sendable, Codable {
     public let name: String
     /// Colours that are not grades.
     public let colors: ColorTokens
-    /// Colour, mark and word of each grade.
+    /// Colour and mark of each grade.
     public let grades: GradeTokens
     /// Font families as fontconfig names them.
     public let fonts: FontTokens
@@ -48,8 +48,6 @@ public struct GradeStyle: Hashable, Sendable, Codable {
     public let color: Color
     /// The mark, whose outline differs from every other grade's.
     public let mark: GradeMark
-    /// The word a player reads.
-    public let word: String
 }
 
 /// The styles of the four grades.
@@ -63,12 +61,12 @@ public struct GradeTokens: Hashable, Sendable, Codable {
     /// The grade that asks for attention first.
     public let critical: GradeStyle
 
-    /// Marks and words are the same in every look: looks change, facts do not.
+    /// Marks are the same in every look: looks change, facts do not.
     init(excellent: Color, good: Color, needsWork: Color, critical: Color) {
-        self.excellent = GradeStyle(color: excellent, mark: .star, word: "Excellent")
-        self.good = GradeStyle(color: good, mark: .check, word: "Good")
-        self.needsWork = GradeStyle(color: needsWork, mark: .arrow, word: "Needs work")
-        self.critical = GradeStyle(color: critical, mark: .alert, word: "Top priority")
+        self.excellent = GradeStyle(color: excellent, mark: .star)
+        self.good = GradeStyle(color: good, mark: .check)
+        self.needsWork = GradeStyle(color: needsWork, mark: .arrow)
+        self.critical = GradeStyle(color: critical, mark: .alert)
     }
 
     /// The style of a grade.

@@ -134,17 +134,6 @@ public struct ComparisonMetric: Hashable, Sendable, Codable {
         trend = metric.trend
         reason = metric.reason
     }
-
-    /// What became of it, for a person to read.
-    public var verdictInWords: String {
-        switch (verdict, trend) {
-        case (.changed, .closer): "Closer to the target"
-        case (.changed, .further): "Further from the target"
-        case (.changed, _): "Changed, the target as near as before"
-        case (.withinNoise, _): "No more than noise"
-        case (.notComparable, _): "Cannot be compared"
-        }
-    }
 }
 
 extension InputSummary {

@@ -98,11 +98,15 @@ public struct PageContent: Hashable, Sendable {
     public let pictures: [PageStrokePictures]
     /// The annotated video, or nil.
     public let video: PageVideo?
+    /// The language of the page: that of the document's coaching.
+    public let words: Wording
 
     /// Makes the content of a page.
     public init(
-        document: AnalysisDocument, curves: [StrokeCurves], pictures: [PageStrokePictures], video: PageVideo?
+        document: AnalysisDocument, curves: [StrokeCurves], pictures: [PageStrokePictures], video: PageVideo?,
+        words: Wording
     ) {
+        self.words = words
         self.document = document
         self.curves = curves
         self.pictures = pictures

@@ -1,8 +1,10 @@
 import SwingCore
+import SwingTechnique
 
 /// What all pages have around their content: the head with what may be loaded, the top line, the script.
 struct PageFrame {
     let theme: PageTheme
+    let words: Wording
     /// What the page says first.
     let title: String
     /// What the page is about, such as a clip's name.
@@ -14,7 +16,7 @@ struct PageFrame {
     var text: String {
         let page: Markup = """
             <!DOCTYPE html>
-            <html lang="en" class="theme-\(theme.name)">
+            <html lang="\(words.language)" class="theme-\(theme.name)">
             <head>
             <meta charset="utf-8">
             <meta http-equiv="Content-Security-Policy" content="\(Self.contentPolicy)">
@@ -24,11 +26,11 @@ struct PageFrame {
             <style>\(Markup.verbatim(theme.styleSheet))\(Markup.verbatim(PageStyle.text(theme: theme.name)))</style>
             </head>
             <body>
-            <a class="skip" href="#main">Skip to the report</a>
+            <a class="skip" href="#main">\(words.title(.skip))</a>
             \(GradeChip.symbols)
             <header class="masthead wrap">
             <p class="brand"><svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/>\
-            <path d="M4.6 5.4c5.2 3 5.2 10.2 0 13.2M19.4 5.4c-5.2 3-5.2 10.2 0 13.2"/></svg>Swing report</p>
+            <path d="M4.6 5.4c5.2 3 5.2 10.2 0 13.2M19.4 5.4c-5.2 3-5.2 10.2 0 13.2"/></svg>\(words.title(.reportName))</p>
             <p class="clip">\(subject)</p>
             </header>
             <main id="main" class="wrap">

@@ -14,7 +14,7 @@ struct PageHeadline {
     let why: String?
 
     /// Chooses the advice that most strokes share, and of those with equal support the one of the lowest score.
-    init(_ document: AnalysisDocument) {
+    init(_ document: AnalysisDocument, _ words: Wording) {
         let coached = document.strokes.filter { $0.coaching != nil }
         let groups = Dictionary(grouping: coached) { $0.coaching?.headline ?? "" }
         let chosen = groups.values.min { first, second in
@@ -34,13 +34,12 @@ struct PageHeadline {
         stroke = nil
         shared = []
         if let first = document.strokes.first {
-            title =
-                document.strokes.count == 1 ? "This stroke needs a clearer view" : "These strokes need a clearer view"
+            title = words.title(document.strokes.count == 1 ? .clearerViewOne : .clearerViewMany)
             why = first.reason
-            next = "Film again as the notes below say, and the grade will follow."
+            next = words(.filmAgain)
         } else {
-            let warning = document.warnings.first { $0.code == "noStroke" }
-            title = warning?.what ?? "No tennis stroke was found in this clip."
+            let warning = document.warnings.first { $0.code == "noStroke" }.map { words.warning($0) ?? $0 }
+            title = warning?.what ?? words(.noStroke)
             why = warning?.why
             next = warning?.next
         }

@@ -3,7 +3,7 @@
 /// Without it the page reads the same.
 enum PageScript {
     /// The digest the page's content policy names; a test compares it with the script.
-    static let digest = "sha256-8F6QEQsWXfC4zvWJ6H2/pvUS5WJBoPFpFmg2ou5KG6s="
+    static let digest = "sha256-n8U6A7L6v2u+QFvBBkWFiTbHb/iYL8DLAu8RXRkd5Eg="
 
     static let text = #"""
 
@@ -44,7 +44,7 @@ enum PageScript {
             const box = stage.getBoundingClientRect();
             const back = find('stage-back');
             back.hidden = false;
-            back.textContent = 'Back to ' + link.dataset.label;
+            back.textContent = back.dataset.words.replace('{what}', link.dataset.label);
             back.onclick = (event) => {
               event.preventDefault();
               link.scrollIntoView({ block: 'center', behavior: still.matches ? 'auto' : 'smooth' });
@@ -61,7 +61,7 @@ enum PageScript {
             }
             const start = find('evidence').dataset.start;
             const first = start && find(start) && find(start).querySelector('a.see');
-            if (first) show(start, find('evidence').dataset.words + first.dataset.label);
+            if (first) show(start, find('evidence').dataset.words.replace('{what}', first.dataset.label));
           }
 
           // The guide of the pastel look lets the letters of its title come one after the other.
@@ -102,10 +102,10 @@ enum PageScript {
             const table = section.querySelector('table');
             const rows = [...table.tBodies[0].rows];
             const heads = [...table.tHead.rows[0].cells];
-            const value = (cell) => Number(cell.textContent.trim().replace('\u2212', '-'));
-            const hands = rows.map((row) => Number(row.cells[1].textContent) || 0);
+            const value = (cell) => Number(cell.textContent.trim().replace('\u2212', '-').replace(',', '.'));
+            const hands = rows.map((row) => value(row.cells[1]) || 0);
             return {
-              section, rows, slider: section.querySelector('input'), output: section.querySelector('output'),
+              section, rows, words: section.querySelector('.stepper').dataset, slider: section.querySelector('input'), output: section.querySelector('output'),
               times: rows.map((row) => Number(row.dataset.time)), since: rows.map((row) => value(row.cells[0])),
               first: Number(section.dataset.first), last: Number(section.dataset.last),
               energy: hands.map((hand) => hand / Math.max(...hands, 0.001)),
@@ -125,8 +125,9 @@ enum PageScript {
             }
             for (const { place, column } of plot.values) place.textContent = row.cells[column].textContent;
             const moment = row.cells[row.cells.length - 1].textContent;
-            const side = since < 0 ? ' s before contact' : ' s after contact';
-            const words = (since === 0 ? 'contact' : Math.abs(since).toFixed(2) + side) + (moment ? ' \u00b7 ' + moment : '');
+            const seconds = Math.abs(since).toFixed(2).replace('.', plot.words.mark);
+            const side = since < 0 ? plot.words.before : plot.words.after;
+            const words = (since === 0 ? plot.words.at : side.replace('{seconds}', seconds)) + (moment ? ' \u00b7 ' + moment : '');
             plot.output.textContent = words;
             plot.slider.value = index;
             plot.slider.setAttribute('aria-valuetext', words);

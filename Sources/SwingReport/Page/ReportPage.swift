@@ -18,15 +18,16 @@ public struct ReportPage: Sendable {
     /// The page as UTF-8 text.
     public func html() -> String {
         let document = content.document
-        let headline = PageHeadline(document)
+        let words = content.words
+        let headline = PageHeadline(document, words)
         let main: [Markup] = [
-            HeroSection(headline, document).markup, StrokeList(document).markup, review(headline),
-            SessionSection(document).markup, UnmeasuredSection(document).markup,
-            WarningSection(document.warnings).markup,
+            HeroSection(headline, document, words).markup, StrokeList(document, words).markup, review(headline),
+            SessionSection(document, words).markup, UnmeasuredSection(document, words).markup,
+            WarningSection(document.warnings, words).markup,
         ]
         let frame = PageFrame(
-            theme: theme, title: headline.title, subject: document.input.fileName, main: "\(main)",
-            footer: ProvenanceSection(document).markup)
+            theme: theme, words: words, title: headline.title, subject: document.input.fileName, main: "\(main)",
+            footer: ProvenanceSection(document, words).markup)
         return frame.text
     }
 
@@ -38,7 +39,7 @@ public struct ReportPage: Sendable {
         let strokes = document.strokes.map { stroke in
             StrokeSection(
                 stroke, strokes: document.strokes.count, isHeadline: stroke.id == headline.stroke?.id,
-                pictures: pictures[stroke.id], curves: curves[stroke.id], lang: document.coachingLanguage
+                pictures: pictures[stroke.id], curves: curves[stroke.id], words: content.words
             ).markup
         }
         let stage = StageSection(content, headline).markup
@@ -51,16 +52,6 @@ public struct ReportPage: Sendable {
             </div>
             </div>
             """
-    }
-}
-
-extension AnalysisDocument {
-    /// The `lang` attribute of what is said in the language of the coaching, where that is not the page's own.
-    var coachingLanguage: Markup {
-        guard case .text(let code)? = provenance.config["language"], code != "en",
-            code.allSatisfy({ $0.isASCII && ($0.isLetter || $0 == "-") })
-        else { return .nothing }
-        return " lang=\"\(code)\""
     }
 }
 

@@ -75,14 +75,4 @@ extension ChainCurve.Link {
         case .hand: 0.05
         }
     }
-
-    /// The name a player reads.
-    public var title: String {
-        switch self {
-        case .pelvis: "Hips turning"
-        case .trunk: "Shoulders turning"
-        case .arm: "Elbow"
-        case .hand: "Hand"
-        }
-    }
 }

@@ -89,19 +89,6 @@ extension AngleCurve.Name {
         case .hipShoulderSeparation: .separation
         }
     }
-
-    /// The name a player reads.
-    public var title: String {
-        switch self {
-        case .elbowBend: "Elbow bend, hitting arm"
-        case .armRaise: "Upper arm against trunk"
-        case .frontKneeBend: "Front knee bend"
-        case .backKneeBend: "Back knee bend"
-        case .trunkLean: "Trunk lean"
-        case .shoulderTurn: "Shoulder turn"
-        case .hipShoulderSeparation: "Shoulders turned past hips"
-        }
-    }
 }
 
 extension StrokeCurves {

@@ -46,6 +46,6 @@ public enum TechniqueGrader {
 
     private static func uncovered(_ stroke: Stroke, _ texts: CoachingTexts) -> String {
         if stroke.kind == .unknown { return texts.say(.kindUnknown) }
-        return texts.say(.notInRubric, ["stroke": texts.name(stroke.kind, stroke.variant)])
+        return texts.say(.notInRubric, ["stroke": texts.words.name(stroke.kind, stroke.variant)])
     }
 }

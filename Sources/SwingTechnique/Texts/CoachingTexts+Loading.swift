@@ -12,6 +12,8 @@ extension CoachingTexts {
     static let titleLimit = 36
     /// The longest line of everything else that is drawn or printed, in characters.
     static let lineLimit = 65
+    /// The longest sentence of a page, in characters: four lines of the 65 that read well.
+    static let pageLimit = 260
 
     /// Reads a texts file and checks all of it but its tone.
     ///
@@ -23,8 +25,7 @@ extension CoachingTexts {
         let root = try RubricNode.root(of: yaml, file: file)
         let top = try root.mapping(required: [
             "schemaVersion", "language", "avoid", "titles", "strengths", "advice", "drills", "flags", "reasons",
-            "moments",
-            "words",
+            "moments", "words", "lines", "warnings",
         ])
         let version = try top.at("schemaVersion").number(in: 0...1000)
         guard version == Double(schemaVersion) else {
@@ -40,7 +41,8 @@ extension CoachingTexts {
             advice: try advice(top.at("advice")), drills: try drills(top.at("drills")),
             flags: try flags(top.at("flags")), reasons: try reasons(top.at("reasons")),
             moments: try top.at("moments").texts(atMost: 200),
-            words: try Vocabulary(top.at("words")), avoid: avoid)
+            words: try Vocabulary(top.at("words")), lines: try lines(top.at("lines")),
+            warnings: try warnings(top.at("warnings")), avoid: avoid)
     }
 
     private static func advice(_ node: RubricNode) throws(RubricError) -> [String: AdviceText] {
@@ -91,17 +93,41 @@ extension CoachingTexts {
         return found
     }
 
+    /// Warnings by code; their lengths are those of a page, not of a picture.
+    private static func warnings(_ node: RubricNode) throws(RubricError) -> [String: FlagText] {
+        var found: [String: FlagText] = [:]
+        for (code, value) in try node.entries() {
+            let entry = try value.mapping(required: ["what", "why", "next"])
+            found[code] = FlagText(
+                what: try entry.at("what").text(atMost: pageLimit), why: try entry.at("why").text(atMost: pageLimit),
+                next: try entry.at("next").text(atMost: pageLimit))
+        }
+        return found
+    }
+
     private static func reasons(_ node: RubricNode) throws(RubricError) -> [ReasonID: String] {
-        let entries = try node.mapping(required: ReasonID.allCases.map(\.rawValue))
-        var found: [ReasonID: String] = [:]
-        for id in ReasonID.allCases {
+        try templates(node, ReasonID.self, \.placeholders)
+    }
+
+    private static func lines(_ node: RubricNode) throws(RubricError) -> [LineID: String] {
+        try templates(node, LineID.self, \.placeholders)
+    }
+
+    /// A sentence for every case, with the places it fills in and no others.
+    private static func templates<ID: CaseIterable & RawRepresentable & Hashable>(
+        _ node: RubricNode, _ type: ID.Type, _ placeholders: (ID) -> [String]
+    ) throws(RubricError) -> [ID: String] where ID.RawValue == String {
+        let entries = try node.mapping(required: type.allCases.map(\.rawValue))
+        var found: [ID: String] = [:]
+        for id in type.allCases {
             let node = try entries.at(id.rawValue)
-            let text = try node.text(atMost: 240)
-            guard Set(placeholders(of: text)) == Set(id.placeholders) else {
-                let names = id.placeholders.map { "{\($0)}" }.joined(separator: ", ")
+            let text = try node.text(atMost: pageLimit)
+            let needed = placeholders(id)
+            guard Set(self.placeholders(of: text)) == Set(needed) else {
+                let names = needed.map { "{\($0)}" }.joined(separator: ", ")
                 throw node.fail(
                     "what is filled in does not fit",
-                    names.isEmpty ? "Write it without braces." : "Mention \(names), and nothing else in braces.")
+                    needed.isEmpty ? "Write it without braces." : "Mention \(names), and nothing else in braces.")
             }
             found[id] = text
         }
@@ -113,6 +139,7 @@ extension CoachingTexts.Vocabulary {
     fileprivate init(_ node: RubricNode) throws(RubricError) {
         let entry = try node.mapping(required: [
             "from", "places", "joints", "events", "grades", "strokes", "variants", "or", "variantOfStroke",
+            "phases", "angles", "links",
         ])
         from = try entry.at("from").names(CameraView.self)
         places = try entry.at("places").names(CameraView.self)
@@ -120,6 +147,9 @@ extension CoachingTexts.Vocabulary {
         grades = try entry.at("grades").names(Grade.self)
         strokes = try entry.at("strokes").names(StrokeKind.self)
         variants = try entry.at("variants").names(StrokeVariant.self)
+        phases = try entry.at("phases").names(StrokeEventID.self)
+        angles = try entry.at("angles").names(AngleCurve.Name.self)
+        links = try entry.at("links").names(ChainCurve.Link.self)
         let needed = MetricCatalog.joints
         let named = try entry.at("joints").mapping(required: needed.map(\.name))
         var joints: [Joint: String] = [:]

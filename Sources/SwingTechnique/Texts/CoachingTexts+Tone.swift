@@ -10,33 +10,35 @@ extension CoachingTexts {
     /// Every word of the list to avoid that a text says, in the order of the places.
     public func judgingWords() -> [JudgingWord] {
         let avoid = Set(avoid)
-        return lines.sorted { $0.place.lexicographicallyPrecedes($1.place) }.flatMap { line in
+        return sentences.sorted { $0.place.lexicographicallyPrecedes($1.place) }.flatMap { line in
             line.text.lowercased().split { !$0.isLetter }.map(String.init).filter(avoid.contains)
                 .map { JudgingWord(place: line.place, word: $0) }
         }
     }
 
     /// Everything a player can read, and where it stands.
-    private var lines: [(place: [String], text: String)] {
-        var lines = titles.map { (["titles", $0], $1) } + strengths.map { (["strengths", $0], $1) }
-        lines += reasons.map { (["reasons", $0.rawValue], $1) }
+    private var sentences: [(place: [String], text: String)] {
+        var said = titles.map { (["titles", $0], $1) } + strengths.map { (["strengths", $0], $1) }
+        said += reasons.map { (["reasons", $0.rawValue], $1) } + lines.map { (["lines", $0.rawValue], $1) }
         for (id, advice) in advice {
-            lines += [
+            said += [
                 (["advice", id, "headline"], advice.headline), (["advice", id, "cue"], advice.cue),
                 (["advice", id, "why"], advice.why),
             ]
         }
-        for (id, flag) in flags {
-            lines += [
-                (["flags", id, "what"], flag.what), (["flags", id, "why"], flag.why),
-                (["flags", id, "next"], flag.next),
-            ]
+        for (section, texts) in [("flags", flags), ("warnings", warnings)] {
+            for (id, text) in texts {
+                said += [
+                    ([section, id, "what"], text.what), ([section, id, "why"], text.why),
+                    ([section, id, "next"], text.next),
+                ]
+            }
         }
         for (id, drill) in drills {
-            lines += [(["drills", id, "name"], drill.name), (["drills", id, "dose"], drill.dose)]
-            lines += drill.how.enumerated().map { (["drills", id, "how", String($0)], $1) }
-            lines += drill.progression.map { (["drills", id, "progression", $0.rawValue], $1) }
+            said += [(["drills", id, "name"], drill.name), (["drills", id, "dose"], drill.dose)]
+            said += drill.how.enumerated().map { (["drills", id, "how", String($0)], $1) }
+            said += drill.progression.map { (["drills", id, "progression", $0.rawValue], $1) }
         }
-        return lines
+        return said
     }
 }

@@ -20,6 +20,10 @@ public struct CoachingTexts: Hashable, Sendable {
     /// What the search for moments says, by its own sentence.
     let moments: [String: String]
     let words: Vocabulary
+    /// What is said beside the coaching.
+    let lines: [LineID: String]
+    /// What is worth knowing about a clip, by code.
+    let warnings: [String: FlagText]
     /// Words that judge the player instead of saying what to do.
     let avoid: [String]
 
@@ -30,7 +34,7 @@ public struct CoachingTexts: Hashable, Sendable {
         let why: String
     }
 
-    /// A flag as it is said.
+    /// A flag or a warning as it is said.
     struct FlagText: Hashable, Sendable {
         let what: String
         let why: String
@@ -58,6 +62,10 @@ public struct CoachingTexts: Hashable, Sendable {
         let grades: [Grade: String]
         let strokes: [StrokeKind: String]
         let variants: [StrokeVariant: String]
+        /// What goes on after each event.
+        let phases: [StrokeEventID: String]
+        let angles: [AngleCurve.Name: String]
+        let links: [ChainCurve.Link: String]
         /// What stands between the last two of a list.
         let or: String
         /// How variant and stroke stand together.
@@ -86,14 +94,6 @@ extension CoachingTexts {
         return earlier.isEmpty ? last : earlier.joined(separator: ", ") + self.words.or + last
     }
 
-    /// A stroke in words, such as “one-handed backhand”.
-    func name(_ kind: StrokeKind, _ variant: StrokeVariant?) -> String {
-        let stroke = words.strokes[kind] ?? kind.rawValue
-        guard let variant else { return stroke }
-        return Self.fill(
-            words.variantOfStroke, ["variant": words.variants[variant] ?? variant.rawValue, "stroke": stroke])
-    }
-
     /// Between which grades a value lies, best first.
     func straddling(_ grades: [Grade]) -> String {
         guard let first = grades.first, let last = grades.last else { return "" }
@@ -101,7 +101,7 @@ extension CoachingTexts {
             .nearLimit, ["grade": words.grades[first] ?? first.words, "other": words.grades[last] ?? last.words])
     }
 
-    private static func fill(_ template: String, _ values: [String: String]) -> String {
+    static func fill(_ template: String, _ values: [String: String]) -> String {
         var text = ""
         var rest = template[...]
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
@@ -117,5 +117,15 @@ extension CoachingTexts {
         template.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
             part.firstIndex(of: "}").map { String(part[..<$0]) }
         }
+    }
+}
+
+extension CoachingTexts.Vocabulary {
+    /// A stroke in words, such as “one-handed backhand”.
+    func name(_ kind: StrokeKind, _ variant: StrokeVariant?) -> String {
+        let stroke = strokes[kind] ?? kind.rawValue
+        guard let variant else { return stroke }
+        return CoachingTexts.fill(
+            variantOfStroke, ["variant": variants[variant] ?? variant.rawValue, "stroke": stroke])
     }
 }

@@ -1,5 +1,5 @@
 public import SwingCore
-import SwingTechnique
+public import SwingTechnique
 
 /// What is drawn of one kind of stroke, before and after.
 public struct ComparisonPictures: Hashable, Sendable {
@@ -38,13 +38,18 @@ public struct ComparisonPage: Sendable {
     private let pictures: [ComparisonPictures]
     private let video: String?
     private let theme: PageTheme
+    private let words: Wording
 
     /// Makes the page of a comparison.
     ///
-    /// - Parameter video: the path of the video of both players relative to the page, or nil.
+    /// - Parameters:
+    ///   - video: the path of the video of both players relative to the page, or nil.
+    ///   - words: the language of the page: that of the document's titles and reasons.
     public init(
-        _ document: ComparisonDocument, pictures: [ComparisonPictures], video: String? = nil, theme: PageTheme
+        _ document: ComparisonDocument, pictures: [ComparisonPictures], video: String? = nil, theme: PageTheme,
+        words: Wording
     ) {
+        self.words = words
         self.document = document
         self.pictures = pictures
         self.video = video
@@ -53,27 +58,26 @@ public struct ComparisonPage: Sendable {
 
     /// The page as UTF-8 text.
     public func html() -> String {
-        let title = ComparisonHeadline(document).title
+        let title = ComparisonHeadline(document, words).title
         let sections = document.strokes.enumerated().map { index, entry in
             let pair = pictures.first { $0.kind == entry.kind && $0.variant == entry.variant }
             // The video shows the first kind's moment while it waits.
             let isShown = video != nil && index == 0
-            return ComparisonSection(entry, document, pair, number: index + 1, showsMoment: !isShown).markup
+            return ComparisonSection(entry, document, pair, number: index + 1, showsMoment: !isShown, words).markup
         }
         let main: Markup = """
             <section class="hero" aria-labelledby="headline">
             <div class="hero-text">
-            <p class="eyebrow">Before and after</p>
+            <p class="eyebrow">\(words.title(.beforeAndAfter))</p>
             <h1 id="headline">\(title)</h1>
-            <p class="why">A change counts where it is more than what repeating the same stroke makes of it, in nineteen of \
-            twenty cases.</p>
+            <p class="why">\(words(.whatCounts))</p>
             </div>
             </section>
             \(video.map(stage))
             \(sections)
             """
         let subject = document.before.clipName + " → " + document.after.clipName
-        return PageFrame(theme: theme, title: title, subject: subject, main: main, footer: footer).text
+        return PageFrame(theme: theme, words: words, title: title, subject: subject, main: main, footer: footer).text
     }
 
     private func stage(_ video: String) -> Markup {
@@ -82,28 +86,26 @@ public struct ComparisonPage: Sendable {
         let size = picture.map { "width=\"\($0.width)\" height=\"\($0.height)\" " as Markup }
         return """
             <section class="watch" aria-labelledby="watch-title">
-            <h2 id="watch-title">Side by side</h2>
+            <h2 id="watch-title">\(words.title(.sideBySide))</h2>
             <figure class="video"><video controls playsinline loop preload="metadata" src="\(video)" \(poster)\(size)\
-            aria-label="Both players in slow motion, each phase at the same moment"></video></figure>
-            <p class="meta">Both players are as tall as each other and reach every phase together, whatever the pace. It stands \
-            still at contact and at what changed most.</p>
+            aria-label="\(words.title(.bothPlayers))"></video></figure>
+            <p class="meta">\(words(.bothPlayersRead))</p>
             </section>
             """
     }
 
     private var footer: Markup {
-        let sides = [("Before", document.before), ("After", document.after)].map { name, side -> Markup in
+        let sides = [(LineID.before, document.before), (.after, document.after)].map { name, side -> Markup in
             let rate =
-                side.captureRate.map { Coordinate.text($0, decimals: 2) + " frames a second" } ?? "frame rate unknown"
-            return """
-                <div><dt>\(name)</dt><dd>\(side.clipName), \(rate), rubric \(side.rubric)<br><code>\(side.sha256)</code></dd></div>
-                """
+                side.captureRate.map { words(.framesASecond, ["rate": words.shortest($0, decimals: 2)]) }
+                ?? words(.rateUnknown)
+            let made = [side.clipName, rate, words(.rubricIs, ["rubric": side.rubric])].joined(separator: ", ")
+            return "<div><dt>\(words.title(name))</dt><dd>\(made)<br><code>\(side.sha256)</code></dd></div>"
         }
         return """
             <footer class="provenance wrap">
-            <h2>How this was made</h2>
-            <p class="meta">Values are medians of the strokes filmed from the same side. Noise comes from your own repeated \
-            strokes where there are five, else from the error of the measurement and how much players vary.</p>
+            <h2>\(words.title(.howMade))</h2>
+            <p class="meta">\(words(.whereNoiseComesFrom))</p>
             <dl>
             \(sides)
             </dl>
@@ -121,25 +123,24 @@ extension ComparisonSide {
 struct ComparisonHeadline {
     let title: String
 
-    init(_ document: ComparisonDocument) {
+    init(_ document: ComparisonDocument, _ words: Wording) {
         let metrics = document.strokes.flatMap(\.metrics)
         let changed = metrics.filter { $0.verdict == .changed }
         let closer = changed.count { $0.trend == .closer }
         let further = changed.count { $0.trend == .further }
-        func values(_ count: Int) -> String { count == 1 ? "1 value" : "\(count) values" }
         title =
             if metrics.allSatisfy({ $0.verdict == .notComparable }) {
-                "These clips cannot be compared yet"
+                words.title(.notYetComparable)
             } else if changed.isEmpty {
-                "Nothing changed by more than noise"
+                words.title(.nothingChanged)
             } else if closer > 0, further > 0 {
-                "\(values(closer)) closer to the target, \(further) further away"
+                words(.closerAndFurther, ["closer": words.values(closer), "further": String(further)])
             } else if closer > 0 {
-                "\(values(closer)) closer to the target"
+                words(.closer, ["values": words.values(closer)])
             } else if further > 0 {
-                "\(values(further)) to bring back towards the target"
+                words(.further, ["values": words.values(further)])
             } else {
-                "\(values(changed.count)) changed"
+                words(.changed, ["values": words.values(changed.count)])
             }
     }
 }

@@ -8,12 +8,14 @@ struct ComparisonSection {
     private let pictures: ComparisonPictures?
     private let number: Int
     private let showsMoment: Bool
+    private let words: Wording
 
     /// - Parameter showsMoment: whether the picture of contact is shown.
     init(
         _ entry: ComparisonEntry, _ document: ComparisonDocument, _ pictures: ComparisonPictures?, number: Int,
-        showsMoment: Bool
+        showsMoment: Bool, _ words: Wording
     ) {
+        self.words = words
         self.entry = entry
         self.document = document
         self.pictures = pictures
@@ -21,7 +23,7 @@ struct ComparisonSection {
         self.showsMoment = showsMoment
     }
 
-    private var name: String { Words.stroke(entry.kind, entry.variant) }
+    private var name: String { words.stroke(entry.kind, entry.variant) }
 
     var markup: Markup {
         let changed = entry.metrics.filter { $0.verdict == .changed }
@@ -30,13 +32,13 @@ struct ComparisonSection {
         let ordered = order.flatMap { trend in changed.filter { $0.trend == trend } }
         return """
             <section class="comparison" aria-labelledby="kind-\(number)">
-            <h2 id="kind-\(number)">\(name)</h2>
+            <h2 id="kind-\(number)">\(Wording.sentence(name))</h2>
             \(together)
             <div class="sides">
-            \(side("Before", document.before, entry.before, pictures?.before))
-            \(side("After", document.after, entry.after, pictures?.after))
+            \(side(.before, document.before, entry.before, pictures?.before))
+            \(side(.after, document.after, entry.after, pictures?.after))
             </div>
-            \(ordered.isEmpty ? Markup.nothing : "<h3>What changed</h3><ul class=\"metrics\">\(ordered.map(card))</ul>")
+            \(ordered.isEmpty ? Markup.nothing : "<h3>\(words.title(.whatChanged))</h3><ul class=\"metrics\">\(ordered.map(card))</ul>")
             \(table)
             \(notes)
             </section>
@@ -46,36 +48,33 @@ struct ComparisonSection {
     /// Both players at contact, and all moments of both in a strip that scrolls.
     private var together: Markup? {
         guard let pictures, pictures.moment != nil || pictures.together != nil else { return nil }
-        let stroke = name.lowercased()
+        let stroke = ["stroke": name]
         let moment = (showsMoment ? pictures.moment : nil).map { picture -> Markup in
-            """
-            <figure class="pair">\(PageImage.markup(picture, alt: "The \(stroke) before and after at contact, side by side"))</figure>
-            """
+            "<figure class=\"pair\">\(PageImage.markup(picture, alt: words.title(.momentPair, stroke)))</figure>"
         }
-        let strip = pictures.together.map { picture -> Markup in
-            """
-            <div class="strip" tabindex="0" role="region" aria-label="The \(stroke) before and after, moment by moment, scrolls sideways">
-            \(PageImage.markup(picture, alt: "The \(stroke) as two rows of its key moments, before above after", classes: "strip-picture"))
-            </div>
-            """
+        let strip = pictures.together.map {
+            row($0, scrolls: words.title(.stripPairScrolls, stroke), shows: words.title(.stripPairShows, stroke))
         }
         return "<div class=\"together\">\(moment)\(strip)</div>"
     }
 
+    private func row(_ picture: PagePicture, scrolls: String, shows: String) -> Markup {
+        """
+        <div class="strip" tabindex="0" role="region" aria-label="\(scrolls)">
+        \(PageImage.markup(picture, alt: shows, classes: "strip-picture"))
+        </div>
+        """
+    }
+
     private func side(
-        _ word: String, _ side: ComparisonSide, _ group: ComparisonGroup, _ picture: PagePicture?
+        _ when: LineID, _ side: ComparisonSide, _ group: ComparisonGroup, _ picture: PagePicture?
     ) -> Markup {
-        let strokes = group.strokes == 1 ? "1 stroke" : "\(group.strokes) strokes"
-        let score = group.score.map { ", " + Number.text($0, decimals: 0) + " of 100" } ?? ""
-        let words = "\(word): \(strokes), \(PageWords.view(group.view))\(score)"
-        let strip = picture.map { picture -> Markup in
-            """
-            <div class="strip" tabindex="0" role="region" aria-label="\(word): the first \(name.lowercased()), scrolls sideways">
-            \(PageImage.markup(picture, alt: "\(word): the first \(name.lowercased()) of \(side.clipName) as a row of its key moments", classes: "strip-picture"))
-            </div>
-            """
-        }
-        return "<figure>\(strip)<figcaption class=\"meta\">\(words)</figcaption></figure>"
+        let score = group.score.map { words(.scoreOfHundred, ["score": words.number($0, decimals: 0)]) }
+        let parts = [words.strokes(group.strokes), words.view(group.view), score].compactMap(\.self)
+        let named = ["when": words.title(when), "stroke": name, "clip": side.clipName]
+        let strip = picture.map { row($0, scrolls: words(.firstScrolls, named), shows: words(.firstShows, named)) }
+        let caption = words.title(when) + ": " + parts.joined(separator: ", ")
+        return "<figure>\(strip)<figcaption class=\"meta\">\(caption)</figcaption></figure>"
     }
 
     private func card(_ metric: ComparisonMetric) -> Markup {
@@ -84,19 +83,19 @@ struct ComparisonSection {
         <h4>\(metric.title)</h4>
         <p class="value"><span class="number">\(step(metric))</span></p>
         \(ChangePicture(metric).markup)
-        <p class="range">\(change(metric)); noise reaches \(value(metric.smallestDetectable, metric))</p>
-        <p class="trend">\(metric.verdictInWords)</p>
+        <p class="range">\(words(.noiseReaches, ["change": change(metric), "value": value(metric.smallestDetectable, metric)]))</p>
+        <p class="trend">\(words.verdict(of: metric))</p>
         </li>
         """
     }
 
     private func value(_ value: Double?, _ metric: ComparisonMetric) -> String {
-        value.map { Number.value($0, unit: metric.unit ?? "") } ?? "–"
+        value.map { words.value($0, unit: metric.unit ?? "") } ?? "–"
     }
 
     private func step(_ metric: ComparisonMetric) -> String {
         guard let before = metric.before, let after = metric.after else { return "–" }
-        return Number.change(from: before, to: after, unit: metric.unit ?? "")
+        return words.change(from: before, to: after, unit: metric.unit ?? "")
     }
 
     private func change(_ metric: ComparisonMetric) -> String {
@@ -108,14 +107,16 @@ struct ComparisonSection {
         let rows = entry.metrics.map { metric -> Markup in
             """
             <tr><th scope="row">\(metric.title)</th><td>\(step(metric))<small>\(counts(metric))</small></td>\
-            <td>\(change(metric))<small>\(noise(metric))</small></td><td>\(metric.verdictInWords)</td></tr>
+            <td>\(change(metric))<small>\(noise(metric))</small></td><td>\(words.verdict(of: metric))</td></tr>
             """
         }
+        let heads = [LineID.value, .beforeToAfter, .change, .so].map { head -> Markup in
+            "<th scope=\"col\">\(words.title(head))</th>"
+        }
         return """
-            <h3>Every value</h3>
+            <h3>\(words.title(.everyValue))</h3>
             <table class="changes">
-            <thead><tr><th scope="col">Value</th><th scope="col">Before → after</th><th scope="col">Change</th>\
-            <th scope="col">So</th></tr></thead>
+            <thead><tr>\(heads)</tr></thead>
             <tbody>
             \(rows)
             </tbody>
@@ -126,12 +127,13 @@ struct ComparisonSection {
     /// How many strokes stand behind a value, such as "3 and 5 strokes".
     private func counts(_ metric: ComparisonMetric) -> String {
         let (before, after) = (metric.countBefore, metric.countAfter)
-        if before == after { return before == 1 ? "1 stroke each" : "\(before) strokes each" }
-        return "\(before) and \(after) strokes"
+        if before == after { return words(.strokesEach, ["strokes": words.strokes(before)]) }
+        return words(.strokesBoth, ["before": String(before), "after": String(after)])
     }
 
     private func noise(_ metric: ComparisonMetric) -> String {
-        metric.smallestDetectable == nil ? "" : "noise " + value(metric.smallestDetectable, metric)
+        metric.smallestDetectable == nil
+            ? "" : words(.noise, ["value": value(metric.smallestDetectable, metric)])
     }
 
     /// Why values cannot be compared, each reason once.
@@ -147,15 +149,29 @@ struct ComparisonSection {
         }
         guard !groups.isEmpty else { return .nothing }
         let notes = groups.map { group -> Markup in
-            let (what, next) = PageWords.split(group.reason)
+            let reason = ReasonParts(group.reason)
+            let titles = group.titles.joined(separator: "; ")
             return """
                 <li class="note card">
-                <h4>\(what)</h4>
-                \(next.isEmpty ? Markup.nothing : "<p class=\"next\">\(next)</p>")
-                <p class="meta">Concerns \(group.titles.joined(separator: "; ")).</p>
+                <h4>\(reason.what)</h4>
+                \(reason.next.isEmpty ? Markup.nothing : "<p class=\"next\">\(reason.next)</p>")
+                <p class="meta">\(words(.concerns, ["titles": titles]))</p>
                 </li>
                 """
         }
-        return "<h3>What these clips cannot tell</h3><ul class=\"notes\">\(notes)</ul>"
+        return "<h3>\(words.title(.clipsCannotTell))</h3><ul class=\"notes\">\(notes)</ul>"
+    }
+}
+
+extension Wording {
+    /// What became of a value, such as “Closer to the target”.
+    package func verdict(of metric: ComparisonMetric) -> String {
+        switch (metric.verdict, metric.trend) {
+        case (.changed, .closer): title(.movedCloser)
+        case (.changed, .further): title(.movedFurther)
+        case (.changed, _): title(.movedAlong)
+        case (.withinNoise, _): title(.onlyNoise)
+        case (.notComparable, _): title(.notComparable)
+        }
     }
 }

@@ -4,8 +4,10 @@ import SwingTechnique
 struct ChainPlot {
     private let curves: StrokeCurves
     private let figure: PlotFigure
+    private let words: Wording
 
-    init(_ curves: StrokeCurves, _ figure: PlotFigure) {
+    init(_ curves: StrokeCurves, _ figure: PlotFigure, _ words: Wording) {
+        self.words = words
         self.curves = curves
         self.figure = figure
     }
@@ -15,7 +17,7 @@ struct ChainPlot {
         guard !curves.chain.isEmpty else { return nil }
         return """
             <figure class="plot chain">
-            <figcaption><h4>Kinetic chain</h4><p>Each link’s forward speed, its fastest moment in the swing, and how far that may be off. \(summary)</p></figcaption>
+            <figcaption><h4>\(words.title(.chain))</h4><p>\(words(.chainRead)) \(summary)</p></figcaption>
             <ol class="lanes">
             \(curves.chain.enumerated().map { index, curve in lane(curve, number: index + 1) })
             </ol>
@@ -32,17 +34,16 @@ struct ChainPlot {
         let isSure = zip(peaks.dropFirst(), peaks).allSatisfy { later, earlier in
             later.1 - later.0.peakError > earlier.1 + earlier.0.peakError
         }
-        let names = peaks.map { $0.0.title.lowercased() }
+        let names = peaks.map { words.link($0.0) }
         return isSure && peaks.count > 2
-            ? "Fastest in this order: \(names.joined(separator: ", "))."
-            : "Where the bars overlap, one camera cannot tell which link is fastest first: take the order as a hint."
+            ? words(.chainOrder, ["links": names.joined(separator: ", ")]) : words(.chainDoubt)
     }
 
     private func lane(_ curve: ChainCurve, number: Int) -> Markup {
         let up = PlotAxis.exact(from: 0, to: 1.4 * max(curve.values.compactMap(\.self).max() ?? 0, 1e-6), steps: 1)
         guard let up else { return .nothing }
         return """
-            <li><p><strong>\(curve.link.title)</strong> <span class="number">\(words(curve))</span></p>
+            <li><p><strong>\(Wording.sentence(words.link(curve.link)))</strong> <span class="number">\(peak(of: curve))</span></p>
             <div class="area" aria-hidden="true">
             <svg viewBox="0 0 1000 1000" preserveAspectRatio="none">\(figure.moments.map(\.line))\
             \(figure.path(curve.values, up, number: number))\(whisker(curve))</svg>
@@ -52,13 +53,17 @@ struct ChainPlot {
             """
     }
 
-    private func words(_ curve: ChainCurve) -> String {
-        guard let peak = curve.peak else { return "no clear peak in the swing" }
+    private func peak(of curve: ChainCurve) -> String {
+        guard let peak = curve.peak else { return words(.noPeak) }
         let speed =
             curve.unit == "deg/s"
-            ? Number.text(peak.speed, decimals: 0) + " °/s" : Number.value(peak.speed, unit: curve.unit)
-        return "\(speed) at \(PageWords.sinceContact(peak.sinceContact)) ± "
-            + PageWords.time(curve.link.peakError)
+            ? words.number(peak.speed, decimals: 0) + " °/s" : words.value(peak.speed, unit: curve.unit)
+        return words(
+            .peakAt,
+            [
+                "speed": speed, "time": words.sinceContact(peak.sinceContact),
+                "margin": words.time(curve.link.peakError),
+            ])
     }
 
     /// How far the fastest moment may be off.

@@ -4,8 +4,10 @@ import SwingTechnique
 struct HandSpeedPlot {
     private let curves: StrokeCurves
     private let figure: PlotFigure
+    private let words: Wording
 
-    init(_ curves: StrokeCurves, _ figure: PlotFigure) {
+    init(_ curves: StrokeCurves, _ figure: PlotFigure, _ words: Wording) {
+        self.words = words
         self.curves = curves
         self.figure = figure
     }
@@ -14,16 +16,20 @@ struct HandSpeedPlot {
         let known = curves.handSpeed.compactMap(\.self)
         guard let fastest = known.max(), let up = PlotAxis.around([0, fastest], steps: 3) else { return nil }
         let sample = curves.handSpeed.firstIndex(of: fastest) ?? 0
-        let summary =
-            "The hand is fastest, \(Number.value(fastest, unit: "bodyHeights/s")), "
-            + PageWords.distance(fromContact: curves.sinceContact[sample]) + "."
-        let line = PlotFigure.Line(title: "Hand", unit: "bodyHeights/s", values: curves.handSpeed)
+        let summary = words(
+            .fastest,
+            [
+                "speed": words.value(fastest, unit: "bodyHeights/s"),
+                "when": words.distance(fromContact: curves.sinceContact[sample]),
+            ])
+        let hand = Wording.sentence(words.link(.hand))
+        let line = PlotFigure.Line(title: hand, unit: "bodyHeights/s", values: curves.handSpeed)
         return """
             <figure class="plot hand">
-            <figcaption><h4>Hand speed</h4><p>\(summary) Measured against the hips, in standing heights a second.</p></figcaption>
+            <figcaption><h4>\(words.title(.handSpeed))</h4><p>\(summary) \(words(.handRead))</p></figcaption>
             \(figure.area([line], up: up, summary: summary, unit: ""))
             \(figure.axis)
-            <ul class="legend">\(PlotLegend.item("Hand", number: 1, column: "hand"))</ul>
+            <ul class="legend">\(PlotLegend.item(hand, number: 1, column: "hand"))</ul>
             </figure>
             """
     }

@@ -1,3 +1,5 @@
+import SwingTechnique
+
 /// A plot over the time of a stroke: lines in a picture that stretches, words as text that does not.
 struct PlotFigure {
     /// One line of a plot.
@@ -11,6 +13,7 @@ struct PlotFigure {
     let moments: [PlotMoment]
     let across: PlotAxis
     let sinceContact: [Double]
+    let words: Wording
 
     /// The area with grid, moments and lines.
     ///
@@ -25,7 +28,7 @@ struct PlotFigure {
         let labels = up.ticks.map { tick -> Markup in
             """
             <span class="tick up" style="top:\(100 - up.percent(tick), decimals: 2)%">\
-            \(Coordinate.text(tick, decimals: 2).replacingMinus)\(unit)</span>
+            \(words.shortest(tick, decimals: 2))\(unit)</span>
             """
         }
         return """
@@ -46,7 +49,7 @@ struct PlotFigure {
         let labels = across.ticks.map { tick -> Markup in
             """
             <span class="tick\(tick == 0 ? " zero" : "")" style="left:\(across.percent(tick), decimals: 2)%">\
-            \(Coordinate.text(tick, decimals: 2).replacingMinus)</span>
+            \(words.shortest(tick, decimals: 2))</span>
             """
         }
         return "<div class=\"axis\" aria-hidden=\"true\">\(labels)</div>"
@@ -86,9 +89,4 @@ struct PlotMoment {
     var line: Markup {
         "<path class=\"\(isContact ? "moment contact" : "moment")\" d=\"M\(10 * percent, decimals: 1) 0V1000\"/>"
     }
-}
-
-extension String {
-    /// With a real minus sign.
-    var replacingMinus: String { hasPrefix("-") ? "−" + dropFirst() : self }
 }

@@ -5,9 +5,11 @@ import SwingTechnique
 struct PlotSection {
     private let stroke: StrokeSummary
     private let curves: StrokeCurves
+    private let words: Wording
 
     /// - Parameter strokes: how many strokes the page has: in long sessions each shows fewer samples.
-    init(_ stroke: StrokeSummary, _ curves: StrokeCurves, strokes: Int) {
+    init(_ stroke: StrokeSummary, _ curves: StrokeCurves, strokes: Int, _ words: Wording) {
+        self.words = words
         self.stroke = stroke
         let fair = Self.mostInAll / max(strokes, 1)
         self.curves = curves.thinned(to: min(max(fair, Self.fewest), Self.most))
@@ -26,34 +28,31 @@ struct PlotSection {
             let across = PlotAxis.exact(from: first, to: last, steps: 5)
         else { return .nothing }
         let moments = moments(across)
-        let figure = PlotFigure(moments: moments, across: across, sinceContact: curves.sinceContact)
+        let figure = PlotFigure(moments: moments, across: across, sinceContact: curves.sinceContact, words: words)
         let plots = [
-            HandSpeedPlot(curves, figure).markup, AnglePlot(curves, figure).markup, ChainPlot(curves, figure).markup,
+            HandSpeedPlot(curves, figure, words).markup, AnglePlot(curves, figure, words).markup,
+            ChainPlot(curves, figure, words).markup,
         ].compactMap(\.self)
         guard !plots.isEmpty else { return .nothing }
         return """
             <section class="plots" aria-labelledby="s\(stroke.id)-plots" data-first="\(first, decimals: 4)" \
             data-last="\(last, decimals: 4)">
-            <h3 id="s\(stroke.id)-plots">Over time</h3>
-            <p class="meta">Seconds of real time from contact. Gaps are where a joint was hidden.\(slowness)</p>
+            <h3 id="s\(stroke.id)-plots">\(words.title(.overTime))</h3>
+            <p class="meta">\(words(.plotsRead))\(curves.realTimeUnknown ? " " + words(.plotsSlow) : "")</p>
             \(momentList(moments))
             \(stepper)
             \(plots)
-            \(SeriesTable(stroke.id, curves, moments).markup)
+            \(SeriesTable(stroke.id, curves, moments, words).markup)
             </section>
             """
-    }
-
-    private var slowness: String {
-        curves.realTimeUnknown
-            ? " The clip plays slowed down by an unknown factor, so times and speeds compare only with each other." : ""
     }
 
     private func moments(_ across: PlotAxis) -> [PlotMoment] {
         stroke.events.enumerated().map { index, event in
             let since = curves.sinceContact(at: event.time)
             return PlotMoment(
-                number: index + 1, title: Words.event(event.id), time: event.time, sinceContact: since,
+                number: index + 1, title: Wording.sentence(words.moment(event.id)), time: event.time,
+                sinceContact: since,
                 isContact: event.id == .contact, percent: across.percent(since))
         }
     }
@@ -62,7 +61,7 @@ struct PlotSection {
         let items = moments.map { moment -> Markup in
             """
             <li class="\(moment.isContact ? "is-contact" : "")"><span>\(moment.title)</span> \
-            <span class="number">\(moment.isContact ? "0 s" : PageWords.sinceContact(moment.sinceContact))</span></li>
+            <span class="number">\(moment.isContact ? "0 s" : words.sinceContact(moment.sinceContact))</span></li>
             """
         }
         return "<ol class=\"moments\">\(items)</ol>"
@@ -74,9 +73,13 @@ struct PlotSection {
             curves.sinceContact[$0].magnitude < curves.sinceContact[$1].magnitude
         }
         let id = "s\(stroke.id)-step"
+        // The script puts the seconds in.
+        let seconds = ["seconds": "{seconds}"]
         return """
-            <div class="stepper" hidden>
-            <label for="\(id)">Step through the stroke</label>
+            <div class="stepper" hidden data-at="\(words(.atContact))" \
+            data-before="\(words(.beforeContact, seconds))" data-after="\(words(.afterContact, seconds))" \
+            data-mark="\(words(.decimalMark))">
+            <label for="\(id)">\(words.title(.stepThrough))</label>
             <input type="range" id="\(id)" min="0" max="\(curves.times.count - 1)" value="\(contact ?? 0)" step="1">
             <output for="\(id)" class="number"></output>
             </div>

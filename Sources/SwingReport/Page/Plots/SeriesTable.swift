@@ -5,8 +5,10 @@ struct SeriesTable {
     private let strokeID: Int
     private let curves: StrokeCurves
     private let moments: [PlotMoment]
+    private let words: Wording
 
-    init(_ strokeID: Int, _ curves: StrokeCurves, _ moments: [PlotMoment]) {
+    init(_ strokeID: Int, _ curves: StrokeCurves, _ moments: [PlotMoment], _ words: Wording) {
+        self.words = words
         self.strokeID = strokeID
         self.curves = curves
         self.moments = moments
@@ -21,15 +23,21 @@ struct SeriesTable {
     }
 
     private var columns: [Column] {
-        let speed = "heights/s"
-        return [Column(id: "hand", title: "Hand speed", unit: speed, decimals: 1, values: curves.handSpeed)]
+        let speed = words(.perSecond, ["value": ""]).trimmingPrefix(" ")
+        return [
+            Column(
+                id: "hand", title: words.title(.handSpeed), unit: String(speed), decimals: 1, values: curves.handSpeed)
+        ]
             + curves.angles.map {
-                Column(id: $0.name.rawValue, title: $0.name.title, unit: "°", decimals: 0, values: $0.values)
+                Column(
+                    id: $0.name.rawValue, title: Wording.sentence(words.angle($0.name)), unit: "°", decimals: 0,
+                    values: $0.values)
             }
             + curves.chain.filter { $0.link != .hand }.map { curve in
                 let isTurn = curve.unit == "deg/s"
                 return Column(
-                    id: curve.link.rawValue, title: curve.link.title, unit: isTurn ? "°/s" : speed,
+                    id: curve.link.rawValue, title: Wording.sentence(words.link(curve.link)),
+                    unit: isTurn ? "°/s" : String(speed),
                     decimals: isTurn ? 0 : 1, values: curve.values)
             }
     }
@@ -41,11 +49,11 @@ struct SeriesTable {
         }
         return """
             <details class="data">
-            <summary>Table of these numbers</summary>
-            <div class="scroll" tabindex="0" role="region" aria-label="Table of the plots, scrolls sideways">
+            <summary>\(words.title(.numbersTable))</summary>
+            <div class="scroll" tabindex="0" role="region" aria-label="\(words.title(.tableScrolls))">
             <table id="s\(strokeID)-table">
-            <caption>Stroke \(strokeID), sample by sample</caption>
-            <thead><tr><th scope="col">From contact, s</th>\(heads)<th scope="col">Moment</th></tr></thead>
+            <caption>\(words(.tableCaption, ["number": String(strokeID)]))</caption>
+            <thead><tr><th scope="col">\(words.title(.fromContact))</th>\(heads)<th scope="col">\(words.title(.moment))</th></tr></thead>
             <tbody>
             \(curves.times.indices.map { row($0, columns) })
             </tbody>
@@ -57,11 +65,11 @@ struct SeriesTable {
 
     private func row(_ sample: Int, _ columns: [Column]) -> Markup {
         let cells = columns.map { column in
-            "<td>" + (column.values[sample].map { Number.text($0, decimals: column.decimals) } ?? "–") + "</td>"
+            "<td>" + (column.values[sample].map { words.number($0, decimals: column.decimals) } ?? "–") + "</td>"
         }.joined()
         return """
             <tr data-time="\(curves.times[sample], decimals: 4)"><th scope="row">\
-            \(Number.text(curves.sinceContact[sample], decimals: 3))</th>\(Markup.verbatim(cells))<td>\(moment(sample))</td></tr>
+            \(words.number(curves.sinceContact[sample], decimals: 3))</th>\(Markup.verbatim(cells))<td>\(moment(sample))</td></tr>
             """
     }
 

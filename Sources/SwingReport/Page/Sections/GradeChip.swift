@@ -2,12 +2,12 @@ import SwingTechnique
 
 /// A grade as mark and word: the marks' outlines differ, so that grades read without colour.
 enum GradeChip {
-    /// The mark and the word; "Not graded" where there is no grade.
-    static func markup(_ grade: Grade?) -> Markup {
+    /// The mark and the word; says so where there is no grade.
+    static func markup(_ grade: Grade?, _ words: Wording) -> Markup {
         guard let grade else {
-            return "<span class=\"grade grade-none\">\(mark(nil))Not graded</span>"
+            return "<span class=\"grade grade-none\">\(mark(nil))\(words.grade(nil))</span>"
         }
-        return "<span class=\"grade grade-\(name(grade))\">\(mark(grade))\(Words.grade(grade))</span>"
+        return "<span class=\"grade grade-\(name(grade))\">\(mark(grade))\(words.grade(grade))</span>"
     }
 
     /// The mark alone, unseen by screen readers: the word stands beside it.

@@ -5,8 +5,10 @@ import SwingTechnique
 struct HeroSection {
     private let headline: PageHeadline
     private let document: AnalysisDocument
+    private let words: Wording
 
-    init(_ headline: PageHeadline, _ document: AnalysisDocument) {
+    init(_ headline: PageHeadline, _ document: AnalysisDocument, _ words: Wording) {
+        self.words = words
         self.headline = headline
         self.document = document
     }
@@ -17,27 +19,25 @@ struct HeroSection {
             <section class="hero" aria-labelledby="headline">
             <div class="hero-text">
             <p class="eyebrow">\(eyebrow(stroke))</p>
-            <h1 id="headline"\(lang)>\(headline.title)</h1>
-            <p class="cue"><span class="label">Think</span> <span\(lang)>\(coaching.cue)</span></p>
-            <p class="why"\(lang)>\(coaching.why)</p>
+            <h1 id="headline">\(headline.title)</h1>
+            <p class="cue"><span class="label">\(words.title(.think))</span> \(coaching.cue)</p>
+            <p class="why">\(coaching.why)</p>
             \(proof(stroke))
             \(shared)
             </div>
-            \(ScoreCard(stroke, lang: lang).markup)
-            \(coaching.drill.map { DrillCard($0, title: "Your one drill", lang: lang).markup })
+            \(ScoreCard(stroke, words).markup)
+            \(coaching.drill.map { DrillCard($0, words).markup })
             </section>
             """
     }
-
-    private var lang: Markup { document.coachingLanguage }
 
     private var plain: Markup {
         """
         <section class="hero" aria-labelledby="headline">
         <div class="hero-text">
         <h1 id="headline">\(headline.title)</h1>
-        \(headline.why.map { "<p class=\"why\"\(lang)>\($0)</p>" as Markup })
-        \(headline.next.map { "<p class=\"cue\"><span class=\"label\">Next</span> \($0)</p>" as Markup })
+        \(headline.why.map { "<p class=\"why\">\($0)</p>" as Markup })
+        \(headline.next.map { "<p class=\"cue\"><span class=\"label\">\(words.title(.next))</span> \($0)</p>" as Markup })
         </div>
         </section>
         """
@@ -49,44 +49,46 @@ struct HeroSection {
         guard let metric, let value = metric.value else { return nil }
         let near = metric.outcome == .provisional
         let range = metric.target.map { TargetRange(low: $0.low, high: $0.high) }
-        let target = Number.target(range, unit: metric.unit).map { ", " + $0 } ?? ""
+        let target = words.target(range, unit: metric.unit).map { ", " + $0 } ?? ""
         return """
-            <p class="proof"><span class="number">\(Number.value(value, unit: metric.unit, isApproximate: near))</span> \
-            <span\(lang)>\(metric.title)</span>\(target)</p>
+            <p class="proof"><span class="number">\(words.value(value, unit: metric.unit, isApproximate: near))</span> \
+            \(metric.title)\(target)</p>
             """
     }
 
     private func eyebrow(_ stroke: StrokeSummary) -> String {
-        [Words.stroke(stroke.kind, stroke.variant), Words.hand(stroke.hand), PageWords.view(stroke.view)]
-            .joined(separator: " · ")
+        [
+            Wording.sentence(words.stroke(stroke.kind, stroke.variant)), words.hand(stroke.hand),
+            words.view(stroke.view),
+        ].joined(separator: " · ")
     }
 
     /// Which strokes the advice is for, where there are several.
     private var shared: Markup? {
         guard document.strokes.count > 1 else { return nil }
-        return "<p class=\"shared\">Said of \(PageWords.strokes(headline.shared)) of \(document.strokes.count).</p>"
+        let strokes = words.strokes(numbered: headline.shared)
+        let said = words(.saidOf, ["strokes": strokes, "count": String(document.strokes.count)])
+        return "<p class=\"shared\">\(said)</p>"
     }
 }
 
 /// An exercise.
 struct DrillCard {
     private let drill: Drill
-    private let title: String
-    private let lang: Markup
+    private let words: Wording
 
-    init(_ drill: Drill, title: String, lang: Markup) {
-        self.lang = lang
+    init(_ drill: Drill, _ words: Wording) {
         self.drill = drill
-        self.title = title
+        self.words = words
     }
 
     var markup: Markup {
         """
         <div class="drill card">
-        <p class="label">\(title)</p>
-        <p class="drill-name"\(lang)>\(drill.name)</p>
-        <p class="drill-how"\(lang)>\(drill.how)</p>
-        <p class="dose"\(lang)>\(drill.dose)</p>
+        <p class="label" data-badge="\(words.title(.best))">\(words.title(.yourDrill))</p>
+        <p class="drill-name">\(drill.name)</p>
+        <p class="drill-how">\(drill.how)</p>
+        <p class="dose">\(drill.dose)</p>
         </div>
         """
     }
@@ -95,19 +97,19 @@ struct DrillCard {
 /// The score as a ring, with the grade's mark and word.
 struct ScoreCard {
     private let stroke: StrokeSummary
-    private let lang: Markup
+    private let words: Wording
 
-    init(_ stroke: StrokeSummary, lang: Markup) {
+    init(_ stroke: StrokeSummary, _ words: Wording) {
         self.stroke = stroke
-        self.lang = lang
+        self.words = words
     }
 
     var markup: Markup {
         guard let score = stroke.score, let grade = stroke.grade else {
             return """
                 <div class="score card">
-                <p>\(GradeChip.markup(nil))</p>
-                \(stroke.reason.map { "<p class=\"reason\"\(lang)>\($0)</p>" as Markup })
+                <p>\(GradeChip.markup(nil, words))</p>
+                \(stroke.reason.map { "<p class=\"reason\">\($0)</p>" as Markup })
                 </div>
                 """
         }
@@ -119,15 +121,15 @@ struct ScoreCard {
             <circle class="ring-value" cx="60" cy="60" r="52" pathLength="100" \
             stroke-dasharray="\(part, decimals: 1) 100"/>\
             <circle class="ring-gaps" cx="60" cy="60" r="52" pathLength="100"/></svg>
-            <p class="ring-number"><span class="number">\(Number.text(score, decimals: 0))</span> \
-            <span class="of">of 100</span></p>
+            <p class="ring-number"><span class="number">\(words.number(score, decimals: 0))</span> \
+            <span class="of">\(words(.ofHundred))</span></p>
             </div>
             <div class="score-words">
-            <p>\(GradeChip.markup(grade))</p>
-            \(stroke.reason.map { "<p class=\"reason\"\(lang)>\($0)</p>" as Markup })
+            <p>\(GradeChip.markup(grade, words))</p>
+            \(stroke.reason.map { "<p class=\"reason\">\($0)</p>" as Markup })
             </div>
-            \(StatList(stroke).markup)
-            \(Strengths(stroke, lang: lang).markup)
+            \(StatList(stroke, words).markup)
+            \(Strengths(stroke, words).markup)
             </div>
             """
     }

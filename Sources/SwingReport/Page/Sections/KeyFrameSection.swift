@@ -5,20 +5,23 @@ import SwingTechnique
 struct KeyFrameSection {
     private let stroke: StrokeSummary
     private let pictures: PageStrokePictures
+    private let words: Wording
 
-    init(_ stroke: StrokeSummary, _ pictures: PageStrokePictures) {
+    init(_ stroke: StrokeSummary, _ pictures: PageStrokePictures, _ words: Wording) {
+        self.words = words
         self.stroke = stroke
         self.pictures = pictures
     }
 
     var markup: Markup {
-        let name = Words.stroke(stroke.kind, stroke.variant).lowercased()
+        let name = words.stroke(stroke.kind, stroke.variant)
         let strip = pictures.strip.map { picture -> Markup in
-            """
-            <div class="strip" tabindex="0" role="region" aria-label="The \(name) at a glance, scrolls sideways">
-            \(PageImage.markup(picture, alt: "The \(name) as a row of its key moments: \(moments).", classes: "strip-picture"))
-            </div>
-            """
+            let shown = words.title(.stripShows, ["stroke": name, "moments": moments])
+            return """
+                <div class="strip" tabindex="0" role="region" aria-label="\(words.title(.atAGlance, ["stroke": name]))">
+                \(PageImage.markup(picture, alt: shown, classes: "strip-picture"))
+                </div>
+                """
         }
         let frames = pictures.keyFrames.enumerated().map { index, frame in item(frame, index) }
         return """
@@ -28,19 +31,21 @@ struct KeyFrameSection {
     }
 
     private var moments: String {
-        pictures.keyFrames.map { Words.moment($0.event).lowercased() }.joined(separator: ", ")
+        pictures.keyFrames.map { words.moment($0.event) }.joined(separator: ", ")
     }
 
     private func item(_ frame: PageKeyFrame, _ index: Int) -> Markup {
-        let name = Words.moment(frame.event)
+        let name = Wording.sentence(words.moment(frame.event))
+        let time = words.time(frame.time)
+        let shown = words.title(.frameShows, ["moment": name, "time": time])
         let anchor = Self.anchor(stroke.id, index)
         return """
             <li class="\(frame.event == .contact ? "key-frame is-contact" : "key-frame")" id="\(anchor)">
             <a class="see" href="#\(anchor)" data-time="\(frame.time, decimals: 4)" data-frame="\(anchor)" \
-            data-label="\(name), \(PageWords.time(frame.time))">\
-            \(PageImage.markup(frame.picture, alt: "\(name) at \(PageWords.time(frame.time)), with what was measured drawn on the player"))\
+            data-label="\(name), \(time)">\
+            \(PageImage.markup(frame.picture, alt: shown))\
             <span class="caption"><span class="dot" aria-hidden="true"></span>\(name) \
-            <span class="number">\(PageWords.time(frame.time))</span></span></a>
+            <span class="number">\(time)</span></span></a>
             </li>
             """
     }

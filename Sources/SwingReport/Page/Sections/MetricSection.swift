@@ -5,10 +5,10 @@ import SwingTechnique
 struct MetricSection {
     private let stroke: StrokeSummary
     private let keyFrames: [PageKeyFrame]
-    private let lang: Markup
+    private let words: Wording
 
-    init(_ stroke: StrokeSummary, _ keyFrames: [PageKeyFrame], lang: Markup) {
-        self.lang = lang
+    init(_ stroke: StrokeSummary, _ keyFrames: [PageKeyFrame], _ words: Wording) {
+        self.words = words
         self.stroke = stroke
         self.keyFrames = keyFrames
     }
@@ -21,8 +21,8 @@ struct MetricSection {
         let focus = stroke.coaching?.evidence?.metric
         let ordered = graded.filter { $0.id == focus } + graded.filter { $0.id != focus }
         return """
-            \(list(ordered, title: "How you did it", classes: "metrics", focus: focus))
-            \(list(shown, title: "For information", classes: "metrics informative", focus: nil))
+            \(list(ordered, title: words.title(.howYouDidIt), classes: "metrics", focus: focus))
+            \(list(shown, title: words.title(.forInformation), classes: "metrics informative", focus: nil))
             \(unmeasured > 0 ? missing(unmeasured) : Markup.nothing)
             """
     }
@@ -38,21 +38,20 @@ struct MetricSection {
     }
 
     private func missing(_ count: Int) -> Markup {
-        let values = count == 1 ? "1 value" : "\(count) values"
-        return
-            "<p class=\"missing\"><a href=\"#unmeasured\">\(values) could not be judged: why, and how to film them</a></p>"
+        let values = words(.notJudged, ["values": words.values(count)])
+        return "<p class=\"missing\"><a href=\"#unmeasured\">\(values)</a></p>"
     }
 
     private func card(_ metric: MetricEntry, isFocus: Bool) -> Markup {
         // What to work on first, and what works best.
         let isBest = metric.id == stroke.coaching?.strengthMetrics.first
-        let word: String? = isFocus && metric.grade != .excellent ? "First" : isBest ? "Best" : nil
+        let word: LineID? = isFocus && metric.grade != .excellent ? .first : isBest ? .best : nil
         return """
             <li class="metric card\(isFocus ? " focus" : "")">
-            \(word.map { "<p class=\"badge\">\($0)</p>" as Markup })
-            <h4\(lang)>\(metric.title)</h4>
+            \(word.map { "<p class=\"badge\">\(words.title($0))</p>" as Markup })
+            <h4>\(metric.title)</h4>
             <p class="value"><span class="number">\(value(metric))</span> \
-            \(metric.grade == nil ? Markup.nothing : GradeChip.markup(metric.grade))</p>
+            \(metric.grade == nil ? Markup.nothing : GradeChip.markup(metric.grade, words))</p>
             \(BandPicture(metric).markup)
             <p class="range">\(range(metric))</p>
             \(metric.grade == nil ? Markup.nothing : reason(metric))
@@ -63,20 +62,20 @@ struct MetricSection {
 
     private func value(_ metric: MetricEntry) -> String {
         guard let value = metric.value else { return "–" }
-        return Number.value(value, unit: metric.unit, isApproximate: metric.outcome == .provisional)
+        return words.value(value, unit: metric.unit, isApproximate: metric.outcome == .provisional)
     }
 
     private func range(_ metric: MetricEntry) -> String {
-        let target = Number.target(metric.target.map { TargetRange(low: $0.low, high: $0.high) }, unit: metric.unit)
-        var parts = [target.map(PageWords.sentence)].compactMap(\.self)
+        let target = words.target(metric.target.map { TargetRange(low: $0.low, high: $0.high) }, unit: metric.unit)
+        var parts = [target.map(Wording.sentence)].compactMap(\.self)
         if let low = metric.low, let high = metric.high {
-            parts.append("likely " + Number.range(low, high, unit: metric.unit))
+            parts.append(words(.likely, ["range": words.range(low, high, unit: metric.unit)]))
         }
         return parts.joined(separator: " · ")
     }
 
     private func reason(_ metric: MetricEntry) -> Markup? {
-        metric.reason.map { "<p class=\"reason\"\(lang)>\($0)</p>" }
+        metric.reason.map { "<p class=\"reason\">\($0)</p>" }
     }
 
     /// Takes the reader to the moment the value was read at.
@@ -85,7 +84,7 @@ struct MetricSection {
         let anchor = KeyFrameSection.anchor(stroke.id, index)
         return """
             <a class="see" href="#\(anchor)" data-time="\(time, decimals: 4)" data-frame="\(anchor)" \
-            data-label="\(metric.title), \(PageWords.time(time))">See it at \(PageWords.time(time))<span class="hidden">: \
+            data-label="\(metric.title), \(words.time(time))">\(words.title(.seeItAt, ["time": words.time(time)]))<span class="hidden">: \
             \(metric.title)</span></a>
             """
     }

@@ -1,53 +1,68 @@
 import SwingCore
+import SwingTechnique
 
 /// What made the page: enough to make it again.
 struct ProvenanceSection {
     private let document: AnalysisDocument
+    private let words: Wording
 
-    init(_ document: AnalysisDocument) {
+    init(_ document: AnalysisDocument, _ words: Wording) {
+        self.words = words
         self.document = document
     }
 
     var markup: Markup {
         """
         <footer class="provenance wrap">
-        <h2>How this was made</h2>
-        <p class="meta">Measured on the player’s pose in the clip alone. Every interval holds the true value nine times in \
-        ten; a mark near a limit says which grade is as likely.</p>
+        <h2>\(words.title(.howMade))</h2>
+        <p class="meta">\(words(.howMeasured))</p>
         <dl>
-        \(entries.map { "<div><dt>\($0.0)</dt><dd>\($0.1)</dd></div>" as Markup })
+        \(entries.map { "<div><dt>\(words.title($0.0))</dt><dd>\($0.1)</dd></div>" as Markup })
         </dl>
         </footer>
         """
     }
 
-    private var entries: [(String, Markup)] {
+    private var entries: [(LineID, Markup)] {
         let input = document.input
         let pose = document.pose
+        let provenance = document.provenance
+        let found = [
+            "model": pose.model, "part": String(pose.framesWithPose), "all": String(pose.framesAnalyzed),
+        ]
         return [
-            ("Program", "swing \(document.provenance.version), rubric \(document.provenance.rubric)"),
-            ("Clip", "\(input.fileName): \(input.width) × \(input.height), \(input.videoCodec), \(rate)"),
-            ("Done to it", "\(input.applied.isEmpty ? "nothing" : input.applied.joined(separator: "; "))"),
-            ("Clip’s digest", "<code>\(input.sha256)</code>"),
-            ("Pose", "\(pose.model), found in \(pose.framesWithPose) of \(pose.framesAnalyzed) frames"),
-            ("Model’s digest", "<code>\(pose.modelDigest)</code>"),
-            ("Player", "\(player)"),
-            ("Options", "\(options.isEmpty ? "none" : options)"),
+            (.program, "\(words(.programIs, ["version": provenance.version, "rubric": provenance.rubric]))"),
+            (.clip, "\(input.fileName): \(input.width) × \(input.height), \(input.videoCodec), \(rate)"),
+            (.doneToIt, "\(input.applied.isEmpty ? words(.nothing) : input.applied.joined(separator: "; "))"),
+            (.clipDigest, "<code>\(input.sha256)</code>"),
+            (.pose, "\(words(.poseFound, found))"),
+            (.modelDigest, "<code>\(pose.modelDigest)</code>"),
+            (.player, "\(player)"),
+            (.options, "\(options.isEmpty ? words(.none) : options)"),
         ]
     }
 
     private var rate: String {
-        let input = document.input
-        guard let average = input.frameRate.average else { return "frame rate unknown" }
-        let captured = input.frameRate.captured.map { ", filmed at " + Coordinate.text($0, decimals: 2) } ?? ""
-        return Coordinate.text(average, decimals: 2) + " frames a second" + captured
-            + (input.frameRate.variable ? ", uneven" : "")
+        let rate = document.input.frameRate
+        guard let average = rate.average else { return words(.rateUnknown) }
+        var parts = [words(.framesASecond, ["rate": words.shortest(average, decimals: 2)])]
+        if let captured = rate.captured {
+            parts.append(words(.filmedAt, ["rate": words.shortest(captured, decimals: 2)]))
+        }
+        if rate.variable { parts.append(words(.uneven)) }
+        return parts.joined(separator: ", ")
     }
 
     private var player: String {
         let player = document.player
-        let height = player.height.map { ", " + Coordinate.text($0, decimals: 2) + " m tall" } ?? ""
-        return "\(player.hand.rawValue)-handed (\(player.handSource))" + height
+        let source: LineID =
+            switch player.handSource {
+            case "user": .handGiven
+            case "detected": .handDetected
+            default: .handAssumed
+            }
+        let height = player.height.map { ", " + words(.tall, ["height": words.number($0, decimals: 2)]) } ?? ""
+        return "\(words(player.hand == .right ? .rightHanded : .leftHanded)) (\(words(source)))" + height
     }
 
     /// The options that were set, by name.

@@ -5,8 +5,10 @@ import SwingTechnique
 struct SessionSection {
     private let groups: [StrokeGroupEntry]
     private let titles: [String: String]
+    private let words: Wording
 
-    init(_ document: AnalysisDocument) {
+    init(_ document: AnalysisDocument, _ words: Wording) {
+        self.words = words
         groups = document.session.byKind
         let metrics = document.strokes.flatMap(\.metrics)
         titles = Dictionary(metrics.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first })
@@ -16,7 +18,7 @@ struct SessionSection {
         guard !groups.isEmpty else { return .nothing }
         return """
             <section class="session" aria-labelledby="session-title">
-            <h2 id="session-title">The session</h2>
+            <h2 id="session-title">\(words.title(.session))</h2>
             <ul class="groups">
             \(groups.map(card))
             </ul>
@@ -25,15 +27,15 @@ struct SessionSection {
     }
 
     private func card(_ group: StrokeGroupEntry) -> Markup {
-        let name = Words.stroke(group.kind, group.variant)
-        let spread = group.spread.map { " ± " + Number.text($0, decimals: 0) } ?? ""
-        let score = group.score.map { Number.text($0, decimals: 0) + spread } ?? "–"
+        let name = words.stroke(group.kind, group.variant)
+        let spread = group.spread.map { " ± " + words.number($0, decimals: 0) } ?? ""
+        let score = group.score.map { words.number($0, decimals: 0) + spread } ?? "–"
+        let counts = ["strokes": words.strokes(group.strokes), "count": String(group.graded)]
         return """
             <li class="group card">
-            <h3>\(name)</h3>
-            <p class="value"><span class="number">\(score)</span> \(GradeChip.markup(group.grade))</p>
-            <p>\(group.strokes) \(group.strokes == 1 ? "stroke" : "strokes"), \(group.graded) graded\
-            \(group.graded > 1 ? "; median score and spread" : "")</p>
+            <h3>\(Wording.sentence(name))</h3>
+            <p class="value"><span class="number">\(score)</span> \(GradeChip.markup(group.grade, words))</p>
+            <p>\(words(group.graded > 1 ? .gradedMedian : .graded, counts))</p>
             \(group.caution.map { "<p class=\"caution\">\($0)</p>" as Markup })
             \(table(group, name))
             </li>
@@ -49,13 +51,15 @@ struct SessionSection {
             <td>\(value(metric.spread, metric.unit))</td><td>\(metric.count)</td></tr>
             """
         }
+        let heads = [LineID.value, .median, .spread, .strokes].map { head -> Markup in
+            "<th scope=\"col\">\(words.title(head))</th>"
+        }
         return """
             <details class="data">
-            <summary>Every value of the \(name.lowercased())</summary>
-            <div class="scroll" tabindex="0" role="region" aria-label="\(name): medians, scrolls sideways">
+            <summary>\(words.title(.everyValueOf, ["stroke": name]))</summary>
+            <div class="scroll" tabindex="0" role="region" aria-label="\(words.title(.mediansOf, ["stroke": name]))">
             <table>
-            <thead><tr><th scope="col">Value</th><th scope="col">Median</th><th scope="col">Spread</th>\
-            <th scope="col">Strokes</th></tr></thead>
+            <thead><tr>\(heads)</tr></thead>
             <tbody>\(rows)</tbody>
             </table>
             </div>
@@ -64,6 +68,6 @@ struct SessionSection {
     }
 
     private func value(_ value: Double?, _ unit: String) -> String {
-        value.map { Number.value($0, unit: unit) } ?? "–"
+        value.map { words.value($0, unit: unit) } ?? "–"
     }
 }

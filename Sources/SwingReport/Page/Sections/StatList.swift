@@ -4,21 +4,25 @@ import SwingTechnique
 /// A stroke in four numbers.
 struct StatList {
     private let stroke: StrokeSummary
+    private let words: Wording
 
-    init(_ stroke: StrokeSummary) {
+    init(_ stroke: StrokeSummary, _ words: Wording) {
+        self.words = words
         self.stroke = stroke
     }
 
     var markup: Markup {
         let judged = stroke.metrics.count { $0.grade != nil }
         let speed = stroke.metrics.first { $0.id == "handPeakSpeed" }
+        let part = ["part": String(judged), "all": String(stroke.metrics.count)]
+        let sure = words.number(stroke.confidence * 100, decimals: 0)
         let stats: [(String, String)?] = [
-            ("Values judged", "\(judged) of \(stroke.metrics.count)"),
+            (words.title(.valuesJudged), words(.partOf, part)),
             speed.flatMap { metric in
-                metric.value.map { ("Hand speed", Number.value($0, unit: metric.unit)) }
+                metric.value.map { (words.title(.handSpeed), words.value($0, unit: metric.unit)) }
             },
-            ("Contact", PageWords.time(stroke.contact.time)),
-            ("Kind is sure to", Number.text(stroke.confidence * 100, decimals: 0) + " %"),
+            (Wording.sentence(words.moment(.contact)), words.time(stroke.contact.time)),
+            (words.title(.kindIsSure), words(.sure, ["percent": sure])),
         ]
         let items = stats.compactMap(\.self).map { name, value -> Markup in
             "<div><dt class=\"label\">\(name)</dt><dd class=\"number\">\(value)</dd></div>"
@@ -30,10 +34,10 @@ struct StatList {
 /// What already works.
 struct Strengths {
     private let strengths: [String]
-    private let lang: Markup
+    private let words: Wording
 
-    init(_ stroke: StrokeSummary, lang: Markup) {
-        self.lang = lang
+    init(_ stroke: StrokeSummary, _ words: Wording) {
+        self.words = words
         strengths = stroke.coaching?.strengths ?? []
     }
 
@@ -42,8 +46,8 @@ struct Strengths {
         guard !strengths.isEmpty else { return .nothing }
         return """
             <div class="strengths">
-            <p class="label">What already works</p>
-            <ul\(lang)>\(strengths.map { "<li>\($0)</li>" as Markup })</ul>
+            <p class="label">\(words.title(.alreadyWorks))</p>
+            <ul>\(strengths.map { "<li>\($0)</li>" as Markup })</ul>
             </div>
             """
     }

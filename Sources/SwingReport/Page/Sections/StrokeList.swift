@@ -4,8 +4,10 @@ import SwingTechnique
 /// The strokes of a clip with several, each a step away.
 struct StrokeList {
     private let strokes: [StrokeSummary]
+    private let words: Wording
 
-    init(_ document: AnalysisDocument) {
+    init(_ document: AnalysisDocument, _ words: Wording) {
+        self.words = words
         strokes = document.strokes
     }
 
@@ -15,18 +17,19 @@ struct StrokeList {
         let isBestClear = strokes.count { $0.score == best } == 1
         let items = strokes.map { stroke -> Markup in
             let badge: Markup? =
-                stroke.score != nil && stroke.score == best && isBestClear ? "<span class=\"badge\">Best</span>" : nil
+                stroke.score != nil && stroke.score == best && isBestClear
+                ? "<span class=\"badge\">\(words.title(.best))</span>" : nil
             return """
                 <li><a class="card" href="#stroke-\(stroke.id)"><span class="rank">\(stroke.id)</span>\
-                <span class="name">\(Words.stroke(stroke.kind, stroke.variant))\(badge)\
-                <small>\(PageWords.time(stroke.contact.time))</small></span>\
-                <span class="number">\(stroke.score.map { Number.text($0, decimals: 0) } ?? "–")</span>\
-                \(GradeChip.markup(stroke.grade))</a></li>
+                <span class="name">\(Wording.sentence(words.stroke(stroke.kind, stroke.variant)))\(badge)\
+                <small>\(words.time(stroke.contact.time))</small></span>\
+                <span class="number">\(stroke.score.map { words.number($0, decimals: 0) } ?? "–")</span>\
+                \(GradeChip.markup(stroke.grade, words))</a></li>
                 """
         }
         return """
             <nav class="stroke-list" aria-labelledby="strokes-title">
-            <h2 id="strokes-title">\(strokes.count) strokes</h2>
+            <h2 id="strokes-title">\(words.strokes(strokes.count))</h2>
             <ol>
             \(items)
             </ol>

@@ -8,18 +8,17 @@ struct StrokeSection {
     private let isHeadline: Bool
     private let pictures: PageStrokePictures?
     private let curves: StrokeCurves?
-    private let lang: Markup
+    private let words: Wording
     private var isOnly: Bool { strokes == 1 }
 
     /// - Parameters:
     ///   - strokes: how many strokes the clip has.
     ///   - isHeadline: whether the page's headline is this stroke's advice, which is then not said again.
-    ///   - lang: the attribute of what is said in the language of the coaching.
     init(
         _ stroke: StrokeSummary, strokes: Int, isHeadline: Bool, pictures: PageStrokePictures?, curves: StrokeCurves?,
-        lang: Markup
+        words: Wording
     ) {
-        self.lang = lang
+        self.words = words
         self.stroke = stroke
         self.strokes = strokes
         self.isHeadline = isHeadline
@@ -28,39 +27,51 @@ struct StrokeSection {
     }
 
     var markup: Markup {
+        let name = Wording.sentence(words.stroke(stroke.kind, stroke.variant))
         let title = "stroke-\(stroke.id)-title"
         return """
             <article class="stroke" id="stroke-\(stroke.id)" aria-labelledby="\(title)">
             <header>
-            <h2 id="\(title)">\(isOnly ? "" : "\(stroke.id). ")\(Words.stroke(stroke.kind, stroke.variant))</h2>
+            <h2 id="\(title)">\(isOnly ? "" : "\(stroke.id). ")\(name)</h2>
             \(isHeadline && isOnly ? Markup.nothing : verdict)
             </header>
             <p class="meta">\(meta)</p>
             \(isHeadline ? Markup.nothing : coaching)
-            \(isHeadline ? Markup.nothing : Strengths(stroke, lang: lang).markup)
-            \(pictures.map { KeyFrameSection(stroke, $0).markup })
+            \(isHeadline ? Markup.nothing : Strengths(stroke, words).markup)
+            \(pictures.map { KeyFrameSection(stroke, $0, words).markup })
             \(flags)
-            \(MetricSection(stroke, pictures?.keyFrames ?? [], lang: lang).markup)
-            \(curves.map { PlotSection(stroke, $0, strokes: strokes).markup })
+            \(MetricSection(stroke, pictures?.keyFrames ?? [], words).markup)
+            \(curves.map { PlotSection(stroke, $0, strokes: strokes, words).markup })
             </article>
             """
     }
 
     private var verdict: Markup {
-        let score = stroke.score.map { Number.text($0, decimals: 0) + " of 100" } ?? ""
+        let score = stroke.score.map { words(.scoreOfHundred, ["score": words.number($0, decimals: 0)]) } ?? ""
         return """
-            <p class="verdict">\(GradeChip.markup(stroke.grade)) <span class="number">\(score)</span></p>
-            \(isOnly ? nil : stroke.reason.map { "<p class=\"reason\"\(lang)>\($0)</p>" as Markup })
+            <p class="verdict">\(GradeChip.markup(stroke.grade, words)) <span class="number">\(score)</span></p>
+            \(isOnly ? nil : stroke.reason.map { "<p class=\"reason\">\($0)</p>" as Markup })
             """
     }
 
     private var meta: String {
         let contact = stroke.contact
-        let sources = contact.sources.map(PageWords.source).joined(separator: " and ")
-        let interval = PageWords.time(contact.time) + " ± " + PageWords.time(contact.uncertainty)
-        return "Contact at \(interval)\(sources.isEmpty ? "" : ", told by \(sources)"). "
-            + PageWords.sentence(PageWords.view(stroke.view))
-            + ". Stroke and kind are \(Number.text(stroke.confidence * 100, decimals: 0)) % sure."
+        let sources = words.list(contact.sources.map(told))
+        let interval = words.time(contact.time) + " ± " + words.time(contact.uncertainty)
+        let sure = words.number(stroke.confidence * 100, decimals: 0)
+        return [
+            words(sources.isEmpty ? .contactAt : .contactToldBy, ["interval": interval, "sources": sources]),
+            Wording.sentence(words.view(stroke.view)) + ".", words(.strokeIsSure, ["percent": sure]),
+        ].joined(separator: " ")
+    }
+
+    private func told(by source: ContactSource) -> String {
+        switch source {
+        case .kinematics: words(.toldByHand)
+        case .sound: words(.toldBySound)
+        case .ball: words(.toldByBall)
+        case .user: words(.toldByUser)
+        }
     }
 
     /// What is worth showing to a coach or physio, whatever the grade.
@@ -68,9 +79,9 @@ struct StrokeSection {
         stroke.flags.map { flag in
             """
             <div class="flag card">
-            <h3\(lang)>\(flag.what)</h3>
-            <p\(lang)>\(flag.why)</p>
-            <p class="next"\(lang)>\(flag.next)</p>
+            <h3>\(flag.what)</h3>
+            <p>\(flag.why)</p>
+            <p class="next">\(flag.next)</p>
             </div>
             """
         }
@@ -80,10 +91,10 @@ struct StrokeSection {
         guard let coaching = stroke.coaching else { return nil }
         return """
             <div class="advice card">
-            <h3\(lang)>\(coaching.headline)</h3>
-            <p class="cue"><span class="label">Think</span> <span\(lang)>\(coaching.cue)</span></p>
-            <p\(lang)>\(coaching.why)</p>
-            \(coaching.drill.map { "<p\(lang)><strong>\($0.name)</strong> · \($0.dose)<br>\($0.how)</p>" as Markup })
+            <h3>\(coaching.headline)</h3>
+            <p class="cue"><span class="label">\(words.title(.think))</span> \(coaching.cue)</p>
+            <p>\(coaching.why)</p>
+            \(coaching.drill.map { "<p><strong>\($0.name)</strong> · \($0.dose)<br>\($0.how)</p>" as Markup })
             </div>
             """
     }

@@ -10,13 +10,13 @@ struct UnmeasuredSection {
 
     private let groups: [Group]
     private let strokeCount: Int
-    private let lang: Markup
+    private let words: Wording
 
-    init(_ document: AnalysisDocument) {
+    init(_ document: AnalysisDocument, _ words: Wording) {
         var found: [Group] = []
         for stroke in document.strokes {
             for metric in stroke.metrics where metric.outcome == .notMeasurable {
-                let reason = metric.reason ?? "It could not be measured in this clip."
+                let reason = metric.reason ?? words(.notMeasured)
                 if let index = found.firstIndex(where: { $0.reason == reason }) {
                     if !found[index].titles.contains(metric.title) { found[index].titles.append(metric.title) }
                     if !found[index].strokes.contains(stroke.id) { found[index].strokes.append(stroke.id) }
@@ -26,7 +26,7 @@ struct UnmeasuredSection {
             }
         }
         groups = found.sorted { $0.titles.count > $1.titles.count }
-        lang = document.coachingLanguage
+        self.words = words
         strokeCount = document.strokes.count
     }
 
@@ -34,7 +34,7 @@ struct UnmeasuredSection {
         guard !groups.isEmpty else { return .nothing }
         return """
             <section class="unmeasured" id="unmeasured" aria-labelledby="unmeasured-title">
-            <h2 id="unmeasured-title">What this clip cannot tell</h2>
+            <h2 id="unmeasured-title">\(words.title(.cannotTell))</h2>
             <ul class="notes">
             \(groups.map(note))
             </ul>
@@ -43,13 +43,15 @@ struct UnmeasuredSection {
     }
 
     private func note(_ group: Group) -> Markup {
-        let (what, next) = PageWords.split(group.reason)
-        let strokes = strokeCount > 1 ? " in " + PageWords.strokes(group.strokes) : ""
+        let reason = ReasonParts(group.reason)
+        let parts = [
+            "titles": group.titles.joined(separator: "; "), "strokes": words.strokes(numbered: group.strokes),
+        ]
         return """
             <li class="note card">
-            <h3\(lang)>\(what)</h3>
-            \(next.isEmpty ? Markup.nothing : "<p class=\"next\"\(lang)>\(next)</p>")
-            <p class="meta">Concerns \(group.titles.joined(separator: "; "))\(strokes).</p>
+            <h3>\(reason.what)</h3>
+            \(reason.next.isEmpty ? Markup.nothing : "<p class=\"next\">\(reason.next)</p>")
+            <p class="meta">\(words(strokeCount > 1 ? .concernsStrokes : .concerns, parts))</p>
             </li>
             """
     }

@@ -4,8 +4,10 @@ import SwingTechnique
 /// What is worth knowing about the clip: what happened, why it matters, what to do next.
 struct WarningSection {
     private let warnings: [AnalysisWarning]
+    private let words: Wording
 
-    init(_ warnings: [AnalysisWarning]) {
+    init(_ warnings: [AnalysisWarning], _ words: Wording) {
+        self.words = words
         self.warnings = warnings
     }
 
@@ -13,7 +15,7 @@ struct WarningSection {
         guard !warnings.isEmpty else { return .nothing }
         return """
             <section class="warnings" aria-labelledby="warnings-title">
-            <h2 id="warnings-title">For your next clip</h2>
+            <h2 id="warnings-title">\(words.title(.nextClip))</h2>
             <ul class="notes">
             \(warnings.map(note))
             </ul>
@@ -21,13 +23,17 @@ struct WarningSection {
             """
     }
 
-    private func note(_ warning: AnalysisWarning) -> Markup {
-        """
-        <li class="note card">
-        <h3>\(warning.what)</h3>
-        \(warning.why.isEmpty ? Markup.nothing : "<p>\(warning.why)</p>")
-        <p class="next">\(warning.next)</p>
-        </li>
-        """
+    private func note(_ said: AnalysisWarning) -> Markup {
+        let translated = words.warning(said)
+        let warning = translated ?? said
+        // The document's own sentences are English.
+        let lang: Markup = translated == nil && words.language != "en" ? " lang=\"en\"" : ""
+        return """
+            <li class="note card"\(lang)>
+            <h3>\(warning.what)</h3>
+            \(warning.why.isEmpty ? Markup.nothing : "<p>\(warning.why)</p>")
+            <p class="next">\(warning.next)</p>
+            </li>
+            """
     }
 }

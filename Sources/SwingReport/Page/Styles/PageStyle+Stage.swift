@@ -24,8 +24,8 @@ extension PageStyle {
         .tall .evidence img { max-height: 56vh; }
         .tall .key-frames { grid-template-columns: repeat(auto-fill, minmax(min(22%, 64px), 1fr)); }
         .tall .key-frame img { aspect-ratio: 3 / 4; }
-        .strip { overflow-x: auto; border-radius: var(--radius-medium); border: 1px solid var(--color-border); max-width: none; }
-        .strip-picture { display: block; width: 100%; min-width: 720px; max-width: none; height: auto; }
+        .strip { justify-self: start; overflow-x: auto; border-radius: var(--radius-medium); border: 1px solid var(--color-border); max-width: 100%; }
+        .strip-picture { display: block; width: auto; height: 560px; max-width: none; }
         .key-frames { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(30%, 88px), 1fr)); }
         .key-frame { min-width: 0; max-width: none; }
         .key-frame a { display: block; text-decoration: none; }
@@ -53,7 +53,8 @@ extension PageStyle {
           border: 1px solid var(--color-border); font-size: 15px; }
         .metrics { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 268px), 1fr)); }
         .metric { position: relative; display: flex; flex-direction: column; gap: 6px; max-width: none; }
-        .metric h4 { font-size: 16px; padding-right: 56px; }
+        .metric h4 { font-size: 16px; }
+        .metric > .badge ~ h4 { padding-right: 80px; }
         .metric > .badge { position: absolute; right: 12px; top: 14px; margin: 0; }
         .metric .value { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 12px; font-size: 15px; }
         .metric .value .number { font-size: 24px; font-weight: 700; }
@@ -80,8 +81,6 @@ extension PageStyle {
         .watch video { width: auto; max-width: 100%; height: auto; }
         .together { display: grid; gap: 16px; }
         .together > * { min-width: 0; max-width: none; }
-        .together .strip { justify-self: start; max-width: 100%; }
-        .together .strip-picture { width: auto; height: 560px; min-width: 0; }
         .pair img { display: block; max-height: 72vh; width: auto; height: auto; border-radius: var(--radius-medium);
           border: 1px solid var(--color-border); }
         .changes { table-layout: fixed; }

@@ -33,7 +33,7 @@ extension PageStyle {
         .card { background: var(--glass-2); border-color: var(--glass-border); }
         .drill, .advice { border-left-color: var(--color-accent); }
         .hero .card { -webkit-backdrop-filter: blur(var(--glass-blur-2)); backdrop-filter: blur(var(--glass-blur-2)); }
-        .drill .label::after { content: "Best" / ""; margin-left: 8px; padding: 2px 8px; border-radius: 99px; color: var(--color-text);
+        .drill .label::after { content: attr(data-badge) / ""; margin-left: 8px; padding: 2px 8px; border-radius: 99px; color: var(--color-text);
           background: color-mix(in srgb, var(--color-accent) 28%, transparent); }
         .stroke-list .rank { color: var(--color-text); background: color-mix(in srgb, var(--color-accent) 20%, transparent); }
         .video, .stepper { --level: round(var(--energy, 0), 0.5); }

@@ -1,0 +1,16 @@
+/// A reason's first sentence and the rest: what is the matter, and what to do.
+struct ReasonParts {
+    let what: String
+    /// Empty where the reason is one sentence.
+    let next: String
+
+    init(_ reason: String) {
+        guard let stop = reason.firstRange(of: ". ") else {
+            what = reason
+            next = ""
+            return
+        }
+        what = String(reason[..<stop.lowerBound]) + "."
+        next = String(reason[stop.upperBound...])
+    }
+}
