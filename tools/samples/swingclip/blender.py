@@ -158,7 +158,7 @@ def main(job_path):
             bpy.data.objects.remove(o)
         body = outline(joints, frames)
         patch = shadow_window(body)
-        floor = court.ground(surfaces, patch)
+        floor = court.ground(surfaces, patch, camera)
         box = box_of(body + corners(patch), camera, .05 * metre)
         seen = box_of([take.ball_at(t)], camera, .16 * metre)
         if seen:

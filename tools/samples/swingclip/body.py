@@ -5,6 +5,7 @@ from .lofts import Shape, add_object, delete_points, points_of
 from .rest import POINTS
 from .vectors import vec
 
+FUSED = .012            # metres by which fusing and smoothing may put the skin outside the sections below
 TRUNK = [(.84, .105, .090, -.004), (.90, .162, .118, -.010), (.95, .172, .122, -.014), (1.00, .164, .112, -.006),
          (1.06, .150, .100), (1.12, .143, .094), (1.19, .150, .100), (1.26, .163, .110), (1.33, .174, .118, .004),
          (1.385, .172, .114, .002), (1.435, .150, .098), (1.465, .108, .080, -.004)]
@@ -49,7 +50,9 @@ def build(skin, flesh):
         shape.ball(h + vec(0, -.055, -.03), (.082, .080, .085))
     obj = add_object("skin", shape, skin, voxel=.0085, smooth=9)
     p = points_of(obj)
-    hidden = (np.abs(p[:, 0]) < .175) & (p[:, 2] > .685) & (p[:, 2] < 1.43)
+    # The shirt's cloth bends otherwise than the skin: whatever flesh the trunk's sides have must go, or a raised arm shows it.
+    z, half = np.array([section[:2] for section in shaped(TRUNK, flesh)]).T
+    hidden = (np.abs(p[:, 0]) < np.maximum(.175, np.interp(p[:, 2], z, half) + FUSED)) & (p[:, 2] > .685) & (p[:, 2] < 1.43)
     for side in ("left", "right"):
         s, e = POINTS[side + "Shoulder"], POINTS[side + "Elbow"]
         u = (p - s) @ (e - s) / ((e - s) @ (e - s))

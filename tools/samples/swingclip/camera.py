@@ -5,10 +5,11 @@ from .skeleton import HEIGHT
 from .vectors import unit, vec
 
 # stroke -> (target x, y), lowest and highest that the picture must show and how wide it must be there (m), camera height (m);
-# from the racket's and the ball's way through each stroke, seen from all named views
-FRAMING = {"forehand": ((.10, .02), -.20, 2.50, 2.70, 1.45), "backhand": ((-.02, .06), -.20, 2.50, 2.70, 1.45),
-           "forehandVolley": ((.10, .20), -.15, 2.25, 2.10, 1.45), "backhandVolley": ((-.10, .20), -.15, 2.25, 2.10, 1.45),
-           "smash": ((.0, .28), -.23, 2.95, 2.35, 1.55), "serve": ((.0, .22), -.20, 3.15, 2.95, 1.55)}
+# for a player 1.80 m tall; from the racket's and the ball's way through each stroke, seen from all around
+FRAMING = {"forehand": ((.10, .02), -.20, 2.50, 2.95, 1.45), "backhand": ((-.02, .06), -.20, 2.50, 3.30, 1.45),
+           "forehandVolley": ((.10, .20), -.15, 2.25, 2.45, 1.45), "backhandVolley": ((-.10, .20), -.15, 2.25, 2.35, 1.45),
+           "smash": ((.0, .28), -.23, 2.95, 2.75, 1.55), "serve": ((.0, .22), -.20, 3.15, 3.20, 1.55)}
+RACKET_ROOM = 1.05             # of that width; the racket is as long in a small player's hand (m)
 DISTANCE = 6.6
 GROUND = .35                   # share of a picture's spare height that lies below the player
 
@@ -20,10 +21,11 @@ def framing(kinds):
 
 
 class Camera:
-    def __init__(self, kinds, hand, angle, width, height, scale=1.0):
-        """`kinds` are all strokes that the picture must show, `scale` is the player's height over the usual one."""
-        (tx, ty), low, high, wide, up = framing(kinds)
-        cover = max(high - low, wide * height / width)
+    def __init__(self, kinds, hand, angle, width, height, scale=1.0, wide=None):
+        """`kinds` are all strokes that the picture must show, `scale` is the player's height over the usual one, `wide` is how
+        much it must show across (m, for a player of usual height) where that is not left to the strokes."""
+        (tx, ty), low, high, across, up = framing(kinds)
+        cover = max(high - low, (wide or across + RACKET_ROOM * (1 / scale - 1)) * height / width)
         middle = low + cover / 2 - GROUND * (cover - (high - low))
         tx, ty, cover, middle = tx * scale, ty * scale, cover * scale, middle * scale
         if kinds[0].startswith("backhand"):        # the chest shows on the other side
@@ -44,13 +46,19 @@ class Camera:
 
     @classmethod
     def of(cls, clip):
-        return cls(clip.kinds(), clip.hand, clip.angle, clip.width, clip.height, clip.stature / HEIGHT)
+        return cls(clip.kinds(), clip.hand, clip.angle, clip.width, clip.height, clip.stature / HEIGHT, clip.wide)
 
     def beside(self, across, behind):
         """Point of the ground as far to the right in the picture and behind the player as said, in metres."""
         right = self.rotation[:, 0]
         away = unit((self.target - self.position) * vec(1, 1, 0))
         return (self.target + right * across + away * behind) * vec(1, 1, 0)
+
+    def same_window(self, window, z):
+        """The window (x0, y0, x1, y1) at height z that the picture shows in the place of this one on the ground."""
+        x0, y0, x1, y1 = window
+        share = 1 - z / self.position[2]
+        return tuple(e + (v - e) * share for v, e in zip((x0, y0, x1, y1), (*self.position[:2], *self.position[:2])))
 
     def matrix(self):
         """3x4 matrix from world metres to homogeneous pixels, y down, origin at the top left corner."""

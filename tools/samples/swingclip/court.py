@@ -35,11 +35,15 @@ def flats():
     return rows
 
 
-def ground(mats, window=(-60, -60, 60, 90)):
-    """The level surfaces inside a window (x0, y0, x1, y1) of the court; returns the objects."""
+def ground(mats, window=(-60, -60, 60, 90), camera=None):
+    """The level surfaces inside a window (x0, y0, x1, y1) of the court; returns the objects.
+
+    The surfaces lie a little above each other. Seen from the camera all of them end at the window's edge; without it, the
+    lower ones would look out beyond the line that covers them.
+    """
     shapes = {}
-    wx0, wy0, wx1, wy1 = window
     for name, x0, y0, x1, y1, z in flats():
+        wx0, wy0, wx1, wy1 = window if camera is None else camera.same_window(window, z)
         x0, y0, x1, y1 = max(x0, wx0), max(y0, wy0), min(x1, wx1), min(y1, wy1)
         if x0 < x1 and y0 < y1:
             shapes.setdefault(name, Shape()).put([(x0, y0, z), (x1, y0, z), (x1, y1, z), (x0, y1, z)], [(0, 1, 2, 3)])

@@ -6,6 +6,9 @@ from .looks import LOOKS
 # Mean radiance that reaches a surface facing up (the sky of court.light) and one facing down (a sunlit court).
 SKY_LIGHT, GROUND_LIGHT = (.38, .55, .80), (.12, .22, .34)
 OCCLUSION_REACH = 0.6        # metres
+# Rays for each ray of a pixel. Four take the grain out of the shade as eight rays a pixel do with one each, for a sixth more
+# time instead of three quarters.
+OCCLUSION_RAYS = 4
 LEVEL = ("court", "surround", "line")        # never occluded enough to be worth a ray
 
 COMMON = dict(eye=(.75, .73, .70), iris=(.035, .020, .012), lips=(.36, .13, .105), shoe=(.76, .76, .76), sole=(.60, .60, .58),
@@ -67,7 +70,7 @@ def lit_by_sky(nodes, links, colour, occluded):
     if not occluded:
         return mixed("MULTIPLY", colour, around)
     occlusion = nodes.new("ShaderNodeAmbientOcclusion")
-    occlusion.samples = 1
+    occlusion.samples = OCCLUSION_RAYS
     occlusion.inputs["Distance"].default_value = OCCLUSION_REACH
     return mixed("MULTIPLY", mixed("MULTIPLY", colour, around), occlusion.outputs["Color"])
 

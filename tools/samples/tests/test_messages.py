@@ -62,7 +62,7 @@ BAD_FILES = {
     "stroke: serve\nspeed: 3": "speed", "stroke: serve\nhand: both": "'both'",
     "stroke: serve\nangle: 400": "angle is 400", "stroke: serve\nangle: nan": "angle is nan", "stroke: serve\nangle: -1": "angle is -1",
     "stroke: serve\nheight: 3": "height is 3", "stroke: serve\nheight: inf": "height is inf",
-    "stroke: serve\nsize: 721x100": "721x100", "stroke: serve\nsize: big": "'big'", "stroke: serve\nfps: fast": "'fast'",
+    "stroke: serve\nwide: 20": "wide is 20", "stroke: serve\nsize: 721x100": "721x100", "stroke: serve\nsize: big": "'big'", "stroke: serve\nfps: fast": "'fast'",
     "stroke: serve\nvariant: slice": "serve has no variants", "stroke: backhand\nvariant: threeHanded": "'threeHanded'",
     "stroke: serve\nfaults:\n  lateness: 2": "lateness", "stroke: serve\nfaults:": "faults",
     "stroke: serve\nfaults: bentElbow": "faults", "stroke: forehandVolley\nfaults:\n  lowToss: 0.1\n": "forehandVolley",

@@ -2,6 +2,7 @@
 
     ../../.tools/blender/bin/python -m unittest discover -s tests
 """
+import itertools
 import sys
 import unittest
 from pathlib import Path
@@ -12,8 +13,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from swingclip import events, metrics, parameters                             # noqa: E402
 from swingclip.ball import Ball                                               # noqa: E402
 from swingclip.camera import Camera                                           # noqa: E402
-from swingclip.clip import REACH, Motion                                      # noqa: E402
-from swingclip.skeleton import FIST, UPPER_FIST                               # noqa: E402
+from swingclip.clip import REACH, Motion, scaled                              # noqa: E402
+from swingclip.skeleton import BED_CENTRE, FIST, HEIGHT, UPPER_FIST           # noqa: E402
 from swingclip.strokes import MODULES                                         # noqa: E402
 
 STEP = 1 / 120
@@ -132,6 +133,12 @@ def off_the_grip(joints, frames):
     return abs(np.linalg.norm(joints["leftWrist"] - racket[:3, 3] - racket[:3, 2] * UPPER_FIST) - FIST)
 
 
+def rim(frames):
+    """Points round the head of the racket."""
+    racket = frames["racket"]
+    return [racket[:3, 3] + racket[:3, 2] * (BED_CENTRE + .17 * np.sin(a)) + racket[:3, 0] * .13 * np.cos(a) for a in np.arange(0, 6.2, .7)]
+
+
 class Faults(unittest.TestCase):
     # fault: stroke, size, the metric that grades it, and the least change it must make
     SHOWN = {"shortTurn": ("backhand", "twoHanded", 40, "shoulderTurnBackswing", -30),
@@ -165,6 +172,25 @@ class Faults(unittest.TestCase):
 
 
 class Pictures(unittest.TestCase):
+    def test_level_surfaces_end_at_the_same_edge_of_the_picture(self):
+        camera = Camera(("forehand",), "right", 55, 1280, 720)
+        x0, y0, x1, y1 = camera.same_window((-1.2, -.8, .9, 1.4), -.004)
+        for low, ground in (((x0, y0), (-1.2, -.8)), ((x1, y1), (.9, 1.4))):
+            np.testing.assert_allclose(camera.pixel((*low, -.004)), camera.pixel((*ground, 0)), atol=1e-6)
+
+    def test_the_racket_stays_in_the_picture_from_all_around(self):
+        sizes = ((1280, 720), (720, 1280))
+        for kind, variant in MODULES:
+            motion = Motion(kind, variant)
+            poses = [motion.at(t) for t in np.arange(motion.stroke.start, motion.stroke.end, 1 / 30)]
+            for height in (1.40, 1.80, 2.10):
+                points = np.array([rim(f) for _, f in (scaled(*pose, height / HEIGHT) for pose in poses)]).reshape(-1, 3)
+                for angle, size in itertools.product(range(0, 181, 20), sizes):
+                    with self.subTest(kind, variant=variant, height=height, angle=angle, size=size):
+                        h = np.column_stack([points, np.ones(len(points))]) @ Camera((kind,), "right", angle, *size, height / HEIGHT).matrix().T
+                        pixels = h[:, :2] / h[:, 2:]
+                        self.assertGreater(min(pixels.min(), (size - pixels).min()), -2)
+
     def test_camera_looks_at_its_target(self):
         camera = Camera(("serve",), "right", 80, 720, 1280)
         np.testing.assert_allclose(camera.pixel(camera.target), (360, 640), atol=1e-6)
