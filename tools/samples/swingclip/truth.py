@@ -77,6 +77,12 @@ def frame_truth(clip, take, camera, instant, second):
 
 def build(clip, take, camera, plan, seconds):
     """`seconds` is when each frame is shown by the clip's own clock."""
+    return {**head(clip, take, camera, plan),
+            "frames": [frame_truth(clip, take, camera, float(t), float(s)) for t, s in zip(plan.instants, seconds)]}
+
+
+def head(clip, take, camera, plan):
+    """What is true of the whole clip."""
     strokes = [stroke_truth(part, camera, clip.stature, clip.slow_motion) for part in take.parts]
     for s in strokes:
         s["contact"]["frame"] = plan.nearest(s["contact"]["time"])
@@ -88,7 +94,6 @@ def build(clip, take, camera, plan, seconds):
         **({"strokes": strokes} if clip.sequence else strokes[0]),
         "camera": {"worldToPixel": [rounded(r, 5) for r in camera.matrix()], "position": rounded(camera.position, 4)},
         "joints": JOINTS, "angleNames": list(angles(take.at(0.0)[0])),
-        "frames": [frame_truth(clip, take, camera, float(t), float(s)) for t, s in zip(plan.instants, seconds)],
     }
 
 
