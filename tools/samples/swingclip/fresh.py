@@ -42,17 +42,12 @@ def swings(rng):
         yield from deck
 
 
-def played(kind, variant, angle, rng):
-    """The lines about stroke, hand and camera."""
-    return [f"stroke: {kind}"] + ([f"variant: {variant}"] if variant else []) + [
-        f"hand: {'left' if rng.random() < 0.3 else 'right'}",
-        f"view: {min(VIEWS, key=lambda name: abs(VIEWS[name] - angle))}", f"angle: {angle}"]
-
-
 def description(kind, variant, rng):
     """The text of one swing; every second one has a single fault, large enough to be seen."""
-    lines = played(kind, variant, camera_angle(rng), rng)
-    lines += ["fps: 60",
+    angle = camera_angle(rng)
+    lines = [f"stroke: {kind}"] + ([f"variant: {variant}"] if variant else [])
+    lines += [f"hand: {'left' if rng.random() < 0.3 else 'right'}",
+              f"view: {min(VIEWS, key=lambda name: abs(VIEWS[name] - angle))}", f"angle: {angle}", "fps: 60",
               f"size: {TALL if kind in OVERHEAD else WIDE}", f"look: {rng.choice(LOOKS)}",
               f"height: {rng.uniform(1.55, 1.95):.2f}", f"timing: {'variable' if rng.random() < 0.25 else 'constant'}",
               f"seed: {rng.randrange(FIRST_SEED, 10 * FIRST_SEED)}", "samples: 4"]

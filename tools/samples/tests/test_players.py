@@ -1,13 +1,12 @@
-"""Players with habits of their own, and the clips that are made to train on."""
+"""Players with habits of their own."""
 import sys
-import tempfile
 import unittest
 from pathlib import Path
 
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from swingclip import fresh, habits, parameters, teaching  # noqa: E402
+from swingclip import habits  # noqa: E402
 from swingclip.clip import Motion  # noqa: E402
 
 
@@ -36,18 +35,6 @@ class Habits(unittest.TestCase):
             times = np.linspace(-2, 1, 301)
             self.assertEqual(warp(0), 0)
             self.assertTrue((np.diff([warp(time) for time in times]) > 0).all())
-
-
-class Teaching(unittest.TestCase):
-    def test_what_is_trained_on_is_never_what_fresh_swings_measure(self):
-        with tempfile.TemporaryDirectory() as folder:
-            teaching.write(4, 60, Path(folder))
-            clips = [parameters.load(path) for path in sorted(Path(folder).iterdir())]
-        self.assertEqual(len(clips), 60)
-        self.assertFalse([clip.angle for clip in clips if fresh.is_held_back(clip.angle)])
-        self.assertTrue(all(clip.seed < fresh.FIRST_SEED and clip.habits for clip in clips))
-        self.assertEqual({clip.stroke for clip in clips}, set(fresh.KINDS))
-        self.assertEqual({clip.view for clip in clips}, set(parameters.VIEWS))
 
 
 if __name__ == "__main__":
