@@ -147,13 +147,46 @@ def rows(results: dict[str, list[Round]], columns: dict) -> str:
     return table(["clip"] + [title for title, _ in columns.values()], lines)
 
 
+PARTS = {
+    "encode": "encoding, on its way beside the rest", "decode": "decoding", "convert": "to an upright picture",
+    "draw": "drawing",
+}
+
+
+def repeated(sample: Path, seconds: int, rate: int, scratch: Path) -> Path:
+    """A 1080p clip of so many seconds, made by repeating a sample."""
+    clip = scratch / f"{seconds}-{rate}.mp4"
+    run(["ffmpeg", "-v", "error", "-y", "-stream_loop", "-1", "-i", str(sample), "-t", str(seconds), "-vf",
+         f"scale=1920:1080,fps={rate}", "-c:v", "libx264", "-preset", "ultrafast", "-crf", "23", str(clip)])
+    return clip
+
+
+def drawing_rows(frames: int, timings: dict[str, float]) -> list[list[str]]:
+    """What each part of drawing takes of a frame, the longest first, and its share of all parts together."""
+    parts = {name: timings.get(f"drawing.{name}", 0.0) for name in PARTS}
+    whole = sum(parts.values())
+    return [[PARTS[name], shown(1000 * seconds / frames), f"{100 * seconds / whole:.0f} %"]
+            for name, seconds in sorted(parts.items(), key=lambda part: -part[1])]
+
+
+def drawing(contenders: Contenders, sample: Path, scratch: Path, rounds: int) -> str:
+    """Where the time of an overlay video goes: 10 s of 1080p at 60 frames a second, medians over rounds."""
+    clip = repeated(sample, 10, 60, scratch)
+    taken = []
+    for number in range(rounds):
+        print(f"  drawing: round {number + 1} of {rounds}", file=sys.stderr)
+        taken.append(contenders.analyze(clip, "video")[1])
+    names = [f"drawing.{name}" for name in PARTS]
+    timings = {name: median([each["provenance"]["timings"].get(name, 0.0) for each in taken]) for name in names}
+    frames = taken[0]["pose"]["framesAnalyzed"]
+    return table(["overlay video of 10 s at 1080p60", "ms a frame", "share"], drawing_rows(frames, timings))
+
+
 def memory(contenders: Contenders, sample: Path, scratch: Path) -> list[list[str]]:
     """Peak memory on 1080p clips of 10 s and 5 min, made by repeating a sample."""
     rows = []
     for name, seconds in (("10 s", 10), ("5 min", 300)):
-        clip = scratch / f"{seconds}.mp4"
-        run(["ffmpeg", "-v", "error", "-y", "-stream_loop", "-1", "-i", str(sample), "-t", str(seconds), "-vf",
-             "scale=1920:1080,fps=30", "-c:v", "libx264", "-preset", "ultrafast", "-crf", "23", str(clip)])
+        clip = repeated(sample, seconds, 30, scratch)
         print(f"  memory: {name}", file=sys.stderr)
         done, document = contenders.analyze(clip, "none")
         drawn, _ = contenders.analyze(clip, "video")
@@ -169,12 +202,18 @@ def main():
     parser.add_argument("--model", type=Path, required=True, help="folder of the installed model")
     parser.add_argument("--rounds", type=int, default=5, metavar="N")
     parser.add_argument("--memory", action="store_true", help="also measure peak memory on 10 s and 5 min of 1080p")
+    parser.add_argument("--drawing", action="store_true", help="only say where the time of an overlay video goes")
     arguments = parser.parse_args()
     samples = sorted((ROOT / "samples").glob("*.mp4"))
     data = Path(os.environ.get("SWING_DATA") or ROOT.parent / "shared" / "data")
     real = [clip for clip in [data / "clips" / "JoeyYu23__federer.mp4"] if clip.exists()]
     with tempfile.TemporaryDirectory() as scratch:
         contenders = Contenders(arguments.swing, sys.executable, arguments.model, Path(scratch))
+        # In landscape, so that 1080p does not stretch it.
+        sample = ROOT / "samples" / "backhand-two-handed-right.mp4"
+        if arguments.drawing:
+            print(drawing(contenders, sample, Path(scratch), arguments.rounds))
+            return
         results: dict[str, list[Round]] = {}
         for clip in arguments.clips or samples + real:
             for number in range(arguments.rounds):
@@ -183,7 +222,7 @@ def main():
         print("\n\n".join([rows(results, columns) for columns in (RATES, RATIOS, SHARES)] + [LEGEND]))
         if arguments.memory:
             head = ["clip", "frames", "peak MB", "peak MB with video", "seconds"]
-            print("\n" + table(head, memory(contenders, samples[0], Path(scratch))))
+            print("\n" + table(head, memory(contenders, sample, Path(scratch))))
 
 
 if __name__ == "__main__":

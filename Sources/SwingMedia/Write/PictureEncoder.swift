@@ -1,13 +1,12 @@
 import CFFmpeg
 import SwingCore
 
-/// Encodes pictures as H.264: BT.709, limited range, 4:2:0, without reordering, so that every player shows frames at
+/// Encodes pictures as H.264 in the colours of `VideoSignal`, without reordering, so that every player shows frames at
 /// the times written.
 struct PictureEncoder: ~Copyable {
     let codec: CodecHandle
     private let size: PixelSize
     private let frame: FrameHandle
-    private let scaler: ScalerHandle
     private let path: String
     /// The picture made even, where its size is odd.
     private var padded: PixelBuffer?
@@ -53,7 +52,6 @@ struct PictureEncoder: ~Copyable {
         frame.pointer.pointee.color_range = AVCOL_RANGE_MPEG
         frame.pointer.pointee.colorspace = AVCOL_SPC_BT709
         try check(av_frame_get_buffer(frame.pointer, 0), .outOfMemory, "start the encoder", path)
-        scaler = try PictureEncoder.makeScaler(context.pointee.width, context.pointee.height, path)
         if size.width % 2 + size.height % 2 > 0 {
             padded = PixelBuffer(width: Int(context.pointee.width), height: Int(context.pointee.height))
         }
@@ -61,18 +59,6 @@ struct PictureEncoder: ~Copyable {
         self.frame = frame
         self.size = size
         self.path = path
-    }
-
-    private static func makeScaler(
-        _ width: Int32, _ height: Int32, _ path: String
-    ) throws(MediaError) -> ScalerHandle {
-        guard
-            let made = sws_getContext(
-                width, height, AV_PIX_FMT_BGRA, width, height, AV_PIX_FMT_YUV420P, SWS_BILINEAR, nil, nil, nil)
-        else { throw MediaError(.unexpected, operation: "start the encoder", path: path) }
-        let table = sws_getCoefficients(SWS_CS_ITU709)
-        sws_setColorspaceDetails(made, table, 1, table, 0, 0, 1 << 16, 1 << 16)
-        return ScalerHandle(made)
     }
 
     /// Gives the encoder a picture to be shown at a time in its time base.
@@ -90,14 +76,17 @@ struct PictureEncoder: ~Copyable {
     }
 
     private func convert(_ picture: borrowing PixelBuffer) throws(MediaError) {
-        let (frame, scaler, height, stride) = (frame.pointer, scaler.pointer, picture.height, picture.stride)
-        let status = picture.withBytes { bytes in
-            let input = [bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), nil, nil, nil]
-            return sws_scale(
-                scaler, input, [Int32(stride), 0, 0, 0], 0, Int32(height),
-                (0..<4).map { swing_frame_data(frame, $0) }, (0..<4).map { Int32(swing_frame_stride(frame, $0)) })
+        let (width, height, stride) = (picture.width, picture.height, picture.stride)
+        guard let luma = swing_frame_data(frame.pointer, 0), let blue = swing_frame_data(frame.pointer, 1),
+            let red = swing_frame_data(frame.pointer, 2)
+        else { throw MediaError(.unexpected, operation: "convert a picture", path: path) }
+        let strides = (0..<3).map { Int(swing_frame_stride(frame.pointer, $0)) }
+        let planes = VideoSignal.Planes(
+            luma: luma, blue: blue, red: red, lumaStride: strides[0], blueStride: strides[1], redStride: strides[2])
+        picture.withBytes { bytes in
+            guard let pixels = bytes.baseAddress else { return }
+            VideoSignal.convert(pixels, stride: stride, width: width, height: height, to: planes)
         }
-        try check(status, .unexpected, "convert a picture", path)
     }
 
     /// Tells the encoder that there are no more pictures.

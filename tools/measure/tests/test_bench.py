@@ -40,6 +40,13 @@ class BenchTests(unittest.TestCase):
         text = bench.rows({"a.mp4": [taken(1.0), taken(1.25), taken(5.0)]}, bench.RATIOS)
         self.assertIn("| a.mp4 | 4.00 | 0.80 | 0.50 | 0.80 |", text)
 
+    def test_parts_of_drawing_are_told_by_frame_and_share(self):
+        timings = {"drawing.encode": 6.0, "drawing.draw": 2.0, "drawing.decode": 1.5, "drawing.convert": 0.5, "pose": 9.0}
+        rows = bench.drawing_rows(500, timings)
+        self.assertEqual([row[0] for row in rows][:2], [bench.PARTS["encode"], bench.PARTS["draw"]])
+        self.assertEqual([row[1] for row in rows], ["12.0", "4.0", "3.0", "1.0"])
+        self.assertEqual([row[2] for row in rows], ["60 %", "20 %", "15 %", "5 %"])
+
 
 if __name__ == "__main__":
     unittest.main()
