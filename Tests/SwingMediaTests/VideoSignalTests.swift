@@ -45,7 +45,7 @@ import Testing
         return found
     }
 
-    /// What Rec. ITU-R BT.709 gives in 8-bit limited range.
+    /// What BT.709 gives in 8-bit limited range.
     private func expected(_ rgb: SIMD3<Double>) -> (luma: Double, blue: Double, red: Double) {
         let luma = 0.2126 * rgb.x + 0.7152 * rgb.y + 0.0722 * rgb.z
         return (
