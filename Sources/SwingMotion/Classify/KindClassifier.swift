@@ -1,3 +1,4 @@
+import Foundation
 import SwingCore
 
 /// What kind of stroke a burst of hand speed was, as far as the motion tells.
@@ -45,6 +46,18 @@ struct KindReading {
         return KindReading(weights: weights, stroke: stroke)
     }
 
+    /// The reading with what the feet say before an overhead stroke: the logarithm of the odds of a smash against a serve.
+    func withFeet(_ smashEvidence: Double) -> KindReading {
+        let overhead = probabilities[.serve, default: 0] + probabilities[.smash, default: 0]
+        let serve = probabilities[.serve, default: 0]
+        let smash = probabilities[.smash, default: 0] * exp(smashEvidence)
+        guard serve + smash > 0 else { return self }
+        var weights = probabilities
+        weights[.serve] = overhead * serve / (serve + smash)
+        weights[.smash] = overhead * smash / (serve + smash)
+        return KindReading(probabilities: weights, stroke: stroke)
+    }
+
     init(probabilities: [StrokeKind: Double], stroke: Double) {
         self.probabilities = probabilities
         self.stroke = stroke
@@ -88,7 +101,8 @@ struct KindClassifier: Sendable {
         let inPicture = StrokeWindow(track, hand: hand, around: time, second: second, space: .image)
             .flatMap { reading($0, model.planar) }
         guard let inPicture else { return inSpace }
-        return (inSpace?.joined(with: inPicture) ?? inPicture).withRarity()
+        let told = (inSpace?.joined(with: inPicture) ?? inPicture).withRarity()
+        return Footwork.smashEvidence(track, around: time, second: second).map { told.withFeet($0) } ?? told
     }
 
     /// How much speaks for a hit and against any other gesture of either hand: the logarithm of the odds; nil where the

@@ -87,13 +87,7 @@ struct StrokeWindow {
 
     /// Whether both ankles are in the picture and more likely seen than hidden for most of the window.
     private static func seesFeet(_ track: MotionTrack, _ samples: [Int]) -> Bool {
-        let seen = samples.count { sample in
-            [Joint.leftAnkle, .rightAnkle].allSatisfy { ankle in
-                guard let place = track.image(ankle, sample) else { return false }
-                return track.joints[ankle.rawValue].visibility[sample] >= 0.5
-                    && (0...Double(track.width)).contains(place.x) && (0...Double(track.height)).contains(place.y)
-            }
-        }
+        let seen = samples.count { Footwork.seesFeet(track, $0) }
         return 2 * seen > samples.count
     }
 
