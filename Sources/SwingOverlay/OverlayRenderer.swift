@@ -62,7 +62,7 @@ public struct OverlayRenderer: ~Copyable {
             annotators.append(BannerAnnotator(event: event.id, time: event.time, rect: rect))
         }
         annotators.append(InfoBarAnnotator(isLive: true, slowdown: slowdown))
-        try picture.withCanvas(typesetter: text.typesetter) { canvas in
+        try picture.withCanvas(typesetter: text.typesetter, isFleeting: true) { canvas in
             for annotator in annotators { annotator.draw(moment, on: canvas) }
         }
     }

@@ -81,6 +81,7 @@ extension PageStyle {
         .watch video { width: auto; max-width: 100%; height: auto; }
         .together { display: grid; gap: 16px; }
         .together > * { min-width: 0; max-width: none; }
+        .together > .strip { max-width: 100%; }
         .pair img { display: block; max-height: 72vh; width: auto; height: auto; border-radius: var(--radius-medium);
           border: 1px solid var(--color-border); }
         .changes { table-layout: fixed; }
