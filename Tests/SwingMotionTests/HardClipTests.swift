@@ -61,7 +61,7 @@ import Testing
         let analysis = MotionAnalysis.analyze(player.track(rate: 60))
         #expect(analysis.strokes.map(\.kind) == [.forehand])
         let contact = try #require(analysis.strokes.first).contact
-        #expect(abs(contact.time - player.contact) < contact.uncertainty)
+        #expect(abs(contact.time - player.contact) < player.contactTolerance)
     }
 
     /// A clip of two forehands, the second one the mirror image of the first: only what is heard can tell the racket.

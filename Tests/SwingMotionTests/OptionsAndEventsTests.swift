@@ -44,7 +44,7 @@ import Testing
         let forehand = SyntheticPlayer(action: .forehand)
         let analysis = MotionAnalysis.analyze(forehand.track(rate: 60), options: .init(kind: .forehandVolley))
         #expect(analysis.strokes.map(\.kind) == [.forehandVolley])
-        #expect(abs(try #require(analysis.strokes.first).contact.time - forehand.contact) < 0.03)
+        #expect(abs(try #require(analysis.strokes.first).contact.time - forehand.contact) < forehand.contactTolerance)
     }
 
     @Test func theUsersHandKindAndViewAreTaken() throws {

@@ -13,12 +13,10 @@ def rounded(values):
     return np.round(np.asarray(values, float), PLACES).tolist()
 
 
-def document(weights, sources, places):
-    found = {
+def document(weights, sources):
+    return {
         source: {name: entry(chosen, weights[source][name]) for name, _, chosen, _, _ in questions}
         for source, (_, questions, _) in sources.items()}
-    found["video"] |= {name: entry(chosen, line) for name, (chosen, line) in places.items()}
-    return found
 
 
 def entry(chosen, network):
@@ -28,8 +26,8 @@ def entry(chosen, network):
         "line": rounded(network.line), "bias": float(rounded(network.bias))}
 
 
-def write(weights, sources, places, path, swift):
-    text = json.dumps(document(weights, sources, places), separators=(",", ":"), sort_keys=True)
+def write(weights, sources, path, swift):
+    text = json.dumps(document(weights, sources), separators=(",", ":"), sort_keys=True)
     path.write_text(text + "\n")
     swift.write_text(f'''import Foundation
 

@@ -9,7 +9,6 @@ import pathlib
 import numpy as np
 
 import augment
-import contact
 import export
 import features
 import gestures
@@ -108,8 +107,7 @@ def main():
         lines.players(source, scaled, kinds, examples.players[examples.is_plain])
         if source == "planar":
             lines.matches(weights[source], questions, examples, windows, measures)
-    places = contact.fit(own, np.random.default_rng(2))
-    export.write(weights, SOURCES, places, options.out / "strokes-1.json", options.swift)
+    export.write(weights, SOURCES, options.out / "strokes-1.json", options.swift)
     export.fixtures(weights, SOURCES, measures, options.fixtures)
     (options.out / "report.md").write_text(lines.text())
     print(lines.text())

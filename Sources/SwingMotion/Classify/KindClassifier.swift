@@ -108,7 +108,7 @@ struct KindClassifier: Sendable {
     /// How much speaks for a hit and against any other gesture of either hand: the logarithm of the odds; nil where the
     /// clip does not show what comes before and after, by which gestures are told.
     func hitEvidence(_ track: MotionTrack, hand: Hand, around time: Double, second: Double) -> Double? {
-        guard isShown(track, hand: hand, around: time, second: second) else { return nil }
+        guard StrokeWindow.isShown(track, hand: hand, around: time, second: second) else { return nil }
         let space = StrokeWindow(track, hand: hand, around: time, second: second, space: .world)
         if let space, space.knowsGround { return model.spatial.hit.logit(StrokeMeasures.of(space)) }
         let picture = StrokeWindow(track, hand: hand, around: time, second: second, space: .image)
@@ -118,30 +118,6 @@ struct KindClassifier: Sendable {
         ].compactMap { $0 }
         return answers.isEmpty ? nil : answers.reduce(0, +) / Double(answers.count)
     }
-
-    /// When the ball was met, seconds of life from the middle of the burst; nil where the clip does not show enough or the
-    /// motion is not in space as a pose model sees it.
-    func contactOffset(_ track: MotionTrack, hand: Hand, around time: Double, second: Double, isOverhead: Bool)
-        -> Double?
-    {
-        guard isShown(track, hand: hand, around: time, second: second) else { return nil }
-        let window = StrokeWindow(track, hand: hand, around: time, second: second, space: .world)
-        guard let window, !window.knowsGround else { return nil }
-        let question = isOverhead ? model.video.overheadContact : model.video.groundContact
-        return question?.logit(StrokeMeasures.of(window)).map { $0 / 100 }
-    }
-
-    /// Whether the clip shows what comes before and after a burst.
-    private func isShown(_ track: MotionTrack, hand: Hand, around time: Double, second: Double) -> Bool {
-        KindClassifier.toldBy.allSatisfy { offset in
-            let moment = time + offset * second
-            guard let sample = track.sample(nearest: moment) else { return false }
-            return abs(track.times[sample] - moment) < 0.1 * second && track.image(hand.wrist, sample) != nil
-        }
-    }
-
-    /// The turn away from the ball and the end of the swing, seconds from the burst.
-    private static let toldBy = [-0.6, 0.3]
 
     /// Combines the answers to the questions.
     func reading(_ window: StrokeWindow, _ questions: KindModel.Questions) -> KindReading? {

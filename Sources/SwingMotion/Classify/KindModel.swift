@@ -18,7 +18,7 @@ struct KindModel: Decodable, Sendable {
         /// Spreads beyond which a measure is taken as damaged.
         private static let limit = 4.0
 
-        /// The logarithm of the odds that the answer is yes, or the number asked for; nil where a measure is missing or no number.
+        /// The logarithm of the odds that the answer is yes; nil where a measure is missing or no number.
         func logit(_ values: [String: Double]) -> Double? {
             var x: [Double] = []
             for (index, measure) in measures.enumerated() {
@@ -44,10 +44,6 @@ struct KindModel: Decodable, Sendable {
         let smash: Question
         let forehandVolley: Question
         let backhandVolley: Question
-        /// When the ball is met, hundredths of a second from the burst: of overhead strokes and of the others; of
-        /// what a model sees in space only.
-        let overheadContact: Question?
-        let groundContact: Question?
     }
 
     /// For motion with depth and the player's way over the ground, such as motion capture.

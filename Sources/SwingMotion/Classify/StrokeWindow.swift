@@ -85,6 +85,18 @@ struct StrokeWindow {
         knowsGround = hasDepth && ground.contains { ($0 - ground[0]).length > StrokeWindow.stillness * scale }
     }
 
+    /// Whether the clip shows what comes before and after a burst: the turn away from the ball and the end of the swing.
+    static func isShown(_ track: MotionTrack, hand: Hand, around time: Double, second: Double) -> Bool {
+        toldBy.allSatisfy { offset in
+            let moment = time + offset * second
+            guard let sample = track.sample(nearest: moment) else { return false }
+            return abs(track.times[sample] - moment) < 0.1 * second && track.image(hand.wrist, sample) != nil
+        }
+    }
+
+    /// Seconds from the burst.
+    private static let toldBy = [-0.6, 0.3]
+
     /// Whether both ankles are in the picture and more likely seen than hidden for most of the window.
     private static func seesFeet(_ track: MotionTrack, _ samples: [Int]) -> Bool {
         let seen = samples.count { Footwork.seesFeet(track, $0) }

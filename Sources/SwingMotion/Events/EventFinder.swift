@@ -4,13 +4,15 @@ import SwingCore
 struct EventFinder {
     let signals: HandSignals
     let contacts: ContactFinder
+    let kind: StrokeKind
     let hand: Hand
     let contact: Contact
     private(set) var found: [StrokeEvent] = []
     private(set) var missing: [StrokeEventID: String] = [:]
 
-    init(signals: HandSignals, hand: Hand, contact: Contact) {
+    init(signals: HandSignals, kind: StrokeKind, hand: Hand, contact: Contact) {
         self.signals = signals
+        self.kind = kind
         contacts = ContactFinder(signals: signals)
         self.hand = hand
         self.contact = contact
@@ -33,14 +35,34 @@ struct EventFinder {
         return signals.samples(from: start, to: end)
     }
 
-    /// Notes an event, with a spread in life seconds, or why it is missing.
-    mutating func note(_ id: StrokeEventID, _ time: Double?, spread: Double, orElse reason: String) {
+    /// A moment found by its definition, joined with what the line taught for the kind makes of it.
+    ///
+    /// The definition is at the mercy of single pictures and of what else moves, the line knows only players like those it was
+    /// taught by: it counts two thirds, and a definition further from it than `mostApart` no more than one at that distance.
+    /// Over 14 moments of 84 drawn strokes, 20 rendered and 9 fresh ones the definitions are off by 41, 25 and 29 ms in the
+    /// middle, the lines by 13, 9 and 12, this mean by 18, 13 and 14.
+    func joined(_ id: StrokeEventID, _ defined: Double?) -> Double? {
+        guard let defined, !signals.isPlaybackGuessed,
+            let offset = MomentLines.shipped.offset(
+                of: id, kind, in: track, hand: hand, around: contact.time, second: second)
+        else { return defined }
+        let told = contact.time + offset * second
+        let apart = EventFinder.mostApart * second
+        return told + min(max(defined - told, -apart), apart) / 3
+    }
+
+    /// Three times the median error of the definitions, seconds of life.
+    private static let mostApart = 0.12
+
+    /// Notes an event, or why it is missing.
+    mutating func note(_ id: StrokeEventID, _ time: Double?, orElse reason: String) {
         guard let time else {
             missing[id] = reason
             return
         }
         let sample = track.sample(nearest: time) ?? 0
         let frame = contacts.frameInterval(at: sample)
+        let spread = EventSpread.of(id, kind)
         let uncertainty = (spread * spread * second * second + frame * frame / 4).squareRoot()
         found.append(StrokeEvent(id: id, time: time, uncertainty: uncertainty))
     }

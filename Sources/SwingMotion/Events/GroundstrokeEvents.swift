@@ -11,9 +11,9 @@ extension EventFinder {
     mutating func findGroundstroke(turn: Double, peakSpeed: Double) {
         let backswingEnd = findTurn(turn)
         note(
-            .forwardSwingStart, backswingEnd.flatMap { swingStart(after: $0) }, spread: 0.05,
+            .forwardSwingStart, joined(.forwardSwingStart, backswingEnd.flatMap { swingStart(after: $0) }),
             orElse: EventFinder.hidden)
-        note(.followThroughEnd, rest(below: 0.3 * peakSpeed), spread: 0.08, orElse: EventFinder.afterClip)
+        note(.followThroughEnd, rest(below: 0.3 * peakSpeed), orElse: EventFinder.afterClip)
     }
 
     /// Notes how the body turns away from the ball; returns the end of it.
@@ -23,11 +23,10 @@ extension EventFinder {
         let end =
             summit(window(-0.75, -0.08)) { sample in chest[sample].map { -$0 * turn } }
             ?? summit(window(-0.75, -0.08)) { sample in sideways(sample, turn) }
-        note(.backswingEnd, end, spread: 0.06, orElse: EventFinder.beforeClip)
-        note(
-            .unitTurn, end.flatMap { turningAway(before: $0, chest, turn) }, spread: 0.1,
-            orElse: EventFinder.beforeClip)
-        return end
+        let backswingEnd = joined(.backswingEnd, end)
+        note(.backswingEnd, backswingEnd, orElse: EventFinder.beforeClip)
+        note(.unitTurn, end.flatMap { turningAway(before: $0, chest, turn) }, orElse: EventFinder.beforeClip)
+        return backswingEnd
     }
 
     /// How far the hitting hand is taken back along the line of the hit, where no metric landmarks tell the turn.

@@ -10,11 +10,11 @@ extension EventFinder {
         let other = hand.other
         // Toss top to contact: 0.46 ± 0.08 s (skilled), 0.58 ± 0.15 s (regular players); three deviations either side.
         let tossTop = summit(window(-1.1, -0.15)) { height(other, $0) }
-        note(.tossTop, tossTop, spread: 0.05, orElse: EventFinder.beforeClip)
+        note(.tossTop, joined(.tossTop, tossTop), orElse: EventFinder.beforeClip)
         let release = tossTop.flatMap { ballLeaves(other, before: $0) }
-        note(.release, release, spread: 0.05, orElse: EventFinder.beforeClip)
+        note(.release, release, orElse: EventFinder.beforeClip)
         findLoading(from: release ?? contact.time - 1.0 * second)
-        note(.start, stillness(before: release ?? tossTop), spread: 0.15, orElse: EventFinder.beforeClip)
+        note(.start, stillness(before: release ?? tossTop), orElse: EventFinder.beforeClip)
         findCockingAndAfter()
     }
 
@@ -32,18 +32,18 @@ extension EventFinder {
 
     private mutating func findLoading(from start: Double) {
         let loading = summit(range(from: start, to: contact.time - 0.05 * second)) { kneeBend($0) }
-        note(.loading, loading, spread: 0.06, orElse: EventFinder.hidden)
+        note(.loading, joined(.loading, loading), orElse: EventFinder.hidden)
     }
 
     private mutating func findCockingAndAfter() {
         let elbow: AngleID = hand == .right ? .rightElbowFlexion : .leftElbowFlexion
         let cocking = summit(window(-0.6, -0.03)) { angle(elbow, $0) }
-        note(.cocking, cocking, spread: 0.05, orElse: EventFinder.hidden)
+        note(.cocking, joined(.cocking, cocking), orElse: EventFinder.hidden)
         let speed = signals.sharpSpeed(hand)
         let fastest = window(-0.2, 0.1).flatMap { signals.largest(over: $0) { speed[$0] } }
         let slow = fastest.flatMap { slowing(to: 0.3 * $0) }
-        note(.deceleration, slow, spread: 0.04, orElse: EventFinder.afterClip)
-        note(.finish, lowPoint(after: contact.time + 0.1 * second), spread: 0.1, orElse: EventFinder.afterClip)
+        note(.deceleration, joined(.deceleration, slow), orElse: EventFinder.afterClip)
+        note(.finish, lowPoint(after: contact.time + 0.1 * second), orElse: EventFinder.afterClip)
     }
 
     /// When the tossing hand has slowed to three quarters of its greatest upward speed.

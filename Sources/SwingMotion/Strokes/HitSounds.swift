@@ -14,8 +14,8 @@ struct HitSounds {
     static let medianDelay = 0.055
     static let mostDelay = 0.115
     /// Half the width of the interval that holds nine of ten delays: those of seven labelled hits have a deviation of
-    /// 0.027 s, the labels' own error of about 0.02 s included.
-    static let delaySpread = 0.041
+    /// 0.027 s, 0.018 s without the labels' own error of about 0.02 s.
+    static let delaySpread = 0.03
 
     /// - Parameter second: presentation seconds for one of life; in slow motion sound is stretched, dubbed or absent, and
     ///   nothing is heard.

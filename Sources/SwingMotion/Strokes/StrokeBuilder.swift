@@ -56,7 +56,7 @@ struct StrokeBuilder {
         _ id: Int, _ reading: StrokeHypothesis, _ contact: Contact, _ lifted: HandSignals
     ) -> Built {
         let hand = reading.burst.hand
-        var finder = EventFinder(signals: lifted, hand: hand, contact: contact)
+        var finder = EventFinder(signals: lifted, kind: reading.kind, hand: hand, contact: contact)
         let order: [StrokeEventID]
         switch reading.kind {
         case .serve:
