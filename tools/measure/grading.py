@@ -40,7 +40,10 @@ def grade_of(value, metric):
 
 
 def sigmas(value, metric):
-    """How far a value lies from the aim on a side that counts as worse, in spreads of skilled players."""
+    """How far a value lies from the aim on a side that counts as worse, in spreads of skilled players; None where the rubric
+    knows no spread."""
+    if "spread" not in metric:
+        return None
     low, high = metric["excellent"]
     below, above = metric["aim"] - value, value - metric["aim"]
     distance = below if high is None else above if low is None else max(below, above)
@@ -55,14 +58,15 @@ def fault_rows(pairs, rubric):
             metrics = METRICS_OF_FAULT.get(fault, set())
             bands = {name: band for name, band in rubric.get(pair.true.kind, {}).items()
                      if name in metrics and band["mode"] != "infoOnly"}
-            true = [sigmas(pair.true.metrics[name]["value"], band) for name, band in bands.items()
-                    if (pair.true.metrics.get(name) or {}).get("value") is not None]
+            known = {name: pair.true.metrics[name]["value"] for name in bands
+                     if (pair.true.metrics.get(name) or {}).get("value") is not None}
             here = [metric for metric in (pair.found or {}).get("metrics", []) if metric["id"] in metrics]
             grades = {metric["id"]: metric["grade"] for metric in here}
             evidence = ((pair.found or {}).get("coaching") or {}).get("evidence") or {}
             rows.append({
                 "clip": pair.clip, "contact": pair.true.contact, "fault": fault, "size": size,
-                "sigmas": max(true, default=None), "grades": grades, "single": len(pair.true.faults) == 1,
+                "sigmas": max(filter(None, (sigmas(value, bands[name]) for name, value in known.items())), default=None),
+                "trueGrades": {name: grade_of(value, bands[name]) for name, value in known.items()}, "grades": grades, "single": len(pair.true.faults) == 1,
                 "gradable": bool(bands),
                 "flagged": any(grade in FLAGGED for grade in grades.values()),
                 "headline": evidence.get("metric"), "isHeadline": evidence.get("metric") in metrics})
@@ -135,9 +139,11 @@ def compare_grades(first, second):
 def grading_figures(pairs, rubric):
     """Everything about grades."""
     faults, sound = fault_rows(pairs, rubric), sound_rows(pairs, rubric)
-    # Asked for are faults of at least two spreads; where the true metric is not known, the fault counts. A fault that no
-    # metric of the rubric grades in its kind of stroke is shown in the table only.
-    large = [row for row in faults if row["gradable"] and (row["sigmas"] is None or row["sigmas"] >= 2)]
+    # Asked for are faults of at least two of the sigma that the bands are made from, technique and measurement together: the
+    # true value of one of its metrics lies outside `good`, which a right reading cannot call needsWork before. Where no true
+    # metric is known, the fault counts. A fault that no metric of the rubric grades is shown in the table only.
+    large = [row for row in faults if row["gradable"] and
+             (not row["trueGrades"] or any(grade in FLAGGED for grade in row["trueGrades"].values()))]
     single = [row for row in large if row["single"]]
     # A sound version is accused where its true value is in order; a rendered flaw that is named is no false alarm.
     accused = [row for row in sound if row["trueGrade"] not in FLAGGED]

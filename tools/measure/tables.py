@@ -123,7 +123,8 @@ def grading_text(figures):
     def grades(row):
         if not row["gradable"]:
             return "the rubric grades none of them"
-        return ", ".join(f"{name} {grade or 'not graded'}" for name, grade in row["grades"].items()) or "not read"
+        return ", ".join(f"{name} {grade or 'not graded'} (true value: {row['trueGrades'].get(name) or 'not known'})"
+                         for name, grade in row["grades"].items()) or "not read"
     parts = []
     if figures["faults"]:
         rows = [[f"{row['clip']} at {row['contact']:.2f} s", f"{row['fault']} {row['size']:g}", shown(row["sigmas"], 1),

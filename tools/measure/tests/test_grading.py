@@ -37,6 +37,7 @@ class Bands(unittest.TestCase):
     def test_spreads_count_on_the_worse_side_only(self):
         self.assertEqual((sigmas(40, KNEE), sigmas(80, KNEE)), (2, 2))
         self.assertEqual(sigmas(90, KNEE | {"excellent": [50, None]}), 0)
+        self.assertIsNone(sigmas(20, {name: part for name, part in KNEE.items() if name != "spread"}))
 
 
 class Faults(unittest.TestCase):
@@ -44,8 +45,9 @@ class Faults(unittest.TestCase):
         figures = grading_figures([pair("critical", {"straightLegs": 1}, 20), pair("good", {"straightLegs": 1}, 20)], RUBRIC)
         self.assertEqual((figures["faultFlaggedPercent"], figures["faultHeadlinePercent"]), (50, 100))
 
-    def test_a_fault_below_two_spreads_is_not_asked_for(self):
-        self.assertIsNone(grading_figures([pair("good", {"straightLegs": 0.1}, 45)], RUBRIC)["faultFlaggedPercent"])
+    def test_a_fault_whose_true_value_is_good_is_not_asked_for(self):
+        self.assertIsNone(grading_figures([pair("good", {"straightLegs": 0.1}, 40.1)], RUBRIC)["faultFlaggedPercent"])
+        self.assertEqual(grading_figures([pair("good", {"straightLegs": 0.2}, 39.9)], RUBRIC)["faultFlaggedPercent"], 0)
 
     def test_a_fault_that_the_rubric_does_not_grade_is_shown_but_not_asked_for(self):
         figures = grading_figures([pair("good", {"lowToss": 0.2}, 60)], RUBRIC)
