@@ -49,8 +49,8 @@ import Testing
         _ moment: StrokeEventID, _ kind: StrokeKind, _ player: SyntheticPlayer, at time: Double? = nil
     ) -> Double? {
         let track = MotionRepair(player.track(rate: 60)).track
-        return MomentLines.shipped.offset(
-            of: moment, kind, in: track, hand: player.hand, around: time ?? player.contact, second: 1)
+        return MomentLines.shipped.offsets(
+            kind, in: track, hand: player.hand, around: time ?? player.contact, second: 1)[moment]
     }
 
     @Test(arguments: [StrokeKind.forehand, .backhandVolley]) func aLeftHanderIsARightHanderInTheMirror(kind: StrokeKind)

@@ -60,13 +60,15 @@ def fault_rows(pairs, rubric):
                      if name in metrics and band["mode"] != "infoOnly"}
             known = {name: pair.true.metrics[name]["value"] for name in bands
                      if (pair.true.metrics.get(name) or {}).get("value") is not None}
+            far = [sigmas(value, bands[name]) for name, value in known.items()]
             here = [metric for metric in (pair.found or {}).get("metrics", []) if metric["id"] in metrics]
             grades = {metric["id"]: metric["grade"] for metric in here}
             evidence = ((pair.found or {}).get("coaching") or {}).get("evidence") or {}
             rows.append({
                 "clip": pair.clip, "contact": pair.true.contact, "fault": fault, "size": size,
-                "sigmas": max(filter(None, (sigmas(value, bands[name]) for name, value in known.items())), default=None),
-                "trueGrades": {name: grade_of(value, bands[name]) for name, value in known.items()}, "grades": grades, "single": len(pair.true.faults) == 1,
+                "sigmas": max((one for one in far if one is not None), default=None),
+                "trueGrades": {name: grade_of(value, bands[name]) for name, value in known.items()},
+                "grades": grades, "single": len(pair.true.faults) == 1,
                 "gradable": bool(bands),
                 "flagged": any(grade in FLAGGED for grade in grades.values()),
                 "headline": evidence.get("metric"), "isHeadline": evidence.get("metric") in metrics})

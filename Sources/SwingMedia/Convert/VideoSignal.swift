@@ -1,7 +1,7 @@
 /// Turns pictures into what H.264 players expect: BT.709, limited range, one colour difference for four pixels.
 ///
 /// swscale takes 6 ms of one core for a 1080p picture, a fifth of all that a frame of an overlay video takes; this takes
-/// about one. Coefficients have 15 bits below the point and results are rounded once.
+/// two and a half. Coefficients have 15 bits below the point and results are rounded once.
 enum VideoSignal {
     /// Where the three planes go; rows of colour differences count half as many values.
     struct Planes {

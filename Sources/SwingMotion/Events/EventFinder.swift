@@ -9,6 +9,8 @@ struct EventFinder {
     let contact: Contact
     private(set) var found: [StrokeEvent] = []
     private(set) var missing: [StrokeEventID: String] = [:]
+    /// What the lines taught for the kind say, seconds of life from the contact; nothing where the playback is guessed.
+    private let told: [StrokeEventID: Double]
 
     init(signals: HandSignals, kind: StrokeKind, hand: Hand, contact: Contact) {
         self.signals = signals
@@ -16,6 +18,11 @@ struct EventFinder {
         contacts = ContactFinder(signals: signals)
         self.hand = hand
         self.contact = contact
+        told =
+            signals.isPlaybackGuessed
+            ? [:]
+            : MomentLines.shipped.offsets(
+                kind, in: signals.track, hand: hand, around: contact.time, second: signals.second)
         found = [StrokeEvent(id: .contact, time: contact.time, uncertainty: contact.uncertainty)]
     }
 
@@ -42,10 +49,7 @@ struct EventFinder {
     /// Over 14 moments of 84 drawn strokes, 20 rendered and 9 fresh ones the definitions are off by 41, 25 and 29 ms in the
     /// middle, the lines by 13, 9 and 12, this mean by 18, 13 and 14.
     func joined(_ id: StrokeEventID, _ defined: Double?) -> Double? {
-        guard let defined, !signals.isPlaybackGuessed,
-            let offset = MomentLines.shipped.offset(
-                of: id, kind, in: track, hand: hand, around: contact.time, second: second)
-        else { return defined }
+        guard let defined, let offset = told[id] else { return defined }
         let told = contact.time + offset * second
         let apart = EventFinder.mostApart * second
         return told + min(max(defined - told, -apart), apart) / 3

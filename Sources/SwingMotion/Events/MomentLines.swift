@@ -65,23 +65,22 @@ struct MomentLines: Sendable {
     /// How many numbers a line is asked with.
     private static let inputs = 3 * joints.count * ((StrokeWindow.count + every - 1) / every)
 
-    /// When a moment happens, seconds of life from the middle of the window; nil where nothing tells it for this kind, the
-    /// clip shows too little, or space is measured: the lines know motion as a pose model sees it.
+    /// When moments happen, seconds of life from the middle of the window; none where the clip shows too little, or space is
+    /// measured: the lines know motion as a pose model sees it.
+    ///
+    /// Only those that are taught from that middle mean something.
     ///
     /// - Parameters:
     ///   - time: the middle of the window, presentation seconds: the burst for the contact, the contact for the others.
     ///   - second: presentation seconds for one second of the player's life.
-    func offset(
-        of moment: StrokeEventID, _ kind: StrokeKind, in track: MotionTrack, hand: Hand, around time: Double,
-        second: Double
-    ) -> Double? {
-        guard let line = lines[kind]?[moment],
-            StrokeWindow.isShown(track, hand: hand, around: time, second: second),
+    func offsets(_ kind: StrokeKind, in track: MotionTrack, hand: Hand, around time: Double, second: Double)
+        -> [StrokeEventID: Double]
+    {
+        guard lines[kind] != nil, StrokeWindow.isShown(track, hand: hand, around: time, second: second),
             let window = StrokeWindow(track, hand: hand, around: time, second: second, space: .world),
             !window.knowsGround
-        else { return nil }
-        let answer = line.answer(MomentLines.numbers(window))
-        return answer.isFinite ? answer : nil
+        else { return [:] }
+        return answers(kind, window).filter(\.value.isFinite)
     }
 
     /// The answers for a window as it is.
