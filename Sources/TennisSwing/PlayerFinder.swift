@@ -22,7 +22,7 @@ struct PlayerFinder {
         let scan = clip.probe.scan
         func look() throws -> PoseTrackResult {
             try stage(interval: options.effort.interval).run(
-                open: { try open() },
+                open: { try open() }, glance: { try open(.coarse) },
                 progress: { frames, seconds in
                     report(.pose, frames, done: seconds - scan.firstTime, of: scan.duration, to: progress)
                 },

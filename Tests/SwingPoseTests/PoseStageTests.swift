@@ -144,6 +144,22 @@ struct PoseStageTests {
         #expect(first.counters.landmarkInferences == first.counters.framesDecoded)
     }
 
+    @Test("tells two people apart from some of the frames as from all")
+    func glancing() throws {
+        let path = Fixtures.repository + "/samples/forehand-volley-right.mp4"
+        let whole = try run(path)
+        let glanced = try PoseStage(networks: networks).run(
+            open: { try VideoReader(path: path) },
+            glance: { try VideoReader(path: path, options: ReaderOptions(detail: .coarse)) })
+        #expect(whole.counters.framesScouted > 0)
+        #expect(glanced.counters.framesScouted < whole.counters.framesScouted * 3 / 4)
+        let (one, other) = (try #require(whole.playerBox), try #require(glanced.playerBox))
+        // The same person: the boxes are read from frames at most a quarter of a second apart.
+        let gap = one.centre - other.centre
+        #expect((gap * gap).sum().squareRoot() < 0.2 * one.height)
+        #expect(glanced.track.frames.count == whole.track.frames.count)
+    }
+
     @Test("keeps to the frames asked for, by their own numbers")
     func steps() throws {
         let result = try run(sample, PoseOptions(interval: 0.06))

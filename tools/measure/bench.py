@@ -53,8 +53,9 @@ class Contenders:
         self.swing, self.python, self.model, self.out = swing, python, model, out
 
     def analyze(self, clip: Path, overlay: str) -> tuple[Finished, dict]:
-        """The toolkit, with its own timing of the stages."""
-        done = run([str(self.swing), "analyze", str(clip), "--out", str(self.out), "--overlay", overlay, "--json", "-q"])
+        """The toolkit, looking at every frame as MediaPipe does, with its own timing of the stages."""
+        done = run([str(self.swing), "analyze", str(clip), "--out", str(self.out), "--effort", "thorough", "--overlay",
+                    overlay, "--json", "-q"])
         return done, json.loads(done.output)
 
     def mediapipe(self, clip: Path) -> float:

@@ -8,7 +8,7 @@ struct PlayerScout {
 
     /// Where the player is first seen.
     struct Found {
-        let frameIndex: Int
+        let seconds: Double
         let region: Region
     }
 
@@ -43,11 +43,12 @@ struct PlayerScout {
         _ reader: inout VideoReader, rivals: [Detection], counters: inout PoseCounters, isCancelled: () -> Bool
     ) throws -> Found? {
         var detector = try PersonDetector(networks, geometry: geometry)
-        let lane = try LandmarkLane(networks)
+        var lanes: [LandmarkLane] = []
+        for _ in 0..<PoseNetworks.streams { lanes.append(try LandmarkLane(networks)) }
         var sampler = RegionSampler(input: networks.model.manifest.landmarker.input, border: .nearest)
         var choice = PlayerChoice()
         var latest = rivals
-        var frameIndices: [Int] = []
+        var times: [Double] = []
         var start: Double?
         var due = -Double.infinity
         while let frame = try reader.next() {
@@ -61,30 +62,37 @@ struct PlayerScout {
             due = seconds + Self.interval
             let squares = latest.map { Region(centre: $0.hips, side: $0.radius * Self.nearby) }
             let people = try detector.people(in: frame, regions: squares, counters: &counters)
-            var looks: [(detection: Detection, wrists: [SIMD2<Double>]?)] = []
-            for person in people {
-                looks.append((person, try wrists(of: person, frame, lane, &sampler, &counters)))
-            }
-            choice.add(looks)
+            let wrists = try wrists(of: people, frame, lanes, &sampler, &counters)
+            choice.add(zip(people, wrists).map { (detection: $0, wrists: $1) })
             latest = Array(choice.candidates.compactMap { $0.sightings.last?.detection }.prefix(Self.mostRivals))
-            frameIndices.append(frame.index)
+            times.append(seconds)
         }
         guard let first = choice.player(width: geometry.width, height: geometry.height)?.first,
             let region = networks.decoder.region(around: first.detection)
         else { return nil }
-        return Found(frameIndex: frameIndices[first.sample], region: region)
+        return Found(seconds: times[first.sample], region: region)
     }
 
+    /// Where the wrists of each person are, relative to the hips in body radii; nil where the landmarker sees nobody.
     private func wrists(
-        of person: Detection, _ frame: VideoFrame, _ lane: LandmarkLane, _ sampler: inout RegionSampler,
+        of people: [Detection], _ frame: VideoFrame, _ lanes: [LandmarkLane], _ sampler: inout RegionSampler,
         _ counters: inout PoseCounters
-    ) throws(PoseError) -> [SIMD2<Double>]? {
-        guard let region = networks.decoder.region(around: person), person.radius > 0 else { return nil }
-        counters.regionsSampled += 1
-        counters.landmarkInferences += 1
-        try lane.start(frame, region: region, geometry: geometry, sampler: &sampler)
-        guard let pose = try lane.finish()?.person?.pose else { return nil }
-        let points = [Joint.leftWrist, .rightWrist].compactMap { pose[$0]?.position }
-        return points.map { ($0 - person.hips) / person.radius }
+    ) throws(PoseError) -> [[SIMD2<Double>]?] {
+        var result = [[SIMD2<Double>]?](repeating: nil, count: people.count)
+        for index in 0..<people.count + lanes.count {
+            let lane = lanes[index % lanes.count]
+            if index >= lanes.count, let pose = try lane.finish()?.person?.pose {
+                let person = people[index - lanes.count]
+                let points = [Joint.leftWrist, .rightWrist].compactMap { pose[$0]?.position }
+                result[index - lanes.count] = points.map { ($0 - person.hips) / person.radius }
+            }
+            guard index < people.count, people[index].radius > 0,
+                let region = networks.decoder.region(around: people[index])
+            else { continue }
+            counters.regionsSampled += 1
+            counters.landmarkInferences += 1
+            try lane.start(frame, region: region, geometry: geometry, sampler: &sampler)
+        }
+        return result
     }
 }

@@ -107,7 +107,7 @@ struct PoseRun {
     /// The square around the player in a frame before which nobody was followed.
     private mutating func firstRegion(in frame: VideoFrame, scout: Scouting) throws -> Region? {
         if let scouted {
-            guard frame.index >= scouted.frameIndex else { return nil }
+            guard frame.time.seconds >= scouted.seconds else { return nil }
             self.scouted = nil
             return scouted.region
         }
@@ -115,7 +115,7 @@ struct PoseRun {
         let people = try search.people(in: frame, counters: &counters)
         let rivals = PlayerScout.rivals(people)
         if rivals.count > 1, let found = try scout(rivals, &counters) {
-            if found.frameIndex <= frame.index { return found.region }
+            if found.seconds <= frame.time.seconds { return found.region }
             scouted = found
             return nil
         }

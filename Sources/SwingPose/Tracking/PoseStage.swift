@@ -19,13 +19,16 @@ public struct PoseStage {
     ///
     /// - Parameters:
     ///   - open: opens the clip at its beginning. Called once, or twice when several people have to be told apart first.
+    ///   - glance: opens it for a look at a few frames to tell several people apart; frames may be left out. `open` where
+    ///     it is nil.
     ///   - progress: told of every frame, with its number and presentation time in seconds.
     ///   - isCancelled: asked before every frame.
     ///   - isEnding: asked before every frame: whether to give what was found so far.
     /// - Throws: `PoseError`, and what `open` and decoding throw. A clip without a person is not an error.
     public func run(
-        open: () throws -> VideoReader, progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in },
-        isCancelled: () -> Bool = { false }, isEnding: () -> Bool = { false }
+        open: () throws -> VideoReader, glance: (() throws -> VideoReader)? = nil,
+        progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in }, isCancelled: () -> Bool = { false },
+        isEnding: () -> Bool = { false }
     ) throws -> PoseTrackResult {
         var reader = try open()
         let geometry = reader.info.geometry
@@ -37,7 +40,7 @@ public struct PoseStage {
         while !isEnding(), let frame = try reader.next() {
             if isCancelled() { throw PoseError.cancelled }
             try run.take(frame) { rivals, counters in
-                var second = try open()
+                var second = try glance?() ?? open()
                 return try scout.find(&second, rivals: rivals, counters: &counters, isCancelled: isCancelled)
             }
             progress(run.counters.framesDecoded, frame.time.seconds)
