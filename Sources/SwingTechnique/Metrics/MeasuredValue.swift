@@ -3,8 +3,9 @@ import SwingCore
 /// What was measured: a value and how far the truth may lie from it.
 struct MeasuredValue: Hashable, Sendable {
     let value: Double
-    /// Standard deviation of everything that can be off, in the value's unit.
-    let deviation: Double
+    /// Standard deviations of everything that can be off, towards smaller and towards larger values, in the value's unit.
+    let below: Double
+    let above: Double
     /// Presentation time the value belongs to, seconds.
     let time: Double
     /// What the deviation mostly comes from.
@@ -17,9 +18,11 @@ struct MeasuredValue: Hashable, Sendable {
     /// Half the width of a normal distribution's central 90 %, in standard deviations.
     static let normal90 = 1.645
 
+    /// The standard deviation of both sides together: that of the width of the interval.
+    var deviation: Double { (below + above) / 2 }
+
     /// The ends of the 90 % interval.
     var interval: ClosedRange<Double> {
-        let half = MeasuredValue.normal90 * deviation
-        return (value - half)...(value + half)
+        (value - MeasuredValue.normal90 * below)...(value + MeasuredValue.normal90 * above)
     }
 }

@@ -6,10 +6,26 @@ struct Reading {
     let series: [Double?]
     let scene: StrokeScene
 
+    /// How far below and above a value the ends of the 90 % interval lie that uncertain moments cause, in its unit.
+    ///
+    /// They differ where a quantity turns near the moment: an arm that is longest at contact can only have been read too
+    /// long.
+    struct Slack {
+        var below = 0.0
+        var above = 0.0
+
+        /// That of one value less another, which are uncertain by themselves.
+        static func - (first: Slack, second: Slack) -> Slack {
+            Slack(
+                below: (first.below * first.below + second.above * second.above).squareRoot(),
+                above: (first.above * first.above + second.below * second.below).squareRoot())
+        }
+    }
+
     struct Value {
         let value: Double
-        /// Half the width of the 90 % interval that uncertain moments cause, in the value's unit.
-        let timing: Double
+        /// How far other moments would have led.
+        let slack: Slack
         /// The times the value was read at, the one it belongs to first.
         let times: [Double]
     }
@@ -25,25 +41,28 @@ struct Reading {
             guard let turned = turns.extreme(window, better: >), let value = value(at: turned.times[0]) else {
                 return nil
             }
-            return Value(value: value, timing: 0, times: turned.times)
+            return Value(value: value, slack: Slack(), times: turned.times)
         case .fall(let first, let second):
             guard let start = at(first), let end = at(second) else { return nil }
-            let timing = (start.timing * start.timing + end.timing * end.timing).squareRoot()
-            return Value(value: start.value - end.value, timing: timing, times: end.times + start.times)
+            return Value(
+                value: start.value - end.value, slack: start.slack - end.slack, times: end.times + start.times)
         case .riseToAnchor(let window):
             guard let end = at(window.anchor), let low = extreme(window, better: <) else { return nil }
-            let timing = (end.timing * end.timing + low.timing * low.timing).squareRoot()
-            return Value(value: end.value - low.value, timing: timing, times: end.times + low.times)
+            return Value(value: end.value - low.value, slack: end.slack - low.slack, times: end.times + low.times)
         }
     }
 
-    /// The value at a moment; its timing part is the larger change towards either end of the moment's interval.
+    /// Where in a moment's interval, in parts of its half width, the quantity is looked at to see how far it moves.
+    private static let places = [-1, -0.5, 0.5, 1]
+
+    /// The value at a moment, with the least and the greatest that it takes in the moment's interval.
     private func at(_ event: StrokeEventID) -> Value? {
         guard let moment = scene.moment(event), let value = value(at: moment.time) else { return nil }
-        let changes = [-1.0, 1.0].compactMap { side in
-            self.value(at: moment.time + side * moment.uncertainty).map { abs($0 - value) }
+        let changes = Reading.places.compactMap { place in
+            self.value(at: moment.time + place * moment.uncertainty).map { $0 - value }
         }
-        return Value(value: value, timing: changes.max() ?? 0, times: [moment.time])
+        let slack = Slack(below: max(0, -(changes.min() ?? 0)), above: max(0, changes.max() ?? 0))
+        return Value(value: value, slack: slack, times: [moment.time])
     }
 
     private func span(_ window: TimeWindow) -> ClosedRange<Double>? {
@@ -65,13 +84,13 @@ struct Reading {
     private func extreme(_ window: TimeWindow, better: (Double, Double) -> Bool) -> Value? {
         guard let known = known(window), var best = known.first else { return nil }
         for sample in known.dropFirst() where better(sample.value, best.value) { best = sample }
-        return Value(value: best.value, timing: 0, times: [best.time])
+        return Value(value: best.value, slack: Slack(), times: [best.time])
     }
 
     private func mean(_ window: TimeWindow) -> Value? {
         guard let known = known(window), let moment = scene.moment(window.anchor) else { return nil }
         let mean = known.reduce(0) { $0 + $1.value } / Double(known.count)
-        return Value(value: mean, timing: 0, times: [moment.time])
+        return Value(value: mean, slack: Slack(), times: [moment.time])
     }
 
     /// The value between the two samples around a time; nil outside the track or beside two unknown samples.
