@@ -11,6 +11,7 @@ public struct OverlayRenderer: ~Copyable {
     private let area: Rect
     private let map: PictureMap
     private let text: TextMaker
+    private var bars: BarPlan?
     private var plans: [Int: StrokePlan] = [:]
 
     /// Makes a renderer for pictures of one size.
@@ -58,10 +59,10 @@ public struct OverlayRenderer: ~Copyable {
         if let stroke, let event = scene.event(of: stroke, before: time), time - event.time <= Pace.banner {
             let rect = BannerPlace.rect(
                 event.id, event.time, scene.assessments[stroke], scene, area: area, text,
-                onRight: plan?.isBannerOnRight ?? false)
+                in: plan?.corner ?? .topLeft)
             annotators.append(BannerAnnotator(event: event.id, time: event.time, rect: rect))
         }
-        annotators.append(InfoBarAnnotator(isLive: true, slowdown: slowdown))
+        annotators.append(InfoBarAnnotator(isLive: true, slowdown: slowdown, place: plan?.bar ?? .bottom))
         try picture.withCanvas(typesetter: text.typesetter, isFleeting: true) { canvas in
             for annotator in annotators { annotator.draw(moment, on: canvas) }
         }
@@ -75,13 +76,15 @@ public struct OverlayRenderer: ~Copyable {
     private mutating func plan(for stroke: Int) -> StrokePlan {
         if let known = plans[stroke] { return known }
         let (scene, theme, scale, map, area) = (scene, theme, scale, map, area)
+        func moment(_ stroke: Int, _ sample: Int, _ time: Double) -> Moment {
+            Moment(
+                scene: scene, theme: theme, scale: scale, map: map, area: area, time: time, sample: sample,
+                stroke: stroke)
+        }
+        let bars = self.bars ?? BarPlan(scene, area: area, text, moment: moment)
+        self.bars = bars
         let plan = StrokePlan(
-            stroke: stroke,
-            moment: { sample, time in
-                Moment(
-                    scene: scene, theme: theme, scale: scale, map: map, area: area, time: time, sample: sample,
-                    stroke: stroke)
-            }, scene: scene, area: area, text)
+            stroke: stroke, bar: bars[stroke], moment: { moment(stroke, $0, $1) }, scene: scene, area: area, text)
         plans[stroke] = plan
         return plan
     }

@@ -51,7 +51,8 @@ import Testing
                 } else {
                     rects.append(
                         InfoBarLayout(
-                            try #require(moment.assessment), phase: nil, isLive: false, area: moment.area, text
+                            try #require(moment.assessment), phase: nil, isLive: false, place: layout.barPlace,
+                            area: moment.area, text
                         ).rect)
                 }
                 for (index, rect) in rects.enumerated() {
@@ -86,7 +87,8 @@ import Testing
             let moment = Stage.moment(scene, at: 1)
             let text = TextMaker(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: typesetter)
             let plan = StrokePlan(
-                stroke: 0, moment: { _, time in Stage.moment(scene, at: time) }, scene: scene, area: moment.area, text)
+                stroke: 0, bar: .bottom, moment: { _, time in Stage.moment(scene, at: time) }, scene: scene,
+                area: moment.area, text)
             let limit = moment.scale.chipLimit
             for (index, chip) in plan.chips.enumerated() {
                 #expect(moment.area.contains(chip.rect))
@@ -111,15 +113,19 @@ import Testing
                 for grade in [nil] + Grade.allCases.map(Optional.some) {
                     let assessment = Stage.assessment(
                         metrics: [], kind: kind, variant: .twoHanded, grade: grade, headline: headline)
-                    let bar = InfoBarLayout(
-                        assessment, phase: text.words.phase(after: .contact), isLive: true, area: area, text)
-                    #expect(area.contains(bar.rect))
-                    #expect(bar.rect.height >= scale(44))
-                    let parts = bar.textRects + [try #require(bar.steps)]
-                    for (index, part) in parts.enumerated() {
-                        #expect(bar.rect.contains(part), "\(headline.prefix(9)) \(kind)")
-                        for other in parts[(index + 1)...] {
-                            #expect(!part.insetBy(0.5).intersects(other.insetBy(0.5)), "\(headline.prefix(9)) \(kind)")
+                    for place in BarPlace.all(scale) {
+                        let bar = InfoBarLayout(
+                            assessment, phase: text.words.phase(after: .contact), isLive: true, place: place,
+                            area: area, text)
+                        #expect(area.contains(bar.rect))
+                        #expect(bar.rect.height >= scale(44))
+                        let parts = bar.textRects + [try #require(bar.steps)]
+                        for (index, part) in parts.enumerated() {
+                            #expect(bar.rect.contains(part), "\(headline.prefix(9)) \(kind) \(place)")
+                            for other in parts[(index + 1)...] {
+                                let isApart = !part.insetBy(0.5).intersects(other.insetBy(0.5))
+                                #expect(isApart, "\(headline.prefix(9)) \(kind) \(place)")
+                            }
                         }
                     }
                 }

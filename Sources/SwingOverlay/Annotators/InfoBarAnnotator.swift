@@ -1,15 +1,17 @@
 import SwingCore
 import SwingTechnique
 
-/// The bar at the bottom: stroke, hand and phase on the left, the one thing to do in the middle, the grade on the
+/// The bar along an edge: stroke, hand and phase on the left, the one thing to do in the middle, the grade on the
 /// right.
 ///
-/// On a phone held upright the one thing to do has a line of its own above.
+/// On a phone held upright, and in a corner, the one thing to do has a line of its own above.
 struct InfoBarAnnotator: Annotator {
     /// Whether the phase is told; on a key frame the banner names the moment.
     let isLive: Bool
     /// How many times slower than the clip the picture is shown.
     var slowdown = 1
+    /// Where it lies.
+    var place = BarPlace.bottom
 
     func draw(_ moment: Moment, on canvas: borrowing Canvas) {
         guard let assessment = moment.assessment else { return }
@@ -17,8 +19,8 @@ struct InfoBarAnnotator: Annotator {
         let scale = moment.scale
         let text = TextMaker(theme: theme, words: moment.scene.words, scale: scale, typesetter: canvas.typesetter)
         let layout = InfoBarLayout(
-            assessment, phase: isLive ? phase(moment) : nil, isLive: isLive, slowdown: slowdown, area: moment.area, text
-        )
+            assessment, phase: isLive ? phase(moment) : nil, isLive: isLive, slowdown: slowdown, place: place,
+            area: moment.area, text)
         canvas.glass(
             layout.rect, level: theme.glass.subtle, radius: scale(theme.radii.medium), tint: theme.colors.ground,
             scale: scale)
@@ -52,50 +54,45 @@ struct InfoBarLayout {
     ///   - isLive: whether the bar is one of a video. There the room for the phase is that of the longest name, so that
     ///     nothing moves when the phase changes.
     init(
-        _ assessment: StrokeAssessment, phase: String?, isLive: Bool, slowdown: Int = 1, area: Rect, _ text: TextMaker
+        _ assessment: StrokeAssessment, phase: String?, isLive: Bool, slowdown: Int = 1, place: BarPlace = .bottom,
+        area: Rect, _ text: TextMaker
     ) {
         let theme = text.theme
         let scale = text.scale
         let padding = scale(scale.isCompact ? 12 : theme.spacing.medium)
-        let width = max(1, area.width - 2 * scale.margin)
-        let inner = max(1, width - 2 * padding)
+        let inner = max(1, place.width(in: area, scale: scale) - 2 * padding)
         ink = theme.colors.ground
         let row = scale(44)
         let foot = isLive ? scale(InfoBarLayout.stepsHeight) : 0
+        let style = assessment.grade.map { theme.grades[$0] }
+        let word = text(text.words.grade(assessment.grade), theme.type.headline, maxWidth: inner * 0.45)
+        let markSize = style == nil ? 0 : scale(22)
+        let gradeWidth = (word?.size.x ?? 0) + markSize + scale(6)
+        let room = min(inner * 0.6, inner - gradeWidth - scale(theme.spacing.small))
         let kind = text(
             Wording.sentence(text.words.stroke(assessment.stroke.kind, assessment.stroke.variant)),
-            theme.type.headline, maxWidth: inner * 0.6)
+            theme.type.headline, maxWidth: room)
         func detail(_ phase: String?, slowdown: Int) -> ShapedText? {
             let words: [String?] =
                 slowdown > 1
                 ? [phase, text.words.slower(slowdown)] : [text.words.hand(assessment.stroke.hand), phase]
             let sentence = words.compactMap(\.self).joined(separator: " · ")
-            return text(Wording.sentence(sentence), theme.type.caption, maxWidth: inner * 0.6)
+            return text(Wording.sentence(sentence), theme.type.caption, maxWidth: room)
         }
         let caption = detail(phase, slowdown: slowdown)
         let phases = isLive ? assessment.stroke.events.map { text.words.phase(after: $0.id) } : []
         let reserved = phases.compactMap { detail($0, slowdown: 1)?.size.x }.max() ?? 0
-        let style = assessment.grade.map { theme.grades[$0] }
-        let word = text(text.words.grade(assessment.grade), theme.type.headline, maxWidth: inner * 0.45)
-        let markSize = style == nil ? 0 : scale(22)
-        let gradeWidth = (word?.size.x ?? 0) + markSize + scale(6)
         let leftWidth = max(kind?.size.x ?? 0, caption?.size.x ?? 0, reserved)
 
         // The headline takes what is left of the row, or a row of its own.
         let middle = inner - leftWidth - gradeWidth - 2 * scale(theme.spacing.large)
         let isSplit = scale.isCompact || middle < scale(240)
-        var headline: ShapedText?
-        if let sentence = assessment.coaching?.headline {
-            let room = min(isSplit ? inner : middle, scale(600))
-            headline = text(sentence, theme.type.headline, maxWidth: room, maxLines: isSplit ? 2 : 1)
-            if headline?.isEllipsized ?? false {
-                headline = text(sentence, theme.type.subheadline, maxWidth: room, maxLines: 2)
-            }
+        let headline = assessment.coaching.flatMap {
+            InfoBarLayout.headline($0.headline, isSplit: isSplit, room: isSplit ? inner : middle, text)
         }
         let extra = isSplit ? headline.map { $0.size.y + scale(12) } ?? 0 : 0
         let height = row + extra + foot
-        let bar = Rect(
-            x: area.x + scale.margin, y: area.maxY - scale.margin - height, width: width, height: height)
+        let bar = place.rect(height: height, in: area, scale: scale)
         rect = bar
         let left = bar.x + padding
         let middleY = bar.maxY - foot - row / 2
@@ -120,6 +117,22 @@ struct InfoBarLayout {
                 mark = (style, center, markSize)
             }
         }
+    }
+
+    /// The one thing to do, as large as its row takes: a wide picture is small on a phone.
+    private static func headline(
+        _ sentence: String, isSplit: Bool, room: Double, _ text: TextMaker
+    ) -> ShapedText? {
+        let type = text.theme.type
+        let attempts =
+            isSplit
+            ? [(type.headline, 2), (type.subheadline, 2)]
+            : [(type.title, 1), (type.headline, 1), (type.subheadline, 2)]
+        var shaped: ShapedText?
+        for (style, lines) in attempts where shaped?.isEllipsized ?? true {
+            shaped = text(sentence, style, maxWidth: min(room, text.scale(600)), maxLines: lines)
+        }
+        return shaped
     }
 
     /// The height of the row of step dots in points.

@@ -43,6 +43,8 @@ struct KeyFrameLayout {
     /// What the clip cannot tell at this moment, where there is room to say so.
     private(set) var blank: BlankAnnotator?
     let banner: BannerAnnotator
+    /// Where the info bar lies, on pictures without the card.
+    private(set) var barPlace = BarPlace.bottom
     private(set) var card: (content: CoachingCard, rect: Rect)?
     /// The figures drawn, also of chips that found no place.
     private let figures: [Callout]
@@ -59,17 +61,29 @@ struct KeyFrameLayout {
         for callout in shown { BodyCover.mark(callout, in: moment, on: &map) }
         var placer = LabelPlacer(map: map, area: area.insetBy(scale.margin), scale: scale)
 
-        let corners = [false, true].map {
-            BannerPlace.rect(frame.event, frame.time, assessment, scene, area: area, text, onRight: $0)
+        let cover = CoverOverTime([map], area: area)
+        let hasCard = frame.isEvidence && assessment.coaching != nil
+        var bar: Rect?
+        if !hasCard {
+            func rect(_ place: BarPlace) -> Rect {
+                InfoBarLayout(assessment, phase: nil, isLive: false, place: place, area: area, text).rect
+            }
+            let all = BarPlace.all(scale)
+            let costs = cover.costs(of: all, rect: rect)
+            barPlace = all[costs.indices.min { costs[$0] < costs[$1] } ?? 0]
+            let chosen = rect(barPlace)
+            placer.block(chosen)
+            bar = chosen
         }
-        let place = placer.cover(of: corners[1]) < placer.cover(of: corners[0]) - 1e-9 ? corners[1] : corners[0]
+        func bannerRect(_ corner: Corner) -> Rect {
+            BannerPlace.rect(frame.event, frame.time, assessment, scene, area: area, text, in: corner)
+        }
+        let place = bannerRect(cover.corner(beside: bar) { [bannerRect($0)] })
         placer.block(place)
         banner = BannerAnnotator(event: frame.event, time: frame.time, rect: place)
-        if frame.isEvidence, let found = KeyFrameLayout.card(assessment, area: area, placer: placer, text) {
+        if hasCard, let found = KeyFrameLayout.card(assessment, area: area, placer: placer, text) {
             placer.block(found.rect)
             card = found
-        } else {
-            placer.block(InfoBarLayout(assessment, phase: nil, isLive: false, area: area, text).rect)
         }
         let body = BodyCover.box(moment, at: frame.sample)?.center ?? area.center
         for callout in shown {
@@ -125,7 +139,7 @@ struct KeyFrameLayout {
             card.content.card.draw(
                 at: SIMD2(card.rect.x, card.rect.y), ink: theme.colors.ground, on: canvas)
         } else {
-            InfoBarAnnotator(isLive: false).draw(moment, on: canvas)
+            InfoBarAnnotator(isLive: false, place: barPlace).draw(moment, on: canvas)
         }
     }
 }

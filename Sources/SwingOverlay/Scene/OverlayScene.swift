@@ -55,8 +55,22 @@ public struct OverlayScene: Sendable {
     /// `Pace.resultHold` after its end.
     func stroke(at time: Double) -> Int? {
         guard let index = assessments.lastIndex(where: { $0.stroke.start <= time }) else { return nil }
-        let hold = assessments[index].stroke.end + Pace.resultHold
-        return time <= hold ? index : nil
+        return time <= timeShown(of: index).to ? index : nil
+    }
+
+    /// When the story of a stroke is told.
+    func timeShown(of stroke: Int) -> (from: Double, to: Double) {
+        let shown = assessments[stroke].stroke
+        let next = stroke + 1 < assessments.count ? assessments[stroke + 1].stroke.start : .infinity
+        return (shown.start, min(shown.end + Pace.resultHold, next))
+    }
+
+    /// At most so many samples spread evenly over a span of time.
+    func samples(from: Double, to: Double, atMost count: Int) -> [Int] {
+        guard let first = track.sample(nearest: from), let last = track.sample(nearest: to), first <= last else {
+            return []
+        }
+        return Array(Swift.stride(from: first, through: last, by: max(1, (last - first) / count + 1)))
     }
 
     /// The last event of a stroke at or before a time.

@@ -14,30 +14,44 @@ struct StrokePlan {
         let to: Double
     }
 
+    /// Where the info bar lies.
+    let bar: BarPlace
     private(set) var chips: [TimedChip] = []
-    /// The corner of the banner.
-    private(set) var isBannerOnRight = false
+    /// The corner of the banners.
+    let corner: Corner
 
     /// How many samples of a span are looked at to know what the player covers.
     private static let looks = 16
 
-    init(stroke: Int, moment: (Int, Double) -> Moment, scene: OverlayScene, area: Rect, _ text: TextMaker) {
+    /// Plans a stroke.
+    ///
+    /// - Parameter place: where the info bar lies.
+    init(
+        stroke: Int, bar place: BarPlace, moment: (Int, Double) -> Moment, scene: OverlayScene, area: Rect,
+        _ text: TextMaker
+    ) {
+        self.bar = place
         let assessment = scene.assessments[stroke]
         let nextStart = stroke + 1 < scene.assessments.count ? scene.assessments[stroke + 1].stroke.start : .infinity
-        let bar = InfoBarLayout(assessment, phase: nil, isLive: true, area: area, text).rect
+        let bar = InfoBarLayout(assessment, phase: nil, isLive: true, place: place, area: area, text).rect
 
         func cover(from: Double, to: Double) -> CostMap {
             var map = CostMap(area: area, scale: text.scale)
-            for sample in StrokePlan.samples(of: scene.track, from: from, to: to) {
+            for sample in scene.samples(from: from, to: to, atMost: StrokePlan.looks) {
                 BodyCover.mark(moment(sample, scene.track.times[sample]), at: sample, on: &map)
             }
             map.forbid(bar)
             return map
         }
+        func banner(_ event: StrokeEvent, in corner: Corner) -> Rect {
+            BannerPlace.rect(event.id, event.time, assessment, scene, area: area, text, in: corner)
+        }
 
-        let whole = LabelPlacer(
-            map: cover(from: assessment.stroke.start, to: assessment.stroke.end), area: area, scale: text.scale)
-        isBannerOnRight = BannerPlace.isBetterOnRight(assessment, scene, area: area, text, placer: whole)
+        let whole = CoverOverTime([cover(from: assessment.stroke.start, to: assessment.stroke.end)], area: area)
+        let corner = whole.corner(beside: bar) { corner in
+            assessment.stroke.events.map { banner($0, in: corner) }
+        }
+        self.corner = corner
 
         let limit = text.scale.chipLimit
         for callout in scene.callouts[stroke] where callout.hasFigure || callout.isEvidence {
@@ -49,9 +63,7 @@ struct StrokePlan {
             var map = cover(from: from, to: to)
             BodyCover.mark(callout, in: instant, on: &map)
             for event in assessment.stroke.events where event.time <= to && event.time + Pace.banner >= from {
-                map.forbid(
-                    BannerPlace.rect(
-                        event.id, event.time, assessment, scene, area: area, text, onRight: isBannerOnRight))
+                map.forbid(banner(event, in: corner))
             }
             var placer = LabelPlacer(map: map, area: area.insetBy(text.scale.margin), scale: text.scale)
             for companion in companions { placer.block(companion.rect) }
@@ -62,42 +74,16 @@ struct StrokePlan {
             chips.append(TimedChip(callout: callout, rect: rect, from: from, to: to))
         }
     }
-
-    /// At most `looks` samples spread over a span of time.
-    private static func samples(of track: MotionTrack, from: Double, to: Double) -> [Int] {
-        guard let first = track.sample(nearest: from), let last = track.sample(nearest: to), first <= last else {
-            return []
-        }
-        let step = max(1, (last - first) / looks)
-        return Array(Swift.stride(from: first, through: last, by: step))
-    }
 }
 
-/// The place of the banner: top left, or top right where it covers less of the player.
+/// Where banners lie.
 enum BannerPlace {
     static func rect(
         _ event: StrokeEventID?, _ time: Double, _ assessment: StrokeAssessment, _ scene: OverlayScene, area: Rect,
-        _ text: TextMaker, onRight: Bool
+        _ text: TextMaker, in corner: Corner
     ) -> Rect {
-        let size = BannerAnnotator.card(
-            event, time, contact: assessment.stroke.contact.time, perSecond: scene.clipSecondsPerSecond, text
-        ).size
-        let margin = text.scale.margin
-        return Rect(
-            x: onRight ? area.maxX - margin - size.x : area.x + margin, y: area.y + margin, width: size.x,
-            height: size.y)
-    }
-
-    static func isBetterOnRight(
-        _ assessment: StrokeAssessment, _ scene: OverlayScene, area: Rect, _ text: TextMaker, placer: LabelPlacer
-    ) -> Bool {
-        func cost(_ onRight: Bool) -> Double {
-            assessment.stroke.events.reduce(0) { sum, event in
-                sum
-                    + placer.cover(
-                        of: rect(event.id, event.time, assessment, scene, area: area, text, onRight: onRight))
-            }
-        }
-        return cost(true) < cost(false) - 1e-9
+        let card = BannerAnnotator.card(
+            event, time, contact: assessment.stroke.contact.time, perSecond: scene.clipSecondsPerSecond, text)
+        return corner.rect(card.size, in: area, margin: text.scale.margin)
     }
 }
