@@ -123,24 +123,4 @@ extension PageStyle {
           .line, .target-end, .interval { stroke: CanvasText; }
         }
         """#
-
-    /// Paper: white, no controls, nothing cut in two.
-    static let print = #"""
-
-        @media print {
-          @page { margin: 14mm; }
-          html { color-scheme: light; }
-          body { background: #FFFFFF !important; color: #1C1C1E; font-size: 11pt; }
-          .wrap { padding-inline: 0; max-width: none; }
-          .skip, .stage, .watch, .stepper, .data, .see:not(.key-frame .see), .missing, .play { display: none !important; }
-          .card, .area, .key-frame, .plot, .note, .metric { break-inside: avoid; box-shadow: none; }
-          h2, h3, h4 { break-after: avoid; }
-          .with-stage, .hero { display: block; }
-          .hero > * { margin-bottom: 12px; }
-          .strip .strip-picture { width: 100%; height: auto; min-width: 0; }
-          .strip { overflow: visible; }
-          .metrics, .groups, .notes { grid-template-columns: 1fr 1fr; }
-          a { text-decoration: none; }
-        }
-        """#
 }
