@@ -39,10 +39,10 @@ extension CoachingTexts {
             titles: try top.at("titles").texts(atMost: titleLimit),
             strengths: try top.at("strengths").texts(atMost: headlineLimit),
             advice: try advice(top.at("advice")), drills: try drills(top.at("drills")),
-            flags: try flags(top.at("flags")), reasons: try reasons(top.at("reasons")),
+            flags: try messages(top.at("flags"), atMost: lineLimit), reasons: try reasons(top.at("reasons")),
             moments: try top.at("moments").texts(atMost: 200),
             words: try Vocabulary(top.at("words")), lines: try lines(top.at("lines")),
-            warnings: try warnings(top.at("warnings")), avoid: avoid)
+            warnings: try messages(top.at("warnings"), atMost: pageLimit), avoid: avoid)
     }
 
     private static func advice(_ node: RubricNode) throws(RubricError) -> [String: AdviceText] {
@@ -82,25 +82,19 @@ extension CoachingTexts {
         return found
     }
 
-    private static func flags(_ node: RubricNode) throws(RubricError) -> [String: FlagText] {
+    /// Messages of three parts by id.
+    ///
+    /// - Parameter limit: the longest part in characters: a line for what stands on pictures and in the terminal, a
+    ///   sentence for pages.
+    private static func messages(
+        _ node: RubricNode, atMost limit: Int
+    ) throws(RubricError) -> [String: FlagText] {
         var found: [String: FlagText] = [:]
         for (id, value) in try node.entries() {
             let entry = try value.mapping(required: ["what", "why", "next"])
             found[id] = FlagText(
-                what: try entry.at("what").text(atMost: lineLimit), why: try entry.at("why").text(atMost: lineLimit),
-                next: try entry.at("next").text(atMost: lineLimit))
-        }
-        return found
-    }
-
-    /// Warnings by code; their lengths are those of a page, not of a picture.
-    private static func warnings(_ node: RubricNode) throws(RubricError) -> [String: FlagText] {
-        var found: [String: FlagText] = [:]
-        for (code, value) in try node.entries() {
-            let entry = try value.mapping(required: ["what", "why", "next"])
-            found[code] = FlagText(
-                what: try entry.at("what").text(atMost: pageLimit), why: try entry.at("why").text(atMost: pageLimit),
-                next: try entry.at("next").text(atMost: pageLimit))
+                what: try entry.at("what").text(atMost: limit), why: try entry.at("why").text(atMost: limit),
+                next: try entry.at("next").text(atMost: limit))
         }
         return found
     }
