@@ -61,7 +61,7 @@ final class OverlayVideo {
     func append(_ frame: VideoFrame, atTicks ticks: Int64, slowdown: Int) throws {
         try add(at: MediaTime(ticks: ticks, timeBase: frame.time.timeBase)) { picture in
             try fill(&picture, with: frame)
-            try clock.measure(.draw) { try renderer.draw(at: frame.time.seconds, slowdown: slowdown, on: &picture) }
+            try clock.measureDrawing { try renderer.draw(at: frame.time.seconds, slowdown: slowdown, on: &picture) }
         }
     }
 
