@@ -5,7 +5,7 @@ import SwingMotion
 import SwingOverlay
 import SwingPose
 import SwingReport
-import SwingTechnique
+public import SwingTechnique
 
 /// The whole way from a clip to a graded, annotated answer.
 ///
@@ -16,6 +16,9 @@ public final class Analyzer {
     private let rubric: Rubric
     private let theme: Theme
     private var loadedNetworks: PoseNetworks?
+
+    /// The language of the coaching, for what is said beside it.
+    public var words: Wording { rubric.texts.wording }
 
     /// Checks what every clip needs: the theme and the rubric.
     ///

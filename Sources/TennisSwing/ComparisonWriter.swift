@@ -62,9 +62,7 @@ public struct ComparisonWriter {
     ) throws -> [AnalysisWarning] {
         let theme =
             try chosenTheme ?? ReportWriter.theme(ofPageIn: document.after.folder) ?? Theme.chosen(options.theme)
-        let later = try StoredAnalysis.document(document.after.folder)
-        let words = try RubricLibrary.texts(language ?? AnalysisOptions(config: later.provenance.config).language)
-            .wording
+        let words = try RubricLibrary.words(language, ofFolder: document.after.folder)
         let output = try OutputFolder(destination: folder)
         var warnings: [AnalysisWarning] = []
         var drawing: ComparisonDrawing?

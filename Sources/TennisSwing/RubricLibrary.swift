@@ -1,5 +1,6 @@
 import Foundation
 import SwingPose
+import SwingReport
 public import SwingTechnique
 
 /// The rubrics and the texts of coaching that are installed, and those a user names.
@@ -29,6 +30,22 @@ public enum RubricLibrary {
     public static func texts(_ language: String) throws -> CoachingTexts {
         let file = language.hasSuffix(".yaml") ? language : try installedTexts(language)
         return try CoachingTexts.load(yaml: try text(of: file), file: file)
+    }
+
+    /// The words of a language, or of the one a result folder was made in.
+    ///
+    /// - Parameters:
+    ///   - language: as for `load`; nil for the folder's.
+    ///   - folder: what `Analyzer` has written.
+    /// - Throws: as `texts` does, and `DocumentError` where the folder holds no analysis that can be read.
+    public static func words(_ language: String? = nil, ofFolder folder: String) throws -> Wording {
+        let code =
+            if let language {
+                language
+            } else {
+                AnalysisOptions(config: try StoredAnalysis.document(folder).provenance.config).language
+            }
+        return try texts(code).wording
     }
 
     /// Finds everything in a rubric or texts file that is not right.

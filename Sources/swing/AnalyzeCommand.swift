@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SwingCore
 import SwingReport
+import SwingTechnique
 import TennisSwing
 
 /// The command `swing analyze VIDEO…`.
@@ -58,7 +59,7 @@ struct AnalyzeCommand: ParsableCommand {
         for (number, (video, folder)) in zip(videos, folders).enumerated() {
             let name = URL(fileURLWithPath: video).lastPathComponent
             let place = videos.count > 1 ? "\(number + 1)/\(videos.count)  " : ""
-            let progress = ProgressLine(console: console, label: place + name)
+            let progress = ProgressLine(console: console, label: place + name, words: analyzer.words)
             do {
                 events.started(clip: video)
                 let result = try analyzer.analyze(
@@ -81,7 +82,10 @@ struct AnalyzeCommand: ParsableCommand {
             }
         }
         if failures > 0 {
-            console.note("\(videos.count - failures) of \(videos.count) clips analyzed, \(failures) failed.")
+            let counts = [
+                "done": String(videos.count - failures), "all": String(videos.count), "left": String(failures),
+            ]
+            console.note(analyzer.words(.clipsDone, counts))
             throw CommandEnd(status: .partialFailure)
         }
     }
@@ -101,7 +105,8 @@ struct AnalyzeCommand: ParsableCommand {
 
     private func present(_ result: AnalysisResult, clip: String, console: Console, events: EventWriter) {
         for warning in result.document.warnings {
-            console.warning(warning, about: videos.count > 1 ? URL(fileURLWithPath: clip).lastPathComponent : nil)
+            console.speaking(result.words).warning(
+                warning, about: videos.count > 1 ? URL(fileURLWithPath: clip).lastPathComponent : nil)
         }
         for (stage, seconds) in result.document.provenance.timings.sorted(by: { $0.key < $1.key }) {
             console.detail("  \(stage): \(seconds) s")

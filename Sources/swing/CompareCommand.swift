@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SwingCore
 import SwingReport
+import SwingTechnique
 import TennisSwing
 
 /// The command `swing compare BEFORE AFTER`.
@@ -69,20 +70,24 @@ struct CompareCommand: ParsableCommand {
             try OptionChecks.required("--stroke", $0, among: OptionChecks.kinds)
         }
         let document = try AnalysisComparer(kind: kind, rubricPath: rubric, language: language).compare(before, after)
-        if let out { try write(document, into: out, console) }
+        let words = try RubricLibrary.words(language, ofFolder: after)
+        if let out { try write(document, into: out, words, console.speaking(words)) }
         console.result(
             output.json
-                ? String(decoding: try document.json(), as: UTF8.self) : ComparisonText(document, console: console).text
-        )
+                ? String(decoding: try document.json(), as: UTF8.self)
+                : ComparisonText(document, words, console: console).text)
     }
 
-    private func write(_ document: ComparisonDocument, into folder: String, _ console: Console) throws {
+    private func write(
+        _ document: ComparisonDocument, into folder: String, _ words: Wording, _ console: Console
+    ) throws {
         var options = DrawingOptions()
         options.selection = try OptionChecks.required("--overlay", overlay, among: OverlaySelection.allCases)
         options.blursFaces = blurFaces
         let writer = try ComparisonWriter(
             options: options, theme: theme, rubricPath: rubric, language: language, cancellation: Interruption.flag)
-        let progress = ProgressLine(console: console, label: URL(fileURLWithPath: folder).lastPathComponent)
+        let label = URL(fileURLWithPath: folder).lastPathComponent
+        let progress = ProgressLine(console: console, label: label, words: words)
         let warnings: [AnalysisWarning]
         do {
             warnings = try writer.write(
@@ -94,6 +99,6 @@ struct CompareCommand: ParsableCommand {
         }
         progress.clear()
         for warning in warnings { console.warning(warning) }
-        console.note("comparison.html is in \(Console.printable(folder))")
+        console.note(words(.comparisonIn, ["folder": Console.printable(folder)]))
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-import SwingCore
 import SwingReport
 import SwingTechnique
 import TennisSwing
@@ -8,53 +6,57 @@ import TennisSwing
 struct ComparisonText {
     let text: String
 
-    init(_ document: ComparisonDocument, console: Console) {
+    init(_ document: ComparisonDocument, _ words: Wording, console: Console) {
         var lines: [String] = []
         for entry in document.strokes {
-            let name = [entry.variant?.rawValue, entry.kind.rawValue].compactMap(\.self).joined(separator: " ")
-            lines.append(
-                console.styled(name, "1") + ": \(Self.group(entry.before)) before, \(Self.group(entry.after)) after")
-            lines.append(
-                "  " + Self.padded("", 38) + Self.right("before", 9) + Self.right("after", 9) + Self.right("change", 9)
-                    + Self.right("noise", 9))
+            lines.append(console.styled(Wording.sentence(words.stroke(entry.kind, entry.variant)), "1"))
+            lines.append("  \(words.title(.before)): \(words.side(of: entry.before))")
+            lines.append("  \(words.title(.after)): \(words.side(of: entry.after))")
             let known = entry.metrics.filter { $0.verdict != .notComparable }
-            lines += known.map { Self.row($0, console) }
-            lines += Self.unknown(entry.metrics)
-            let bases = Set(known.compactMap { $0.noiseFrom })
-            if bases.contains(.measurement) {
-                lines.append(
-                    "  Few strokes: noise is that of the measurement and of published players. Film five or more of each."
-                )
-            }
+            lines += Self.table(known, words, console)
+            lines += Self.unknown(entry.metrics, words)
+            if known.contains(where: { $0.noiseFrom == .measurement }) { lines.append("  " + words(.fewStrokes)) }
             lines.append("")
         }
         text = lines.joined(separator: "\n") + "\n"
     }
 
-    private static func group(_ group: ComparisonGroup) -> String {
-        let score = group.score.map { String(format: ", score %.0f", $0) } ?? ""
-        return "\(group.strokes) \(group.strokes == 1 ? "stroke" : "strokes") (\(group.view.rawValue)\(score))"
+    /// A line a value under a line of headings; columns are as wide as what stands in them.
+    private static func table(_ metrics: [ComparisonMetric], _ words: Wording, _ console: Console) -> [String] {
+        guard !metrics.isEmpty else { return [] }
+        var rows = [["", words(.before), words(.after), words(.change), words(.noiseAlone)]]
+        for metric in metrics {
+            func value(_ value: Double?) -> String { value.map { words.value($0, unit: metric.unit ?? "") } ?? "" }
+            let sign = (metric.change ?? 0) > 0 ? "+" : ""
+            rows.append([
+                Console.printable(metric.title), value(metric.before), value(metric.after),
+                sign + value(metric.change), value(metric.smallestDetectable),
+            ])
+        }
+        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        let verdicts = [""] + metrics.map { verdict($0, words, console) }
+        return zip(rows, verdicts).map { row, verdict in
+            let cells = zip(row, widths).enumerated().map { column, cell in
+                let space = String(repeating: " ", count: cell.1 - cell.0.count)
+                return column == 0 ? cell.0 + space : space + cell.0
+            }
+            let line = "  " + cells.joined(separator: "  ")
+            return verdict.isEmpty ? line : line + "  " + verdict
+        }
     }
 
-    private static func row(_ metric: ComparisonMetric, _ console: Console) -> String {
-        let decimals = metric.unit == "deg" || metric.unit == "percentHeight" ? 1 : 2
-        func number(_ value: Double?, signed: Bool = false) -> String {
-            right(value.map { String(format: signed ? "%+.\(decimals)f" : "%.\(decimals)f", $0) } ?? "", 9)
+    private static func verdict(_ metric: ComparisonMetric, _ words: Wording, _ console: Console) -> String {
+        let said = words.verdict(of: metric)
+        switch (metric.verdict, metric.trend) {
+        case (.changed, .closer): return console.styled(said, "32")
+        case (.changed, .further): return console.styled(said, "33")
+        case (.changed, _): return console.styled(said, "1")
+        default: return said
         }
-        let verdict =
-            switch (metric.verdict, metric.trend) {
-            case (.changed, .closer): console.styled("changed, closer to the aim", "32")
-            case (.changed, .further): console.styled("changed, further from the aim", "33")
-            case (.changed, _): console.styled("changed", "1")
-            default: "within the noise"
-            }
-        return "  " + padded(Console.printable(metric.title), 38) + number(metric.before) + number(metric.after)
-            + number(metric.change, signed: true) + number(metric.smallestDetectable) + "  "
-            + padded(metric.unit ?? "", 14) + verdict
     }
 
     /// What cannot be compared, by reason.
-    private static func unknown(_ metrics: [ComparisonMetric]) -> [String] {
+    private static func unknown(_ metrics: [ComparisonMetric], _ words: Wording) -> [String] {
         var reasons: [(reason: String, titles: [String])] = []
         for metric in metrics where metric.verdict == .notComparable {
             let reason = metric.reason ?? ""
@@ -65,16 +67,8 @@ struct ComparisonText {
             }
         }
         return reasons.flatMap { group in
-            ["  Not comparable: \(Console.printable(group.reason))"]
+            ["  \(words.title(.notComparable)): \(Console.printable(group.reason))"]
                 + group.titles.map { "    \(Console.printable($0))" }
         }
-    }
-
-    private static func padded(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - text.count))
-    }
-
-    private static func right(_ text: String, _ width: Int) -> String {
-        String(repeating: " ", count: max(0, width - text.count)) + text
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingTechnique
 
 /// The terminal: results to standard output, everything else to standard error.
 struct Console: Sendable {
@@ -13,6 +14,8 @@ struct Console: Sendable {
     let usesColor: Bool
     /// Whether standard error is a terminal, where a line can be drawn over.
     let isInteractive: Bool
+    /// The language of warnings; nil for English, as the program's own messages are.
+    private(set) var words: Wording?
 
     init(verbosity: Verbosity, noColor: Bool) {
         let environment = ProcessInfo.processInfo.environment
@@ -20,6 +23,13 @@ struct Console: Sendable {
         isInteractive = isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb"
         // https://no-color.org: any value that is not empty switches colour off.
         usesColor = isInteractive && !noColor && (environment["NO_COLOR"] ?? "").isEmpty
+    }
+
+    /// The same terminal, with warnings in the language of the words.
+    func speaking(_ words: Wording) -> Console {
+        var console = self
+        console.words = words
+        return console
     }
 
     /// Writes a result.
@@ -42,8 +52,9 @@ struct Console: Sendable {
     /// Writes a warning in three parts, unless asked to be quiet.
     func warning(_ warning: AnalysisWarning, about subject: String? = nil) {
         guard verbosity >= .normal else { return }
-        let message = UserMessage(what: warning.what, why: warning.why, next: warning.next)
-        say(message, label: "warning", color: "33", subject: subject)
+        let said = words?.warning(warning) ?? warning
+        let message = UserMessage(what: said.what, why: said.why, next: said.next)
+        say(message, label: words?(.warning) ?? "warning", color: "33", subject: subject, words: words)
     }
 
     /// Writes an error in three parts; even a quiet command says why it failed.
@@ -51,11 +62,15 @@ struct Console: Sendable {
         say(message, label: "error", color: "31", subject: subject)
     }
 
-    private func say(_ message: UserMessage, label: String, color: String, subject: String?) {
+    private func say(
+        _ message: UserMessage, label: String, color: String, subject: String?, words: Wording? = nil
+    ) {
+        let why = words?(.whyItMatters) ?? "why it matters"
+        let next = words?(.whatToDo) ?? "what to do"
         let about = subject.map { Self.printable($0) + ": " } ?? ""
         var text = styled(label + ":", color) + " " + about + Self.printable(message.what) + "\n"
-        if !message.why.isEmpty { text += "  why it matters: " + Self.printable(message.why) + "\n" }
-        text += "  what to do: " + Self.printable(message.next) + "\n"
+        if !message.why.isEmpty { text += "  \(why): " + Self.printable(message.why) + "\n" }
+        text += "  \(next): " + Self.printable(message.next) + "\n"
         Self.write(text, to: STDERR_FILENO)
     }
 

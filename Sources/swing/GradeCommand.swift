@@ -61,7 +61,9 @@ struct GradeCommand: ParsableCommand {
         changes.rubricPath = rubric
         changes.language = language
         let result = try Regrader(changes: changes).grade(folder)
-        for warning in result.document.warnings + result.advice { console.warning(warning) }
+        for warning in result.document.warnings + result.advice {
+            console.speaking(result.words).warning(warning)
+        }
         console.result(output.json ? result.json : ResultText(result, console: console).text)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SwingTechnique
 import Synchronization
 import TennisSwing
 
@@ -13,10 +14,12 @@ final class ProgressLine: Sendable {
 
     private let console: Console
     private let label: String
+    private let words: Wording
     private let state = Mutex(State())
 
-    init(console: Console, label: String) {
+    init(console: Console, label: String, words: Wording) {
         self.console = console
+        self.words = words
         self.label = Console.printable(label)
     }
 
@@ -54,10 +57,10 @@ final class ProgressLine: Sendable {
     private func text(_ progress: AnalysisProgress, elapsed: Duration) -> String {
         let name =
             switch progress.stage {
-            case .search: "looking through the clip"
-            case .pose: "finding the player"
-            case .sound: "listening"
-            case .drawing: "drawing"
+            case .search: words(.lookingThrough)
+            case .pose: words(.findingPlayer)
+            case .sound: words(.listening)
+            case .drawing: words(.drawing)
             }
         let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18
         let rate = seconds > 0 ? Double(progress.frames) / seconds : 0
@@ -67,9 +70,9 @@ final class ProgressLine: Sendable {
             let filled = Int((share * 20).rounded(.down))
             parts.append("[" + String(repeating: "#", count: filled) + String(repeating: ".", count: 20 - filled) + "]")
             parts.append(String(format: "%3.0f %%", share * 100))
-            if share > 0.02 { parts.append(clock(seconds / share * (1 - share)) + " left") }
+            if share > 0.02 { parts.append(words(.timeLeft, ["time": clock(seconds / share * (1 - share))])) }
         }
-        parts.append(String(format: "%.0f frames/s", rate))
+        parts.append(words(.framesASecond, ["rate": String(format: "%.0f", rate)]))
         return parts.joined(separator: "  ")
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SwingCore
+import SwingTechnique
 import TennisSwing
 
 /// The command `swing render DIR`.
@@ -38,7 +39,9 @@ struct RenderCommand: ParsableCommand {
         let console = output.console
         let renderer = try Renderer(
             options: drawing.resolved(), rubricPath: rubric, cancellation: Interruption.flag)
-        let progress = ProgressLine(console: console, label: URL(fileURLWithPath: folder).lastPathComponent)
+        let words = try RubricLibrary.words(ofFolder: folder)
+        let label = URL(fileURLWithPath: folder).lastPathComponent
+        let progress = ProgressLine(console: console, label: label, words: words)
         let warnings: [AnalysisWarning]
         do {
             warnings = try renderer.render(folder, clip: clip, into: out, progress: progress.show)
@@ -47,13 +50,13 @@ struct RenderCommand: ParsableCommand {
             throw error
         }
         progress.clear()
-        for warning in warnings { console.warning(warning) }
+        for warning in warnings { console.speaking(words).warning(warning) }
         let place = out ?? folder
         if output.json {
             let lines = try JSONText.encode(["folder": place, "theme": drawing.theme])
             console.result(lines)
         } else {
-            console.result("Drawn again: \(place)\n")
+            console.result(words(.drawnAgain, ["folder": Console.printable(place)]) + "\n")
         }
     }
 }

@@ -13,7 +13,7 @@ struct ResultText {
         for assessment in result.assessments {
             lines += Self.stroke(assessment, result.words, console: console)
         }
-        lines.append("  " + console.styled("results in " + Console.printable(result.folder), "2"))
+        lines.append("  " + console.styled(result.words(.resultsIn, ["folder": Console.printable(result.folder)]), "2"))
         text = lines.joined(separator: "\n") + "\n"
     }
 

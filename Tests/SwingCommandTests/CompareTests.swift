@@ -33,6 +33,19 @@ import Testing
             #expect(metric["change"] as? Double == 0)
         }
 
+        let spanish = try SwingCommand.run(["compare", forehand, forehand, "--language", "es"])
+        #expect(spanish.output.contains("Antes: 1 golpe"), "\(spanish.output)")
+        let english = ["before", "after", "change", "noise", "stroke", "filmed", "deg", "height", "forehand"]
+        for word in english {
+            #expect(!spanish.output.lowercased().split { !$0.isLetter }.contains(Substring(word)), "\(word)")
+        }
+        // A heading stands over the end of its column.
+        let table = spanish.output.split(separator: "\n").drop { !$0.contains(" antes  ") }
+        let head = try #require(table.first)
+        let row = try #require(table.dropFirst().first)
+        let end = head.distance(from: head.startIndex, to: try #require(head.range(of: "antes")).upperBound)
+        #expect(row.count > end && row[row.index(row.startIndex, offsetBy: end)] == " ")
+
         let other = try SwingCommand.run(["compare", forehand, folder.path + "/serve-right.swing"])
         #expect(other.status == 65 && other.hasThreePartError)
         let missing = try SwingCommand.run(["compare", forehand, folder.path])

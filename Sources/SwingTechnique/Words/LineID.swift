@@ -12,7 +12,10 @@ package enum LineID: String, CaseIterable, Hashable, Sendable {
         and, oneStroke, manyStrokes, strokeNumber, strokeNumbers, oneValue, manyValues, ofHundred,
         scoreOfHundred, partOf
     // What the terminal says of a stroke.
-    case think, drill, startWith, note, atTime, nearALimit, noStroke
+    case think, drill, startWith, note, atTime, nearALimit, noStroke, resultsIn, drawnAgain, comparisonIn,
+        clipsDone, warning, whyItMatters, whatToDo
+    // What is being done.
+    case lookingThrough, findingPlayer, listening, drawing, timeLeft
     // The page around everything.
     case reportName, skip, next
     // The top of the page.
@@ -40,13 +43,15 @@ package enum LineID: String, CaseIterable, Hashable, Sendable {
         further, closerAndFurther, changed, sideBySide, bothPlayers, bothPlayersRead, whereNoiseComesFrom,
         momentPair, stripPairScrolls, stripPairShows, firstScrolls, firstShows, whatChanged, everyValue,
         beforeToAfter, change, so, strokesEach, strokesBoth, noise, noiseReaches, clipsCannotTell, movedCloser,
-        movedFurther, movedAlong, onlyNoise, notComparable
+        movedFurther, movedAlong, onlyNoise, notComparable, noiseAlone, fewStrokes
 
     /// What is filled in, each of which every language must mention.
     var placeholders: [String] {
         switch self {
         case .strokesBoth: ["after", "before"]
         case .poseFound: ["all", "model", "part"]
+        case .clipsDone: ["all", "done", "left"]
+        case .resultsIn, .drawnAgain, .comparisonIn: ["folder"]
         case .partOf: ["all", "part"]
         case .noiseReaches: ["change", "value"]
         case .firstShows: ["clip", "stroke", "when"]
@@ -80,7 +85,7 @@ package enum LineID: String, CaseIterable, Hashable, Sendable {
         case .firstScrolls: ["stroke", "when"]
         case .strokesEach: ["strokes"]
         case .concernsStrokes: ["strokes", "titles"]
-        case .seeItAt, .clipContact: ["time"]
+        case .seeItAt, .clipContact, .timeLeft: ["time"]
         case .concerns: ["titles"]
         case .perSecond, .timesHeight, .ofHeight, .percent, .targetFrom, .targetUpTo, .noise: ["value"]
         case .notJudged, .anglesAtContact, .closer, .further, .changed: ["values"]

@@ -69,11 +69,9 @@ struct ComparisonSection {
     private func side(
         _ when: LineID, _ side: ComparisonSide, _ group: ComparisonGroup, _ picture: PagePicture?
     ) -> Markup {
-        let score = group.score.map { words(.scoreOfHundred, ["score": words.number($0, decimals: 0)]) }
-        let parts = [words.strokes(group.strokes), words.view(group.view), score].compactMap(\.self)
         let named = ["when": words.title(when), "stroke": name, "clip": side.clipName]
         let strip = picture.map { row($0, scrolls: words(.firstScrolls, named), shows: words(.firstShows, named)) }
-        let caption = words.title(when) + ": " + parts.joined(separator: ", ")
+        let caption = words.title(when) + ": " + words.side(of: group)
         return "<figure>\(strip)<figcaption class=\"meta\">\(caption)</figcaption></figure>"
     }
 
@@ -164,6 +162,12 @@ struct ComparisonSection {
 }
 
 extension Wording {
+    /// What stands on one side of a comparison, such as “2 strokes, filmed from the side, 78 of 100”.
+    package func side(of group: ComparisonGroup) -> String {
+        let score = group.score.map { self(.scoreOfHundred, ["score": number($0, decimals: 0)]) }
+        return [strokes(group.strokes), view(group.view), score].compactMap(\.self).joined(separator: ", ")
+    }
+
     /// What became of a value, such as “Closer to the target”.
     package func verdict(of metric: ComparisonMetric) -> String {
         switch (metric.verdict, metric.trend) {
