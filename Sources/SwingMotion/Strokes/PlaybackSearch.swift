@@ -18,8 +18,8 @@ struct PlaybackSearch {
     init(_ track: PoseTrack, repair: MotionRepair, options: MotionOptions) {
         var best = (repair: repair, detector: StrokeDetector(repair.track, options: options))
         var support = best.detector.support
-        let isSettled =
-            best.detector.isHeard || support > PlaybackSearch.preference * Double(best.detector.strokes.count)
+        // No stroke at all speaks for life's speed: then others are tried too.
+        let isSettled = best.detector.isHeard || support > PlaybackSearch.preference * best.detector.mostSupport
         let isKnown = repair.track.slowMotionFactor != 1
         for slowness in PlaybackSearch.slownesses where !isSettled && !isKnown {
             let slower = slowness > 2 ? MotionRepair(track, slowness: slowness / 2) : repair

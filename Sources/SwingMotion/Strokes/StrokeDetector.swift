@@ -1,3 +1,4 @@
+import Foundation
 import SwingCore
 
 /// Finds the strokes of a clip and the hand they were hit with, at a supposed speed of playback.
@@ -42,16 +43,23 @@ struct StrokeDetector {
             $0.strokeConfidence >= StrokeDetector.leastConfidence && $0.rulesConfidence >= leastByRules
         }
         let nothing = chains.allSatisfy { $0.strokes.isEmpty }
-        handConfidence = nothing ? 0 : best.weight / chains.map(\.weight).reduce(0, +)
+        handConfidence = nothing ? 0 : 1 / chains.reduce(0) { $0 + exp($1.weight - best.weight) }
     }
 
-    /// How much speaks for this speed of playback: strokes that the rules too find likely, and how much they are like others.
+    /// How much speaks for this speed of playback: the odds that its strokes are some, and how much they are like others.
     ///
-    /// The model alone does not count: it was taught at life's speed, and finds the end of a slow forehand like a backhand.
+    /// In slow motion the rules alone count: the model was taught at life's speed, and finds the end of a slow forehand like a
+    /// backhand.
     var support: Double {
-        strokes.filter { $0.rulesConfidence >= StrokeDetector.leastConfidence }
-            .map { $0.rulesConfidence * $0.typicality }.reduce(0, +)
+        strokes.reduce(0) { sum, stroke in
+            let seen = slowness > 1 ? stroke.rulesConfidence : max(stroke.rulesConfidence, stroke.strokeConfidence)
+            let certain = min(seen, StrokeChain.mostCertain)
+            return certain < StrokeDetector.leastConfidence ? sum : sum + certain / (1 - certain) * stroke.typicality
+        }
     }
+
+    /// The most that as many strokes as these could speak for a speed of playback.
+    var mostSupport: Double { Double(strokes.count) * StrokeChain.mostCertain / (1 - StrokeChain.mostCertain) }
 
     /// Whether a loud sound goes with every stroke: then the clip plays as fast as its sound.
     var isHeard: Bool {
