@@ -47,6 +47,20 @@ import Testing
         #expect(abs(try #require(analysis.strokes.first).contact.time - forehand.contact) < forehand.contactTolerance)
     }
 
+    /// A clip cut a quarter of a second before contact does not show how far the player went back.
+    @Test(arguments: [(StrokeKind.forehand, StrokeEventID.backswingEnd), (.serve, .tossTop), (.serve, .loading)])
+    func whatLiesBeforeTheClipIsMissing(kind: StrokeKind, event: StrokeEventID) throws {
+        let player = SyntheticPlayer(action: kind == .serve ? .serve : .forehand)
+        let options = MotionOptions(hand: .right, kind: kind, contacts: [player.contact])
+        let frames = stride(from: 0, to: player.contact + 1, by: 1.0 / 60)
+        let whole = MotionAnalysis.analyze(player.track(times: Array(frames)), options: options)
+        #expect(try #require(whole.strokes.first).events.contains { $0.id == event })
+        let cut = MotionAnalysis.analyze(
+            player.track(times: frames.filter { $0 > player.contact - 0.25 }), options: options)
+        let stroke = try #require(cut.strokes.first)
+        #expect(!stroke.events.contains { $0.id == event } && stroke.missingEvents[event] != nil)
+    }
+
     @Test func theUsersHandKindAndViewAreTaken() throws {
         let options = MotionOptions(hand: .right, kind: .smash, view: .front, contacts: [player.contact])
         let analysis = MotionAnalysis.analyze(player.track(rate: 60), options: options)

@@ -129,6 +129,44 @@ import Testing
         #expect(abs(try width(.interpolated, 1) - 1.5 * plain) < 1e-6)
     }
 
+    @Test func anUncertainMomentAtATurningPointWidensOneSide() throws {
+        var player = Fixtures.serve(knee: 0)
+        player.move = { pose, time in
+            bend(&pose, .leftHip, .leftKnee, .leftAnkle, 60 - 2000 * (time - 1.6) * (time - 1.6))
+        }
+        player.uncertainty = 0.05
+        let (result, _) = try knee(player, Fixtures.rubric())
+        #expect(abs(try #require(result.high) - 60) < 0.01)
+        #expect(abs(try #require(result.low) - 55) < 0.01)
+    }
+
+    /// The knee bends most 0.4 s before contact; the greatest of 0.9 s before it is asked for.
+    @Test(arguments: [(0.0, true), (1.3, true), (1.6, false), (1.7, false)])
+    func aGreatestValueNeedsItsWindow(cutOff: Double, isKnown: Bool) throws {
+        var player = SyntheticPlayer()
+        player.kind = .forehand
+        player.move = { pose, time in
+            bend(&pose, .rightHip, .rightKnee, .rightAnkle, 60 - 50 * (time - 1.6) * (time - 1.6))
+        }
+        player.cutOff = cutOff
+        switch try #require(Fixtures.measure("backKneeFlexionLoading", player, in: .world)) {
+        case .success(let measured): #expect(isKnown && abs(measured.value - 60) < 0.01)
+        case .failure(let error): #expect(!isKnown && error.obstacle == .cut)
+        }
+    }
+
+    /// The knee stretches from before the clip's first frame on: how far it was bent is not known.
+    @Test func aGreatestValueOnTheClipsEdgeIsNone() throws {
+        var player = SyntheticPlayer()
+        player.kind = .forehand
+        player.move = { pose, time in bend(&pose, .rightHip, .rightKnee, .rightAnkle, 100 - 20 * time) }
+        let whole = try #require(Fixtures.measure("backKneeFlexionLoading", player, in: .world))
+        #expect(abs(try whole.get().value - 78) < 0.01)
+        player.cutOff = 1.3
+        let cut = try #require(Fixtures.measure("backKneeFlexionLoading", player, in: .world))
+        #expect(throws: ObstacleError(.cut)) { try cut.get() }
+    }
+
     @Test func anUncertainMomentWidensWhatMovesFast() throws {
         var player = Fixtures.serve(knee: 0)
         player.move = { pose, time in bend(&pose, .leftHip, .leftKnee, .leftAnkle, 60 + 100 * (time - 1.6)) }

@@ -10,6 +10,8 @@ struct SyntheticPlayer {
     var pixelsPerMetre = 300.0
     var rate = 100.0
     var duration = 4.0
+    /// Real seconds that are cut off the clip's beginning.
+    var cutOff = 0.0
     var slowMotion = 1.0
     var kind = StrokeKind.serve
     var variant: StrokeVariant?
@@ -49,8 +51,9 @@ struct SyntheticPlayer {
     }
 
     var motion: MotionAnalysis {
-        let count = Int((duration * rate).rounded()) + 1
-        let times = (0..<count).map { Double($0) / rate * slowMotion }
+        let left = Int((cutOff * rate).rounded())
+        let count = Int((duration * rate).rounded()) + 1 - left
+        let times = (0..<count).map { Double($0 + left) / rate * slowMotion }
         let width = 1200
         let pictureHeight = 1000
         var joints = Joint.allCases.map { _ in
@@ -59,7 +62,7 @@ struct SyntheticPlayer {
                 visibility: Array(repeating: 0, count: count), states: Array(repeating: .missing, count: count))
         }
         for sample in 0..<count {
-            let real = Double(sample) / rate
+            let real = Double(sample + left) / rate
             var pose = Self.standing
             move(&pose, real)
             let scale = height / 1.8

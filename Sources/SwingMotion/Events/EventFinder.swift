@@ -35,6 +35,14 @@ struct EventFinder {
         range(from: contact.time + start * second, to: contact.time + end * second)
     }
 
+    /// The samples of a window in which a quantity's summit is looked for; nil where the clip shows less than half of it: a
+    /// summit there says little of the one outside.
+    func halfShown(_ start: Double, _ end: Double) -> ClosedRange<Int>? {
+        guard let first = times.first, let last = times.last else { return nil }
+        let shown = min(contact.time + end * second, last) - max(contact.time + start * second, first)
+        return shown * 2 >= (end - start) * second ? window(start, end) : nil
+    }
+
     func range(from start: Double, to end: Double) -> ClosedRange<Int>? {
         guard let first = times.first, let last = times.last, start <= last, end >= first, start < end else {
             return nil

@@ -9,11 +9,11 @@ extension EventFinder {
     mutating func findServe() {
         let other = hand.other
         // Toss top to contact: 0.46 ± 0.08 s (skilled), 0.58 ± 0.15 s (regular players); three deviations either side.
-        let tossTop = summit(window(-1.1, -0.15)) { height(other, $0) }
+        let tossTop = summit(halfShown(-1.1, -0.15)) { height(other, $0) }
         note(.tossTop, joined(.tossTop, tossTop), orElse: EventFinder.beforeClip)
         let release = tossTop.flatMap { ballLeaves(other, before: $0) }
         note(.release, release, orElse: EventFinder.beforeClip)
-        findLoading(from: release ?? contact.time - 1.0 * second)
+        findLoading(from: release.map { ($0 - contact.time) / second } ?? -1)
         note(.start, stillness(before: release ?? tossTop), orElse: EventFinder.beforeClip)
         findCockingAndAfter()
     }
@@ -26,18 +26,19 @@ extension EventFinder {
     /// - Parameter turn: the way the body turns into the ball: 1 to the player's left, -1 to the right.
     mutating func findSmash(turn: Double) {
         _ = findTurn(turn)
-        findLoading(from: contact.time - 1.0 * second)
+        findLoading(from: -1)
         findCockingAndAfter()
     }
 
+    /// - Parameter start: seconds of life from the contact.
     private mutating func findLoading(from start: Double) {
-        let loading = summit(range(from: start, to: contact.time - 0.05 * second)) { kneeBend($0) }
+        let loading = summit(halfShown(start, -0.05)) { kneeBend($0) }
         note(.loading, joined(.loading, loading), orElse: EventFinder.hidden)
     }
 
     private mutating func findCockingAndAfter() {
         let elbow: AngleID = hand == .right ? .rightElbowFlexion : .leftElbowFlexion
-        let cocking = summit(window(-0.6, -0.03)) { angle(elbow, $0) }
+        let cocking = summit(halfShown(-0.6, -0.03)) { angle(elbow, $0) }
         note(.cocking, joined(.cocking, cocking), orElse: EventFinder.hidden)
         let speed = signals.sharpSpeed(hand)
         let fastest = window(-0.2, 0.1).flatMap { signals.largest(over: $0) { speed[$0] } }
