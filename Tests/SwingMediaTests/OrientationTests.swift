@@ -54,6 +54,45 @@ import Testing
         }
     }
 
+    @Test("every pixel goes where the turn takes it", arguments: [(4, 4), (5, 7), (37, 41), (64, 33), (3, 2)])
+    func everyPixel(size: (width: Int, height: Int)) {
+        let (width, height) = size
+        var picture = PixelBuffer(width: width, height: height)
+        let stride = picture.stride
+        picture.withMutableBytes { bytes in
+            for y in 0..<height {
+                for x in 0..<width {
+                    bytes.storeBytes(of: UInt32(1000 * y + x), toByteOffset: y * stride + 4 * x, as: UInt32.self)
+                }
+            }
+        }
+        for turns in 0..<4 {
+            for mirrored in [false, true] {
+                let isOdd = turns % 2 == 1
+                var turned = PixelBuffer(width: isOdd ? height : width, height: isOdd ? width : height)
+                PictureTurner.turn(picture, into: &turned, quarterTurns: turns, mirrored: mirrored)
+                let turnedStride = turned.stride
+                turned.withBytes { bytes in
+                    for y in 0..<height {
+                        for x in 0..<width {
+                            let across = mirrored ? width - 1 - x : x
+                            let place =
+                                switch turns {
+                                case 1: (height - 1 - y, across)
+                                case 2: (width - 1 - across, height - 1 - y)
+                                case 3: (y, width - 1 - across)
+                                default: (across, y)
+                                }
+                            let found = bytes.load(
+                                fromByteOffset: place.1 * turnedStride + 4 * place.0, as: UInt32.self)
+                            #expect(found == UInt32(1000 * y + x), "\(turns) \(mirrored) \(x) \(y)")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     @Test("a matrix without meaning turns nothing", arguments: [[Int32(0), 0, 0, 0], [1, 1, 1, 1]])
     func meaningless(matrix: [Int32]) throws {
         var bytes = try Fixtures.bytes(Self.clip())
