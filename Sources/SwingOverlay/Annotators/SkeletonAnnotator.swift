@@ -35,7 +35,8 @@ struct SkeletonAnnotator: Annotator {
     ) {
         guard !lines.isEmpty else { return }
         canvas.lines(lines)
-        canvas.stroke(color, width: width, dash: dash)
+        // Dots cover the ends.
+        canvas.stroke(color, width: width, dash: dash, isFlat: dash.isEmpty)
     }
 
     private func dots(_ moment: Moment, width: Double, edge: Double, on canvas: borrowing Canvas) {

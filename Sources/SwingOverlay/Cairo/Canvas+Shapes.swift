@@ -87,7 +87,12 @@ extension Canvas {
     }
 
     /// Strokes the path and forgets it; `dash` alternates lengths drawn and left out.
-    func stroke(_ color: Color, width: Double, dash: [Double] = []) {
+    ///
+    /// - Parameter isFlat: whether lines end where they end, not in half a disc: those take most of the time of a
+    ///   straight line, and show where translucent lines meet.
+    func stroke(_ color: Color, width: Double, dash: [Double] = [], isFlat: Bool = false) {
+        if isFlat { cairo_set_line_cap(cairo, CAIRO_LINE_CAP_BUTT) }
+        defer { if isFlat { cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND) } }
         setSource(color)
         cairo_set_line_width(cairo, width)
         cairo_set_dash(cairo, dash, Int32(dash.count), 0)
