@@ -78,7 +78,9 @@ let package = Package(
         .testTarget(name: "SwingMediaTests", dependencies: ["SwingMedia", "SwingCore"], swiftSettings: strict),
         .testTarget(
             name: "SwingPoseTests", dependencies: ["SwingPose", "SwingMedia", "SwingCore"], swiftSettings: strict),
-        .testTarget(name: "SwingMotionTests", dependencies: ["SwingMotion", "SwingCore"], swiftSettings: strict),
+        .testTarget(
+            name: "SwingMotionTests", dependencies: ["SwingMotion", "SwingCore"], exclude: ["Drawn"],
+            swiftSettings: strict),
         .testTarget(
             name: "SwingTechniqueTests", dependencies: ["SwingTechnique", "SwingMotion", "SwingCore"],
             swiftSettings: strict),

@@ -59,7 +59,9 @@ struct HitSounds {
     }
 
     /// Whether a loud onset suggests a hit at about this time: within a tenth of a second, as a burst's peak lies to the hit.
-    func isLoud(atHit time: Double) -> Bool { suggestedContacts.contains { abs($0 - time) <= 0.1 } }
+    func isLoud(atHit time: Double) -> Bool { suggestedContacts.contains { abs($0 - time) <= HitSounds.peakToHit } }
+
+    static let peakToHit = 0.1
 
     /// The labelled hits of real clips have strengths from 0.4; the clear ones from 0.65.
     private static let loud = 0.6

@@ -66,12 +66,12 @@ struct StrokeDetector {
         !strokes.isEmpty && strokes.allSatisfy { sounds.isLoud(atHit: signals.times[$0.burst.peak]) }
     }
 
-    /// The bursts of a hand, and what it did where a hit is heard away from all of them: a slice or a volley may be no
-    /// faster than the recovery after it.
-    private static func candidates(of hand: Hand, _ signals: HandSignals, _ sounds: HitSounds) -> [SwingBurst] {
+    /// The bursts of a hand, and what it did where a hit is heard away from the peaks of all of them: a slice or a volley may
+    /// be no faster than the recovery after it, and lie in the flank of a broad burst.
+    static func candidates(of hand: Hand, _ signals: HandSignals, _ sounds: HitSounds) -> [SwingBurst] {
         let bursts = BurstFinder.bursts(of: hand, in: signals)
         let quiet = sounds.suggestedContacts.filter { time in
-            !bursts.contains { (signals.times[$0.half.lowerBound]...signals.times[$0.half.upperBound]).contains(time) }
+            !bursts.contains { abs(signals.times[$0.peak] - time) <= HitSounds.peakToHit }
         }
         return bursts
             + quiet.compactMap { time in

@@ -1,0 +1,33 @@
+import SwingCore
+import Testing
+
+@testable import SwingMotion
+
+/// Slices and volleys: hardly faster than what is done around them.
+struct GentleStrokeTests {
+    @Test(arguments: DrawnStroke.all, [true, false])
+    func gentleStrokesAreFoundAndNamed(drawn: DrawnStroke, isHeard: Bool) throws {
+        for isMirrored in [false, true] {
+            let analysis = MotionAnalysis.analyze(
+                drawn.track(isMirrored: isMirrored), options: MotionOptions(onsets: isHeard ? drawn.sounds : []))
+            try #require(analysis.strokes.count == 1)
+            let stroke = analysis.strokes[0]
+            #expect(stroke.kind == drawn.kind)
+            #expect(stroke.hand == (isMirrored ? drawn.hand.other : drawn.hand))
+            #expect(abs(stroke.contact.time - drawn.contact) < 0.04)
+            #expect(analysis.suspectedSlowness == 1)
+        }
+    }
+
+    @Test(arguments: [-0.25, -0.15, 0.15, 0.25])
+    func aHitHeardInTheFlankOfABurstIsLookedAt(offset: Double) throws {
+        let player = SyntheticPlayer(action: .forehand)
+        let signals = HandSignals(MotionRepair(player.track(rate: 60)).track)
+        let fastest = try #require(BurstFinder.bursts(of: .right, in: signals).max { $0.peakSpeed < $1.peakSpeed })
+        let heard = signals.times[fastest.peak] + offset
+        let onset = SoundOnset(time: heard + HitSounds.medianDelay, strength: 0.9)
+        let sounds = HitSounds([onset], times: signals.times, second: 1)
+        let found = StrokeDetector.candidates(of: .right, signals, sounds)
+        #expect(found.contains { abs(signals.times[$0.peak] - heard) <= HitSounds.peakToHit + 0.001 })
+    }
+}
