@@ -115,9 +115,8 @@ extension PageStyle {
           .stroke-list a:active, .metric:active { transform: scale(0.98); }
         }
         @media (prefers-reduced-transparency: reduce) {
-          .card, .info-bar { -webkit-backdrop-filter: none !important; backdrop-filter: none !important; }
+          .card { -webkit-backdrop-filter: none !important; backdrop-filter: none !important; }
           .card { background: var(--color-surface) !important; }
-          .info-bar { background: #1C1C1E !important; }
         }
         @media (forced-colors: active) {
           .line, .target-end, .interval { stroke: CanvasText; }

@@ -9,11 +9,11 @@ extension PageStyle {
         .video, .evidence { position: relative; overflow: hidden; max-width: none; border: 1px solid var(--color-border);
           border-radius: var(--radius-medium); background: #1C1C1E; }
         .video video, .evidence img { display: block; width: 100%; height: auto; max-height: 72vh; object-fit: contain; }
-        .info-bar { position: absolute; inset: 0 0 auto; min-height: 44px; display: flex; flex-wrap: wrap; align-items: center;
+        .video { display: grid; }
+        .info-bar { order: -1; min-height: 44px; display: flex; flex-wrap: wrap; align-items: center;
           justify-content: space-between; gap: 0 12px; padding: 8px 16px; max-width: none; font-size: 15px; color: #FAFAFA;
-          background: rgb(28 28 30 / 0.78); border-bottom: 1px solid rgb(255 255 255 / 0.15);
-          -webkit-backdrop-filter: blur(var(--glass-blur-1)); backdrop-filter: blur(var(--glass-blur-1)); pointer-events: none; }
-        .play { position: absolute; inset: 0; margin: auto; width: 64px; height: 64px; padding: 7px; border: 0; background: none;
+          background: #1C1C1E; border-bottom: 1px solid rgb(255 255 255 / 0.15); }
+        .play { position: absolute; inset: 44px 0 0; margin: auto; width: 64px; height: 64px; padding: 7px; border: 0; background: none;
           cursor: pointer; border-radius: 50%; }
         .play svg { display: block; width: 50px; height: 50px; padding: 12px; border-radius: 50%; background: var(--color-accent);
           box-shadow: 0 4px 16px rgb(0 0 0 / 0.35); }
