@@ -7,11 +7,17 @@ import network
 KINDS = ("serve", "forehand", "backhand", "forehandVolley", "backhandVolley", "smash")
 
 
+# Hidden units and rounds of training. Only hits among gestures, of which there are thousands, bear more: with 32 and 2000 the
+# loss for three players left out falls from 0.214 to 0.201 and for drawn strokes left out from 0.077 to 0.067; the questions of
+# kind gain nothing.
+SIZE, SIZES = (16, 800), {"hit": (32, 2000)}
+
+
 def sigmoid(logit):
     return 1 / (1 + np.exp(-logit))
 
 
-def fit(nodes, measures, kinds, players, units=16, ensemble=2, seed=0, rounds=800):
+def fit(nodes, measures, kinds, players, ensemble=2, seed=0):
     """measures: by name, one entry an example; players: whose example; every player and kind weighs the same."""
     networks = {}
     for name, decay, chosen, no, yes in nodes:
@@ -19,6 +25,7 @@ def fit(nodes, measures, kinds, players, units=16, ensemble=2, seed=0, rounds=80
         values = np.stack([measures[measure][part] for measure in chosen], 1)
         answers = np.isin(kinds[part], yes).astype(float)
         weights = balanced(kinds[part], players[part])
+        units, rounds = SIZES.get(name, SIZE)
         networks[name] = network.joined([
             network.train(values, answers, weights, units, decay, seed + index, rounds) for index in range(ensemble)])
     return networks

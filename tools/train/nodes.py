@@ -74,8 +74,12 @@ SPATIAL = (
     ("hit", 0.003, COMMON + SPACE, ("none", "gesture"), STROKES),
 )
 
-# In a video the ground is not known, and slices are met: the hands' ways tell more than the feet's.
-VIDEO = tuple(question for question in SPATIAL if question[0] not in ("smash", "backhandVolley")) + (
+# In a video the ground is not known, and slices are met: the hands' ways tell more than the feet's. Where every measure is
+# noisy many tell more than few: with each player left out 15 strokes instead of 23 are wrong about overhead, 10 instead of 14
+# about the side, of 558.
+VIDEO = tuple(question for question in SPATIAL if question[0] in ("forehandVolley", "stroke", "hit")) + (
+    ("overhead", 0.01, COMMON + SPACE, ("forehand", "backhand", "forehandVolley", "backhandVolley"), ("serve", "smash")),
+    ("backhandSide", 0.01, COMMON + SPACE, ("forehand", "forehandVolley"), ("backhand", "backhandVolley")),
     ("smash", 0.01, unique(SMASH + PACE + TURN), ("serve",), ("smash",)),
     ("backhandVolley", 0.01, unique(BACKHAND_VOLLEY + ("turn", "turnBefore", "turnAfter") + PACE + PLACES + TURN), ("backhand",),
      ("backhandVolley",)),

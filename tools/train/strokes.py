@@ -85,7 +85,6 @@ def calibrated(networks, questions, logits, kinds):
 
 def main():
     options = arguments()
-    random = np.random.default_rng(1)
     strokes, contradicted = mocap.strokes(options.data / "mocap")
     between = mocap.between_strokes(options.data / "mocap", 400)
     own = rendered.strokes()
@@ -96,10 +95,11 @@ def main():
               f"{len(between)} moments between strokes; {contradicted} windows that stand under two kinds left out. "
               f"Rendered strokes: {len(own)}. Other bursts of hand speed around all of them: {len(others)}.")
     weights, windows = {}, movenet.windows(options.data / "movenet")
-    for source, (vary, questions, copies) in SOURCES.items():
+    for place, (source, (vary, questions, copies)) in enumerate(SOURCES.items()):
         # Motion capture is compared with its like: the renderer's figures are for what stands for videos.
         taught = motions if source != "spatial" else [motion for motion in motions if motion.player != "rendered"]
-        examples = Examples(taught, vary, copies, random)
+        # Chances of its own: what one source draws does not depend on the others.
+        examples = Examples(taught, vary, copies, np.random.default_rng([1, place]))
         networks = model.fit(questions, examples.measures, examples.kinds, examples.players)
         logits = left_out_logits(examples, questions)
         kinds = examples.kinds[examples.is_plain]
