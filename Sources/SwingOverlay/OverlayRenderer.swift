@@ -56,7 +56,9 @@ public struct OverlayRenderer: ~Copyable {
             annotators.append(LeaderAnnotator(chip: ChipAnnotator(callout: chip.callout, rect: chip.rect)))
         }
         for chip in chips { annotators.append(ChipAnnotator(callout: chip.callout, rect: chip.rect)) }
-        if let stroke, let event = scene.event(of: stroke, before: time), time - event.time <= Pace.banner {
+        if let stroke, let event = scene.event(of: stroke, before: time),
+            time - event.time <= Pace.banner / Double(max(slowdown, 1))
+        {
             let rect = BannerPlace.rect(
                 event.id, event.time, scene.assessments[stroke], scene, area: area, text,
                 in: plan?.corner ?? .topLeft)

@@ -84,6 +84,26 @@ import Testing
         #expect(during.color(700, 692).luminance < 0.2)
     }
 
+    /// In slow motion the body moves on while a banner is read: it stays as long on the screen, not in the clip.
+    @Test(arguments: [(0.1, true), (0.3, false)]) func aBannerGoesSoonerInSlowMotion(after: Double, stays: Bool) throws
+    {
+        let scene = Stage.scene()
+        let time = scene.assessments[0].stroke.contact.time + after
+        func drawn(slowdown: Int) throws -> PixelBuffer {
+            var picture = Backdrop.white.picture(width: 1280, height: 720)
+            var renderer = try OverlayRenderer(scene: scene, theme: .tennis, width: 1280, height: 720)
+            try renderer.draw(at: time, slowdown: slowdown, on: &picture)
+            return picture
+        }
+        let real = try drawn(slowdown: 1)
+        let slow = try drawn(slowdown: 4)
+        // Above the info bar, which tells the slowness.
+        let changed = stride(from: 0, to: 560, by: 4).reduce(0) { sum, y in
+            sum + stride(from: 0, to: 1280, by: 4).count { real.color($0, y).rgb != slow.color($0, y).rgb }
+        }
+        #expect(stays ? changed == 0 : changed > 200)
+    }
+
     @Test func theGradedLimbHasTheGradesColorAtItsMoment() throws {
         // Made so that no other figure lies on the shank.
         let track = Stage.track(width: 1280, height: 720, bodyHeight: 430, center: SIMD2(640, 610))

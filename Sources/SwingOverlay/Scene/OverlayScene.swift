@@ -89,7 +89,7 @@ public struct OverlayScene: Sendable {
 enum Pace {
     /// Clip seconds the result of a stroke stays after its end.
     static let resultHold = 4.0
-    /// Clip seconds an event's banner stays, unless the next event comes.
+    /// Seconds an event's banner stays on the screen, unless the next event comes.
     static let banner = 0.9
     /// Clip seconds a chip stays after its moment.
     static let chip = 1.4
