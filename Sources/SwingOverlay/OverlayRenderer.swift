@@ -5,11 +5,7 @@ import SwingTechnique
 ///
 /// Holds what was laid out for each stroke, so labels stay put. For one task at a time.
 public struct OverlayRenderer: ~Copyable {
-    private let scene: OverlayScene
-    private let theme: Theme
-    private let scale: PointScale
-    private let area: Rect
-    private let map: PictureMap
+    private let view: SceneView
     private let text: TextMaker
     private var bars: BarPlan?
     private var plans: [Int: StrokePlan] = [:]
@@ -21,13 +17,8 @@ public struct OverlayRenderer: ~Copyable {
     ///   - height: height of the pictures in pixels.
     /// - Throws: `drawingFailed` where the text engine cannot be started.
     public init(scene: OverlayScene, theme: Theme, width: Int, height: Int) throws(RasterError) {
-        self.scene = scene
-        self.theme = theme
-        scale = PointScale(width: width, height: height)
-        area = Rect(x: 0, y: 0, width: Double(max(1, width)), height: Double(max(1, height)))
-        let source = Rect(x: 0, y: 0, width: Double(scene.track.width), height: Double(scene.track.height))
-        map = PictureMap(from: source, to: area)
-        text = TextMaker(theme: theme, words: scene.words, scale: scale, typesetter: try Typesetter())
+        view = SceneView(scene, theme: theme, width: width, height: height)
+        text = TextMaker(theme: theme, words: scene.words, scale: view.scale, typesetter: try Typesetter())
     }
 
     /// Draws on the frame shown at a time.
@@ -40,8 +31,9 @@ public struct OverlayRenderer: ~Copyable {
     public mutating func draw(
         at time: Double, slowdown: Int = 1, on picture: inout PixelBuffer
     ) throws(RasterError) {
+        let scene = view.scene
         let stroke = scene.stroke(at: time)
-        let moment = moment(sample: scene.sample(shownAt: time), time: time, stroke: stroke)
+        let moment = view.moment(sample: scene.sample(shownAt: time), time: time, stroke: stroke)
         var plan: StrokePlan?
         if let stroke { plan = self.plan(for: stroke) }
         var annotators: [any Annotator] = [TrailAnnotator(), SkeletonAnnotator()]
@@ -60,7 +52,7 @@ public struct OverlayRenderer: ~Copyable {
             time - event.time <= Pace.banner / Double(max(slowdown, 1))
         {
             let rect = BannerPlace.rect(
-                event.id, event.time, scene.assessments[stroke], scene, area: area, text,
+                event.id, event.time, scene.assessments[stroke], scene, area: view.area, text,
                 in: plan?.corner ?? .topLeft)
             annotators.append(BannerAnnotator(event: event.id, time: event.time, rect: rect))
         }
@@ -70,23 +62,11 @@ public struct OverlayRenderer: ~Copyable {
         }
     }
 
-    private func moment(sample: Int?, time: Double, stroke: Int?) -> Moment {
-        Moment(
-            scene: scene, theme: theme, scale: scale, map: map, area: area, time: time, sample: sample, stroke: stroke)
-    }
-
     private mutating func plan(for stroke: Int) -> StrokePlan {
         if let known = plans[stroke] { return known }
-        let (scene, theme, scale, map, area) = (scene, theme, scale, map, area)
-        func moment(_ stroke: Int, _ sample: Int, _ time: Double) -> Moment {
-            Moment(
-                scene: scene, theme: theme, scale: scale, map: map, area: area, time: time, sample: sample,
-                stroke: stroke)
-        }
-        let bars = self.bars ?? BarPlan(scene, area: area, text, moment: moment)
+        let bars = self.bars ?? BarPlan(view, text)
         self.bars = bars
-        let plan = StrokePlan(
-            stroke: stroke, bar: bars[stroke], moment: { moment(stroke, $0, $1) }, scene: scene, area: area, text)
+        let plan = StrokePlan(stroke: stroke, bar: bars[stroke], view, text)
         plans[stroke] = plan
         return plan
     }

@@ -49,7 +49,13 @@ public enum AnalysisSchema {
                 "applied": {
                   "type": "array",
                   "description": "What was done to picture and clock.",
-                  "items": {"type": "string", "description": "A step."}
+                  "items": {
+                    "type": "string",
+                    "description": "A step.",
+                    "enum": [
+                      "mirrored", "rotated", "squarePixels", "toneMapped", "clockFromZero", "slowMotion", "posesOnly"
+                    ]
+                  }
                 }
               },
               "required": [

@@ -80,6 +80,6 @@ public struct PoseAnalyzer {
                 average: span > 0 ? 1 / mean : nil,
                 // Times of whole microseconds differ by one from step to step.
                 variable: steps.contains { abs($0 - mean) > max(0.01 * mean, 2e-6) }, captured: nil),
-            duration: span > 0 ? span + mean : nil, audio: nil, applied: ["poses read, no picture"])
+            duration: span > 0 ? span + mean : nil, audio: nil, applied: ["posesOnly"])
     }
 }

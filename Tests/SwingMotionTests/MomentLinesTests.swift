@@ -28,7 +28,8 @@ import Testing
     @Test func answersAreThoseOfTheTrainer() throws {
         #expect(Set(Self.fixtures.map(\.kind)) == Set(StrokeKind.allCases).subtracting([.unknown]))
         for fixture in Self.fixtures {
-            let answers = MomentLines.shipped.answers(fixture.kind, fixture.window)
+            let answers = MomentLines.shipped.answers(
+                fixture.kind, Set(StrokeEventID.allCases), fixture.window)
             #expect(Set(answers.keys.map(\.rawValue)) == Set(fixture.answers.keys))
             for (moment, answer) in answers {
                 let expected = fixture.answers[moment.rawValue] ?? .infinity
@@ -50,7 +51,7 @@ import Testing
     ) -> Double? {
         let track = MotionRepair(player.track(rate: 60)).track
         return MomentLines.shipped.offsets(
-            kind, in: track, hand: player.hand, around: time ?? player.contact, second: 1)[moment]
+            kind, [moment], in: track, hand: player.hand, around: time ?? player.contact, second: 1)[moment]
     }
 
     @Test(arguments: [StrokeKind.forehand, .backhandVolley]) func aLeftHanderIsARightHanderInTheMirror(kind: StrokeKind)

@@ -28,9 +28,7 @@ import Testing
     private static func plan(_ scene: OverlayScene) throws -> (plan: BarPlan, moment: Moment, text: TextMaker) {
         let moment = Stage.moment(scene, at: 1)
         let text = try maker(moment)
-        let plan = BarPlan(scene, area: moment.area, text) { stroke, _, time in
-            Stage.moment(scene, at: time, stroke: stroke)
-        }
+        let plan = BarPlan(Stage.view(scene), text)
         return (plan, moment, text)
     }
 
@@ -89,9 +87,7 @@ import Testing
             for tall in [0.4, 0.7, 0.97] {
                 let scene = Self.scene(size.width, size.height, foot: foot, tall: tall)
                 let (bars, moment, text) = try Self.plan(scene)
-                let plan = StrokePlan(
-                    stroke: 0, bar: bars[0], moment: { _, time in Stage.moment(scene, at: time) }, scene: scene,
-                    area: moment.area, text)
+                let plan = StrokePlan(stroke: 0, bar: bars[0], Stage.view(scene), text)
                 let bar = InfoBarLayout(
                     scene.assessments[0], phase: nil, isLive: true, place: bars[0], area: moment.area, text
                 ).rect

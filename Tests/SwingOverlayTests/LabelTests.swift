@@ -86,9 +86,7 @@ import Testing
             let scene = LabelTests.scene(seed: seed, width: size.width, height: size.height)
             let moment = Stage.moment(scene, at: 1)
             let text = TextMaker(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: typesetter)
-            let plan = StrokePlan(
-                stroke: 0, bar: .bottom, moment: { _, time in Stage.moment(scene, at: time) }, scene: scene,
-                area: moment.area, text)
+            let plan = StrokePlan(stroke: 0, bar: .bottom, Stage.view(scene), text)
             let limit = moment.scale.chipLimit
             for (index, chip) in plan.chips.enumerated() {
                 #expect(moment.area.contains(chip.rect))

@@ -129,12 +129,8 @@ import Testing
         var renderer = try OverlayRenderer(scene: scene, theme: .tennis, width: 1280, height: 720)
         let moment = Stage.moment(scene, at: 1)
         let text = TextMaker(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: try Typesetter())
-        let bars = BarPlan(scene, area: moment.area, text) { stroke, _, time in
-            Stage.moment(scene, at: time, stroke: stroke)
-        }
-        let plan = StrokePlan(
-            stroke: 0, bar: bars[0], moment: { _, time in Stage.moment(scene, at: time) }, scene: scene,
-            area: moment.area, text)
+        let bars = BarPlan(Stage.view(scene), text)
+        let plan = StrokePlan(stroke: 0, bar: bars[0], Stage.view(scene), text)
         let chip = try #require(plan.chips.first)
         for time in [1.0, 1.2, 1.5] {
             var picture = Backdrop.white.picture(width: 1280, height: 720)

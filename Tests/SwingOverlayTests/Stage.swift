@@ -142,14 +142,12 @@ enum Stage {
     static func moment(
         _ scene: OverlayScene, at time: Double, stroke: Int? = 0, width: Int? = nil, height: Int? = nil
     ) -> Moment {
-        let width = width ?? scene.track.width
-        let height = height ?? scene.track.height
-        let area = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
-        return Moment(
-            scene: scene, theme: .tennis, scale: PointScale(width: width, height: height),
-            map: PictureMap(
-                from: Rect(x: 0, y: 0, width: Double(scene.track.width), height: Double(scene.track.height)),
-                to: area),
-            area: area, time: time, sample: scene.track.sample(nearest: time), stroke: stroke)
+        view(scene, width: width, height: height)
+            .moment(sample: scene.track.sample(nearest: time), time: time, stroke: stroke)
+    }
+
+    /// The scene on a picture, by default of the track's size.
+    static func view(_ scene: OverlayScene, width: Int? = nil, height: Int? = nil) -> SceneView {
+        SceneView(scene, theme: .tennis, width: width ?? scene.track.width, height: height ?? scene.track.height)
     }
 }

@@ -68,6 +68,16 @@ import Testing
         #expect(page.contains("3 strokes</h2>"))
     }
 
+    @Test(arguments: [
+        ("en", "turned 90° clockwise; times divided by 8 for speeds"),
+        ("es", "girado 90° en sentido horario; tiempos divididos por 8 para las velocidades"),
+    ]) func whatWasDoneToTheClipIsSaidInThePlayersLanguage(language: String, said: String) {
+        var document = DocumentFixtures.full
+        document.input.applied = ["rotated", "slowMotion"]
+        document.input.frameRate = FrameRateSummary(average: 30, variable: false, captured: 240)
+        #expect(PageFixtures.page(document, words: DocumentFixtures.texts(in: language).wording).contains(said))
+    }
+
     @Test func whateverATextHoldsNothingRunsAndNothingBreaksOut() {
         let hostile = "\"'></p><script>alert(1)</script><img src=x onerror=alert(1)>"
         var document = DocumentFixtures.full

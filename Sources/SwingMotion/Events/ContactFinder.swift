@@ -40,7 +40,8 @@ struct ContactFinder {
         let peak = signals.times[stroke.burst.peak]
         guard !signals.isPlaybackGuessed,
             let offset = MomentLines.shipped.offsets(
-                stroke.kind, in: signals.track, hand: stroke.burst.hand, around: peak, second: signals.second)[.contact]
+                stroke.kind, [.contact], in: signals.track, hand: stroke.burst.hand, around: peak,
+                second: signals.second)[.contact]
         else { return plain }
         let told = peak + offset * signals.second
         return Contact(

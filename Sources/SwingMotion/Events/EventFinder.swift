@@ -22,7 +22,8 @@ struct EventFinder {
             signals.isPlaybackGuessed
             ? [:]
             : MomentLines.shipped.offsets(
-                kind, in: signals.track, hand: hand, around: contact.time, second: signals.second)
+                kind, MomentLines.fromContact, in: signals.track, hand: hand, around: contact.time,
+                second: signals.second)
         found = [StrokeEvent(id: .contact, time: contact.time, uncertainty: contact.uncertainty)]
     }
 
@@ -33,14 +34,6 @@ struct EventFinder {
     /// The samples from `start` to `end` life seconds around the contact; nil where the clip has none of them.
     func window(_ start: Double, _ end: Double) -> ClosedRange<Int>? {
         range(from: contact.time + start * second, to: contact.time + end * second)
-    }
-
-    /// The samples of a window in which a quantity's summit is looked for; nil where the clip shows less than half of it: a
-    /// summit there says little of the one outside.
-    func halfShown(_ start: Double, _ end: Double) -> ClosedRange<Int>? {
-        guard let first = times.first, let last = times.last else { return nil }
-        let shown = min(contact.time + end * second, last) - max(contact.time + start * second, first)
-        return shown * 2 >= (end - start) * second ? window(start, end) : nil
     }
 
     func range(from start: Double, to end: Double) -> ClosedRange<Int>? {
@@ -90,13 +83,15 @@ struct EventFinder {
             ?? AngleTable.value(id, in: track, at: sample, space: .image)
     }
 
-    /// When a quantity is largest, unless it is so at the very edge of what the clip shows.
-    func summit(_ range: ClosedRange<Int>?, openStart: Bool = false, _ value: (Int) -> Double?) -> Double? {
-        guard let range, range.count > 2, let time = contacts.summit(range, value) else { return nil }
-        // A summit on the clip's first or last frame only says that the real one lies outside.
-        if !openStart, range.lowerBound == 0, time <= times[0] { return nil }
-        if range.upperBound == times.count - 1, time >= times[times.count - 1] { return nil }
-        return time
+    /// When a quantity is largest from `start` to `end` life seconds around the contact; nil where the clip shows too little
+    /// of that to tell.
+    func summit(_ start: Double, _ end: Double, _ value: (Int) -> Double?) -> Double? {
+        guard start <= end else { return nil }
+        let span = (contact.time + start * second)...(contact.time + end * second)
+        guard track.showsHalf(of: span), let range = window(start, end), range.count > 2,
+            let time = contacts.summit(range, value)
+        else { return nil }
+        return track.cutsOff(summitAt: time, of: span) ? nil : time
     }
 
     /// Events in time order; what would break the order is taken out, the contact never.

@@ -21,8 +21,8 @@ extension EventFinder {
         let chest = AngleTable.unwrappedSeries(.shoulderAzimuth, in: track, space: .world)
         // Backswing end to contact: 0.21 to 0.38 s on average, the slowest group with a deviation of 0.12 s.
         let end =
-            summit(halfShown(-0.75, -0.08)) { sample in chest[sample].map { -$0 * turn } }
-            ?? summit(halfShown(-0.75, -0.08)) { sample in sideways(sample, turn) }
+            summit(-0.75, -0.08) { sample in chest[sample].map { -$0 * turn } }
+            ?? summit(-0.75, -0.08) { sample in sideways(sample, turn) }
         let backswingEnd = joined(.backswingEnd, end)
         note(.backswingEnd, backswingEnd, orElse: EventFinder.beforeClip)
         note(.unitTurn, end.flatMap { turningAway(before: $0, chest, turn) }, orElse: EventFinder.beforeClip)

@@ -43,6 +43,9 @@ struct MomentLines: Sendable {
         }
     }
 
+    /// The moments that are told from the contact.
+    static let fromContact = Set(StrokeEventID.allCases).subtracting([.contact])
+
     private let lines: [StrokeKind: [StrokeEventID: Line]]
 
     /// The lines that come with the toolkit; weights that do not decode are a defect that the tests find.
@@ -68,25 +71,27 @@ struct MomentLines: Sendable {
     /// When moments happen, seconds of life from the middle of the window; none where the clip shows too little, or space is
     /// measured: the lines know motion as a pose model sees it.
     ///
-    /// Only those that are taught from that middle mean something.
-    ///
     /// - Parameters:
+    ///   - moments: which are asked for; the contact, or those told from it.
     ///   - time: the middle of the window, presentation seconds: the burst for the contact, the contact for the others.
     ///   - second: presentation seconds for one second of the player's life.
-    func offsets(_ kind: StrokeKind, in track: MotionTrack, hand: Hand, around time: Double, second: Double)
-        -> [StrokeEventID: Double]
-    {
-        guard lines[kind] != nil, StrokeWindow.isShown(track, hand: hand, around: time, second: second),
+    func offsets(
+        _ kind: StrokeKind, _ moments: Set<StrokeEventID>, in track: MotionTrack, hand: Hand, around time: Double,
+        second: Double
+    ) -> [StrokeEventID: Double] {
+        guard StrokeWindow.isShown(track, hand: hand, around: time, second: second),
             let window = StrokeWindow(track, hand: hand, around: time, second: second, space: .world),
             !window.knowsGround
         else { return [:] }
-        return answers(kind, window).filter(\.value.isFinite)
+        return answers(kind, moments, window).filter(\.value.isFinite)
     }
 
-    /// The answers for a window as it is.
-    func answers(_ kind: StrokeKind, _ window: StrokeWindow) -> [StrokeEventID: Double] {
+    /// The answers for a window as it is, to those of the moments that the kind has a line for.
+    func answers(_ kind: StrokeKind, _ moments: Set<StrokeEventID>, _ window: StrokeWindow) -> [StrokeEventID: Double] {
+        let asked = (lines[kind] ?? [:]).filter { moments.contains($0.key) }
+        guard !asked.isEmpty else { return [:] }
         let numbers = MomentLines.numbers(window)
-        return (lines[kind] ?? [:]).mapValues { $0.answer(numbers) }
+        return asked.mapValues { $0.answer(numbers) }
     }
 
     /// The places of the joints, turned about the vertical until the trunk faces one way at the middle: right, up, back.

@@ -9,7 +9,7 @@ extension EventFinder {
     mutating func findServe() {
         let other = hand.other
         // Toss top to contact: 0.46 ± 0.08 s (skilled), 0.58 ± 0.15 s (regular players); three deviations either side.
-        let tossTop = summit(halfShown(-1.1, -0.15)) { height(other, $0) }
+        let tossTop = summit(-1.1, -0.15) { height(other, $0) }
         note(.tossTop, joined(.tossTop, tossTop), orElse: EventFinder.beforeClip)
         let release = tossTop.flatMap { ballLeaves(other, before: $0) }
         note(.release, release, orElse: EventFinder.beforeClip)
@@ -32,13 +32,13 @@ extension EventFinder {
 
     /// - Parameter start: seconds of life from the contact.
     private mutating func findLoading(from start: Double) {
-        let loading = summit(halfShown(start, -0.05)) { kneeBend($0) }
+        let loading = summit(start, -0.05) { kneeBend($0) }
         note(.loading, joined(.loading, loading), orElse: EventFinder.hidden)
     }
 
     private mutating func findCockingAndAfter() {
         let elbow: AngleID = hand == .right ? .rightElbowFlexion : .leftElbowFlexion
-        let cocking = summit(halfShown(-0.6, -0.03)) { angle(elbow, $0) }
+        let cocking = summit(-0.6, -0.03) { angle(elbow, $0) }
         note(.cocking, joined(.cocking, cocking), orElse: EventFinder.hidden)
         let speed = signals.sharpSpeed(hand)
         let fastest = window(-0.2, 0.1).flatMap { signals.largest(over: $0) { speed[$0] } }
@@ -53,7 +53,7 @@ extension EventFinder {
     /// that speed was 0.9 to 0.45 of the greatest, 0.03 to 0.12 s after it.
     private func ballLeaves(_ tosser: Hand, before top: Double) -> Double? {
         guard let range = range(from: top - 0.8 * second, to: top),
-            let fastest = summit(range, { rising(tosser, $0) }), let start = track.sample(nearest: fastest),
+            let fastest = contacts.summit(range, { rising(tosser, $0) }), let start = track.sample(nearest: fastest),
             let speed = rising(tosser, start)
         else { return nil }
         return range.first { sample in

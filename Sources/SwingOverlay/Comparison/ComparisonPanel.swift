@@ -56,9 +56,8 @@ struct ComparisonPanel {
     }
 
     private func moment(_ crop: Rect) -> Moment {
-        Moment(
-            scene: side.scene, theme: text.theme, scale: text.scale, map: PictureMap(from: crop, to: rect), area: rect,
-            time: time, sample: side.scene.sample(shownAt: time), stroke: side.stroke)
+        SceneView(side.scene, theme: text.theme, scale: text.scale, from: crop, to: rect)
+            .moment(sample: side.scene.sample(shownAt: time), time: time, stroke: side.stroke)
     }
 
     /// The earlier body at the same moment of the stroke, on the hips of the later one.

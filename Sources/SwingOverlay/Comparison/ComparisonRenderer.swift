@@ -51,12 +51,11 @@ public struct ComparisonRenderer: ~Copyable {
                 showsChange: showsChange)
             if isAfter { try panel.draw(after, on: &picture) } else { try panel.draw(before, on: &picture) }
         }
-        let (layout, strokes, theme, scale) = (layout, strokes, text.theme, text.scale)
+        let (layout, strokes) = (layout, strokes)
         let side = strokes.after
         let area = layout.steps
-        let moment = Moment(
-            scene: side.scene, theme: theme, scale: scale, map: PictureMap(from: area, to: area), area: area,
-            time: shot.after, sample: nil, stroke: side.stroke)
+        let moment = SceneView(side.scene, theme: text.theme, scale: text.scale, from: area, to: area)
+            .moment(sample: nil, time: shot.after, stroke: side.stroke)
         let note = slowdown > 1 ? text.words.slower(slowdown) : ""
         let phase = phase(of: shot)
         try picture.withCanvas(typesetter: text.typesetter) { canvas in

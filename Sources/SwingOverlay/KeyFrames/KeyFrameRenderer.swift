@@ -23,14 +23,10 @@ public struct KeyFrameRenderer: ~Copyable {
     ///
     /// - Throws: `drawingFailed` where Cairo reports an error, `tooLarge` above 32,767 pixels a side.
     public func draw(_ frame: KeyFrame, on picture: inout PixelBuffer) throws(RasterError) {
-        let scale = PointScale(width: picture.width, height: picture.height)
-        let area = Rect(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height))
-        let source = Rect(x: 0, y: 0, width: Double(scene.track.width), height: Double(scene.track.height))
-        let moment = Moment(
-            scene: scene, theme: theme, scale: scale, map: PictureMap(from: source, to: area), area: area,
-            time: frame.time, sample: frame.sample, stroke: frame.stroke)
+        let view = SceneView(scene, theme: theme, width: picture.width, height: picture.height)
+        let moment = view.moment(sample: frame.sample, time: frame.time, stroke: frame.stroke)
         let layout = KeyFrameLayout(
-            frame, moment, TextMaker(theme: theme, words: scene.words, scale: scale, typesetter: typesetter))
+            frame, moment, TextMaker(theme: theme, words: scene.words, scale: view.scale, typesetter: typesetter))
         try picture.withCanvas(typesetter: typesetter) { canvas in
             layout.draw(moment, on: canvas)
         }

@@ -48,9 +48,8 @@ public struct StripRenderer: ~Copyable {
             Double(picture.height) / Double(max(1, scene.track.height)))
         let source = Rect(
             x: crop.x * grow.x, y: crop.y * grow.y, width: crop.width * grow.x, height: crop.height * grow.y)
-        let moment = Moment(
-            scene: scene, theme: theme, scale: text.scale, map: PictureMap(from: crop, to: panel), area: panel,
-            time: frame.time, sample: frame.sample, stroke: plan.stroke)
+        let moment = SceneView(scene, theme: theme, scale: text.scale, from: crop, to: panel)
+            .moment(sample: frame.sample, time: frame.time, stroke: plan.stroke)
         let callout = scene.callouts(on: frame).first
         let radius = text.scale(theme.radii.medium)
         let isContact = frame.event == .contact

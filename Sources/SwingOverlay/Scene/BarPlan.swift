@@ -16,12 +16,15 @@ struct BarPlan {
     /// Plans the bars of all strokes.
     ///
     /// Complexity: O(strokes).
-    init(_ scene: OverlayScene, area: Rect, _ text: TextMaker, moment: (Int, Int, Double) -> Moment) {
+    init(_ view: SceneView, _ text: TextMaker) {
+        let assessments = view.scene.assessments
         let all = BarPlace.all(text.scale)
-        let costs = scene.assessments.indices.map { stroke in
-            let cover = BarPlan.cover(of: stroke, scene, area: area, text.scale, moment: moment)
+        let costs = assessments.indices.map { stroke in
+            let cover = BarPlan.cover(of: stroke, view)
             return cover.costs(of: all) { place in
-                InfoBarLayout(scene.assessments[stroke], phase: nil, isLive: true, place: place, area: area, text).rect
+                InfoBarLayout(
+                    assessments[stroke], phase: nil, isLive: true, place: place, area: view.area, text
+                ).rect
             }
         }
         let sums = all.indices.map { place in costs.reduce(0) { $0 + $1[place] } }
@@ -36,23 +39,22 @@ struct BarPlan {
     subscript(stroke: Int) -> BarPlace { places[stroke] }
 
     /// What the player covers while the bar of a stroke shows, targets drawn on the body included.
-    private static func cover(
-        of stroke: Int, _ scene: OverlayScene, area: Rect, _ scale: PointScale, moment: (Int, Int, Double) -> Moment
-    ) -> CoverOverTime {
-        let track = scene.track
+    private static func cover(of stroke: Int, _ view: SceneView) -> CoverOverTime {
+        let scene = view.scene
         let span = scene.timeShown(of: stroke)
         var looks = scene.samples(from: span.from, to: span.to, atMost: looks).map { sample in
-            var map = CostMap(area: area, scale: scale)
-            BodyCover.mark(moment(stroke, sample, track.times[sample]), at: sample, on: &map)
+            var map = CostMap(area: view.area, scale: view.scale)
+            let instant = view.moment(sample: sample, time: scene.track.times[sample], stroke: stroke)
+            BodyCover.mark(instant, at: sample, on: &map)
             return map
         }
         for callout in scene.callouts[stroke] where callout.hasFigure {
-            var map = CostMap(area: area, scale: scale)
-            let instant = moment(stroke, callout.sample, callout.time)
+            var map = CostMap(area: view.area, scale: view.scale)
+            let instant = view.moment(sample: callout.sample, time: callout.time, stroke: stroke)
             BodyCover.mark(instant, at: callout.sample, on: &map)
             BodyCover.mark(callout, in: instant, on: &map)
             looks.append(map)
         }
-        return CoverOverTime(looks, area: area)
+        return CoverOverTime(looks, area: view.area)
     }
 }

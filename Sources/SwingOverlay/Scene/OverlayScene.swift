@@ -61,8 +61,12 @@ public struct OverlayScene: Sendable {
     /// When the story of a stroke is told.
     func timeShown(of stroke: Int) -> (from: Double, to: Double) {
         let shown = assessments[stroke].stroke
-        let next = stroke + 1 < assessments.count ? assessments[stroke + 1].stroke.start : .infinity
-        return (shown.start, min(shown.end + Pace.resultHold, next))
+        return (shown.start, min(shown.end + Pace.resultHold, start(after: stroke)))
+    }
+
+    /// When the stroke that follows one starts; infinite after the last.
+    func start(after stroke: Int) -> Double {
+        stroke + 1 < assessments.count ? assessments[stroke + 1].stroke.start : .infinity
     }
 
     /// At most so many samples spread evenly over a span of time.

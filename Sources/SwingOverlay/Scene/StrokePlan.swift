@@ -26,19 +26,18 @@ struct StrokePlan {
     /// Plans a stroke.
     ///
     /// - Parameter place: where the info bar lies.
-    init(
-        stroke: Int, bar place: BarPlace, moment: (Int, Double) -> Moment, scene: OverlayScene, area: Rect,
-        _ text: TextMaker
-    ) {
+    init(stroke: Int, bar place: BarPlace, _ view: SceneView, _ text: TextMaker) {
+        let scene = view.scene
+        let area = view.area
         self.bar = place
         let assessment = scene.assessments[stroke]
-        let nextStart = stroke + 1 < scene.assessments.count ? scene.assessments[stroke + 1].stroke.start : .infinity
         let bar = InfoBarLayout(assessment, phase: nil, isLive: true, place: place, area: area, text).rect
 
         func cover(from: Double, to: Double) -> CostMap {
             var map = CostMap(area: area, scale: text.scale)
             for sample in scene.samples(from: from, to: to, atMost: StrokePlan.looks) {
-                BodyCover.mark(moment(sample, scene.track.times[sample]), at: sample, on: &map)
+                let instant = view.moment(sample: sample, time: scene.track.times[sample], stroke: stroke)
+                BodyCover.mark(instant, at: sample, on: &map)
             }
             map.forbid(bar)
             return map
@@ -56,10 +55,10 @@ struct StrokePlan {
         let limit = text.scale.chipLimit
         for callout in scene.callouts[stroke] where callout.hasFigure || callout.isEvidence {
             let from = callout.time - Pace.chipLead
-            let to = min(callout.time + Pace.chip, nextStart)
+            let to = min(callout.time + Pace.chip, scene.start(after: stroke))
             let companions = chips.filter { $0.from < to && from < $0.to }
             guard companions.count < limit, from < to else { continue }
-            let instant = moment(callout.sample, callout.time)
+            let instant = view.moment(sample: callout.sample, time: callout.time, stroke: stroke)
             var map = cover(from: from, to: to)
             BodyCover.mark(callout, in: instant, on: &map)
             for event in assessment.stroke.events where event.time <= to && event.time + Pace.banner >= from {

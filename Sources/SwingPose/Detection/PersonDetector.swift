@@ -6,7 +6,7 @@ struct PersonDetector {
     private let decoder: any PoseDecoder
     private let geometry: PictureGeometry
     private var sampler: RegionSampler
-    private let lanes: [Lane]
+    private let lanes: Lanes<Lane>
 
     /// A request with the memory it reads and writes.
     private struct Lane {
@@ -22,18 +22,15 @@ struct PersonDetector {
         let manifest = networks.model.manifest.detector
         sampler = RegionSampler(input: manifest.input, border: .black)
         let counts = networks.decoder.detectorCounts
-        var lanes: [Lane] = []
-        for _ in 0..<PoseNetworks.streams {
+        lanes = try Lanes { () throws(PoseError) in
             let request = try networks.detector.makeRequest()
-            lanes.append(
-                Lane(
-                    request: request,
-                    image: try request.tensor(
-                        manifest.input.name, count: manifest.input.width * manifest.input.height * 3),
-                    boxes: try request.tensor(manifest.outputs.boxes, count: counts.boxes),
-                    scores: try request.tensor(manifest.outputs.scores, count: counts.scores)))
+            return Lane(
+                request: request,
+                image: try request.tensor(
+                    manifest.input.name, count: manifest.input.width * manifest.input.height * 3),
+                boxes: try request.tensor(manifest.outputs.boxes, count: counts.boxes),
+                scores: try request.tensor(manifest.outputs.scores, count: counts.scores))
         }
-        self.lanes = lanes
     }
 
     /// The people in some squares of a frame, in pixels of the upright picture; best first, each person once.
@@ -41,21 +38,17 @@ struct PersonDetector {
         in frame: VideoFrame, regions: [Region], counters: inout PoseCounters
     ) throws(PoseError) -> [Detection] {
         var found: [Detection] = []
-        for index in 0..<regions.count + lanes.count {
-            let lane = lanes[index % lanes.count]
-            if index >= lanes.count {
-                let region = regions[index - lanes.count]
-                try lane.request.wait()
-                found += placed(lane, region)
-            }
-            guard index < regions.count else { continue }
-            guard let image = lane.image.baseAddress else { continue }
+        try lanes.run(items: regions.count) { (item, lane) throws(PoseError) in
+            guard let image = lane.image.baseAddress else { return }
             frame.withPlanes { planes in
-                sampler.sample(regions[index], of: planes, layout: frame.layout, geometry: geometry, into: image)
+                sampler.sample(regions[item], of: planes, layout: frame.layout, geometry: geometry, into: image)
             }
             try lane.request.start()
             counters.regionsSampled += 1
             counters.detectorInferences += 1
+        } finish: { (item, lane) throws(PoseError) in
+            try lane.request.wait()
+            found += placed(lane, regions[item])
         }
         return Self.distinct(found)
     }

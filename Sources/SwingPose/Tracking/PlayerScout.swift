@@ -43,8 +43,7 @@ struct PlayerScout {
         _ reader: inout VideoReader, rivals: [Detection], counters: inout PoseCounters, isCancelled: () -> Bool
     ) throws -> Found? {
         var detector = try PersonDetector(networks, geometry: geometry)
-        var lanes: [LandmarkLane] = []
-        for _ in 0..<PoseNetworks.streams { lanes.append(try LandmarkLane(networks)) }
+        let lanes = try Lanes { () throws(PoseError) in try LandmarkLane(networks) }
         var sampler = RegionSampler(input: networks.model.manifest.landmarker.input, border: .nearest)
         var choice = PlayerChoice()
         var latest = rivals
@@ -75,23 +74,20 @@ struct PlayerScout {
 
     /// Where the wrists of each person are, relative to the hips in body radii; nil where the landmarker sees nobody.
     private func wrists(
-        of people: [Detection], _ frame: VideoFrame, _ lanes: [LandmarkLane], _ sampler: inout RegionSampler,
+        of people: [Detection], _ frame: VideoFrame, _ lanes: Lanes<LandmarkLane>, _ sampler: inout RegionSampler,
         _ counters: inout PoseCounters
     ) throws(PoseError) -> [[SIMD2<Double>]?] {
         var result = [[SIMD2<Double>]?](repeating: nil, count: people.count)
-        for index in 0..<people.count + lanes.count {
-            let lane = lanes[index % lanes.count]
-            if index >= lanes.count, let pose = try lane.finish()?.person?.pose {
-                let person = people[index - lanes.count]
-                let points = [Joint.leftWrist, .rightWrist].compactMap { pose[$0]?.position }
-                result[index - lanes.count] = points.map { ($0 - person.hips) / person.radius }
-            }
-            guard index < people.count, people[index].radius > 0,
-                let region = networks.decoder.region(around: people[index])
-            else { continue }
+        try lanes.run(items: people.count) { (item, lane) throws(PoseError) in
+            let person = people[item]
+            guard person.radius > 0, let region = networks.decoder.region(around: person) else { return }
             counters.regionsSampled += 1
             counters.landmarkInferences += 1
             try lane.start(frame, region: region, geometry: geometry, sampler: &sampler)
+        } finish: { (item, lane) throws(PoseError) in
+            guard let pose = try lane.finish()?.person?.pose else { return }
+            let points = [Joint.leftWrist, .rightWrist].compactMap { pose[$0]?.position }
+            result[item] = points.map { ($0 - people[item].hips) / people[item].radius }
         }
         return result
     }

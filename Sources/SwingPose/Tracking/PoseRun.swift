@@ -10,7 +10,7 @@ struct PoseRun {
     private let options: PoseOptions
     private let geometry: PictureGeometry
     private var sampler: RegionSampler
-    private var lanes: [LandmarkLane]
+    private let lanes: Lanes<LandmarkLane>
     private var tracker = RegionTracker()
     private var search: PlayerSearch
     /// Where the player is first seen, when people had to be told apart; nil once that frame has come.
@@ -28,9 +28,7 @@ struct PoseRun {
         self.options = options
         self.geometry = geometry
         sampler = RegionSampler(input: networks.model.manifest.landmarker.input, border: .nearest)
-        var lanes: [LandmarkLane] = []
-        for _ in 0..<PoseNetworks.streams { lanes.append(try LandmarkLane(networks)) }
-        self.lanes = lanes
+        lanes = try Lanes { () throws(PoseError) in try LandmarkLane(networks) }
         search = try PlayerSearch(networks: networks, geometry: geometry)
     }
 
@@ -38,7 +36,7 @@ struct PoseRun {
     mutating func take(_ frame: VideoFrame, scout: Scouting) throws {
         counters.framesDecoded += 1
         guard isDue(frame.time.seconds) else { return }
-        let lane = lanes[taken % lanes.count]
+        let lane = lanes[taken]
         taken += 1
         try collect(lane)
         let region = try region(for: frame, scout: scout)
@@ -72,8 +70,8 @@ struct PoseRun {
 
     /// Waits for what is in flight.
     private mutating func drain() throws(PoseError) {
-        for _ in lanes.indices {
-            try collect(lanes[taken % lanes.count])
+        for _ in 0..<lanes.count {
+            try collect(lanes[taken])
             taken += 1
         }
     }

@@ -73,36 +73,24 @@ struct Reading {
         return first <= last ? first...last : nil
     }
 
-    /// The samples of a window; nil where the clip shows less than half of it, or fewer than half of them are known.
-    private func known(_ window: TimeWindow) -> [(time: Double, value: Double)]? {
-        guard let span = span(window), let clip else { return nil }
-        let shown = min(span.upperBound, clip.upperBound) - max(span.lowerBound, clip.lowerBound)
-        guard shown * 2 >= span.upperBound - span.lowerBound else { return nil }
+    /// The samples of a span; nil where the clip shows less than half of it, or fewer than half of them are known.
+    private func known(_ span: ClosedRange<Double>) -> [(time: Double, value: Double)]? {
+        guard scene.track.showsHalf(of: span) else { return nil }
         let inside = scene.track.times.indices.filter { span.contains(scene.track.times[$0]) }
         let known = inside.compactMap { index in series[index].map { (time: scene.track.times[index], value: $0) } }
         return !known.isEmpty && known.count * 2 >= inside.count ? known : nil
     }
 
-    /// What the clip shows, half a frame longer than its frames' times at either end.
-    private var clip: ClosedRange<Double>? {
-        let times = scene.track.times
-        guard let first = times.first, let last = times.last else { return nil }
-        let half = times.count > 1 ? (last - first) / Double(times.count - 1) / 2 : 0
-        return (first - half)...(last + half)
-    }
-
-    /// The greatest or least in a window; nil where it lies on the clip's first or last frame and the window goes on beyond,
-    /// since the real one then lies outside.
+    /// The greatest or least in a window; nil where the clip cuts it off.
     private func extreme(_ window: TimeWindow, better: (Double, Double) -> Bool) -> Value? {
-        guard let known = known(window), let span = span(window), let clip, var best = known.first else { return nil }
+        guard let span = span(window), let known = known(span), var best = known.first else { return nil }
         for sample in known.dropFirst() where better(sample.value, best.value) { best = sample }
-        let isFirst = best.time == scene.track.times.first && span.lowerBound < clip.lowerBound
-        let isLast = best.time == scene.track.times.last && span.upperBound > clip.upperBound
-        return isFirst || isLast ? nil : Value(value: best.value, slack: Slack(), times: [best.time])
+        guard !scene.track.cutsOff(summitAt: best.time, of: span) else { return nil }
+        return Value(value: best.value, slack: Slack(), times: [best.time])
     }
 
     private func mean(_ window: TimeWindow) -> Value? {
-        guard let known = known(window), let moment = scene.moment(window.anchor) else { return nil }
+        guard let known = span(window).flatMap(known), let moment = scene.moment(window.anchor) else { return nil }
         let mean = known.reduce(0) { $0 + $1.value } / Double(known.count)
         return Value(value: mean, slack: Slack(), times: [moment.time])
     }

@@ -35,7 +35,8 @@ package enum LineID: String, CaseIterable, Hashable, Sendable {
         chain, chainRead, chainOrder, chainDoubt, noPeak, peakAt, fastest, handRead, numbersTable, tableScrolls,
         tableCaption, fromContact, moment
     // How the page was made.
-    case howMade, howMeasured, program, programIs, rubricIs, doneToIt, nothing, clipDigest, pose, poseFound,
+    case howMade, howMeasured, program, programIs, rubricIs, doneToIt, nothing, mirrored, rotated,
+        squarePixels, toneMapped, clockFromZero, slowMotion, posesOnly, clipDigest, pose, poseFound,
         modelDigest, player, rightHanded, leftHanded, handDetected, handAssumed, handGiven, tall, options, none,
         framesASecond, filmedAt, uneven, rateUnknown
     // Before and after.
@@ -59,11 +60,13 @@ package enum LineID: String, CaseIterable, Hashable, Sendable {
         case .manyStrokes, .manyValues: ["count"]
         case .saidOf, .graded, .gradedMedian: ["count", "strokes"]
         case .peakAt: ["margin", "speed", "time"]
-        case .slower: ["factor"]
+        case .rotated: ["degrees"]
+        case .slower, .slowMotion: ["factor"]
         case .and: ["first", "last"]
         case .filmed: ["from"]
         case .atTime: ["hand", "stroke", "time", "verdict"]
         case .tall: ["height"]
+        case .squarePixels: ["height", "width"]
         case .fromTo: ["high", "low"]
         case .contactAt: ["interval"]
         case .contactToldBy: ["interval", "sources"]

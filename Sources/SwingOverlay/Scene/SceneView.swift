@@ -1,0 +1,39 @@
+import SwingCore
+
+/// A scene as it lies on a picture or a part of one.
+struct SceneView {
+    let scene: OverlayScene
+    let theme: Theme
+    let scale: PointScale
+    /// From the track's pixels to the picture's.
+    let map: PictureMap
+    /// The part of the picture that may be drawn on.
+    let area: Rect
+
+    /// A part of the clip's picture, in the track's pixels, that fills an area.
+    init(_ scene: OverlayScene, theme: Theme, scale: PointScale, from crop: Rect, to area: Rect) {
+        self.scene = scene
+        self.theme = theme
+        self.scale = scale
+        self.area = area
+        map = PictureMap(from: crop, to: area)
+    }
+
+    /// The clip's whole picture on one of a size in pixels, which may differ from the track's.
+    init(_ scene: OverlayScene, theme: Theme, width: Int, height: Int) {
+        self.init(
+            scene, theme: theme, scale: PointScale(width: width, height: height),
+            from: Rect(x: 0, y: 0, width: Double(scene.track.width), height: Double(scene.track.height)),
+            to: Rect(x: 0, y: 0, width: Double(max(1, width)), height: Double(max(1, height))))
+    }
+
+    /// One instant of it.
+    ///
+    /// - Parameters:
+    ///   - sample: the track's sample to show, or nil for no body.
+    ///   - stroke: the index of the stroke being shown, or nil for none.
+    func moment(sample: Int?, time: Double, stroke: Int?) -> Moment {
+        Moment(
+            scene: scene, theme: theme, scale: scale, map: map, area: area, time: time, sample: sample, stroke: stroke)
+    }
+}
