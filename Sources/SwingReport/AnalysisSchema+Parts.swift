@@ -89,7 +89,7 @@ extension AnalysisSchema {
                 "unit": {
                   "type": "string",
                   "description": "The unit.",
-                  "enum": ["deg", "s", "percentHeight", "bodyHeights/s", "m/s"]
+                  "enum": ["deg", "deg/s", "s", "percentHeight", "bodyHeights/s", "m/s"]
                 },
                 "low": {"type": ["number", "null"], "description": "Lower end of the 90 % interval."},
                 "high": {"type": ["number", "null"], "description": "Upper end of the 90 % interval."},

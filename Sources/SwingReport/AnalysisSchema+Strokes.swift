@@ -100,7 +100,7 @@ extension AnalysisSchema {
                 "unit": {
                   "type": "string",
                   "description": "The unit.",
-                  "enum": ["deg", "s", "percentHeight", "bodyHeights/s", "m/s"]
+                  "enum": ["deg", "deg/s", "s", "percentHeight", "bodyHeights/s", "m/s"]
                 },
                 "count": {"type": "integer", "description": "How many strokes have a value.", "minimum": 1},
                 "median": {"type": ["number", "null"], "description": "The median."},

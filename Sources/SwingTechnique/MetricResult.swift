@@ -34,7 +34,7 @@ public struct MetricResult: Hashable, Sendable {
     public let title: String
     /// The value in `unit`, or nil where it could not be measured.
     public let value: Double?
-    /// `deg`, `s`, `bodyHeights`, `bodyHeights/s`, `m`, `m/s`, `ratio` or `percentHeight`.
+    /// `deg`, `deg/s`, `s`, `bodyHeights`, `bodyHeights/s`, `m`, `m/s`, `ratio` or `percentHeight`.
     public let unit: String
     /// Lower end of the stated 90 % interval.
     public let low: Double?

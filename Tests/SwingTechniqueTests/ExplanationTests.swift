@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("kneeFlexion", "backKneeFlexionLoading"), ("headstability", "headStability"),
+        ("kneeFlexionLoad", "backKneeFlexionLoading"), ("headstability", "headStability"),
         ("handPeekSpeed", "handPeakSpeed"),
     ])
     func aMistypedNameFindsTheNearest(typed: String, meant: String) throws {

@@ -36,17 +36,19 @@ import Testing
 
     /// A player who swings, turns, leans and steps, so that every metric has something to read.
     static func busy(_ kind: StrokeKind, _ view: CameraView) -> SyntheticPlayer {
+        let hitsAcross = kind == .backhand || kind == .backhandVolley
         var player = SyntheticPlayer()
         player.kind = kind
         player.view = view
+        player.rate = 120
         player.events = [
             .release: 1.2, .tossTop: 1.5, .loading: 1.55, .cocking: 1.8, .backswingEnd: 1.7, .forwardSwingStart: 1.75,
         ]
         player.move = { pose, time in
             let swing = min(1, max(0, (time - 1.7) / 0.4))
             let turned = 100 - 70 * swing
-            turnRight(&pose, [.leftShoulder, .rightShoulder], kind == .backhand ? -turned : turned)
-            turnRight(&pose, [.leftHip, .rightHip], (kind == .backhand ? -1 : 1) * (70 - 40 * swing))
+            turnRight(&pose, [.leftShoulder, .rightShoulder], hitsAcross ? -turned : turned)
+            turnRight(&pose, [.leftHip, .rightHip], (hitsAcross ? -1 : 1) * (70 - 40 * swing))
             bend(&pose, .leftHip, .leftKnee, .leftAnkle, 50 - 20 * swing)
             bend(&pose, .rightHip, .rightKnee, .rightAnkle, 40 - 20 * swing)
             for joint in [Joint.leftShoulder, .rightShoulder] { pose[joint]? += SIMD3(-0.1, 0, 0.08) }
@@ -61,7 +63,7 @@ import Testing
         return player
     }
 
-    static let kinds: [StrokeKind] = [.serve, .forehand, .backhand, .smash]
+    static let kinds: [StrokeKind] = [.serve, .forehand, .backhand, .smash, .forehandVolley, .backhandVolley]
     static let lookouts: [(CameraView, MeasuringSpace)] = [
         (.back, .world), (.side, .world), (.diagonal, .world), (.side, .image), (.back, .image),
     ]
@@ -79,7 +81,7 @@ import Testing
         let right = Fixtures.values(player, in: lookout.1)
         player.mirrored = true
         same(right, Fixtures.values(player, in: lookout.1), "left-handed")
-        #expect(right.count >= 8)
+        #expect(right.count >= 6)
     }
 
     @Test(arguments: kinds, MeasuringSpace.allCases)
@@ -90,7 +92,7 @@ import Testing
         same(near, Fixtures.values(player, in: space), "far")
         player.height = 1.35
         same(near, Fixtures.values(player, in: space), "child")
-        #expect(near.count >= 8)
+        #expect(near.count >= 7)
     }
 
     @Test(arguments: kinds, MeasuringSpace.allCases)

@@ -79,12 +79,20 @@ struct StrokeBuilder {
         let start = min(first - margin, contact.time - 0.4 * signals.second)
         let end = max(last + margin, contact.time + 0.3 * signals.second)
         let stroke = Stroke(
-            id: id, kind: reading.kind, variant: reading.variant, hand: hand, confidence: reading.confidence,
+            id: id, kind: reading.kind, variant: variant(reading, contact), hand: hand, confidence: reading.confidence,
             start: max(start, signals.times[0]), end: min(end, signals.times[signals.times.count - 1]),
             contact: contact, events: events, missingEvents: missing)
         let seen = ViewFinder.view(of: reading.kind, hand: hand, contact: contact.time, signals: signals)
         return Built(
             stroke: stroke, view: options.view ?? seen.view, viewConfidence: seen.confidence, target: seen.target)
+    }
+
+    /// The grip of a backhand, or that it was cut: nobody cuts with both hands on the racket.
+    private func variant(_ reading: StrokeHypothesis, _ contact: Contact) -> StrokeVariant? {
+        guard reading.kind == .backhand, reading.variant != .twoHanded,
+            signals.cutsDown(reading.burst.hand, at: contact.time) == true
+        else { return reading.variant }
+        return .slice
     }
 
     /// The view most strokes were filmed from.

@@ -33,7 +33,7 @@ enum Rounding {
     init(unit: String) {
         self =
             switch unit {
-            case "deg", "percentHeight": .tenth
+            case "deg", "deg/s", "percentHeight": .tenth
             case "s": .time
             default: .thousandth
             }

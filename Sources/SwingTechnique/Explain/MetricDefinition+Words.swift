@@ -65,6 +65,8 @@ extension Reduction {
         case .atFullTurn(let window): "where the shoulders are turned furthest \(window.words)"
         case .fall(let first, let second): "by how much it falls from \(first.words) to \(second.words)"
         case .riseToAnchor(let window): "by how much \(window.anchor.words) exceeds the least \(window.words)"
+        case .riseFromAnchor(let window): "by how much the greatest \(window.words) exceeds \(window.anchor.words)"
+        case .momentOfGreatest(let window): "when it is greatest \(window.words), counted from \(window.anchor.words)"
         }
     }
 }
@@ -88,10 +90,12 @@ extension Quantity {
         switch self {
         case .limb:
             found.append("The limb points along the line of sight: bent limbs then read straighter than they are.")
-        case .shoulderTurn, .hipTurn, .separation:
+        case .shoulderTurn, .hipTurn, .separation, .turnSpeed:
             found.append("The pose model swaps left and right, as it does most in players seen from behind.")
         case .height, .level:
             found.append("The camera is tilted, or moves up and down with the player.")
+        case .way:
+            found.append("Landmarks jitter: what they shake adds to the way, and a hidden stretch is cut short.")
         case .speed:
             found.append("The hand is blurred: its landmark then lags, and the peak reads low.")
         case .drift:

@@ -20,8 +20,9 @@ extension MetricDefinition {
             case .limb: .flexion
             case .trunkInclination, .trunkLeanToOffSide, .hittingShoulderAbove, .shoulderTurn, .hipTurn, .separation:
                 .segment
-            case .height, .level, .heightOver, .ahead, .toHittingSide, .distance, .groundDistance: .distance
-            case .speed, .drift: .speed
+            case .height, .level, .heightOver, .ahead, .toHittingSide, .distance, .groundDistance, .way:
+                .distance
+            case .speed, .drift, .turnSpeed: .speed
             }
         }
     }

@@ -76,6 +76,15 @@ extension Quantity {
             QuantityWords(
                 "speed of the \(point.words) against the hips, given back what sampling and smoothing take off",
                 plane: "none: along its way", sign: Self.unsigned, zero: "it moves with the hips")
+        case .way(let point):
+            QuantityWords(
+                "length of the way of the \(point.words) against the hips", plane: "none: along its way",
+                sign: Self.unsigned, zero: "it moves with the hips")
+        case .turnSpeed(let part):
+            QuantityWords(
+                "speed at which the line through both \(part == .hip ? "hips" : "shoulders") turns",
+                plane: Self.fromAbove, sign: "positive from the backswing towards the target",
+                zero: "it does not turn")
         case .drift(let point):
             QuantityWords(
                 "speed of the \(point.words) against the ground, by a line fitted over 0.15 s",

@@ -126,7 +126,7 @@ extension MetricDefinition {
                 switch (quantity, reduction) {
                 case (.limb, .fall), (.trunkInclination, .fall): false
                 case (.limb, _), (.trunkInclination, _), (.distance, _), (.groundDistance, _), (.speed, _),
-                    (.drift, _):
+                    (.way, _), (.drift, _):
                     true
                 default: false
                 }

@@ -22,12 +22,16 @@ struct StrokeVerdict {
             score = nil
             grade = nil
             outcome = .notMeasurable
-            reason = rubric.texts.say(
-                .tooLittleGraded,
-                [
-                    "count": String(graded.count), "percent": Self.percent(possible > 0 ? covered / possible : 0),
-                    "needed": String(rubric.minimumMetrics), "neededPercent": Self.percent(rubric.minimumCoverage),
-                ])
+            reason =
+                possible > 0
+                ? rubric.texts.say(
+                    .tooLittleGraded,
+                    [
+                        "count": String(graded.count), "percent": Self.percent(covered / possible),
+                        "needed": String(rubric.minimumMetrics),
+                        "neededPercent": Self.percent(rubric.minimumCoverage),
+                    ])
+                : rubric.texts.say(.onlyInformation)
             return
         }
         let shares = graded.map { (share: $0.influence / influence, metric: $0) }

@@ -51,6 +51,10 @@ public enum MetricCatalog {
     /// less.
     private static let loadingWindow = TimeWindow(anchor: .contact, before: 0.9, after: 0)
     private static let hit = TimeWindow(anchor: .contact, before: 0.15, after: 0.1)
+    private static let forwardSwing = TimeWindow(anchor: .contact, before: 0.35, after: 0.1)
+    /// Frames a second below which the evidence gives speeds of turning, and their timing, no meaning: 60 and 120, which
+    /// cameras round down to 59.94 and 119.88.
+    private static let (turnRate, timingRate) = (59.0, 119.0)
     private static let followThrough = TimeWindow(anchor: .contact, before: 0, after: 0.55)
 
     private static let legs: [MetricDefinition] = [
@@ -66,6 +70,16 @@ public enum MetricCatalog {
         MetricDefinition(
             "backKneeFlexionLoading", [.forehand], .degrees, 0...150,
             .quantity(.limb(.kneeFlexion, .back), .greatest(loadingWindow)), .angle(.hip, .knee, .ankle, .back)),
+        MetricDefinition(
+            "backKneeFlexionContact", [.serve], .degrees, 0...150,
+            .quantity(.limb(.kneeFlexion, .back), .at(.contact)), .angle(.hip, .knee, .ankle, .back)),
+        MetricDefinition(
+            "frontKneeFlexionContact", [.backhand], .degrees, 0...150,
+            .quantity(.limb(.kneeFlexion, .front), .at(.contact)), .angle(.hip, .knee, .ankle, .front)),
+        MetricDefinition(
+            "backFootBehindFront", [.serve], .percentHeight, -60...60,
+            .quantity(.ahead(.part(.ankle, .front), of: .part(.ankle, .back)), .at(.loading)),
+            .line(.part(.ankle, .front), .part(.ankle, .back))),
         MetricDefinition(
             "legDriveHipRise", [.serve], .percentHeight, -30...60,
             .quantity(.level(.hips), .riseToAnchor(TimeWindow(anchor: .contact, before: 0.6, after: 0)))),
@@ -113,6 +127,12 @@ public enum MetricCatalog {
             "hipRotationRange", groundstrokes, .degrees, -40...180,
             .quantity(.hipTurn, .fall(from: .backswingEnd, to: .contact))),
         MetricDefinition(
+            "trunkRotationSpeedContact", [.serve], .degreesPerSecond, -500...2500,
+            .quantity(.turnSpeed(.shoulder), .at(.contact)), minimumRate: turnRate),
+        MetricDefinition(
+            "pelvisPeakAngularSpeed", [.backhand], .degreesPerSecond, 0...2500,
+            .quantity(.turnSpeed(.hip), .greatest(forwardSwing)), minimumRate: turnRate),
+        MetricDefinition(
             "sidewaysAtContact", [.backhand], .degrees, -30...200, .quantity(.shoulderTurn, .at(.contact)),
             .line(.part(.shoulder, .off), .part(.shoulder, .hitting))),
         MetricDefinition(
@@ -148,6 +168,18 @@ public enum MetricCatalog {
             .quantity(.limb(.elbowFlexion, .hitting), .at(.backswingEnd)),
             .angle(.shoulder, .elbow, .wrist, .hitting)),
         MetricDefinition(
+            "elbowExtensionThroughContact", [.backhand], .degrees, -90...165,
+            .quantity(.limb(.elbowFlexion, .hitting), .fall(from: .backswingEnd, to: .contact)),
+            .angle(.shoulder, .elbow, .wrist, .hitting)),
+        MetricDefinition(
+            "hittingArmElevationCocking", [.serve], .degrees, 0...180,
+            .quantity(.limb(.shoulderElevation, .hitting), .at(.cocking)), .armAgainstTrunk),
+        MetricDefinition(
+            "offArmPointHeight", [.smash], .percentHeight, -60...60,
+            .quantity(
+                .heightOver(.part(.wrist, .off), .nose), .greatest(TimeWindow(anchor: .contact, before: 1, after: 0))),
+            .line(.nose, .part(.wrist, .off))),
+        MetricDefinition(
             "offHandCoil", [.forehand], .percentHeight, 0...110,
             .quantity(.distance(.part(.wrist, .off), .part(.wrist, .hitting)), .at(.backswingEnd)),
             .line(.part(.wrist, .off), .part(.wrist, .hitting))),
@@ -167,6 +199,22 @@ public enum MetricCatalog {
             "followThroughHeight", [.backhand], .percentHeight, -60...60,
             .quantity(.heightOver(.part(.wrist, .hitting), .shoulders), .greatest(followThrough)),
             .line(.part(.shoulder, .hitting), .part(.wrist, .hitting))),
+        MetricDefinition(
+            "racketHandStartHeight", [.backhand], .percentHeight, -60...90,
+            .quantity(.level(.part(.wrist, .hitting)), .fall(from: .backswingEnd, to: .contact))),
+        MetricDefinition(
+            "forwardPathLength", [.backhand], .percentHeight, -20...90,
+            .quantity(
+                .ahead(.part(.wrist, .hitting), of: .hips),
+                .riseFromAnchor(TimeWindow(anchor: .contact, before: 0, after: 0.3)))),
+        MetricDefinition(
+            "backswingHandPath", volleys, .percentHeight, 0...250,
+            .quantity(.way(.part(.wrist, .hitting)), .riseToAnchor(TimeWindow(anchor: .contact, before: 0.5, after: 0)))
+        ),
+        MetricDefinition(
+            "followThroughPath", volleys, .percentHeight, 0...250,
+            .quantity(
+                .way(.part(.wrist, .hitting)), .riseFromAnchor(TimeWindow(anchor: .contact, before: 0, after: 0.45)))),
     ]
 
     private static let contactPlace: [MetricDefinition] = [
@@ -196,6 +244,13 @@ public enum MetricCatalog {
         MetricDefinition("tossTopToContactTime", [.serve], .seconds, 0...3, .duration(from: .tossTop, to: .contact)),
         MetricDefinition(
             "forwardSwingTime", groundstrokes, .seconds, 0...2, .duration(from: .backswingEnd, to: .contact)),
+        MetricDefinition("prepToContactTime", [.smash], .seconds, 0...2, .duration(from: .backswingEnd, to: .contact)),
+        MetricDefinition(
+            "trunkRotationTiming", [.forehand], .seconds, -0.4...0.2,
+            .quantity(.turnSpeed(.shoulder), .momentOfGreatest(forwardSwing)), minimumRate: timingRate),
+        MetricDefinition(
+            "shoulderPeakSpeed", [.forehand], .bodyHeightsPerSecond, 0...6,
+            .quantity(.speed(.part(.shoulder, .hitting)), .greatest(forwardSwing)), minimumRate: SpeedGain.lowestRate),
         MetricDefinition(
             "handPeakSpeed", overhead + groundstrokes, .bodyHeightsPerSecond, 0...12,
             .quantity(.speed(.part(.wrist, .hitting)), .greatest(hit)), minimumRate: SpeedGain.lowestRate),

@@ -33,6 +33,12 @@ enum Quantity: Hashable, Sendable {
     case groundDistance(BodyPoint, BodyPoint)
     /// The speed of a point against the hips, standing heights per second of real time.
     case speed(BodyPoint)
+    /// How far a point has come along its way against the hips since the clip's start, per cent of standing height; only for
+    /// differences in time.
+    case way(BodyPoint)
+    /// How fast the line through both shoulders, or both hips, turns from the backswing towards the target, degrees per
+    /// second of real time.
+    case turnSpeed(BodyPart)
     /// How fast a point drifts against the ground over 0.15 s, standing heights per second of real time; picture only.
     case drift(BodyPoint)
 }
@@ -59,15 +65,19 @@ enum Reduction: Hashable, Sendable {
     case fall(from: StrokeEventID, to: StrokeEventID)
     /// By how much the value at the window's anchor exceeds the least in the window.
     case riseToAnchor(TimeWindow)
+    /// By how much the greatest value in the window exceeds the one at its anchor.
+    case riseFromAnchor(TimeWindow)
+    /// When it is largest, seconds of real time from the window's anchor.
+    case momentOfGreatest(TimeWindow)
 
     /// The moment the value belongs to, where it belongs to one.
     var event: StrokeEventID? {
         switch self {
         case .at(let event): event
         case .fall(_, let event): event
-        case .riseToAnchor(let window): window.anchor
+        case .riseToAnchor(let window), .riseFromAnchor(let window): window.anchor
         case .mean(let window): window.anchor
-        case .greatest, .least, .atFullTurn: nil
+        case .greatest, .least, .atFullTurn, .momentOfGreatest: nil
         }
     }
 
@@ -75,7 +85,7 @@ enum Reduction: Hashable, Sendable {
     var spansTime: Bool {
         switch self {
         case .at, .fall: false
-        case .greatest, .least, .mean, .atFullTurn, .riseToAnchor: true
+        case .greatest, .least, .mean, .atFullTurn, .riseToAnchor, .riseFromAnchor, .momentOfGreatest: true
         }
     }
 
@@ -84,7 +94,7 @@ enum Reduction: Hashable, Sendable {
         switch self {
         case .at(let event): [event]
         case .greatest(let window), .least(let window), .mean(let window), .atFullTurn(let window),
-            .riseToAnchor(let window):
+            .riseToAnchor(let window), .riseFromAnchor(let window), .momentOfGreatest(let window):
             [window.anchor]
         case .fall(let first, let second): [first, second]
         }
@@ -138,7 +148,7 @@ struct MetricDefinition: Hashable, Sendable {
 
     /// Whether the value needs to know how fast the clip was really filmed.
     var needsRealTime: Bool {
-        if unit == .seconds || unit == .bodyHeightsPerSecond { return true }
+        if unit == .seconds || unit == .bodyHeightsPerSecond || unit == .degreesPerSecond { return true }
         return if case .quantity(_, let reduction) = measure { reduction.spansTime } else { false }
     }
 }

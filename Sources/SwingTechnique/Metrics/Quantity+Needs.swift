@@ -17,9 +17,10 @@ extension Quantity {
         case .trunkInclination, .trunkLeanToOffSide, .separation:
             [.leftShoulder, .rightShoulder, .leftHip, .rightHip]
         case .hittingShoulderAbove, .shoulderTurn: [.leftShoulder, .rightShoulder]
-        case .hipTurn: [.leftHip, .rightHip]
+        case .hipTurn, .turnSpeed(.hip): [.leftHip, .rightHip]
+        case .turnSpeed: [.leftShoulder, .rightShoulder]
         case .height(let point), .level(let point), .drift(let point): point.place(hitting, kind).joints
-        case .speed(let point): point.place(hitting, kind).joints + AnglePoint.hips.joints
+        case .speed(let point), .way(let point): point.place(hitting, kind).joints + AnglePoint.hips.joints
         case .heightOver(let first, let second), .ahead(let first, let second), .toHittingSide(let first, let second),
             .distance(let first, let second), .groundDistance(let first, let second):
             first.place(hitting, kind).joints + second.place(hitting, kind).joints

@@ -36,6 +36,8 @@ struct QuantityReader {
         case .distance(let first, let second): return distances(first, second, onGround: false)
         case .groundDistance(let first, let second): return distances(first, second, onGround: true)
         case .speed(let point): return speeds(scene.place(point))
+        case .way(let point): return ways(point)
+        case .turnSpeed(let part): return turnSpeeds(part)
         case .drift(let point): return drifts(point)
         }
     }
@@ -132,6 +134,42 @@ struct QuantityReader {
             guard let scale = scene.heightsPerMetre else { return scene.track.times.map { _ in nil } }
             return Kinematics.worldSpeed(point, relativeTo: .hips, in: scene.track).map { $0.map { $0 * scale / gain } }
         }
+    }
+
+    /// The way so far, from each known sample straight to the next; not known where the sample is not.
+    private func ways(_ point: BodyPoint) -> [Double?] {
+        var last: SIMD3<Double>?
+        var way = 0.0
+        return scene.track.times.indices.map { sample in
+            guard let place = placeFromHips(point, sample) else { return nil }
+            if let last {
+                let step = place - last
+                way += (step * step).sum().squareRoot()
+            }
+            last = place
+            return way
+        }
+    }
+
+    /// Where a point is from the hips, per cent of standing height; without depth in the picture.
+    private func placeFromHips(_ point: BodyPoint, _ sample: Int) -> SIMD3<Double>? {
+        switch space {
+        case .image:
+            let height = scene.track.bodyHeight[sample]
+            guard height > 0, let place = picture(point, sample), let hips = picture(.hips, sample) else { return nil }
+            return SIMD3((place - hips) / height * 100, 0)
+        case .world:
+            guard let scale = scene.heightsPerMetre, let place = metric(point, sample), let hips = metric(.hips, sample)
+            else { return nil }
+            return (place - hips) * scale * 100
+        }
+    }
+
+    private func turnSpeeds(_ part: BodyPart) -> [Double?] {
+        let bearing = AngleTable.unwrappedSeries(
+            part == .hip ? .pelvisAzimuth : .shoulderAzimuth, in: scene.track, space: space)
+        let towardsTarget = scene.backswingTurn * scene.track.slowMotionFactor
+        return Kinematics.derivative(bearing, times: scene.track.times).map { $0.map { $0 * towardsTarget } }
     }
 
     /// Half the stretch over which a drift is fitted, real seconds.

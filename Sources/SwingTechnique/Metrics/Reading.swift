@@ -49,6 +49,17 @@ struct Reading {
         case .riseToAnchor(let window):
             guard let end = at(window.anchor), let low = extreme(window, better: <) else { return nil }
             return Value(value: end.value - low.value, slack: end.slack - low.slack, times: end.times + low.times)
+        case .riseFromAnchor(let window):
+            guard let start = at(window.anchor), let high = extreme(window, better: >) else { return nil }
+            return Value(
+                value: high.value - start.value, slack: high.slack - start.slack, times: start.times + high.times)
+        case .momentOfGreatest(let window):
+            guard let anchor = scene.moment(window.anchor), let high = extreme(window, better: >) else { return nil }
+            let factor = scene.track.slowMotionFactor
+            let open = anchor.uncertainty / factor
+            return Value(
+                value: (high.times[0] - anchor.time) / factor, slack: Slack(below: open, above: open),
+                times: high.times)
         }
     }
 

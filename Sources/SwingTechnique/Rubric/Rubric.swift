@@ -183,14 +183,16 @@ public struct RubricMetric: Hashable, Sendable {
 extension Rubric {
     /// How a stroke is judged, or nil where the rubric has no bands for it.
     ///
-    /// A backhand whose variant was not seen is judged by what both variants share, with the wider bands.
+    /// A backhand whose grip was not seen is judged by what both grips share, with the wider bands; a slice only by bands of
+    /// its own.
     public func stroke(_ kind: StrokeKind, variant: StrokeVariant?) -> RubricStroke? {
         let candidates = strokes.filter { $0.kind == kind }
         if let exact = candidates.first(where: { $0.variant == variant }) { return exact }
         if variant == .slice { return nil }
         if variant != nil { return candidates.first { $0.variant == nil } }
-        guard let first = candidates.first else { return nil }
-        return candidates.dropFirst().reduce(first) { $0.shared(with: $1) }
+        let grips = candidates.filter { $0.variant != .slice }
+        guard let first = grips.first else { return nil }
+        return grips.dropFirst().reduce(first) { $0.shared(with: $1) }
     }
 }
 

@@ -2,7 +2,7 @@
 enum ReasonID: String, CaseIterable, Hashable, Sendable {
     case viewUnknown, viewBlind, hidden, outside, moment, momentExplained, frameRate, realTime, target, scale, cut
     case impossible, imprecise, impreciseView, impreciseVisibility, impreciseTiming, information, nearLimit
-    case tooLittleGraded, seenInPart, noPose, kindUnknown, notInRubric, fewStrokes
+    case tooLittleGraded, onlyInformation, seenInPart, noPose, kindUnknown, notInRubric, fewStrokes
     case differentViews, viewUnknownTwice, differentRates, notMeasuredBefore, notMeasuredAfter, differentUnits
 
     /// What is filled in, each of which every language must mention.
@@ -21,7 +21,8 @@ enum ReasonID: String, CaseIterable, Hashable, Sendable {
         case .fewStrokes: ["count", "needed"]
         case .differentViews, .differentRates, .differentUnits: ["before", "after"]
         case .realTime, .target, .scale, .cut, .impossible, .imprecise, .impreciseVisibility, .impreciseTiming,
-            .information, .noPose, .kindUnknown, .viewUnknownTwice, .notMeasuredBefore, .notMeasuredAfter:
+            .information, .onlyInformation, .noPose, .kindUnknown, .viewUnknownTwice, .notMeasuredBefore,
+            .notMeasuredAfter:
             []
         }
     }

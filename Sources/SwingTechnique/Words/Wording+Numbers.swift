@@ -26,7 +26,7 @@ extension Wording {
     /// How many decimals a value of this unit deserves.
     private static func decimals(of unit: String) -> Int {
         switch unit {
-        case "deg", "percentHeight": 0
+        case "deg", "deg/s", "percentHeight": 0
         case "s", "bodyHeights", "m", "ratio": 2
         default: 1
         }
@@ -40,6 +40,7 @@ extension Wording {
     private func measured(_ digits: String, _ unit: String) -> String {
         switch unit {
         case "deg": digits + "°"
+        case "deg/s": digits + "°/s"
         case "bodyHeights": self(.timesHeight, ["value": digits])
         case "bodyHeights/s": self(.perSecond, ["value": digits])
         case "percentHeight": self(.ofHeight, ["value": digits])

@@ -6,7 +6,8 @@ import numpy as np
 
 from .events import STEP
 
-DEGREES, PERCENT, SECONDS, HEIGHTS = "deg", "percentHeight", "s", "bodyHeights/s"
+DEGREES, TURNING = "deg", "deg/s"
+PERCENT, SECONDS, HEIGHTS = "percentHeight", "s", "bodyHeights/s"
 UP = np.array([0.0, 0.0, 1.0])
 
 
@@ -89,6 +90,19 @@ class Player:
         """Height over the court."""
         return self.per_height(self.point(point)[:, 2])
 
+    def way(self, point, low, high):
+        """Length of the way against the hips, straight from each place to the next."""
+        k = (self.t >= low - STEP / 2) & (self.t <= high + STEP / 2)
+        steps = np.diff((self.point(point) - self.point("hips"))[k], axis=0)
+        return float(self.per_height(np.linalg.norm(steps, axis=1).sum())), low if high > 0 else high
+
+    def turn_speed(self, part):
+        """How fast a line turns towards the target."""
+        return -np.gradient(self.turn(part), self.t)
+
+    def speed_from_hips(self, point):
+        return np.linalg.norm(np.gradient(self.point(point) - self.point("hips"), self.t, axis=0), axis=1) / self.height
+
     def per_height(self, metres):
         return metres / self.height * 100
 
@@ -124,6 +138,11 @@ class Player:
         """By how much it exceeds at contact its least since a time before."""
         return self.at(values)[0] - self.least(values, low, 0.0)[0], 0.0
 
+    def gain(self, values, high):
+        """By how much the greatest value until a time after contact exceeds that at contact."""
+        best = self.greatest(values, 0.0, high)
+        return best[0] - self.at(values)[0], 0.0
+
     def duration(self, event):
         return (-self.events[event], 0.0) if event in self.events else None
 
@@ -152,6 +171,10 @@ def serve(p):
     return overhead(p) | {
         "frontKneeFlexionLoading": (DEGREES, p.at(p.knee(p.front), "loading")),
         "backKneeFlexionLoading": (DEGREES, p.at(p.knee(p.back), "loading")),
+        "backKneeFlexionContact": (DEGREES, p.at(p.knee(p.back))),
+        "backFootBehindFront": (PERCENT, p.at(p.ahead(p.front + "Ankle", p.back + "Ankle"), "loading")),
+        "hittingArmElevationCocking": (DEGREES, p.at(p.elevation(), "cocking")),
+        "trunkRotationSpeedContact": (TURNING, p.at(p.turn_speed("Shoulder"))),
         "legDriveHipRise": (PERCENT, p.rise(p.level("hips"), -0.6)),
         "trunkInclinationLoading": (DEGREES, p.at(p.inclination(), "loading")),
         "trunkLateralLeanContact": (DEGREES, p.at(p.lean())),
@@ -165,6 +188,8 @@ def serve(p):
 def smash(p):
     return overhead(p) | {
         "frontKneeFlexionLoading": (DEGREES, p.greatest(p.knee(p.front), -0.9, 0.0)),
+        "offArmPointHeight": (PERCENT, p.greatest(p.level(p.off + "Wrist") - p.level("nose"), -1.0, 0.0)),
+        "prepToContactTime": (SECONDS, p.duration("backswingEnd")),
         "shoulderTurnPreparation": (DEGREES, p.greatest(p.turn("Shoulder"), -0.7, 0.0)),
         "contactForwardOfHips": (PERCENT, p.at(p.ahead(p.hit + "Wrist", "hips"))),
     }
@@ -193,6 +218,8 @@ def forehand(p):
         "elbowFlexionContact": (DEGREES, p.at(p.elbow(p.hit))),
         "offHandCoil": (PERCENT, p.at(p.apart("leftWrist", "rightWrist"), "backswingEnd")),
         "contactSpacing": (PERCENT, p.at(p.apart(p.hit + "Shoulder", p.hit + "Wrist"))),
+        "shoulderPeakSpeed": (HEIGHTS, p.greatest(p.speed_from_hips(p.hit + "Shoulder"), -0.35, 0.1)),
+        "trunkRotationTiming": (SECONDS, p.greatest(p.turn_speed("Shoulder"), -0.35, 0.1)[1:] * 2),
         "followThroughAcross":
             (PERCENT, p.least(p.to_hitting_side(p.hit + "Wrist", p.off + "Shoulder"), 0.0, 0.55)),
     }
@@ -202,6 +229,11 @@ def backhand(p):
     over = p.per_height(p.point(p.hit + "Wrist")[:, 2] - p.point("shoulders")[:, 2])
     return groundstroke(p) | {
         "frontKneeFlexionLoading": (DEGREES, p.greatest(p.knee(p.front), -0.9, 0.0)),
+        "frontKneeFlexionContact": (DEGREES, p.at(p.knee(p.front))),
+        "pelvisPeakAngularSpeed": (TURNING, p.greatest(p.turn_speed("Hip"), -0.35, 0.1)),
+        "elbowExtensionThroughContact": (DEGREES, p.fall(p.elbow(p.hit), "backswingEnd")),
+        "racketHandStartHeight": (PERCENT, p.fall(p.level(p.hit + "Wrist"), "backswingEnd")),
+        "forwardPathLength": (PERCENT, p.gain(p.ahead(p.hit + "Wrist", "hips"), 0.3)),
         "sidewaysAtContact": (DEGREES, p.at(p.turn("Shoulder"))),
         "elbowFlexionForwardSwing": (DEGREES, p.least(p.elbow(p.hit), -0.08, 0.08)),
         "contactForwardOfFrontFoot": (PERCENT, p.at(p.ahead(p.hit + "Wrist", p.front + "Ankle"))),
@@ -221,6 +253,8 @@ def volley(p):
         "contactForwardOfHips": (PERCENT, p.at(p.ahead(p.hit + "Wrist", "hips"))),
         "elbowFlexionContact": (DEGREES, p.at(p.elbow(p.hit))),
         "headStability": (HEIGHTS, p.mean(p.speed("nose"), -0.1, 0.05)),
+        "backswingHandPath": (PERCENT, p.way(p.hit + "Wrist", -0.5, 0.0)),
+        "followThroughPath": (PERCENT, p.way(p.hit + "Wrist", 0.0, 0.45)),
     }
 
 

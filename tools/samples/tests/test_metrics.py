@@ -14,7 +14,7 @@ from swingclip.vectors import rot_z                                           # 
 
 RUBRIC = Path(__file__).resolve().parents[3] / "models/rubrics/tennisswing-1.yaml"
 STRAIGHT_ON = (0.0, 30.0, 5.0)
-MOMENTS = {"contact": 0.0, "backswingEnd": -0.3, "loading": -0.4, "tossTop": -0.35}
+MOMENTS = {"contact": 0.0, "backswingEnd": -0.3, "loading": -0.4, "tossTop": -0.35, "cocking": -0.2}
 
 
 def standing():
@@ -48,6 +48,23 @@ class KnownGeometry(unittest.TestCase):
                             "trunkInclinationContact": 0, "shoulderOverShoulderContact": 0, "contactHandHeight": 90,
                             "contactForwardOfHips": 0, "handPeakSpeed": 0}.items():
             self.assertAlmostEqual(found[name], value, 1, name)
+
+    def test_a_way_counts_there_and_back_and_not_the_run(self):
+        def pushing(t):
+            joints = {name: p + [0, 3 * t, 0] for name, p in standing().items()}
+            joints["rightWrist"] = joints["rightWrist"] + [0, 2 * (0.25 - abs((t + 4) % 0.5 - 0.25)), 0]
+            return joints
+        found = measured("forehandVolley", pushing)
+        self.assertAlmostEqual(found["backswingHandPath"], 50, 0)
+        self.assertAlmostEqual(found["followThroughPath"], 45, 0)
+
+    def test_turns_towards_the_hit_are_positive(self):
+        serve = measured("serve", lambda t: turned(300 * t, standing()))
+        self.assertAlmostEqual(serve["trunkRotationSpeedContact"], 300, 0)
+        backhand = measured("backhand", lambda t: turned(-200 * t, standing()))
+        self.assertAlmostEqual(backhand["pelvisPeakAngularSpeed"], 200, 0)
+        late = measured("forehand", lambda t: turned(30 * np.arctan((t - 0.05) / 0.05), standing()))
+        self.assertAlmostEqual(late["trunkRotationTiming"], 0.05, 2)
 
     def test_a_player_side_on_is_turned_by_ninety(self):
         forehand = measured("forehand", lambda t: turned(-90 if t < -0.1 else 0, standing()))
