@@ -68,6 +68,23 @@ import Testing
         #expect(page.contains("3 strokes</h2>"))
     }
 
+    @Test func aStrokeThatIsOnlyMeasuredNeedsNoClearerView() {
+        var document = DocumentFixtures.full
+        document.strokes = [document.strokes[0]]
+        document.strokes[0].coaching = nil
+        document.strokes[0].grade = nil
+        document.strokes[0].reason = "No study says what is good."
+        for index in document.strokes[0].metrics.indices {
+            document.strokes[0].metrics[index].grade = nil
+            document.strokes[0].metrics[index].outcome = .graded
+        }
+        let page = PageFixtures.page(document)
+        #expect(page.contains("Numbers for you to compare") && page.contains("No study says what is good."))
+        #expect(!page.contains("clearer view"))
+        document.strokes[0].metrics[0].outcome = .notMeasurable
+        #expect(PageFixtures.page(document).contains("This stroke needs a clearer view"))
+    }
+
     @Test(arguments: [
         ("en", "turned 90° clockwise; times divided by 8 for speeds"),
         ("es", "girado 90° en sentido horario; tiempos divididos por 8 para las velocidades"),

@@ -33,7 +33,11 @@ struct PageHeadline {
         }
         stroke = nil
         shared = []
-        if let first = document.strokes.first {
+        if let first = document.strokes.first, document.strokes.allSatisfy(Self.isForInformation) {
+            title = words.title(.numbersWithoutGrade)
+            why = first.reason
+            next = words(.compareLater)
+        } else if let first = document.strokes.first {
             title = words.title(document.strokes.count == 1 ? .clearerViewOne : .clearerViewMany)
             why = first.reason
             next = words(.filmAgain)
@@ -43,6 +47,11 @@ struct PageHeadline {
             why = warning?.why
             next = warning?.next
         }
+    }
+
+    /// Whether all of a stroke was measured and none of it is meant to be graded.
+    private static func isForInformation(_ stroke: StrokeSummary) -> Bool {
+        !stroke.metrics.isEmpty && stroke.metrics.allSatisfy { $0.outcome == .graded && $0.grade == nil }
     }
 
     /// What comes first: the lower score, then the earlier stroke.

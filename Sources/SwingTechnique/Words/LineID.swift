@@ -20,7 +20,7 @@ package enum LineID: String, CaseIterable, Hashable, Sendable {
     case reportName, skip, next
     // The top of the page.
     case yourDrill, saidOf, valuesJudged, handSpeed, kindIsSure, alreadyWorks, clearerViewOne, clearerViewMany,
-        filmAgain
+        filmAgain, numbersWithoutGrade, compareLater
     // A stroke.
     case contactAt, contactToldBy, strokeIsSure, best, first, atAGlance, stripShows, frameShows, howYouDidIt,
         forInformation, notJudged, seeItAt
