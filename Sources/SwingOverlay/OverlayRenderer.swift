@@ -36,7 +36,9 @@ public struct OverlayRenderer: ~Copyable {
         let moment = view.moment(sample: scene.sample(shownAt: time), time: time, stroke: stroke)
         var plan: StrokePlan?
         if let stroke { plan = self.plan(for: stroke) }
-        var annotators: [any Annotator] = [TrailAnnotator(), SkeletonAnnotator()]
+        var annotators: [any Annotator] = [
+            TargetDirectionAnnotator(), TrailAnnotator(), SkeletonAnnotator(),
+        ]
         let figureSpan = Pace.figure * scene.clipSecondsPerSecond
         for chip in plan?.chips ?? [] where (time - chip.callout.time).magnitude <= figureSpan {
             annotators.append(FigureAnnotator(callout: chip.callout))

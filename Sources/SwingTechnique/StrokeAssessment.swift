@@ -90,6 +90,8 @@ public struct StrokeAssessment: Hashable, Sendable {
     public let stroke: Stroke
     /// The camera's view of it.
     public let view: CameraView
+    /// Where the ball is sent, degrees as in `MotionAnalysis.strokeTargets`, or nil where that is not known.
+    public let target: Double?
     /// Every metric of the rubric for this kind of stroke, in the rubric's order.
     public let metrics: [MetricResult]
     /// The stroke's grade, or nil where too little could be graded.
@@ -107,11 +109,13 @@ public struct StrokeAssessment: Hashable, Sendable {
 
     /// Makes an assessment.
     public init(
-        stroke: Stroke, view: CameraView, metrics: [MetricResult], grade: Grade?, score: Double?, outcome: Outcome,
+        stroke: Stroke, view: CameraView, target: Double? = nil, metrics: [MetricResult], grade: Grade?, score: Double?,
+        outcome: Outcome,
         coaching: Coaching?, reason: String? = nil, flags: [SafetyFlag] = []
     ) {
         self.stroke = stroke
         self.view = view
+        self.target = target
         self.metrics = metrics
         self.grade = grade
         self.score = score

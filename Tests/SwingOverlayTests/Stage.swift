@@ -97,7 +97,7 @@ enum Stage {
         metrics: [MetricResult], kind: StrokeKind = .forehand, variant: StrokeVariant? = nil, hand: Hand = .right,
         start: Double = 0.2, end: Double = 1.6, contact: Double = 1, id: Int = 1, grade: Grade? = .needsWork,
         headline: String = "Turn your shoulders earlier", cue: String = "Show the net your back.",
-        evidence: String? = nil, score: Double? = 60
+        evidence: String? = nil, score: Double? = 60, target: Double? = nil
     ) -> StrokeAssessment {
         let events = [
             StrokeEvent(id: .backswingEnd, time: contact - 0.4, uncertainty: 0.02),
@@ -109,7 +109,7 @@ enum Stage {
             stroke: Stroke(
                 id: id, kind: kind, variant: variant, hand: hand, confidence: 1, start: start, end: end,
                 contact: Contact(time: contact, uncertainty: 0.02, sources: [.kinematics]), events: events),
-            view: .side, metrics: metrics, grade: grade, score: score, outcome: .graded,
+            view: .side, target: target, metrics: metrics, grade: grade, score: score, outcome: .graded,
             coaching: Coaching(
                 headline: headline, cue: cue, why: "", drill: nil, strengths: [],
                 evidence: evidence.map { Evidence(metric: $0, time: time, frame: 0) }))

@@ -118,6 +118,7 @@ struct KeyFrameLayout {
     }
 
     func draw(_ moment: Moment, on canvas: borrowing Canvas) {
+        TargetDirectionAnnotator().draw(moment, on: canvas)
         TrailAnnotator().draw(moment, on: canvas)
         SkeletonAnnotator().draw(moment, on: canvas)
         // The most important figure on top.

@@ -29,7 +29,8 @@ public enum TechniqueGrader {
             let coach = Coach(rubric: rubric, stroke: judged, track: motion.track, level: options.level)
             let results = metrics.map(\.result)
             return StrokeAssessment(
-                stroke: stroke, view: view, metrics: results, grade: verdict.grade, score: verdict.score,
+                stroke: stroke, view: view, target: motion.target(of: stroke), metrics: results, grade: verdict.grade,
+                score: verdict.score,
                 outcome: verdict.outcome, coaching: coach.coaching(metrics, strokeIsGraded: verdict.grade != nil),
                 reason: verdict.reason, flags: judged.raised(by: results, rubric))
         }

@@ -250,7 +250,7 @@ public enum MetricCatalog {
             .quantity(.turnSpeed(.shoulder), .momentOfGreatest(forwardSwing)), minimumRate: timingRate),
         MetricDefinition(
             "shoulderPeakSpeed", [.forehand], .bodyHeightsPerSecond, 0...6,
-            .quantity(.speed(.part(.shoulder, .hitting)), .greatest(forwardSwing)), minimumRate: SpeedGain.lowestRate),
+            .quantity(.speed(.part(.shoulder, .hitting)), .greatest(forwardSwing)), minimumRate: turnRate),
         MetricDefinition(
             "handPeakSpeed", overhead + groundstrokes, .bodyHeightsPerSecond, 0...12,
             .quantity(.speed(.part(.wrist, .hitting)), .greatest(hit)), minimumRate: SpeedGain.lowestRate),
