@@ -15,26 +15,37 @@ struct TargetDirectionAnnotator: Annotator {
     ]
 
     func draw(_ moment: Moment, on canvas: borrowing Canvas) {
-        guard let assessment = moment.assessment, let azimuth = assessment.target,
-            (moment.time - assessment.stroke.contact.time).magnitude
-                <= TargetDirectionAnnotator.span * moment.scene.clipSecondsPerSecond,
-            let feet = TargetDirectionAnnotator.betweenFeet(moment)
-        else { return }
-        let height = moment.bodyHeight(at: moment.sample)
-        let radians = azimuth * .pi / 180
-        // To the right of the picture, and towards the camera.
-        let way = SIMD2(sin(radians), cos(radians))
-        let outline = TargetDirectionAnnotator.outline
-        let around = outline + outline.reversed().map { ($0.along, -$0.across) }
-        let points = around.map { along, across in
-            let right = along * way.x + across * way.y
-            let near = along * way.y - across * way.x
-            return feet + SIMD2(right, near * TargetDirectionAnnotator.flattening) * height
-        }
+        let half = TargetDirectionAnnotator.outline
+        let around = half + half.reversed().map { ($0.along, -$0.across) }
+        guard let points = TargetDirectionAnnotator.places(around, in: moment) else { return }
         canvas.polygon(points)
         canvas.stroke(moment.theme.colors.casing, width: moment.boneWidth * 1.2)
         canvas.polygon(points)
         canvas.fill(moment.theme.colors.accent)
+    }
+
+    /// Both ends of the arrow on the picture, or nil where none is drawn.
+    static func ends(in moment: Moment) -> (from: SIMD2<Double>, to: SIMD2<Double>)? {
+        places([outline[0], outline[outline.count - 1]].map { ($0.along, 0) }, in: moment).map { ($0[0], $0[1]) }
+    }
+
+    /// Where points of the ground lie on the picture, or nil where no arrow is drawn.
+    private static func places(
+        _ ground: [(along: Double, across: Double)], in moment: Moment
+    ) -> [SIMD2<Double>]? {
+        guard let assessment = moment.assessment, let azimuth = assessment.target,
+            (moment.time - assessment.stroke.contact.time).magnitude <= span * moment.scene.clipSecondsPerSecond,
+            let feet = betweenFeet(moment)
+        else { return nil }
+        let height = moment.bodyHeight(at: moment.sample)
+        let radians = azimuth * .pi / 180
+        // To the right of the picture, and towards the camera.
+        let way = SIMD2(sin(radians), cos(radians))
+        return ground.map { along, across in
+            let right = along * way.x + across * way.y
+            let near = along * way.y - across * way.x
+            return feet + SIMD2(right, near * flattening) * height
+        }
     }
 
     /// The ground between the feet: the middle of the points of the feet that are known, at the lowest one's height.

@@ -2,7 +2,7 @@ import SwingCore
 
 /// What the player covers in the picture, as far as labels care.
 enum BodyCover {
-    /// Marks the player at a sample on the map.
+    /// Marks the player at a sample on the map, and the way the ball is sent.
     ///
     /// Proportions are of standing height after Winter's segment table: a head is 0.13 high, so 0.09 around its
     /// middle keeps the whole face free; a limb is about 0.06 wide; a racket's strings end 0.35 beyond the wrist.
@@ -27,6 +27,9 @@ enum BodyCover {
             map.forbid(hand, radius: height * 0.06)
             // Where the racket points is not known; the ball is met somewhere within its reach.
             map.discourage(from: hand, to: hand, radius: height * 0.3)
+        }
+        if let arrow = TargetDirectionAnnotator.ends(in: moment) {
+            map.discourage(from: arrow.from, to: arrow.to, radius: height * 0.05)
         }
     }
 
