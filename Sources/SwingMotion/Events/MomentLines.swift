@@ -79,7 +79,9 @@ struct MomentLines: Sendable {
         _ kind: StrokeKind, _ moments: Set<StrokeEventID>, in track: MotionTrack, hand: Hand, around time: Double,
         second: Double
     ) -> [StrokeEventID: Double] {
-        guard StrokeWindow.isShown(track, hand: hand, around: time, second: second),
+        // A window is only read where there is something to ask it.
+        guard lines[kind]?.keys.contains(where: moments.contains) == true,
+            StrokeWindow.isShown(track, hand: hand, around: time, second: second),
             let window = StrokeWindow(track, hand: hand, around: time, second: second, space: .world),
             !window.knowsGround
         else { return [:] }
@@ -88,10 +90,8 @@ struct MomentLines: Sendable {
 
     /// The answers for a window as it is, to those of the moments that the kind has a line for.
     func answers(_ kind: StrokeKind, _ moments: Set<StrokeEventID>, _ window: StrokeWindow) -> [StrokeEventID: Double] {
-        let asked = (lines[kind] ?? [:]).filter { moments.contains($0.key) }
-        guard !asked.isEmpty else { return [:] }
         let numbers = MomentLines.numbers(window)
-        return asked.mapValues { $0.answer(numbers) }
+        return (lines[kind] ?? [:]).filter { moments.contains($0.key) }.mapValues { $0.answer(numbers) }
     }
 
     /// The places of the joints, turned about the vertical until the trunk faces one way at the middle: right, up, back.

@@ -93,15 +93,18 @@ class Player:
     def way(self, point, low, high):
         """Length of the way against the hips, straight from each place to the next."""
         k = (self.t >= low - STEP / 2) & (self.t <= high + STEP / 2)
-        steps = np.diff((self.point(point) - self.point("hips"))[k], axis=0)
+        steps = np.diff(self.from_hips(point)[k], axis=0)
         return float(self.per_height(np.linalg.norm(steps, axis=1).sum())), low if high > 0 else high
 
     def turn_speed(self, part):
         """How fast a line turns towards the target."""
         return -np.gradient(self.turn(part), self.t)
 
+    def from_hips(self, point):
+        return self.point(point) - self.point("hips")
+
     def speed_from_hips(self, point):
-        return np.linalg.norm(np.gradient(self.point(point) - self.point("hips"), self.t, axis=0), axis=1) / self.height
+        return np.linalg.norm(np.gradient(self.from_hips(point), self.t, axis=0), axis=1) / self.height
 
     def per_height(self, metres):
         return metres / self.height * 100
@@ -128,6 +131,10 @@ class Player:
 
     def mean(self, values, low, high):
         return float(np.mean(values[(self.t >= low) & (self.t <= high)])), 0.0
+
+    def moment_of_greatest(self, values, low, high):
+        _, t = self.greatest(values, low, high)
+        return t, t
 
     def fall(self, values, event):
         """By how much it falls from a moment to contact."""
@@ -219,7 +226,7 @@ def forehand(p):
         "offHandCoil": (PERCENT, p.at(p.apart("leftWrist", "rightWrist"), "backswingEnd")),
         "contactSpacing": (PERCENT, p.at(p.apart(p.hit + "Shoulder", p.hit + "Wrist"))),
         "shoulderPeakSpeed": (HEIGHTS, p.greatest(p.speed_from_hips(p.hit + "Shoulder"), -0.35, 0.1)),
-        "trunkRotationTiming": (SECONDS, p.greatest(p.turn_speed("Shoulder"), -0.35, 0.1)[1:] * 2),
+        "trunkRotationTiming": (SECONDS, p.moment_of_greatest(p.turn_speed("Shoulder"), -0.35, 0.1)),
         "followThroughAcross":
             (PERCENT, p.least(p.to_hitting_side(p.hit + "Wrist", p.off + "Shoulder"), 0.0, 0.55)),
     }
