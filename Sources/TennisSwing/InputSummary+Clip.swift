@@ -16,6 +16,6 @@ extension InputSummary {
             audio: info.audio.map {
                 AudioSummary(codec: $0.codec, sampleRate: $0.sampleRate, channels: $0.channels)
             },
-            applied: clip.probe.applied.map(\.code))
+            applied: clip.probe.applied.map(\.code.rawValue))
     }
 }

@@ -34,11 +34,11 @@ public struct PoseAnalyzer {
         let output = try OutputFolder(destination: destination)
         let digest = try digest(path)
         clock.end("input")
-        let judgement = Judgement(source.track, onsets: [], options: options, rubric: rubric)
+        let judgement = Judgement(source.track, onsets: source.sounds, options: options, rubric: rubric)
         clock.end("analysis")
         let header = PoseFileHeader(
             track: source.track, timeBase: source.track.frames.first?.time.timeBase ?? .microseconds,
-            model: source.model, modelDigest: source.modelDigest, inputSha256: digest)
+            model: source.model, modelDigest: source.modelDigest, inputSha256: digest, sounds: source.sounds)
         try PoseFile.write(source.track, header: header, to: output.staging + "/pose.jsonl")
         clock.end("store")
         let document = judgement.document(
@@ -80,6 +80,6 @@ public struct PoseAnalyzer {
                 average: span > 0 ? 1 / mean : nil,
                 // Times of whole microseconds differ by one from step to step.
                 variable: steps.contains { abs($0 - mean) > max(0.01 * mean, 2e-6) }, captured: nil),
-            duration: span > 0 ? span + mean : nil, audio: nil, applied: ["posesOnly"])
+            duration: span > 0 ? span + mean : nil, audio: nil, applied: [ClipCorrection.posesOnly.rawValue])
     }
 }

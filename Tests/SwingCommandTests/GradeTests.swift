@@ -38,6 +38,24 @@ import Testing
         #expect((second["player"] as? [String: Any])?["height"] as? Double == 1.8)
     }
 
+    @Test("poses that an analysis stored are judged like its clip, and its hits heard")
+    func posesAlone() throws {
+        let folder = try TemporaryFolder()
+        let result = folder.path + "/forehand-right.swing"
+        let analyzed = try SwingCommand.run(
+            ["analyze", Self.clip, "--out", folder.path, "--overlay", "none", "--quiet"])
+        #expect(analyzed.status == 0, "\(analyzed.errors)")
+        let posed = try SwingCommand.run(
+            ["analyze", "--pose", result + "/pose.jsonl", "--out", folder.path + "/poses", "--quiet"])
+        #expect(posed.status == 0, "\(posed.errors)")
+        let strokes = try document(result)["strokes"] as? [NSDictionary]
+        let alone = try document(folder.path + "/poses/pose.swing")["strokes"] as? [NSDictionary]
+        let contact = try #require(strokes?.first?["contact"] as? [String: Any])
+        #expect((contact["sources"] as? [String])?.contains("sound") == true)
+        #expect(strokes?.map { $0["contact"] as? NSDictionary } == alone?.map { $0["contact"] as? NSDictionary })
+        #expect(strokes?.map { $0["metrics"] as? NSArray } == alone?.map { $0["metrics"] as? NSArray })
+    }
+
     @Test("a new verdict says that the pictures show the old one, and only then")
     func drawings() throws {
         let folder = try TemporaryFolder()

@@ -69,5 +69,10 @@ import Testing
         #expect(try list("metric", "unit") == MetricUnit.allCases.map(\.rawValue))
         #expect(try list("event", "id") == StrokeEventID.allCases.map(\.rawValue))
         #expect(try list("strokeGroup", "kind") == StrokeKind.allCases.map(\.rawValue))
+        let input = try #require(
+            (try checker().root["properties"] as? [String: [String: Any]])?["input"]?["properties"]
+                as? [String: [String: Any]])
+        let step = try #require(input["applied"]?["items"] as? [String: Any])
+        #expect(step["enum"] as? [String] == ClipCorrection.allCases.map(\.rawValue))
     }
 }

@@ -17,3 +17,12 @@ install_train() {
         >"$TOOLS_DIR/pip.log" 2>&1 || fetch_failed "NumPy"
     printf '%s\n' "$want" >"$TOOLS_DIR/train/.pinned"
 }
+
+# look FOLDER: analyzes its clips, every frame of them; sets `looked` to the folder of the analyses.
+look() {
+    looked=$TOOLS_DIR/train/poses/$(basename "$1")
+    say "looking at the clips of $1"
+    rm -rf "$looked"
+    mkdir -p "$looked"
+    "$BINARY" analyze "$1"/*.mp4 --effort thorough --overlay none --quiet --out "$looked" >/dev/null
+}

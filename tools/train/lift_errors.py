@@ -9,7 +9,8 @@ import numpy as np
 import window
 from lift_bodies import MIRRORED, OFFSETS, mirrored
 from mocap import COLUMNS
-from window import L_HIP, L_SHOULDER, R_HIP, R_SHOULDER
+from window import (L_ANKLE, L_ELBOW, L_HIP, L_KNEE, L_SHOULDER, L_WRIST, R_ANKLE, R_ELBOW, R_HIP, R_KNEE, R_SHOULDER,
+                    R_WRIST)
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "measure"))
 from angles import towards_camera  # noqa: E402  the measuring tools, found by the line above
@@ -55,6 +56,11 @@ def centred(joints):
     return joints - (joints[:, L_HIP] + joints[:, R_HIP])[:, None] / 2
 
 
+def standing(clip):
+    """The true joints of a clip from the hips, in standing heights."""
+    return centred(clip.true_space) / np.median(window.limb_length(clip.true_space))
+
+
 def facing(joints):
     """Where the chest points, radians from the camera towards the picture's right."""
     line = joints[..., R_SHOULDER, :] - joints[..., L_SHOULDER, :]
@@ -72,46 +78,50 @@ def read(samples, poses):
 
 
 class Errors:
-    """The model's errors over short windows, in standing heights, drawn by where the chest points.
+    """The model's errors over short windows, in standing heights, drawn by posture.
 
-    In space the model draws limbs shorter along the line of sight; `shrink` (joint, axis) is by how much on the whole,
-    the rest is error.
+    An arm hidden behind the body is told far worse than one held out, so that a window takes the errors of a moment in
+    which the players stood much like it. In space the model draws limbs shorter along the line of sight; `shrink` (joint,
+    axis) is by how much on the whole, the rest is error.
     """
 
-    # Windows whose chests point about the same way are this many neighbours apart at most.
-    REACH = 200
+    # Moments whose chests point about the same way: radians, and neighbours at most.
+    SECTOR, REACH = np.radians(25), 300
+    # Of so many of them the one in the likest posture is taken.
+    LOOKED_AT = 64
+    # A posture is where these joints are from the hips.
+    POSTURE = [L_SHOULDER, R_SHOULDER, L_ELBOW, R_ELBOW, L_WRIST, R_WRIST, L_KNEE, R_KNEE, L_ANKLE, R_ANKLE]
 
     def __init__(self, clips):
-        pairs = [(centred(clip.true_space)[clip.in_stroke] / np.median(window.limb_length(clip.true_space)),
-                  centred(clip.found_space)[clip.in_stroke] / MODEL_STATURE) for clip in clips]
+        pairs = [(standing(clip)[clip.in_stroke], centred(clip.found_space)[clip.in_stroke] / MODEL_STATURE)
+                 for clip in clips]
         true, found = (np.concatenate(side) for side in zip(*pairs))
         shrink = (true * found).sum(0) / np.maximum((true * true).sum(0), 1e-9)
         self.shrink = (shrink + shrink[MIRRORED]) / 2
-        flat, space, chest = [], [], []
-        for clip in clips:
-            height = np.median(window.limb_length(clip.true_space))
-            in_picture = (clip.found - clip.true) / clip.pixels_a_height * np.array([1, -1])
-            in_space = centred(clip.found_space) / MODEL_STATURE - self.shrink * centred(clip.true_space) / height
-            for place in np.flatnonzero(clip.in_stroke):
-                around = clip.times[place] + OFFSETS
-                if around[0] < clip.times[0] or around[-1] > clip.times[-1]:
-                    continue
-                near = abs(clip.times[:, None] - around).argmin(0)
-                if np.isnan(in_picture[near]).any():
-                    continue
-                flat.append(in_picture[near])
-                space.append(in_space[near])
-                chest.append(facing(clip.true_space[place]))
-        flat, space, chest = np.array(flat), np.array(space), np.array(chest)
-        chest = np.concatenate([chest, -chest])
-        order = chest.argsort()
-        self.chest = chest[order]
-        self.flat = np.concatenate([flat, mirrored(flat)])[order]
-        self.space = np.concatenate([space, mirrored(space)])[order]
+        flat, space, stood = (np.concatenate(parts) for parts in zip(*map(self.windows, clips)))
+        flat, space, stood = (np.concatenate([part, mirrored(part)]) for part in (flat, space, stood))
+        order = facing(stood).argsort()
+        self.flat, self.space = flat[order], space[order]
+        self.chest, self.postures = facing(stood[order]), self.posture(stood[order])
 
-    def drawn(self, chests, random):
-        """Errors in the picture and in space for windows whose chests point somewhere."""
-        wanted = chests + np.radians(random.uniform(-25, 25, len(chests)))
+    def windows(self, clip):
+        """Errors in the picture and in space of every window inside a stroke, and how the player stood in its middle."""
+        in_picture = (clip.found - clip.true) / clip.pixels_a_height * np.array([1, -1])
+        in_space = centred(clip.found_space) / MODEL_STATURE - self.shrink * standing(clip)
+        inside = clip.in_stroke & (clip.times + OFFSETS[0] >= clip.times[0]) & (clip.times + OFFSETS[-1] <= clip.times[-1])
+        near = abs(clip.times[None, :, None] - (clip.times[inside, None] + OFFSETS)[:, None, :]).argmin(1)
+        known = ~np.isnan(in_picture[near]).any((1, 2, 3))
+        return in_picture[near[known]], in_space[near[known]], standing(clip)[inside][known]
+
+    def posture(self, joints):
+        return joints[:, self.POSTURE].reshape(len(joints), -1)
+
+    def drawn(self, joints, random):
+        """Errors in the picture and in space for windows in whose middle the joints (n, 12, 3) are there."""
+        wanted = facing(joints) + random.uniform(-self.SECTOR, self.SECTOR, len(joints))
         places = np.searchsorted(self.chest, (wanted + np.pi) % (2 * np.pi) - np.pi)
-        places = (places + random.integers(-self.REACH, self.REACH + 1, len(chests))) % len(self.chest)
-        return self.flat[places], self.space[places]
+        steps = random.integers(-self.REACH, self.REACH + 1, (len(joints), self.LOOKED_AT))
+        looked_at = (places[:, None] + steps) % len(self.chest)
+        off = ((self.postures[looked_at] - self.posture(joints)[:, None]) ** 2).sum(-1)
+        likest = looked_at[np.arange(len(joints)), off.argmin(1)]
+        return self.flat[likest], self.space[likest]

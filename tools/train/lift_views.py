@@ -7,7 +7,6 @@ import numpy as np
 
 import lift_bodies
 from lift_bodies import MIRRORED, NOW, mirrored
-from lift_errors import facing
 from window import L_HIP, R_HIP
 
 # The camera: radians down, standing heights away, radians of roll.
@@ -39,7 +38,7 @@ def examples(windows, errors, random, is_varied=True):
     flat = tilted[..., :2] * (distance / (distance - tilted[..., 2]))[..., None]
     flat = about(2, random.normal(0, ROLL, count), np.concatenate([flat, 0 * flat[..., :1]], -1))[..., :2]
     space = (joints - hips(joints)[:, :, None]) * errors.shrink
-    in_picture, in_space = errors.drawn(facing(answer), random)
+    in_picture, in_space = errors.drawn(answer, random)
     severity = random.uniform(*SEVERITY, count)[:, None, None, None]
     flat, space = flat + severity * in_picture, space + severity * in_space
     exchange(flat, space, random)

@@ -34,10 +34,10 @@ SEGMENTS = (
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=pathlib.Path, required=True, help="folder with mocap/")
-    parser.add_argument("--samples", type=pathlib.Path, required=True, help="folder of rendered clips and their truth")
-    parser.add_argument("--poses", type=pathlib.Path, required=True, help="folder of their analyses")
-    parser.add_argument("--unseen", type=pathlib.Path, help="folder of other rendered clips, to measure only")
-    parser.add_argument("--unseen-poses", type=pathlib.Path, help="folder of the analyses of these")
+    parser.add_argument("--seen", type=pathlib.Path, nargs=2, action="append", required=True, metavar=("CLIPS", "ANALYSES"),
+                        help="folder of rendered clips and their truth, and that of their analyses")
+    parser.add_argument("--unseen", type=pathlib.Path, nargs=2, metavar=("CLIPS", "ANALYSES"),
+                        help="the same of other clips, to measure only")
     parser.add_argument("--out", type=pathlib.Path, required=True, help="folder for the report and the tests' inputs")
     parser.add_argument("--swift", type=pathlib.Path, required=True, help="the Swift file that holds the weights")
     return parser.parse_args()
@@ -109,11 +109,12 @@ def clip_errors(clips, lifter):
 
 def main():
     given = arguments()
-    clips = lift_errors.read(given.samples, given.poses)
+    clips = [clip for folders in given.seen for clip in lift_errors.read(*folders)]
     errors = lift_errors.Errors(clips)
     motions, _ = mocap.strokes(given.data / "mocap")
     windows, players = lift_bodies.windows(motions + rendered.strokes())
-    print(f"{len(windows)} windows of {len(set(players)) - 1} players and of the renderer; {len(errors.flat)} windows of errors")
+    print(f"{len(windows)} windows of {len(set(players)) - 1} players and of the renderer; {len(errors.flat)} windows of "
+          f"errors in {len(clips)} clips")
     held = sorted(set(players) - {"rendered"})[:LEFT_OUT]
     unseen = Lifter(windows[~np.isin(players, held)], errors)
     random = np.random.default_rng(1)
@@ -121,9 +122,9 @@ def main():
     columns = {f"{LEFT_OUT} players left out": [lift_report.errors(unseen.lifted(inputs), answers)]}
     lifter = Lifter(windows, errors)
     lift_export.rounded(lifter.network)
-    sets = [("samples", clips)]
+    sets = [("clips taught", clips)]
     if given.unseen:
-        sets.append(("unseen clips", lift_errors.read(given.unseen, given.unseen_poses)))
+        sets.append(("clips not seen", lift_errors.read(*given.unseen)))
     for name, found in sets:
         raw, lifted = clip_errors(found, lifter)
         columns |= {f"{name}, as stored": raw, f"{name}, lifted": lifted}
@@ -131,8 +132,8 @@ def main():
     print(text)
     (given.out / "report.md").write_text(
         "# Joint angles in space, root mean square error in degrees\n\nWritten by tools/train/lifting. Frames inside strokes, "
-        "landmarks as stored, before any repair; the pose model's errors that the training drew from are those of the "
-        "samples.\n\n" + text + "\n")
+        f"landmarks as stored, before any repair. The pose model's errors that the training drew from are those of {len(clips)} "
+        "clips (taught).\n\n" + text + "\n")
     lift_export.write(lift_export.packed(lifter.network, lifter.mean, lifter.spread), given.swift)
     few = inputs[:: max(1, len(inputs) // 12)][:12]
     lift_export.fixtures(given.out / "parity.json", few, lifter.lifted(np.round(few, 5).astype(np.float32)))

@@ -82,7 +82,7 @@ struct StrokeBuilder {
             id: id, kind: reading.kind, variant: variant(reading, contact), hand: hand, confidence: reading.confidence,
             start: max(start, signals.times[0]), end: min(end, signals.times[signals.times.count - 1]),
             contact: contact, events: events, missingEvents: missing)
-        let seen = ViewFinder.view(of: reading.kind, hand: hand, contact: contact.time, signals: signals)
+        let seen = ViewFinder.view(of: stroke, lifted: lifted)
         return Built(
             stroke: stroke, view: options.view ?? seen.view, viewConfidence: seen.confidence, target: seen.target)
     }

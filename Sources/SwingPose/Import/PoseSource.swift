@@ -11,6 +11,16 @@ public struct PoseSource: Sendable {
     public let model: String
     /// The digest of that model, or empty where it is not known.
     public let modelDigest: String
+    /// What the clip let be heard, where the file says: only this toolkit's own does.
+    public let sounds: [SoundOnset]
+
+    init(format: String, track: PoseTrack, model: String, modelDigest: String, sounds: [SoundOnset] = []) {
+        self.format = format
+        self.track = track
+        self.model = model
+        self.modelDigest = modelDigest
+        self.sounds = sounds
+    }
 
     /// Reads poses.
     ///
@@ -37,7 +47,7 @@ public struct PoseSource: Sendable {
         let contents = try PoseFile.read(path)
         return PoseSource(
             format: PoseFileHeader.formatName, track: contents.track, model: contents.header.model,
-            modelDigest: contents.header.modelDigest)
+            modelDigest: contents.header.modelDigest, sounds: contents.header.sounds ?? [])
     }
 
     /// A track of frames with the same time between them.

@@ -20,7 +20,7 @@ public struct InputSummary: Codable, Hashable, Sendable {
     @Nullable public var duration: Double?
     /// The sound, or nil for a silent clip.
     @Nullable public var audio: AudioSummary?
-    /// What was done to the picture and the clock, by stable names such as `rotated`; see `AppliedCorrection.code`.
+    /// What was done to the picture and the clock, by the stable names of `ClipCorrection`; older files hold phrases.
     public var applied: [String]
 
     /// Makes a summary; numbers are rounded as they are written.

@@ -45,20 +45,20 @@ struct ProvenanceSection {
     /// What was done to the clip, by its stable name; one this program does not know stays as it is.
     private func step(_ name: String) -> String {
         let input = document.input
-        switch name {
-        case "mirrored": return words(.mirrored)
-        case "rotated": return words(.rotated, ["degrees": String(input.rotation)])
-        case "squarePixels":
+        switch ClipCorrection(rawValue: name) {
+        case .mirrored: return words(.mirrored)
+        case .rotated: return words(.rotated, ["degrees": String(input.rotation)])
+        case .squarePixels:
             return words(.squarePixels, ["width": String(input.width), "height": String(input.height)])
-        case "toneMapped": return words(.toneMapped)
-        case "clockFromZero": return words(.clockFromZero)
-        case "slowMotion":
+        case .toneMapped: return words(.toneMapped)
+        case .clockFromZero: return words(.clockFromZero)
+        case .slowMotion:
             guard let average = input.frameRate.average, let captured = input.frameRate.captured, average > 0 else {
                 return name
             }
             return words(.slowMotion, ["factor": words.shortest(captured / average, decimals: 1)])
-        case "posesOnly": return words(.posesOnly)
-        default: return name
+        case .posesOnly: return words(.posesOnly)
+        case nil: return name
         }
     }
 

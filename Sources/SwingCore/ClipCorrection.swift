@@ -1,0 +1,19 @@
+/// What is done to a clip's picture or times so that results are what a person saw on the court.
+///
+/// The raw values are the stable names of `input.applied` in `analysis.json`.
+public enum ClipCorrection: String, CaseIterable, Sendable, Codable {
+    /// Flipped left to right.
+    case mirrored
+    /// Turned upright, as the clip asks for.
+    case rotated
+    /// Stretched until its pixels are square.
+    case squarePixels
+    /// High dynamic range brought to what ordinary screens show.
+    case toneMapped
+    /// The overlay video counts its time from zero, as the clip does not.
+    case clockFromZero
+    /// Times divided for speeds, since the clip plays slower than life.
+    case slowMotion
+    /// No clip was looked at: somebody else's poses were read.
+    case posesOnly
+}
