@@ -17,13 +17,17 @@ import Testing
         return document as NSDictionary
     }
 
+    /// The result folder of the clip, analyzed into `folder`.
+    private func analyzed(in folder: TemporaryFolder, _ options: String...) throws -> String {
+        let outcome = try SwingCommand.run(["analyze", Self.clip, "--out", folder.path, "--quiet"] + options)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        return folder.path + "/forehand-right.swing"
+    }
+
     @Test("grading again gives the same document, another kind another one")
     func again() throws {
         let folder = try TemporaryFolder()
-        let result = folder.path + "/forehand-right.swing"
-        let analyzed = try SwingCommand.run(
-            ["analyze", Self.clip, "--out", folder.path, "--overlay", "none", "--quiet", "--height", "1.8"])
-        #expect(analyzed.status == 0, "\(analyzed.errors)")
+        let result = try analyzed(in: folder, "--overlay", "none", "--height", "1.8")
         let first = try document(result)
         let graded = try SwingCommand.run(["grade", result, "--quiet"])
         #expect(graded.status == 0, "\(graded.errors)")
@@ -41,10 +45,7 @@ import Testing
     @Test("poses that an analysis stored are judged like its clip, and its hits heard")
     func posesAlone() throws {
         let folder = try TemporaryFolder()
-        let result = folder.path + "/forehand-right.swing"
-        let analyzed = try SwingCommand.run(
-            ["analyze", Self.clip, "--out", folder.path, "--overlay", "none", "--quiet"])
-        #expect(analyzed.status == 0, "\(analyzed.errors)")
+        let result = try analyzed(in: folder, "--overlay", "none")
         let posed = try SwingCommand.run(
             ["analyze", "--pose", result + "/pose.jsonl", "--out", folder.path + "/poses", "--quiet"])
         #expect(posed.status == 0, "\(posed.errors)")
@@ -59,10 +60,7 @@ import Testing
     @Test("a new verdict says that the pictures show the old one, and only then")
     func drawings() throws {
         let folder = try TemporaryFolder()
-        let result = folder.path + "/forehand-right.swing"
-        let analyzed = try SwingCommand.run(
-            ["analyze", Self.clip, "--out", folder.path, "--overlay", "frames", "--quiet"])
-        #expect(analyzed.status == 0, "\(analyzed.errors)")
+        let result = try analyzed(in: folder, "--overlay", "frames")
         let same = try SwingCommand.run(["grade", result])
         #expect(same.status == 0 && !same.errors.contains("earlier verdict"), "\(same.errors)")
         let other = try SwingCommand.run(["grade", result, "--level", "pro"])
@@ -79,10 +77,7 @@ import Testing
         let empty = try SwingCommand.run(["grade", folder.path])
         #expect(empty.status == 66 && empty.hasThreePartError)
 
-        let analyzed = try SwingCommand.run(
-            ["analyze", Self.clip, "--out", folder.path, "--overlay", "none", "--quiet"])
-        #expect(analyzed.status == 0, "\(analyzed.errors)")
-        let result = folder.path + "/forehand-right.swing"
+        let result = try analyzed(in: folder, "--overlay", "none")
         let before = try document(result)
         let pose = URL(fileURLWithPath: result + "/pose.jsonl")
         let text = try String(contentsOf: pose, encoding: .utf8)
