@@ -12,9 +12,11 @@ import sys
 import tempfile
 from collections import defaultdict
 from pathlib import Path
+from types import SimpleNamespace
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "measure"))
-from strokes import match, WINDOW  # noqa: E402  the measuring tools, found by the line above
+from metrics import readings as metric_readings  # noqa: E402  the measuring tools, found by the line above
+from strokes import pair_up  # noqa: E402
 from truth import read_truths  # noqa: E402
 
 SPACES = ("image", "world")
@@ -53,16 +55,13 @@ def readings(swing, rubric, clips):
                 subprocess.run([swing, "analyze", "--pose", poses, "--rubric", rubric, "--overlay", "none", "--quiet", "--out",
                                 f"{results}/{name}"], check=True, stdout=subprocess.DEVNULL)
                 document = json.loads(next(Path(results, name).rglob("analysis.json")).read_text())
-                strokes, _ = match([true.contact for true in truth.strokes], document["strokes"], WINDOW * truth.slow_motion)
-                for true, stroke in zip(truth.strokes, strokes):
-                    if not stroke or stroke["kind"] != true.kind or stroke["hand"] != true.hand:
-                        continue
-                    for metric in stroke["metrics"]:
-                        exact = (true.metrics.get(metric["id"]) or {}).get("value")
-                        if exact is None or metric["value"] is None or metric["unit"] not in UNITS:
-                            continue
-                        place = metric["id"], FAMILIES[true.kind], stroke["view"]
-                        found[place][name].append((metric["value"] - exact) ** 2)
+                pairs, _ = pair_up(SimpleNamespace(strokes=document["strokes"]), truth)
+                for pair in (pair for pair in pairs if pair.is_right):
+                    rows, _ = metric_readings([pair])
+                    for row in rows:
+                        if row["value"] is not None and row["unit"] in UNITS:
+                            place = row["metric"], FAMILIES[pair.true.kind], pair.found["view"]
+                            found[place][name].append(row["error"] ** 2)
     return found
 
 
