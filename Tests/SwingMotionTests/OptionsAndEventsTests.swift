@@ -95,8 +95,8 @@ import Testing
     @Test(arguments: [20.0, 90, 150, 250]) func theTargetTurnsWithTheCamera(azimuth: Double) throws {
         func target(_ azimuth: Double) throws -> Double {
             let player = SyntheticPlayer(action: .forehand, targetAzimuth: azimuth)
-            let analysis = MotionAnalysis.analyze(player.track(rate: 60))
-            let stroke = try #require(analysis.strokes.first)
+            let options = MotionOptions(contacts: [player.contact])
+            let stroke = try #require(MotionAnalysis.analyze(player.track(rate: 60), options: options).strokes.first)
             // Seen in space exactly: the lifter itself tells other cameras a little otherwise.
             let seen = HandSignals(MotionRepair(player.track(rate: 60)).track)
             return try #require(ViewFinder.target(of: stroke, lifted: seen))

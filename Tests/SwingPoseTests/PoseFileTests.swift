@@ -64,6 +64,39 @@ struct PoseFileTests {
         }
     }
 
+    @Test("reads the same from JSON that another program wrote")
+    func written() throws {
+        try Fixtures.withFolder { folder in
+            let path = folder + "/pose.jsonl"
+            try PoseFile.write(track, header: Fixtures.header(track), to: path)
+            let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+            let others = try lines.map { line in
+                let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+                let text = try String(
+                    decoding: JSONSerialization.data(withJSONObject: object, options: .sortedKeys), as: UTF8.self)
+                return text.replacingOccurrences(of: ",", with: ", ").replacingOccurrences(of: ":", with: ": ")
+            }
+            try (others.joined(separator: "\n") + "\n").write(toFile: path, atomically: false, encoding: .utf8)
+            let contents = try PoseFile.read(path)
+            #expect(contents.track == track)
+            #expect(contents.header == Fixtures.header(track))
+        }
+    }
+
+    @Test(
+        "refuses frames whose numbers are missing, too many or none",
+        arguments: [
+            (#""k":[["#, #""k":[[1,"#), (#","s":"#, #","q":"#), (#""w":[["#, #""w":[["a","#),
+            (#""w":["#, #""w":[null,"#),
+        ])
+    func misshapen(change: (String, String)) throws {
+        let error = try corrupt { $0.replacingOccurrences(of: change.0, with: change.1) }
+        guard case .poseFileCorrupt = error else {
+            Issue.record("expected damage, found \(String(describing: error))")
+            return
+        }
+    }
+
     @Test("rounding twice is rounding once")
     func idempotent() throws {
         let poses = track.frames.compactMap(\.pose)

@@ -25,8 +25,7 @@ enum ViewFinder {
         let hand = handAzimuth(stroke, lifted).map { Self.direction($0 + leads.hand * turn) * handShare }
         let trunk = trunkAzimuth(stroke, lifted).map { Self.direction($0 + leads.trunk * turn) * (1 - handShare) }
         let sum = (hand ?? .zero) + (trunk ?? .zero)
-        guard sum.length > 0 else { return nil }
-        return Degrees.wrapped(atan2(sum.x, sum.y) * 180 / .pi)
+        return azimuth(of: sum).map(Degrees.wrapped)
     }
 
     /// How much the hand counts beside the trunk: its way is within 4 to 8 degrees the same in rendered groundstrokes and
@@ -35,14 +34,14 @@ enum ViewFinder {
 
     /// The way of the racket's wrist past the hips, from shortly before contact to shortly after.
     private static func handAzimuth(_ stroke: Stroke, _ lifted: HandSignals) -> Double? {
-        let wrist: Joint = stroke.hand == .left ? .leftWrist : .rightWrist
+        let wrist = stroke.hand.wrist
         let reach = 0.04 * lifted.second
         guard let before = lifted.track.sample(nearest: stroke.contact.time - reach),
             let after = lifted.track.sample(nearest: stroke.contact.time + reach), after > before,
             let start = lifted.track.world(wrist, before), let end = lifted.track.world(wrist, after)
         else { return nil }
         let way = end - start
-        return SIMD2(way.x, way.z).length > 0 ? atan2(way.x, way.z) * 180 / .pi : nil
+        return azimuth(of: SIMD2(way.x, way.z))
     }
 
     private static func trunkAzimuth(_ stroke: Stroke, _ lifted: HandSignals) -> Double? {
@@ -54,11 +53,15 @@ enum ViewFinder {
                 sum += direction(value)
             }
         }
-        return sum.length > 0 ? atan2(sum.x, sum.y) * 180 / .pi : nil
+        return azimuth(of: sum)
     }
 
     private static func direction(_ azimuth: Double) -> SIMD2<Double> {
         SIMD2(sin(azimuth * .pi / 180), cos(azimuth * .pi / 180))
+    }
+
+    private static func azimuth(of direction: SIMD2<Double>) -> Double? {
+        direction.length > 0 ? atan2(direction.x, direction.y) * 180 / .pi : nil
     }
 
     /// How far hand and trunk have still to turn, the way a forehand turns, to point to the target at contact, degrees.

@@ -2,8 +2,6 @@ import FoundationEssentials
 import SwingCore
 
 /// Turns lines back into a header and frames.
-///
-/// Strict: what `PoseLineWriter` does not write is damage.
 struct PoseLineReader {
     let header: PoseFileHeader
     private let path: String
@@ -44,7 +42,9 @@ struct PoseLineReader {
     /// Reads the line of a frame.
     func frame(_ line: [UInt8], number: Int) throws(PoseError) -> PoseFrame {
         var scanner = DecimalScanner(line)
-        guard let frame = frame(&scanner), scanner.isAtEnd else {
+        if let frame = frame(&scanner), scanner.isAtEnd { return frame }
+        let record = try? JSONDecoder().decode(PoseFrameRecord.self, from: Data(line))
+        guard let frame = record?.frame(joints, timeBase: header.timeBase) else {
             throw .poseFileCorrupt(
                 path: path, line: number, reason: "it is not a frame (column \(scanner.position + 1))")
         }
