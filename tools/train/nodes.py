@@ -50,10 +50,7 @@ BACKHAND_VOLLEY = (
 
 # Name, decay of the weights, measures, kinds for which the answer is no, kinds for which it is yes.
 SPATIAL = (
-    ("overhead", 0.01,
-     ("overShoulder", "highest", "otherHighest", "gap", "rise", "lowest", "end", "across", "top", "arm", "height-0.30",
-      "height-0.20", "height-0.10", "height+0.00", "height+0.10"),
-     ("forehand", "backhand", "forehandVolley", "backhandVolley"), ("serve", "smash")),
+    ("overhead", 0.01, COMMON + SPACE, ("forehand", "backhand", "forehandVolley", "backhandVolley"), ("serve", "smash")),
     ("backhandSide", 0.03,
      ("across", "aside", "gap", "turn", "turnBefore", "turnAfter", "right-0.20", "right+0.00", "right+0.20",
       "right+0.30"),
@@ -63,10 +60,7 @@ SPATIAL = (
      ("frontFootEarly", "frontFootLate", "stepsHit", "gapFirst", "gap-0.70", "otherHeight-0.50", "highest", "hipRise",
       "top", "stance"),
      ("serve",), ("smash",)),
-    ("forehandVolley", 0.03,
-     ("rise", "end", "lowest", "wide", "wayBefore", "wayAfter", "top", "turn", "turnBefore", "turnAfter", "otherEnd",
-      "arm", "aside", "across", "height-0.45", "height-0.30"),
-     ("forehand",), ("forehandVolley",)),
+    ("forehandVolley", 0.03, COMMON + SPACE, ("forehand",), ("forehandVolley",)),
     # A backhand ends high, a volley low; two hands are seen in volleys too.
     ("backhandVolley", 0.03, ("riseHighest", "rise", "end", "gap"), ("backhand",), ("backhandVolley",)),
     STROKE,
@@ -77,9 +71,12 @@ SPATIAL = (
 # In a video the ground is not known, and slices are met: the hands' ways tell more than the feet's. Where every measure is
 # noisy many tell more than few: with each player left out 15 strokes instead of 23 are wrong about overhead, 10 instead of 14
 # about the side, of 558.
-VIDEO = tuple(question for question in SPATIAL if question[0] in ("forehandVolley", "stroke", "hit")) + (
-    ("overhead", 0.01, COMMON + SPACE, ("forehand", "backhand", "forehandVolley", "backhandVolley"), ("serve", "smash")),
+VIDEO = tuple(question for question in SPATIAL if question[0] in ("overhead", "stroke", "hit")) + (
     ("backhandSide", 0.01, COMMON + SPACE, ("forehand", "forehandVolley"), ("backhand", "backhandVolley")),
+    ("forehandVolley", 0.03,
+     ("rise", "end", "lowest", "wide", "wayBefore", "wayAfter", "top", "turn", "turnBefore", "turnAfter", "otherEnd",
+      "arm", "aside", "across", "height-0.45", "height-0.30"),
+     ("forehand",), ("forehandVolley",)),
     ("smash", 0.01, unique(SMASH + PACE + TURN), ("serve",), ("smash",)),
     ("backhandVolley", 0.01, unique(BACKHAND_VOLLEY + ("turn", "turnBefore", "turnAfter") + PACE + PLACES + TURN), ("backhand",),
      ("backhandVolley",)),

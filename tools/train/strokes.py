@@ -22,8 +22,8 @@ import report
 # How motions are varied for each kind of source, the questions asked of it, and how many variations of each motion.
 SOURCES = {
     "spatial": (augment.spatial, nodes.SPATIAL, 6),
-    "video": (augment.video, nodes.VIDEO, 4),
-    "planar": (augment.planar, nodes.PLANAR, 4),
+    "video": (augment.video, nodes.VIDEO, 6),
+    "planar": (augment.planar, nodes.PLANAR, 6),
 }
 
 
