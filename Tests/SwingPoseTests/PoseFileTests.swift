@@ -8,18 +8,23 @@ import Testing
 struct PoseFileTests {
     private let track = Fixtures.track()
 
-    private func corrupt(_ change: (String) -> String) throws -> PoseError? {
+    /// What is read of the track's file after its text was changed.
+    private func contents(after change: (String) throws -> String) throws -> PoseFile.Contents {
         try Fixtures.withFolder { folder in
             let path = folder + "/pose.jsonl"
             try PoseFile.write(track, header: Fixtures.header(track), to: path)
             let text = try String(contentsOfFile: path, encoding: .utf8)
             try change(text).write(toFile: path, atomically: false, encoding: .utf8)
-            do {
-                _ = try PoseFile.read(path)
-                return nil
-            } catch let error as PoseError {
-                return error
-            }
+            return try PoseFile.read(path)
+        }
+    }
+
+    private func corrupt(_ change: (String) -> String) throws -> PoseError? {
+        do {
+            _ = try contents(after: change)
+            return nil
+        } catch let error as PoseError {
+            return error
         }
     }
 
@@ -66,21 +71,16 @@ struct PoseFileTests {
 
     @Test("reads the same from JSON that another program wrote")
     func written() throws {
-        try Fixtures.withFolder { folder in
-            let path = folder + "/pose.jsonl"
-            try PoseFile.write(track, header: Fixtures.header(track), to: path)
-            let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
-            let others = try lines.map { line in
+        let contents = try contents { text in
+            try text.split(separator: "\n").map { line in
                 let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
-                let text = try String(
+                let other = try String(
                     decoding: JSONSerialization.data(withJSONObject: object, options: .sortedKeys), as: UTF8.self)
-                return text.replacingOccurrences(of: ",", with: ", ").replacingOccurrences(of: ":", with: ": ")
-            }
-            try (others.joined(separator: "\n") + "\n").write(toFile: path, atomically: false, encoding: .utf8)
-            let contents = try PoseFile.read(path)
-            #expect(contents.track == track)
-            #expect(contents.header == Fixtures.header(track))
+                return other.replacingOccurrences(of: ",", with: ", ").replacingOccurrences(of: ":", with: ": ") + "\n"
+            }.joined()
         }
+        #expect(contents.track == track)
+        #expect(contents.header == Fixtures.header(track))
     }
 
     @Test(

@@ -48,7 +48,9 @@ BACKHAND_VOLLEY = (
     "riseHighest", "rise", "end", "gap", "top", "wayBefore", "wayAfter", "wide", "height-0.30", "lowest", "otherTop",
     "otherEnd")
 
-# Name, decay of the weights, measures, kinds for which the answer is no, kinds for which it is yes.
+# Name, decay of the weights, measures, kinds for which the answer is no, kinds for which it is yes. With each player left out
+# all measures do better than few for overhead and the forehand volley (mean loss 0.035 and 0.079 instead of 0.050 and 0.104), and
+# worse for the other kinds.
 SPATIAL = (
     ("overhead", 0.01, COMMON + SPACE, ("forehand", "backhand", "forehandVolley", "backhandVolley"), ("serve", "smash")),
     ("backhandSide", 0.03,
