@@ -18,14 +18,16 @@ METRICS_OF_FAULT = {
 
 
 def read_rubric(path):
-    """{kind: {metric: its row}} of a rubric file; the first row of a kind wins where variants have rows of their own."""
+    """{(kind, variant): {metric: its row}} of a rubric file; the variant is None where a kind has none."""
     import yaml  # only here, so that the tests of this module need no packages
-    rows = {}
-    for stroke in yaml.safe_load(path.read_text(encoding="utf-8"))["strokes"]:
-        metrics = rows.setdefault(stroke["kind"], {})
-        for metric in stroke["metrics"]:
-            metrics.setdefault(metric["id"], metric)
-    return rows
+    strokes = yaml.safe_load(path.read_text(encoding="utf-8"))["strokes"]
+    return {(stroke["kind"], stroke.get("variant")): {metric["id"]: metric for metric in stroke["metrics"]}
+            for stroke in strokes}
+
+
+def bands_for(stroke, rubric):
+    """{metric: its row} by which a true stroke is graded."""
+    return rubric.get((stroke.kind, stroke.variant), {})
 
 
 def grade_of(value, metric):
@@ -56,7 +58,7 @@ def fault_rows(pairs, rubric):
     for pair in pairs:
         for fault, size in pair.true.faults.items():
             metrics = METRICS_OF_FAULT.get(fault, set())
-            bands = {name: band for name, band in rubric.get(pair.true.kind, {}).items()
+            bands = {name: band for name, band in bands_for(pair.true, rubric).items()
                      if name in metrics and band["mode"] != "infoOnly"}
             known = {name: pair.true.metrics[name]["value"] for name in bands
                      if (pair.true.metrics.get(name) or {}).get("value") is not None}
@@ -85,7 +87,7 @@ def sound_rows(pairs, rubric):
             if metric["grade"] not in FLAGGED or metric["outcome"] == "notMeasurable":
                 continue
             true = (pair.true.metrics.get(metric["id"]) or {}).get("value")
-            band = rubric.get(pair.true.kind, {}).get(metric["id"])
+            band = bands_for(pair.true, rubric).get(metric["id"])
             rows.append({"clip": pair.clip, "contact": pair.true.contact, "metric": metric["id"],
                          "unit": metric["unit"], "grade": metric["grade"], "outcome": metric["outcome"],
                          "value": metric["value"], "true": true,
@@ -101,7 +103,7 @@ def grade_agreement(pairs, rubric):
             continue
         for metric in pair.found["metrics"]:
             true = (pair.true.metrics.get(metric["id"]) or {}).get("value")
-            band = rubric.get(pair.true.kind, {}).get(metric["id"])
+            band = bands_for(pair.true, rubric).get(metric["id"])
             if metric["grade"] is None or metric["outcome"] not in counts or true is None or band is None:
                 continue
             row, wanted = counts[metric["outcome"]], grade_of(true, band)

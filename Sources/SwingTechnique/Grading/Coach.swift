@@ -21,12 +21,24 @@ struct Coach {
         let strengths = strengths(metrics)
         let toFix = metrics.filter { $0.result.grade == .needsWork || $0.result.grade == .critical }
         let toRefine = metrics.filter { $0.result.grade == .good }
-        if let cause = first(toFix) ?? first(toRefine), let advice = cause.advice {
+        if let cause = cause(toFix) ?? cause(toRefine), let advice = cause.advice {
             return coaching(advice, cause, strengths)
         }
         guard strokeIsGraded else { return nil }
         let best = metrics.filter { $0.score != nil }.max { $0.influence < $1.influence }
         return coaching(stroke.maintaining, best, strengths)
+    }
+
+    /// What to work on among these.
+    ///
+    /// A top speed is what the whole chain yields, not a thing to do: it is named only where nothing else is.
+    private func cause(_ metrics: [GradedMetric]) -> GradedMetric? {
+        first(metrics.filter { !isYield($0) }) ?? first(metrics)
+    }
+
+    private func isYield(_ metric: GradedMetric) -> Bool {
+        metric.rubric.bands.direction == .higher
+            && MetricCatalog.definition(metric.rubric.id, for: stroke.kind)?.kind == .speed
     }
 
     /// The metric with the most to gain: loss of score, weight, reliability, and its place in the chain.

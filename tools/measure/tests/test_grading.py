@@ -15,7 +15,7 @@ from swingclip import fresh, parameters  # noqa: E402
 from truth import TrueStroke  # noqa: E402
 
 KNEE = {"aim": 60, "spread": 10, "mode": "full", "excellent": [50, 70], "good": [40, 80], "needsWork": [30, 90]}
-RUBRIC = {"forehand": {"backKneeFlexionLoading": KNEE}}
+RUBRIC = {("forehand", None): {"backKneeFlexionLoading": KNEE}}
 
 
 def pair(grade, faults, true, outcome="graded", clip="a.mp4", view="side", headline="backKneeFlexionLoading"):

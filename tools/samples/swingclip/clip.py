@@ -9,7 +9,8 @@ from .strokes import MODULES
 from .strokes.common import build
 from .vectors import body_rotation, frame, vec
 
-REACH = 0.985
+# How far a leg reaches at most, as a share of its length; of a player who does not bend the legs, all but straight.
+REACH, STRAIGHT = 0.985, 0.997
 QUIET_STEP = 0.1
 
 
@@ -29,13 +30,14 @@ class Motion:
     def _drop(self):
         """How far the pelvis must sink so that no planted leg is pulled straight, smoothed over time."""
         s = self.stroke
+        reach = REACH + (STRAIGHT - REACH) * self.faults.get("straightLegs", 0)
         times = np.arange(s.start - 0.2, s.end + 0.2, 1 / 120)
         need = np.zeros(len(times))
         for i, t in enumerate(times):
             ch = self._values(t, ("pelvis", "pelvisTurn", "leftFoot", "rightFoot"))
             turn = body_rotation(*ch["pelvisTurn"])
             for _ in range(12):
-                if max(leg(frame(turn, ch["pelvis"]), side, ch[side + "Foot"])[-1] for side in SIDES) <= REACH:
+                if max(leg(frame(turn, ch["pelvis"]), side, ch[side + "Foot"])[-1] for side in SIDES) <= reach:
                     break
                 ch["pelvis"] = ch["pelvis"] - vec(0, 0, 0.006)
                 need[i] += 0.006

@@ -4,11 +4,15 @@ A fault acts on the keys of a stroke: on the body and the racket before the arms
 the arms after it. Which strokes can have which fault, and how large, says parameters.py."""
 import numpy as np
 
-from .skeleton import aim, wrist_at
-from .vectors import body_rotation, vec
+from .skeleton import BALL_OF_FOOT, aim, wrist_at
+from .vectors import body_rotation, rot_z, vec
 
 SIDE_ON = 20            # degrees; trunk turns beyond this are the backswing's, not the hit's
-STANDING = .935         # metres; hips of a player 1.80 m tall who stands with easy knees
+HIPS = .5               # share of the turn lost that the hips lose too
+STANDING = .96          # metres; hips of a player 1.80 m tall whose legs are all but straight
+CLOSER = .6             # share by which the feet of a player who does not bend the legs come closer
+LOWER, JUMP, HEELS = .95, .8, .8    # shares by which such a player lifts the feet, jumps and rises on the toes less
+FLOOR = .02             # metres; the ball of a foot that stands
 PUSH = [-.20, -.06]     # seconds; the heels begin to rise, and have risen
 HELD = .10              # seconds after contact at which a cut follow-through stops; the way back begins at HELD_UNTIL
 HELD_UNTIL, READY = .45, .75
@@ -19,21 +23,48 @@ def bump(times, centre, width):
 
 
 def short_turn(ch, size):
-    """The shoulders turn less: keys lose of the size what their turn has of the greatest one."""
-    yaw = ch["chestTurn"].values[:, 0]
+    """The shoulders turn less, the hips with them: keys lose of the size what their turn has of the greatest one. The racket
+    goes back less far by as much."""
+    lost = turn_lost(ch["chestTurn"], size)
+    for name, share in (("pelvisTurn", HIPS), ("chestTurn", 1)):
+        ch[name].values[:, 0] += share * lost(ch[name].times)
+    for name in ("racket", "face"):
+        turn_round(ch[name], lost)
+
+
+def turn_lost(chest, size):
+    """Degrees to the left that a short turn turns the shoulders of a stroke, over time."""
+    yaw = chest.values[:, 0]
     way = 1 if yaw.max() > -yaw.min() else -1
     share = np.clip((yaw * way - SIDE_ON) / ((yaw * way).max() - SIDE_ON), 0, 1)
-    ch["chestTurn"].values[:, 0] = yaw - way * size * share
+    times, degrees = chest.times.copy(), -way * size * share
+    return lambda t: np.interp(t, times, degrees)
+
+
+def turn_round(track, lost):
+    """Directions over the court, turned about the vertical."""
+    track.values = np.array([rot_z(lost(t)) @ value for t, value in zip(track.times, track.values)])
 
 
 def straight_legs(ch, size):
-    """The hips stay as high as a standing player's, and until the push the heels stay down."""
-    z = ch["pelvis"].values[:, 2]
-    ch["pelvis"].values[:, 2] = np.where(z < STANDING, z + size * (STANDING - z), z)
-    for foot in ("leftFoot", "rightFoot"):
-        t = ch[foot]
-        ground = (t.values[:, 2] < .03) & (t.values[:, 4] > 0)
-        t.values[:, 4] *= 1 - size * ground * np.interp(t.times, PUSH, [1, 0])
+    """The hips stay as high as a standing player's and the feet closer below them; steps and jumps are low, and until the
+    push the heels stay down."""
+    pelvis, feet = ch["pelvis"], (ch["leftFoot"], ch["rightFoot"])
+    middle = pelvis.values[pelvis.times <= 0, :2].mean(0)
+    for track in feet:
+        track.values[:, :2] = middle + (track.values[:, :2] - middle) * (1 - CLOSER * size)
+    above = sum(heel(track, pelvis.times) for track in feet) / 2
+    pelvis.values[:, :2] += size * (above - pelvis.values[:, :2])
+    z = pelvis.values[:, 2]
+    pelvis.values[:, 2] = z + size * (STANDING - z) * np.where(z < STANDING, 1, JUMP)
+    for t in feet:
+        t.values[:, 4] *= 1 - size * (t.values[:, 4] > 0) * np.interp(t.times, PUSH, [1, HEELS])
+        t.values[:, 2] = FLOOR + (t.values[:, 2] - FLOOR) * (1 - LOWER * size)
+
+
+def heel(foot, times):
+    """Where on the court the ankle is over, as far behind the ball of the foot as in a foot that stands."""
+    return np.array([key[:2] - (rot_z(key[3]) @ BALL_OF_FOOT)[:2] for key in foot.raw(times)])
 
 
 def upright(ch, size):
@@ -49,7 +80,7 @@ def low_toss(ch, size):
     ch["pelvis"].add(0.0, 0.12, np.array([0, 0, -size]))
     for foot in ("leftFoot", "rightFoot"):
         t = ch[foot]
-        t.values[:, 2] = np.maximum(0.02, t.values[:, 2] - size * bump(t.times, 0, .12))
+        t.values[:, 2] = np.maximum(FLOOR, t.values[:, 2] - size * bump(t.times, 0, .12))
 
 
 def late_trunk(ch, size):

@@ -139,38 +139,6 @@ def rim(frames):
     return [racket[:3, 3] + racket[:3, 2] * (BED_CENTRE + .17 * np.sin(a)) + racket[:3, 0] * .13 * np.cos(a) for a in np.arange(0, 6.2, .7)]
 
 
-class Faults(unittest.TestCase):
-    # fault: stroke, size, the metric that grades it, and the least change it must make
-    SHOWN = {"shortTurn": ("backhand", "twoHanded", 40, "shoulderTurnBackswing", -30),
-             "straightLegs": ("serve", None, 1, "frontKneeFlexionLoading", -30),
-             "bentElbow": ("forehand", None, 30, "elbowFlexionContact", 25),
-             "upright": ("backhand", "twoHanded", 10, "trunkInclinationContact", -7),
-             "lowToss": ("serve", None, .15, "contactHandHeight", -6),
-             "lateContact": ("forehand", None, .2, "contactForwardOfHips", -8),
-             "lateTrunk": ("forehand", None, .1, "shoulderRotationRange", -20),
-             "shortFollowThrough": ("forehand", None, 1, "followThroughAcross", 8)}
-
-    def metrics_of(self, kind, variant, faults):
-        motion = Motion(kind, variant, faults=faults)
-        series = events.Series(motion)
-        return metrics.exact(series, events.find(series), motion.stroke.ball_out, 1.80, 0.0)
-
-    def test_each_moves_the_metric_that_grades_it(self):
-        self.assertEqual(set(self.SHOWN), set(parameters.FAULTS))
-        sound = {(kind, variant): self.metrics_of(kind, variant, {}) for kind, variant, *_ in self.SHOWN.values()}
-        for fault, (kind, variant, size, metric, change) in self.SHOWN.items():
-            with self.subTest(fault):
-                self.assertLessEqual(size, parameters.faults_for(kind, variant)[fault])
-                moved = self.metrics_of(kind, variant, {fault: size})[metric]["value"] - sound[kind, variant][metric]["value"]
-                self.assertGreater(moved * np.sign(change), abs(change))
-
-    def test_none_takes_the_second_hand_off_the_racket(self):
-        for fault, largest in parameters.faults_for("backhand", "twoHanded").items():
-            with self.subTest(fault):
-                motion = Motion("backhand", "twoHanded", faults={fault: largest})
-                self.assertLess(max(off_the_grip(*motion.at(t)) for t in np.arange(-1, .95, .02)), .02)
-
-
 class Pictures(unittest.TestCase):
     def test_level_surfaces_end_at_the_same_edge_of_the_picture(self):
         camera = Camera(("forehand",), "right", 55, 1280, 720)

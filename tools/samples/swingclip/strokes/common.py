@@ -5,7 +5,7 @@ import numpy as np
 
 from .. import faults
 from ..motion import Track
-from ..vectors import body_rotation, unit, vec
+from ..vectors import body_rotation, rot_z, unit, vec
 
 SIGMA = {"pelvis": 0.022, "pelvisTurn": 0.016, "chestTurn": 0.014, "rightFoot": 0.016, "leftFoot": 0.016,
          "racket": 0.006, "face": 0.008, "gaze": 0.07, "support": 0.03, "supportAt": 0.02}
@@ -41,12 +41,15 @@ def build(stroke):
     thumb = stroke.tracks.get("leftThumb", constant(0.8, 0.2, -0.3))
     ch["leftThumb"] = Track(thumb, 0.04, direction=True)
     ch["bothHands"] = Track(constant(stroke.both_hands))
+    lost = faults.turn_lost(ch["chestTurn"], stroke.faults.get("shortTurn", 0))
     faults.apply(faults.BODY, ch, stroke.faults)
     margin = 0.1
     for t in ch.values():
         t.bake(stroke.start - margin, stroke.end + margin)
     for side, keys in (("right", stroke.right_arm), ("left", stroke.left_arm)):
-        local = [(t, body_rotation(*ch["chestTurn"](t)).T @ unit(vec(*d))) for t, d, _ in keys]
+        # Arms go with shoulders that turn less; the one that points at the ball does not.
+        follow = side == "right" or stroke.kind not in ("serve", "smash")
+        local = [(t, body_rotation(*ch["chestTurn"](t)).T @ rot_z(lost(t) * follow) @ unit(vec(*d))) for t, d, _ in keys]
         ch[side + "Arm"] = Track(local, ARM_SIGMA, direction=True)
         ch[side + "Elbow"] = Track([(t, f) for t, _, f in keys], ARM_SIGMA)
     ch["rightPole"] = Track(stroke.right_pole, ARM_SIGMA, direction=True)
