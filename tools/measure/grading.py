@@ -6,11 +6,14 @@ FLAGGED = ("needsWork", "critical")
 STEPS = ("excellent", "good", "needsWork", "critical")
 # Which metrics measure a fault of the sample renderer, whatever the stroke.
 METRICS_OF_FAULT = {
-    "shortTurn": {"shoulderTurnBackswing", "shoulderTurnLoading", "shoulderTurnPreparation", "shoulderRotationRange"},
-    "straightLegs": {"frontKneeFlexionLoading", "backKneeFlexionLoading", "legDriveHipRise"},
+    "shortTurn": {"shoulderTurnBackswing", "shoulderTurnLoading", "shoulderTurnPreparation", "shoulderRotationRange",
+                  "hipRotationRange"},
+    # Who stands on straight legs has the feet close below the hips.
+    "straightLegs": {"frontKneeFlexionLoading", "backKneeFlexionLoading", "legDriveHipRise", "stanceWidth"},
     "bentElbow": {"elbowFlexionContact", "elbowFlexionForwardSwing", "contactSpacing"},
     "upright": {"trunkInclinationContact", "trunkLateralLeanContact"},
-    "lowToss": {"contactHandHeight"},
+    # A low ball is hit before the legs are done.
+    "lowToss": {"contactHandHeight", "backKneeFlexionContact"},
     "lateContact": {"contactForwardOfHips", "contactForwardOfFrontFoot"},
     "lateTrunk": {"shoulderRotationRange", "hipRotationRange", "sidewaysAtContact"},
     "shortFollowThrough": {"followThroughAcross", "followThroughHeight"},
