@@ -9,6 +9,7 @@ from .events import STEP
 DEGREES, TURNING = "deg", "deg/s"
 PERCENT, SECONDS, HEIGHTS = "percentHeight", "s", "bodyHeights/s"
 UP = np.array([0.0, 0.0, 1.0])
+EQUAL = 1e-6
 
 
 class Player:
@@ -122,7 +123,8 @@ class Player:
 
     def greatest(self, values, low, high):
         k = np.nonzero((self.t >= low - STEP / 2) & (self.t <= high + STEP / 2))[0]
-        best = k[np.argmax(values[k])]
+        # The first of equals: which of them is largest by a rounding error depends on the processor.
+        best = k[np.argmax(values[k] > values[k].max() - EQUAL)]
         return float(values[best]), float(self.t[best])
 
     def least(self, values, low, high):
