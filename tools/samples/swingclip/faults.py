@@ -106,7 +106,10 @@ def short_follow_through_arm(ch, size):
 
 
 def bent_elbow(ch, size):
-    ch["rightElbow"].add(0.0, 0.09, size)
+    """The elbow does not straighten towards contact, and no further after it."""
+    elbow = ch["rightElbow"]
+    bent = elbow.raw(np.zeros(1))[0, 0] + size
+    elbow.values[:, 0] = np.maximum(elbow.values[:, 0], bent * bump(elbow.times, 0, .3))
 
 
 def late_contact(ch, size):

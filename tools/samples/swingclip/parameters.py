@@ -16,7 +16,7 @@ GROUNDSTROKES, OVERHEAD, VOLLEYS = ("forehand", "backhand"), ("serve", "smash"),
 FAULTS = {
     "shortTurn": ("degrees less shoulder turn in the backswing", dict.fromkeys(GROUNDSTROKES + OVERHEAD, 70)),
     "straightLegs": ("share of the knee bend taken away, 0 to 1", dict.fromkeys(KINDS, 1)),
-    "bentElbow": ("degrees more elbow flexion at contact", dict.fromkeys((*GROUNDSTROKES, "smash"), 60) | {"serve": 90}),
+    "bentElbow": ("degrees more elbow flexion at contact", dict.fromkeys(GROUNDSTROKES + OVERHEAD, 60)),
     "upright": ("degrees less lean of the trunk at contact", {"forehand": 17, "serve": 30}),
     "lowToss": ("metres taken off the contact height", dict.fromkeys(OVERHEAD, 0.2)),
     "lateContact": ("metres by which the ball is met further back",
