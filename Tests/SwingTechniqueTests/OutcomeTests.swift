@@ -197,6 +197,17 @@ import Testing
         }
     }
 
+    /// A clip of 60 frames a second is not told to film at 60.
+    @Test func theRemedyIsARateThatIsEnough() throws {
+        let texts = try Fixtures.shippedTexts()
+        #expect(
+            Obstacle.frameRate(59.94, needed: 119).reason(texts)
+                == "The clip has 60 frames a second; this needs 120. Film at 120 or more.")
+        #expect(
+            Obstacle.frameRate(30, needed: 59).reason(texts)
+                == "The clip has 30 frames a second; this needs 60. Film at 60 or more.")
+    }
+
     /// Stretches of a stroke are given in real seconds, which nobody can cut out of a clip of unknown speed.
     @Test func whatLooksAtAStretchOfTimeNeedsAKnownFactorToo() {
         var player = MetricValueTests.busy(.forehand, .side)

@@ -76,7 +76,9 @@ def fault_rows(pairs, rubric):
                 "grades": grades, "single": len(pair.true.faults) == 1,
                 "gradable": bool(bands),
                 "flagged": any(grade in FLAGGED for grade in grades.values()),
-                "headline": evidence.get("metric"), "isHeadline": evidence.get("metric") in metrics})
+                "headline": evidence.get("metric"),
+                # Praise for a metric does not name its fault.
+                "isHeadline": grades.get(evidence.get("metric")) not in (None, "excellent")})
     return rows
 
 

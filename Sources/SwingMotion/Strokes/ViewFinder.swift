@@ -18,19 +18,26 @@ enum ViewFinder {
     /// Where the ball is sent as seen from above, degrees: 0 towards the camera, 90 towards the right of the picture.
     ///
     /// Told by the way of the racket's wrist at contact and by where hips and chest look. Players turn their trunks through
-    /// contact more or less, while the hand passes the ball in much the same way; but it is over in a moment.
+    /// contact more or less, while the hand passes the ball in much the same way; but it is over in a moment, and a contact
+    /// told some hundredths of a second early or late gives another way. Where the two disagree the trunk is believed.
     static func target(of stroke: Stroke, lifted: HandSignals) -> Double? {
         let turn = stroke.hand.forehandTurn
         let leads = Leads(stroke.kind, stroke.variant)
-        let hand = handAzimuth(stroke, lifted).map { Self.direction($0 + leads.hand * turn) * handShare }
-        let trunk = trunkAzimuth(stroke, lifted).map { Self.direction($0 + leads.trunk * turn) * (1 - handShare) }
-        let sum = (hand ?? .zero) + (trunk ?? .zero)
-        return azimuth(of: sum).map(Degrees.wrapped)
+        let hand = handAzimuth(stroke, lifted).map { $0 + leads.hand * turn }
+        let trunk = trunkAzimuth(stroke, lifted).map { $0 + leads.trunk * turn }
+        guard let hand, let trunk else { return (hand ?? trunk).map(Degrees.wrapped) }
+        let share = handShare(apart: abs(Degrees.wrapped(hand - trunk)))
+        return azimuth(of: direction(hand) * share + direction(trunk) * (1 - share)).map(Degrees.wrapped)
     }
 
-    /// How much the hand counts beside the trunk: its way is within 4 to 8 degrees the same in rendered groundstrokes and
-    /// lies on average 5 degrees from that in real ones, the trunk's within 5 and 25.
-    private static let handShare = 0.6
+    /// How much the hand counts beside the trunk, which it is so many degrees apart from.
+    ///
+    /// The hand's way is within 4 to 8 degrees the same in rendered groundstrokes and lies on average 5 degrees from that in
+    /// real ones, the trunk's within 5 and 25. Where they were 24 degrees apart or more, the trunk was nearer to the truth: in
+    /// four of four rendered strokes and, as judged by eye, in four of four real ones.
+    private static func handShare(apart degrees: Double) -> Double {
+        0.6 * min(1, max(0, (45 - degrees) / 30))
+    }
 
     /// The way of the racket's wrist past the hips, from shortly before contact to shortly after.
     private static func handAzimuth(_ stroke: Stroke, _ lifted: HandSignals) -> Double? {

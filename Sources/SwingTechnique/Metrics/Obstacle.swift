@@ -25,6 +25,13 @@ enum Obstacle: Hashable, Sendable {
     /// The interval is wider than the bands can tell apart.
     case imprecise(Imprecision)
 
+    /// What is said of a frame rate: the lowest that is enough, as cameras name theirs (what they call 120 frames a second
+    /// may be 119.88), and what to film at.
+    private static func words(_ rate: Double, needed: Double) -> [String: String] {
+        let enough = [24, 30, 60, 120, 240].first { Double($0) >= needed } ?? Int(needed.rounded(.up))
+        return ["rate": String(Int(rate.rounded())), "needed": String(enough), "film": String(max(60, enough))]
+    }
+
     /// The reason and the remedy, two sentences.
     func reason(_ texts: CoachingTexts) -> String {
         switch self {
@@ -35,8 +42,7 @@ enum Obstacle: Hashable, Sendable {
         case .outside(let joint): texts.say(.outside, ["joint": texts.words.joints[joint] ?? joint.words])
         case .moment(_, let words?): texts.say(.momentExplained, ["words": texts.moments[words] ?? words])
         case .moment(let event, nil): texts.say(.moment, ["event": texts.words.events[event] ?? event.words])
-        case .frameRate(let rate, let needed):
-            texts.say(.frameRate, ["rate": String(Int(rate.rounded())), "needed": String(Int(needed))])
+        case .frameRate(let rate, let needed): texts.say(.frameRate, Obstacle.words(rate, needed: needed))
         case .realTime: texts.say(.realTime)
         case .target: texts.say(.target)
         case .scale: texts.say(.scale)

@@ -13,7 +13,7 @@ enum ReasonID: String, CaseIterable, Hashable, Sendable {
         case .hidden, .outside: ["joint"]
         case .moment: ["event"]
         case .momentExplained: ["words"]
-        case .frameRate: ["rate", "needed"]
+        case .frameRate: ["rate", "needed", "film"]
         case .nearLimit: ["grade", "other"]
         case .tooLittleGraded: ["count", "percent", "needed", "neededPercent"]
         case .seenInPart: ["percent"]

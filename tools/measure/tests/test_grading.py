@@ -45,6 +45,9 @@ class Faults(unittest.TestCase):
         figures = grading_figures([pair("critical", {"straightLegs": 1}, 20), pair("good", {"straightLegs": 1}, 20)], RUBRIC)
         self.assertEqual((figures["faultFlaggedPercent"], figures["faultHeadlinePercent"]), (50, 100))
 
+    def test_praise_is_not_a_headline_about_the_fault(self):
+        self.assertEqual(grading_figures([pair("excellent", {"straightLegs": 1}, 20)], RUBRIC)["faultHeadlinePercent"], 0)
+
     def test_a_fault_whose_true_value_is_good_is_not_asked_for(self):
         self.assertIsNone(grading_figures([pair("good", {"straightLegs": 0.1}, 40.1)], RUBRIC)["faultFlaggedPercent"])
         self.assertEqual(grading_figures([pair("good", {"straightLegs": 0.2}, 39.9)], RUBRIC)["faultFlaggedPercent"], 0)
