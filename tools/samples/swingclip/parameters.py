@@ -20,7 +20,7 @@ FAULTS = {
     "upright": ("degrees less lean of the trunk at contact", {"forehand": 17, "serve": 30}),
     "lowToss": ("metres taken off the contact height", dict.fromkeys(OVERHEAD, 0.2)),
     "lateContact": ("metres by which the ball is met further back",
-                    dict.fromkeys(GROUNDSTROKES, 0.45) | {"smash": 0.7} | dict.fromkeys(VOLLEYS, 0.6)),
+                    dict.fromkeys(GROUNDSTROKES, 0.45) | {"smash": 0.25} | dict.fromkeys(VOLLEYS, 0.2)),
     "lateTrunk": ("seconds by which the trunk turns too late", dict.fromkeys(GROUNDSTROKES, 0.12)),
     "shortFollowThrough": ("share of the follow-through taken away, 0 to 1", dict.fromkeys(GROUNDSTROKES, 1)),
 }
