@@ -34,7 +34,7 @@ enum ViewFinder {
     ///
     /// The hand's way is within 4 to 8 degrees the same in rendered groundstrokes and lies on average 5 degrees from that in
     /// real ones, the trunk's within 5 and 25. Where they were 24 degrees apart or more, the trunk was nearer to the truth: in
-    /// four of four rendered strokes and, as judged by eye, in four of four real ones.
+    /// eight of eight rendered strokes and, as judged by eye, in four of four real ones.
     private static func handShare(apart degrees: Double) -> Double {
         0.6 * min(1, max(0, (45 - degrees) / 30))
     }
