@@ -53,7 +53,7 @@ def straight_legs(ch, size):
     middle = pelvis.values[pelvis.times <= 0, :2].mean(0)
     for track in feet:
         track.values[:, :2] = middle + (track.values[:, :2] - middle) * (1 - CLOSER * size)
-    above = sum(heel(track, pelvis.times) for track in feet) / 2
+    above = sum(below_ankle(track, pelvis.times) for track in feet) / 2
     pelvis.values[:, :2] += size * (above - pelvis.values[:, :2])
     z = pelvis.values[:, 2]
     pelvis.values[:, 2] = z + size * (STANDING - z) * np.where(z < STANDING, 1, JUMP)
@@ -62,8 +62,8 @@ def straight_legs(ch, size):
         t.values[:, 2] = FLOOR + (t.values[:, 2] - FLOOR) * (1 - LOWER * size)
 
 
-def heel(foot, times):
-    """Where on the court the ankle is over, as far behind the ball of the foot as in a foot that stands."""
+def below_ankle(foot, times):
+    """The places on the court below the ankle: as far behind the ball of the foot as in a foot that stands."""
     return np.array([key[:2] - (rot_z(key[3]) @ BALL_OF_FOOT)[:2] for key in foot.raw(times)])
 
 
