@@ -1,7 +1,8 @@
 """Faults that a clip can be given on purpose, each with a size, so that a grader can be shown a known mistake.
 
 A fault acts on the keys of a stroke: on the body and the racket before the arms are laid out in the chest's axes, or on
-the arms after it. Which strokes can have which fault, and how large, says parameters.py."""
+the arms after it; those of a short turn go along while they are laid out (strokes/common.py). Which strokes can have
+which fault, and how large, says parameters.py."""
 import numpy as np
 
 from .skeleton import BALL_OF_FOOT, aim, wrist_at

@@ -79,12 +79,13 @@ class Faults(unittest.TestCase):
 
     def test_a_short_turn_takes_the_hand_less_far_back(self):
         for kind in ("forehand", "serve"):
-            behind = [min(self.behind(kind, faults, t) for t in np.arange(-.8, 0, .02)) for faults in ({}, {"shortTurn": 60})]
+            behind = [self.furthest_back(Motion(kind, faults=faults)) for faults in ({}, {"shortTurn": 60})]
             self.assertGreater(behind[1], behind[0] + .15, kind)
 
-    def behind(self, kind, faults, t):
-        joints, _ = Motion(kind, faults=faults).at(t)
-        return joints["rightWrist"][1] - (joints["leftShoulder"][1] + joints["rightShoulder"][1]) / 2
+    def furthest_back(self, motion):
+        """Metres ahead of the shoulders at which the hand is least far ahead."""
+        poses = [motion.at(t)[0] for t in np.arange(-.8, 0, .02)]
+        return min(j["rightWrist"][1] - (j["leftShoulder"][1] + j["rightShoulder"][1]) / 2 for j in poses)
 
     def test_none_takes_the_second_hand_off_the_racket(self):
         for fault, largest in parameters.faults_for("backhand", "twoHanded").items():
