@@ -1,12 +1,12 @@
 """Faults that a clip can be given on purpose, each with a size, so that a grader can be shown a known mistake.
 
-A fault acts on the keys of a stroke: on the body and the racket before the arms are laid out in the chest's axes, or on
-the arms after it; those of a short turn go along while they are laid out (strokes/common.py). Which strokes can have
-which fault, and how large, says parameters.py."""
+A fault acts on the keys of a stroke: on all of them (a late contact), on the body and the racket before the arms are laid
+out in the chest's axes, or on the arms after it; those of a short turn go along while they are laid out
+(strokes/common.py). Which strokes can have which fault, and how large, says parameters.py."""
 import numpy as np
 
-from .skeleton import BALL_OF_FOOT, aim, wrist_at
-from .vectors import body_rotation, rot_z, vec
+from .skeleton import BALL_OF_FOOT
+from .vectors import rot_z
 
 SIDE_ON = 20            # degrees; trunk turns beyond this are the backswing's, not the hit's
 HIPS = .5               # share of the turn lost that the hips lose too
@@ -17,6 +17,7 @@ FLOOR = .02             # metres; the ball of a foot that stands
 PUSH = [-.20, -.06]     # seconds; the heels begin to rise, and have risen
 HELD = .10              # seconds after contact at which a cut follow-through stops; the way back begins at HELD_UNTIL
 HELD_UNTIL, READY = .45, .75
+IN_TIME = .10           # seconds around contact in which the racket of a late swing points as in one that is in time
 
 
 def bump(times, centre, width):
@@ -113,17 +114,20 @@ def bent_elbow(ch, size):
     elbow.values[:, 0] = np.maximum(elbow.values[:, 0], bent * bump(elbow.times, 0, .3))
 
 
-def late_contact(ch, size):
-    """The hand is so far behind its proper place at contact, and less so just before and after."""
-    arm, elbow = ch["rightArm"], ch["rightElbow"]
-    for i, t in enumerate(arm.times):
-        back = body_rotation(*ch["chestTurn"](t)).T @ vec(0, -size * bump(t, 0, .13), 0)
-        arm.values[i], elbow.values[i, 0] = aim("right", wrist_at("right", arm.values[i], elbow.values[i, 0]) + back)
+def late_contact(stroke, seconds):
+    """The whole swing comes so much too late, so that the ball is met at an earlier point of the hand's way; the eyes are on
+    the ball, and the wrist brings the racket to it in time all the same."""
+    for name, keys in stroke.tracks.items():
+        if name != "gaze":
+            in_time = seconds * (name in ("racket", "face"))
+            stroke.tracks[name] = [(t + seconds - in_time * bump(t, 0, IN_TIME), value) for t, value in keys]
+    for name in ("right_arm", "right_pole", "left_arm", "left_pole"):
+        setattr(stroke, name, [(t + seconds, *rest) for t, *rest in getattr(stroke, name)])
 
 
 BODY = {"shortTurn": short_turn, "straightLegs": straight_legs, "upright": upright, "lowToss": low_toss, "lateTrunk": late_trunk,
         "shortFollowThrough": short_follow_through}
-ARMS = {"bentElbow": bent_elbow, "lateContact": late_contact, "shortFollowThrough": short_follow_through_arm}
+ARMS = {"bentElbow": bent_elbow, "shortFollowThrough": short_follow_through_arm}
 
 
 def apply(table, ch, sizes):

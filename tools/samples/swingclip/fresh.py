@@ -23,8 +23,7 @@ OVERHEAD = ("serve", "smash")
 # Least share of the largest size of a fault that is drawn.
 SEEN = 0.9
 # Faults of these strokes that the shipped rubric calls good at nine tenths of the largest, or does not grade at all.
-UNSEEN = {("smash", None): ("lateContact",), ("forehandVolley", None): ("lateContact",),
-          ("backhandVolley", None): ("lateContact", "straightLegs"),
+UNSEEN = {("backhandVolley", None): ("straightLegs",),
           ("backhand", "twoHanded"): ("bentElbow", "shortFollowThrough"),
           ("backhand", "oneHanded"): ("lateTrunk", "shortFollowThrough", "shortTurn"),
           ("backhand", "slice"): tuple(faults_for("backhand", "slice"))}

@@ -11,7 +11,7 @@ from .textfile import WHY, choice, number
 VIEWS = {"front": 20.0, "frontDiagonal": 55.0, "side": 84.0, "backDiagonal": 140.0, "back": 172.0}
 ENDING = ".swing.yaml"
 LOOKS = tuple(looks.LOOKS)
-GROUNDSTROKES, OVERHEAD, VOLLEYS = ("forehand", "backhand"), ("serve", "smash"), ("forehandVolley", "backhandVolley")
+GROUNDSTROKES, OVERHEAD = ("forehand", "backhand"), ("serve", "smash")
 # fault -> (what its size means, the largest size for each stroke that can have it)
 FAULTS = {
     "shortTurn": ("degrees less shoulder turn in the backswing", dict.fromkeys(GROUNDSTROKES + OVERHEAD, 70)),
@@ -19,8 +19,7 @@ FAULTS = {
     "bentElbow": ("degrees more elbow flexion at contact", dict.fromkeys(GROUNDSTROKES + OVERHEAD, 60)),
     "upright": ("degrees less lean of the trunk at contact", {"forehand": 17, "serve": 30}),
     "lowToss": ("metres taken off the contact height", dict.fromkeys(OVERHEAD, 0.2)),
-    "lateContact": ("metres by which the ball is met further back",
-                    dict.fromkeys(GROUNDSTROKES, 0.45) | {"smash": 0.25} | dict.fromkeys(VOLLEYS, 0.2)),
+    "lateContact": ("seconds by which the swing comes too late", {"forehand": 0.07, "backhand": 0.09}),
     "lateTrunk": ("seconds by which the trunk turns too late", dict.fromkeys(GROUNDSTROKES, 0.12)),
     "shortFollowThrough": ("share of the follow-through taken away, 0 to 1", dict.fromkeys(GROUNDSTROKES, 1)),
 }

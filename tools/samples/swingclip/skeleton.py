@@ -24,12 +24,6 @@ def reach(flexion):
     return np.sqrt(UPPER_ARM**2 + FOREARM**2 + 2 * UPPER_ARM * FOREARM * c)
 
 
-def flexion_at(distance):
-    """Elbow flexion that puts the wrist so far from the shoulder; a straight arm where it is out of reach."""
-    c = (distance**2 - UPPER_ARM**2 - FOREARM**2) / (2 * UPPER_ARM * FOREARM)
-    return np.degrees(np.arccos(np.clip(c, -1, 1)))
-
-
 def two_bones(root, target, a, b, pole):
     """Middle joint of a two-bone chain, bent towards the pole; returns (middle, end, stretch ratio)."""
     d = target - root
@@ -51,19 +45,6 @@ def shoulder(chest, side, direction):
     up, fwd, cross = max(0.0, direction[2]), max(0.0, direction[1]), max(0.0, -k * direction[0])
     p = vec(k * (SHOULDER_X - 0.025 * up - 0.02 * cross), 0.015 * up + 0.04 * fwd, SHOULDER_Z + 0.055 * up)
     return move(chest, p)
-
-
-def wrist_at(side, direction, flexion):
-    """Wrist in chest axes of an arm in this direction with this elbow flexion."""
-    return shoulder(np.eye(4), side, direction) + direction * reach(flexion)
-
-
-def aim(side, wrist):
-    """Direction and elbow flexion that bring the wrist to a point in chest axes: the reverse of wrist_at."""
-    direction = vec(0, 1, 0)
-    for _ in range(30):            # the shoulder follows the arm, whose direction depends on the shoulder
-        direction = unit(wrist - shoulder(np.eye(4), side, direction))
-    return direction, flexion_at(np.linalg.norm(wrist - shoulder(np.eye(4), side, direction)))
 
 
 def arm(chest, side, direction, flexion, pole, pull=None, weight=0.0):

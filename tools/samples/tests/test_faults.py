@@ -38,7 +38,7 @@ class Faults(unittest.TestCase):
              "bentElbow": ("forehand", None, 30, "elbowFlexionContact", 25),
              "upright": ("forehand", None, 14, "trunkInclinationContact", -7),
              "lowToss": ("serve", None, .15, "contactHandHeight", -6),
-             "lateContact": ("forehand", None, .2, "contactForwardOfHips", -8),
+             "lateContact": ("forehand", None, .06, "contactForwardOfHips", -15),
              "lateTrunk": ("forehand", None, .1, "shoulderRotationRange", -20),
              "shortFollowThrough": ("forehand", None, 1, "followThroughAcross", 8)}
 

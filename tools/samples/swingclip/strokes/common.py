@@ -34,6 +34,7 @@ class Stroke:
 def build(stroke):
     """All baked channels of a stroke, keyed as skeleton.solve wants them."""
     ch = {}
+    faults.late_contact(stroke, stroke.faults.get("lateContact", 0))
     for name, keys in stroke.tracks.items():
         if name == "leftThumb":
             continue
