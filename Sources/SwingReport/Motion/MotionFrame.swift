@@ -1,0 +1,59 @@
+import SwingCore
+import SwingMotion
+
+/// One frame of a motion as other programs read it: where every known joint is, and every angle that can be read.
+struct MotionFrame: Encodable {
+    /// One joint.
+    struct Place: Encodable {
+        /// Pixels of the upright picture, from its upper left corner.
+        let image: [Double]
+        /// Metres from the middle of the hips: x to the right of the picture, y up, z towards the camera.
+        let world: [Double]?
+        /// How likely the joint was seen rather than hidden, 0 to 1.
+        let visibility: Double
+        /// `observed`, or `interpolated` across a short gap.
+        let state: String
+    }
+
+    /// One angle in degrees, in the picture and in space.
+    struct Angle: Encodable {
+        let image: Double?
+        let world: Double?
+    }
+
+    let frame: Int
+    /// Presentation time in seconds.
+    let time: Double
+    /// The player's standing height in pixels.
+    let bodyHeight: Double
+    let joints: [String: Place]
+    let angles: [String: Angle]
+
+    /// Reads one sample of a motion.
+    init(_ track: MotionTrack, sample: Int) {
+        frame = track.frameIndices[sample]
+        time = Rounding.time(track.times[sample])
+        bodyHeight = Rounding.tenth(track.bodyHeight[sample])
+        joints = Dictionary(
+            uniqueKeysWithValues: Joint.allCases.compactMap { joint in
+                track.image(joint, sample).map { (joint.name, Place(joint, at: $0, in: track, sample)) }
+            })
+        angles = Dictionary(
+            uniqueKeysWithValues: AngleID.allCases.compactMap { id in
+                let angle = Angle(
+                    image: Rounding.tenth(AngleTable.value(id, in: track, at: sample, space: .image)),
+                    world: Rounding.tenth(AngleTable.value(id, in: track, at: sample, space: .world)))
+                return angle.image == nil && angle.world == nil ? nil : (id.rawValue, angle)
+            })
+    }
+}
+
+extension MotionFrame.Place {
+    fileprivate init(_ joint: Joint, at image: SIMD2<Double>, in track: MotionTrack, _ sample: Int) {
+        let trajectory = track.joints[joint.rawValue]
+        self.image = [Rounding.tenth(image.x), Rounding.tenth(image.y)]
+        world = track.world(joint, sample).map { place in [place.x, place.y, place.z].map { Rounding.thousandth($0) } }
+        visibility = Rounding.thousandth(trajectory.visibility[sample])
+        state = trajectory.states[sample] == .observed ? "observed" : "interpolated"
+    }
+}

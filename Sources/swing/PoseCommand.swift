@@ -1,0 +1,36 @@
+import ArgumentParser
+import Foundation
+import SwingReport
+import TennisSwing
+
+/// The command `swing pose DIR`.
+struct PoseCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pose",
+        abstract: "Prints the joints and angles of an analysis, frame by frame, for spreadsheets and other programs.",
+        discussion: """
+            Takes a folder that 'swing analyze' has written, and gives the motion as it was graded: sides turned back, \
+            gaps bridged, smoothed, and lifted into space. What the pose model itself saw is in the folder's pose.jsonl.
+
+            Pixels count from the upper left corner of the upright picture. Metres count from the middle of the hips: \
+            x to the right of the picture, y up, z towards the camera. Angles are degrees.
+            """)
+
+    @Argument(help: ArgumentHelp("The folder of an analysis.", valueName: "dir"), completion: .directory)
+    var folder: String
+
+    @Option(help: ArgumentHelp("csv (a table, the default) or json.", valueName: "format"))
+    var format: String?
+
+    @OptionGroup(title: "Output")
+    var output: OutputOptions
+
+    func run() throws {
+        let chosen = try format.map { try OptionChecks.required("--format", $0, among: MotionFormat.allCases) }
+        if output.json, let chosen, chosen != .json {
+            throw ValidationError("--json and --format \(chosen.rawValue) exclude each other.")
+        }
+        let export = try StoredMotion(folder).export
+        try export.write(output.json ? .json : chosen ?? .csv) { Console.write($0, to: STDOUT_FILENO) }
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+/// `swing pose DIR`: the motion of an analysis, frame by frame.
+@Suite struct MotionExportCommandTests {
+    private static let clip = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("samples/forehand-right.mp4").path
+
+    @Test("a table and a document hold the frames of the stored poses")
+    func frames() throws {
+        let folder = try TemporaryFolder()
+        let analysis = try SwingCommand.run(
+            ["analyze", Self.clip, "--out", folder.path, "--overlay", "none", "--quiet"])
+        #expect(analysis.status == 0, "\(analysis.errors)")
+        let result = folder.path + "/forehand-right.swing"
+        let stored =
+            try String(contentsOfFile: result + "/pose.jsonl", encoding: .utf8)
+            .split(separator: "\n").count - 1
+
+        let table = try SwingCommand.run(["pose", result])
+        #expect(table.status == 0 && table.errors.isEmpty, "\(table.errors)")
+        #expect(table.output.split(separator: "\n").count == stored + 1)
+
+        let json = try SwingCommand.run(["pose", result, "--format", "json"])
+        let document = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+        #expect((document?["frames"] as? [Any])?.count == stored)
+        #expect(try SwingCommand.run(["pose", result, "--json"]).output == json.output)
+    }
+
+    @Test("an unknown format, a contradiction and a folder without an analysis are refused")
+    func refused() throws {
+        let folder = try TemporaryFolder()
+        for arguments in [["--format", "xls"], ["--format", "csv", "--json"]] {
+            let outcome = try SwingCommand.run(["pose", folder.path] + arguments)
+            #expect(outcome.status == 64 && outcome.hasThreePartError && outcome.output.isEmpty)
+        }
+        let empty = try SwingCommand.run(["pose", folder.path])
+        #expect(empty.status == 66 && empty.hasThreePartError && empty.output.isEmpty)
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import SwingCore
+import SwingMotion
+import SwingReport
+import Testing
+
+/// The motion for other programs: what is known stands where its name says, what is not is left out.
+@Suite struct MotionExportTests {
+    private func text(_ track: MotionTrack, _ format: MotionFormat) throws -> String {
+        var text = ""
+        try MotionExport(track).write(format) { text += $0 }
+        return text
+    }
+
+    /// A right arm bent square in the picture's plane, shoulder above elbow and the hand out to the picture's right.
+    private func squareElbow() -> MotionTrack {
+        let places: [Joint: (SIMD2<Double>, SIMD3<Double>)] = [
+            .rightShoulder: (SIMD2(100, 100), SIMD3(0, 0.6, 0)), .rightElbow: (SIMD2(100, 150), SIMD3(0, 0.3, 0)),
+            .rightWrist: (SIMD2(140, 150), SIMD3(0.25, 0.3, 0)),
+        ]
+        let joints = Joint.allCases.map { joint in
+            JointTrajectory(
+                image: [places[joint]?.0 ?? .zero], world: [places[joint]?.1 ?? .zero], visibility: [0.5],
+                states: [places[joint] == nil ? .missing : .observed])
+        }
+        return MotionTrack(
+            times: [1.5], frameIndices: [45], width: 320, height: 240, slowMotionFactor: 1, bodyHeight: [200],
+            joints: joints)
+    }
+
+    private func cells(_ csv: String) -> [[String: String]] {
+        let lines = csv.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+        return lines.dropFirst().map { row in
+            #expect(row.count == lines[0].count)
+            return Dictionary(uniqueKeysWithValues: zip(lines[0].map(String.init), row.map(String.init)))
+        }
+    }
+
+    @Test("a table has a row a frame; what is known stands in its column, what is not is empty")
+    func table() throws {
+        let rows = cells(try text(squareElbow(), .csv))
+        let row = try #require(rows.first)
+        #expect(rows.count == 1)
+        #expect(row["frame"] == "45" && row["time"] == "1.5" && row["bodyHeight_px"] == "200")
+        #expect(row["rightWrist_x_px"] == "140" && row["rightWrist_y_px"] == "150")
+        #expect(row["rightWrist_x_m"] == "0.25" && row["rightWrist_y_m"] == "0.3" && row["rightWrist_z_m"] == "0")
+        #expect(row["rightElbowFlexion_deg"] == "90" && row["rightElbowFlexion_picture_deg"] == "90")
+        #expect(row["leftWrist_x_px"]?.isEmpty == true && row["leftElbowFlexion_deg"]?.isEmpty == true)
+        #expect(row["shoulderAzimuth_deg"] != nil && row["shoulderAzimuth_picture_deg"] == nil)
+    }
+
+    @Test("a document names joints and angles, and leaves out those that are not known")
+    func document() throws {
+        let json = try text(squareElbow(), .json)
+        let document = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        #expect(document["schemaVersion"] as? Int == 1 && document["width"] as? Int == 320)
+        let frame = try #require((document["frames"] as? [[String: Any]])?.first)
+        let joints = try #require(frame["joints"] as? [String: [String: Any]])
+        #expect(Set(joints.keys) == ["rightShoulder", "rightElbow", "rightWrist"])
+        #expect(joints["rightWrist"]?["image"] as? [Double] == [140, 150])
+        #expect(joints["rightWrist"]?["world"] as? [Double] == [0.25, 0.3, 0])
+        #expect(joints["rightWrist"]?["state"] as? String == "observed")
+        let angles = try #require(frame["angles"] as? [String: [String: Double]])
+        #expect(angles["rightElbowFlexion"] == ["image": 90, "world": 90])
+    }
+
+    @Test("both forms hold every frame, and a motion of none is a table of names alone")
+    func frames() throws {
+        let track = DocumentFixtures.track(frames: 4)
+        #expect(cells(try text(track, .csv)).map { $0["frame"] } == ["0", "1", "2", "3"])
+        let json = try JSONSerialization.jsonObject(with: Data(try text(track, .json).utf8)) as? [String: Any]
+        #expect((json?["frames"] as? [Any])?.count == 4)
+        #expect(json?["slowMotionFactor"] as? Double == 8)
+        let none = DocumentFixtures.track(frames: 0)
+        #expect(cells(try text(none, .csv)).isEmpty)
+        let empty = try JSONSerialization.jsonObject(with: Data(try text(none, .json).utf8)) as? [String: Any]
+        #expect((empty?["frames"] as? [Any])?.isEmpty == true)
+    }
+}
