@@ -90,7 +90,7 @@ extension Quantity {
         switch self {
         case .limb:
             found.append("The limb points along the line of sight: bent limbs then read straighter than they are.")
-        case .shoulderTurn, .hipTurn, .separation, .turnSpeed:
+        case .shoulderTurn, .shoulderTurnFromSwing, .hipTurn, .separation, .turnSpeed:
             found.append("The pose model swaps left and right, as it does most in players seen from behind.")
         case .height, .level:
             found.append("The camera is tilted, or moves up and down with the player.")

@@ -133,7 +133,8 @@ public enum MetricCatalog {
             "pelvisPeakAngularSpeed", [.backhand], .degreesPerSecond, 0...2500,
             .quantity(.turnSpeed(.hip), .greatest(forwardSwing)), minimumRate: turnRate),
         MetricDefinition(
-            "sidewaysAtContact", [.backhand], .degrees, -30...200, .quantity(.shoulderTurn, .at(.contact)),
+            "sidewaysAtContact", [.backhand], .degrees, -30...200,
+            .quantity(.shoulderTurnFromSwing, .at(.contact)),
             .line(.part(.shoulder, .off), .part(.shoulder, .hitting))),
         MetricDefinition(
             "headStability", groundstrokes + volleys, .bodyHeightsPerSecond, 0...6,

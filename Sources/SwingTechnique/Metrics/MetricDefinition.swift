@@ -13,6 +13,9 @@ enum Quantity: Hashable, Sendable {
     case hittingShoulderAbove
     /// How far the shoulders are turned away from the target on the side of the backswing, degrees; 90 is side-on.
     case shoulderTurn
+    /// The same from the way of the racket hand alone, for the moment of the hit: the target is told by hips and chest at
+    /// contact too, and against themselves they would always be turned as they are on average.
+    case shoulderTurnFromSwing
     /// How far the hips are turned away from the target on the side of the backswing, degrees.
     case hipTurn
     /// How much further the shoulders are turned than the hips, degrees.

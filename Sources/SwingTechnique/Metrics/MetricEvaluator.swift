@@ -96,7 +96,7 @@ struct MetricEvaluator {
 
     /// Whether a turn was read where shoulders and hips fit each other.
     private func isTwistPossible(_ quantity: Quantity, _ times: [Double], _ reader: QuantityReader) -> Bool {
-        guard quantity == .shoulderTurn || quantity == .hipTurn else { return true }
+        guard [.shoulderTurn, .shoulderTurnFromSwing, .hipTurn].contains(quantity) else { return true }
         let twists = reader.series(.separation)
         return times.allSatisfy { time in
             scene.track.sample(nearest: time).flatMap { twists[$0] }.map { Self.twist.contains($0) } ?? true

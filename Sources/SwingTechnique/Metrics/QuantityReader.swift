@@ -16,8 +16,9 @@ struct QuantityReader {
         case .hittingShoulderAbove:
             let sign: Double = scene.hand == .right ? 1 : -1
             return angles(.shoulderTilt).map { $0.map { $0 * sign } }
-        case .shoulderTurn: return turns(.shoulderAzimuth)
-        case .hipTurn: return turns(.pelvisAzimuth)
+        case .shoulderTurn: return turns(.shoulderAzimuth, from: scene.targetAzimuth)
+        case .shoulderTurnFromSwing: return turns(.shoulderAzimuth, from: scene.swingAzimuth)
+        case .hipTurn: return turns(.pelvisAzimuth, from: scene.targetAzimuth)
         case .separation:
             return angles(.hipShoulderSeparation).map { $0.map { $0 * scene.backswingTurn } }
         case .height(let point):
@@ -49,9 +50,9 @@ struct QuantityReader {
         AngleTable.series(id, in: scene.track, space: space)
     }
 
-    /// Turned away from the target towards the backswing, -90 to 270 degrees so that a deep turn does not jump.
-    private func turns(_ id: AngleID) -> [Double?] {
-        guard let target = scene.swingAzimuth else { return scene.track.times.map { _ in nil } }
+    /// Turned away from a direction towards the backswing, -90 to 270 degrees so that a deep turn does not jump.
+    private func turns(_ id: AngleID, from target: Double?) -> [Double?] {
+        guard let target else { return scene.track.times.map { _ in nil } }
         return angles(id).map { azimuth in
             azimuth.map { azimuth in
                 let turn = Degrees.wrapped((target - azimuth) * scene.backswingTurn)

@@ -9,10 +9,10 @@ struct StrokeScene {
     /// The stretch of the motion around the stroke.
     let track: MotionTrack
     /// Where the ball is sent, as `AngleID.shoulderAzimuth` counts (0 towards the camera, 90 to the right of the
-    /// picture), or nil where the view does not tell.
+    /// picture), or nil where nothing tells.
     let targetAzimuth: Double?
-    /// The same direction without asking hips and chest, for turns of these: measured against themselves they would
-    /// always be what they are on average.
+    /// The same direction by the view and the hand alone, for turns of hips and chest at contact: measured against
+    /// themselves they would always be what they are on average.
     let swingAzimuth: Double?
     /// Frames captured a second of real time.
     let captureRate: Double
@@ -24,8 +24,8 @@ struct StrokeScene {
     /// Real seconds of motion kept on both sides of the stroke: covers every window of the catalogue.
     static let margin = 1.5
 
-    /// - Parameter azimuth: where hips and chest say that the ball is sent, or nil where they do not. Between the views it
-    ///   is taken, since the model knows the depth of the trunk better than that of the hand.
+    /// - Parameter azimuth: where the motion says that the ball is sent, or nil where it does not. It is taken, since a view
+    ///   is 45 degrees wide, unless the view was named by somebody who sees another one.
     init?(_ stroke: Stroke, view: CameraView, azimuth: Double? = nil, in whole: MotionTrack) {
         let reach = StrokeScene.margin * whole.slowMotionFactor
         let first = min(stroke.start, stroke.contact.time) - reach
@@ -37,7 +37,7 @@ struct StrokeScene {
         captureRate = StrokeScene.rate(of: track)
         let swing = StrokeScene.target(of: stroke, view: view, in: track)
         swingAzimuth = swing
-        targetAzimuth = view == .diagonal ? azimuth ?? swing : swing
+        targetAzimuth = StrokeScene.fitting(azimuth, view, swing) ?? swing
         heightsPerMetre = StrokeScene.scale(of: track, from: stroke.start, to: stroke.end)
         ground = StrokeScene.ground(of: track, from: stroke.start, to: stroke.contact.time)
     }
@@ -59,6 +59,16 @@ struct StrokeScene {
         let hitsAcross = stroke.kind == .backhand || stroke.kind == .backhandVolley
         return (hand == .right) != hitsAcross ? 1 : -1
     }
+
+    /// A direction unless it lies in a view that is no neighbour of the one named.
+    private static func fitting(_ azimuth: Double?, _ view: CameraView, _ swing: Double?) -> Double? {
+        guard let azimuth, view != .unknown else { return nil }
+        guard view != .diagonal, let swing else { return azimuth }
+        return abs(Degrees.wrapped(azimuth - swing)) <= width ? azimuth : nil
+    }
+
+    /// How wide a view is, degrees: five of them lie evenly between front and back.
+    private static let width = 45.0
 
     private static func rate(of track: MotionTrack) -> Double {
         let steps = zip(track.times.dropFirst(), track.times).map { $0 - $1 }.sorted()
