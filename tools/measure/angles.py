@@ -1,4 +1,4 @@
-"""Joint angles of the stored landmarks against those of the true skeleton, in the picture and in space.
+"""Joint angles of landmarks found against those of the true skeleton, in the picture and in space.
 
 The definitions are those of the toolkit's table of angles, written again from their wording, so that a defect on either
 side shows. Points have y upwards; in space x is the picture's right and z points to the camera, level with the ground.
@@ -118,11 +118,11 @@ def errors_between(found, true):
     return out
 
 
-def clip_angle_errors(run, truth):
+def clip_angle_errors(frames_found, truth):
     """One row for each angle of each frame inside a stroke: angle, side, space, view, event (or None), error."""
     events = event_frames(truth)
     rows = []
-    for index, frame in frame_pairs(run, truth):
+    for index, frame in frame_pairs(frames_found, truth):
         stroke = truth.stroke_at(frame.time)
         if stroke is None or not frame.image:
             continue

@@ -1,4 +1,4 @@
-"""How far the stored landmarks of rendered clips are from the truth in the picture, and how often sides are swapped."""
+"""How far the landmarks found in rendered clips are from the truth in the picture, and how often sides are swapped."""
 
 import math
 
@@ -11,9 +11,9 @@ GROUPS = (("Elbow", "Wrist"), ("Knee", "Ankle"), ("Shoulder", "Hip"))
 COMPARED = [side + part for side in ("left", "right") for part in PARTS]
 
 
-def frame_pairs(run, truth):
-    """Yields (index of the true frame, stored frame) for each stored frame, matched by time."""
-    for frame in run.poses():
+def frame_pairs(found, truth):
+    """Yields (index of the true frame, frame found) for each frame found, matched by time."""
+    for frame in found:
         index = truth.index_at(frame.time)
         if index is not None:
             yield index, frame
@@ -70,13 +70,13 @@ def compare_frame(found, true):
             "swapped": are_sides_swapped(found, true), "player": is_player}
 
 
-def clip_landmarks(run, truth):
+def clip_landmarks(frames_found, truth):
     """The comparison of every frame of a clip that was looked at, and the figures over them; hidden landmarks count too.
 
     Where nothing happens in a long clip, the toolkit by intention does not look at every frame.
     """
     frames, found, looked = [], 0, 0
-    for index, frame in frame_pairs(run, truth):
+    for index, frame in frame_pairs(frames_found, truth):
         looked += 1
         true = truth.pixels(index)
         if not frame.image or not all(name in true for name in COMPARED):

@@ -31,7 +31,7 @@ def rendered_sections(rendered, pictures=None):
     """The subsections of rendered clips."""
     parts = [("Clip by clip", clips_table(rendered)), ("Strokes and kinds", detection_text(rendered["detection"])),
              ("Contact and events", timing_text(rendered)), ("Landmarks in the picture", landmarks_text(rendered)),
-             ("Joint angles", angles_text(rendered["angles"])), ("Metrics and their intervals", metrics_text(rendered["metrics"])),
+             ("Joint angles", angles_text(rendered["angles"], rendered["anglesGraded"])), ("Metrics and their intervals", metrics_text(rendered["metrics"])),
              ("Grades", grading_text(rendered["grading"]))]
     if rendered.get("worst"):
         parts.append(("Worst cases", worst_text(rendered["worst"], pictures)))

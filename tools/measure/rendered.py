@@ -13,14 +13,17 @@ SAME_VIEW = {"frontDiagonal": "diagonal", "backDiagonal": "diagonal"}
 
 def measure_rendered(analyses, truths, rubric) -> tuple[dict, list, list]:
     """The figures of some rendered clips, and the frames and strokes compared, for the pictures of the worst."""
-    pairs, false, angle_rows, frames, clips, silent = [], [], [], [], [], []
+    pairs, false, frames, graded_frames, clips, silent = [], [], [], [], [], []
+    angle_rows, graded_angle_rows = [], []
     for truth in truths:
-        run = analyses.run(truth.clip)
+        run = analyses.with_motion(truth.clip)
         here, free = pair_up(run, truth)
         pairs += here
         false += free
-        angle_rows += clip_angle_errors(run, truth)
-        compared, found = clip_landmarks(run, truth)
+        angle_rows += clip_angle_errors(run.poses(), truth)
+        graded_angle_rows += clip_angle_errors(run.motion(), truth)
+        graded_frames += clip_landmarks(run.motion(), truth)[0]
+        compared, found = clip_landmarks(run.poses(), truth)
         frames += [row | {"truth": truth, "run": run} for row in compared]
         clips.append(clip_row(truth, run, here, free, found))
         without_sound = analyses.silent(truth.clip)
@@ -31,17 +34,27 @@ def measure_rendered(analyses, truths, rubric) -> tuple[dict, list, list]:
         "landmarks": landmark_figures(frames) | {
             "byLandmark": by_landmark(frames),
             "leastFoundPercent": min((row["playerFoundPercent"] for row in clips), default=None)},
-        "angles": angle_figures(angle_rows), "angleSummary": angle_summary(angle_figures(angle_rows)),
+        "landmarksGraded": landmark_figures(graded_frames),
+        **angle_sections(angle_figures(angle_rows), angle_figures(graded_angle_rows)),
         "detection": detection_figures(pairs, false), "contact": contact_figures(pairs),
         "contactWithoutSound": contact_figures(silent), "events": event_figures(pairs),
         "metrics": metric_figures(pairs), "grading": grading_figures(pairs, rubric)}
     return figures, frames, pairs
 
 
-def angle_summary(figures):
-    """The median over the angles of their RMSE, for each space."""
-    return {space + "MedianRmse": median(row["all"]["rmse"] for row in angles.values())
-            for space, angles in figures.items()}
+def angle_sections(stored, graded):
+    """The errors of the angles of landmarks as stored and as graded, and what became of them in space."""
+    before, after = median_rmse(stored), median_rmse(graded)
+    return {"angles": stored, "anglesGraded": graded,
+            "angleSummary": {"worldMedianRmse": before, "worldMedianRmseGraded": after,
+                             "gainPercent": 100 * (1 - after / before) if before and after is not None else None,
+                             "worse": sum(row["all"]["rmse"] > stored["world"][name]["all"]["rmse"]
+                                          for name, row in graded.get("world", {}).items())}}
+
+
+def median_rmse(figures):
+    """The median over the angles in space of their RMSE."""
+    return median(row["all"]["rmse"] for row in figures.get("world", {}).values())
 
 
 def clip_row(truth, run, pairs, free, landmarks):

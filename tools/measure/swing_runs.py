@@ -15,13 +15,15 @@ from pathlib import Path
 
 # Results of builds that nobody has measured for a day are of no more use.
 KEPT_SECONDS = 86400
+# The file of a run's motion, in its folder.
+MOTION = "motion.json"
 # Exit codes that say nothing about a clip: wrong usage, a missing model or runtime, an output that cannot be made.
 OUR_FAULT = (64, 69, 73, 74)
 
 
 @dataclass
 class PoseFrame:
-    """The landmarks of one frame as stored: {joint: (x, y)} in pixels and {joint: (x, y, z)} in metres, y up."""
+    """The landmarks of one frame: {joint: (x, y)} in pixels and {joint: (x, y, z)} in metres, y up."""
 
     time: float
     visibility: dict
@@ -57,6 +59,18 @@ class Run:
                 yield PoseFrame(row["t"] * base, {name: point[3] for name, point in image.items()},
                                 {name: tuple(point[:2]) for name, point in image.items()},
                                 {name: tuple(point) for name, point in by_name(names, row.get("w")).items()})
+
+
+    def motion(self):
+        """Yields every frame as it was graded: repaired, smoothed and lifted into space."""
+        if self.document is None:
+            return
+        frames = json.loads((self.folder / MOTION).read_text(encoding="utf-8"))["frames"]
+        for row in frames:
+            joints = row["joints"]
+            yield PoseFrame(row["time"], {name: place["visibility"] for name, place in joints.items()},
+                            {name: tuple(place["image"]) for name, place in joints.items()},
+                            {name: tuple(place["world"]) for name, place in joints.items() if "world" in place})
 
 
 def by_name(names, points):
@@ -96,6 +110,13 @@ class Analyses:
                 self._left.remove(clip)
                 self._size_done += clip.stat().st_size
         return self._runs[key]
+
+    def with_motion(self, clip: Path) -> Run:
+        """The analysis of a clip, with its motion as it was graded."""
+        run = self.run(clip)
+        if run.document is not None and not (run.folder / MOTION).exists():
+            export(self.swing, run.folder)
+        return run
 
     def silent(self, clip: Path) -> Run:
         """The analysis as it would be without the sound track: the stored poses, graded again without the sounds heard."""
@@ -155,6 +176,16 @@ def analyze(swing: Path, clip: Path, folder: Path) -> Run:
     return stored(clip, folder)
 
 
+def export(swing: Path, folder: Path) -> None:
+    """Writes the motion of a stored analysis beside it, whole or not at all."""
+    done = subprocess.run([str(swing), "pose", str(folder), "--format", "json"], capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"{done.stderr.strip()}\nNothing was measured: the motion of {folder} could not be exported.")
+    aside = folder / (MOTION + ".partial")
+    aside.write_text(done.stdout, encoding="utf-8")
+    aside.rename(folder / MOTION)
+
+
 def regrade(swing: Path, source: Path, folder: Path, without_sounds: bool = False) -> str:
     """Grades the poses of a stored analysis into a folder of their own, which appears only when it is whole.
 
@@ -162,7 +193,7 @@ def regrade(swing: Path, source: Path, folder: Path, without_sounds: bool = Fals
     """
     aside = folder.with_suffix(".partial")
     shutil.rmtree(aside, ignore_errors=True)
-    shutil.copytree(source, aside)
+    shutil.copytree(source, aside, ignore=shutil.ignore_patterns(MOTION))
     if without_sounds:
         drop_sounds(aside / "pose.jsonl")
     done = subprocess.run([str(swing), "grade", str(aside), "--quiet"], capture_output=True, text=True, check=False)

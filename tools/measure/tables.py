@@ -68,21 +68,27 @@ def landmarks_text(rendered):
              shown(row["pck20Percent"], 1)] for part, row in rendered["landmarks"]["byLandmark"].items()]
     return ("Landmarks as the model gives them, before any repair; frames inside strokes, hidden joints counted too. "
             f"Left and right of the arms, the legs or the trunk are exchanged in "
-            f"{shown(rendered['landmarks']['swappedPercent'], 1)} % of all frames.\n\n"
+            f"{shown(rendered['landmarks']['swappedPercent'], 1)} % of all frames; in the motion that is graded, after repair, "
+            f"in {shown(rendered['landmarksGraded']['swappedPercent'], 1)} %.\n\n"
             + table(["landmark", "n", "median (% of height)", "95th", "PCK@0.2 torso (%)"], rows))
 
 
-def angles_text(figures):
+def angles_text(stored, graded):
     """Overall, by view and by event; everything by view and event together is in the machine-readable copy."""
-    space, image = figures.get("world", {}), figures.get("image", {})
+    space, image = graded.get("world", {}), graded.get("image", {})
 
     def overall(row):
         whole = (row or {}).get("all")
         return [signed(whole["bias"], 1), shown(whole["sd"]), shown(whole["rmse"])] if whole else ["–"] * 3
-    rows = [[name, *overall(space.get(name)), *overall(image.get(name))] for name in NAMES if name in space]
-    parts = ["Degrees, found minus true, at the same instant, over all frames inside strokes, left and right together; from "
-             "landmarks as the model gives them.\n",
-             table(["angle", "3D bias", "3D SD", "3D RMSE", "2D bias", "2D SD", "2D RMSE"], rows)]
+
+    def before(name, space):
+        return overall(stored.get(space, {}).get(name))[-1]
+    rows = [[name, before(name, "world"), *overall(space.get(name)), before(name, "image"), *overall(image.get(name))]
+            for name in NAMES if name in space]
+    parts = ["Degrees, found minus true, at the same instant, over all frames inside strokes, left and right together; from the "
+             "motion that is graded. RMSE before: from landmarks as the model gives them.\n",
+             table(["angle", "3D RMSE before", "3D bias", "3D SD", "3D RMSE", "2D RMSE before", "2D bias", "2D SD", "2D RMSE"],
+                   rows)]
     for title, key, angles, names in (
             ("3D by camera, bias ± SD", "view", space, NAMES),
             ("2D by camera, bias ± SD", "view", image, [n for n in NAMES if n not in IN_SPACE]),

@@ -20,6 +20,11 @@ if {name!r} == "bare":
     sys.stderr.write("error: no runtime")
     sys.exit(69)
 folder = pathlib.Path(sys.argv[2])
+if sys.argv[1] == "pose":
+    place = dict(image=[4, 5], world=[1, 2, 3], visibility=0.9)
+    frame = dict(time=2.5, joints=dict(nose=place, leftEar=dict(image=[6, 7], visibility=0.1)))
+    print(json.dumps(dict(build={name!r}, frames=[frame])))
+    sys.exit()
 if sys.argv[1] == "analyze":
     folder = pathlib.Path(sys.argv[4]) / (folder.stem + ".swing")
     folder.mkdir(parents=True)
@@ -80,6 +85,14 @@ class Runs(unittest.TestCase):
     def test_unknown_landmarks_are_left_out_and_frames_without_a_player_kept(self):
         frames = list(self.analyses("first").run(self.clip).poses())
         self.assertEqual([(frame.time, frame.image) for frame in frames], [(2.5, {"nose": (1, 2)}), (3.0, {})])
+
+    def test_the_motion_is_exported_once_for_a_build_and_never_an_older_builds(self):
+        for _ in range(2):
+            frame, = self.analyses("first").with_motion(self.clip).motion()
+        self.assertEqual((frame.time, frame.image, frame.world), (2.5, {"nose": (4, 5), "leftEar": (6, 7)}, {"nose": (1, 2, 3)}))
+        self.assertEqual(self.calls(), ["analyze", "pose"])
+        run = self.analyses("second", are_poses_reused=True).with_motion(self.clip)
+        self.assertIn('"build": "second"', (run.folder / "motion.json").read_text())
 
     def test_a_missing_runtime_is_not_taken_for_failing_clips(self):
         with self.assertRaisesRegex(SystemExit, "no runtime"):

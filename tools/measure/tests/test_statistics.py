@@ -7,6 +7,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from figures import quantile, rounded, share, spread  # noqa: E402
 from metrics import metric_figures  # noqa: E402
+from rendered import angle_sections  # noqa: E402
 from strokes import (Pair, contact_figures, detection_figures, event_figures, match)  # noqa: E402
 from truth import TrueStroke  # noqa: E402
 
@@ -33,6 +34,16 @@ class Spread(unittest.TestCase):
 
     def test_numbers_that_are_none_are_not_written(self):
         self.assertEqual(rounded({"a": [float("nan"), 0.12345], "b": True}), {"a": [None, 0.123], "b": True})
+
+
+class Angles(unittest.TestCase):
+    def test_repair_is_judged_by_the_median_over_the_angles_and_by_each(self):
+        def figures(**rmse):
+            return {"world": {name: {"all": {"rmse": value}} for name, value in rmse.items()}}
+        summary = angle_sections(figures(elbow=30, knee=10, hip=20), figures(elbow=8, knee=11, hip=10))["angleSummary"]
+        self.assertEqual((summary["worldMedianRmse"], summary["worldMedianRmseGraded"], summary["gainPercent"], summary["worse"]),
+                         (20, 10, 50, 1))
+        self.assertIsNone(angle_sections({}, {})["angleSummary"]["gainPercent"])
 
 
 class Matching(unittest.TestCase):
