@@ -129,6 +129,15 @@ import Testing
             "    cue: \"Load, wait, flash.\"", "    cue: \"\(String(repeating: "x", count: 66))\"",
             "advice.twoHanderTurnEarlyWaitThenGo.cue", "66 characters"
         ),
+        (
+            "      - \"Both heels leave the court; catch the toss at full stretch.\"",
+            "      - \"Both heels leave the court\"",
+            "drills.serveJumpBox.how[1]", "no whole sentence"
+        ),
+        (
+            "      - \"Both heels leave the court; catch", "      - \" catch",
+            "drills.serveJumpBox.how[1]", "no whole sentence"
+        ),
         ("    leftKnee: \"left knee\"\n", "", "words.joints", "“leftKnee” is missing"),
     ]
 

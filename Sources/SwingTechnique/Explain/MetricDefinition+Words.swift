@@ -84,8 +84,10 @@ extension TimeWindow {
 extension Quantity {
     fileprivate var pitfalls: [String] {
         var found: [String] = []
-        if needsTarget {
+        if self == .shoulderTurnFromSwing {
             found.append("The camera's place is named or found wrongly: the direction of the hit follows from it.")
+        } else if needsTarget {
+            found.append("The direction of the hit is off: hand and trunk at contact tell it to some 17 degrees.")
         }
         switch self {
         case .limb:

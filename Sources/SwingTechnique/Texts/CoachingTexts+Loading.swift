@@ -68,7 +68,7 @@ extension CoachingTexts {
         for (id, value) in try node.entries() {
             let entry = try value.mapping(required: ["name", "how", "dose", "progression"])
             var lines: [String] = []
-            for line in try entry.at("how").list() { lines.append(try line.text(atMost: lineLimit)) }
+            for line in try entry.at("how").list() { lines.append(try whole(line)) }
             guard !lines.isEmpty else {
                 throw try entry.at("how").fail("no line says how", "Write one to three lines.")
             }
@@ -80,6 +80,16 @@ extension CoachingTexts {
                 dose: try entry.at("dose").text(atMost: lineLimit), progression: progression)
         }
         return found
+    }
+
+    /// A line of a drill: each is read by itself, so that what goes on in the next is a line cut in two.
+    private static func whole(_ node: RubricNode) throws(RubricError) -> String {
+        let line = try node.text(atMost: lineLimit)
+        guard line.last?.isPunctuation == true, line.first?.isWhitespace == false else {
+            throw node.fail(
+                "the line “\(line)” is no whole sentence", "Begin it without a space and end it with a full stop.")
+        }
+        return line
     }
 
     /// Messages of three parts by id.
