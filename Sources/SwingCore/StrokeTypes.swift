@@ -24,6 +24,9 @@ public enum Hand: String, CaseIterable, Hashable, Sendable, Codable {
 /// `back` along it, `diagonal` lies between.
 public enum CameraView: String, CaseIterable, Hashable, Sendable, Codable {
     case side, back, front, diagonal, unknown
+
+    /// How wide a view is, degrees about the player: five of them lie evenly between front and back.
+    package static let width = 45.0
 }
 
 /// A moment of a stroke.

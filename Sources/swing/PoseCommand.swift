@@ -30,7 +30,7 @@ struct PoseCommand: ParsableCommand {
         if output.json, let chosen, chosen != .json {
             throw ValidationError("--json and --format \(chosen.rawValue) exclude each other.")
         }
-        let export = try StoredMotion(folder).export
+        let export = try MotionExport(analysisIn: folder)
         try export.write(output.json ? .json : chosen ?? .csv) { Console.write($0, to: STDOUT_FILENO) }
     }
 }

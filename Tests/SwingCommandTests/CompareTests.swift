@@ -3,16 +3,13 @@ import Testing
 
 /// `swing compare BEFORE AFTER`: what changed beyond the noise.
 @Suite struct CompareTests {
-    private static let samples = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("samples").path
-
     @Test("an analysis differs from itself in nothing; another stroke cannot be compared")
     func compare() throws {
         let folder = try TemporaryFolder()
         let analyzed = try SwingCommand.run(
             [
-                "analyze", Self.samples + "/forehand-right.mp4", Self.samples + "/serve-right.mp4", "--out",
+                "analyze", SwingCommand.samples + "/forehand-right.mp4", SwingCommand.samples + "/serve-right.mp4",
+                "--out",
                 folder.path,
                 "--overlay", "none", "--quiet",
             ])
@@ -58,7 +55,7 @@ import Testing
     func drawing() throws {
         let folder = try TemporaryFolder()
         let clip = folder.path + "/clip.mp4"
-        try FileManager.default.copyItem(atPath: Self.samples + "/forehand-right.mp4", toPath: clip)
+        try FileManager.default.copyItem(atPath: SwingCommand.samples + "/forehand-right.mp4", toPath: clip)
         let analyzed = try SwingCommand.run(["analyze", clip, "--overlay", "none", "--quiet"])
         #expect(analyzed.status == 0, "\(analyzed.errors)")
         let result = folder.path + "/clip.swing"

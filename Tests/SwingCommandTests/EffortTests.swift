@@ -3,9 +3,7 @@ import Testing
 
 /// `--effort`: a long recording is looked through first, and the same strokes are found.
 @Suite struct EffortTests {
-    private static let clip = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("samples/forehand-right.mp4").path
+    private static let clip = SwingCommand.samples + "/forehand-right.mp4"
 
     private struct Document: Decodable {
         struct Pose: Decodable { let framesAnalyzed: Int }

@@ -3,9 +3,7 @@ import Testing
 
 /// `swing grade DIR`: the same answer from the stored pose, and what the user changes of it.
 @Suite struct GradeTests {
-    private static let clip = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("samples/forehand-right.mp4").path
+    private static let clip = SwingCommand.samples + "/forehand-right.mp4"
 
     /// The document of a result folder without what differs from run to run.
     private func document(_ result: String) throws -> NSDictionary {

@@ -3,9 +3,7 @@ import Testing
 
 /// Ctrl-C in the middle of a long clip: what was found is kept once, and left the second time.
 @Suite struct InterruptionTests {
-    private static let clip = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("samples/session.mp4").path
+    private static let clip = SwingCommand.samples + "/session.mp4"
 
     private struct Event: Decodable {
         let event: String

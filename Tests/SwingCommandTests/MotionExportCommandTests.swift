@@ -3,9 +3,7 @@ import Testing
 
 /// `swing pose DIR`: the motion of an analysis, frame by frame.
 @Suite struct MotionExportCommandTests {
-    private static let clip = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("samples/forehand-right.mp4").path
+    private static let clip = SwingCommand.samples + "/forehand-right.mp4"
 
     @Test("a table and a document hold the frames of the stored poses")
     func frames() throws {

@@ -3,10 +3,6 @@ import Testing
 
 /// `swing analyze --pose`: poses of other programs instead of a video.
 @Suite struct PoseCommandTests {
-    private static let samples = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("samples").path
-
     /// The joints in the truth of a rendered clip, by their place in it.
     private static let joints = [
         "nose": 0, "leftShoulder": 11, "rightShoulder": 12, "leftElbow": 13, "rightElbow": 14, "leftWrist": 15,
@@ -26,7 +22,7 @@ import Testing
 
     /// A rendered stroke as a table in space and its mapping: y up, in centimetres, seen from behind.
     private func table(of sample: String, in folder: TemporaryFolder) throws -> (path: String, contact: Double) {
-        let data = try Data(contentsOf: URL(fileURLWithPath: Self.samples + "/\(sample).truth.json"))
+        let data = try Data(contentsOf: URL(fileURLWithPath: SwingCommand.samples + "/\(sample).truth.json"))
         let truth = try JSONDecoder().decode(Truth.self, from: data)
         let names = Self.joints.keys.sorted()
         var lines = ["time," + names.flatMap { ["\($0) x", "\($0) y", "\($0) z"] }.joined(separator: ",")]

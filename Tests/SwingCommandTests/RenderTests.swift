@@ -3,9 +3,7 @@ import Testing
 
 /// `swing render DIR`: the same analysis drawn again, and what stands in its way.
 @Suite struct RenderTests {
-    private static let clip = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("samples/forehand-right.mp4").path
+    private static let clip = SwingCommand.samples + "/forehand-right.mp4"
 
     /// A clip of its own with its analysis beside it.
     private func analyzed(_ folder: TemporaryFolder, overlay: String) throws -> (clip: String, result: String) {

@@ -13,10 +13,6 @@ import Testing
         let contact: Contact
     }
 
-    private static let samples = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("samples").path
-
     private func document(_ text: String) throws -> [String: Any] {
         try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
@@ -25,10 +21,10 @@ import Testing
     func truth(name: String) throws {
         let folder = try TemporaryFolder()
         let outcome = try SwingCommand.run(
-            ["analyze", "\(Self.samples)/\(name).mp4", "--out", folder.path, "--overlay", "none", "--json"])
+            ["analyze", "\(SwingCommand.samples)/\(name).mp4", "--out", folder.path, "--overlay", "none", "--json"])
         #expect(outcome.status == 0, "\(outcome.errors)")
         let truth = try JSONDecoder().decode(
-            Truth.self, from: Data(contentsOf: URL(fileURLWithPath: "\(Self.samples)/\(name).truth.json")))
+            Truth.self, from: Data(contentsOf: URL(fileURLWithPath: "\(SwingCommand.samples)/\(name).truth.json")))
         let strokes = try #require(try document(outcome.output)["strokes"] as? [[String: Any]])
         #expect(strokes.count == 1)
         let stroke = try #require(strokes.first)
@@ -45,7 +41,7 @@ import Testing
     @Test("every file of the contract, and the same bytes the second time")
     func contract() throws {
         let folder = try TemporaryFolder()
-        let clip = "\(Self.samples)/forehand-right.mp4"
+        let clip = "\(SwingCommand.samples)/forehand-right.mp4"
         var documents: [NSDictionary] = []
         var poses: [Data] = []
         for _ in 0..<2 {
@@ -75,7 +71,10 @@ import Testing
     func events() throws {
         let folder = try TemporaryFolder()
         let outcome = try SwingCommand.run(
-            ["analyze", "\(Self.samples)/serve-right.mp4", "--out", folder.path, "--overlay", "none", "--ndjson"])
+            [
+                "analyze", "\(SwingCommand.samples)/serve-right.mp4", "--out", folder.path, "--overlay", "none",
+                "--ndjson",
+            ])
         let names = try outcome.output.split(separator: "\n").map { try document(String($0))["event"] as? String }
         #expect(names.first == "started")
         #expect(names.last == "completed")
@@ -87,7 +86,7 @@ import Testing
         let folder = try TemporaryFolder()
         let process = Process()
         process.executableURL = URL(fileURLWithPath: SwingCommand.path)
-        process.arguments = ["analyze", "\(Self.samples)/forehand-right.mp4", "--out", folder.path, "--quiet"]
+        process.arguments = ["analyze", "\(SwingCommand.samples)/forehand-right.mp4", "--out", folder.path, "--quiet"]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()
@@ -109,7 +108,7 @@ import Testing
             return
         }
         defer { _ = try? shell("umount '\(disk)'") }
-        let outcome = try SwingCommand.run(["analyze", "\(Self.samples)/forehand-right.mp4", "--out", disk])
+        let outcome = try SwingCommand.run(["analyze", "\(SwingCommand.samples)/forehand-right.mp4", "--out", disk])
         #expect(outcome.status == 74, "\(outcome.errors)")
         #expect(outcome.hasThreePartError)
         #expect(try FileManager.default.contentsOfDirectory(atPath: disk).isEmpty)

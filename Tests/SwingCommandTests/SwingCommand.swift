@@ -20,6 +20,11 @@ struct SwingCommand {
     static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appendingPathComponent("swing").path
 
+    /// The folder of the shipped samples.
+    static let samples = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("samples").path
+
     /// Runs `swing` and waits; a run that hangs is killed and ends with status 9.
     static func run(_ arguments: [String], in folder: String? = nil, limit: Double = 120) throws -> Outcome {
         let process = Process()

@@ -20,10 +20,11 @@ def measure_rendered(analyses, truths, rubric) -> tuple[dict, list, list]:
         here, free = pair_up(run, truth)
         pairs += here
         false += free
-        angle_rows += clip_angle_errors(run.poses(), truth)
-        graded_angle_rows += clip_angle_errors(run.motion(), truth)
-        graded_frames += clip_landmarks(run.motion(), truth)[0]
-        compared, found = clip_landmarks(run.poses(), truth)
+        stored, graded = list(run.poses()), list(run.motion())
+        angle_rows += clip_angle_errors(stored, truth)
+        graded_angle_rows += clip_angle_errors(graded, truth)
+        graded_frames += clip_landmarks(graded, truth)[0]
+        compared, found = clip_landmarks(stored, truth)
         frames += [row | {"truth": truth, "run": run} for row in compared]
         clips.append(clip_row(truth, run, here, free, found))
         without_sound = analyses.silent(truth.clip)

@@ -60,7 +60,6 @@ class Run:
                                 {name: tuple(point[:2]) for name, point in image.items()},
                                 {name: tuple(point) for name, point in by_name(names, row.get("w")).items()})
 
-
     def motion(self):
         """Yields every frame as it was graded: repaired, smoothed and lifted into space."""
         if self.document is None:

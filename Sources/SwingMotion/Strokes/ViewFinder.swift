@@ -98,8 +98,7 @@ enum ViewFinder {
     /// What is left of the direction, degrees: what parts rendered from real strokes, and the spread among players.
     private static let spread = 12.0
 
-    /// Half the width of a view: five of them lie evenly between front and back.
-    private static let halfWidth = 22.5
+    private static let halfWidth = CameraView.width / 2
 
     /// The side of the player for a direction of the hit, 0 degrees being towards the camera.
     static func sector(_ azimuth: Double) -> CameraView {
@@ -111,8 +110,7 @@ enum ViewFinder {
 
     /// How likely the true direction lies in the same sector, its error being normal.
     private static func confidence(_ azimuth: Double) -> Double {
-        let width = 2 * halfWidth
-        let offset = azimuth - (azimuth / width).rounded() * width
+        let offset = azimuth - (azimuth / CameraView.width).rounded() * CameraView.width
         let scale = spread * 2.0.squareRoot()
         return (erf((halfWidth - offset) / scale) + erf((halfWidth + offset) / scale)) / 2
     }

@@ -64,11 +64,8 @@ struct StrokeScene {
     private static func fitting(_ azimuth: Double?, _ view: CameraView, _ swing: Double?) -> Double? {
         guard let azimuth, view != .unknown else { return nil }
         guard view != .diagonal, let swing else { return azimuth }
-        return abs(Degrees.wrapped(azimuth - swing)) <= width ? azimuth : nil
+        return abs(Degrees.wrapped(azimuth - swing)) <= CameraView.width ? azimuth : nil
     }
-
-    /// How wide a view is, degrees: five of them lie evenly between front and back.
-    private static let width = 45.0
 
     private static func rate(of track: MotionTrack) -> Double {
         let steps = zip(track.times.dropFirst(), track.times).map { $0 - $1 }.sorted()

@@ -1,0 +1,15 @@
+import SwingMotion
+public import SwingReport
+
+extension MotionExport {
+    /// The motion of a stored analysis, as it was graded: from the poses of its folder, without decoding and without
+    /// inference.
+    ///
+    /// - Parameter folder: what `Analyzer` has left.
+    /// - Throws: a `UserFacingError`: `DocumentError`, `PoseError` or `AnalysisError`.
+    public init(analysisIn folder: String) throws {
+        let stored = try StoredAnalysis(folder)
+        self.init(
+            MotionAnalysis.analyze(stored.track, options: stored.options.motion(onsets: stored.onsets)).track)
+    }
+}
