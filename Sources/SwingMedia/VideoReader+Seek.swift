@@ -13,7 +13,8 @@ extension VideoReader {
         precondition(seconds.isFinite, "a time to seek to is a number")
         let base = info.timeBase
         let limit = Double(Int64.max / 4)
-        let target = Int64(min(max((seconds / base.value).rounded(.down), -limit), limit))
+        // A frame's own time, told in seconds, may come back a rounding error early.
+        let target = Int64(min(max((seconds / base.value + 0.01).rounded(.down), -limit), limit))
         let times = try knownPacketTimes()
         // The frame on screen is the last that starts at or before the target.
         let index = max(0, times.count(before: target + 1) - 1)

@@ -94,6 +94,19 @@ import Testing
     }
 
     @Test(
+        "a seek to a frame's own time in seconds gives that frame, whatever the time base", arguments: [15_360, 90_000])
+    func seekingOwnTime(timeBase: Int) throws {
+        let path = try Fixtures.clip(
+            "own-\(timeBase).mp4",
+            Fixtures.source(rate: "60", seconds: 2) + Self.h264 + ["-video_track_timescale", "\(timeBase)"])
+        var reader = try VideoReader(path: path)
+        for index in [3, 84, 87, 111] {
+            try reader.seek(toSeconds: Double(index) / 60)
+            #expect(try reader.next()?.index == index)
+        }
+    }
+
+    @Test(
         "after a seek come the frame on screen then and its own number", arguments: ["bf.mp4", "vfr.mkv", "vp9.webm"])
     func seeking(name: String) throws {
         let codec =

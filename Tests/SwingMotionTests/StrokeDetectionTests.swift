@@ -75,6 +75,23 @@ import Testing
         }
     }
 
+    @Test func aBodyFoundAnewIsNoClearStroke() throws {
+        let player = SyntheticPlayer(action: .serve)
+        let whole = player.track(rate: 60)
+        let lost = (player.contact - 0.6)...(player.contact - 0.12)
+        let frames = whole.frames.map { frame in
+            lost.contains(frame.time.seconds) ? PoseFrame(index: frame.index, time: frame.time, pose: nil) : frame
+        }
+        let broken = PoseTrack(width: whole.width, height: whole.height, slowMotionFactor: 1, frames: frames)
+        let late = PoseTrack(
+            width: whole.width, height: whole.height, slowMotionFactor: 1,
+            frames: whole.frames.filter { $0.time.seconds > lost.upperBound })
+        let readings = [whole, broken, late].map { track in
+            StrokeWindow.isFoundAnew(MotionRepair(track).track, hand: .right, before: player.contact, second: 1)
+        }
+        #expect(readings == [false, true, false])
+    }
+
     @Test(arguments: [2.0, 4, 8]) func knownSlowMotionKeepsRealSpeeds(factor: Double) throws {
         let player = SyntheticPlayer(action: .forehand)
         let life = MotionAnalysis.analyze(player.track(rate: 240))

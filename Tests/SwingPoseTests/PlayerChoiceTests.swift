@@ -48,6 +48,18 @@ struct PlayerChoiceTests {
         #expect(choice.player(width: 1280, height: 720)?.first?.detection.radius == 110)
     }
 
+    @Test("takes the player who is wholly in the picture over someone cut by its lower edge")
+    func wholeness() {
+        var choice = PlayerChoice()
+        for sample in 0..<4 {
+            choice.add([
+                (detection(x: 700, y: 700, radius: 110), swinging(sample)),
+                (detection(x: 500, y: 450, radius: 80), swinging(sample)),
+            ])
+        }
+        #expect(choice.player(width: 1280, height: 720)?.first?.detection.radius == 80)
+    }
+
     @Test("follows each of two people who walk, whatever order they are listed in")
     func linking() {
         var choice = PlayerChoice()
@@ -79,6 +91,14 @@ struct PlayerChoiceTests {
         #expect(PlayerScout.rivals([detection(x: 1, radius: 40), detection(x: 2, radius: 100)]).map(\.radius) == [100])
         #expect(
             PlayerScout.rivals([detection(x: 1, radius: 80), detection(x: 2, radius: 100)]).map(\.radius) == [100, 80])
+    }
+
+    @Test("does not let a large thing that is hardly a person hide the people")
+    func unsure() {
+        let thing = detection(x: 900, radius: 170, score: 0.55)
+        let people = [detection(x: 600, radius: 80, score: 0.95), detection(x: 300, radius: 75, score: 0.95)]
+        #expect(PlayerScout.rivals([thing] + people) == people + [thing])
+        #expect(PlayerProminence.player(among: [thing] + people, width: 1280) == people[0])
     }
 
     @Test("recognises a lost player by size and place, not the nearest spectator")

@@ -160,6 +160,34 @@ struct PoseStageTests {
         #expect(glanced.track.frames.count == whole.track.frames.count)
     }
 
+    @Test("finds the player whom the first frames hide, though somebody else is seen in them")
+    func hiddenAtFirst() throws {
+        let path = Fixtures.repository + "/samples/forehand-volley-right.mp4"
+        let open = try run(path)
+        let box = try #require(open.playerBox)
+        try Fixtures.withFolder { folder in
+            let hidden = folder + "/hidden.mp4"
+            let cover =
+                "drawbox=x=\(Int(box.x - box.width)):y=\(Int(box.y - 0.3 * box.height)):w=\(Int(3 * box.width))"
+                + ":h=\(Int(1.6 * box.height)):color=gray:t=fill:enable='lt(t,0.1)'"
+            let ffmpeg = Process()
+            ffmpeg.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+            ffmpeg.arguments = ["ffmpeg", "-v", "error", "-nostdin", "-i", path, "-an", "-vf", cover, hidden]
+            try ffmpeg.run()
+            ffmpeg.waitUntilExit()
+            try #require(ffmpeg.terminationStatus == 0)
+            let result = try run(hidden)
+            let later = zip(open.track.frames, result.track.frames).dropFirst(30)
+            #expect(result.track.frames.count == open.track.frames.count)
+            for (one, other) in later {
+                let hips = try #require(one.pose?[.leftHip]?.position)
+                let found = try #require(other.pose?[.leftHip]?.position)
+                let gap = hips - found
+                #expect((gap * gap).sum().squareRoot() < 0.1 * box.height)
+            }
+        }
+    }
+
     @Test("keeps to the frames asked for, by their own numbers")
     func steps() throws {
         let result = try run(sample, PoseOptions(interval: 0.06))

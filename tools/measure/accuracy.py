@@ -21,6 +21,7 @@ from fresh import render_fresh
 from grading import read_rubric
 from page import page
 from real import measure_real, real_clips
+from refilmed import measure_refilmed
 from rendered import measure_rendered
 from swing_runs import Analyses
 from truth import read_truths
@@ -29,7 +30,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PICTURES = Path("samples/pictures/accuracy")
 RUBRIC = ROOT / "models" / "rubrics" / "tennisswing-1.yaml"
 CACHE = ROOT / ".tools" / "accuracy"
-SECTIONS = ("rendered", "fresh", "degraded", "real", "agreement")
+SECTIONS = ("rendered", "fresh", "degraded", "real", "refilmed", "agreement")
 
 
 def arguments():
@@ -39,7 +40,8 @@ def arguments():
     parser.add_argument("--fresh", type=int, metavar="SEED", help="render new swings from this seed and measure only them")
     parser.add_argument("--count", type=int, default=8, metavar="N", help="how many new swings (default: 8)")
     parser.add_argument("--only", metavar="SECTION", choices=SECTIONS, action="append",
-                        help="measure only this section; may be repeated. degraded, four runs of every sample, is measured only so")
+                        help="measure only this section; may be repeated. degraded and refilmed, several runs of every clip, are "
+                             "measured only so")
     parser.add_argument("--stored-poses", action="store_true",
                         help="grade the poses of an earlier build again where there are some; quick, for work on all but poses")
     parser.add_argument("--check", action="store_true", help="measure nothing, only compare accuracy.json with the bounds")
@@ -55,8 +57,8 @@ def measure(options, scratch: Path) -> dict:
     wanted = options.only or (["fresh"] if options.fresh is not None else ["rendered", "real", "agreement"])
     data = options.data or Path(os.environ.get("SWING_DATA") or ROOT.parent / "shared" / "data")
     has_data = (data / "labels.csv").exists()
-    if "real" in wanted and not has_data:
-        print(f"note: no real clips at {data}: their section keeps its last figures", file=sys.stderr)
+    if {"real", "refilmed"} & set(wanted) and not has_data:
+        print(f"note: no real clips at {data}: their sections keep their last figures", file=sys.stderr)
     analyses = Analyses(options.swing, ROOT / "models", CACHE / "runs", options.stored_poses)
     rubric, sections = read_rubric(RUBRIC), {}
     samples = read_truths(ROOT / "samples") if {"rendered", "degraded", "agreement"} & set(wanted) else []
@@ -76,6 +78,8 @@ def measure(options, scratch: Path) -> dict:
         sections["degraded"] = measure_degraded(analyses, samples, scratch / "degraded")
     if "real" in wanted and has_data:
         sections["real"] = measure_real(analyses, data)
+    if "refilmed" in wanted and has_data:
+        sections["refilmed"] = measure_refilmed(analyses, data, scratch / "refilmed")
     if "agreement" in wanted:
         from agreement import measure_agreement  # imports MediaPipe, which takes seconds
         print("agreement with MediaPipe", file=sys.stderr)

@@ -93,6 +93,17 @@ def degraded_text(degraded):
          "newly graded"], rows) + "\n")
 
 
+def refilmed_text(refilmed):
+    found = refilmed["detection"]
+    rows = [[row["variant"], row["strokes"], row["found"], row["right"], row["false"]] for row in refilmed["rows"]]
+    clips = [[row["clip"], row["strokes"], row["right"]] for row in refilmed["clips"]]
+    return ("The clips above changed in ways that leave their labels true. Over all of them "
+            f"{shown(found['foundPercent'], 0)} % of the strokes are found, and {shown(found['kindAndHandPercent'], 0)} % right "
+            "in kind and hand: what to expect of other clips, rather than the figures of the clips as they are.\n\n"
+            + table(["variant", "labelled strokes", "found", "kind and hand right", "false strokes"], rows) + "\n"
+            + table(["clip", "strokes over all variants", "right"], clips) + "\n")
+
+
 def agreement_text(agreement):
     rows = [[row["clip"], row["compared"], row["otherPerson"], shown(row["medianPercent"], 2), shown(row["p95Percent"], 2)]
             for row in agreement["rows"]]
@@ -117,6 +128,8 @@ def page(sections, bounds, pictures, kinds=None):
         parts.append(("The same samples filmed worse", degraded_text(sections["degraded"])))
     if "real" in sections:
         parts.append(("Real clips, labelled by eye", real_text(sections["real"])))
+    if "refilmed" in sections:
+        parts.append(("The same real clips, filmed otherwise", refilmed_text(sections["refilmed"])))
     if "agreement" in sections:
         parts.append(("Agreement with MediaPipe 0.10.21 on the same frames", agreement_text(sections["agreement"])))
     if kinds:

@@ -94,6 +94,15 @@ struct StrokeWindow {
         }
     }
 
+    /// Whether the hand was out of sight shortly before a burst although the clip goes on there: the first places of a body that
+    /// was lost and found again are rough, and their steps look like speed.
+    static func isFoundAnew(_ track: MotionTrack, hand: Hand, before time: Double, second: Double) -> Bool {
+        guard let low = track.sample(nearest: time + toldBy[0] * second), let high = track.sample(nearest: time),
+            low < high
+        else { return false }
+        return (low...high).contains { track.image(hand.wrist, $0) == nil }
+    }
+
     /// Seconds from the burst.
     private static let toldBy = [-0.6, 0.3]
 

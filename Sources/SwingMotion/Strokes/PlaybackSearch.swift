@@ -14,21 +14,26 @@ struct PlaybackSearch {
     /// fast and twice as long as the middle one, are still a quarter as typical.
     private static let preference = 0.25
 
+    /// A gentle stroke may look half as fast as it is, never so much slower: from there on rules that are all but sure of a
+    /// stroke are believed against a model that alone sees one at life's speed.
+    private static let beyondGentle = 3.0
+
     /// - Parameter repair: the track repaired in its own time; not empty.
     init(_ track: PoseTrack, repair: MotionRepair, options: MotionOptions) {
         var best = (repair: repair, detector: StrokeDetector(repair.track, options: options))
-        var support = best.detector.support
+        var (support, agreed) = (best.detector.support, best.detector.agreedSupport)
         // No stroke at all speaks for life's speed: then others are tried too.
-        let isSettled = best.detector.isHeard || support > PlaybackSearch.preference * best.detector.mostSupport
+        let isSettled = best.detector.isHeard || agreed > PlaybackSearch.preference * best.detector.mostSupport
         let isKnown = repair.track.slowMotionFactor != 1
         for slowness in PlaybackSearch.slownesses where !isSettled && !isKnown {
             let slower = slowness > 2 ? MotionRepair(track, slowness: slowness / 2) : repair
             let detector = StrokeDetector(slower.track, options: options, slowness: slowness)
             guard detector.signals.isHumanlyPossible else { break }
             let weighed = detector.support * PlaybackSearch.preference
-            if weighed > support {
+            let isBeyondGentle = slowness >= PlaybackSearch.beyondGentle && detector.hasPlainStroke
+            if weighed > (isBeyondGentle ? agreed : support) {
                 best = (slower, detector)
-                support = weighed
+                (support, agreed) = (weighed, weighed)
             }
         }
         self.repair = best.repair

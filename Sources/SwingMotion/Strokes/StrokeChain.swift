@@ -95,12 +95,19 @@ struct StrokeChain {
         let evidence = KindClassifier.shipped.hitEvidence(
             signals.track, hand: reading.burst.hand, around: time, second: signals.second)
         let certain = min(reading.rulesConfidence, mostCertain)
-        guard let evidence else { return log(certain / (1 - certain)) }
+        guard let evidence else {
+            let isAnew = StrokeWindow.isFoundAnew(
+                signals.track, hand: reading.burst.hand, before: time, second: signals.second)
+            return log(certain / (1 - certain)) - (isAnew ? foundAnew : 0)
+        }
         let seen = max(certain, leastCertain)
         let told = min(max(evidence, -mostEvidence), mostEvidence)
         return rulesCount * log(seen / (1 - seen)) + modelCounts * told + even
     }
 
+    /// By how much the odds fall where the player was out of sight just before, the logarithm: of 218 labelled strokes, in
+    /// recordings as they are and made worse, none comes so; a walker found anew moved a hand like that in three of 15.
+    private static let foundAnew = 3.0
     private static let leastCertain = 0.05
     private static let rulesCount = 0.45
     private static let modelCounts = 0.9

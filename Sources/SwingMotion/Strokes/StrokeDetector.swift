@@ -20,6 +20,10 @@ struct StrokeDetector {
     /// to four, count too.
     static let leastSlowConfidence = 0.8
 
+    /// Where the rules are surer, slow motion is believed against what the model alone says: gestures in four clips that play
+    /// slowly came to 0.95 and more, strokes at life's speed of which only the model is sure are volleys without a sound.
+    private static let plainConfidence = 0.92
+
     init(_ track: MotionTrack, options: MotionOptions, slowness: Double = 1) {
         let signals = HandSignals(track, slowness: slowness)
         let sounds = HitSounds(options.onsets, times: signals.times, second: signals.second)
@@ -49,14 +53,31 @@ struct StrokeDetector {
     /// How much speaks for this speed of playback: the odds that its strokes are some, and how much they are like others.
     ///
     /// In slow motion the rules alone count: the model was taught at life's speed, and finds the end of a slow forehand like a
-    /// backhand.
+    /// backhand. At life's speed what either says counts, less where the arm is hidden, which the model does not know.
     var support: Double {
+        support { stroke in
+            slowness > 1
+                ? stroke.rulesConfidence
+                : max(stroke.rulesConfidence, stroke.strokeConfidence * StrokeClassifier.visibilityFit(stroke.features))
+        }
+    }
+
+    /// The same by what rules and model agree on.
+    var agreedSupport: Double {
+        support { stroke in
+            slowness > 1 ? stroke.rulesConfidence : (stroke.rulesConfidence * stroke.strokeConfidence).squareRoot()
+        }
+    }
+
+    private func support(by certainty: (StrokeHypothesis) -> Double) -> Double {
         strokes.reduce(0) { sum, stroke in
-            let seen = slowness > 1 ? stroke.rulesConfidence : max(stroke.rulesConfidence, stroke.strokeConfidence)
-            let certain = min(seen, StrokeChain.mostCertain)
+            let certain = min(certainty(stroke), StrokeChain.mostCertain)
             return certain < StrokeDetector.leastConfidence ? sum : sum + certain / (1 - certain) * stroke.typicality
         }
     }
+
+    /// Whether the rules are all but sure of one of the strokes.
+    var hasPlainStroke: Bool { strokes.contains { $0.rulesConfidence >= StrokeDetector.plainConfidence } }
 
     /// The most that as many strokes as these could speak for a speed of playback.
     var mostSupport: Double { Double(strokes.count) * StrokeChain.mostCertain / (1 - StrokeChain.mostCertain) }

@@ -120,7 +120,7 @@ enum StrokeClassifier {
     private static func chestTurns(_ turn: Double) -> Double { ramp(abs(turn), 15, 45) }
 
     /// Hidden arms are guesses of the model.
-    private static func visibilityFit(_ features: SwingFeatures) -> Double { ramp(features.visibility, 0, 0.4) }
+    static func visibilityFit(_ features: SwingFeatures) -> Double { ramp(features.visibility, 0, 0.4) }
 
     private static func serveFit(_ features: SwingFeatures, _ hand: Hand) -> Double {
         overhead(features) * forehandSide(features, hand) * logistic(features.otherOverHead, -0.02, 0.04)

@@ -48,6 +48,13 @@ struct Region: Hashable, Sendable {
         self.rotation = rotation
     }
 
+    /// Whether hips seen there are those of the body in this square: a third of a side is some two thirds of a metre, what a
+    /// sprinter covers in a tenth of a second.
+    func isOfBody(withHips hips: SIMD2<Double>) -> Bool {
+        let shift = hips - centre
+        return (shift * shift).sum().squareRoot() <= 0.35 * side
+    }
+
     /// Whether the numbers describe a square that meets the picture and is not absurdly large beside it.
     func isUsable(width: Int, height: Int) -> Bool {
         guard centre.x.isFinite, centre.y.isFinite, side.isFinite, rotation.isFinite else { return false }

@@ -54,18 +54,28 @@ struct PlayerChoice {
         candidates.max { score($0, width: width, height: height) < score($1, width: width, height: height) }
     }
 
-    /// How much a candidate looks like the player: the product of size, of how much of the time they were seen, of how
-    /// they move their arms and themselves, of the detector's certainty and of a preference for the picture's middle.
+    /// How much a candidate looks like the player: the product of prominence, of how much of the time they were seen, of how
+    /// they move their arms and themselves, of a preference for the picture's middle and of how much of the body is in the
+    /// picture.
     ///
-    /// Whoever films a player makes them large; spectators and ball children move little; a passer-by is there briefly.
+    /// Whoever films a player makes them large and keeps all of them in the picture; spectators and ball children move
+    /// little; a passer-by is there briefly.
     func score(_ candidate: Candidate, width: Int, height: Int) -> Double {
         guard sampleCount > 0, !candidate.sightings.isEmpty else { return 0 }
         let sightings = candidate.sightings
-        let radius = Self.median(sightings.map { $0.detection.radius }) / Double(height)
+        let size = Self.median(sightings.map { $0.detection.prominence }) / Double(height)
         let presence = Double(sightings.count) / Double(sampleCount)
-        let certainty = Self.median(sightings.map { $0.detection.score })
         let offset = Self.median(sightings.map { abs($0.detection.hips.x / Double(width) - 0.5) })
-        return radius * presence * (Self.restingMotion + motion(candidate)) * certainty * (1 - 0.5 * offset)
+        let whole = Self.median(sightings.map { Self.shownShare($0.detection, height: height) })
+        return size * presence * (Self.restingMotion + motion(candidate)) * (1 - 0.5 * offset) * whole
+    }
+
+    /// How much of a body's height lies in the picture, 0 to 1.
+    private static func shownShare(_ person: Detection, height: Int) -> Double {
+        guard person.radius > 0 else { return 0 }
+        let top = max(person.hips.y - person.radius, 0)
+        let bottom = min(person.hips.y + person.radius, Double(height))
+        return max(bottom - top, 0) / (2 * person.radius)
     }
 
     /// What a person who does not move at all counts against one who moves one body radius a sample: a player who waits

@@ -52,7 +52,7 @@ enum PlayerProminence {
 
     private static func prominence(_ person: Detection, _ width: Int) -> Double {
         let offset = abs(person.hips.x / Double(width) - 0.5)
-        return person.radius * person.score * (1 - 0.5 * offset)
+        return person.prominence * (1 - 0.5 * offset)
     }
 
     private static func overlap(_ person: Detection, _ box: PictureBox) -> Double {

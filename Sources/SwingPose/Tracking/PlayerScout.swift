@@ -16,6 +16,10 @@ struct PlayerScout {
     private static let interval = 0.25
     /// Seconds of the clip looked at: long enough for a stroke, short beside the analysis itself.
     private static let duration = 5.0
+    /// The samples at which everybody in the picture is looked for anew, then every `overviewInterval`: the detector misses
+    /// a player who stoops or runs in one frame, not in all.
+    private static let overviews: Set = [1, 4]
+    private static let overviewInterval = 8
     /// How many people are compared, largest first.
     private static let mostRivals = 6
     /// How many body radii wide the square is in which a person is looked for again.
@@ -29,11 +33,12 @@ struct PlayerScout {
         self.geometry = geometry
     }
 
-    /// The people of a frame who could be the player by their size, largest first.
+    /// The people of a frame who could be the player by their size, most prominent first.
     static func rivals(_ people: [Detection]) -> [Detection] {
-        let largest = people.map(\.radius).max() ?? 0
+        let most = people.map(\.prominence).max() ?? 0
         return Array(
-            people.filter { $0.radius >= rivalSize * largest }.sorted { $0.radius > $1.radius }.prefix(mostRivals))
+            people.filter { $0.prominence >= rivalSize * most }.sorted { $0.prominence > $1.prominence }
+                .prefix(mostRivals))
     }
 
     /// Reads the beginning of a clip and picks the player.
@@ -43,6 +48,7 @@ struct PlayerScout {
         _ reader: inout VideoReader, rivals: [Detection], counters: inout PoseCounters, isCancelled: () -> Bool
     ) throws -> Found? {
         var detector = try PersonDetector(networks, geometry: geometry)
+        var search = try PlayerSearch(networks: networks, geometry: geometry)
         let lanes = try Lanes { () throws(PoseError) in try LandmarkLane(networks) }
         var sampler = RegionSampler(input: networks.model.manifest.landmarker.input, border: .nearest)
         var choice = PlayerChoice()
@@ -60,16 +66,23 @@ struct PlayerScout {
             guard seconds >= due else { continue }
             due = seconds + Self.interval
             let squares = latest.map { Region(centre: $0.hips, side: $0.radius * Self.nearby) }
-            let people = try detector.people(in: frame, regions: squares, counters: &counters)
+            var people = try detector.people(in: frame, regions: squares, counters: &counters)
+            if Self.isOverview(times.count) {
+                people = PersonDetector.distinct(people + (try search.people(in: frame, counters: &counters)))
+            }
             let wrists = try wrists(of: people, frame, lanes, &sampler, &counters)
             choice.add(zip(people, wrists).map { (detection: $0, wrists: $1) })
-            latest = Array(choice.candidates.compactMap { $0.sightings.last?.detection }.prefix(Self.mostRivals))
+            latest = Self.rivals(choice.candidates.compactMap { $0.sightings.last?.detection })
             times.append(seconds)
         }
         guard let first = choice.player(width: geometry.width, height: geometry.height)?.first,
             let region = networks.decoder.region(around: first.detection)
         else { return nil }
         return Found(seconds: times[first.sample], region: region)
+    }
+
+    private static func isOverview(_ sample: Int) -> Bool {
+        overviews.contains(sample) || sample > 0 && sample.isMultiple(of: overviewInterval)
     }
 
     /// Where the wrists of each person are, relative to the hips in body radii; nil where the landmarker sees nobody.

@@ -35,7 +35,7 @@ struct PlayerSearch {
         var found: [Detection] = []
         for level in levels {
             found += try detector.people(in: frame, regions: level, counters: &counters)
-            let largest = found.map(\.radius).max() ?? 0
+            let largest = found.map(\.prominence).max() ?? 0
             let smallestRival = 2 * largest * PlayerScout.rivalSize
             if let side = level.first?.side, smallestRival >= side * SearchPlan.visibleShare { break }
         }

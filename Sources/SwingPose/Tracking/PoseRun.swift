@@ -16,6 +16,10 @@ struct PoseRun {
     /// Where the player is first seen, when people had to be told apart; nil once that frame has come.
     private var scouted: PlayerScout.Found?
     private var taken = 0
+    /// The presentation time at which is looked who else is in the picture; nil before the player is found and afterwards.
+    private var checkDue: Double?
+    /// Whether the player turned out to be someone else, so that the clip has to be read from its beginning once more.
+    private(set) var isToRestart = false
     /// The presentation time from which the next frame is looked at.
     private var due = -Double.infinity
     private var sightings: [PlayerSighting] = []
@@ -32,10 +36,16 @@ struct PoseRun {
         search = try PlayerSearch(networks: networks, geometry: geometry)
     }
 
+    /// Seconds after the player was first found until everybody is looked for again: in the first frame the detector may
+    /// miss a player who runs and see a line judge only.
+    private static let checkDelay = 0.25
+
     /// Takes the next frame of the clip.
     mutating func take(_ frame: VideoFrame, scout: Scouting) throws {
         counters.framesDecoded += 1
         guard isDue(frame.time.seconds) else { return }
+        try check(frame, scout: scout)
+        guard !isToRestart else { return }
         let lane = lanes[taken]
         taken += 1
         try collect(lane)
@@ -66,6 +76,37 @@ struct PoseRun {
         tracker = RegionTracker()
         due = -.infinity
         if let sighting { tracker.assume(index: -1, seconds: sighting.seconds, region: sighting.region) }
+    }
+
+    /// Forgets everybody but the player found by looking through the clip; its frames come again from the first.
+    mutating func restart() throws(PoseError) {
+        try drain()
+        isToRestart = false
+        tracker = RegionTracker()
+        due = -.infinity
+        playerBox = nil
+        sightings = []
+        frames = []
+    }
+
+    /// Looks once, shortly after the player was found, whether someone else could be the player.
+    private mutating func check(_ frame: VideoFrame, scout: Scouting) throws {
+        guard let checkDue, frame.time.seconds >= checkDue, let seen = tracker.lastSeen else { return }
+        self.checkDue = nil
+        let people = try search.people(in: frame, counters: &counters)
+        search.succeed()
+        let rivals = PlayerScout.rivals(people)
+        guard rivals.contains(where: { !seen.region.isOfBody(withHips: $0.hips) }),
+            let found = try scout(rivals, &counters), !wasFollowed(found)
+        else { return }
+        scouted = found
+        isToRestart = true
+    }
+
+    /// Whether someone is who has been followed so far, judged by where both were at that time.
+    private func wasFollowed(_ found: PlayerScout.Found) -> Bool {
+        guard let then = sightings.nearest(to: found.seconds) else { return false }
+        return then.region.isOfBody(withHips: found.region.centre)
     }
 
     /// Waits for what is in flight.
@@ -117,7 +158,9 @@ struct PoseRun {
             scouted = found
             return nil
         }
-        return PlayerProminence.player(among: people, width: geometry.width).flatMap(networks.decoder.region)
+        let only = PlayerProminence.player(among: people, width: geometry.width).flatMap(networks.decoder.region)
+        if only != nil { checkDue = frame.time.seconds + Self.checkDelay }
+        return only
     }
 
     private mutating func collect(_ lane: LandmarkLane) throws(PoseError) {

@@ -18,7 +18,8 @@ public struct PoseStage {
     /// Reads a clip to its end.
     ///
     /// - Parameters:
-    ///   - open: opens the clip at its beginning. Called once, or twice when several people have to be told apart first.
+    ///   - open: opens the clip at its beginning. Called once, or again when several people have to be told apart and when
+    ///     the player turns out to be another than the one seen first.
     ///   - glance: opens it for a look at a few frames to tell several people apart; frames may be left out. `open` where
     ///     it is nil.
     ///   - progress: told of every frame, with its number and presentation time in seconds.
@@ -42,6 +43,10 @@ public struct PoseStage {
             try run.take(frame) { rivals, counters in
                 var second = try glance?() ?? open()
                 return try scout.find(&second, rivals: rivals, counters: &counters, isCancelled: isCancelled)
+            }
+            if run.isToRestart {
+                try run.restart()
+                reader = try open()
             }
             progress(run.counters.framesDecoded, frame.time.seconds)
         }

@@ -1,0 +1,30 @@
+"""Clips filmed otherwise: labels stay true, and every variant counts."""
+
+import sys
+import unittest
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from labels import Label  # noqa: E402
+from refilmed import by_clip, other_hand  # noqa: E402
+from strokes import Pair  # noqa: E402
+
+
+class RefilmedTests(unittest.TestCase):
+    def test_a_mirrored_player_uses_the_other_hand_at_the_same_time(self):
+        label = Label("a.mp4", "serve", "right", 1.5, 0.02)
+        self.assertEqual((other_hand(label).hand, other_hand(label).contact), ("left", 1.5))
+        self.assertEqual(other_hand(other_hand(label)), label)
+
+    def test_the_clip_that_fails_most_comes_first(self):
+        right = Label("a.mp4", "serve", "right", 1.5, 0.02)
+        stroke = {"kind": "serve", "hand": "right"}
+        pairs = [Pair("a.mp4", "", right, stroke), Pair("a.mp4", "", right, stroke), Pair("b.mp4", "", right, stroke),
+                 Pair("b.mp4", "", right, None)]
+        self.assertEqual([(row["clip"], row["strokes"], row["right"]) for row in by_clip(pairs)],
+                         [("b.mp4", 2, 1), ("a.mp4", 2, 2)])
+
+
+if __name__ == "__main__":
+    unittest.main()
