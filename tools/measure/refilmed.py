@@ -4,6 +4,7 @@ The labels stay true: a mirrored player uses the other hand, a darker one swings
 that nobody labelled, so this shows how much of the figures for the clips as they are is luck.
 """
 
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -28,7 +29,8 @@ def measure_refilmed(analyses, data: Path, scratch: Path) -> dict:
     """For each variant, how many labelled strokes are found, how many right in kind and hand, and how many are false."""
     labels, negatives = read_labels(data)
     rows, every, wrong = [], [], []
-    for name, change in VARIANTS.items():
+    for number, (name, change) in enumerate(VARIANTS.items(), start=1):
+        print(f"  real clips {name}, {number} of {len(VARIANTS)}", file=sys.stderr)
         pairs, false = [], []
         for clip in [*dict.fromkeys(label.clip for label in labels), *negatives]:
             run = analysis_of(analyses, data / clip, name, change, scratch)
