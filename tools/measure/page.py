@@ -100,7 +100,7 @@ def refilmed_text(refilmed):
     return ("The clips above changed in ways that leave their labels true. Over all of them "
             f"{shown(found['foundPercent'], 0)} % of the strokes are found, and {shown(found['kindAndHandPercent'], 0)} % right "
             "in kind and hand: what to expect of other clips, rather than the figures of the clips as they are.\n\n"
-            + table(["variant", "labelled strokes", "found", "kind and hand right", "false strokes"], rows) + "\n"
+            + table(["variant", "labelled strokes", "found", "kind and hand right", "false strokes"], rows) + "\n\n"
             + table(["clip", "strokes over all variants", "right"], clips) + "\n")
 
 
