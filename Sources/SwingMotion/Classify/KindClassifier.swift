@@ -29,8 +29,8 @@ struct KindReading {
     /// How many of these there are for one of the other kind on their side; the training holds as many of each.
     ///
     /// Assumed: every point begins with a serve, most are played from the baseline, and recordings made to learn from
-    /// hold more volleys and smashes than matches do. A smash for ten serves: with one for five, 18 of 70 real serves, in
-    /// recordings filmed as they were and made worse, were taken for one or left open; so they are 12.
+    /// hold more volleys and smashes than matches do. A smash for ten serves: with one for five, 14 of 74 real serves, in
+    /// recordings as they were filmed and made worse, were taken for one or left open; so they are 8.
     private static let rarity: [StrokeKind: Double] = [.smash: 0.1, .forehandVolley: 0.3, .backhandVolley: 0.3]
 
     /// Two looks at one stroke are not independent: their mean on the scale of the logarithm.
