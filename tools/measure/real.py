@@ -4,7 +4,7 @@ from pathlib import Path
 
 from figures import median, quantile, share
 from labels import read_labels
-from strokes import Pair, detection_figures, event_figures, match
+from strokes import Pair, against_labels, detection_figures, event_figures
 
 # The limit for a contact placed well: 1.5 frames, or 50 ms where frames are shorter than that.
 WELL_PLACED_FRAMES, WELL_PLACED_SECONDS = 1.5, 0.05
@@ -22,13 +22,10 @@ def measure_real(analyses, data: Path) -> dict:
     pairs, rows, false = [], [], []
     for clip in dict.fromkeys(label.clip for label in labels):
         run = analyses.run(data / clip)
-        here = [label for label in labels if label.clip == clip]
-        found, free = match([label.contact for label in here], run.strokes)
-        false += [(Path(clip).name, stroke) for stroke in free]
-        for label, stroke in zip(here, found):
-            pair = Pair(Path(clip).name, "", label, stroke)
-            pairs.append(pair)
-            rows.append(row_of(pair, run))
+        matched, free = against_labels(clip, [label for label in labels if label.clip == clip], run.strokes)
+        pairs += matched
+        false += free
+        rows += [row_of(pair, run) for pair in matched]
     for clip in negatives:
         false += [(Path(clip).name, stroke) for stroke in analyses.run(data / clip).strokes]
     matched = [row for row in rows if row["found"]]

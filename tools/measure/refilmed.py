@@ -10,7 +10,7 @@ from pathlib import Path
 
 from degraded import reencoded
 from labels import read_labels
-from strokes import Pair, detection_figures, match
+from strokes import against_labels, detection_figures
 
 # What each variant does to the clip: filter, and quality of the encoder (20 shows no loss).
 VARIANTS = {
@@ -35,9 +35,9 @@ def measure_refilmed(analyses, data: Path, scratch: Path) -> dict:
         for clip in [*dict.fromkeys(label.clip for label in labels), *negatives]:
             run = analysis_of(analyses, data / clip, name, change, scratch)
             here = [other_hand(label) if name == "mirrored" else label for label in labels if label.clip == clip]
-            found, free = match([label.contact for label in here], run.strokes)
-            pairs += [Pair(Path(clip).name, "", label, stroke) for label, stroke in zip(here, found)]
-            false += [(Path(clip).name, stroke) for stroke in free]
+            matched, free = against_labels(clip, here, run.strokes)
+            pairs += matched
+            false += free
         figures = detection_figures(pairs, false)
         rows.append({"variant": name} | {key: figures[key] for key in ("strokes", "found", "false")}
                     | {"right": sum(pair.is_right for pair in pairs)})

@@ -1,6 +1,7 @@
 """Strokes found against true ones: matching, precision and recall, confusion, and errors in time."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from figures import median, quantile, share, spread
 
@@ -56,6 +57,13 @@ def pair_up(run, truth):
     pairs = [Pair(truth.clip.name, truth.view, true, stroke, truth.slow_motion)
              for true, stroke in zip(truth.strokes, found)]
     return pairs, [(truth.clip.name, stroke) for stroke in free]
+
+
+def against_labels(clip, labels, strokes):
+    """The labels of a clip with the strokes found for them, and what was found beside."""
+    name = Path(clip).name
+    found, free = match([label.contact for label in labels], strokes)
+    return [Pair(name, "", label, stroke) for label, stroke in zip(labels, found)], [(name, stroke) for stroke in free]
 
 
 def detection_figures(pairs, false):
