@@ -48,11 +48,14 @@ struct Region: Hashable, Sendable {
         self.rotation = rotation
     }
 
-    /// Whether hips seen there are those of the body in this square: a third of a side is some two thirds of a metre, what a
-    /// sprinter covers in a tenth of a second.
+    /// How far the middle of a body may be from where it was at the same moment, in sides: a third of one is some two thirds
+    /// of a metre, what a sprinter covers in a tenth of a second.
+    static let bodyReach = 0.35
+
+    /// Whether hips seen there are those of the body in this square.
     func isOfBody(withHips hips: SIMD2<Double>) -> Bool {
         let shift = hips - centre
-        return (shift * shift).sum().squareRoot() <= 0.35 * side
+        return (shift * shift).sum().squareRoot() <= Self.bodyReach * side
     }
 
     /// Whether the numbers describe a square that meets the picture and is not absurdly large beside it.

@@ -13,7 +13,7 @@ struct PlayerGate {
     private static let sizeSlack = 1.5
     /// How far the middle of a body may be from where it was, in sides of its region, at once and for every second since:
     /// a side is some two metres, a sprint seven metres a second.
-    private static let reach = (atOnce: 0.35, perSecond: 3.0)
+    private static let reach = (atOnce: Region.bodyReach, perSecond: 3.0)
 
     /// The player, or nil.
     func player(among people: [Detection]) -> Detection? {
