@@ -92,6 +92,23 @@ import Testing
         #expect(readings == [false, true, false])
     }
 
+    /// The end of a swing is not the swing, however like a volley it looks; a slower stroke some time later is one.
+    @Test(arguments: [(0.3, 2.0, true), (-0.3, 2, true), (0.3, 2.8, false), (1.2, 2, false)])
+    func whatAFasterMoveIsPartOfIsOutrun(apart: Double, speed: Double, isOutrun: Bool) {
+        let signals = HandSignals(MotionRepair(SyntheticPlayer(action: .forehand).track(rate: 60)).track)
+        let stroke = burst(of: .right, at: 90, speed: 3.6)
+        let other = burst(of: .right, at: 90 + Int(apart * 60), speed: speed)
+        #expect(other.isOutrun(by: [stroke, other], signals) == isOutrun)
+        #expect(!stroke.isOutrun(by: [stroke, other], signals))
+        #expect(!burst(of: .left, at: other.peak, speed: speed).isOutrun(by: [stroke], signals))
+    }
+
+    private func burst(of hand: Hand, at sample: Int, speed: Double) -> SwingBurst {
+        SwingBurst(
+            hand: hand, peak: sample, peakSpeed: speed, half: sample...sample, wide: sample...sample, sweep: 0.5,
+            duration: 0.3)
+    }
+
     @Test(arguments: [2.0, 4, 8]) func knownSlowMotionKeepsRealSpeeds(factor: Double) throws {
         let player = SyntheticPlayer(action: .forehand)
         let life = MotionAnalysis.analyze(player.track(rate: 240))

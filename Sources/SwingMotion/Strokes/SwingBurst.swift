@@ -15,6 +15,20 @@ struct SwingBurst {
     let sweep: Double
     /// Length of `wide` in seconds of the player's life.
     let duration: Double
+
+    /// Bursts so near belong to one movement, seconds of the player's life: the turn, the swing and its end.
+    private static let ofOneMovement = 0.7
+    /// A swing is not so much slower than what leads to it or follows it.
+    private static let slowerShare = 0.67
+
+    /// Whether one of these bursts of the same hand is half as fast again and part of the same movement.
+    func isOutrun(by others: [SwingBurst], _ signals: HandSignals) -> Bool {
+        others.contains { other in
+            let apart = abs(signals.times[other.peak] - signals.times[peak]) / signals.second
+            return other.hand == hand && apart <= SwingBurst.ofOneMovement
+                && peakSpeed < SwingBurst.slowerShare * other.peakSpeed
+        }
+    }
 }
 
 /// Finds bursts of hand speed.
