@@ -9,7 +9,8 @@ struct FootworkTests {
 
     /// A standing player whose left foot goes to and fro once a second, at most `speed` body heights a second.
     private func evidence(
-        speed: Double, from start: Double = 0, pan: Double = 0, rate: Double = 60, isHidden: Bool = false
+        speed: Double, from start: Double = 0, pan: Double = 0, rate: Double = 60, isHidden: Bool = false,
+        aboveBorder: Double? = nil
     )
         -> Double?
     {
@@ -20,6 +21,11 @@ struct FootworkTests {
             let way = Float(speed * height / (2 * .pi) * sin(2 * .pi * times[index]))
             for joint in [Joint.leftAnkle, .leftHeel, .leftFootIndex] { pose.keypoints[joint.rawValue]?.x += way }
             for joint in pose.keypoints.indices { pose.keypoints[joint]?.x += Float(pan * height * times[index]) }
+            if let aboveBorder {
+                let lowest = pose.keypoints.compactMap { $0?.y }.max() ?? 0
+                let lift = 720 - Float(aboveBorder * height) - lowest
+                for joint in pose.keypoints.indices { pose.keypoints[joint]?.y += lift }
+            }
             if isHidden { pose.keypoints[Joint.rightAnkle.rawValue]?.y += 5000 }
         }
         return Footwork.smashEvidence(MotionRepair(track).track, around: FootworkTests.burst, second: 1)
@@ -46,6 +52,13 @@ struct FootworkTests {
         #expect(evidence(speed: 0.8, isHidden: true) == nil)
         #expect(evidence(speed: 0.8, from: 1.0) == nil)
         #expect(evidence(speed: 0.8, from: 0.7) != nil)
+    }
+
+    /// A foot that the border cuts is drawn on it by a pose model, and trembles there as if it stepped.
+    @Test func feetOnTheBorderOfThePictureAreNotSeen() {
+        #expect(evidence(speed: 0.8, aboveBorder: 0.04) != nil)
+        #expect(evidence(speed: 0.8, aboveBorder: 0.01) == nil)
+        #expect(evidence(speed: 0.8, aboveBorder: -0.02) == nil)
     }
 
     @Test func feetTellOnlySmashesFromServes() throws {

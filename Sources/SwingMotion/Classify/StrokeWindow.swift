@@ -80,7 +80,7 @@ struct StrokeWindow {
         }
         travel = StrokeWindow.resampled(times, way)
         hasDepth = space == .world
-        seesFeet = StrokeWindow.seesFeet(track, samples)
+        seesFeet = StrokeWindow.seesFeet(track, samples, before: time)
         let ground = hips.compactMap { $0 }
         knowsGround = hasDepth && ground.contains { ($0 - ground[0]).length > StrokeWindow.stillness * scale }
     }
@@ -106,10 +106,11 @@ struct StrokeWindow {
     /// Seconds from the burst.
     private static let toldBy = [-0.6, 0.3]
 
-    /// Whether both ankles are in the picture and more likely seen than hidden for most of the window.
-    private static func seesFeet(_ track: MotionTrack, _ samples: [Int]) -> Bool {
-        let seen = samples.count { Footwork.seesFeet(track, $0) }
-        return 2 * seen > samples.count
+    /// Whether both feet are seen most of the time before a moment: from there on both serves and smashes step.
+    private static func seesFeet(_ track: MotionTrack, _ samples: [Int], before time: Double) -> Bool {
+        let led = samples.filter { track.times[$0] <= time }
+        let seen = led.count { Footwork.seesFeet(track, $0) }
+        return 2 * seen > led.count
     }
 
     private static func place(of joint: Joint, _ track: MotionTrack, _ sample: Int, _ space: AngleSpace)
