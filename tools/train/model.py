@@ -17,7 +17,7 @@ def sigmoid(logit):
     return 1 / (1 + np.exp(-logit))
 
 
-def fit(nodes, measures, kinds, players, ensemble=2, seed=0):
+def fit(nodes, measures, kinds, players, ensemble=6, seed=0):
     """measures: by name, one entry an example; players: whose example; every player and kind weighs the same."""
     networks = {}
     for name, decay, chosen, no, yes in nodes:

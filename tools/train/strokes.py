@@ -21,9 +21,9 @@ import report
 
 # How motions are varied for each kind of source, the questions asked of it, and how many variations of each motion.
 SOURCES = {
-    "spatial": (augment.spatial, nodes.SPATIAL, 6),
-    "video": (augment.video, nodes.VIDEO, 6),
-    "planar": (augment.planar, nodes.PLANAR, 6),
+    "spatial": (augment.spatial, nodes.SPATIAL, 16),
+    "video": (augment.video, nodes.VIDEO, 16),
+    "planar": (augment.planar, nodes.PLANAR, 16),
 }
 
 
