@@ -64,6 +64,23 @@ import Testing
         #expect(abs(contact.time - player.contact) < player.contactTolerance)
     }
 
+    /// Half a second before the hit a server's other hand is over the head; a clip that begins later shows no toss.
+    @Test(arguments: [(0.7, true), (0.3, false)]) func theTossIsMissedOnlyWhereTheClipShowsIt(
+        lead: Double, isShown: Bool
+    )
+        throws
+    {
+        let player = SyntheticPlayer(action: .liftedForehand)
+        let times = stride(from: player.contact - lead, through: player.contact + 0.8, by: 1 / 60).map { $0 }
+        let signals = HandSignals(MotionRepair(player.track(times: times)).track)
+        let burst = try #require(
+            BurstFinder.bursts(of: .right, in: signals).min {
+                abs(signals.times[$0.peak] - player.contact) < abs(signals.times[$1.peak] - player.contact)
+            })
+        #expect(SwingFeatures(burst, signals).showsToss == isShown)
+        #expect(try #require(StrokeClassifier.classify(burst, signals, floor: 0)).kind == .forehand)
+    }
+
     /// A clip of two forehands, the second one the mirror image of the first: only what is heard can tell the racket.
     @Test(arguments: [Hand.left, .right]) func theHandIsThatOfTheStrokeThatIsHeard(heard: Hand) throws {
         let players = [SyntheticPlayer(action: .forehand, hand: .left), SyntheticPlayer(action: .forehand)]

@@ -16,6 +16,8 @@ struct SwingFeatures {
     let heightBefore: Double
     /// Highest point of the other wrist over the head before the peak, body heights.
     let otherOverHead: Double
+    /// Whether the clip shows the other hand as long before the peak as it is up in a toss.
+    let showsToss: Bool
     /// How far the wrist came down into the peak, body heights.
     let drop: Double
     /// How far the wrist went up after the peak, body heights.
@@ -59,6 +61,9 @@ struct SwingFeatures {
         heightBefore = SwingFeatures.meanOverShoulders(hand, over: forward, signals)
         let before = signals.samples(from: peakTime - 1.0 * second, to: peakTime)
         otherOverHead = signals.largest(over: before) { signals.wristOverHead(hand.other, at: $0) } ?? -1
+        showsToss =
+            track.image(hand.other.wrist, before.lowerBound) != nil
+            && peakTime - signals.times[before.lowerBound] >= 0.4 * second
         let height = { (sample: Int) in signals.height(of: .joint(hand.wrist), above: .hips, at: sample) }
         let heightAtPeak = height(burst.peak) ?? 0
         let into = signals.samples(from: peakTime - 0.6 * second, to: peakTime)
