@@ -1,5 +1,6 @@
 """Writes the weights for the toolkit, and windows with their answers for its tests."""
 
+import base64
 import json
 
 import numpy as np
@@ -13,6 +14,11 @@ def rounded(values):
     return np.round(np.asarray(values, float), PLACES).tolist()
 
 
+def packed(values):
+    """Little-endian four-byte numbers in base64, row by row: read many times faster than figures."""
+    return base64.b64encode(np.asarray(rounded(values), "<f4").tobytes()).decode()
+
+
 def document(weights, sources):
     return {
         source: {name: entry(chosen, weights[source][name]) for name, _, chosen, _, _ in questions}
@@ -22,7 +28,7 @@ def document(weights, sources):
 def entry(chosen, network):
     return {
         "measures": list(chosen), "mean": rounded(network.mean), "spread": rounded(np.maximum(network.spread, 1e-3)),
-        "hidden": rounded(network.hidden), "offsets": rounded(network.offsets), "bend": rounded(network.bend),
+        "hidden": packed(network.hidden), "offsets": rounded(network.offsets), "bend": rounded(network.bend),
         "line": rounded(network.line), "bias": float(rounded(network.bias))}
 
 
