@@ -34,7 +34,8 @@ def measure_rendered(analyses, truths, rubric) -> tuple[dict, list, list]:
         "clips": len(truths), "rows": clips,
         "landmarks": landmark_figures(frames) | {
             "byLandmark": by_landmark(frames),
-            "leastFoundPercent": min((row["playerFoundPercent"] for row in clips), default=None)},
+            # In a clip that cannot be read nobody is found.
+            "leastFoundPercent": min((row["playerFoundPercent"] or 0.0 for row in clips), default=None)},
         "landmarksGraded": landmark_figures(graded_frames),
         **angle_sections(angle_figures(angle_rows), angle_figures(graded_angle_rows)),
         "detection": detection_figures(pairs, false), "contact": contact_figures(pairs),
