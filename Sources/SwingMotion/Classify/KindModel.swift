@@ -41,10 +41,7 @@ struct KindModel: Decodable, Sendable {
         let values: [Double]
 
         init(from decoder: any Decoder) throws {
-            let bytes = Array(try decoder.singleValueContainer().decode(Data.self))
-            values = stride(from: 0, to: bytes.count - bytes.count % 4, by: 4).map { place in
-                Double(Float(bitPattern: (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << UInt32(8 * $1) }))
-            }
+            values = [Float](littleEndian: Array(try decoder.singleValueContainer().decode(Data.self))).map(Double.init)
         }
     }
 

@@ -23,9 +23,7 @@ struct MomentLines: Sendable {
             let bytes = Array(data)
             let count = MomentLines.inputs
             guard bytes.count == 4 * (3 * count + 1) else { return nil }
-            let values = stride(from: 0, to: bytes.count, by: 4).map { place in
-                Float(bitPattern: (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << UInt32(8 * $1) })
-            }
+            let values = [Float](littleEndian: bytes)
             mean = Array(values[..<count])
             spread = Array(values[count..<(2 * count)])
             slopes = Array(values[(2 * count)..<(3 * count)])
