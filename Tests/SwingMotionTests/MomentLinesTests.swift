@@ -40,10 +40,10 @@ import Testing
 
     @Test func damagedWeightsAreNoLine() {
         let whole = MomentWeights.base64[.serve]?[.cocking] ?? ""
-        #expect(MomentLines.Line(base64: whole) != nil)
-        #expect(MomentLines.Line(base64: String(whole.dropLast(8))) == nil)
-        #expect(MomentLines.Line(base64: "*" + whole.dropFirst()) == nil)
-        #expect(MomentLines.Line(base64: "") == nil)
+        #expect(WindowLine(base64: whole) != nil)
+        #expect(WindowLine(base64: String(whole.dropLast(8))) == nil)
+        #expect(WindowLine(base64: "*" + whole.dropFirst()) == nil)
+        #expect(WindowLine(base64: "") == nil)
     }
 
     private func offset(

@@ -91,27 +91,6 @@ import Testing
             #expect(ViewFinder.sector(-border + 0.1) == before && ViewFinder.sector(-border - 0.1) == after)
         }
     }
-
-    /// Where a forehand's ball is sent, its contact told so many seconds late; seen in space exactly, since the lifter
-    /// itself tells other cameras a little otherwise.
-    private func target(_ azimuth: Double, late: Double = 0) throws -> Double {
-        let player = SyntheticPlayer(action: .forehand, targetAzimuth: azimuth)
-        let options = MotionOptions(contacts: [player.contact + late])
-        let stroke = try #require(MotionAnalysis.analyze(player.track(rate: 60), options: options).strokes.first)
-        let seen = HandSignals(MotionRepair(player.track(rate: 60)).track)
-        return try #require(ViewFinder.target(of: stroke, lifted: seen))
-    }
-
-    @Test(arguments: [20.0, 90, 150, 250]) func theTargetTurnsWithTheCamera(azimuth: Double) throws {
-        let turned = try target(azimuth) - target(0) - azimuth
-        #expect(abs(Degrees.wrapped(turned)) < 2)
-    }
-
-    /// The hand's way turns fast around contact; taken as it is, it would turn the target by 22 and 25 degrees.
-    @Test(arguments: [-0.05, 0.05]) func aContactToldLateHardlyTurnsTheTarget(late: Double) throws {
-        let turned = try target(90, late: late) - target(90)
-        #expect(abs(Degrees.wrapped(turned)) < 15, "\(turned)")
-    }
 }
 
 @Suite struct StrokeEventsTests {

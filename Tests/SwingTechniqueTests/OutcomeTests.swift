@@ -91,6 +91,28 @@ import Testing
         #expect(result.reason == "It cannot be judged from the front. Film from behind or the side.")
     }
 
+    /// The hands of a backhand rise by 6 % of standing height in the 0.3 s to contact; behind the body until shortly before
+    /// it, the picture cannot tell from how low.
+    @Test func theLowestPlaceOfAHiddenHandIsNotToldFromThePicture() throws {
+        func rise(visibleFor seconds: Double) throws -> Result<MeasuredValue, ObstacleError> {
+            var player = SyntheticPlayer(kind: .backhand, variant: .twoHanded, view: .side)
+            player.move = { pose, time in
+                let before = min(max(SyntheticPlayer.contact - time, 0), 0.3)
+                pose[.rightWrist] = [0.3, 0.9 - 0.36 * before, 0.3]
+            }
+            player.seen = { joint, time in
+                (.observed, joint == .rightWrist && time < SyntheticPlayer.contact - seconds ? 0.1 : 1)
+            }
+            let motion = player.motion
+            let scene = try #require(StrokeScene(motion.strokes[0], view: .side, in: motion.track))
+            let definition = try #require(MetricCatalog.definition("handsDropBelowContact", for: .backhand))
+            return MetricEvaluator(scene: scene, realTimeUnknown: false)
+                .measure(definition, ViewAccuracy(space: .image, error: 1))
+        }
+        #expect(abs(try rise(visibleFor: 0.36).get().value - 6) < 0.2)
+        #expect(throws: ObstacleError(.hidden(.rightWrist))) { try rise(visibleFor: 0.1).get() }
+    }
+
     @Test func hiddenMissingAndOutsideJointsAreNotMeasurable() throws {
         let cases: [(Joint, SampleState, Double, String)] = [
             (.leftKnee, .missing, 0, "The left knee was hidden. "),

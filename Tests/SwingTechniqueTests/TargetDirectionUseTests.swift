@@ -1,3 +1,4 @@
+import Foundation
 import SwingCore
 import SwingMotion
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @testable import SwingTechnique
 
 @Suite struct TargetDirectionUseTests {
-    /// The hand passes the player towards the camera and the right of the picture.
+    /// The hand passes the player ahead and to the right, twice as fast ahead.
     private func scene(_ view: CameraView, _ azimuth: Double?) throws -> StrokeScene {
         var player = SyntheticPlayer(kind: .forehand, view: .diagonal)
         player.move = { pose, time in
@@ -16,14 +17,13 @@ import Testing
         return try #require(StrokeScene(motion.strokes[0], view: view, azimuth: azimuth, in: motion.track))
     }
 
-    @Test("the direction told by the motion is taken, turns at contact follow the hand alone")
+    @Test("the direction told by the motion is taken, else that of the hand or the view")
     func told() throws {
-        let untold = try scene(.diagonal, nil)
-        let hand = try #require(untold.swingAzimuth)
-        #expect(untold.targetAzimuth == hand && hand != 33)
-        let told = try scene(.diagonal, 33)
-        #expect(told.targetAzimuth == 33 && told.swingAzimuth == hand)
-        #expect(try scene(.side, 70).targetAzimuth == 70 && scene(.side, 70).swingAzimuth == 90)
+        // The hand goes half as far to the player's right as ahead, which a camera sees that stands 45 degrees beside.
+        let hand = try #require(try scene(.diagonal, nil).targetAzimuth)
+        #expect(abs(hand - (135 - atan(0.5) * 180 / .pi)) < 0.1)
+        #expect(try scene(.diagonal, 33).targetAzimuth == 33)
+        #expect(try scene(.side, 70).targetAzimuth == 70 && scene(.side, nil).targetAzimuth == 90)
         #expect(try scene(.front, -20).targetAzimuth == -20 && scene(.back, -165).targetAzimuth == -165)
     }
 

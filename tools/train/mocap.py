@@ -17,11 +17,12 @@ COLUMNS = [side + joint.capitalize() for joint in JOINTS for side in ("Left", "R
 class Motion:
     """A stretch of joints: times in seconds from the moment in question, joints (frames, 12, 3) in metres, y up.
 
-    The contact, where it is known, is on the same clock.
+    The contact, where it is known, is on the same clock; the target is the way the ball is sent, level, in the joints' axes.
     """
 
-    def __init__(self, player, kind, times, joints, contact=None):
-        self.player, self.kind, self.times, self.joints, self.contact = player, kind, times, joints, contact
+    def __init__(self, player, kind, times, joints, contact=None, target=None):
+        self.player, self.kind, self.times, self.joints = player, kind, times, joints
+        self.contact, self.target = contact, target
 
     @functools.cached_property
     def in_heights(self):

@@ -46,7 +46,8 @@ def motion(kind, variant, faults, chance):
         joints[:, COLUMNS.index("LeftHip")] + joints[:, COLUMNS.index("RightHip")]) / 2
     speed = np.linalg.norm(np.gradient(hand, times, axis=0), axis=-1) * (abs(times) <= 0.2)
     fastest = times[speed.argmax()]
-    return Motion("rendered", kind, times - fastest, joints, contact=-fastest)
+    right, ahead, _ = played.stroke.ball_out
+    return Motion("rendered", kind, times - fastest, joints, contact=-fastest, target=np.array([right, 0.0, -ahead]))
 
 
 def joints_at(played, time):

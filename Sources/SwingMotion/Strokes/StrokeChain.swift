@@ -108,9 +108,11 @@ struct StrokeChain {
         return rulesCount * log(seen / (1 - seen)) + modelCounts * told + even
     }
 
-    /// By how much the odds fall where the same hand is much faster a moment before or after, the logarithm: so are none of 81
-    /// rendered hits and 10 of 209 labelled real ones, but 40 of 87 other gestures of that hand around them and 25 of 307
-    /// elsewhere, of which the model knows a part.
+    /// By how much the odds fall where the same hand was much faster a moment before, the logarithm.
+    ///
+    /// So it was for none of 81 rendered hits and 5 of 209 labelled real ones, but for 21 of 87 other gestures of that hand
+    /// around them and 7 of 307 elsewhere, of which the model knows a part. What comes before a faster burst stays: the way
+    /// back after a slice may be faster than the slice.
     private static let outrun = 1.5
     /// By how much the odds fall where the player was out of sight just before, the logarithm: of 218 labelled strokes, in
     /// recordings as they are and made worse, none comes so; a walker found anew moved a hand like that in three of 15.

@@ -18,14 +18,14 @@ struct SwingBurst {
 
     /// Bursts so near belong to one movement, seconds of the player's life: the turn, the swing and its end.
     private static let ofOneMovement = 0.7
-    /// A swing is not so much slower than what leads to it or follows it.
+    /// A swing is not so much slower than what leads to it.
     private static let slowerShare = 0.67
 
-    /// Whether one of these bursts of the same hand is half as fast again and part of the same movement.
+    /// Whether it ends the movement of one of these bursts, of the same hand and half as fast again.
     func isOutrun(by others: [SwingBurst], _ signals: HandSignals) -> Bool {
         others.contains { other in
-            let apart = abs(signals.times[other.peak] - signals.times[peak]) / signals.second
-            return other.hand == hand && apart <= SwingBurst.ofOneMovement
+            let since = (signals.times[peak] - signals.times[other.peak]) / signals.second
+            return other.hand == hand && 0 < since && since <= SwingBurst.ofOneMovement
                 && peakSpeed < SwingBurst.slowerShare * other.peakSpeed
         }
     }

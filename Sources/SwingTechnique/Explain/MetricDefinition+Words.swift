@@ -84,15 +84,15 @@ extension TimeWindow {
 extension Quantity {
     fileprivate var pitfalls: [String] {
         var found: [String] = []
-        if self == .shoulderTurnFromSwing {
-            found.append("The camera's place is named or found wrongly: the direction of the hit follows from it.")
-        } else if needsTarget {
-            found.append("The direction of the hit is off: hand and trunk at contact tell it to some 17 degrees.")
+        if needsTarget {
+            found.append(
+                "The ball is not sent where such a swing usually sends it: the direction of the hit is told by how the player "
+                    + "moves, to some 14 degrees.")
         }
         switch self {
         case .limb:
             found.append("The limb points along the line of sight: bent limbs then read straighter than they are.")
-        case .shoulderTurn, .shoulderTurnFromSwing, .hipTurn, .separation, .turnSpeed:
+        case .shoulderTurn, .hipTurn, .separation, .turnSpeed:
             found.append("The pose model swaps left and right, as it does most in players seen from behind.")
         case .height, .level:
             found.append("The camera is tilted, or moves up and down with the player.")

@@ -18,8 +18,7 @@ extension MetricDefinition {
             switch quantity {
             case .limb(.shoulderElevation, _): .interior
             case .limb: .flexion
-            case .trunkInclination, .trunkLeanToOffSide, .hittingShoulderAbove, .shoulderTurn, .shoulderTurnFromSwing,
-                .hipTurn, .separation:
+            case .trunkInclination, .trunkLeanToOffSide, .hittingShoulderAbove, .shoulderTurn, .hipTurn, .separation:
                 .segment
             case .height, .level, .heightOver, .ahead, .toHittingSide, .distance, .groundDistance, .way:
                 .distance

@@ -37,7 +37,7 @@ extension Quantity {
             QuantityWords(
                 "tilt of the line through both shoulders", plane: "upright, as the shoulders stand",
                 sign: "positive with the hitting shoulder higher", zero: "both shoulders at one height")
-        case .shoulderTurn, .shoulderTurnFromSwing: Self.turn("shoulders", zero: "chest to the target")
+        case .shoulderTurn: Self.turn("shoulders", zero: "chest to the target")
         case .hipTurn: Self.turn("hips", zero: "hips square to the target")
         case .separation:
             QuantityWords(

@@ -134,7 +134,7 @@ public enum MetricCatalog {
             .quantity(.turnSpeed(.hip), .greatest(forwardSwing)), minimumRate: turnRate),
         MetricDefinition(
             "sidewaysAtContact", [.backhand], .degrees, -30...200,
-            .quantity(.shoulderTurnFromSwing, .at(.contact)),
+            .quantity(.shoulderTurn, .at(.contact)),
             .line(.part(.shoulder, .off), .part(.shoulder, .hitting))),
         MetricDefinition(
             "headStability", groundstrokes + volleys, .bodyHeightsPerSecond, 0...6,

@@ -13,9 +13,6 @@ enum Quantity: Hashable, Sendable {
     case hittingShoulderAbove
     /// How far the shoulders are turned away from the target on the side of the backswing, degrees; 90 is side-on.
     case shoulderTurn
-    /// The same from the way of the racket hand alone, for the moment of the hit: the target is told by hips and chest at
-    /// contact too, and against themselves they would always be turned as they are on average.
-    case shoulderTurnFromSwing
     /// How far the hips are turned away from the target on the side of the backswing, degrees.
     case hipTurn
     /// How much further the shoulders are turned than the hips, degrees.
@@ -84,22 +81,26 @@ enum Reduction: Hashable, Sendable {
         }
     }
 
-    /// Whether it looks at a stretch of real time.
-    var spansTime: Bool {
+    /// The stretch of real time it looks at, where it looks at one.
+    var window: TimeWindow? {
         switch self {
-        case .at, .fall: false
-        case .greatest, .least, .mean, .atFullTurn, .riseToAnchor, .riseFromAnchor, .momentOfGreatest: true
+        case .at, .fall: nil
+        case .greatest(let window), .least(let window), .mean(let window), .atFullTurn(let window),
+            .riseToAnchor(let window), .riseFromAnchor(let window), .momentOfGreatest(let window):
+            window
         }
     }
+
+    /// Whether it looks at a stretch of real time.
+    var spansTime: Bool { window != nil }
 
     /// Every moment it needs.
     var needs: [StrokeEventID] {
         switch self {
         case .at(let event): [event]
-        case .greatest(let window), .least(let window), .mean(let window), .atFullTurn(let window),
-            .riseToAnchor(let window), .riseFromAnchor(let window), .momentOfGreatest(let window):
-            [window.anchor]
         case .fall(let first, let second): [first, second]
+        case .greatest, .least, .mean, .atFullTurn, .riseToAnchor, .riseFromAnchor, .momentOfGreatest:
+            window.map { [$0.anchor] } ?? []
         }
     }
 }

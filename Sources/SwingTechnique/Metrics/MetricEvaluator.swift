@@ -68,6 +68,9 @@ struct MetricEvaluator {
             return .failure(ObstacleError(obstacle(to: quantity, reduction, reader, series)))
         }
         let joints = reader.joints(quantity)
+        if accuracy.space == .image, let joint = joints.first(where: { isMostlyHidden($0, over: reduction.window) }) {
+            return .failure(ObstacleError(.hidden(joint)))
+        }
         var worst = 1.0
         for time in reading.times {
             switch clarity(of: joints, at: time) {
@@ -96,7 +99,7 @@ struct MetricEvaluator {
 
     /// Whether a turn was read where shoulders and hips fit each other.
     private func isTwistPossible(_ quantity: Quantity, _ times: [Double], _ reader: QuantityReader) -> Bool {
-        guard [.shoulderTurn, .shoulderTurnFromSwing, .hipTurn].contains(quantity) else { return true }
+        guard [.shoulderTurn, .hipTurn].contains(quantity) else { return true }
         let twists = reader.series(.separation)
         return times.allSatisfy { time in
             scene.track.sample(nearest: time).flatMap { twists[$0] }.map { Self.twist.contains($0) } ?? true
@@ -110,6 +113,17 @@ struct MetricEvaluator {
         case .drift: DriftShare.deviation
         default: 0
         }
+    }
+
+    /// Whether a joint is hidden for more than half of the samples among which a value is looked for.
+    ///
+    /// In the picture a hidden joint is only guessed: the lowest or fastest place of an arm behind the body would be that
+    /// where it comes into view. The lifted skeleton tells such an arm from the rest of the body.
+    private func isMostlyHidden(_ joint: Joint, over window: TimeWindow?) -> Bool {
+        guard let span = window.flatMap(scene.span) else { return false }
+        let samples = scene.track.times.indices.filter { span.contains(scene.track.times[$0]) }
+        let visibility = scene.track.joints[joint.rawValue].visibility
+        return samples.count { visibility[$0] < Self.hiddenBelow } * 2 > samples.count
     }
 
     /// By how much the state of the landmarks widens a reading, or what hides them.

@@ -5,7 +5,7 @@ extension Quantity {
     /// Whether it needs to know where the ball is sent.
     var needsTarget: Bool {
         switch self {
-        case .trunkLeanToOffSide, .shoulderTurn, .shoulderTurnFromSwing, .hipTurn, .ahead, .toHittingSide: true
+        case .trunkLeanToOffSide, .shoulderTurn, .hipTurn, .ahead, .toHittingSide: true
         default: false
         }
     }
@@ -16,7 +16,7 @@ extension Quantity {
         case .limb(let angle, let side): AngleTable.definition(angle.id(side.hand(hitting, kind))).joints
         case .trunkInclination, .trunkLeanToOffSide, .separation:
             [.leftShoulder, .rightShoulder, .leftHip, .rightHip]
-        case .hittingShoulderAbove, .shoulderTurn, .shoulderTurnFromSwing: [.leftShoulder, .rightShoulder]
+        case .hittingShoulderAbove, .shoulderTurn: [.leftShoulder, .rightShoulder]
         case .hipTurn, .turnSpeed(.hip): [.leftHip, .rightHip]
         case .turnSpeed: [.leftShoulder, .rightShoulder]
         case .height(let point), .level(let point), .drift(let point): point.place(hitting, kind).joints

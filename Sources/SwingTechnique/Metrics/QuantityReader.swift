@@ -17,7 +17,6 @@ struct QuantityReader {
             let sign: Double = scene.hand == .right ? 1 : -1
             return angles(.shoulderTilt).map { $0.map { $0 * sign } }
         case .shoulderTurn: return turns(.shoulderAzimuth, from: scene.targetAzimuth)
-        case .shoulderTurnFromSwing: return turns(.shoulderAzimuth, from: scene.swingAzimuth)
         case .hipTurn: return turns(.pelvisAzimuth, from: scene.targetAzimuth)
         case .separation:
             return angles(.hipShoulderSeparation).map { $0.map { $0 * scene.backswingTurn } }

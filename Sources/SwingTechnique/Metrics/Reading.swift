@@ -76,14 +76,6 @@ struct Reading {
         return Value(value: value, slack: slack, times: [moment.time])
     }
 
-    private func span(_ window: TimeWindow) -> ClosedRange<Double>? {
-        guard let moment = scene.moment(window.anchor) else { return nil }
-        let factor = scene.track.slowMotionFactor
-        let first = moment.time - window.before * factor
-        let last = moment.time + window.after * factor
-        return first <= last ? first...last : nil
-    }
-
     /// The samples of a span; nil where the clip shows less than half of it, or fewer than half of them are known.
     private func known(_ span: ClosedRange<Double>) -> [(time: Double, value: Double)]? {
         guard scene.track.showsHalf(of: span) else { return nil }
@@ -94,14 +86,16 @@ struct Reading {
 
     /// The greatest or least in a window; nil where the clip cuts it off.
     private func extreme(_ window: TimeWindow, better: (Double, Double) -> Bool) -> Value? {
-        guard let span = span(window), let known = known(span), var best = known.first else { return nil }
+        guard let span = scene.span(window), let known = known(span), var best = known.first else { return nil }
         for sample in known.dropFirst() where better(sample.value, best.value) { best = sample }
         guard !scene.track.cutsOff(summitAt: best.time, of: span) else { return nil }
         return Value(value: best.value, slack: Slack(), times: [best.time])
     }
 
     private func mean(_ window: TimeWindow) -> Value? {
-        guard let known = span(window).flatMap(known), let moment = scene.moment(window.anchor) else { return nil }
+        guard let span = scene.span(window), let known = known(span), let moment = scene.moment(window.anchor) else {
+            return nil
+        }
         let mean = known.reduce(0) { $0 + $1.value } / Double(known.count)
         return Value(value: mean, slack: Slack(), times: [moment.time])
     }

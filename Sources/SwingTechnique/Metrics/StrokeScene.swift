@@ -11,9 +11,6 @@ struct StrokeScene {
     /// Where the ball is sent, as `AngleID.shoulderAzimuth` counts (0 towards the camera, 90 to the right of the
     /// picture), or nil where nothing tells.
     let targetAzimuth: Double?
-    /// The same direction by the view and the hand alone, for turns of hips and chest at contact: measured against
-    /// themselves they would always be what they are on average.
-    let swingAzimuth: Double?
     /// Frames captured a second of real time.
     let captureRate: Double
     /// Standing heights in one metre of the model's metric space, or nil where the skeleton gives no scale.
@@ -36,7 +33,6 @@ struct StrokeScene {
         self.track = track
         captureRate = StrokeScene.rate(of: track)
         let swing = StrokeScene.target(of: stroke, view: view, in: track)
-        swingAzimuth = swing
         targetAzimuth = StrokeScene.fitting(azimuth, view, swing) ?? swing
         heightsPerMetre = StrokeScene.scale(of: track, from: stroke.start, to: stroke.end)
         ground = StrokeScene.ground(of: track, from: stroke.start, to: stroke.contact.time)
@@ -52,6 +48,14 @@ struct StrokeScene {
     func moment(_ id: StrokeEventID) -> (time: Double, uncertainty: Double)? {
         if id == .contact { return (stroke.contact.time, stroke.contact.uncertainty) }
         return stroke.event(id).map { ($0.time, $0.uncertainty) }
+    }
+
+    /// The presentation times of a stretch of real time, or nil where its moment was not found.
+    func span(_ window: TimeWindow) -> ClosedRange<Double>? {
+        guard let moment = moment(window.anchor) else { return nil }
+        let first = moment.time - window.before * track.slowMotionFactor
+        let last = moment.time + window.after * track.slowMotionFactor
+        return first <= last ? first...last : nil
     }
 
     /// 1 for a player who turns to the right to take the racket back, -1 to the left, seen from above.

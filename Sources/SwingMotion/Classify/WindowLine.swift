@@ -1,0 +1,80 @@
+import Foundation
+import SwingCore
+
+/// One straight line over the places of the joints in a window.
+///
+/// Trained by `tools/train`; `models/strokes` says on what.
+struct WindowLine: Sendable {
+    private let mean: [Float]
+    private let spread: [Float]
+    private let slopes: [Float]
+    private let bias: Float
+
+    /// Spreads from the mean beyond which a number is taken as damaged.
+    private static let limit: Float = 4
+
+    /// The joints that tell, as a window counts them: shoulders, elbows, wrists, knees.
+    private static let joints = [0, 1, 2, 3, 4, 5, 8, 9]
+    /// Every second moment of a window is read.
+    private static let every = 2
+    /// The trunk is taken as it stands at these moments, 0.1 s either side of the middle.
+    private static let middle = 16...20
+    /// How many numbers a line is asked with.
+    private static let inputs = 3 * joints.count * ((StrokeWindow.count + every - 1) / every)
+
+    /// Reads what the trainer wrote: mean, spread and slope of each number, then the answer at the mean; nil where
+    /// it is damaged.
+    init?(base64: String) {
+        guard let data = Data(base64Encoded: base64) else { return nil }
+        let bytes = Array(data)
+        let count = WindowLine.inputs
+        guard bytes.count == 4 * (3 * count + 1) else { return nil }
+        let values = [Float](littleEndian: bytes)
+        mean = Array(values[..<count])
+        spread = Array(values[count..<(2 * count)])
+        slopes = Array(values[(2 * count)..<(3 * count)])
+        bias = values[3 * count]
+        guard spread.allSatisfy({ $0 > 0 }) else { return nil }
+    }
+
+    /// The line of weights that come with the toolkit; some that do not decode are a defect that the tests find.
+    init(shipped base64: String) {
+        guard let line = WindowLine(base64: base64) else {
+            preconditionFailure("the weights of a line over a stroke's window do not decode")
+        }
+        self = line
+    }
+
+    /// What the line was taught to tell, by the numbers of a window; not a number where the window is none.
+    func answer(_ numbers: [Float]) -> Double {
+        Double(
+            numbers.indices.reduce(bias) { sum, place in
+                let off = (numbers[place] - mean[place]) / spread[place]
+                return sum + slopes[place] * min(max(off, -WindowLine.limit), WindowLine.limit)
+            })
+    }
+
+    /// The way from the left to the right of the trunk at the middle of a window, seen from above: x and z, of length 1.
+    static func across(_ window: StrokeWindow) -> SIMD2<Double> {
+        let way = middle.reduce(SIMD2<Double>.zero) { sum, moment in
+            let places = window.places[moment]
+            let line = places[1] - places[0] + places[7] - places[6]
+            return sum + SIMD2(line.x, line.z)
+        }
+        return way / max(way.length, 1e-9)
+    }
+
+    /// The places of the joints, turned about the vertical until the trunk faces one way at the middle: right, up, back.
+    static func numbers(_ window: StrokeWindow) -> [Float] {
+        let axis = across(window)
+        return stride(from: 0, to: window.places.count, by: every).flatMap { moment in
+            joints.flatMap { joint -> [Float] in
+                let place = window.places[moment][joint]
+                return [
+                    Float(place.x * axis.x + place.z * axis.y), Float(place.y),
+                    Float(place.z * axis.x - place.x * axis.y),
+                ]
+            }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import SwingCore
+
+/// Tells where the ball of a stroke is sent from how the player moves around the contact: for each kind a straight line.
+///
+/// The whole of the motion tells, not the contact alone: a player who meets the ball late has not turned as far by then, and
+/// measured against the contact the hand would always be in front. Trained by `tools/train/target`; `models/strokes` says
+/// on what.
+struct TargetLines: Sendable {
+    /// A line answers with how far to the right of where the trunk faces in the middle of the window a right-hander sends
+    /// the ball, degrees.
+    private let lines: [StrokeKind: WindowLine]
+
+    /// The lines that come with the toolkit.
+    static let shipped = TargetLines(lines: TargetWeights.base64.mapValues(WindowLine.init(shipped:)))
+
+    /// The direction of the ball as seen from above, degrees: 0 towards the camera, 90 towards the right of the picture; nil
+    /// where a joint is missing in the swing or depth is not known.
+    ///
+    /// - Parameter lifted: the motion with the skeleton lifted into space.
+    func azimuth(of stroke: Stroke, lifted: HandSignals) -> Double? {
+        guard
+            let window = StrokeWindow(
+                lifted.track, hand: stroke.hand, around: stroke.contact.time, second: lifted.second, space: .world),
+            let right = answer(stroke.kind, window), right.isFinite
+        else { return nil }
+        let across = WindowLine.across(window)
+        // Facing away from the camera, the player's right is the right of the picture.
+        let facing = 180 - atan2(across.y, across.x) * 180 / .pi
+        return Degrees.wrapped(stroke.hand == .right ? facing - right : right - facing)
+    }
+
+    /// The answer for a window as it is.
+    func answer(_ kind: StrokeKind, _ window: StrokeWindow) -> Double? {
+        // A stroke whose kind is open is most often a forehand.
+        (lines[kind] ?? lines[.forehand])?.answer(WindowLine.numbers(window))
+    }
+}
