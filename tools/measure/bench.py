@@ -7,43 +7,17 @@ within a round before the median over rounds is. Peak memory is the kernel's own
 import argparse
 import json
 import os
-import subprocess
 import sys
 import tempfile
-import time
 from dataclasses import dataclass
 from pathlib import Path
 
+from bench_runs import Finished, run
 from figures import median, shown, table
+from session_bench import session
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-
-
-@dataclass
-class Finished:
-    """A process that has ended: what it printed, how long it took, on how much processor time, and its peak memory."""
-
-    output: str
-    seconds: float
-    cpu_seconds: float
-    peak_megabytes: float
-
-
-def run(command: list[str], environment: dict | None = None) -> Finished:
-    """Runs a command to its end; a failing one stops the bench with what it said."""
-    started = time.perf_counter()
-    with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
-        process = subprocess.Popen(command, stdout=output, stderr=errors, env=environment)
-        _, status, usage = os.wait4(process.pid, 0)
-        seconds = time.perf_counter() - started
-        process.returncode = os.waitstatus_to_exitcode(status)
-        output.seek(0)
-        errors.seek(0)
-        if process.returncode != 0:
-            sys.exit(f"{command[0]} ended with {process.returncode}:\n{errors.read().decode(errors='replace')}")
-        cpu_seconds = usage.ru_utime + usage.ru_stime
-        return Finished(output.read().decode(), seconds, cpu_seconds, usage.ru_maxrss / 1024)
 
 
 class Contenders:
@@ -207,6 +181,7 @@ def main():
     parser.add_argument("--rounds", type=int, default=5, metavar="N")
     parser.add_argument("--memory", action="store_true", help="also measure peak memory on 10 s and 5 min of 1080p")
     parser.add_argument("--drawing", action="store_true", help="only say where the time of an overlay video goes")
+    parser.add_argument("--session", action="store_true", help="only time five minutes of 1080p with twenty strokes")
     arguments = parser.parse_args()
     samples = sorted((ROOT / "samples").glob("*.mp4"))
     data = Path(os.environ.get("SWING_DATA") or ROOT.parent / "shared" / "data")
@@ -217,6 +192,9 @@ def main():
         sample = ROOT / "samples" / "backhand-two-handed-right.mp4"
         if arguments.drawing:
             print(drawing(contenders, sample, Path(scratch), arguments.rounds))
+            return
+        if arguments.session:
+            print(session(contenders, ROOT / "samples", Path(scratch), arguments.rounds))
             return
         results: dict[str, list[Round]] = {}
         for clip in arguments.clips or samples + real:
