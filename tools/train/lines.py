@@ -4,7 +4,9 @@ Every step of `numbers` is done again by the toolkit (Sources/SwingMotion/Classi
 together.
 """
 
+import argparse
 import base64
+import pathlib
 
 import numpy as np
 
@@ -60,3 +62,12 @@ def literal(parts, indent):
     text = base64.b64encode(b"".join(part.tobytes() for part in parts)).decode()
     rows = "\n".join(f"{indent}{text[place:place + LINE]}\\" for place in range(0, len(text), LINE))
     return f'"""\n{rows}\n\n{indent}"""'
+
+
+def arguments(description):
+    """What a trainer of lines is told on its command line."""
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("--data", type=pathlib.Path, required=True, help="folder with mocap/")
+    parser.add_argument("--swift", type=pathlib.Path, required=True, help="the Swift file that holds the weights")
+    parser.add_argument("--fixtures", type=pathlib.Path, required=True, help="windows and answers that the tests read")
+    return parser.parse_args()

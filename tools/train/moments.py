@@ -6,9 +6,7 @@ swing otherwise: their contact is taken to lie as long after the fastest moment 
 kind does in the middle. The clips labelled by eye are for measuring only. tools/train/moments runs it.
 """
 
-import argparse
 import json
-import pathlib
 
 import numpy as np
 
@@ -89,11 +87,7 @@ def fixtures(fitted, path):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=pathlib.Path, required=True, help="folder with mocap/")
-    parser.add_argument("--swift", type=pathlib.Path, required=True, help="the Swift file that holds the weights")
-    parser.add_argument("--fixtures", type=pathlib.Path, required=True, help="windows and answers that the tests read")
-    options = parser.parse_args()
+    options = lines.arguments(__doc__)
     recorded, _ = mocap.strokes(options.data / "mocap")
     fitted = fit(rendered.strokes(), recorded, np.random.default_rng(2))
     write(fitted, options.swift)

@@ -5,9 +5,7 @@ players, who hit no ball: the way they play is taken to be the mean over the kin
 it, since these tell every kind further out to its hitting side. tools/train/target runs it.
 """
 
-import argparse
 import json
-import pathlib
 
 import numpy as np
 
@@ -160,11 +158,7 @@ def fixtures(fitted, path):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data", type=pathlib.Path, required=True, help="folder with mocap/")
-    parser.add_argument("--swift", type=pathlib.Path, required=True, help="the Swift file that holds the weights")
-    parser.add_argument("--fixtures", type=pathlib.Path, required=True, help="windows and answers that the tests read")
-    options = parser.parse_args()
+    options = lines.arguments(__doc__)
     recorded, _ = mocap.strokes(options.data / "mocap")
     fitted = fit(rendered.strokes(), recorded, np.random.default_rng(4))
     write(fitted, options.swift)
