@@ -1,4 +1,3 @@
-import Foundation
 import SwingCore
 import Testing
 
@@ -10,26 +9,15 @@ import Testing
         let kind: StrokeKind
         let joints: [[[Double]]]
         let answers: [String: Double]
-
-        var window: StrokeWindow {
-            let places = joints.map { $0.map { SIMD3($0[0], $0[1], $0[2]) } }
-            return StrokeWindow(
-                places: places, travel: places.map { _ in .zero }, hasDepth: true, knowsGround: false)
-        }
     }
 
-    private static let fixtures: [Fixture] = {
-        let file = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("models/strokes/moments.json")
-        return (try? JSONDecoder().decode([Fixture].self, from: Data(contentsOf: file))) ?? []
-    }()
+    private static let fixtures = WindowFixtures.read("moments", as: Fixture.self)
 
     @Test func answersAreThoseOfTheTrainer() throws {
         #expect(Set(Self.fixtures.map(\.kind)) == Set(StrokeKind.allCases).subtracting([.unknown]))
         for fixture in Self.fixtures {
             let answers = MomentLines.shipped.answers(
-                fixture.kind, Set(StrokeEventID.allCases), fixture.window)
+                fixture.kind, Set(StrokeEventID.allCases), WindowFixtures.window(fixture.joints))
             #expect(Set(answers.keys.map(\.rawValue)) == Set(fixture.answers.keys))
             for (moment, answer) in answers {
                 let expected = fixture.answers[moment.rawValue] ?? .infinity

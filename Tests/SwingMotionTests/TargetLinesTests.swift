@@ -1,4 +1,3 @@
-import Foundation
 import SwingCore
 import Testing
 
@@ -11,27 +10,17 @@ import Testing
         let joints: [[[Double]]]
         let across: [Double]
         let answer: Double
-
-        var window: StrokeWindow {
-            let places = joints.map { $0.map { SIMD3($0[0], $0[1], $0[2]) } }
-            return StrokeWindow(
-                places: places, travel: places.map { _ in .zero }, hasDepth: true, knowsGround: false)
-        }
     }
 
-    private static let fixtures: [Fixture] = {
-        let file = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("models/strokes/target.json")
-        return (try? JSONDecoder().decode([Fixture].self, from: Data(contentsOf: file))) ?? []
-    }()
+    private static let fixtures = WindowFixtures.read("target", as: Fixture.self)
 
     @Test func answersAreThoseOfTheTrainer() throws {
         #expect(Set(Self.fixtures.map(\.kind)) == Set(StrokeKind.allCases).subtracting([.unknown]))
         for fixture in Self.fixtures {
-            let across = WindowLine.across(fixture.window)
+            let window = WindowFixtures.window(fixture.joints)
+            let across = WindowLine.across(window)
             #expect(abs(across.x - fixture.across[0]) < 1e-5 && abs(across.y - fixture.across[1]) < 1e-5)
-            let answer = try #require(TargetLines.shipped.answer(fixture.kind, fixture.window))
+            let answer = try #require(TargetLines.shipped.answer(fixture.kind, window))
             #expect(abs(answer - fixture.answer) < 0.01, "\(fixture.kind)")
         }
     }

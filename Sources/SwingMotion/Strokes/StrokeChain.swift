@@ -49,7 +49,9 @@ struct StrokeChain {
         let first = telling.told(heard: heard, silent: silent)
         weight = first.weight
         let gain = StrokeChain.gain(from: first.certainty)
-        let certainty = telling.told(heard: heard.map { $0 + gain }, silent: silent.map { $0 + gain }).certainty
+        let certainty =
+            gain > 0
+            ? telling.told(heard: heard.map { $0 + gain }, silent: silent.map { $0 + gain }).certainty : first.certainty
         let judged = readings.indices.map { index -> StrokeHypothesis in
             let same = readings.indices.filter { abs(times[$0] - times[index]) < StrokeChain.sameHit * signals.second }
             return readings[index].with(strokeConfidence: min(same.reduce(0) { $0 + certainty[$1] }, 1))
