@@ -2,6 +2,8 @@
 public struct DecodeCounters: Hashable, Sendable {
     /// Compressed packets of the video stream read.
     public internal(set) var packetsRead = 0
+    /// Frames that came out of the decoder, handed out or not.
+    public internal(set) var framesDecoded = 0
     /// Frames handed out.
     public internal(set) var framesDelivered = 0
     /// Frames whose pixels had to be converted or rescaled before they could be lent as planes.

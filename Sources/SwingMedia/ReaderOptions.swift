@@ -1,6 +1,6 @@
 /// How a clip is read.
 public struct ReaderOptions: Hashable, Sendable {
-    /// Decoder threads; 0 lets the decoder take one a processor core.
+    /// Decoder threads; 0 takes three a processor core, fewer for pictures beyond 4K.
     ///
     /// Use 1 for each reader where several clips are in work at once.
     public var threads: Int

@@ -92,40 +92,4 @@ import Testing
         let four = try WholeClip(path, options: ReaderOptions(threads: 4))
         #expect(one.ticks == four.ticks)
     }
-
-    @Test(
-        "a seek to a frame's own time in seconds gives that frame, whatever the time base", arguments: [15_360, 90_000])
-    func seekingOwnTime(timeBase: Int) throws {
-        let path = try Fixtures.clip(
-            "own-\(timeBase).mp4",
-            Fixtures.source(rate: "60", seconds: 2) + Self.h264 + ["-video_track_timescale", "\(timeBase)"])
-        var reader = try VideoReader(path: path)
-        for index in [3, 84, 87, 111] {
-            try reader.seek(toSeconds: Double(index) / 60)
-            #expect(try reader.next()?.index == index)
-        }
-    }
-
-    @Test(
-        "after a seek come the frame on screen then and its own number", arguments: ["bf.mp4", "vfr.mkv", "vp9.webm"])
-    func seeking(name: String) throws {
-        let codec =
-            name.hasSuffix("webm")
-            ? ["-c:v", "libvpx-vp9", "-b:v", "200k", "-cpu-used", "8", "-auto-alt-ref", "1", "-lag-in-frames", "12"]
-            : Self.h264 + ["-bf", "2"]
-        let filter = name.hasPrefix("vfr") ? ["-vf", "select='gt(mod(n,7),1)'", "-vsync", "vfr"] : []
-        let path = try Fixtures.clip(name, Fixtures.source(seconds: 2) + codec + filter + ["-g", "12"])
-        let truth = try Tool.frameTimes(path)
-        var reader = try VideoReader(path: path)
-        for target in [1.0, 0.01, 1.71, 0.0, -5, 0.5, 1.999] {
-            try reader.seek(toSeconds: target)
-            let expected = truth.lastIndex { $0 <= target + 1e-9 } ?? 0
-            let frame = try #require(try reader.next())
-            #expect(frame.index == expected, "at \(target) s")
-            #expect(abs(frame.time.seconds - truth[expected]) < 1e-6)
-            let following = try reader.next()
-            #expect(following?.index == (expected + 1 < truth.count ? expected + 1 : nil))
-        }
-        #expect(reader.counters.seeks == 7)
-    }
 }

@@ -13,6 +13,10 @@ struct StreamDecoder: ~Copyable {
     private let packet: PacketHandle
     private var state = State.reading
     private var failuresInARow = 0
+    /// Frames shown before this are not asked for: those that no other is made from need not be decoded.
+    private var wantedFrom = Int64.min
+    /// What the decoder leaves out anyway.
+    private let skipped: AVDiscard
 
     /// After this many failures without a frame or a packet between them, a draining decoder is stuck.
     private static let stuckAfter = 1000
@@ -27,6 +31,7 @@ struct StreamDecoder: ~Copyable {
         self.input = input
         self.stream = stream
         timeBase = Rational(exact: stream.pointee.time_base) ?? .microseconds
+        skipped = codec.pointer.pointee.skip_frame
         self.codec = codec
         self.packet = packet
     }
@@ -41,6 +46,7 @@ struct StreamDecoder: ~Copyable {
         self.input = input
         self.stream = stream
         timeBase = Rational(exact: stream.pointee.time_base) ?? .microseconds
+        skipped = codec.pointer.pointee.skip_frame
         self.codec = codec
         self.packet = packet
     }
@@ -54,6 +60,7 @@ struct StreamDecoder: ~Copyable {
             switch status {
             case 0...:
                 failuresInARow = 0
+                counters.framesDecoded += 1
                 if frame.pointer.pointee.decode_error_flags != 0 { counters.concealedFrames += 1 }
                 return frame
             case swing_error_again where state == .reading:
@@ -83,11 +90,18 @@ struct StreamDecoder: ~Copyable {
             if input.file.isCancelled { throw MediaError(.cancelled, operation: "read", path: path) }
             guard packet.pointer.pointee.stream_index == stream.pointee.index else { continue }
             counters.packetsRead += 1
+            codec.pointer.pointee.skip_frame = discard(for: packet)
             let sent = avcodec_send_packet(codec.pointer, packet.pointer)
             if sent == swing_error_no_memory { throw libavError(sent, .outOfMemory, "decode", path) }
             if sent < 0 { counters.decodeErrors += 1 } else { failuresInARow = 0 }
             return
         }
+    }
+
+    private func discard(for packet: borrowing PacketHandle) -> AVDiscard {
+        let shown = packet.pointer.pointee.pts
+        let isWanted = shown == swing_no_timestamp || shown >= wantedFrom
+        return isWanted || skipped.rawValue > AVDISCARD_NONREF.rawValue ? skipped : AVDISCARD_NONREF
     }
 
     private mutating func endOfFile(_ status: Int32, _ counters: inout DecodeCounters) throws(MediaError) {
@@ -99,6 +113,8 @@ struct StreamDecoder: ~Copyable {
     }
 
     /// Moves to the last key frame at or before a time, or to the start.
+    ///
+    /// Of the frames shown before that time only those come that others are made from.
     mutating func seek(to ticks: Int64, _ counters: inout DecodeCounters) throws(MediaError) {
         let status = avformat_seek_file(input.pointer, stream.pointee.index, Int64.min, ticks, ticks, 0)
         if status < 0 {
@@ -111,6 +127,7 @@ struct StreamDecoder: ~Copyable {
         avcodec_flush_buffers(codec.pointer)
         state = .reading
         failuresInARow = 0
+        wantedFrom = ticks
         counters.seeks += 1
     }
 }
