@@ -59,8 +59,8 @@ enum ClipStreams {
     /// How many threads decode pictures of so many pixels where nobody says.
     ///
     /// Each works on a frame of its own and waits for the frames that one refers to, most of all where frames are left
-    /// out. Five minutes of 1080p on two cores, looked through coarsely and then closely: three a core take 0.83 to 0.89 of the
-    /// time that libavcodec's own choice, one more than the cores, takes.
+    /// out. Five minutes of 1080p on two cores, looked through coarsely and then closely: three a core take 0.83 to
+    /// 0.89 of the time that libavcodec's own choice, one more than the cores, takes.
     private static func threads(_ pixels: Int) -> Int {
         let cores = max(Int(av_cpu_count()), 1)
         // Frames in work are memory: 64 million pixels of them are about 100 MB at 8 bits.
