@@ -101,7 +101,7 @@ struct StreamDecoder: ~Copyable {
     private func discard(for packet: borrowing PacketHandle) -> AVDiscard {
         let shown = packet.pointer.pointee.pts
         let isWanted = shown == swing_no_timestamp || shown >= wantedFrom
-        return isWanted || skipped.rawValue > AVDISCARD_NONREF.rawValue ? skipped : AVDISCARD_NONREF
+        return isWanted ? skipped : AVDISCARD_NONREF
     }
 
     private mutating func endOfFile(_ status: Int32, _ counters: inout DecodeCounters) throws(MediaError) {
