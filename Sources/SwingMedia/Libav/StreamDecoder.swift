@@ -26,14 +26,7 @@ struct StreamDecoder: ~Copyable {
         let input = try ClipStreams.open(file, path: path)
         let stream = try ClipStreams.video(in: input, path: path, options: options)
         let codec = try ClipStreams.decoder(for: stream, path: path, options: options)
-        let packet = try PacketHandle(path: path)
-        self.path = path
-        self.input = input
-        self.stream = stream
-        timeBase = Rational(exact: stream.pointee.time_base) ?? .microseconds
-        skipped = codec.pointer.pointee.skip_frame
-        self.codec = codec
-        self.packet = packet
+        try self.init(input: input, stream: stream, codec: codec, path: path)
     }
 
     /// Takes over an input and an opened decoder of one of its streams.
