@@ -10,18 +10,18 @@ public struct MotionOptions: Hashable, Sendable {
     public var view: CameraView?
     /// Contact times in presentation seconds; when not empty they replace detection.
     public var contacts: [Double]
-    /// Sounds that may be hits, presentation seconds of their onset, with strength 0 to 1.
-    public var onsets: [SoundOnset]
+    /// Sounds that may be hits, and hits that were seen.
+    public var cues: HitCues
 
     /// Makes options that leave everything to the detector.
     public init(
         hand: Hand? = nil, kind: StrokeKind? = nil, view: CameraView? = nil, contacts: [Double] = [],
-        onsets: [SoundOnset] = []
+        cues: HitCues = HitCues()
     ) {
         self.hand = hand
         self.kind = kind
         self.view = view
         self.contacts = contacts
-        self.onsets = onsets
+        self.cues = cues
     }
 }

@@ -6,6 +6,8 @@ public enum AnalysisStage: String, CaseIterable, Hashable, Sendable {
     case pose
     /// Listening for hits.
     case sound
+    /// Watching for the ball at contacts that no sound tells.
+    case ball
     /// Drawing key frames and the video.
     case drawing
 }

@@ -61,12 +61,23 @@ public final class Analyzer {
         let interruption = cancellation.isEnding ? pose.track.frames.last?.time.seconds : nil
         let onsets = try listen(clip, until: interruption ?? .infinity, progress: progress)
         clock.end("sound")
-        let judgement = Judgement(pose.track, onsets: onsets, options: options, rubric: rubric)
+        var cues = HitCues(sounds: onsets)
+        var motion = MotionAnalysis.analyze(pose.track, options: options.motion(cues: cues))
+        clock.end("motion")
+        if interruption == nil {
+            let pass = BallPass(clip: clip, options: options, cancellation: cancellation)
+            cues.balls = try pass.hits(in: motion, progress: progress)
+            if !cues.balls.isEmpty {
+                motion = MotionAnalysis.analyze(pose.track, options: options.motion(cues: cues))
+            }
+        }
+        clock.end("ball")
+        let judgement = Judgement(motion, options: options, rubric: rubric)
         clock.end("analysis")
         if cancellation.isEnding, !Interrupted.isWorthKeeping(judgement, in: destination) {
             throw AnalysisError.cancelled
         }
-        try writePose(pose, sounds: onsets, clip: clip, networks: networks, to: output.staging + "/pose.jsonl")
+        try writePose(pose, cues: cues, clip: clip, networks: networks, to: output.staging + "/pose.jsonl")
         clock.end("store")
         let later =
             if let interruption {
@@ -113,11 +124,11 @@ public final class Analyzer {
     }
 
     private func writePose(
-        _ pose: PoseTrackResult, sounds: [SoundOnset], clip: Clip, networks: PoseNetworks, to path: String
+        _ pose: PoseTrackResult, cues: HitCues, clip: Clip, networks: PoseNetworks, to path: String
     ) throws {
         let header = PoseFileHeader(
             track: pose.track, timeBase: clip.info.timeBase, model: networks.model.name,
-            modelDigest: networks.model.digest, inputSha256: clip.sha256, sounds: sounds)
+            modelDigest: networks.model.digest, inputSha256: clip.sha256, cues: cues)
         try PoseFile.write(pose.track, header: header, to: path)
     }
 

@@ -13,10 +13,14 @@ struct Judgement {
     private let options: AnalysisOptions
     private let rubric: Rubric
 
-    init(_ track: PoseTrack, onsets: [SoundOnset], options: AnalysisOptions, rubric: Rubric) {
+    init(_ track: PoseTrack, cues: HitCues, options: AnalysisOptions, rubric: Rubric) {
+        self.init(MotionAnalysis.analyze(track, options: options.motion(cues: cues)), options: options, rubric: rubric)
+    }
+
+    init(_ motion: MotionAnalysis, options: AnalysisOptions, rubric: Rubric) {
         self.options = options
         self.rubric = rubric
-        motion = MotionAnalysis.analyze(track, options: options.motion(onsets: onsets))
+        self.motion = motion
         assessments = TechniqueGrader.assess(
             motion, rubric: rubric, options: TechniqueOptions(level: options.level, height: options.height))
     }

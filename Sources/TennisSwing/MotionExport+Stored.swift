@@ -10,6 +10,6 @@ extension MotionExport {
     public init(analysisIn folder: String) throws {
         let stored = try StoredAnalysis(folder)
         self.init(
-            MotionAnalysis.analyze(stored.track, options: stored.options.motion(onsets: stored.onsets)).track)
+            MotionAnalysis.analyze(stored.track, options: stored.options.motion(cues: stored.cues)).track)
     }
 }

@@ -34,11 +34,11 @@ public struct PoseAnalyzer {
         let output = try OutputFolder(destination: destination)
         let digest = try digest(path)
         clock.end("input")
-        let judgement = Judgement(source.track, onsets: source.sounds, options: options, rubric: rubric)
+        let judgement = Judgement(source.track, cues: source.cues, options: options, rubric: rubric)
         clock.end("analysis")
         let header = PoseFileHeader(
             track: source.track, timeBase: source.track.frames.first?.time.timeBase ?? .microseconds,
-            model: source.model, modelDigest: source.modelDigest, inputSha256: digest, sounds: source.sounds)
+            model: source.model, modelDigest: source.modelDigest, inputSha256: digest, cues: source.cues)
         try PoseFile.write(source.track, header: header, to: output.staging + "/pose.jsonl")
         clock.end("store")
         let document = judgement.document(

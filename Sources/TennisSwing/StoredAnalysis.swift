@@ -8,7 +8,7 @@ struct StoredAnalysis {
     let folder: String
     let document: AnalysisDocument
     let track: PoseTrack
-    let onsets: [SoundOnset]
+    let cues: HitCues
 
     /// The options the document was made with.
     var options: AnalysisOptions { AnalysisOptions(config: document.provenance.config) }
@@ -22,7 +22,7 @@ struct StoredAnalysis {
         let contents = try PoseFile.read(folder + "/pose.jsonl")
         guard contents.header.inputSha256 == document.input.sha256 else { throw AnalysisError.foreignPose(folder) }
         track = contents.track
-        onsets = contents.header.sounds ?? []
+        cues = contents.header.cues
     }
 
     /// An hour's analysis takes a few megabytes; a parser is not fed more than that.

@@ -82,6 +82,15 @@ struct ContactFinder {
             uncertainty: 1 / (weight + other).squareRoot(), sources: [.kinematics, .sound])
     }
 
+    /// Where the ball was seen to turn near a contact, that is the contact: it tells more exactly than motion and sound.
+    func seen(_ kind: StrokeKind, _ contact: Contact, balls: [BallHit]) -> Contact {
+        let reach = max(1.5 * contact.uncertainty, 0.1 * signals.second)
+        let near = balls.filter { $0.time.isFinite && abs($0.time - contact.time) <= reach && $0.uncertainty > 0 }
+        guard BallWatch.canTell(kind), let hit = near.min(by: { abs($0.time - contact.time) < abs($1.time - contact.time) })
+        else { return contact }
+        return Contact(time: clipped(hit.time), uncertainty: hit.uncertainty, sources: contact.sources + [.ball])
+    }
+
     /// Half the time between the neighbours of a sample, presentation seconds.
     func frameInterval(at sample: Int) -> Double {
         let low = max(sample - 1, 0)

@@ -27,7 +27,8 @@ struct StrokeBuilder {
         let finder = ContactFinder(signals: signals)
         if options.contacts.isEmpty {
             return detector.strokes.map(named).map { reading in
-                Moment(reading: reading, contact: finder.fused(finder.refined(reading), sounds: detector.sounds))
+                let told = finder.fused(finder.refined(reading), sounds: detector.sounds)
+                return Moment(reading: reading, contact: finder.seen(reading.kind, told, balls: options.cues.balls))
             }
         }
         guard let first = signals.times.first, let last = signals.times.last else { return [] }

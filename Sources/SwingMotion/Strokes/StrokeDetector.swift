@@ -26,7 +26,7 @@ struct StrokeDetector {
 
     init(_ track: MotionTrack, options: MotionOptions, slowness: Double = 1) {
         let signals = HandSignals(track, slowness: slowness)
-        let sounds = HitSounds(options.onsets, times: signals.times, second: signals.second)
+        let sounds = HitSounds(options.cues.sounds, times: signals.times, second: signals.second)
         let hands = options.hand.map { [$0] } ?? Hand.allCases
         let chains = hands.map { hand in
             let readings = StrokeDetector.candidates(of: hand, signals, sounds)

@@ -29,13 +29,18 @@ public struct PoseFileHeader: Hashable, Sendable, Codable {
     public let joints: [String]
     /// Sounds of the clip that may be hits, so that grading again needs no decoding; nil where none were heard.
     public let sounds: [SoundOnset]?
+    /// Hits of the ball that were seen, for the same reason; nil where there are none.
+    public let balls: [BallHit]?
+
+    /// What besides the poses tells when a ball was hit.
+    public var cues: HitCues { HitCues(sounds: sounds ?? [], balls: balls ?? []) }
 
     /// Makes the header of a track.
     ///
     /// - Parameter timeBase: the time base of the track's frames.
     public init(
         track: PoseTrack, timeBase: Rational, model: String, modelDigest: String, inputSha256: String,
-        sounds: [SoundOnset] = []
+        cues: HitCues = HitCues()
     ) {
         format = Self.formatName
         version = Self.currentVersion
@@ -47,6 +52,7 @@ public struct PoseFileHeader: Hashable, Sendable, Codable {
         self.modelDigest = modelDigest
         self.inputSha256 = inputSha256
         joints = Joint.allCases.map(\.name)
-        self.sounds = sounds.isEmpty ? nil : sounds
+        sounds = cues.sounds.isEmpty ? nil : cues.sounds
+        balls = cues.balls.isEmpty ? nil : cues.balls
     }
 }

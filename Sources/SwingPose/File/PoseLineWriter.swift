@@ -35,19 +35,16 @@ struct PoseLineWriter {
             string(joint)
         }
         text("]")
-        if let sounds = header.sounds { self.sounds(sounds) }
+        list("sounds", header.sounds) { "{\"time\":\($0.time),\"strength\":\($0.strength)}" }
+        list("balls", header.balls) { "{\"time\":\($0.time),\"uncertainty\":\($0.uncertainty)}" }
         text("}\n")
         return bytes
     }
 
-    /// Times and strengths in full, so that reading gives back what was written.
-    private mutating func sounds(_ sounds: [SoundOnset]) {
-        text(#","sounds":["#)
-        for (index, sound) in sounds.enumerated() {
-            if index > 0 { text(",") }
-            text("{\"time\":\(sound.time),\"strength\":\(sound.strength)}")
-        }
-        text("]")
+    /// Numbers in full, so that reading gives back what was written.
+    private mutating func list<Element>(_ name: String, _ elements: [Element]?, _ object: (Element) -> String) {
+        guard let elements else { return }
+        text(",\"\(name)\":[" + elements.map(object).joined(separator: ",") + "]")
     }
 
     /// The line of a frame.

@@ -12,14 +12,14 @@ public struct PoseSource: Sendable {
     /// The digest of that model, or empty where it is not known.
     public let modelDigest: String
     /// What the clip let be heard, where the file says: only this toolkit's own does.
-    public let sounds: [SoundOnset]
+    public let cues: HitCues
 
-    init(format: String, track: PoseTrack, model: String, modelDigest: String, sounds: [SoundOnset] = []) {
+    init(format: String, track: PoseTrack, model: String, modelDigest: String, cues: HitCues = HitCues()) {
         self.format = format
         self.track = track
         self.model = model
         self.modelDigest = modelDigest
-        self.sounds = sounds
+        self.cues = cues
     }
 
     /// Reads poses.
@@ -47,7 +47,7 @@ public struct PoseSource: Sendable {
         let contents = try PoseFile.read(path)
         return PoseSource(
             format: PoseFileHeader.formatName, track: contents.track, model: contents.header.model,
-            modelDigest: contents.header.modelDigest, sounds: contents.header.sounds ?? [])
+            modelDigest: contents.header.modelDigest, cues: contents.header.cues)
     }
 
     /// A track of frames with the same time between them.

@@ -32,16 +32,25 @@ struct RegionSampler {
     /// The conversion of the layout seen last: it is the same for all frames of a clip.
     private var conversion: (layout: PlaneLayout, value: ColorConversion)?
 
-    init(input: ModelManifest.Input, border: Border, usesVectors: Bool = hasVectors) {
+    /// - Parameters:
+    ///   - width: pixels in a row, even.
+    ///   - range: what black and white are mapped to.
+    init(width: Int, height: Int, range: ClosedRange<Float>, border: Border, usesVectors: Bool = hasVectors) {
         self.usesVectors = usesVectors
-        width = input.width
-        height = input.height
-        low = input.range[0]
-        high = input.range[1]
+        self.width = width
+        self.height = height
+        low = range.lowerBound
+        high = range.upperBound
         self.border = border
-        luma = Array(repeating: 0, count: input.width)
-        blueness = Array(repeating: 0, count: input.width / 2)
+        luma = Array(repeating: 0, count: width)
+        blueness = Array(repeating: 0, count: width / 2)
         redness = blueness
+    }
+
+    init(input: ModelManifest.Input, border: Border, usesVectors: Bool = hasVectors) {
+        self.init(
+            width: input.width, height: input.height, range: input.range[0]...input.range[1], border: border,
+            usesVectors: usesVectors)
     }
 
     /// Writes `width` × `height` pixels of three numbers each to `output`.

@@ -1,0 +1,27 @@
+/// A small round spot in the colour of a tennis ball, in one picture.
+public struct BallSighting: Hashable, Sendable {
+    /// Its middle in pixels of the upright picture.
+    public let place: SIMD2<Double>
+    /// Its mean colour: luma, and how far blue and red differ from it (ITU-R BT.601 weights), in steps of 1/255 of full range.
+    public let color: SIMD3<Double>
+
+    /// Makes a sighting.
+    public init(place: SIMD2<Double>, color: SIMD3<Double>) {
+        self.place = place
+        self.color = color
+    }
+}
+
+/// What was seen of balls in one picture.
+public struct BallPicture: Hashable, Sendable {
+    /// Presentation time in seconds.
+    public let time: Double
+    /// The spots, in no order.
+    public let sightings: [BallSighting]
+
+    /// Makes a picture.
+    public init(time: Double, sightings: [BallSighting]) {
+        self.time = time
+        self.sightings = sightings
+    }
+}

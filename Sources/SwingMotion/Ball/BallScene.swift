@@ -1,0 +1,77 @@
+import Foundation
+import SwingCore
+
+/// Pictures of what may be the ball, and the units its way is measured in.
+struct BallScene {
+    /// Presentation seconds, strictly increasing.
+    let times: [Double]
+    let sightings: [[BallSighting]]
+    /// A ball's diameter in pixels: 6.7 cm of a player of 1.80 m.
+    let diameter: Double
+    /// The player's standing height in pixels.
+    let height: Double
+    /// Presentation seconds for one second of life.
+    let second: Double
+    /// Median presentation seconds between two pictures.
+    let interval: Double
+
+    /// - Parameters:
+    ///   - pictures: in the order of time.
+    ///   - height: more than 0.
+    init(_ pictures: [BallPicture], height: Double, second: Double) {
+        times = pictures.map(\.time)
+        sightings = pictures.map(\.sightings)
+        diameter = 0.037 * height
+        self.height = height
+        self.second = second
+        interval = Statistics.median(zip(times.dropFirst(), times).map { $0 - $1 }) ?? 0
+    }
+
+    /// The sighting nearest to a place within a distance that looks like another one, or nil.
+    func nearest(to place: SIMD2<Double>, within distance: Double, like other: BallSighting, at picture: Int)
+        -> BallSighting?
+    {
+        var best: (sighting: BallSighting, distance: Double)?
+        for sighting in sightings[picture] where Self.areAlike(sighting.color, other.color) {
+            let away = (sighting.place - place).size
+            if away <= distance, away < best?.distance ?? .infinity { best = (sighting, away) }
+        }
+        return best?.sighting
+    }
+
+    /// How many of some pictures show anything near where a straight way leads.
+    func sightings(along path: BallPath, in pictures: ClosedRange<Int>) -> Int {
+        pictures.clamped(to: 0...times.count - 1).count { picture in
+            let place = path.place(at: times[picture])
+            let reach = tolerance(0.4, speed: path.velocity.size)
+            return sightings[picture].contains { ($0.place - place).size < reach }
+        }
+    }
+
+    /// How far a sighting may lie from where it is expected: diameters for the ball's own extent, and a share of its step from
+    /// picture to picture, as recorders do not keep their times.
+    func tolerance(_ diameters: Double, speed: Double) -> Double {
+        diameters * diameter + 0.12 * speed * interval
+    }
+
+    /// How surprising it is that one of so many sightings lies by chance within a distance of a place: minus the
+    /// logarithm of that chance.
+    func surprise(within distance: Double, sightings: Double) -> Double {
+        let side = 2.5 * height
+        let expected = sightings * .pi * distance * distance / (side * side)
+        return -log(1 - exp(-expected) + 1e-9)
+    }
+
+    /// Whether two spots may be the same ball: light and shade change its luma more than its colour.
+    static func areAlike(_ one: SIMD3<Double>, _ other: SIMD3<Double>) -> Bool { difference(one, other) <= 22 }
+
+    static func difference(_ one: SIMD3<Double>, _ other: SIMD3<Double>) -> Double {
+        let apart = (one - other) * SIMD3(0.5, 1, 1)
+        return (apart * apart).sum().squareRoot()
+    }
+}
+
+extension SIMD2<Double> {
+    /// The Euclidean length.
+    var size: Double { (self * self).sum().squareRoot() }
+}
