@@ -16,7 +16,7 @@ public struct BallSighting: Hashable, Sendable {
 public struct BallPicture: Hashable, Sendable {
     /// Presentation time in seconds.
     public let time: Double
-    /// The spots, in no order.
+    /// The spots, the one that stands out most first.
     public let sightings: [BallSighting]
 
     /// Makes a picture.

@@ -20,11 +20,25 @@ struct BallScene {
     ///   - height: more than 0.
     init(_ pictures: [BallPicture], height: Double, second: Double) {
         times = pictures.map(\.time)
-        sightings = pictures.map(\.sightings)
-        diameter = 0.037 * height
+        let diameter = 0.037 * height
+        self.diameter = diameter
+        sightings = Self.moving(pictures.map(\.sightings), within: 0.4 * diameter).map { Array($0.prefix(Self.most)) }
         self.height = height
         self.second = second
         interval = Statistics.median(zip(times.dropFirst(), times).map { $0 - $1 }) ?? 0
+    }
+
+    /// The most sightings looked at of a picture, those that stand out most.
+    private static let most = 16
+
+    /// The sightings but those that a third of the pictures show in their place: leaves, lines and lamps, not a ball in play.
+    private static func moving(_ pictures: [[BallSighting]], within distance: Double) -> [[BallSighting]] {
+        let often = max(6, (pictures.count + 2) / 3)
+        return pictures.map { picture in
+            picture.filter { sighting in
+                pictures.count { $0.contains { ($0.place - sighting.place).size < distance } } < often
+            }
+        }
     }
 
     /// The sighting nearest to a place within a distance that looks like another one, or nil.
@@ -63,7 +77,7 @@ struct BallScene {
     }
 
     /// Whether two spots may be the same ball: light and shade change its luma more than its colour.
-    static func areAlike(_ one: SIMD3<Double>, _ other: SIMD3<Double>) -> Bool { difference(one, other) <= 22 }
+    static func areAlike(_ one: SIMD3<Double>, _ other: SIMD3<Double>) -> Bool { difference(one, other) <= 30 }
 
     static func difference(_ one: SIMD3<Double>, _ other: SIMD3<Double>) -> Double {
         let apart = (one - other) * SIMD3(0.5, 1, 1)

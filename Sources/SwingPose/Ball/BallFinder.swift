@@ -4,7 +4,7 @@ public import SwingMedia
 /// Looks for spots that may be the ball around the racket hand.
 ///
 /// A tennis ball is yellow by the rules (ITF): little blue, hardly any red beyond its luma, unlike skin, lines, court and sky.
-/// In real clips of five sources its middle lacks 34 to 56 of 255 steps of blue. Which of the spots is the ball, and not a rim
+/// In real clips of five sources its middle lacks 18 to 56 of 255 steps of blue. Which of the spots is the ball, and not a rim
 /// or a hem of that colour, only its way through the pictures tells.
 public struct BallFinder: ~Copyable {
     /// A ball's radius in heights of a grown player: 3.35 cm of 1.80 m.
@@ -14,7 +14,7 @@ public struct BallFinder: ~Copyable {
     /// Half the side of what is looked at, in heights: a racket held out and three frames at 60 a second of a drive.
     private static let reach = 1.25
     /// The most spots kept of a picture.
-    private static let most = 16
+    private static let most = 40
 
     private var sampler: RegionSampler
     private let side: Int
@@ -26,7 +26,7 @@ public struct BallFinder: ~Copyable {
     public init() {
         // The sampler converts eight pixels at a time.
         side = Int((2 * Self.reach / Self.radius * Self.pixels / 8).rounded(.up)) * 8
-        sampler = RegionSampler(width: side, height: side, range: 0...255, border: .nearest)
+        sampler = RegionSampler(width: side, height: side, range: 0...255, border: .black)
         spots = SpotFilter(side: side, radius: Self.pixels)
         colors = Array(repeating: 0, count: side * side * 3)
         yellow = Array(repeating: 0, count: side * side)
@@ -53,8 +53,11 @@ public struct BallFinder: ~Copyable {
                 sampler.sample(region, of: planes, layout: frame.layout, geometry: geometry, into: start)
             }
         }
-        for index in yellow.indices {
-            yellow[index] = Self.yellowness(Self.components(colors[3 * index], colors[3 * index + 1], colors[3 * index + 2]))
+        colors.withUnsafeBufferPointer { colors in
+            for index in yellow.indices {
+                let color = Self.components(colors[3 * index], colors[3 * index + 1], colors[3 * index + 2])
+                yellow[index] = Self.yellowness(color)
+            }
         }
         let scale = region.side / Double(side)
         let corner = region.centre - SIMD2(repeating: region.side / 2)
@@ -84,7 +87,7 @@ public struct BallFinder: ~Copyable {
 
     /// Whether a spot may be a ball: skin is redder, grass greener, and everything else that moves on a court bluer.
     private static func isBallColor(_ color: SIMD3<Float>) -> Bool {
-        color.y < -22 && color.z > -24 && color.z < 10
+        color.y < -16 && color.z > -24 && color.z < 10
     }
 
     /// The mean colour of the 5 × 5 pixels around a place.

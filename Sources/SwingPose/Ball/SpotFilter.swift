@@ -82,27 +82,37 @@ struct SpotFilter {
     /// Convolved with a Gaussian, along rows and then along columns; the border pixels stand for what lies beyond.
     private func smoothed(_ values: [Float]) -> [Float] {
         let half = weights.count - 1
+        // Every row with its border repeated, so that no step of a convolution asks where it is.
+        var padded = [Float](repeating: 0, count: side + 2 * half)
         var rows = [Float](repeating: 0, count: values.count)
         var result = rows
-        for y in 0..<side {
-            let start = y * side
-            for x in 0..<side {
-                var sum = weights[0] * values[start + x]
-                for step in 1...half {
-                    sum += weights[step] * (values[start + max(x - step, 0)] + values[start + min(x + step, side - 1)])
+        rows.withUnsafeMutableBufferPointer { rows in
+            guard let rows = rows.baseAddress else { return }
+            for y in 0..<side {
+                for x in padded.indices { padded[x] = values[y * side + min(max(x - half, 0), side - 1)] }
+                padded.withUnsafeBufferPointer { padded in
+                    guard let middle = padded.baseAddress.map({ $0 + half }) else { return }
+                    accumulate(into: rows + y * side) { middle + $0 }
                 }
-                rows[start + x] = sum
             }
-        }
-        for y in 0..<side {
-            let start = y * side
-            for x in 0..<side { result[start + x] = weights[0] * rows[start + x] }
-            for step in 1...half {
-                let above = max(y - step, 0) * side
-                let below = min(y + step, side - 1) * side
-                for x in 0..<side { result[start + x] += weights[step] * (rows[above + x] + rows[below + x]) }
+            result.withUnsafeMutableBufferPointer { result in
+                guard let result = result.baseAddress else { return }
+                for y in 0..<side {
+                    accumulate(into: result + y * side) { UnsafePointer(rows) + min(max(y + $0, 0), side - 1) * side }
+                }
             }
         }
         return result
+    }
+
+    /// Adds up rows by their weights: the middle one and those at the same distance to both sides of it.
+    private func accumulate(into sums: UnsafeMutablePointer<Float>, row: (Int) -> UnsafePointer<Float>) {
+        let middle = row(0)
+        let weight = weights[0]
+        for x in 0..<side { sums[x] = weight * middle[x] }
+        for distance in 1..<weights.count {
+            let (before, after, weight) = (row(-distance), row(distance), weights[distance])
+            for x in 0..<side { sums[x] += weight * (before[x] + after[x]) }
+        }
     }
 }
