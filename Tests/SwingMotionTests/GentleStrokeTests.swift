@@ -8,8 +8,9 @@ struct GentleStrokeTests {
     @Test(arguments: DrawnStroke.all, [true, false])
     func gentleStrokesAreFoundAndNamed(drawn: DrawnStroke, isHeard: Bool) throws {
         for isMirrored in [false, true] {
+            let cues = HitCues(sounds: isHeard ? drawn.sounds : [])
             let analysis = MotionAnalysis.analyze(
-                drawn.track(isMirrored: isMirrored), options: MotionOptions(onsets: isHeard ? drawn.sounds : []))
+                drawn.track(isMirrored: isMirrored), options: MotionOptions(cues: cues))
             try #require(analysis.strokes.count == 1)
             let stroke = analysis.strokes[0]
             #expect(stroke.kind == drawn.kind)

@@ -48,7 +48,9 @@ import Testing
         var generator = Generator(random: SeededRandom(seed: UInt64(seed)))
         let options = MotionOptions(
             contacts: seed % 3 == 0 ? [0.5, .nan, 1e18, -3] : [],
-            onsets: [SoundOnset(time: .nan, strength: .nan), SoundOnset(time: 0.5, strength: 1)])
+            cues: HitCues(
+                sounds: [SoundOnset(time: .nan, strength: .nan), SoundOnset(time: 0.5, strength: 1)],
+                balls: [BallHit(time: .nan, uncertainty: 0.01), BallHit(time: 0.5, uncertainty: .nan)]))
         let analysis = MotionAnalysis.analyze(generator.track(), options: options)
         #expect(analysis.track.bodyHeight.allSatisfy { $0.isFinite && $0 > 0 })
         #expect(zip(analysis.track.times, analysis.track.times.dropFirst()).allSatisfy { $0 < $1 })

@@ -52,11 +52,10 @@ struct BallTurn {
             path.steps.enumerated().filter { $0.offset < 4 || abs($0.element.time - path.time) < span }.map(\.element)
         }
         let steps = near(before) + near(after)
-        let bend = LeastSquares.error(
-            of: steps.map(\.sighting.place), on: steps.map { SIMD3(1, $0.time - time, ($0.time - time) * ($0.time - time)) })
-        let corner = LeastSquares.error(
-            of: steps.map(\.sighting.place),
-            on: steps.map { SIMD3(1, min($0.time - time, 0), max($0.time - time, 0)) })
+        let places = steps.map(\.sighting.place)
+        let waits = steps.map { $0.time - time }
+        let bend = LeastSquares.error(of: places, on: waits.map { SIMD3(1, $0, $0 * $0) })
+        let corner = LeastSquares.error(of: places, on: waits.map { SIMD3(1, min($0, 0), max($0, 0)) })
         guard let bend, let corner else { return 0 }
         let noise = error * scene.diameter
         return (bend - corner) / (noise * noise + corner / Double(max(1, 2 * steps.count - 6)))

@@ -86,8 +86,8 @@ struct ContactFinder {
     func seen(_ kind: StrokeKind, _ contact: Contact, balls: [BallHit]) -> Contact {
         let reach = max(1.5 * contact.uncertainty, 0.1 * signals.second)
         let near = balls.filter { $0.time.isFinite && abs($0.time - contact.time) <= reach && $0.uncertainty > 0 }
-        guard BallWatch.canTell(kind), let hit = near.min(by: { abs($0.time - contact.time) < abs($1.time - contact.time) })
-        else { return contact }
+        func away(_ hit: BallHit) -> Double { abs(hit.time - contact.time) }
+        guard BallWatch.canTell(kind), let hit = near.min(by: { away($0) < away($1) }) else { return contact }
         return Contact(time: clipped(hit.time), uncertainty: hit.uncertainty, sources: contact.sources + [.ball])
     }
 
