@@ -39,13 +39,13 @@ import Testing
         #expect(contact == Contact(time: hit.time, uncertainty: hit.uncertainty, sources: [.kinematics, .ball]))
     }
 
-    @Test func slowMotionIsNoHindrance() throws {
+    @Test(arguments: [4.0, 16]) func slowMotionIsNoHindrance(slowness: Double) throws {
         let player = SyntheticPlayer(action: .backhand)
-        let (watch, analysis, _) = try watch(player, slowness: 4)
-        let meeting = player.contact * 4 + 0.05
+        let (watch, analysis, _) = try watch(player, slowness: slowness)
+        let meeting = (player.contact + 0.0125) * slowness
         let pictures = pictures(
-            watch, meeting: meeting, wrist: try wrist(player, analysis, at: meeting), second: 4)
-        #expect(abs(try #require(watch.hit(in: pictures)).time - meeting) < 0.001)
+            watch, meeting: meeting, wrist: try wrist(player, analysis, at: meeting), second: slowness)
+        #expect(abs(try #require(watch.hit(in: pictures)).time - meeting) < 0.001 * slowness)
     }
 
     /// A ball turned a body's length away was hit by somebody else, or bounced.

@@ -69,12 +69,22 @@ public struct BallWatch: Sendable {
     public func hit(in pictures: [BallPicture]) -> BallHit? {
         let isRising = zip(pictures, pictures.dropFirst()).allSatisfy { $0.time < $1.time }
         guard pictures.count >= 6, isRising else { return nil }
-        let scene = BallScene(pictures, height: height, second: second)
+        let scene = BallScene(thinned(pictures), height: height, second: second)
         let turns = BallTurnFinder(scene).turns(where: isHit).map { (time: $0.time, rank: rank($0)) }
         guard let best = turns.max(by: { $0.rank < $1.rank }), best.rank >= BallWatch.leastRank else { return nil }
         return BallHit(time: best.time, uncertainty: BallWatch.frames * scene.interval)
     }
 
+    /// As many pictures as are of use: of a ball that moves less than its size from one to the next, it is not seen which is the
+    /// last before the hit.
+    private func thinned(_ pictures: [BallPicture]) -> [BallPicture] {
+        let interval = (pictures[pictures.count - 1].time - pictures[0].time) / Double(pictures.count - 1)
+        let every = max(1, Int(second / BallWatch.densest / interval))
+        return stride(from: 0, to: pictures.count, by: every).map { pictures[$0] }
+    }
+
+    /// Pictures for a second of life: a drive of 20 m/s moves by a ball and a quarter.
+    private static let densest = 240.0
     /// Half the 90 % interval in frames: 0.31 over the rendered strokes, up to 0.57 over the labelled ones.
     private static let frames = 0.6
     /// The least change of velocity, body heights per second of life: 16 m/s, of which a bounce makes half.
