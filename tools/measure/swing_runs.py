@@ -118,15 +118,11 @@ class Analyses:
         return run
 
     def silent(self, clip: Path) -> Run:
-        """The analysis as it would be without the sound track: the stored poses, graded again without the sounds heard."""
-        run, key = self.run(clip), (clip, "silent")
-        if run.document is None:
+        """The analysis of the clip without its sound track: what was heard may not help, nor what is looked at because of it."""
+        run = self.run(clip)
+        if run.document is not None and not run.document["input"]["audio"]:
             return run
-        if key not in self._runs:
-            folder = run.folder.parent / "silent" / run.folder.name
-            reason = "" if folder.exists() else regrade(self.swing, run.folder, folder, without_sounds=True)
-            self._runs[key] = Run(clip, 1, None, folder, reason) if reason else stored(clip, folder)
-        return self._runs[key]
+        return self.run(clip, "silent", muted(clip, self.out / file_digest(clip)[:20] / "silent"))
 
     def _made(self, file: Path, folder: Path) -> Run:
         """The analysis of a file: from this build's store, else graded from an older build's poses, else made anew."""
@@ -185,7 +181,7 @@ def export(swing: Path, folder: Path) -> None:
     aside.rename(folder / MOTION)
 
 
-def regrade(swing: Path, source: Path, folder: Path, without_sounds: bool = False) -> str:
+def regrade(swing: Path, source: Path, folder: Path) -> str:
     """Grades the poses of a stored analysis into a folder of their own, which appears only when it is whole.
 
     Returns what went wrong, if anything: poses stored by an older version need not be readable.
@@ -193,8 +189,6 @@ def regrade(swing: Path, source: Path, folder: Path, without_sounds: bool = Fals
     aside = folder.with_suffix(".partial")
     shutil.rmtree(aside, ignore_errors=True)
     shutil.copytree(source, aside, ignore=shutil.ignore_patterns(MOTION))
-    if without_sounds:
-        drop_sounds(aside / "pose.jsonl")
     done = subprocess.run([str(swing), "grade", str(aside), "--quiet"], capture_output=True, text=True, check=False)
     if done.returncode:
         shutil.rmtree(aside)
@@ -203,9 +197,13 @@ def regrade(swing: Path, source: Path, folder: Path, without_sounds: bool = Fals
     return ""
 
 
-def drop_sounds(poses: Path) -> None:
-    """Takes the sounds heard out of a pose file's header."""
-    head, rest = poses.read_text(encoding="utf-8").split("\n", 1)
-    header = json.loads(head)
-    header.pop("sounds", None)
-    poses.write_text(json.dumps(header, separators=(",", ":")) + "\n" + rest, encoding="utf-8")
+def muted(clip: Path, folder: Path) -> Path:
+    """The clip without its sound, its pictures as they are; the same bytes every time."""
+    out = folder / clip.name
+    if not out.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        aside = folder / ("partial-" + clip.name)
+        subprocess.run(["ffmpeg", "-v", "error", "-y", "-i", str(clip), "-map", "0:v:0", "-c", "copy", "-fflags", "+bitexact",
+                        str(aside)], check=True)
+        aside.rename(out)
+    return out

@@ -1,6 +1,7 @@
-"""Analyses are made once, kept for the same build, and can be graded again without their sounds."""
+"""Analyses are made once, kept for the same build, and can be made without the sound track."""
 
 import os
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -9,7 +10,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from swing_runs import Analyses  # noqa: E402
 
-# Stands in for the toolkit: notes each call, and says in the document whether sounds were stored.
+# Stands in for the toolkit: notes each call, and says in the document whether the clip has sound.
 STAND_IN = """#!{python}
 import json, pathlib, sys
 notes = pathlib.Path({notes!r})
@@ -26,13 +27,14 @@ if sys.argv[1] == "pose":
     print(json.dumps(dict(build={name!r}, frames=[frame])))
     sys.exit()
 if sys.argv[1] == "analyze":
+    audio = b"soun" in folder.read_bytes()
     folder = pathlib.Path(sys.argv[4]) / (folder.stem + ".swing")
     folder.mkdir(parents=True)
-    head = dict(timeBase=dict(numerator=1, denominator=2), joints=["nose", "leftEar"], sounds=[1])
+    head = dict(timeBase=dict(numerator=1, denominator=2), joints=["nose", "leftEar"], audio=audio)
     rows = [head, dict(i=0, t=5, k=[[1, 2, 3, 0.9], None], w=[[1, 2, 3], None]), dict(i=1, t=6)]
     (folder / "pose.jsonl").write_text("\\n".join(map(json.dumps, rows)) + "\\n")
 head = json.loads((folder / "pose.jsonl").read_text().split("\\n")[0])
-(folder / "analysis.json").write_text(json.dumps(dict(build={name!r}, strokes=[], sounds=head.get("sounds"))))
+(folder / "analysis.json").write_text(json.dumps(dict(build={name!r}, strokes=[], input=dict(audio=head["audio"]))))
 """
 
 
@@ -70,17 +72,23 @@ class Runs(unittest.TestCase):
         run = self.analyses("second", are_poses_reused=True).run(self.clip)
         self.assertEqual((run.document["build"], self.calls()), ("second", ["analyze", "grade"]))
 
-    def test_without_sounds_the_poses_are_graded_again(self):
+    def test_without_its_sound_a_clip_is_analyzed_anew(self):
         analyses = self.analyses("first")
-        self.assertEqual(analyses.run(self.clip).document["sounds"], [1])
-        self.assertIsNone(analyses.silent(self.clip).document["sounds"])
-        self.assertEqual(self.calls(), ["analyze", "grade"])
+        subprocess.run(["ffmpeg", "-v", "error", "-y", "-f", "lavfi", "-i", "color=size=64x48:duration=0.2", "-f", "lavfi", "-i",
+                        "sine=duration=0.2", str(self.clip)], check=True)
+        self.assertTrue(analyses.run(self.clip).document["input"]["audio"])
+        self.assertFalse(analyses.silent(self.clip).document["input"]["audio"])
+        self.assertEqual(analyses.silent(self.clip), self.analyses("first").silent(self.clip))
+        self.assertEqual(self.calls(), ["analyze", "analyze"])
 
-    def test_where_grading_is_not_possible_the_clip_is_analyzed_and_silence_is_no_result(self):
+    def test_a_clip_without_sound_is_its_own_silence(self):
+        analyses = self.analyses("first")
+        self.assertEqual(analyses.run(self.clip), analyses.silent(self.clip))
+        self.assertEqual(self.calls(), ["analyze"])
+
+    def test_where_grading_is_not_possible_the_clip_is_analyzed(self):
         self.analyses("first").run(self.clip)
-        analyses = self.analyses("old", are_poses_reused=True)
-        self.assertEqual(analyses.run(self.clip).document["build"], "old")
-        self.assertEqual((analyses.silent(self.clip).document, analyses.silent(self.clip).message), (None, "error: cannot"))
+        self.assertEqual(self.analyses("old", are_poses_reused=True).run(self.clip).document["build"], "old")
 
     def test_unknown_landmarks_are_left_out_and_frames_without_a_player_kept(self):
         frames = list(self.analyses("first").run(self.clip).poses())
