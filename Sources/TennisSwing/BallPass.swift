@@ -18,7 +18,7 @@ struct BallPass {
     /// - Parameter progress: told how far the work is.
     /// - Throws: `MediaError`, or `AnalysisError.cancelled`.
     func hits(in analysis: MotionAnalysis, progress: (AnalysisProgress) -> Void) throws -> [BallHit] {
-        let watches = BallWatch.over(analysis, includesHeard: options.effort == .thorough)
+        let watches = BallWatch.over(analysis, includesHeard: options.effort.watchesHeardHits)
         guard !watches.isEmpty else { return [] }
         var reader = try VideoReader(path: clip.path, cancellation: cancellation)
         var finder = BallFinder()

@@ -38,6 +38,44 @@ import Testing
         #expect((time - truth.contact.time).magnitude <= uncertainty)
     }
 
+    /// The clip plays four times slower than life and has no sound.
+    @Test("in slow motion the ball tells the contact, also when the poses are graded again")
+    func ball() throws {
+        let folder = try TemporaryFolder()
+        let clip = "\(SwingCommand.samples)/forehand-slow-motion"
+        let analysis = try SwingCommand.run(
+            ["analyze", clip + ".mp4", "--out", folder.path, "--overlay", "none", "--json", "--quiet"])
+        #expect(analysis.status == 0, "\(analysis.errors)")
+        let regraded = try SwingCommand.run(["grade", folder.path + "/forehand-slow-motion.swing", "--json", "--quiet"])
+        let truth = try JSONDecoder().decode(
+            Truth.self, from: Data(contentsOf: URL(fileURLWithPath: clip + ".truth.json")))
+        var contacts: [NSDictionary] = []
+        for outcome in [analysis, regraded] {
+            let strokes = try #require(try document(outcome.output)["strokes"] as? [[String: Any]])
+            contacts.append(try #require(strokes.first?["contact"] as? NSDictionary))
+        }
+        #expect(contacts[0] == contacts[1])
+        #expect(contacts[0]["sources"] as? [String] == ["kinematics", "ball"])
+        let time = try #require(contacts[0]["time"] as? Double)
+        #expect((time - truth.contact.time).magnitude < 0.5 / truth.fps)
+    }
+
+    @Test("where a hit is heard the ball is watched only when asked to be thorough")
+    func effort() throws {
+        let folder = try TemporaryFolder()
+        for (effort, sources) in [
+            ("balanced", ["kinematics", "sound"]), ("thorough", ["kinematics", "sound", "ball"]),
+        ] {
+            let outcome = try SwingCommand.run([
+                "analyze", "\(SwingCommand.samples)/forehand-left.mp4", "--out", folder.path, "--overlay", "none",
+                "--effort", effort, "--json", "--quiet",
+            ])
+            let strokes = try #require(try document(outcome.output)["strokes"] as? [[String: Any]])
+            let contact = try #require(strokes.first?["contact"] as? [String: Any])
+            #expect(contact["sources"] as? [String] == sources)
+        }
+    }
+
     @Test("every file of the contract, and the same bytes the second time")
     func contract() throws {
         let folder = try TemporaryFolder()
