@@ -74,9 +74,11 @@ import Testing
         #expect(watch.hit(in: (0..<40).map { BallPicture(time: Double($0) / 60, sightings: [still]) }) == nil)
     }
 
-    @Test func servesAndWhatTheUserPlacedAreNotWatched() {
+    @Test func servesInRealTimeAndWhatTheUserPlacedAreNotWatched() {
         let serve = MotionAnalysis.analyze(SyntheticPlayer(action: .serve).track(rate: 60))
         #expect(serve.strokes.count == 1 && BallWatch.over(serve, includesHeard: true).isEmpty)
+        let slow = MotionAnalysis.analyze(SyntheticPlayer(action: .serve).track(rate: 240, slowness: 8, factor: 8))
+        #expect(slow.strokes.count == 1 && BallWatch.over(slow, includesHeard: true).count == 1)
         let player = SyntheticPlayer(action: .forehand)
         let placed = MotionAnalysis.analyze(player.track(rate: 60), options: .init(contacts: [player.contact]))
         #expect(placed.strokes.count == 1 && BallWatch.over(placed, includesHeard: true).isEmpty)

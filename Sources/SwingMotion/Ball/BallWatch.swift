@@ -19,21 +19,20 @@ public struct BallWatch: Sendable {
 
     /// The watches worth keeping over the strokes of an analysis, in time order.
     ///
-    /// Serves are not watched: the ball leaves so fast that it is seen twice at most, and the highest wrist tells their contact
-    /// to some 8 ms.
+    /// Serves are watched only with 100 pictures for a second of life: with fewer the ball that leaves is seen twice at most, and
+    /// the highest wrist tells their contact to some 8 ms.
     ///
     /// - Parameter includesHeard: whether also those whose contact a sound tells.
     public static func over(_ analysis: MotionAnalysis, includesHeard: Bool) -> [BallWatch] {
         analysis.strokes.compactMap { stroke in
             let sources = stroke.contact.sources
-            guard BallWatch.canTell(stroke.kind), !sources.contains(.user),
-                includesHeard || !sources.contains(.sound)
+            guard !sources.contains(.user), includesHeard || !sources.contains(.sound),
+                let watch = BallWatch(stroke, in: analysis),
+                stroke.kind != .serve || watch.interval * 100 <= watch.second
             else { return nil }
-            return BallWatch(stroke, in: analysis)
+            return watch
         }
     }
-
-    static func canTell(_ kind: StrokeKind) -> Bool { kind != .serve && kind != .unknown }
 
     private init?(_ stroke: Stroke, in analysis: MotionAnalysis) {
         track = analysis.track
@@ -47,11 +46,14 @@ public struct BallWatch: Sendable {
 
     /// The presentation times to be looked at.
     public var span: ClosedRange<Double> {
-        let frames = Double(max(track.count - 1, 1))
-        let interval = ((track.times.last ?? 0) - (track.times.first ?? 0)) / frames
         // The ways before and after lie around wherever the contact may be.
         let reach = 1.1 * contact.uncertainty + max(0.17, 9 * interval)
         return (contact.time - reach)...(contact.time + reach)
+    }
+
+    /// Mean presentation seconds between two pictures of the clip.
+    private var interval: Double {
+        ((track.times.last ?? 0) - (track.times.first ?? 0)) / Double(max(track.count - 1, 1))
     }
 
     /// Where to look at a time: beyond the hand, where the racket is; nil where the arm is not known.

@@ -83,11 +83,11 @@ struct ContactFinder {
     }
 
     /// Where the ball was seen to turn near a contact, that is the contact: it tells more exactly than motion and sound.
-    func seen(_ kind: StrokeKind, _ contact: Contact, balls: [BallHit]) -> Contact {
+    func seen(_ contact: Contact, balls: [BallHit]) -> Contact {
         let reach = max(1.5 * contact.uncertainty, 0.1 * signals.second)
         let near = balls.filter { $0.time.isFinite && abs($0.time - contact.time) <= reach && $0.uncertainty > 0 }
         func away(_ hit: BallHit) -> Double { abs(hit.time - contact.time) }
-        guard BallWatch.canTell(kind), let hit = near.min(by: { away($0) < away($1) }) else { return contact }
+        guard let hit = near.min(by: { away($0) < away($1) }) else { return contact }
         return Contact(time: clipped(hit.time), uncertainty: hit.uncertainty, sources: contact.sources + [.ball])
     }
 

@@ -28,7 +28,7 @@ struct StrokeBuilder {
         if options.contacts.isEmpty {
             return detector.strokes.map(named).map { reading in
                 let told = finder.fused(finder.refined(reading), sounds: detector.sounds)
-                return Moment(reading: reading, contact: finder.seen(reading.kind, told, balls: options.cues.balls))
+                return Moment(reading: reading, contact: finder.seen(told, balls: options.cues.balls))
             }
         }
         guard let first = signals.times.first, let last = signals.times.last else { return [] }
