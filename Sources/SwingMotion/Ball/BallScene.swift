@@ -31,9 +31,9 @@ struct BallScene {
     /// The most sightings looked at of a picture, those that stand out most.
     private static let most = 16
 
-    /// The sightings but those that a third of the pictures show in their place: leaves, lines and lamps, not a ball in play.
+    /// The sightings but those that half of the pictures show in their place: leaves, lines and lamps, not a ball in play.
     private static func moving(_ pictures: [[BallSighting]], within distance: Double) -> [[BallSighting]] {
-        let often = max(6, (pictures.count + 2) / 3)
+        let often = max(6, (pictures.count + 1) / 2)
         return pictures.map { picture in
             picture.filter { sighting in
                 pictures.count { $0.contains { ($0.place - sighting.place).size < distance } } < often
