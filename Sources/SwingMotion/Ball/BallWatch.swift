@@ -3,9 +3,9 @@ public import SwingCore
 /// Which part of a clip shows whether and when the ball of a stroke was hit, and what it shows.
 ///
 /// A ball flies straight for some hundredths of a second, and only a racket turns it as sharply as a stroke does. Where its
-/// way is seen before and after, the two lines cross at the moment of contact, more exactly than motion or sound tell it: of 106
-/// rendered strokes 62 are placed so, 58 of them to within 0.6 frames and half to 1 ms; of five labelled ones that play
-/// slowly four, to within 20 ms of the clip.
+/// way is seen before and after, the two lines cross at the moment of contact, more exactly than motion or sound tell it: of 115
+/// rendered strokes without sound 73 are placed so, 69 of them to within 0.6 frames and half to 1 ms; of six labelled ones five,
+/// to within 20 ms of the clip.
 public struct BallWatch: Sendable {
     /// The stroke's contact as it is known so far.
     private let contact: Contact
@@ -87,7 +87,7 @@ public struct BallWatch: Sendable {
 
     /// Pictures for a second of life: a drive of 20 m/s moves by a ball and a quarter.
     private static let densest = 240.0
-    /// Half the 90 % interval in frames: 0.31 over the rendered strokes, up to 0.57 over the labelled ones.
+    /// Half the 90 % interval in frames: 0.43 over the rendered strokes, up to 0.6 over the labelled ones.
     private static let frames = 0.6
     /// The least change of velocity, body heights per second of life: 16 m/s, of which a bounce makes half.
     private static let leastChange = 9.0
