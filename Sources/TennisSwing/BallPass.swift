@@ -9,10 +9,6 @@ struct BallPass {
     let options: AnalysisOptions
     let cancellation: CancellationFlag
 
-    /// A seek decodes from the key frame before its goal, in most clips less than so many seconds: up to there, reading on
-    /// is as quick.
-    private static let shortestSeek = 2.0
-
     /// The hits that are seen at the strokes of an analysis, in time order.
     ///
     /// - Parameter progress: told how far the work is.
@@ -27,7 +23,7 @@ struct BallPass {
         var hits: [BallHit] = []
         for (index, watch) in watches.enumerated() {
             let span = watch.span
-            if span.lowerBound < position || span.lowerBound - position > Self.shortestSeek {
+            if span.lowerBound < position || span.lowerBound - position > KeyFrameWay.shortest {
                 try reader.seek(toSeconds: span.lowerBound)
             }
             var pictures: [BallPicture] = []

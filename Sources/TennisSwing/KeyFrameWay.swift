@@ -10,7 +10,7 @@ struct KeyFrameWay {
 
     /// A seek decodes from the key frame before its goal, in most clips less than so many seconds: up to there, reading on
     /// is as quick.
-    private static let shortest = 2.0
+    static let shortest = 2.0
 
     init(to frames: Set<Int>, in track: MotionTrack) {
         ahead =

@@ -52,7 +52,7 @@ struct DrawnBall {
         let ball = DrawnBall(rate: rate)
         let turn = try #require(ball.best())
         #expect(abs(turn.time - ball.meeting) < 0.0001)
-        #expect((turn.place - ball.place).size < 0.5)
+        #expect((turn.place - ball.place).length < 0.5)
         // 10.5 thousand pixels a second across, 1.4 up, of a player of 500.
         #expect(abs(turn.change - (10_500.0 * 10_500 + 1400 * 1400).squareRoot() / 500) < 0.05)
         #expect(turn.sharpness > 60)
@@ -64,7 +64,7 @@ struct DrawnBall {
         let turns = ball.turns(ball.pictures(61))
         let turn = try #require(turns.max { $0.surprise < $1.surprise })
         #expect(abs(turn.time - ball.meeting) < 0.2 / 240)
-        #expect((turn.place - ball.place).size < 0.3 * 0.037 * DrawnBall.height)
+        #expect((turn.place - ball.place).length < 0.3 * 0.037 * DrawnBall.height)
     }
 
     /// A sighting off by a tenth of a diameter moves the hit by a few thousandths of a second at most.

@@ -122,7 +122,7 @@ class Analyses:
         run = self.run(clip)
         if run.document is not None and not run.document["input"]["audio"]:
             return run
-        return self.run(clip, "silent", muted(clip, self.out / file_digest(clip)[:20] / "silent"))
+        return self.run(clip, "silent", muted(clip, run.folder.parent / "silent"))
 
     def _made(self, file: Path, folder: Path) -> Run:
         """The analysis of a file: from this build's store, else graded from an older build's poses, else made anew."""

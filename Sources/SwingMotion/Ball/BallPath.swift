@@ -51,7 +51,7 @@ struct BallPath {
 
     /// Whether two ways lead to nearly the same place at nearly the same speed.
     func isLike(_ other: BallPath, in scene: BallScene) -> Bool {
-        (origin - other.origin).size < 0.3 * scene.diameter
-            && (velocity - other.velocity).size * scene.interval < 0.3 * scene.diameter
+        (origin - other.origin).length < 0.3 * scene.diameter
+            && (velocity - other.velocity).length * scene.interval < 0.3 * scene.diameter
     }
 }

@@ -61,7 +61,7 @@ struct BallPathFinder {
     private func path(from seed: Seed, _ pictures: [Int], _ crowd: Double) -> BallPath? {
         let times = pictures.map { scene.times[$0] }
         let velocity = (seed.second.place - seed.first.place) / (times[seed.gap] - times[0])
-        guard velocity.size * scene.second <= Self.fastest * scene.height else { return nil }
+        guard velocity.length * scene.second <= Self.fastest * scene.height else { return nil }
         var steps = [
             BallPath.Step(time: times[0], sighting: seed.first),
             BallPath.Step(time: times[seed.gap], sighting: seed.second),
@@ -74,7 +74,7 @@ struct BallPathFinder {
             surprise += scene.surprise(within: reach, sightings: crowd)
             return true
         }
-        let reach = scene.tolerance(0.4, speed: velocity.size)
+        let reach = scene.tolerance(0.4, speed: velocity.length)
         for index in 1..<seed.gap {
             _ = look(index, at: seed.first.place + velocity * (times[index] - times[0]), within: reach)
         }
@@ -82,7 +82,7 @@ struct BallPathFinder {
         var missed = 0
         for index in (seed.gap + 1)..<max(pictures.count, seed.gap + 1) where missed < 2 && steps.count < longest {
             let onward = BallPath(steps, at: times[index], surprise: 0)
-            let reach = scene.tolerance(0.5, speed: onward.velocity.size)
+            let reach = scene.tolerance(0.5, speed: onward.velocity.length)
             missed = look(index, at: onward.origin, within: reach) ? 0 : missed + 1
         }
         return BallPath(steps, at: times[0], surprise: surprise)

@@ -36,7 +36,7 @@ struct BallScene {
         let often = max(6, (pictures.count + 1) / 2)
         return pictures.map { picture in
             picture.filter { sighting in
-                pictures.count { $0.contains { ($0.place - sighting.place).size < distance } } < often
+                pictures.count { $0.contains { ($0.place - sighting.place).length < distance } } < often
             }
         }
     }
@@ -47,7 +47,7 @@ struct BallScene {
     {
         var best: (sighting: BallSighting, distance: Double)?
         for sighting in sightings[picture] where Self.areAlike(sighting.color, other.color) {
-            let away = (sighting.place - place).size
+            let away = (sighting.place - place).length
             if away <= distance, away < best?.distance ?? .infinity { best = (sighting, away) }
         }
         return best?.sighting
@@ -57,8 +57,8 @@ struct BallScene {
     func sightings(along path: BallPath, in pictures: ClosedRange<Int>) -> Int {
         pictures.clamped(to: 0...times.count - 1).count { picture in
             let place = path.place(at: times[picture])
-            let reach = tolerance(0.4, speed: path.velocity.size)
-            return sightings[picture].contains { ($0.place - place).size < reach }
+            let reach = tolerance(0.4, speed: path.velocity.length)
+            return sightings[picture].contains { ($0.place - place).length < reach }
         }
     }
 
@@ -80,12 +80,6 @@ struct BallScene {
     static func areAlike(_ one: SIMD3<Double>, _ other: SIMD3<Double>) -> Bool { difference(one, other) <= 30 }
 
     static func difference(_ one: SIMD3<Double>, _ other: SIMD3<Double>) -> Double {
-        let apart = (one - other) * SIMD3(0.5, 1, 1)
-        return (apart * apart).sum().squareRoot()
+        ((one - other) * SIMD3(0.5, 1, 1)).length
     }
-}
-
-extension SIMD2<Double> {
-    /// The Euclidean length.
-    var size: Double { (self * self).sum().squareRoot() }
 }

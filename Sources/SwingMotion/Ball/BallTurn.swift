@@ -18,7 +18,7 @@ struct BallTurn {
     ///   - after: the way that begins `pictures` later.
     init?(_ before: BallPath, _ after: BallPath, pictures: Int, in scene: BallScene) {
         let turn = after.velocity - before.velocity
-        let speed = turn.size
+        let speed = turn.length
         let step = (after.time - before.time) / Double(pictures)
         guard speed * 2 * step >= 1.5 * scene.diameter else { return nil }
         let apart = after.place(at: before.time) - before.origin
@@ -26,7 +26,7 @@ struct BallTurn {
         let wait = -(apart * turn).sum() / (speed * speed)
         guard wait >= -0.25 * step, wait <= (Double(pictures) + 0.25) * step else { return nil }
         let reach = 0.8 * scene.diameter + 0.1 * speed * step
-        guard (apart + turn * wait).size <= reach else { return nil }
+        guard (apart + turn * wait).length <= reach else { return nil }
         let difference = BallScene.difference(before.color, after.color)
         guard BallScene.areAlike(before.color, after.color) else { return nil }
         time = before.time + wait

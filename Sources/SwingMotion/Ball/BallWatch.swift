@@ -91,8 +91,6 @@ public struct BallWatch: Sendable {
     private static let frames = 0.6
     /// The least change of velocity, body heights per second of life: 16 m/s, of which a bounce makes half.
     private static let leastChange = 9.0
-    /// A guessed speed of playback is right to about this factor.
-    private static let guessFactor = 1.5
     /// The least sharpness: in rendered strokes those of spots on racket and clothes lie below it, with few exceptions.
     private static let leastSharpness = 60.0
     /// The least surprise, a logarithm of odds.
@@ -106,9 +104,9 @@ public struct BallWatch: Sendable {
         guard let sample = track.sample(nearest: turn.time), let wrist = track.image(hand.wrist, sample) else {
             return false
         }
-        return turn.change >= BallWatch.leastChange / (isPlaybackGuessed ? BallWatch.guessFactor : 1)
+        return turn.change >= BallWatch.leastChange / (isPlaybackGuessed ? ContactFinder.guessFactor : 1)
             && turn.sharpness >= BallWatch.leastSharpness && turn.surprise >= BallWatch.leastSurprise
-            && (turn.place - wrist).size <= BallWatch.longestReach * height
+            && (turn.place - wrist).length <= BallWatch.longestReach * height
     }
 
     /// What speaks for a turn: surprise, nearness to the contact as motion tells it, and its change, which is the largest

@@ -57,7 +57,7 @@ struct ContactFinder {
     }
 
     /// A guessed speed of playback is right to about this factor.
-    private static let guessFactor = 1.5
+    static let guessFactor = 1.5
 
     private func overheadContact(_ stroke: StrokeHypothesis) -> Double {
         let hand = stroke.burst.hand

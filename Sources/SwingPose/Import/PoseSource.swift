@@ -11,7 +11,7 @@ public struct PoseSource: Sendable {
     public let model: String
     /// The digest of that model, or empty where it is not known.
     public let modelDigest: String
-    /// What the clip let be heard, where the file says: only this toolkit's own does.
+    /// What the clip let be heard and seen of hits, where the file says: only this toolkit's own does.
     public let cues: HitCues
 
     init(format: String, track: PoseTrack, model: String, modelDigest: String, cues: HitCues = HitCues()) {
