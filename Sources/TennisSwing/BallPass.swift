@@ -18,7 +18,8 @@ struct BallPass {
         guard !watches.isEmpty else { return [] }
         var reader = try VideoReader(path: clip.path, cancellation: cancellation)
         var finder = BallFinder()
-        var position = clip.probe.scan.firstTime
+        // To the first watch it always pays to seek: of the frames before it only those are decoded that others are made from.
+        var position = -Double.infinity
         var frames = 0
         var hits: [BallHit] = []
         for (index, watch) in watches.enumerated() {

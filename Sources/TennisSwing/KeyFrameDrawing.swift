@@ -2,7 +2,6 @@ import Foundation
 import SwingCore
 import SwingMedia
 import SwingOverlay
-import Synchronization
 
 /// Draws the key frames and strips of a clip while its frames pass by in order.
 final class KeyFrameDrawing {
@@ -91,78 +90,5 @@ final class KeyFrameDrawing {
             let animation = Animation(pages: done.pages, path: folder + "/" + plan.animationName)
             try pictures.write(done.finish(), to: folder + "/" + plan.fileName, animated: animation)
         }
-    }
-}
-
-/// A picture's parts to be shown one after the other in a file of their own.
-struct Animation {
-    let pages: [StripPage]
-    let path: String
-
-    /// The file's bytes.
-    func encode(_ picture: borrowing PixelBuffer) throws -> [UInt8] {
-        let size = PixelSize(width: pages.first?.width ?? 1, height: pages.first?.height ?? 1)
-        var encoder = try AnimationEncoder(size: size, path: path)
-        for page in pages {
-            try encoder.append(PicturePart(x: page.x, y: page.y, size: size), of: picture, for: page.seconds)
-        }
-        return try encoder.finish()
-    }
-}
-
-/// Writes pictures beside the work that draws them: PNG compression takes longer than drawing.
-final class PictureFiles: Sendable {
-    /// A picture on its way to the disk, touched by one thread at a time.
-    private final class Parcel: @unchecked Sendable {
-        // SAFETY: filled before the parcel is handed over, read by the queue's thread only.
-        let picture: PixelBuffer
-
-        init(_ picture: consuming PixelBuffer) {
-            self.picture = picture
-        }
-    }
-
-    /// How many pictures may wait: enough to keep the queue busy, few enough that memory stays flat.
-    private static let limit = 2
-
-    private let queue = DispatchQueue(label: "swing.pictures")
-    private let room = DispatchSemaphore(value: limit)
-    private let failure = Mutex<(any Error)?>(nil)
-
-    /// Hands a picture over; waits while too many are under way.
-    ///
-    /// - Parameter animation: its parts as a moving picture, where FFmpeg can write one here.
-    func write(_ picture: consuming PixelBuffer, to path: String, animated animation: Animation? = nil) throws {
-        if let failed = failure.withLock({ $0 }) { throw failed }
-        let parcel = Parcel(picture)
-        room.wait()
-        queue.async { [self] in
-            defer { room.signal() }
-            do {
-                try Self.write(PNGEncoder.encode(parcel.picture), to: path)
-                if let animation, AnimationEncoder.isAvailable {
-                    try Self.write(animation.encode(parcel.picture), to: animation.path)
-                }
-            } catch {
-                failure.withLock { if $0 == nil { $0 = error } }
-            }
-        }
-    }
-
-    private static func write(_ bytes: [UInt8], to path: String) throws(AnalysisError) {
-        do throws(FileFailure) {
-            var file = try FileWriter(target: path)
-            try file.write(bytes)
-            try file.finish()
-        } catch {
-            throw error.step == .creating
-                ? .cannotCreate(path, reason: error.reason) : .notWritten(path, reason: error.reason)
-        }
-    }
-
-    /// Waits until everything handed over is written.
-    func finish() throws {
-        queue.sync {}
-        if let failed = failure.withLock({ $0 }) { throw failed }
     }
 }

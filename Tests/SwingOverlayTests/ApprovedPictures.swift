@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingMedia
 
 @testable import SwingOverlay
 
@@ -34,7 +35,7 @@ enum ApprovedPictures {
         let file = folder.appendingPathComponent(name + ".png")
         if isRenewing {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try Data(PNGEncoder.encode(picture)).write(to: file, options: .atomic)
+            try Data(PNGEncoder.encode(picture, path: name)).write(to: file, options: .atomic)
         }
         guard let bytes = try? Data(contentsOf: file) else {
             throw Missing(description: "\(name) has no approved picture; draw it with tools/pictures approved")

@@ -1,4 +1,5 @@
 import SwingCore
+import SwingMedia
 import Testing
 
 @testable import SwingOverlay
@@ -7,7 +8,7 @@ import Testing
     @Test(arguments: [(1, 1), (37, 11), (160, 90)])
     func picturesSurviveTheWayToPNGAndBack(size: (width: Int, height: Int)) throws {
         let picture = Backdrop.noise.picture(width: size.width, height: size.height)
-        let read = try PNGReader.read(PNGEncoder.encode(picture))
+        let read = try PNGReader.read(PNGEncoder.encode(picture, path: "picture.png"))
         #expect(read.width == size.width && read.height == size.height)
         // PNG holds red first, the buffer blue first.
         var expected = picture.visibleBytes()

@@ -33,7 +33,11 @@ public struct StillPicture: Sendable {
         self.width = max(1, Int((Double(width) * scale).rounded()))
         self.height = max(1, Int((Double(height) * scale).rounded()))
         let small = try Self.scaled(large, width: Int32(self.width), height: Int32(self.height), path)
-        jpeg = try Self.encode(small, path)
+        small.pointer.pointee.quality = Self.quantizer * FF_QP2LAMBDA
+        jpeg = try StillEncoder.encode(small, as: (AV_CODEC_ID_MJPEG, "JPEG"), path) { context in
+            context.pointee.flags |= AV_CODEC_FLAG_QSCALE
+            context.pointee.global_quality = Self.quantizer * FF_QP2LAMBDA
+        }
     }
 
     private static func decode(_ png: [UInt8], _ path: String) throws(MediaError) -> FrameHandle {
@@ -82,30 +86,5 @@ public struct StillPicture: Sendable {
             (0..<4).map { Int32(swing_frame_stride(small.pointer, $0)) })
         try check(status, .unexpected, "make the picture smaller", path)
         return small
-    }
-
-    private static func encode(_ picture: borrowing FrameHandle, _ path: String) throws(MediaError) -> [UInt8] {
-        guard let encoder = avcodec_find_encoder(AV_CODEC_ID_MJPEG) else {
-            throw MediaError(.encoderUnavailable, operation: "encode", path: path, detail: "JPEG")
-        }
-        let codec = try CodecHandle(encoder, path: path)
-        let context = codec.pointer
-        context.pointee.width = picture.pointer.pointee.width
-        context.pointee.height = picture.pointer.pointee.height
-        context.pointee.pix_fmt = AV_PIX_FMT_YUVJ420P
-        context.pointee.time_base = AVRational(num: 1, den: 1)
-        context.pointee.thread_count = 1
-        // Without the name of the encoder, whose version would change the bytes.
-        context.pointee.flags |= AV_CODEC_FLAG_QSCALE | AV_CODEC_FLAG_BITEXACT
-        context.pointee.global_quality = quantizer * FF_QP2LAMBDA
-        try check(avcodec_open2(context, encoder, nil), .encoderUnavailable, "encode", path)
-        picture.pointer.pointee.quality = quantizer * FF_QP2LAMBDA
-        try check(avcodec_send_frame(context, picture.pointer), .unexpected, "encode", path)
-        let packet = try PacketHandle(path: path)
-        try check(avcodec_receive_packet(context, packet.pointer), .unexpected, "encode", path)
-        guard let data = packet.pointer.pointee.data else {
-            throw MediaError(.unexpected, operation: "encode", path: path)
-        }
-        return Array(UnsafeBufferPointer(start: data, count: Int(packet.pointer.pointee.size)))
     }
 }

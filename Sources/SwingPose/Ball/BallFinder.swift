@@ -18,7 +18,7 @@ public struct BallFinder: ~Copyable {
 
     private var sampler: RegionSampler
     private let side: Int
-    private let spots: SpotFilter
+    private var spots: SpotFilter
     private var colors: [Float]
     private var yellow: [Float]
 
