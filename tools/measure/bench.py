@@ -26,9 +26,9 @@ class Contenders:
     def __init__(self, swing: Path, python: str, model: Path, out: Path):
         self.swing, self.python, self.model, self.out = swing, python, model, out
 
-    def analyze(self, clip: Path, overlay: str) -> tuple[Finished, dict]:
-        """The toolkit, looking at every frame as MediaPipe does, with its own timing of the stages."""
-        done = run([str(self.swing), "analyze", str(clip), "--out", str(self.out), "--effort", "thorough", "--overlay",
+    def analyze(self, clip: Path, overlay: str, effort: str = "thorough") -> tuple[Finished, dict]:
+        """The toolkit with its own timing of the stages."""
+        done = run([str(self.swing), "analyze", str(clip), "--out", str(self.out), "--effort", effort, "--overlay",
                     overlay, "--json", "-q"])
         return done, json.loads(done.output)
 
@@ -81,12 +81,20 @@ class Round:
         }
 
 
+def duration(clip: Path) -> float:
+    """Seconds of a clip, as its container tells."""
+    told = run(["ffprobe", "-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", str(clip)])
+    return float(told.output)
+
+
 def measure(contenders: Contenders, clip: Path) -> Round:
     """Every contender once, one after the other."""
-    plain = contenders.analyze(clip, "none")[1]
+    # As people run it: of clips up to 20 s that is every frame, as MediaPipe looks at them; longer ones must ask for it.
+    effort = "balanced" if duration(clip) <= 20 else "thorough"
+    plain = contenders.analyze(clip, "none", effort)[1]
     frames = plain["pose"]["framesAnalyzed"]
     mediapipe, bare = contenders.mediapipe(clip), contenders.bare()
-    video = contenders.analyze(clip, "video")[1]
+    video = contenders.analyze(clip, "video", effort)[1]
     return Round(frames, plain["provenance"]["timings"], video["provenance"]["timings"], mediapipe, bare,
                  contenders.decoding(clip, frames))
 
