@@ -151,7 +151,8 @@ import Testing
         #expect(abs(try width(.interpolated, 1) - 1.5 * plain) < 1e-6)
     }
 
-    @Test func anUncertainMomentAtATurningPointWidensOneSide() throws {
+    /// The truth lies anywhere between the summit and the interval's end: the value is told in their middle.
+    @Test func anUncertainMomentAtATurningPointLiesBesideIt() throws {
         var player = Fixtures.serve(knee: 0)
         player.move = { pose, time in
             bend(&pose, .leftHip, .leftKnee, .leftAnkle, 60 - 2000 * (time - 1.6) * (time - 1.6))
@@ -159,6 +160,7 @@ import Testing
         player.uncertainty = 0.05
         let (result, _) = try knee(player, Fixtures.rubric())
         #expect(abs(try #require(result.high) - 60) < 0.01)
+        #expect(abs(try #require(result.value) - 57.5) < 0.01)
         #expect(abs(try #require(result.low) - 55) < 0.01)
     }
 

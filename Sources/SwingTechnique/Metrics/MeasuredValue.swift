@@ -3,9 +3,8 @@ import SwingCore
 /// What was measured: a value and how far the truth may lie from it.
 struct MeasuredValue: Hashable, Sendable {
     let value: Double
-    /// Standard deviations of everything that can be off, towards smaller and towards larger values, in the value's unit.
-    let below: Double
-    let above: Double
+    /// The standard deviation of everything that can be off, in the value's unit.
+    let deviation: Double
     /// Presentation time the value belongs to, seconds.
     let time: Double
     /// What the deviation mostly comes from.
@@ -18,11 +17,8 @@ struct MeasuredValue: Hashable, Sendable {
     /// Half the width of a normal distribution's central 90 %, in standard deviations.
     static let normal90 = 1.645
 
-    /// The standard deviation of both sides together: that of the width of the interval.
-    var deviation: Double { (below + above) / 2 }
-
     /// The ends of the 90 % interval.
     var interval: ClosedRange<Double> {
-        (value - MeasuredValue.normal90 * below)...(value + MeasuredValue.normal90 * above)
+        (value - MeasuredValue.normal90 * deviation)...(value + MeasuredValue.normal90 * deviation)
     }
 }

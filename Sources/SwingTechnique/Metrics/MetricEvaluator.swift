@@ -1,3 +1,4 @@
+import Foundation
 import SwingCore
 import SwingMotion
 
@@ -55,8 +56,7 @@ struct MetricEvaluator {
         let deviation = (timingDeviation * timingDeviation + accuracy.error * accuracy.error).squareRoot()
         return .success(
             MeasuredValue(
-                value: (end.time - start.time) / factor, below: deviation, above: deviation, time: end.time,
-                weakness: .timing))
+                value: (end.time - start.time) / factor, deviation: deviation, time: end.time, weakness: .timing))
     }
 
     private func reduced(
@@ -82,16 +82,11 @@ struct MetricEvaluator {
         let seen = accuracy.error * worst
         let corrected = correction(quantity) * reading.value
         let pose = (seen * seen + corrected * corrected).squareRoot()
-        func deviation(_ slack: Double) -> Double {
-            let timing = slack / MeasuredValue.normal90
-            return (pose * pose + timing * timing).squareRoot()
-        }
-        let timing = (reading.slack.below + reading.slack.above) / 2 / MeasuredValue.normal90
+        let timing = reading.slack / MeasuredValue.normal90
         let weakness: MeasuredValue.Weakness = timing > pose ? .timing : worst > 1 ? .visibility : .view
         return .success(
             MeasuredValue(
-                value: reading.value, below: deviation(reading.slack.below), above: deviation(reading.slack.above),
-                time: reading.times[0], weakness: weakness))
+                value: reading.value, deviation: hypot(pose, timing), time: reading.times[0], weakness: weakness))
     }
 
     /// How far shoulders can be turned against the hips, degrees: beyond it the pose has swapped a pair of landmarks.

@@ -1,3 +1,4 @@
+import Foundation
 import SwingCore
 import SwingMotion
 
@@ -6,28 +7,17 @@ struct Reading {
     let series: [Double?]
     let scene: StrokeScene
 
-    /// How far below and above a value the ends of the 90 % interval lie that uncertain moments cause, in its unit.
-    ///
-    /// They differ where a quantity turns near the moment: an arm that is longest at contact can only have been read too
-    /// long.
-    struct Slack {
-        var below = 0.0
-        var above = 0.0
-
-        /// That of one value less another, which are uncertain by themselves.
-        static func - (first: Slack, second: Slack) -> Slack {
-            Slack(
-                below: (first.below * first.below + second.above * second.above).squareRoot(),
-                above: (first.above * first.above + second.below * second.below).squareRoot())
-        }
-    }
-
     struct Value {
         let value: Double
-        /// How far other moments would have led.
-        let slack: Slack
+        /// Half the 90 % interval that uncertain moments cause, in the value's unit.
+        let slack: Double
         /// The times the value was read at, the one it belongs to first.
         let times: [Double]
+
+        /// This value less another one, whose moments are uncertain by themselves.
+        func less(_ other: Value, times: [Double]) -> Value {
+            Value(value: value - other.value, slack: hypot(slack, other.slack), times: times)
+        }
     }
 
     func reduce(_ reduction: Reduction, reader: QuantityReader) -> Value? {
@@ -41,39 +31,38 @@ struct Reading {
             guard let turned = turns.extreme(window, better: >), let value = value(at: turned.times[0]) else {
                 return nil
             }
-            return Value(value: value, slack: Slack(), times: turned.times)
+            return Value(value: value, slack: 0, times: turned.times)
         case .fall(let first, let second):
             guard let start = at(first), let end = at(second) else { return nil }
-            return Value(
-                value: start.value - end.value, slack: start.slack - end.slack, times: end.times + start.times)
+            return start.less(end, times: end.times + start.times)
         case .riseToAnchor(let window):
             guard let end = at(window.anchor), let low = extreme(window, better: <) else { return nil }
-            return Value(value: end.value - low.value, slack: end.slack - low.slack, times: end.times + low.times)
+            return end.less(low, times: end.times + low.times)
         case .riseFromAnchor(let window):
             guard let start = at(window.anchor), let high = extreme(window, better: >) else { return nil }
-            return Value(
-                value: high.value - start.value, slack: high.slack - start.slack, times: start.times + high.times)
+            return high.less(start, times: start.times + high.times)
         case .momentOfGreatest(let window):
             guard let anchor = scene.moment(window.anchor), let high = extreme(window, better: >) else { return nil }
             let factor = scene.track.slowMotionFactor
-            let open = anchor.uncertainty / factor
             return Value(
-                value: (high.times[0] - anchor.time) / factor, slack: Slack(below: open, above: open),
-                times: high.times)
+                value: (high.times[0] - anchor.time) / factor, slack: anchor.uncertainty / factor, times: high.times)
         }
     }
 
     /// Where in a moment's interval, in parts of its half width, the quantity is looked at to see how far it moves.
-    private static let places = [-1, -0.5, 0.5, 1]
+    private static let places = [-1, -0.5, 0, 0.5, 1]
 
-    /// The value at a moment, with the least and the greatest that it takes in the moment's interval.
+    /// The middle between the least and the greatest value in a moment's interval.
+    ///
+    /// Where a quantity is greatest at the moment itself, like the height of a hand at contact, a moment that is a little off
+    /// can only make it smaller: the value read there is not the likeliest. Over rendered strokes the middle is nearer to the
+    /// truth: by more than a third for the hand's height in smashes, by a hundredth over all metrics.
     private func at(_ event: StrokeEventID) -> Value? {
-        guard let moment = scene.moment(event), let value = value(at: moment.time) else { return nil }
-        let changes = Reading.places.compactMap { place in
-            self.value(at: moment.time + place * moment.uncertainty).map { $0 - value }
-        }
-        let slack = Slack(below: max(0, -(changes.min() ?? 0)), above: max(0, changes.max() ?? 0))
-        return Value(value: value, slack: slack, times: [moment.time])
+        guard let moment = scene.moment(event), value(at: moment.time) != nil else { return nil }
+        let values = Reading.places.compactMap { value(at: moment.time + $0 * moment.uncertainty) }
+        guard let least = values.min(), let greatest = values.max() else { return nil }
+        let half = (greatest - least) / 2
+        return Value(value: least + half, slack: half, times: [moment.time])
     }
 
     /// The samples of a span; nil where the clip shows less than half of it, or fewer than half of them are known.
@@ -89,7 +78,7 @@ struct Reading {
         guard let span = scene.span(window), let known = known(span), var best = known.first else { return nil }
         for sample in known.dropFirst() where better(sample.value, best.value) { best = sample }
         guard !scene.track.cutsOff(summitAt: best.time, of: span) else { return nil }
-        return Value(value: best.value, slack: Slack(), times: [best.time])
+        return Value(value: best.value, slack: 0, times: [best.time])
     }
 
     private func mean(_ window: TimeWindow) -> Value? {
@@ -97,7 +86,7 @@ struct Reading {
             return nil
         }
         let mean = known.reduce(0) { $0 + $1.value } / Double(known.count)
-        return Value(value: mean, slack: Slack(), times: [moment.time])
+        return Value(value: mean, slack: 0, times: [moment.time])
     }
 
     /// The value between the two samples around a time; nil outside the track or beside two unknown samples.
