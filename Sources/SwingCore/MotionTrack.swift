@@ -95,4 +95,11 @@ public struct MotionTrack: Hashable, Sendable {
         if low == times.count { return times.count - 1 }
         return time - times[low - 1] <= times[low] - time ? low - 1 : low
     }
+
+    /// Half the presentation time between the neighbours of a sample, seconds; 0 where there is but one.
+    public func frameInterval(at sample: Int) -> Double {
+        let low = max(sample - 1, 0)
+        let high = min(sample + 1, times.count - 1)
+        return high > low ? (times[high] - times[low]) / Double(high - low) : 0
+    }
 }

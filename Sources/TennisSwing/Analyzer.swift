@@ -59,19 +59,8 @@ public final class Analyzer {
         let pose = try findPlayer(clip, networks: networks, progress: progress)
         clock.end("pose")
         let interruption = cancellation.isEnding ? pose.track.frames.last?.time.seconds : nil
-        let onsets = try listen(clip, until: interruption ?? .infinity, progress: progress)
-        clock.end("sound")
-        var cues = HitCues(sounds: onsets)
-        var motion = MotionAnalysis.analyze(pose.track, options: options.motion(cues: cues))
-        clock.end("motion")
-        if interruption == nil {
-            let pass = BallPass(clip: clip, options: options, cancellation: cancellation)
-            cues.balls = try pass.hits(in: motion, progress: progress)
-            if !cues.balls.isEmpty {
-                motion = MotionAnalysis.analyze(pose.track, options: options.motion(cues: cues))
-            }
-        }
-        clock.end("ball")
+        let (motion, cues) = try findStrokes(
+            pose.track, of: clip, until: interruption, clock: &clock, progress: progress)
         let judgement = Judgement(motion, options: options, rubric: rubric)
         clock.end("analysis")
         if cancellation.isEnding, !Interrupted.isWorthKeeping(judgement, in: destination) {
@@ -112,6 +101,25 @@ public final class Analyzer {
     ) throws -> PoseTrackResult {
         let search = PlayerFinder(clip: clip, networks: networks, options: options, cancellation: cancellation)
         return try search.find(progress: progress)
+    }
+
+    /// The motion, and what of the clip beside the poses told when the ball was met.
+    ///
+    /// - Parameter interruption: where the poses end before the clip does; then no picture is looked at again.
+    private func findStrokes(
+        _ track: PoseTrack, of clip: Clip, until interruption: Double?, clock: inout StageClock,
+        progress: (AnalysisProgress) -> Void
+    ) throws -> (motion: MotionAnalysis, cues: HitCues) {
+        var cues = HitCues(sounds: try listen(clip, until: interruption ?? .infinity, progress: progress))
+        clock.end("sound")
+        let motion = MotionAnalysis.analyze(track, options: options.motion(cues: cues))
+        clock.end("motion")
+        defer { clock.end("ball") }
+        guard interruption == nil else { return (motion, cues) }
+        let pass = BallPass(clip: clip, options: options, cancellation: cancellation)
+        cues.balls = try pass.hits(in: motion, progress: progress)
+        guard !cues.balls.isEmpty else { return (motion, cues) }
+        return (MotionAnalysis.analyze(track, options: options.motion(cues: cues)), cues)
     }
 
     private func listen(

@@ -93,7 +93,7 @@ public struct ComparisonWriter {
         let stored = try StoredAnalysis(folder)
         let found = try ClipFinder(cancellation: cancellation).clip(of: stored, at: clip)
         let rubric = try RubricLibrary.load(rubricPath, language: stored.options.language)
-        let judgement = Judgement(stored.track, cues: stored.cues, options: stored.options, rubric: rubric)
+        let judgement = Judgement(stored.motion(), options: stored.options, rubric: rubric)
         return ComparisonDrawing.Side(
             scene: judgement.scene(in: words), clip: found, warning: judgement.difference(from: stored))
     }

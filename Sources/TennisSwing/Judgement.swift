@@ -13,10 +13,6 @@ struct Judgement {
     private let options: AnalysisOptions
     private let rubric: Rubric
 
-    init(_ track: PoseTrack, cues: HitCues, options: AnalysisOptions, rubric: Rubric) {
-        self.init(MotionAnalysis.analyze(track, options: options.motion(cues: cues)), options: options, rubric: rubric)
-    }
-
     init(_ motion: MotionAnalysis, options: AnalysisOptions, rubric: Rubric) {
         self.options = options
         self.rubric = rubric

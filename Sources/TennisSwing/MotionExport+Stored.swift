@@ -8,8 +8,6 @@ extension MotionExport {
     /// - Parameter folder: what `Analyzer` has left.
     /// - Throws: a `UserFacingError`: `DocumentError`, `PoseError` or `AnalysisError`.
     public init(analysisIn folder: String) throws {
-        let stored = try StoredAnalysis(folder)
-        self.init(
-            MotionAnalysis.analyze(stored.track, options: stored.options.motion(cues: stored.cues)).track)
+        self.init(try StoredAnalysis(folder).motion().track)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingMotion
 import SwingOverlay
 import SwingPose
 import SwingReport
@@ -34,7 +35,8 @@ public struct PoseAnalyzer {
         let output = try OutputFolder(destination: destination)
         let digest = try digest(path)
         clock.end("input")
-        let judgement = Judgement(source.track, cues: source.cues, options: options, rubric: rubric)
+        let motion = MotionAnalysis.analyze(source.track, options: options.motion(cues: source.cues))
+        let judgement = Judgement(motion, options: options, rubric: rubric)
         clock.end("analysis")
         let header = PoseFileHeader(
             track: source.track, timeBase: source.track.frames.first?.time.timeBase ?? .microseconds,

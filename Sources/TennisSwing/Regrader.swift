@@ -65,7 +65,7 @@ public struct Regrader {
         let options = changes.applied(to: analysis.options)
         let rubric = try RubricLibrary.load(changes.rubricPath, language: options.language)
         clock.end("input")
-        let judgement = Judgement(analysis.track, cues: analysis.cues, options: options, rubric: rubric)
+        let judgement = Judgement(analysis.motion(options), options: options, rubric: rubric)
         clock.end("analysis")
         let document = judgement.document(
             input: stored.input, pose: stored.pose,

@@ -50,7 +50,7 @@ public struct Renderer {
         let stored = try StoredAnalysis(folder)
         let rubric = try RubricLibrary.load(rubricPath, language: stored.options.language)
         let source = try ClipFinder(cancellation: cancellation).clip(of: stored, at: clip)
-        let judgement = Judgement(stored.track, cues: stored.cues, options: stored.options, rubric: rubric)
+        let judgement = Judgement(stored.motion(), options: stored.options, rubric: rubric)
         let scene = judgement.scene()
         let output = try OutputFolder(destination: destination ?? folder)
         let pass = DrawingPass(clip: source, scene: scene, theme: theme, options: options)

@@ -62,7 +62,7 @@ public struct RubricTrial {
         for folder in try folders.flatMap(Self.analyses) {
             let stored = try StoredAnalysis(folder)
             let options = stored.options
-            let motion = MotionAnalysis.analyze(stored.track, options: options.motion(cues: stored.cues))
+            let motion = stored.motion()
             let technique = TechniqueOptions(level: options.level, height: options.height)
             let old = TechniqueGrader.assess(motion, rubric: first, options: technique)
             let new = TechniqueGrader.assess(motion, rubric: second, options: technique)

@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingMotion
 import SwingPose
 import SwingReport
 
@@ -23,6 +24,11 @@ struct StoredAnalysis {
         guard contents.header.inputSha256 == document.input.sha256 else { throw AnalysisError.foreignPose(folder) }
         track = contents.track
         cues = contents.header.cues
+    }
+
+    /// The motion of its poses; without options as it was graded.
+    func motion(_ options: AnalysisOptions? = nil) -> MotionAnalysis {
+        MotionAnalysis.analyze(track, options: (options ?? self.options).motion(cues: cues))
     }
 
     /// An hour's analysis takes a few megabytes; a parser is not fed more than that.

@@ -84,6 +84,23 @@ import Testing
         #expect(placed.strokes.count == 1 && BallWatch.over(placed, includesHeard: true).isEmpty)
     }
 
+    /// Long clips are looked through coarsely where nothing happens: that does not widen the look at a stroke.
+    @Test func coarseFramesElsewhereLeaveTheSpanAsItIs() throws {
+        let player = SyntheticPlayer(action: .forehand)
+        let whole = player.track(rate: 30)
+        let frames = whole.frames.enumerated().filter { index, frame in
+            abs(frame.time.seconds - player.contact) < 1 || index.isMultiple(of: 6)
+        }
+        let sparse = PoseTrack(
+            width: whole.width, height: whole.height, slowMotionFactor: 1, frames: frames.map(\.element))
+        let spans = try [whole, sparse].map { track in
+            try #require(BallWatch.over(MotionAnalysis.analyze(track), includesHeard: false).first).span
+        }
+        #expect(sparse.frames.count < whole.frames.count * 4 / 5)
+        #expect(abs(spans[0].lowerBound - spans[1].lowerBound) < 0.01)
+        #expect(abs(spans[0].upperBound - spans[1].upperBound) < 0.01)
+    }
+
     @Test func whatASoundTellsIsWatchedOnlyOnDemand() {
         let player = SyntheticPlayer(action: .forehand)
         let sound = SoundOnset(time: player.contact + 0.055, strength: 1)

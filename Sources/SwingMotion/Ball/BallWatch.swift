@@ -16,6 +16,8 @@ public struct BallWatch: Sendable {
     private let track: MotionTrack
     /// The player's standing height in pixels at contact.
     public let height: Double
+    /// Presentation seconds between two pictures around contact; long clips are looked through more coarsely elsewhere.
+    private let interval: Double
 
     /// The watches worth keeping over the strokes of an analysis, in time order.
     ///
@@ -42,6 +44,7 @@ public struct BallWatch: Sendable {
         second = track.slowMotionFactor * analysis.suspectedSlowness
         isPlaybackGuessed = analysis.suspectedSlowness != 1
         height = track.bodyHeight[sample]
+        interval = track.frameInterval(at: sample)
     }
 
     /// The presentation times to be looked at.
@@ -49,11 +52,6 @@ public struct BallWatch: Sendable {
         // The ways before and after lie around wherever the contact may be.
         let reach = 1.1 * contact.uncertainty + max(0.17, 9 * interval)
         return (contact.time - reach)...(contact.time + reach)
-    }
-
-    /// Mean presentation seconds between two pictures of the clip.
-    private var interval: Double {
-        ((track.times.last ?? 0) - (track.times.first ?? 0)) / Double(max(track.count - 1, 1))
     }
 
     /// Where to look at a time: beyond the hand, where the racket is; nil where the arm is not known.

@@ -51,7 +51,7 @@ struct ContactFinder {
 
     /// Half the width of the interval for a spread in seconds of life, with what the frames leave open.
     private func uncertainty(_ spread: Double, at sample: Int) -> Double {
-        let frame = frameInterval(at: sample)
+        let frame = signals.track.frameInterval(at: sample)
         let stretched = spread * signals.second * (signals.isPlaybackGuessed ? ContactFinder.guessFactor : 1)
         return (stretched * stretched + frame * frame / 4).squareRoot()
     }
@@ -89,13 +89,6 @@ struct ContactFinder {
         func away(_ hit: BallHit) -> Double { abs(hit.time - contact.time) }
         guard let hit = near.min(by: { away($0) < away($1) }) else { return contact }
         return Contact(time: clipped(hit.time), uncertainty: hit.uncertainty, sources: contact.sources + [.ball])
-    }
-
-    /// Half the time between the neighbours of a sample, presentation seconds.
-    func frameInterval(at sample: Int) -> Double {
-        let low = max(sample - 1, 0)
-        let high = min(sample + 1, signals.times.count - 1)
-        return high > low ? (signals.times[high] - signals.times[low]) / Double(high - low) : 0
     }
 
     private func clipped(_ time: Double) -> Double {

@@ -66,7 +66,7 @@ struct EventFinder {
             return
         }
         let sample = track.sample(nearest: time) ?? 0
-        let frame = contacts.frameInterval(at: sample)
+        let frame = track.frameInterval(at: sample)
         let spread = EventSpread.of(id, kind)
         let uncertainty = (spread * spread * second * second + frame * frame / 4).squareRoot()
         found.append(StrokeEvent(id: id, time: time, uncertainty: uncertainty))

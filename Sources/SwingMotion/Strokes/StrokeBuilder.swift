@@ -35,7 +35,8 @@ struct StrokeBuilder {
         let given = options.contacts.filter { $0.isFinite && $0 >= first && $0 <= last }.sorted()
         return given.compactMap { time in
             let sample = signals.track.sample(nearest: time) ?? 0
-            let contact = Contact(time: time, uncertainty: finder.frameInterval(at: sample) / 2, sources: [.user])
+            let frame = signals.track.frameInterval(at: sample)
+            let contact = Contact(time: time, uncertainty: frame / 2, sources: [.user])
             return detector.reading(at: time, options: options).map { Moment(reading: named($0), contact: contact) }
         }
     }
