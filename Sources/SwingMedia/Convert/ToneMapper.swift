@@ -15,11 +15,9 @@ struct ToneMapper: ~Copyable {
 
     /// Makes the tables and the memory for frames like this one.
     init(for frame: VideoFrame, size: PixelSize, path: String) throws(MediaError) {
-        let planes = try FrameHandle(path: path)
-        planes.pointer.pointee.format = AV_PIX_FMT_YUV444P10LE.rawValue
-        planes.pointer.pointee.width = Int32(size.width)
-        planes.pointer.pointee.height = Int32(size.height)
-        try check(av_frame_get_buffer(planes.pointer, 0), .outOfMemory, "convert a frame", path)
+        let planes = try FrameHandle.picture(
+            AV_PIX_FMT_YUV444P10LE, width: Int32(size.width), height: Int32(size.height), for: "convert a frame",
+            path: path)
         layout = frame.layout
         self.size = size
         self.path = path

@@ -59,11 +59,7 @@ struct FrameNormalizer: ~Copyable {
             let range: Int32 = color.isFullRange ? 1 : 0
             sws_setColorspaceDetails(made, table, range, table, range, 0, 1 << 16, 1 << 16)
         }
-        let result = try FrameHandle(path: path)
-        result.pointer.pointee.format = target.rawValue
-        result.pointer.pointee.width = width
-        result.pointer.pointee.height = height
-        try check(av_frame_get_buffer(result.pointer, 0), .outOfMemory, "convert a frame", path)
+        let result = try FrameHandle.picture(target, width: width, height: height, for: "convert a frame", path: path)
         switch scaler {
         case .some(let scaler):
             try check(

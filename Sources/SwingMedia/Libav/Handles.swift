@@ -27,6 +27,20 @@ struct FrameHandle: ~Copyable {
         LiveHandles.opened()
     }
 
+    /// A picture with memory of its own.
+    ///
+    /// - Parameter operation: what it is for, for messages.
+    static func picture(
+        _ format: AVPixelFormat, width: Int32, height: Int32, for operation: String, path: String
+    ) throws(MediaError) -> FrameHandle {
+        let frame = try FrameHandle(path: path)
+        frame.pointer.pointee.format = format.rawValue
+        frame.pointer.pointee.width = width
+        frame.pointer.pointee.height = height
+        try check(av_frame_get_buffer(frame.pointer, 0), .outOfMemory, operation, path)
+        return frame
+    }
+
     deinit { FrameHandle.free(pointer) }
 
     /// Hands the frame to a new owner, who must call `free`.

@@ -73,12 +73,9 @@ public struct StillPicture: Sendable {
         // JPEG's colours are BT.601 in full range.
         let table = sws_getCoefficients(SWS_CS_ITU601)
         sws_setColorspaceDetails(scaler.pointer, table, 1, table, 1, 0, 1 << 16, 1 << 16)
-        let small = try FrameHandle(path: path)
-        small.pointer.pointee.format = AV_PIX_FMT_YUVJ420P.rawValue
-        small.pointer.pointee.width = width
-        small.pointer.pointee.height = height
+        let small = try FrameHandle.picture(
+            AV_PIX_FMT_YUVJ420P, width: width, height: height, for: "make the picture smaller", path: path)
         small.pointer.pointee.color_range = AVCOL_RANGE_JPEG
-        try check(av_frame_get_buffer(small.pointer, 0), .outOfMemory, "make the picture smaller", path)
         let status = sws_scale(
             scaler.pointer, (0..<4).map { UnsafePointer(swing_frame_data(source, $0)) },
             (0..<4).map { Int32(swing_frame_stride(source, $0)) }, 0, source.pointee.height,

@@ -59,11 +59,9 @@ public struct AnimationEncoder: ~Copyable {
         codec.pointer.pointee.compression_level = Self.effort
         av_opt_set_double(codec.pointer.pointee.priv_data, "quality", Double(Self.quality), 0)
         try check(avcodec_open2(codec.pointer, encoder, nil), .encoderUnavailable, "start the encoder", path)
-        let frame = try FrameHandle(path: path)
-        frame.pointer.pointee.format = AV_PIX_FMT_BGRA.rawValue
-        frame.pointer.pointee.width = codec.pointer.pointee.width
-        frame.pointer.pointee.height = codec.pointer.pointee.height
-        try check(av_frame_get_buffer(frame.pointer, 0), .outOfMemory, "start the encoder", path)
+        let frame = try FrameHandle.picture(
+            AV_PIX_FMT_BGRA, width: codec.pointer.pointee.width, height: codec.pointer.pointee.height,
+            for: "start the encoder", path: path)
         packet = try PacketHandle(path: path)
         _ = LibavLog.end()
         self.codec = codec

@@ -45,13 +45,11 @@ struct PictureEncoder: ~Copyable {
         av_opt_set(context.pointee.priv_data, "preset", options.preset, 0)
         av_opt_set(context.pointee.priv_data, "crf", String(options.quality), 0)
         try check(avcodec_open2(context, encoder, nil), .encoderUnavailable, "start the encoder", path)
-        let frame = try FrameHandle(path: path)
-        frame.pointer.pointee.format = AV_PIX_FMT_YUV420P.rawValue
-        frame.pointer.pointee.width = context.pointee.width
-        frame.pointer.pointee.height = context.pointee.height
+        let frame = try FrameHandle.picture(
+            AV_PIX_FMT_YUV420P, width: context.pointee.width, height: context.pointee.height, for: "start the encoder",
+            path: path)
         frame.pointer.pointee.color_range = AVCOL_RANGE_MPEG
         frame.pointer.pointee.colorspace = AVCOL_SPC_BT709
-        try check(av_frame_get_buffer(frame.pointer, 0), .outOfMemory, "start the encoder", path)
         if size.width % 2 + size.height % 2 > 0 {
             padded = PixelBuffer(width: Int(context.pointee.width), height: Int(context.pointee.height))
         }

@@ -39,7 +39,7 @@ public struct BallFinder: ~Copyable {
     ///   - geometry: how it becomes upright.
     ///   - hand: the middle of what is looked at, in pixels of the upright picture.
     ///   - height: the player's standing height in pixels, more than 0.
-    /// - Complexity: O(1), some 5 ms: always as many pixels are looked at.
+    /// - Complexity: O(1), some 4 ms: always as many pixels are looked at.
     public mutating func picture(
         _ frame: VideoFrame, geometry: PictureGeometry, around hand: SIMD2<Double>, height: Double
     ) -> BallPicture {
