@@ -55,8 +55,8 @@ struct Reading {
     /// The middle between the least and the greatest value in a moment's interval.
     ///
     /// Where a quantity is greatest at the moment itself, like the height of a hand at contact, a moment that is a little off
-    /// can only make it smaller: the value read there is not the likeliest. Over rendered strokes the middle is nearer to the
-    /// truth: by more than a third for the hand's height in smashes, by a hundredth over all metrics.
+    /// can only make it smaller: the value read there is not the likeliest. In rendered strokes the middle is nearer to the
+    /// truth by more than a third for the hand's height in smashes, and as near as the other over all metrics.
     private func at(_ event: StrokeEventID) -> Value? {
         guard let moment = scene.moment(event), value(at: moment.time) != nil else { return nil }
         let values = Reading.places.compactMap { value(at: moment.time + $0 * moment.uncertainty) }
