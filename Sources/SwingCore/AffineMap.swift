@@ -22,6 +22,15 @@ public struct AffineMap: Hashable, Sendable {
         column0 * point.x + column1 * point.y + translation
     }
 
+    /// The map back, of a map that does not flatten the plane.
+    public var inverse: AffineMap {
+        let determinant = column0.x * column1.y - column1.x * column0.y
+        let back = AffineMap(
+            column0: SIMD2(column1.y, -column0.y) / determinant, column1: SIMD2(-column1.x, column0.x) / determinant,
+            translation: .zero)
+        return AffineMap(column0: back.column0, column1: back.column1, translation: -back(translation))
+    }
+
     /// The map that applies `first` and then this one.
     public func after(_ first: AffineMap) -> AffineMap {
         AffineMap(

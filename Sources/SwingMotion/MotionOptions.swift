@@ -10,13 +10,13 @@ public struct MotionOptions: Hashable, Sendable {
     public var view: CameraView?
     /// Contact times in presentation seconds; when not empty they replace detection.
     public var contacts: [Double]
-    /// Sounds that may be hits, and hits that were seen.
-    public var cues: HitCues
+    /// What besides the motion the clip tells.
+    public var cues: ClipCues
 
     /// Makes options that leave everything to the detector.
     public init(
         hand: Hand? = nil, kind: StrokeKind? = nil, view: CameraView? = nil, contacts: [Double] = [],
-        cues: HitCues = HitCues()
+        cues: ClipCues = ClipCues()
     ) {
         self.hand = hand
         self.kind = kind

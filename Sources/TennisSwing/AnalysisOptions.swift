@@ -50,7 +50,7 @@ public struct AnalysisOptions: Hashable, Sendable {
     public init() {}
 
     /// What the search for strokes needs of them.
-    func motion(cues: HitCues) -> MotionOptions {
+    func motion(cues: ClipCues) -> MotionOptions {
         MotionOptions(hand: hand, kind: kind, view: view, contacts: contacts, cues: cues)
     }
 }

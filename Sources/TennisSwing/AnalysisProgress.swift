@@ -6,8 +6,8 @@ public enum AnalysisStage: String, CaseIterable, Hashable, Sendable {
     case pose
     /// Listening for hits.
     case sound
-    /// Watching for the ball at contacts that no sound tells.
-    case ball
+    /// Looking again at the pictures around contacts.
+    case secondLook
     /// Drawing key frames and the video.
     case drawing
 }

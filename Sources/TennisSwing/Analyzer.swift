@@ -109,16 +109,16 @@ public final class Analyzer {
     private func findStrokes(
         _ track: PoseTrack, of clip: Clip, until interruption: Double?, clock: inout StageClock,
         progress: (AnalysisProgress) -> Void
-    ) throws -> (motion: MotionAnalysis, cues: HitCues) {
-        var cues = HitCues(sounds: try listen(clip, until: interruption ?? .infinity, progress: progress))
+    ) throws -> (motion: MotionAnalysis, cues: ClipCues) {
+        var cues = ClipCues(sounds: try listen(clip, until: interruption ?? .infinity, progress: progress))
         clock.end("sound")
         let motion = MotionAnalysis.analyze(track, options: options.motion(cues: cues))
         clock.end("motion")
-        defer { clock.end("ball") }
-        guard interruption == nil else { return (motion, cues) }
-        let pass = BallPass(clip: clip, options: options, cancellation: cancellation)
-        cues.balls = try pass.hits(in: motion, progress: progress)
-        guard !cues.balls.isEmpty else { return (motion, cues) }
+        defer { clock.end("look") }
+        guard interruption == nil, !motion.strokes.isEmpty else { return (motion, cues) }
+        var look = try SecondLook(at: clip, cancellation: cancellation)
+        (cues.balls, cues.lines) = try look.look(
+            at: motion, watchesHeard: options.effort.watchesHeardHits, progress: progress)
         return (MotionAnalysis.analyze(track, options: options.motion(cues: cues)), cues)
     }
 
@@ -132,7 +132,7 @@ public final class Analyzer {
     }
 
     private func writePose(
-        _ pose: PoseTrackResult, cues: HitCues, clip: Clip, networks: PoseNetworks, to path: String
+        _ pose: PoseTrackResult, cues: ClipCues, clip: Clip, networks: PoseNetworks, to path: String
     ) throws {
         let header = PoseFileHeader(
             track: pose.track, timeBase: clip.info.timeBase, model: networks.model.name,

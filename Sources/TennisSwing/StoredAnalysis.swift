@@ -9,7 +9,7 @@ struct StoredAnalysis {
     let folder: String
     let document: AnalysisDocument
     let track: PoseTrack
-    let cues: HitCues
+    let cues: ClipCues
 
     /// The options the document was made with.
     var options: AnalysisOptions { AnalysisOptions(config: document.provenance.config) }

@@ -60,7 +60,7 @@ final class ProgressLine: Sendable {
             case .search: words(.lookingThrough)
             case .pose: words(.findingPlayer)
             case .sound: words(.listening)
-            case .ball: words(.watchingBall)
+            case .secondLook: words(.lookingAgain)
             case .drawing: words(.drawing)
             }
         let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18

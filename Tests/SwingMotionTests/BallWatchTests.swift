@@ -34,7 +34,7 @@ import Testing
             watch, meeting: meeting, wrist: try wrist(player, analysis, at: meeting), second: 1)
         let hit = try #require(watch.hit(in: pictures))
         #expect(abs(hit.time - meeting) < 0.001 && hit.uncertainty < 0.6 / 59)
-        let seen = MotionAnalysis.analyze(track, options: .init(cues: HitCues(balls: [hit])))
+        let seen = MotionAnalysis.analyze(track, options: .init(cues: ClipCues(balls: [hit])))
         let contact = try #require(seen.strokes.first).contact
         #expect(contact == Contact(time: hit.time, uncertainty: hit.uncertainty, sources: [.kinematics, .ball]))
     }
@@ -104,7 +104,7 @@ import Testing
     @Test func whatASoundTellsIsWatchedOnlyOnDemand() {
         let player = SyntheticPlayer(action: .forehand)
         let sound = SoundOnset(time: player.contact + 0.055, strength: 1)
-        let heard = MotionAnalysis.analyze(player.track(rate: 60), options: .init(cues: HitCues(sounds: [sound])))
+        let heard = MotionAnalysis.analyze(player.track(rate: 60), options: .init(cues: ClipCues(sounds: [sound])))
         #expect(heard.strokes.first?.contact.sources == [.kinematics, .sound])
         #expect(BallWatch.over(heard, includesHeard: false).isEmpty)
         #expect(BallWatch.over(heard, includesHeard: true).count == 1)
@@ -114,7 +114,7 @@ import Testing
     @Test(arguments: [-1.0, 1, .nan]) func aHitElsewhereIsIgnored(late: Double) throws {
         let player = SyntheticPlayer(action: .forehand)
         let hit = BallHit(time: player.contact + late, uncertainty: 0.01)
-        let analysis = MotionAnalysis.analyze(player.track(rate: 60), options: .init(cues: HitCues(balls: [hit])))
+        let analysis = MotionAnalysis.analyze(player.track(rate: 60), options: .init(cues: ClipCues(balls: [hit])))
         #expect(try #require(analysis.strokes.first).contact.sources == [.kinematics])
     }
 }

@@ -8,7 +8,7 @@ struct GentleStrokeTests {
     @Test(arguments: DrawnStroke.all, [true, false])
     func gentleStrokesAreFoundAndNamed(drawn: DrawnStroke, isHeard: Bool) throws {
         for isMirrored in [false, true] {
-            let cues = HitCues(sounds: isHeard ? drawn.sounds : [])
+            let cues = ClipCues(sounds: isHeard ? drawn.sounds : [])
             let analysis = MotionAnalysis.analyze(
                 drawn.track(isMirrored: isMirrored), options: MotionOptions(cues: cues))
             try #require(analysis.strokes.count == 1)

@@ -94,7 +94,7 @@ import Testing
         let contact = heard == .left ? players[0].contact : players[1].contact + shift
         let onset = SoundOnset(time: contact + HitSounds.medianDelay, strength: 0.9)
         let analysis = MotionAnalysis.analyze(
-            PoseTrack(width: 1280, height: 720, frames: first + later), options: .init(cues: HitCues(sounds: [onset])))
+            PoseTrack(width: 1280, height: 720, frames: first + later), options: .init(cues: ClipCues(sounds: [onset])))
         #expect(analysis.hand == heard && analysis.handConfidence > 0.6)
         #expect(analysis.strokes.contains { abs($0.contact.time - contact) < 0.05 })
     }

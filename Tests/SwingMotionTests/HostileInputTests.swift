@@ -48,7 +48,7 @@ import Testing
         var generator = Generator(random: SeededRandom(seed: UInt64(seed)))
         let options = MotionOptions(
             contacts: seed % 3 == 0 ? [0.5, .nan, 1e18, -3] : [],
-            cues: HitCues(
+            cues: ClipCues(
                 sounds: [SoundOnset(time: .nan, strength: .nan), SoundOnset(time: 0.5, strength: 1)],
                 balls: [BallHit(time: .nan, uncertainty: 0.01), BallHit(time: 0.5, uncertainty: .nan)]))
         let analysis = MotionAnalysis.analyze(generator.track(), options: options)

@@ -11,7 +11,7 @@ import Testing
         let track = player.track(rate: 60)
         let seen = try #require(MotionAnalysis.analyze(track).strokes.first).contact
         let onset = SoundOnset(time: player.contact + 0.055, strength: 1)
-        let options = MotionOptions(cues: HitCues(sounds: [onset]))
+        let options = MotionOptions(cues: ClipCues(sounds: [onset]))
         let heard = try #require(MotionAnalysis.analyze(track, options: options).strokes.first).contact
         #expect(heard.sources == [.kinematics, .sound])
         #expect(heard.uncertainty < seen.uncertainty)
@@ -20,14 +20,14 @@ import Testing
 
     @Test(arguments: [-0.3, -0.12, 0.25, 1]) func soundsThatCannotBeTheHitAreIgnored(delay: Double) throws {
         let onset = SoundOnset(time: player.contact + delay, strength: 1)
-        let analysis = MotionAnalysis.analyze(player.track(rate: 60), options: .init(cues: HitCues(sounds: [onset])))
+        let analysis = MotionAnalysis.analyze(player.track(rate: 60), options: .init(cues: ClipCues(sounds: [onset])))
         #expect(try #require(analysis.strokes.first).contact.sources == [.kinematics])
     }
 
     @Test func slowMotionSoundIsNotTrusted() throws {
         let onset = SoundOnset(time: player.contact * 4 + 0.055, strength: 1)
         let track = player.track(rate: 240, slowness: 4, factor: 4)
-        let analysis = MotionAnalysis.analyze(track, options: .init(cues: HitCues(sounds: [onset])))
+        let analysis = MotionAnalysis.analyze(track, options: .init(cues: ClipCues(sounds: [onset])))
         #expect(try #require(analysis.strokes.first).contact.sources == [.kinematics])
     }
 

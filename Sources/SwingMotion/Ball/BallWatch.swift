@@ -19,21 +19,18 @@ public struct BallWatch: Sendable {
     /// Presentation seconds between two pictures around contact; long clips are looked through more coarsely elsewhere.
     private let interval: Double
 
-    /// The watches worth keeping over the strokes of an analysis, in time order.
+    /// The watch over a stroke of an analysis, or nil where none is worth keeping.
     ///
     /// Serves are watched only with 100 pictures for a second of life: with fewer the ball that leaves is seen twice at most, and
     /// the highest wrist tells their contact to some 8 ms.
     ///
-    /// - Parameter includesHeard: whether also those whose contact a sound tells.
-    public static func over(_ analysis: MotionAnalysis, includesHeard: Bool) -> [BallWatch] {
-        analysis.strokes.compactMap { stroke in
-            let sources = stroke.contact.sources
-            guard !sources.contains(.user), includesHeard || !sources.contains(.sound),
-                let watch = BallWatch(stroke, in: analysis),
-                stroke.kind != .serve || watch.interval * 100 <= watch.second
-            else { return nil }
-            return watch
-        }
+    /// - Parameter includesHeard: whether also a stroke is watched whose contact a sound tells.
+    public static func over(_ stroke: Stroke, in analysis: MotionAnalysis, includesHeard: Bool) -> BallWatch? {
+        let sources = stroke.contact.sources
+        guard !sources.contains(.user), includesHeard || !sources.contains(.sound),
+            let watch = BallWatch(stroke, in: analysis), stroke.kind != .serve || watch.interval * 100 <= watch.second
+        else { return nil }
+        return watch
     }
 
     private init?(_ stroke: Stroke, in analysis: MotionAnalysis) {

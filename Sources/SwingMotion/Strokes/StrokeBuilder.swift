@@ -84,7 +84,7 @@ struct StrokeBuilder {
             id: id, kind: reading.kind, variant: variant(reading, contact), hand: hand, confidence: reading.confidence,
             start: max(start, signals.times[0]), end: min(end, signals.times[signals.times.count - 1]),
             contact: contact, events: events, missingEvents: missing)
-        let seen = ViewFinder.view(of: stroke, lifted: lifted)
+        let seen = ViewFinder.view(of: stroke, lifted: lifted, lines: options.cues.lines)
         return Built(
             stroke: stroke, view: options.view ?? seen.view, viewConfidence: seen.confidence, target: seen.target)
     }

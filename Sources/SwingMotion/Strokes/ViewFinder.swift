@@ -5,19 +5,42 @@ import SwingCore
 enum ViewFinder {
     /// The view, how sure it is, 0 to 1, and the direction of the hit it was told by.
     ///
-    /// - Parameter lifted: the motion with the skeleton lifted into space.
+    /// The player's motion tells roughly where the ball is sent; where the picture shows how the court lies, it is sent along it,
+    /// more or less.
+    ///
+    /// - Parameters:
+    ///   - lifted: the motion with the skeleton lifted into space.
+    ///   - lines: straight edges in pictures around contacts.
     static func view(
-        of stroke: Stroke, lifted: HandSignals
+        of stroke: Stroke, lifted: HandSignals, lines: [SceneLines]
     ) -> (view: CameraView, confidence: Double, target: Double?) {
-        guard let azimuth = TargetLines.shipped.azimuth(of: stroke, lifted: lifted) else {
-            return (.unknown, 0, nil)
-        }
-        return (sector(azimuth), confidence(azimuth), azimuth)
+        guard let told = TargetLines.shipped.azimuth(of: stroke, lifted: lifted) else { return (.unknown, 0, nil) }
+        let target = onCourt(
+            told,
+            CourtCompass(at: stroke.contact.time, in: lifted.track, lines: lines, second: lifted.second))
+        return (sector(target.azimuth), confidence(target.azimuth, target.deviation), target.azimuth)
     }
 
-    /// How far the direction is off, degrees: in the middle of the kinds, for recorded players whom the lines were not taught
-    /// (10 to 17).
+    /// How far the direction told by the motion is off, degrees: in the middle of the kinds, for recorded players whom the lines
+    /// were not taught (10 to 17).
     private static let spread = 14.0
+
+    /// How far from the length of the court balls are sent, degrees: the standard deviation of the ways from anywhere within
+    /// 3 m of the middle of the court to anywhere within 3 m of its middle 21 m further on.
+    private static let aim = 7.0
+
+    /// The direction of the hit, degrees, and its standard deviation.
+    private static func onCourt(_ told: Double, _ compass: CourtCompass?) -> (azimuth: Double, deviation: Double) {
+        guard let compass else { return (told, spread) }
+        let side = compass.side(near: told, spread: hypot(spread, aim))
+        if ProcessInfo.processInfo.environment["SWING_DEBUG"] != nil { FileHandle.standardError.write(Data("DBG \(told) \(side.azimuth) \(side.deviation)\n".utf8)) }
+        // Both tell of the ball: the motion by its spread, the court by where players aim.
+        let share = aim * aim / (aim * aim + spread * spread)
+        return (
+            Degrees.wrapped(side.azimuth + share * Degrees.wrapped(told - side.azimuth)),
+            hypot(share.squareRoot() * spread, (1 - share) * side.deviation)
+        )
+    }
 
     private static let halfWidth = CameraView.width / 2
 
@@ -30,9 +53,9 @@ enum ViewFinder {
     }
 
     /// How likely the true direction lies in the same sector, its error being normal.
-    private static func confidence(_ azimuth: Double) -> Double {
+    private static func confidence(_ azimuth: Double, _ deviation: Double) -> Double {
         let offset = azimuth - (azimuth / CameraView.width).rounded() * CameraView.width
-        let scale = spread * 2.0.squareRoot()
+        let scale = deviation * 2.0.squareRoot()
         return (erf((halfWidth - offset) / scale) + erf((halfWidth + offset) / scale)) / 2
     }
 }

@@ -31,16 +31,18 @@ public struct PoseFileHeader: Hashable, Sendable, Codable {
     public let sounds: [SoundOnset]?
     /// Hits of the ball that were seen, for the same reason; nil where there are none.
     public let balls: [BallHit]?
+    /// Straight edges in pictures around contacts, for the same reason; nil where none were looked for.
+    public let lines: [SceneLines]?
 
-    /// What besides the poses tells when a ball was hit.
-    public var cues: HitCues { HitCues(sounds: sounds ?? [], balls: balls ?? []) }
+    /// What besides the poses the clip tells of the strokes.
+    public var cues: ClipCues { ClipCues(sounds: sounds ?? [], balls: balls ?? [], lines: lines ?? []) }
 
     /// Makes the header of a track.
     ///
     /// - Parameter timeBase: the time base of the track's frames.
     public init(
         track: PoseTrack, timeBase: Rational, model: String, modelDigest: String, inputSha256: String,
-        cues: HitCues = HitCues()
+        cues: ClipCues = ClipCues()
     ) {
         format = Self.formatName
         version = Self.currentVersion
@@ -54,5 +56,6 @@ public struct PoseFileHeader: Hashable, Sendable, Codable {
         joints = Joint.allCases.map(\.name)
         sounds = cues.sounds.isEmpty ? nil : cues.sounds
         balls = cues.balls.isEmpty ? nil : cues.balls
+        lines = cues.lines.isEmpty ? nil : cues.lines
     }
 }

@@ -37,6 +37,7 @@ struct PoseLineWriter {
         text("]")
         list("sounds", header.sounds) { "{\"time\":\($0.time),\"strength\":\($0.strength)}" }
         list("balls", header.balls) { "{\"time\":\($0.time),\"uncertainty\":\($0.uncertainty)}" }
+        list("lines", header.lines) { "{\"time\":\($0.time),\"segments\":[\(Self.segments($0))]}" }
         text("}\n")
         return bytes
     }
@@ -45,6 +46,10 @@ struct PoseLineWriter {
     private mutating func list<Element>(_ name: String, _ elements: [Element]?, _ object: (Element) -> String) {
         guard let elements else { return }
         text(",\"\(name)\":[" + elements.map(object).joined(separator: ",") + "]")
+    }
+
+    private static func segments(_ lines: SceneLines) -> String {
+        lines.segments.map { "[\($0.start.x),\($0.start.y),\($0.end.x),\($0.end.y)]" }.joined(separator: ",")
     }
 
     /// The line of a frame.

@@ -12,9 +12,9 @@ public struct PoseSource: Sendable {
     /// The digest of that model, or empty where it is not known.
     public let modelDigest: String
     /// What the clip let be heard and seen of hits, where the file says: only this toolkit's own does.
-    public let cues: HitCues
+    public let cues: ClipCues
 
-    init(format: String, track: PoseTrack, model: String, modelDigest: String, cues: HitCues = HitCues()) {
+    init(format: String, track: PoseTrack, model: String, modelDigest: String, cues: ClipCues = ClipCues()) {
         self.format = format
         self.track = track
         self.model = model

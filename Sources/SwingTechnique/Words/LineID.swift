@@ -15,7 +15,7 @@ package enum LineID: String, CaseIterable, Hashable, Sendable {
     case think, drill, startWith, note, atTime, nearALimit, noStroke, resultsIn, drawnAgain, comparisonIn,
         clipsDone, warning, whyItMatters, whatToDo
     // What is being done.
-    case lookingThrough, findingPlayer, listening, watchingBall, drawing, timeLeft
+    case lookingThrough, findingPlayer, listening, lookingAgain, drawing, timeLeft
     // The page around everything.
     case reportName, skip, next
     // The top of the page.

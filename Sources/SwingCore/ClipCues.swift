@@ -12,16 +12,19 @@ public struct BallHit: Hashable, Sendable, Codable {
     }
 }
 
-/// What besides the player's motion tells when a ball was hit.
-public struct HitCues: Hashable, Sendable {
+/// What besides the player's motion a clip tells of the strokes.
+public struct ClipCues: Hashable, Sendable {
     /// Sounds that may be hits.
     public var sounds: [SoundOnset]
     /// Hits that were seen.
     public var balls: [BallHit]
+    /// The straight edges in pictures around contacts, which tell how the court lies.
+    public var lines: [SceneLines]
 
     /// Makes cues, by default none.
-    public init(sounds: [SoundOnset] = [], balls: [BallHit] = []) {
+    public init(sounds: [SoundOnset] = [], balls: [BallHit] = [], lines: [SceneLines] = []) {
         self.sounds = sounds
         self.balls = balls
+        self.lines = lines
     }
 }

@@ -1,0 +1,61 @@
+import Foundation
+
+/// How a camera may be held and zoomed: where the picture shows which direction of space.
+///
+/// Directions are those of the camera: x to the right of the picture, y down, z into it, for a pinhole in the middle of the
+/// picture with square pixels.
+struct CameraPose {
+    /// The focal length in pixels.
+    let focal: Double
+    /// Unit vectors: where things fall, and level ones ahead of the camera and to its right.
+    let down: SIMD3<Double>
+    let ahead: SIMD3<Double>
+    let right: SIMD3<Double>
+
+    /// - Parameters:
+    ///   - horizon: a point of the horizon in pixels from the middle of the picture, y down.
+    ///   - roll: how far the horizon falls to the right, radians.
+    init(focal: Double, horizon: SIMD2<Double>, roll: Double) {
+        self.focal = focal
+        let normal = SIMD2(-sin(roll), cos(roll))
+        let pitch = atan2(-horizon.dot(normal), focal)
+        down = SIMD3(normal.x * cos(pitch), normal.y * cos(pitch), sin(pitch))
+        let level = SIMD3(0, 0, 1) - down * down.z
+        ahead = level / level.length
+        right = down.cross(ahead)
+    }
+
+    /// The bearing of a direction seen from above, degrees: 0 ahead of the camera, 90 to its right.
+    func bearing(_ direction: SIMD3<Double>) -> Double {
+        atan2(direction.dot(right), direction.dot(ahead)) * 180 / .pi
+    }
+
+    /// The bearing of what lies at a place in pixels from the middle of the picture.
+    func bearing(of place: SIMD2<Double>) -> Double { bearing(SIMD3(place, focal)) }
+
+    /// A level direction of a bearing.
+    func level(_ bearing: Double) -> SIMD3<Double> {
+        ahead * cos(bearing * .pi / 180) + right * sin(bearing * .pi / 180)
+    }
+
+    /// The sine of the angle in the picture between a line and the way to where everything of a direction meets (its vanishing
+    /// point), seen from the middle of the line.
+    func misses(_ direction: SIMD3<Double>, _ line: PictureLine) -> Double {
+        let way = SIMD2(
+            focal * direction.x - direction.z * line.middle.x, focal * direction.y - direction.z * line.middle.y)
+        let length = way.length
+        guard length > 0 else { return 0 }
+        return abs(line.along.x * way.y - line.along.y * way.x) / length
+    }
+}
+
+/// A straight edge in pixels from the middle of the picture.
+struct PictureLine {
+    let middle: SIMD2<Double>
+    /// A unit vector.
+    let along: SIMD2<Double>
+    /// How well its direction is known: the standard deviation in radians.
+    let deviation: Double
+    /// How much it counts, 0 to 1.
+    let weight: Double
+}

@@ -1,0 +1,35 @@
+import SwingCore
+
+extension CourtCompass {
+    /// Edges seen so many seconds of life from a moment still say how the court lies in its picture.
+    private static let longestAgo = 0.25
+    /// How far around the player's joints edges may be the player's, in heights.
+    private static let margin = 0.08
+
+    /// The compass by the picture nearest to a moment, or nil where none was looked at or the player is not seen whole.
+    ///
+    /// - Parameters:
+    ///   - lines: what was seen, in any order.
+    ///   - second: presentation seconds for one second of life.
+    init?(at time: Double, in track: MotionTrack, lines: [SceneLines], second: Double) {
+        let near = lines.filter { abs($0.time - time) <= CourtCompass.longestAgo * second }
+        guard let seen = near.min(by: { abs($0.time - time) < abs($1.time - time) }),
+            let sample = track.sample(nearest: seen.time), track.bodyHeight[sample] > 0
+        else { return nil }
+        let joints = Joint.allCases.compactMap { track.image($0, sample) }.filter { $0.x.isFinite && $0.y.isFinite }
+        let feet = [Joint.leftHeel, .leftFootIndex, .rightHeel, .rightFootIndex].compactMap { track.image($0, sample)?.y }
+        guard let first = joints.first, let lowest = feet.max(), lowest.isFinite else { return nil }
+        let low = joints.reduce(first) { pointwiseMin($0, $1) }
+        let high = joints.reduce(first) { pointwiseMax($0, $1) }
+        let height = track.bodyHeight[sample]
+        let around = CourtCompass.margin * height
+        let others = seen.segments.filter { segment in
+            let middle = segment.middle
+            return middle.x < low.x - around || middle.x > high.x + around || middle.y < low.y - around
+                || middle.y > high.y + around
+        }
+        self.init(
+            lines: others, width: Double(track.width), height: Double(track.height),
+            player: Player(middle: (low.x + high.x) / 2, feet: lowest, height: height))
+    }
+}

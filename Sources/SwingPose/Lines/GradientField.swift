@@ -1,0 +1,87 @@
+import Foundation
+
+/// How steeply, and in which direction, the luma of a picture changes between its pixels.
+struct GradientField {
+    private let width: Int
+    private let magnitudes: [Float]
+    /// The direction of each gradient as a unit vector.
+    private let directions: [SIMD2<Float>]
+    /// Places that belong to a region or to none.
+    private var isTaken: [Bool]
+    /// The places of gradients that are steep enough, the steepest first.
+    let seeds: [Int32]
+
+    /// - Parameter least: the gradient from which a place counts, steps of luma from pixel to pixel.
+    init(_ luma: LumaPicture, least: Float) {
+        width = luma.width - 1
+        let height = luma.height - 1
+        var magnitudes = [Float](repeating: 0, count: width * height)
+        var directions = [SIMD2<Float>](repeating: .zero, count: width * height)
+        var isTaken = [Bool](repeating: true, count: width * height)
+        var steep: [Int32] = []
+        // Regions grow to the eight neighbours of a place: the outermost places are left out, so that all have eight.
+        for row in 1..<height - 1 {
+            for column in 1..<width - 1 {
+                let above = row * luma.width + column
+                let below = above + luma.width
+                let (a, b) = (luma.values[above], luma.values[above + 1])
+                let (c, d) = (luma.values[below], luma.values[below + 1])
+                let gradient = SIMD2(b + d - a - c, c + d - a - b) / 2
+                let magnitude = (gradient * gradient).sum().squareRoot()
+                guard magnitude >= least else { continue }
+                let place = row * width + column
+                magnitudes[place] = magnitude
+                directions[place] = gradient / magnitude
+                isTaken[place] = false
+                steep.append(Int32(place))
+            }
+        }
+        self.magnitudes = magnitudes
+        self.directions = directions
+        self.isTaken = isTaken
+        seeds = Self.ordered(steep, by: magnitudes)
+    }
+
+    /// The steepest first, to a 256th part of the steepest there can be; among equals in the order of the picture.
+    private static func ordered(_ places: [Int32], by magnitudes: [Float]) -> [Int32] {
+        var steps: [[Int32]] = Array(repeating: [], count: 256)
+        for place in places { steps[255 - min(255, Int(magnitudes[Int(place)]))].append(place) }
+        return steps.flatMap(\.self)
+    }
+
+    /// Steps of luma from pixel to pixel at a place.
+    func magnitude(_ place: Int32) -> Float { magnitudes[Int(place)] }
+
+    /// Where a place lies in the picture: in the middle of four pixels.
+    func point(_ place: Int32) -> SIMD2<Double> {
+        SIMD2(Double(Int(place) % width) + 1, Double(Int(place) / width) + 1)
+    }
+
+    /// Takes the places that hang together with a seed and whose direction differs little from that of the region so far;
+    /// none where the seed is taken.
+    ///
+    /// - Parameter tolerance: in degrees.
+    mutating func grow(from seed: Int32, tolerance: Float) -> [Int32] {
+        guard !isTaken[Int(seed)] else { return [] }
+        let least = cos(tolerance * .pi / 180)
+        let neighbours = [-1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1]
+        isTaken[Int(seed)] = true
+        var region = [seed]
+        var sum = directions[Int(seed)]
+        var length: Float = 1
+        var next = 0
+        while next < region.count {
+            let place = Int(region[next])
+            next += 1
+            for neighbour in neighbours {
+                let other = place + neighbour
+                guard !isTaken[other], (directions[other] * sum).sum() >= least * length else { continue }
+                isTaken[other] = true
+                region.append(Int32(other))
+                sum += directions[other]
+                length = (sum * sum).sum().squareRoot()
+            }
+        }
+        return region
+    }
+}
