@@ -8,7 +8,11 @@ import Testing
     {
         let track = player.track(rate: 60 * slowness, slowness: slowness, factor: slowness)
         let analysis = MotionAnalysis.analyze(track)
-        return (try #require(BallWatch.over(analysis, includesHeard: false).first), analysis, track)
+        return (try #require(watches(analysis, includesHeard: false).first), analysis, track)
+    }
+
+    private func watches(_ analysis: MotionAnalysis, includesHeard: Bool) -> [BallWatch] {
+        analysis.strokes.compactMap { BallWatch.over($0, in: analysis, includesHeard: includesHeard) }
     }
 
     /// A ball that meets the racket a forearm beyond the wrist at a time, as far as the watch looks.
@@ -76,12 +80,12 @@ import Testing
 
     @Test func servesInRealTimeAndWhatTheUserPlacedAreNotWatched() {
         let serve = MotionAnalysis.analyze(SyntheticPlayer(action: .serve).track(rate: 60))
-        #expect(serve.strokes.count == 1 && BallWatch.over(serve, includesHeard: true).isEmpty)
+        #expect(serve.strokes.count == 1 && watches(serve, includesHeard: true).isEmpty)
         let slow = MotionAnalysis.analyze(SyntheticPlayer(action: .serve).track(rate: 240, slowness: 8, factor: 8))
-        #expect(slow.strokes.count == 1 && BallWatch.over(slow, includesHeard: true).count == 1)
+        #expect(slow.strokes.count == 1 && watches(slow, includesHeard: true).count == 1)
         let player = SyntheticPlayer(action: .forehand)
         let placed = MotionAnalysis.analyze(player.track(rate: 60), options: .init(contacts: [player.contact]))
-        #expect(placed.strokes.count == 1 && BallWatch.over(placed, includesHeard: true).isEmpty)
+        #expect(placed.strokes.count == 1 && watches(placed, includesHeard: true).isEmpty)
     }
 
     /// Long clips are looked through coarsely where nothing happens: that does not widen the look at a stroke.
@@ -94,7 +98,7 @@ import Testing
         let sparse = PoseTrack(
             width: whole.width, height: whole.height, slowMotionFactor: 1, frames: frames.map(\.element))
         let spans = try [whole, sparse].map { track in
-            try #require(BallWatch.over(MotionAnalysis.analyze(track), includesHeard: false).first).span
+            try #require(watches(MotionAnalysis.analyze(track), includesHeard: false).first).span
         }
         #expect(sparse.frames.count < whole.frames.count * 4 / 5)
         #expect(abs(spans[0].lowerBound - spans[1].lowerBound) < 0.01)
@@ -106,8 +110,8 @@ import Testing
         let sound = SoundOnset(time: player.contact + 0.055, strength: 1)
         let heard = MotionAnalysis.analyze(player.track(rate: 60), options: .init(cues: ClipCues(sounds: [sound])))
         #expect(heard.strokes.first?.contact.sources == [.kinematics, .sound])
-        #expect(BallWatch.over(heard, includesHeard: false).isEmpty)
-        #expect(BallWatch.over(heard, includesHeard: true).count == 1)
+        #expect(watches(heard, includesHeard: false).isEmpty)
+        #expect(watches(heard, includesHeard: true).count == 1)
     }
 
     /// A hit that belongs to another stroke, or is not a number, leaves a contact as it is.

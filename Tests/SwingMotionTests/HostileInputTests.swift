@@ -50,7 +50,16 @@ import Testing
             contacts: seed % 3 == 0 ? [0.5, .nan, 1e18, -3] : [],
             cues: ClipCues(
                 sounds: [SoundOnset(time: .nan, strength: .nan), SoundOnset(time: 0.5, strength: 1)],
-                balls: [BallHit(time: .nan, uncertainty: 0.01), BallHit(time: 0.5, uncertainty: .nan)]))
+                balls: [BallHit(time: .nan, uncertainty: 0.01), BallHit(time: 0.5, uncertainty: .nan)],
+                lines: [
+                    SceneLines(time: .nan, segments: []),
+                    SceneLines(
+                        time: 0.5,
+                        segments: [
+                            LineSegment(start: SIMD2(.nan, 0), end: SIMD2(1, .infinity)),
+                            LineSegment(start: .zero, end: .zero),
+                        ]),
+                ]))
         let analysis = MotionAnalysis.analyze(generator.track(), options: options)
         #expect(analysis.track.bodyHeight.allSatisfy { $0.isFinite && $0 > 0 })
         #expect(zip(analysis.track.times, analysis.track.times.dropFirst()).allSatisfy { $0 < $1 })

@@ -33,7 +33,6 @@ enum ViewFinder {
     private static func onCourt(_ told: Double, _ compass: CourtCompass?) -> (azimuth: Double, deviation: Double) {
         guard let compass else { return (told, spread) }
         let side = compass.side(near: told, spread: hypot(spread, aim))
-        if ProcessInfo.processInfo.environment["SWING_DEBUG"] != nil { FileHandle.standardError.write(Data("DBG \(told) \(side.azimuth) \(side.deviation)\n".utf8)) }
         // Both tell of the ball: the motion by its spread, the court by where players aim.
         let share = aim * aim / (aim * aim + spread * spread)
         return (
