@@ -71,12 +71,13 @@ struct FilmedCourt: Sendable {
 
 @Suite struct CourtCompassTests {
     /// From all around, within the step of the tried cameras.
-    @Test(arguments: Array(stride(from: -165.0, through: 180, by: 15)))
+    @Test(arguments: Array(stride(from: -173.0, to: 180, by: 30)))
     func aCourtTellsHowItLies(azimuth: Double) throws {
         let court = FilmedCourt(azimuth: azimuth)
         #expect(court.lines.count >= 6)
+        let compass = try court.compass()
         for expected in [-20.0, 0, 20] {
-            let told = try court.compass().side(near: azimuth + expected, spread: 15)
+            let told = compass.side(near: azimuth + expected, spread: 15)
             #expect(
                 abs(Degrees.wrapped(told.azimuth - azimuth)) <= max(4, 1.5 * told.deviation),
                 "\(told) for \(azimuth), expected \(expected) off")

@@ -11,10 +11,12 @@ METRICS_OF_FAULT = {
     # Who stands on straight legs has the feet close below the hips.
     "straightLegs": {"frontKneeFlexionLoading", "backKneeFlexionLoading", "legDriveHipRise", "stanceWidth"},
     "bentElbow": {"elbowFlexionContact", "elbowFlexionForwardSwing", "contactSpacing"},
-    "upright": {"trunkInclinationContact", "trunkLateralLeanContact"},
+    # Who does not lean has the shoulders less above each other: 44 degrees become 19 in a rendered serve.
+    "upright": {"trunkInclinationContact", "trunkLateralLeanContact", "shoulderOverShoulderContact"},
     # A low ball is hit before the legs are done.
     "lowToss": {"contactHandHeight", "backKneeFlexionContact"},
-    "lateContact": {"contactForwardOfHips", "contactForwardOfFrontFoot"},
+    # A ball met late is met while the hands still come up: they rise by nothing before it instead of by 5 % of the height.
+    "lateContact": {"contactForwardOfHips", "contactForwardOfFrontFoot", "handsDropBelowContact"},
     "lateTrunk": {"shoulderRotationRange", "hipRotationRange", "sidewaysAtContact"},
     "shortFollowThrough": {"followThroughAcross", "followThroughHeight"},
 }

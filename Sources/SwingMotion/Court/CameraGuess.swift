@@ -19,8 +19,8 @@ struct CameraGuess {
         var guesses: [CameraGuess] = []
         for (zoom, zoomPrior) in zooms {
             for (elevation, elevationPrior) in elevations {
-                for degrees in stride(from: -3.0, through: 3, by: 1.5) {
-                    let logPrior = zoomPrior + elevationPrior - degrees * degrees / 2
+                for degrees in stride(from: -4.0, through: 4, by: 1) {
+                    let logPrior = zoomPrior + elevationPrior - degrees * degrees / (2 * askew * askew)
                     guard logPrior >= leastLogPrior else { continue }
                     guesses.append(
                         CameraGuess(
@@ -30,6 +30,9 @@ struct CameraGuess {
         }
         return guesses
     }()
+
+    /// The standard deviation of how level a phone is held, degrees.
+    private static let askew = 1.5
 
     /// What is less likely, a camera zoomed in, high up and held askew at once, is not tried.
     private static let leastLogPrior = -7.5

@@ -33,9 +33,15 @@ struct CameraPose {
     /// The bearing of what lies at a place in pixels from the middle of the picture.
     func bearing(of place: SIMD2<Double>) -> Double { bearing(SIMD3(place, focal)) }
 
-    /// A level direction of a bearing.
-    func level(_ bearing: Double) -> SIMD3<Double> {
-        ahead * cos(bearing * .pi / 180) + right * sin(bearing * .pi / 180)
+    /// A level direction of a whole bearing within a turn either way.
+    func level(_ bearing: Int) -> SIMD3<Double> {
+        let turn = CameraPose.circle[bearing + 360]
+        return ahead * turn.x + right * turn.y
+    }
+
+    /// Cosine and sine of whole degrees from -360.
+    private static let circle = (-360...360).map { degrees in
+        SIMD2(cos(Double(degrees) * .pi / 180), sin(Double(degrees) * .pi / 180))
     }
 
     /// The sine of the angle in the picture between a line and the way to where everything of a direction meets (its vanishing

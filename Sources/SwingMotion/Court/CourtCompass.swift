@@ -91,7 +91,7 @@ struct CourtCompass {
             for way in [1, -1] {
                 for step in (way == 1 ? 0 : 1)..<45 {
                     let bearing = own + way * step
-                    let gain = density(pose.level(Double(bearing)), line)
+                    let gain = density(pose.level(bearing), line)
                     guard gain > base / 100 else { break }
                     let place = bearing % 90
                     scores[place < 0 ? place + 90 : place] += line.weight * log(1 + gain / base)

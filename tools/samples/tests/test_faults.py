@@ -41,6 +41,9 @@ class Faults(unittest.TestCase):
              "lateContact": ("forehand", None, .06, "contactForwardOfHips", -15),
              "lateTrunk": ("forehand", None, .1, "shoulderRotationRange", -20),
              "shortFollowThrough": ("forehand", None, 1, "followThroughAcross", 8)}
+    # The same of metrics that a fault moves beside it.
+    BESIDE = {"upright": ("serve", None, 28, "shoulderOverShoulderContact", -20),
+              "lateContact": ("backhand", "twoHanded", .08, "handsDropBelowContact", -4)}
 
     def metrics_of(self, kind, variant, faults):
         motion = Motion(kind, variant, faults=faults)
@@ -49,9 +52,11 @@ class Faults(unittest.TestCase):
 
     def test_each_moves_the_metric_that_grades_it(self):
         self.assertEqual(set(self.SHOWN), set(parameters.FAULTS))
-        sound = {(kind, variant): self.metrics_of(kind, variant, {}) for kind, variant, *_ in self.SHOWN.values()}
-        for fault, (kind, variant, size, metric, change) in self.SHOWN.items():
-            with self.subTest(fault):
+        shown = [*self.SHOWN.items(), *self.BESIDE.items()]
+        sound = {(kind, variant): self.metrics_of(kind, variant, {}) for _, (kind, variant, *_) in shown}
+        for fault, (kind, variant, size, metric, change) in shown:
+            with self.subTest(fault, metric=metric):
+                self.assertIn(metric, METRICS_OF_FAULT[fault])
                 self.assertLessEqual(size, parameters.faults_for(kind, variant)[fault])
                 moved = self.metrics_of(kind, variant, {fault: size})[metric]["value"] - sound[kind, variant][metric]["value"]
                 self.assertGreater(moved * np.sign(change), abs(change))
