@@ -35,7 +35,7 @@ struct AnalyzeArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "How closely to look: quick, balanced or thorough (every frame of clips of any length, every ball).",
+            "How closely to look: quick, balanced or thorough (every frame of clips of any length).",
             valueName: "effort"))
     var effort = Effort.balanced.rawValue
 
