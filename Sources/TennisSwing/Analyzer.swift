@@ -112,14 +112,15 @@ public final class Analyzer {
     ) throws -> (motion: MotionAnalysis, cues: ClipCues) {
         var cues = ClipCues(sounds: try listen(clip, until: interruption ?? .infinity, progress: progress))
         clock.end("sound")
-        let motion = MotionAnalysis.analyze(track, options: options.motion(cues: cues))
+        let reading = MotionReading(track, options: options.motion(cues: cues))
+        let motion = reading.analysis(cues)
         clock.end("motion")
         defer { clock.end("look") }
         guard interruption == nil, !motion.strokes.isEmpty else { return (motion, cues) }
         var look = try SecondLook(at: clip, cancellation: cancellation)
         (cues.balls, cues.lines) = try look.look(
             at: motion, watchesHeard: options.effort.watchesHeardHits, progress: progress)
-        return (MotionAnalysis.analyze(track, options: options.motion(cues: cues)), cues)
+        return (reading.analysis(cues), cues)
     }
 
     private func listen(

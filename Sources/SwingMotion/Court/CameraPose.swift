@@ -44,14 +44,21 @@ struct CameraPose {
         SIMD2(cos(Double(degrees) * .pi / 180), sin(Double(degrees) * .pi / 180))
     }
 
-    /// The sine of the angle in the picture between a line and the way to where everything of a direction meets (its vanishing
-    /// point), seen from the middle of the line.
-    func misses(_ direction: SIMD3<Double>, _ line: PictureLine) -> Double {
-        let way = SIMD2(
-            focal * direction.x - direction.z * line.middle.x, focal * direction.y - direction.z * line.middle.y)
-        let length = way.length
-        guard length > 0 else { return 0 }
-        return abs(line.along.x * way.y - line.along.y * way.x) / length
+    /// The bearing of the level direction that a line would show if it had one, degrees.
+    func bearing(of line: PictureLine) -> Double {
+        let first = SIMD3(line.middle - line.along, focal)
+        let second = SIMD3(line.middle + line.along, focal)
+        return bearing(first.cross(second).cross(down))
+    }
+
+    /// The squared sine of the angle in the picture between a line and the way to where everything of a direction meets (its
+    /// vanishing point), seen from the middle of the line.
+    func missed(_ direction: SIMD3<Double>, _ line: PictureLine) -> Double {
+        let x = focal * direction.x - direction.z * line.middle.x
+        let y = focal * direction.y - direction.z * line.middle.y
+        let across = line.along.x * y - line.along.y * x
+        let length = x * x + y * y
+        return length > 0 ? across * across / length : 0
     }
 }
 

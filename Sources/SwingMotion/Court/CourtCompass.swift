@@ -71,34 +71,50 @@ struct CourtCompass {
 
     /// The share of edges that belong to nothing that runs with the court.
     private static let strays = 0.3
+    /// A normal distribution of what has no sign, for each of three directions, at its middle and for a deviation of one.
+    private static let height = (1 - strays) / 3 * (2 / Double.pi).squareRoot()
 
     /// For each whole bearing up to 90 of a side of the court: the logarithm of how likely the edges are.
     static func scores(_ lines: [PictureLine], _ pose: CameraPose) -> [Double] {
         var scores = [Double](repeating: 0, count: 90)
-        // A normal distribution of what has no sign, for each of the three directions.
-        let height = (1 - strays) / 3 * (2 / Double.pi).squareRoot()
-        func density(_ direction: SIMD3<Double>, _ line: PictureLine) -> Double {
-            let away = pose.misses(direction, line) / line.deviation
-            return height / line.deviation * exp(-away * away / 2)
-        }
         var always = 0.0
         for line in lines {
-            let base = strays * 2 / .pi + density(pose.down, line)
+            let steepness = 1 / (2 * line.deviation * line.deviation)
+            let upright = height / line.deviation * exp(-pose.missed(pose.down, line) * steepness)
+            let base = strays * 2 / .pi + upright
             always += line.weight * log(base)
-            // The level direction that the edge would show if it had one.
-            let ends = [-1.0, 1].map { SIMD3(line.middle + line.along * $0, pose.focal) }
-            let own = Int(pose.bearing(ends[0].cross(ends[1]).cross(pose.down)).rounded())
+            let most = log(height / line.deviation / base)
+            // The level direction that the edge would show if it had one, and from there to both sides.
+            let own = Int(pose.bearing(of: line).rounded())
             for way in [1, -1] {
                 for step in (way == 1 ? 0 : 1)..<45 {
                     let bearing = own + way * step
-                    let gain = density(pose.level(bearing), line)
-                    guard gain > base / 100 else { break }
+                    let gain = most - pose.missed(pose.level(bearing), line) * steepness
+                    guard gain > SoftPlus.least else { break }
                     let place = bearing % 90
-                    scores[place < 0 ? place + 90 : place] += line.weight * log(1 + gain / base)
+                    scores[place < 0 ? place + 90 : place] += line.weight * SoftPlus.of(gain)
                 }
             }
         }
         return scores.map { $0 + always }
+    }
+}
+
+/// log(1 + exp x) from a table: what a line gains is asked for a million times.
+enum SoftPlus {
+    /// Below, it is less than a hundredth.
+    static let least = -4.6
+    private static let most = 8.0
+    private static let steps = 32.0
+    private static let table = (0...Int((most - least) * steps) + 1).map { log(1 + exp(least + Double($0) / steps)) }
+
+    /// To a thousandth for numbers from `least`.
+    static func of(_ x: Double) -> Double {
+        guard x < most else { return x }
+        let place = (x - least) * steps
+        let index = Int(place)
+        let share = place - Double(index)
+        return table[index] * (1 - share) + table[index + 1] * share
     }
 }
 
