@@ -14,4 +14,3 @@ extension MotionAnalysis {
         MotionReading(track, options: options).analysis(options.cues)
     }
 }
-

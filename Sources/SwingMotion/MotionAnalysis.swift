@@ -18,11 +18,8 @@ public struct MotionAnalysis: Hashable, Sendable {
     public let strokes: [Stroke]
     /// Where the camera stands for each stroke, same order.
     public let strokeViews: [CameraView]
-    /// Where the ball of each stroke is sent, same order: degrees as `AngleID.shoulderAzimuth` counts (0 towards the
-    /// camera, 90 to the right of the picture), or nil where hips and chest do not tell.
-    ///
-    /// Standard error 10 to 17 degrees by the motion alone, about 7 where straight edges show how the court lies.
-    public let strokeTargets: [Double?]
+    /// Where the ball of each stroke is sent, same order, or nil where hips and chest do not tell.
+    public let strokeTargets: [HitDirection?]
     /// How many times slower than life the strokes seem to play beyond the track's `slowMotionFactor`; 1 for none.
     ///
     /// A guess from the strokes themselves, good to about a factor of 1.5: enough to find moments, not to state speeds.
@@ -33,7 +30,7 @@ public struct MotionAnalysis: Hashable, Sendable {
     /// Makes an analysis.
     public init(
         track: MotionTrack, hand: Hand, handSource: String, handConfidence: Double, view: CameraView,
-        viewConfidence: Double, strokes: [Stroke], strokeViews: [CameraView], strokeTargets: [Double?] = [],
+        viewConfidence: Double, strokes: [Stroke], strokeViews: [CameraView], strokeTargets: [HitDirection?] = [],
         warnings: [AnalysisWarning], suspectedSlowness: Double = 1
     ) {
         self.track = track
@@ -52,7 +49,7 @@ public struct MotionAnalysis: Hashable, Sendable {
     /// Where the ball of a stroke of this analysis is sent, as in `strokeTargets`, or nil where that is not known.
     ///
     /// Complexity: O(strokes).
-    public func target(of stroke: Stroke) -> Double? {
+    public func target(of stroke: Stroke) -> HitDirection? {
         guard let index = strokes.firstIndex(where: { $0.id == stroke.id }), strokeTargets.indices.contains(index)
         else { return nil }
         return strokeTargets[index]

@@ -90,7 +90,7 @@ public struct StrokeAssessment: Hashable, Sendable {
     public let stroke: Stroke
     /// The camera's view of it.
     public let view: CameraView
-    /// Where the ball is sent, degrees as in `MotionAnalysis.strokeTargets`, or nil where that is not known.
+    /// Where the ball is sent, degrees as in `HitDirection`, or nil where that is not known.
     public let target: Double?
     /// Every metric of the rubric for this kind of stroke, in the rubric's order.
     public let metrics: [MetricResult]

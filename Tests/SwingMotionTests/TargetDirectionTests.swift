@@ -24,7 +24,7 @@ import Testing
         let options = MotionOptions(contacts: [player.contact])
         let analysis = MotionAnalysis.analyze(measured(player.track(rate: 60)), options: options)
         try #require(analysis.strokes.count == 1 && analysis.strokeTargets.count == 1)
-        return try #require(analysis.strokeTargets[0])
+        return try #require(analysis.strokeTargets[0]).azimuth
     }
 
     @Test(arguments: [Hand.right, .left], [SyntheticPlayer.Action.serve, .forehand, .backhand])

@@ -51,7 +51,8 @@ import Testing
             return (away * away).sum() < 900 ? 220 : 40
         }
         #expect(SegmentFinder.segments(in: ball).isEmpty)
-        #expect(SegmentFinder.segments(in: LumaPicture(width: 3, height: 3, values: Array(repeating: 9, count: 9))).isEmpty)
+        #expect(
+            SegmentFinder.segments(in: LumaPicture(width: 3, height: 3, values: Array(repeating: 9, count: 9))).isEmpty)
     }
 
     /// Bars beside a picture run from end to end, and are nothing that was filmed.

@@ -7,14 +7,15 @@ import Testing
 
 @Suite struct TargetDirectionUseTests {
     /// The hand passes the player ahead and to the right, twice as fast ahead.
-    private func scene(_ view: CameraView, _ azimuth: Double?) throws -> StrokeScene {
+    private func scene(_ view: CameraView, _ azimuth: Double?, deviation: Double = 0) throws -> StrokeScene {
         var player = SyntheticPlayer(kind: .forehand, view: .diagonal)
         player.move = { pose, time in
             let way = 5 * (time - SyntheticPlayer.contact)
             pose[.rightWrist] = [0.5 + way / 2, 1, way]
         }
         let motion = player.motion
-        return try #require(StrokeScene(motion.strokes[0], view: view, azimuth: azimuth, in: motion.track))
+        let target = azimuth.map { HitDirection(azimuth: $0, deviation: deviation) }
+        return try #require(StrokeScene(motion.strokes[0], view: view, target: target, in: motion.track))
     }
 
     @Test("the direction told by the motion is taken, else that of the hand or the view")
@@ -25,6 +26,24 @@ import Testing
         #expect(try scene(.diagonal, 33).targetAzimuth == 33)
         #expect(try scene(.side, 70).targetAzimuth == 70 && scene(.side, nil).targetAzimuth == 90)
         #expect(try scene(.front, -20).targetAzimuth == -20 && scene(.back, -165).targetAzimuth == -165)
+    }
+
+    @Test("a direction that is less sure than usual widens what is measured by it, and nothing else")
+    func unsure() throws {
+        func deviation(_ quantity: Quantity, of scene: StrokeScene) throws -> Double {
+            let definition = MetricDefinition(
+                "one", [.forehand], .degrees, -400...400, .quantity(quantity, .at(.contact)))
+            let accuracy = ViewAccuracy(space: .world, error: 3)
+            return try MetricEvaluator(scene: scene, realTimeUnknown: false).measure(definition, accuracy).get()
+                .deviation
+        }
+        let (sure, unsure) = (try scene(.diagonal, 33, deviation: 7), try scene(.diagonal, 33, deviation: 25))
+        let slack = (25.0 * 25 - 49).squareRoot()
+        #expect(sure.targetSlack == 0 && abs(unsure.targetSlack - slack) < 1e-9)
+        let turn = (try deviation(.shoulderTurn, of: sure), try deviation(.shoulderTurn, of: unsure))
+        #expect(abs(turn.1 * turn.1 - turn.0 * turn.0 - slack * slack) < 1e-6)
+        let bend = Quantity.limb(.elbowFlexion, .hitting)
+        #expect(try deviation(bend, of: sure) == deviation(bend, of: unsure))
     }
 
     @Test("where somebody named a view that lies elsewhere, the view is believed")

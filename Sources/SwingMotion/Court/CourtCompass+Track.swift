@@ -17,7 +17,9 @@ extension CourtCompass {
             let sample = track.sample(nearest: seen.time), track.bodyHeight[sample] > 0
         else { return nil }
         let joints = Joint.allCases.compactMap { track.image($0, sample) }.filter { $0.x.isFinite && $0.y.isFinite }
-        let feet = [Joint.leftHeel, .leftFootIndex, .rightHeel, .rightFootIndex].compactMap { track.image($0, sample)?.y }
+        let feet = [Joint.leftHeel, .leftFootIndex, .rightHeel, .rightFootIndex].compactMap {
+            track.image($0, sample)?.y
+        }
         guard let first = joints.first, let lowest = feet.max(), lowest.isFinite else { return nil }
         let low = joints.reduce(first) { pointwiseMin($0, $1) }
         let high = joints.reduce(first) { pointwiseMax($0, $1) }

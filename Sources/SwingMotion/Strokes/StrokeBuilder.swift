@@ -10,8 +10,7 @@ struct StrokeBuilder {
         let stroke: Stroke
         let view: CameraView
         let viewConfidence: Double
-        /// Where the ball is sent, degrees.
-        let target: Double?
+        let target: HitDirection?
     }
 
     private var signals: HandSignals { detector.signals }

@@ -13,12 +13,12 @@ enum ViewFinder {
     ///   - lines: straight edges in pictures around contacts.
     static func view(
         of stroke: Stroke, lifted: HandSignals, lines: [SceneLines]
-    ) -> (view: CameraView, confidence: Double, target: Double?) {
+    ) -> (view: CameraView, confidence: Double, target: HitDirection?) {
         guard let told = TargetLines.shipped.azimuth(of: stroke, lifted: lifted) else { return (.unknown, 0, nil) }
         let target = onCourt(
             told,
             CourtCompass(at: stroke.contact.time, in: lifted.track, lines: lines, second: lifted.second))
-        return (sector(target.azimuth), confidence(target.azimuth, target.deviation), target.azimuth)
+        return (sector(target.azimuth), confidence(target), target)
     }
 
     /// How far the direction told by the motion is off, degrees: in the middle of the kinds, for recorded players whom the lines
@@ -29,16 +29,15 @@ enum ViewFinder {
     /// 3 m of the middle of the court to anywhere within 3 m of its middle 21 m further on.
     private static let aim = 7.0
 
-    /// The direction of the hit, degrees, and its standard deviation.
-    private static func onCourt(_ told: Double, _ compass: CourtCompass?) -> (azimuth: Double, deviation: Double) {
-        guard let compass else { return (told, spread) }
+    /// The direction of the hit by what the motion tells and, where it is known, by how the court lies.
+    private static func onCourt(_ told: Double, _ compass: CourtCompass?) -> HitDirection {
+        guard let compass else { return HitDirection(azimuth: told, deviation: spread) }
         let side = compass.side(near: told, spread: hypot(spread, aim))
         // Both tell of the ball: the motion by its spread, the court by where players aim.
         let share = aim * aim / (aim * aim + spread * spread)
-        return (
-            Degrees.wrapped(side.azimuth + share * Degrees.wrapped(told - side.azimuth)),
-            hypot(share.squareRoot() * spread, (1 - share) * side.deviation)
-        )
+        return HitDirection(
+            azimuth: Degrees.wrapped(side.azimuth + share * Degrees.wrapped(told - side.azimuth)),
+            deviation: hypot(share.squareRoot() * spread, (1 - share) * side.deviation))
     }
 
     private static let halfWidth = CameraView.width / 2
@@ -52,9 +51,9 @@ enum ViewFinder {
     }
 
     /// How likely the true direction lies in the same sector, its error being normal.
-    private static func confidence(_ azimuth: Double, _ deviation: Double) -> Double {
-        let offset = azimuth - (azimuth / CameraView.width).rounded() * CameraView.width
-        let scale = deviation * 2.0.squareRoot()
+    private static func confidence(_ target: HitDirection) -> Double {
+        let offset = target.azimuth - (target.azimuth / CameraView.width).rounded() * CameraView.width
+        let scale = target.deviation * 2.0.squareRoot()
         return (erf((halfWidth - offset) / scale) + erf((halfWidth + offset) / scale)) / 2
     }
 }

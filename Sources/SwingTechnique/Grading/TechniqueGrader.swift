@@ -16,7 +16,7 @@ public enum TechniqueGrader {
             guard let judged = rubric.stroke(stroke.kind, variant: stroke.variant) else {
                 return ungraded(stroke, view, uncovered(stroke, rubric.texts))
             }
-            guard let scene = StrokeScene(stroke, view: view, azimuth: motion.target(of: stroke), in: motion.track)
+            guard let scene = StrokeScene(stroke, view: view, target: motion.target(of: stroke), in: motion.track)
             else {
                 return ungraded(stroke, view, rubric.texts.say(.noPose))
             }
@@ -29,7 +29,8 @@ public enum TechniqueGrader {
             let coach = Coach(rubric: rubric, stroke: judged, track: motion.track, level: options.level)
             let results = metrics.map(\.result)
             return StrokeAssessment(
-                stroke: stroke, view: view, target: motion.target(of: stroke), metrics: results, grade: verdict.grade,
+                stroke: stroke, view: view, target: motion.target(of: stroke)?.azimuth, metrics: results,
+                grade: verdict.grade,
                 score: verdict.score,
                 outcome: verdict.outcome, coaching: coach.coaching(metrics, strokeIsGraded: verdict.grade != nil),
                 reason: verdict.reason, flags: judged.raised(by: results, rubric))

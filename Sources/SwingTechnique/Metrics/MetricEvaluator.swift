@@ -81,7 +81,8 @@ struct MetricEvaluator {
         guard isTwistPossible(quantity, reading.times, reader) else { return .failure(ObstacleError(.impossible)) }
         let seen = accuracy.error * worst
         let corrected = correction(quantity) * reading.value
-        let pose = (seen * seen + corrected * corrected).squareRoot()
+        let aimed = targetError(quantity, reduction, accuracy.space, reading.value)
+        let pose = (seen * seen + corrected * corrected + aimed * aimed).squareRoot()
         let timing = reading.slack / MeasuredValue.normal90
         let weakness: MeasuredValue.Weakness = timing > pose ? .timing : worst > 1 ? .visibility : .view
         return .success(
@@ -99,6 +100,20 @@ struct MetricEvaluator {
         return times.allSatisfy { time in
             scene.track.sample(nearest: time).flatMap { twists[$0] }.map { Self.twist.contains($0) } ?? true
         }
+    }
+
+    /// By how much a reading changes where the ball is sent as far to one side as it may be.
+    private func targetError(
+        _ quantity: Quantity, _ reduction: Reduction, _ space: MeasuringSpace, _ value: Double
+    ) -> Double {
+        guard quantity.needsTarget, scene.targetSlack > 0 else { return 0 }
+        let reader = QuantityReader(scene: scene.withSlack, space: space == .image ? .image : .world)
+        let series = reader.series(quantity)
+        guard let other = Reading(series: series, scene: reader.scene).reduce(reduction, reader: reader) else {
+            return 0
+        }
+        let isTurn = [.shoulderTurn, .hipTurn].contains(quantity)
+        return abs(isTurn ? Degrees.wrapped(other.value - value) : other.value - value)
     }
 
     /// The standard deviation of what speeds are corrected for, as a part of them.

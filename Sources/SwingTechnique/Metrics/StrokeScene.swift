@@ -11,6 +11,8 @@ struct StrokeScene {
     /// Where the ball is sent, as `AngleID.shoulderAzimuth` counts (0 towards the camera, 90 to the right of the
     /// picture), or nil where nothing tells.
     let targetAzimuth: Double?
+    /// How much further off it may be than where the errors of the metrics were measured: a standard deviation in degrees.
+    let targetSlack: Double
     /// Frames captured a second of real time.
     let captureRate: Double
     /// Standing heights in one metre of the model's metric space, or nil where the skeleton gives no scale.
@@ -21,9 +23,12 @@ struct StrokeScene {
     /// Real seconds of motion kept on both sides of the stroke: covers every window of the catalogue.
     static let margin = 1.5
 
-    /// - Parameter azimuth: where the motion says that the ball is sent, or nil where it does not. It is taken, since a view
+    /// The errors of the metrics were measured on clips that mostly show how the court lies: there it is known so well, degrees.
+    private static let usualDeviation = 7.0
+
+    /// - Parameter target: where the motion says that the ball is sent, or nil where it does not. It is taken, since a view
     ///   is 45 degrees wide, unless the view was named by somebody who sees another one.
-    init?(_ stroke: Stroke, view: CameraView, azimuth: Double? = nil, in whole: MotionTrack) {
+    init?(_ stroke: Stroke, view: CameraView, target: HitDirection? = nil, in whole: MotionTrack) {
         let reach = StrokeScene.margin * whole.slowMotionFactor
         let first = min(stroke.start, stroke.contact.time) - reach
         let last = max(stroke.end, stroke.contact.time) + reach
@@ -33,10 +38,27 @@ struct StrokeScene {
         self.track = track
         captureRate = StrokeScene.rate(of: track)
         let swing = StrokeScene.target(of: stroke, view: view, in: track)
-        targetAzimuth = StrokeScene.fitting(azimuth, view, swing) ?? swing
+        targetAzimuth = StrokeScene.fitting(target?.azimuth, view, swing) ?? swing
+        let (known, usual) = (target?.deviation ?? 0, StrokeScene.usualDeviation)
+        targetSlack = max(0, known * known - usual * usual).squareRoot()
         heightsPerMetre = StrokeScene.scale(of: track, from: stroke.start, to: stroke.end)
         ground = StrokeScene.ground(of: track, from: stroke.start, to: stroke.contact.time)
     }
+
+    /// A stroke with another target.
+    private init(_ scene: StrokeScene, targetAzimuth: Double?) {
+        stroke = scene.stroke
+        view = scene.view
+        track = scene.track
+        self.targetAzimuth = targetAzimuth
+        targetSlack = scene.targetSlack
+        captureRate = scene.captureRate
+        heightsPerMetre = scene.heightsPerMetre
+        ground = scene.ground
+    }
+
+    /// The same stroke with the ball sent as far to one side as it may be.
+    var withSlack: StrokeScene { StrokeScene(self, targetAzimuth: targetAzimuth.map { $0 + targetSlack }) }
 
     /// The hand that hits.
     var hand: Hand { stroke.hand }
