@@ -52,6 +52,7 @@ def arguments():
                         help="folder of rendered clips and their truth, and that of their analyses")
     parser.add_argument("--unseen", type=Path, nargs=2, action="append", default=[], metavar=("CLIPS", "ANALYSES"),
                         help="the same of clips whose errors the lifter was not taught")
+    parser.add_argument("--metric", action="append", default=[], help="write the error of this metric; of all where none is named")
     parser.add_argument("--rubric", type=Path, required=True)
     return parser.parse_args()
 
@@ -152,15 +153,16 @@ def chosen(found, metric, kind, view, space, error):
     return best, known[best]
 
 
-def rewritten(text, found):
-    """The rubric with spaces and errors measured anew; a view nobody recognised takes the worst of the others."""
+def rewritten(text, found, only):
+    """The rubric with spaces and errors measured anew, of some metrics or of all; a view nobody recognised takes the worst of
+    the others."""
     lines, kind, metric, views = [], None, None, []
     for line in text.splitlines():
         if match_of := KIND.match(line):
             kind = match_of[1]
         if match_of := METRIC.match(line):
             metric, views = match_of[1], []
-        if match_of := VIEW.fullmatch(line):
+        if (match_of := VIEW.fullmatch(line)) and (metric in only or not only):
             indent, view, space, error = match_of.groups()
             if view == "unknown" and views:
                 space, error = max(views, key=lambda one: one[1])
@@ -180,7 +182,7 @@ def main():
         found[space] = needed(given.swing, text, space, given.clips, is_taught=True)
         for place, clips in needed(given.swing, text, space, given.unseen, is_taught=False).items():
             found[space][place] |= clips
-    given.rubric.write_text(rewritten(text, found))
+    given.rubric.write_text(rewritten(text, found, given.metric))
     print(f"{given.rubric}: errors of {len({place[0] for part in found.values() for place in part})} metrics", file=sys.stderr)
 
 
