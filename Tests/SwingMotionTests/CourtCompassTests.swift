@@ -113,7 +113,8 @@ struct FilmedCourt: Sendable {
     @Test func withoutACourtNothingIsTold() throws {
         let court = FilmedCourt(azimuth: 40)
         for lines in [
-            [], [LineSegment(start: SIMD2(.nan, 1), end: SIMD2(4, 4)), LineSegment(start: .zero, end: .zero)],
+            [],
+            [LineSegment(start: SIMD2(.nan, 1), end: SIMD2(4, 4)), LineSegment(start: .zero, end: SIMD2(1e160, 4))],
         ] {
             let told = try court.compass(lines).side(near: 63.4, spread: 12)
             #expect(abs(told.azimuth - 63.4) < 0.5 && abs(told.deviation - 12) < 0.5)

@@ -14,13 +14,13 @@ extension CourtCompass {
     init?(at time: Double, in track: MotionTrack, lines: [SceneLines], second: Double) {
         let near = lines.filter { abs($0.time - time) <= CourtCompass.longestAgo * second }
         guard let seen = near.min(by: { abs($0.time - time) < abs($1.time - time) }),
-            let sample = track.sample(nearest: seen.time), track.bodyHeight[sample] > 0
+            let sample = track.sample(nearest: seen.time), (1...1e6).contains(track.bodyHeight[sample])
         else { return nil }
-        let joints = Joint.allCases.compactMap { track.image($0, sample) }.filter { $0.x.isFinite && $0.y.isFinite }
+        let joints = Joint.allCases.compactMap { track.image($0, sample) }.filter { abs($0.x) < 1e6 && abs($0.y) < 1e6 }
         let feet = [Joint.leftHeel, .leftFootIndex, .rightHeel, .rightFootIndex].compactMap {
             track.image($0, sample)?.y
         }
-        guard let first = joints.first, let lowest = feet.max(), lowest.isFinite else { return nil }
+        guard let first = joints.first, let lowest = feet.max(), abs(lowest) < 1e6 else { return nil }
         let low = joints.reduce(first) { pointwiseMin($0, $1) }
         let high = joints.reduce(first) { pointwiseMax($0, $1) }
         let height = track.bodyHeight[sample]

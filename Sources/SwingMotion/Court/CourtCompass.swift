@@ -24,7 +24,7 @@ struct CourtCompass {
     init(lines: [LineSegment], width: Double, height: Double, player: Player) {
         let longer = max(width, height)
         let centre = SIMD2(width, height) / 2
-        let known = lines.compactMap { PictureLine($0, centre: centre, longer: longer) }
+        let known = lines.prefix(CourtCompass.most).compactMap { PictureLine($0, centre: centre, longer: longer) }
         for camera in CameraGuess.all {
             let horizon = SIMD2(player.middle, player.feet - camera.elevation * player.height) - centre
             let pose = CameraPose(focal: camera.zoom * longer, horizon: horizon, roll: camera.roll)
@@ -32,6 +32,9 @@ struct CourtCompass {
             add(CourtCompass.scores(known, pose), camera.logPrior, seen: pose.bearing(of: horizon))
         }
     }
+
+    /// As many edges as are found in a picture; a file may hold more.
+    private static let most = 120
 
     /// The sine of how steeply a camera may look up or down: 50 degrees.
     private static let steepest = 0.77
@@ -125,10 +128,12 @@ extension PictureLine {
     /// How far the direction of a long edge is off, degrees: lenses bend, and fences sag.
     private static let bent = 1.0
 
-    /// A segment, or nil for one without a direction.
+    /// A segment, or nil for one without a direction or far from any picture.
     init?(_ segment: LineSegment, centre: SIMD2<Double>, longer: Double) {
         let length = segment.length
-        guard length.isFinite, length > 1, segment.middle.x.isFinite, segment.middle.y.isFinite else { return nil }
+        guard length > 1,
+            [segment.start.x, segment.start.y, segment.end.x, segment.end.y].allSatisfy({ abs($0) < 1e6 })
+        else { return nil }
         middle = segment.middle - centre
         along = (segment.end - segment.start) / length
         // The ends lie within a pixel.
