@@ -92,7 +92,9 @@ let package = Package(
             exclude: ["Approved"], swiftSettings: strict),
         .testTarget(
             name: "TennisSwingTests",
-            dependencies: ["TennisSwing", "SwingCore", "SwingOverlay", "SwingPose", "SwingReport"],
+            dependencies: [
+                "TennisSwing", "SwingCore", "SwingMedia", "SwingMotion", "SwingOverlay", "SwingPose", "SwingReport",
+            ],
             swiftSettings: strict),
         // Runs the built command as users do.
         .testTarget(name: "SwingCommandTests", dependencies: ["swing"], swiftSettings: strict),

@@ -35,6 +35,10 @@ public struct PlaneLayout: Hashable, Sendable {
     public var chromaWidth: Int { (width + (1 << chromaShiftX) - 1) >> chromaShiftX }
     /// Rows of chroma.
     public var chromaHeight: Int { (height + (1 << chromaShiftY) - 1) >> chromaShiftY }
+    /// Bytes of the samples of one frame.
+    public var bytes: Int {
+        bytesPerSample * (width * height + (hasChroma ? 2 * chromaWidth * chromaHeight : 0))
+    }
 }
 
 /// The bytes of a decoded frame, lent: FFmpeg's own memory, nothing copied.

@@ -56,11 +56,13 @@ public final class Analyzer {
         let clip = Clip(path: path, probe: probe, sha256: digest)
         let networks = try networks()
         clock.end("model")
-        let pose = try findPlayer(clip, networks: networks, progress: progress)
+        var pose = try findPlayer(clip, networks: networks, progress: progress)
         clock.end("pose")
         let interruption = cancellation.isEnding ? pose.track.frames.last?.time.seconds : nil
         let (motion, cues) = try findStrokes(
-            pose.track, of: clip, until: interruption, clock: &clock, progress: progress)
+            pose, of: clip, until: interruption, clock: &clock, progress: progress)
+        // Their memory is needed for drawing.
+        pose.keptFrames = KeptFrames()
         let judgement = Judgement(motion, options: options, rubric: rubric)
         clock.end("analysis")
         if cancellation.isEnding, !Interrupted.isWorthKeeping(judgement, in: destination) {
@@ -107,17 +109,17 @@ public final class Analyzer {
     ///
     /// - Parameter interruption: where the poses end before the clip does; then no picture is looked at again.
     private func findStrokes(
-        _ track: PoseTrack, of clip: Clip, until interruption: Double?, clock: inout StageClock,
+        _ pose: PoseTrackResult, of clip: Clip, until interruption: Double?, clock: inout StageClock,
         progress: (AnalysisProgress) -> Void
     ) throws -> (motion: MotionAnalysis, cues: ClipCues) {
         var cues = ClipCues(sounds: try listen(clip, until: interruption ?? .infinity, progress: progress))
         clock.end("sound")
-        let reading = MotionReading(track, options: options.motion(cues: cues))
+        let reading = MotionReading(pose.track, options: options.motion(cues: cues))
         let motion = reading.analysis(cues)
         clock.end("motion")
         defer { clock.end("look") }
         guard interruption == nil, !motion.strokes.isEmpty else { return (motion, cues) }
-        var look = try SecondLook(at: clip, cancellation: cancellation)
+        var look = SecondLook(at: clip, kept: pose.keptFrames, cancellation: cancellation)
         (cues.balls, cues.lines) = try look.look(
             at: motion, watchesHeard: options.effort.watchesHeardHits, progress: progress)
         return (reading.analysis(cues), cues)

@@ -21,7 +21,7 @@ struct PlayerFinder {
         guard duration <= options.effort.coarseFrom else { return try findInStretches(progress) }
         let scan = clip.probe.scan
         func look() throws -> PoseTrackResult {
-            try stage(interval: options.effort.interval).run(
+            try stage(interval: options.effort.interval, keptBytes: KeptFrames.usualBytes).run(
                 open: { try open() }, glance: { try open(.coarse) },
                 progress: { frames, seconds in
                     report(.pose, frames, done: seconds - scan.firstTime, of: scan.duration, to: progress)
@@ -46,7 +46,7 @@ struct PlayerFinder {
         let stretches = BusyStretches.find(in: coarse.track)
         let work = StretchProgress(stretches, in: scan.firstTime...max(scan.firstTime, scan.lastTime))
         return try cancellation.keepingFindings {
-            try stage(interval: options.effort.interval).refine(
+            try stage(interval: options.effort.interval, keptBytes: KeptFrames.usualBytes).refine(
                 coarse, in: stretches, open: { try open() },
                 progress: { frames, seconds in
                     report(.pose, frames, done: work.done(at: seconds), of: work.total, to: progress)
@@ -55,13 +55,17 @@ struct PlayerFinder {
         }
     }
 
-    /// - Parameter interval: real seconds between looks.
-    private func stage(interval: Double) -> PoseStage {
+    /// - Parameters:
+    ///   - interval: real seconds between looks.
+    ///   - keptBytes: how much of the frames to keep for a second look.
+    private func stage(interval: Double, keptBytes: Int = 0) -> PoseStage {
         let box = options.playerBox.map { PictureBox(x: $0.x, y: $0.y, width: $0.z, height: $0.w) }
         let factor = clip.info.slowMotionFactor
         return PoseStage(
             networks: networks,
-            options: PoseOptions(playerBox: box, interval: interval * factor, slowMotionFactor: factor))
+            options: PoseOptions(
+                playerBox: box, interval: interval * factor, slowMotionFactor: factor,
+                keptBytes: keptBytes))
     }
 
     private func open(_ detail: ReaderOptions.Detail = .full) throws -> VideoReader {

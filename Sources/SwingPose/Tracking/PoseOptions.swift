@@ -40,17 +40,24 @@ public struct PoseOptions: Sendable {
     public var interval: Double
     /// How many times slower the clip plays than it was filmed; only noted in the track.
     public var slowMotionFactor: Double
+    /// The most bytes of frames kept for a second look; 0 for none.
+    public var keptBytes: Int
 
     /// How many threads inference uses where nothing else is asked for: one a core, but no more than four, beyond which
     /// two inferences of this size gain nothing.
     public static var defaultThreads: Int { min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 4) }
 
     /// Makes options.
-    public init(playerBox: PictureBox? = nil, interval: Double = 0, slowMotionFactor: Double = 1) {
+    public init(
+        playerBox: PictureBox? = nil, interval: Double = 0, slowMotionFactor: Double = 1, keptBytes: Int = 0
+    ) {
         self.playerBox = playerBox
         self.interval = interval
         self.slowMotionFactor = slowMotionFactor
+        self.keptBytes = keptBytes
     }
+
+    var emptyKeeper: KeptFrames { KeptFrames(budget: keptBytes, second: slowMotionFactor) }
 }
 
 /// What the pose stage did, in numbers that do not depend on the machine.
@@ -96,6 +103,8 @@ public struct PoseTrackResult: Sendable {
     public let warnings: [AnalysisWarning]
     /// Where the player was seen, in time order.
     let sightings: [PlayerSighting]
+    /// Frames still at hand; whoever is done with them frees their memory by putting an empty one here.
+    public var keptFrames = KeptFrames()
 }
 
 /// Where the player was seen, for a later look at the same time.

@@ -24,6 +24,7 @@ struct PoseRun {
     private var due = -Double.infinity
     private var sightings: [PlayerSighting] = []
     private var frames: [PoseFrame] = []
+    private var keptFrames: KeptFrames
     private var playerBox: PictureBox?
     private(set) var counters = PoseCounters()
 
@@ -31,6 +32,7 @@ struct PoseRun {
         self.networks = networks
         self.options = options
         self.geometry = geometry
+        keptFrames = options.emptyKeeper
         sampler = RegionSampler(input: networks.model.manifest.landmarker.input, border: .nearest)
         lanes = try Lanes { () throws(PoseError) in try LandmarkLane(networks) }
         search = try PlayerSearch(networks: networks, geometry: geometry)
@@ -43,6 +45,7 @@ struct PoseRun {
     /// Takes the next frame of the clip.
     mutating func take(_ frame: VideoFrame, scout: Scouting) throws {
         counters.framesDecoded += 1
+        keptFrames.add(frame)
         guard isDue(frame.time.seconds) else { return }
         try check(frame, scout: scout)
         guard !isToRestart else { return }
@@ -67,7 +70,7 @@ struct PoseRun {
         return PoseTrackResult(
             track: track, playerBox: earlier?.playerBox ?? playerBox,
             counters: earlier.map { $0.counters + counters } ?? counters, warnings: PoseWarnings.warnings(for: track),
-            sightings: sightings)
+            sightings: sightings, keptFrames: keptFrames)
     }
 
     /// Goes to another place of the clip, where the player was seen before.
@@ -87,6 +90,7 @@ struct PoseRun {
         playerBox = nil
         sightings = []
         frames = []
+        keptFrames = options.emptyKeeper
     }
 
     /// Looks once, shortly after the player was found, whether someone else could be the player.
@@ -174,6 +178,7 @@ struct PoseRun {
             sightings.append(PlayerSighting(seconds: task.time.seconds, region: region))
         }
         if playerBox == nil, let pose { playerBox = PictureBox(around: pose) }
+        keptFrames.note(pose, at: task.time.seconds)
         frames.append(PoseFrame(index: task.index, time: task.time, pose: pose))
     }
 }
