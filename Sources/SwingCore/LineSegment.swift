@@ -48,3 +48,18 @@ public struct SceneLines: Hashable, Sendable, Codable {
         self.segments = segments
     }
 }
+
+extension [SceneLines] {
+    /// Edges seen so many seconds of life from a moment still say how the court lies in its picture.
+    private static var longestAgo: Double { 0.25 }
+
+    /// What was seen nearest to a moment, or nil where all of it was seen too long before or after.
+    ///
+    /// - Parameters:
+    ///   - time: presentation seconds.
+    ///   - second: presentation seconds for one second of life.
+    public func nearest(to time: Double, second: Double) -> SceneLines? {
+        filter { abs($0.time - time) <= Self.longestAgo * second }
+            .min { abs($0.time - time) < abs($1.time - time) }
+    }
+}

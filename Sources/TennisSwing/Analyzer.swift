@@ -119,9 +119,9 @@ public final class Analyzer {
         clock.end("motion")
         defer { clock.end("look") }
         guard interruption == nil, !motion.strokes.isEmpty else { return (motion, cues) }
-        var look = SecondLook(at: clip, kept: pose.keptFrames, cancellation: cancellation)
+        var look = SecondLook(at: clip, after: pose, cancellation: cancellation)
         (cues.balls, cues.lines) = try look.look(
-            at: motion, watchesHeard: options.effort.watchesHeardHits, progress: progress)
+            at: motion, watchesHeard: options.effort.watchesHeardHits(in: clip.realDuration), progress: progress)
         return (reading.analysis(cues), cues)
     }
 

@@ -11,8 +11,12 @@ public enum Effort: String, CaseIterable, Hashable, Sendable {
 
     /// Whether the ball is watched also where the sound of the hit tells the contact.
     ///
-    /// A sound tells when a ball was hit to some 20 ms, and where it was hit late that is more than the fault.
-    var watchesHeardHits: Bool { self != .quick }
+    /// A sound tells when a ball was hit to some 20 ms, and where it was hit late that is more than the fault. In a long
+    /// recording it would mean to decode again, for every stroke, what comes before it: a quarter of the whole for twenty
+    /// strokes in five minutes.
+    ///
+    /// - Parameter duration: the clip's length, real seconds.
+    func watchesHeardHits(in duration: Double) -> Bool { self != .quick && duration <= coarseFrom }
 
     /// Clips longer than so many real seconds are looked through coarsely first.
     ///

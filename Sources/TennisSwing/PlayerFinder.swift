@@ -17,7 +17,7 @@ struct PlayerFinder {
     /// - Parameter progress: told how far the work is.
     /// - Returns: what was found; where an interruption ended the work early, up to there.
     func find(progress: (AnalysisProgress) -> Void) throws -> PoseTrackResult {
-        let duration = clip.probe.scan.duration / clip.info.slowMotionFactor
+        let duration = clip.realDuration
         guard duration <= options.effort.coarseFrom else { return try findInStretches(progress) }
         let scan = clip.probe.scan
         func look() throws -> PoseTrackResult {

@@ -7,6 +7,8 @@ import SwingPose
 struct SecondLook: ~Copyable {
     private let clip: Clip
     private let kept: KeptFrames
+    /// Straight edges found before, which do where only these are looked for.
+    private let lines: [SceneLines]
     private let cancellation: CancellationFlag
     /// Opened where a frame is no longer at hand.
     private var reader: VideoReader?
@@ -15,10 +17,11 @@ struct SecondLook: ~Copyable {
     /// are decoded that others are made from.
     private var position = -Double.infinity
 
-    /// - Parameter kept: frames that need not be decoded again.
-    init(at clip: Clip, kept: KeptFrames, cancellation: CancellationFlag) {
+    /// - Parameter poses: what was found in the clip, with frames that need not be decoded again.
+    init(at clip: Clip, after poses: PoseTrackResult, cancellation: CancellationFlag) {
         self.clip = clip
-        self.kept = kept
+        kept = poses.keptFrames
+        lines = poses.lines
         self.cancellation = cancellation
     }
 
@@ -40,12 +43,19 @@ struct SecondLook: ~Copyable {
                 contact: stroke.contact.time,
                 watch: BallWatch.over(stroke, in: analysis, includesHeard: watchesHeard),
                 geometry: clip.info.geometry)
-            let seen = try kept.frames(showing: goal.span).map(goal.look) ?? decode(for: goal)
+            let seen = try look(at: goal, second: clip.info.slowMotionFactor * analysis.suspectedSlowness)
             if let lines = seen.lines { found.lines.append(lines) }
             if let hit = goal.watch?.hit(in: seen.pictures) { found.balls.append(hit) }
             if cancellation.isCancelled { throw AnalysisError.cancelled }
         }
         return found
+    }
+
+    private mutating func look(at goal: SecondGoal, second: Double) throws -> SecondGoal.Seen {
+        if goal.watch == nil, let known = lines.nearest(to: goal.contact, second: second) {
+            return SecondGoal.Seen(lines: known)
+        }
+        return try kept.frames(showing: goal.span).map(goal.look) ?? decode(for: goal)
     }
 
     private mutating func decode(for goal: SecondGoal) throws -> SecondGoal.Seen {

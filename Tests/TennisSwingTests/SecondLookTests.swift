@@ -22,28 +22,61 @@ struct SecondLookTests {
         }
     }()
 
+    /// A look at a clip of the sample's making, found at a path.
+    private func look(
+        at path: String, after poses: PoseTrackResult, _ motion: MotionAnalysis, watchesHeard: Bool = true
+    ) throws -> (balls: [BallHit], lines: [SceneLines]) {
+        let clip = try Clip(path: path, probe: ClipProbe.scan(Self.sample), sha256: "")
+        var look = SecondLook(at: clip, after: poses, cancellation: CancellationFlag())
+        return try look.look(at: motion, watchesHeard: watchesHeard) { _ in }
+    }
+
+    /// There is no such clip: opening it throws.
+    private let nowhere = "/nowhere/none.mp4"
+
+    private func stage(interval: Double = 0) throws -> PoseStage {
+        try PoseStage(
+            networks: #require(Self.networks),
+            options: PoseOptions(interval: interval, keptBytes: KeptFrames.usualBytes))
+    }
+
     @Test(
         "frames at hand show the ball and the lines, and nothing is decoded",
         .enabled(if: networks != nil, "the pose model or OpenVINO is not installed"))
     func kept() throws {
-        let networks = try #require(Self.networks)
-        let probe = try ClipProbe.scan(Self.sample)
-        let poses = try PoseStage(networks: networks, options: PoseOptions(keptBytes: KeptFrames.usualBytes))
-            .run(open: { try VideoReader(path: Self.sample) })
+        let poses = try stage().run(open: { try VideoReader(path: Self.sample) })
         let motion = MotionReading(poses.track, options: MotionOptions()).analysis(ClipCues())
         try #require(motion.strokes.count == 1)
+        #expect(poses.lines.isEmpty)
+        var freed = poses
+        freed.keptFrames = KeptFrames()
 
-        func look(at path: String, _ kept: KeptFrames) throws -> (balls: [BallHit], lines: [SceneLines]) {
-            var look = SecondLook(
-                at: Clip(path: path, probe: probe, sha256: ""), kept: kept, cancellation: CancellationFlag())
-            return try look.look(at: motion, watchesHeard: true) { _ in }
-        }
-        let decoded = try look(at: Self.sample, KeptFrames())
+        let decoded = try look(at: Self.sample, after: freed, motion)
         #expect(decoded.balls.count == 1 && decoded.lines.count == 1)
-        // There is no such clip: opening it would throw.
-        let atHand = try look(at: "/nowhere/none.mp4", poses.keptFrames)
+        let atHand = try look(at: nowhere, after: poses, motion)
         #expect(atHand.balls == decoded.balls)
         #expect(atHand.lines == decoded.lines)
-        #expect(throws: MediaError.self) { try look(at: "/nowhere/none.mp4", KeptFrames()) }
+        #expect(throws: MediaError.self) { try look(at: nowhere, after: freed, motion) }
+    }
+
+    @Test(
+        "of a stretch the lines are known from its close look; a heard hit then needs no other",
+        .enabled(if: networks != nil, "the pose model or OpenVINO is not installed"))
+    func stretch() throws {
+        let coarse = try stage(interval: 0.2).run(open: { try VideoReader(path: Self.sample) })
+        var poses = try stage().refine(coarse, in: [0.3...2.4], open: { try VideoReader(path: Self.sample) })
+        poses.keptFrames = KeptFrames()
+        let silent = MotionReading(poses.track, options: MotionOptions())
+        let contact = try #require(silent.analysis(ClipCues()).strokes.first).contact.time
+        let cues = ClipCues(sounds: [SoundOnset(time: contact, strength: 1)])
+        let motion = MotionReading(poses.track, options: MotionOptions(cues: cues)).analysis(cues)
+        try #require(motion.strokes.count == 1 && motion.strokes[0].contact.sources.contains(.sound))
+
+        let lines = try #require(poses.lines.first)
+        #expect(poses.lines.count == 1 && lines.segments.count > 5)
+        #expect(abs(lines.time - contact) < 0.25)
+        let seen = try look(at: nowhere, after: poses, motion, watchesHeard: false)
+        #expect(seen.lines == [lines] && seen.balls.isEmpty)
+        #expect(throws: MediaError.self) { try look(at: nowhere, after: poses, motion) }
     }
 }

@@ -1,8 +1,6 @@
 import SwingCore
 
 extension CourtCompass {
-    /// Edges seen so many seconds of life from a moment still say how the court lies in its picture.
-    private static let longestAgo = 0.25
     /// How far around the player's joints edges may be the player's, in heights.
     private static let margin = 0.08
 
@@ -12,8 +10,7 @@ extension CourtCompass {
     ///   - lines: what was seen, in any order.
     ///   - second: presentation seconds for one second of life.
     init?(at time: Double, in track: MotionTrack, lines: [SceneLines], second: Double) {
-        let near = lines.filter { abs($0.time - time) <= CourtCompass.longestAgo * second }
-        guard let seen = near.min(by: { abs($0.time - time) < abs($1.time - time) }),
+        guard let seen = lines.nearest(to: time, second: second),
             let sample = track.sample(nearest: seen.time), (1...1e6).contains(track.bodyHeight[sample])
         else { return nil }
         let joints = Joint.allCases.compactMap { track.image($0, sample) }.filter { abs($0.x) < 1e6 && abs($0.y) < 1e6 }

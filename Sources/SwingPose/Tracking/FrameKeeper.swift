@@ -66,6 +66,9 @@ struct FrameKeeper<Frame: Sendable>: Sendable {
         return kept[first...last].map(\.frame)
     }
 
+    /// The frame kept that is on screen at a time, or nil where none so early is.
+    func frame(at seconds: Double) -> Frame? { kept.last { $0.seconds <= seconds }?.frame }
+
     private func weight(of moment: (seconds: Double, speed: Double), at seconds: Double) -> Double {
         moment.speed * max(0, 1 - abs(seconds - moment.seconds) / (Self.reach * second))
     }

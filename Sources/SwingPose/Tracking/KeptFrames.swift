@@ -9,6 +9,8 @@ public struct KeptFrames: Sendable {
     private var keeper: FrameKeeper<VideoFrame>
     /// The places of both wrists from the hips in the last two poses, pixels; nil where one was not seen.
     private var latest: [(seconds: Double, wrists: [SIMD2<Double>?])] = []
+    /// The frame on screen when a hand was fastest since the last was taken.
+    private var fastest: (speed: Double, frame: VideoFrame)?
 
     /// What suffices for a stroke at 1080p and 60 frames a second, and for three at 30: 160 MiB.
     public static let usualBytes = 160 << 20
@@ -25,6 +27,15 @@ public struct KeptFrames: Sendable {
     ///
     /// - Parameter span: presentation seconds.
     public func frames(showing span: ClosedRange<Double>) -> [VideoFrame]? { keeper.frames(showing: span) }
+
+    /// Gives the frame in which a hand was fastest and begins anew: the next frames are of another stretch.
+    mutating func takeFastest() -> VideoFrame? {
+        defer {
+            fastest = nil
+            latest = []
+        }
+        return fastest?.frame
+    }
 
     mutating func add(_ frame: VideoFrame) {
         keeper.add(frame, index: frame.index, seconds: frame.time.seconds, bytes: frame.layout.bytes)
@@ -45,7 +56,10 @@ public struct KeptFrames: Sendable {
                 return ((new - old) * (new - old)).sum().squareRoot()
             }
             if let way = ways.max() {
-                keeper.note(speed: way / (seconds - before.seconds), at: (seconds + before.seconds) / 2)
+                let speed = way / (seconds - before.seconds)
+                let moment = (seconds + before.seconds) / 2
+                keeper.note(speed: speed, at: moment)
+                if speed > fastest?.speed ?? 0 { fastest = keeper.frame(at: moment).map { (speed, $0) } ?? fastest }
             }
         }
         latest = latest.suffix(1) + [(seconds, wrists)]

@@ -105,6 +105,9 @@ public struct PoseTrackResult: Sendable {
     let sightings: [PlayerSighting]
     /// Frames still at hand; whoever is done with them frees their memory by putting an empty one here.
     public var keptFrames = KeptFrames()
+    /// Of clips of which only stretches were looked at closely, the straight edges seen where the hands were fastest in each:
+    /// in a long clip its frames do not stay at hand.
+    public var lines: [SceneLines] = []
 }
 
 /// Where the player was seen, for a later look at the same time.

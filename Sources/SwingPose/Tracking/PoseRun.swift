@@ -25,6 +25,7 @@ struct PoseRun {
     private var sightings: [PlayerSighting] = []
     private var frames: [PoseFrame] = []
     private var keptFrames: KeptFrames
+    private var lines: [SceneLines] = []
     private var playerBox: PictureBox?
     private(set) var counters = PoseCounters()
 
@@ -70,7 +71,15 @@ struct PoseRun {
         return PoseTrackResult(
             track: track, playerBox: earlier?.playerBox ?? playerBox,
             counters: earlier.map { $0.counters + counters } ?? counters, warnings: PoseWarnings.warnings(for: track),
-            sightings: sightings, keptFrames: keptFrames)
+            sightings: sightings, keptFrames: keptFrames, lines: lines)
+    }
+
+    /// Ends a stretch of the clip: finds the straight edges where the hands were fastest in it.
+    mutating func endStretch() throws(PoseError) {
+        try drain()
+        guard let frame = keptFrames.takeFastest() else { return }
+        lines.append(
+            SceneLines(time: frame.time.seconds, segments: SegmentFinder.segments(in: frame, geometry: geometry)))
     }
 
     /// Goes to another place of the clip, where the player was seen before.

@@ -82,6 +82,7 @@ public struct PoseStage {
                 try run.take(frame) { _, _ in nil }
                 progress(run.counters.framesDecoded, frame.time.seconds)
             }
+            try run.endStretch()
         }
         return try run.finish(after: coarse)
     }
