@@ -7,8 +7,7 @@ public import SwingMedia
 /// A second look at a hit then decodes nothing, which in a short clip takes as long as a quarter of the poses.
 public struct KeptFrames: Sendable {
     private var keeper: FrameKeeper<VideoFrame>
-    /// The places of both wrists from the hips in the last two poses, pixels; nil where one was not seen.
-    private var latest: [(seconds: Double, wrists: [SIMD2<Double>?])] = []
+    private var hands = HandSpeed()
     /// The frame on screen when a hand was fastest since the last was taken.
     private var fastest: (speed: Double, frame: VideoFrame)?
 
@@ -32,7 +31,7 @@ public struct KeptFrames: Sendable {
     mutating func takeFastest() -> VideoFrame? {
         defer {
             fastest = nil
-            latest = []
+            hands = HandSpeed()
         }
         return fastest?.frame
     }
@@ -43,25 +42,8 @@ public struct KeptFrames: Sendable {
 
     /// Takes the pose seen in a frame; the next must be later.
     mutating func note(_ pose: Pose?, at seconds: Double) {
-        let wrists = [Joint.leftWrist, .rightWrist].map { joint -> SIMD2<Double>? in
-            guard let pose, let wrist = pose[joint]?.position, let left = pose[.leftHip]?.position,
-                let right = pose[.rightHip]?.position
-            else { return nil }
-            return wrist - (left + right) / 2
-        }
-        // Over two frames: a wrist misplaced in one of them counts half.
-        if latest.count == 2, let before = latest.first, seconds > before.seconds {
-            let ways = zip(before.wrists, wrists).compactMap { old, new -> Double? in
-                guard let old, let new else { return nil }
-                return ((new - old) * (new - old)).sum().squareRoot()
-            }
-            if let way = ways.max() {
-                let speed = way / (seconds - before.seconds)
-                let moment = (seconds + before.seconds) / 2
-                keeper.note(speed: speed, at: moment)
-                if speed > fastest?.speed ?? 0 { fastest = keeper.frame(at: moment).map { (speed, $0) } ?? fastest }
-            }
-        }
-        latest = latest.suffix(1) + [(seconds, wrists)]
+        guard let (speed, moment) = hands.note(pose, at: seconds) else { return }
+        keeper.note(speed: speed, at: moment)
+        if speed > fastest?.speed ?? 0 { fastest = keeper.frame(at: moment).map { (speed, $0) } ?? fastest }
     }
 }
