@@ -135,6 +135,20 @@ import Testing
         #expect(!heard.isLoud(atHit: 5.12) && !heard.isLoud(atHit: 8 - HitSounds.medianDelay))
     }
 
+    /// The line that tells contacts from motion errs now and then by more than it says; the burst and the sound agree.
+    @Test(arguments: [(-0.06, 0.9, true), (-0.06, 0.4, false), (-0.14, 0.9, false)])
+    func aLoudSoundAtTheBurstIsBelievedAgainstTheMotion(away: Double, strength: Double, isBelieved: Bool) throws {
+        let track = MotionRepair(SyntheticPlayer(action: .forehand).track(rate: 60)).track
+        let detector = StrokeDetector(track, options: MotionOptions())
+        let stroke = try #require(detector.strokes.first)
+        let peak = detector.signals.times[stroke.burst.peak]
+        let misread = Contact(time: peak + 0.06, uncertainty: 0.03, sources: [.kinematics])
+        let onset = SoundOnset(time: peak + away + HitSounds.medianDelay, strength: strength)
+        let told = ContactFinder(signals: detector.signals).fused(misread, of: stroke, sounds: sounds([onset]))
+        #expect(told.sources.contains(.sound) == isBelieved)
+        #expect(abs(told.time - (isBelieved ? peak + away : misread.time)) < 1e-9)
+    }
+
     @Test func nothingIsHeardInSlowMotion() {
         let slow = sounds([SoundOnset(time: 5.055, strength: 1)], second: 4)
         #expect(slow.onset(ofHitAt: 5, uncertainty: 0.2) == nil && slow.suggestedContacts.isEmpty)

@@ -17,7 +17,7 @@ struct ContactFinder {
     func kinematic(_ stroke: StrokeHypothesis) -> Contact {
         let time: Double
         let spread: Double
-        if stroke.kind == .serve || stroke.kind == .smash {
+        if isOverhead(stroke) {
             time = overheadContact(stroke)
             spread = 0.04
         } else {
@@ -49,6 +49,8 @@ struct ContactFinder {
             sources: plain.sources)
     }
 
+    private func isOverhead(_ stroke: StrokeHypothesis) -> Bool { stroke.kind == .serve || stroke.kind == .smash }
+
     /// Half the width of the interval for a spread in seconds of life, with what the frames leave open.
     private func uncertainty(_ spread: Double, at sample: Int) -> Double {
         let frame = signals.track.frameInterval(at: sample)
@@ -72,8 +74,17 @@ struct ContactFinder {
     }
 
     /// Joins the motion with the sound of the hit, if one fits.
-    func fused(_ contact: Contact, sounds: HitSounds) -> Contact {
-        guard let onset = sounds.onset(ofHitAt: contact.time, uncertainty: contact.uncertainty) else { return contact }
+    ///
+    /// A loud sound that fits the peak of the burst is believed against a line that puts the contact elsewhere. Overhead the
+    /// peak may be the downswing, and does not tell.
+    func fused(_ contact: Contact, of stroke: StrokeHypothesis, sounds: HitSounds) -> Contact {
+        guard let onset = sounds.onset(ofHitAt: contact.time, uncertainty: contact.uncertainty) else {
+            let peak = signals.times[stroke.burst.peak]
+            guard !isOverhead(stroke), let heard = sounds.loudHit(near: contact.time, ofPeak: peak) else {
+                return contact
+            }
+            return Contact(time: clipped(heard), uncertainty: HitSounds.delaySpread, sources: [.kinematics, .sound])
+        }
         let heard = onset.time - HitSounds.medianDelay
         let weight = 1 / (contact.uncertainty * contact.uncertainty)
         let other = 1 / (HitSounds.delaySpread * HitSounds.delaySpread)

@@ -61,6 +61,11 @@ struct HitSounds {
     /// Whether a loud onset suggests a hit at about this time: within a tenth of a second, as a burst's peak lies to the hit.
     func isLoud(atHit time: Double) -> Bool { suggestedContacts.contains { abs($0 - time) <= HitSounds.peakToHit } }
 
+    /// The contact that a loud onset suggests where a burst peaks; of several the nearest to a time.
+    func loudHit(near time: Double, ofPeak peak: Double) -> Double? {
+        suggestedContacts.filter { abs($0 - peak) <= HitSounds.peakToHit }.min { abs($0 - time) < abs($1 - time) }
+    }
+
     static let peakToHit = 0.1
 
     /// The labelled hits of real clips have strengths from 0.4; the clear ones from 0.65.

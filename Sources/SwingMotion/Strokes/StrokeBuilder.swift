@@ -26,7 +26,7 @@ struct StrokeBuilder {
         let finder = ContactFinder(signals: signals)
         if options.contacts.isEmpty {
             return detector.strokes.map(named).map { reading in
-                let told = finder.fused(finder.refined(reading), sounds: detector.sounds)
+                let told = finder.fused(finder.refined(reading), of: reading, sounds: detector.sounds)
                 return Moment(reading: reading, contact: finder.seen(told, balls: options.cues.balls))
             }
         }
