@@ -28,9 +28,9 @@ struct ComparisonPageWriter {
     var page: ComparisonPage {
         let hasVideo = FileManager.default.fileExists(atPath: folder + "/" + ComparisonDrawing.videoName)
         let video = hasVideo ? ComparisonDrawing.videoName : nil
-        let outlines = pictures { path, place, _ in PictureRoom.outline(path, place: place ?? path) }
+        let outlines = pictures(PictureRoom.outline)
         var room = PictureRoom(besides: page(outlines, video).html())
-        return page(pictures { room.picture($0, place: $1, side: $2) }, video)
+        return page(pictures { room.pictures([$0])[0] }, video)
     }
 
     private func page(_ pictures: [ComparisonPictures], _ video: String?) -> ComparisonPage {
@@ -38,17 +38,19 @@ struct ComparisonPageWriter {
         return ComparisonPage(document, pictures: pictures, video: video, theme: look, words: words)
     }
 
-    /// - Parameter picture: gives the picture at a path, with its place beside the page where it has one, and so many
-    ///   pixels along its longer side at most.
-    private func pictures(_ picture: (String, String?, Int) -> PagePicture?) -> [ComparisonPictures] {
+    /// - Parameter picture: gives a picture that is asked for.
+    private func pictures(_ picture: (PictureRoom.Wish) -> PagePicture?) -> [ComparisonPictures] {
         document.strokes.enumerated().map { index, entry in
             func own(_ name: String, _ side: Int) -> PagePicture? {
-                picture(folder + "/frames/" + name, "frames/" + name, side)
+                picture(PictureRoom.Wish(path: folder + "/frames/" + name, place: "frames/" + name, side: side))
             }
             let contact = own(ComparisonNames.picture(of: .contact, kind: index + 1), Self.momentSide)
             let strip = own(ComparisonNames.strip(kind: index + 1), Self.stripSide)
             let apart =
-                strip == nil ? strips(of: entry).map { $0.flatMap { picture($0, nil, Self.stripSide) } } : [nil, nil]
+                strip == nil
+                ? strips(of: entry).map {
+                    $0.flatMap { picture(PictureRoom.Wish(path: $0, place: nil, side: Self.stripSide)) }
+                } : [nil, nil]
             return ComparisonPictures(
                 kind: entry.kind, variant: entry.variant, together: strip, moment: contact, before: apart[0],
                 after: apart[1])

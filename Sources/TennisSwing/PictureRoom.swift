@@ -1,13 +1,27 @@
 import Foundation
 import SwingMedia
 import SwingReport
+import Synchronization
 
 /// What is left of a page's weight for pictures in the page itself.
 struct PictureRoom {
+    /// A picture that a page would show.
+    struct Wish: Sendable {
+        /// The PNG file.
+        let path: String
+        /// Its place beside the page, or nil where it has none.
+        let place: String?
+        /// Pixels along the longer side at most.
+        let side: Int
+    }
+
     /// What a page may weigh without its video, so that it can be sent by mail.
     private static let mostBytes = 5_000_000
     /// A PNG of tens of megabytes is none that this program has drawn.
     private static let largestPicture = 64 << 20
+    /// So many pictures are made smaller before it is asked whether there is room for them: enough for all cores, few enough
+    /// for the memory.
+    private static let batch = 32
 
     private var left: Int
 
@@ -19,29 +33,44 @@ struct PictureRoom {
         left = Self.mostBytes - page.utf8.count
     }
 
-    /// A drawn picture made smaller, in the page where there is room.
+    /// Drawn pictures made smaller, those in the page for which there is room in turn, the others beside it.
     ///
-    /// - Parameters:
-    ///   - path: the PNG file.
-    ///   - place: its place beside the page, or nil where it has none.
-    ///   - side: pixels along the longer side at most.
     /// - Returns: nil where there is no such picture, or neither room nor a place.
-    mutating func picture(_ path: String, place: String?, side: Int) -> PagePicture? {
-        guard let file = FileHandle(forReadingAtPath: path), let png = try? file.read(upToCount: Self.largestPicture),
-            let small = try? StillPicture(png: Array(png), path: path, longSide: side)
-        else { return nil }
-        let size = (small.jpeg.count + 2) / 3 * 4 + Self.bytesAround
-        guard size <= left else {
-            return place.map { PagePicture(source: .file(path: $0), width: small.width, height: small.height) }
+    mutating func pictures(_ wishes: [Wish]) -> [PagePicture?] {
+        stride(from: 0, to: wishes.count, by: Self.batch).flatMap { start in
+            let some = wishes[start..<min(start + Self.batch, wishes.count)]
+            let smaller = Self.smaller(Array(some))
+            return zip(some, smaller).map { wish, small in small.flatMap { admit($0, place: wish.place) } }
         }
-        left -= size
-        let base64 = Data(small.jpeg).base64EncodedString()
-        return PagePicture(source: .embedded(base64: base64), width: small.width, height: small.height)
     }
 
     /// A picture named by its place, sides unknown: how a page is laid out whose weight is to be known.
-    static func outline(_ path: String, place: String) -> PagePicture? {
-        guard FileManager.default.fileExists(atPath: path) else { return nil }
-        return PagePicture(source: .file(path: place), width: 0, height: 0)
+    static func outline(_ wish: Wish) -> PagePicture? {
+        guard FileManager.default.fileExists(atPath: wish.path) else { return nil }
+        return PagePicture(source: .file(path: wish.place ?? wish.path), width: 0, height: 0)
+    }
+
+    private mutating func admit(_ picture: StillPicture, place: String?) -> PagePicture? {
+        let size = (picture.jpeg.count + 2) / 3 * 4 + Self.bytesAround
+        guard size <= left else {
+            return place.map { PagePicture(source: .file(path: $0), width: picture.width, height: picture.height) }
+        }
+        left -= size
+        let base64 = Data(picture.jpeg).base64EncodedString()
+        return PagePicture(source: .embedded(base64: base64), width: picture.width, height: picture.height)
+    }
+
+    /// On all cores: reading and writing a picture takes some 20 ms.
+    private static func smaller(_ wishes: [Wish]) -> [StillPicture?] {
+        let found = Mutex([StillPicture?](repeating: nil, count: wishes.count))
+        DispatchQueue.concurrentPerform(iterations: wishes.count) { index in
+            let wish = wishes[index]
+            guard let file = FileHandle(forReadingAtPath: wish.path),
+                let png = try? file.read(upToCount: largestPicture),
+                let small = try? StillPicture(png: Array(png), path: wish.path, longSide: wish.side)
+            else { return }
+            found.withLock { $0[index] = small }
+        }
+        return found.withLock { $0 }
     }
 }

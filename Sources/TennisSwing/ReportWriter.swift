@@ -42,15 +42,11 @@ struct ReportWriter {
         let curves = judgement.curves
         let video = video(in: folder)
         let look = PageTheme(name: theme.name, styleSheet: theme.cssVariables)
-        let outlines = pictures(drawnFrom: drawn ?? document) { name, _ in
-            PictureRoom.outline(folder + "/" + name, place: name)
-        }
+        let outlines = pictures(in: folder, drawnFrom: drawn ?? document) { $0.map(PictureRoom.outline) }
         let outline = PageContent(
             document: document, curves: curves, pictures: outlines, video: video, words: judgement.words)
         var room = PictureRoom(besides: ReportPage(outline, theme: look).html())
-        let pictures = pictures(drawnFrom: drawn ?? document) { name, side in
-            room.picture(folder + "/" + name, place: name, side: side)
-        }
+        let pictures = pictures(in: folder, drawnFrom: drawn ?? document) { room.pictures($0) }
         let content = PageContent(
             document: document, curves: curves, pictures: pictures, video: video, words: judgement.words)
         return Array(ReportPage(content, theme: look).html().utf8)
@@ -67,23 +63,29 @@ struct ReportWriter {
     /// Strips are asked for first and then key frames in the order of strokes: as long as
     /// there is room they are embedded, the rest is named by its place beside the page.
     ///
-    /// - Parameter picture: gives the picture of a name, with so many pixels along its longer side at most.
+    /// - Parameter shown: gives the pictures that are asked for, nil for those that are not there.
     private func pictures(
-        drawnFrom drawn: AnalysisDocument, picture: (String, Int) -> PagePicture?
+        in folder: String, drawnFrom drawn: AnalysisDocument, shown: ([PictureRoom.Wish]) -> [PagePicture?]
     ) -> [PageStrokePictures] {
         let scene = judgement.scene()
         let frames = Dictionary(grouping: scene.keyFrames.filter { Self.isShown($0, in: drawn) }, by: \.strokeID)
         let numbers = document.strokes.map(\.id).filter { frames[$0] != nil }
-        let strips = numbers.map { number in
-            picture("frames/" + KeyFrame.stripName(strokeID: number), Self.stripSide(of: numbers.count))
+        let stripSide = Self.stripSide(of: numbers.count)
+        let keyFrames = numbers.flatMap { frames[$0] ?? [] }
+        func wish(_ name: String, _ side: Int) -> PictureRoom.Wish {
+            PictureRoom.Wish(path: folder + "/frames/" + name, place: "frames/" + name, side: side)
         }
-        return zip(numbers, strips).map { number, strip in
-            let drawn = (frames[number] ?? []).compactMap { frame -> PageKeyFrame? in
-                picture("frames/" + frame.fileName, Self.keyFrameSide).map {
-                    PageKeyFrame(event: frame.event, time: frame.time, picture: $0)
-                }
+        let found = shown(
+            numbers.map { wish(KeyFrame.stripName(strokeID: $0), stripSide) }
+                + keyFrames.map { wish($0.fileName, Self.keyFrameSide) })
+        let pictured = zip(keyFrames, found.dropFirst(numbers.count)).compactMap { frame, picture in
+            picture.map {
+                (stroke: frame.strokeID, frame: PageKeyFrame(event: frame.event, time: frame.time, picture: $0))
             }
-            return PageStrokePictures(strokeID: number, strip: strip, keyFrames: drawn)
+        }
+        let byStroke = Dictionary(grouping: pictured, by: \.stroke)
+        return zip(numbers, found).map { number, strip in
+            PageStrokePictures(strokeID: number, strip: strip, keyFrames: (byStroke[number] ?? []).map(\.frame))
         }
     }
 

@@ -54,19 +54,20 @@ struct StrokeDetector {
     ///
     /// In slow motion the rules alone count: the model was taught at life's speed, and finds the end of a slow forehand like a
     /// backhand. At life's speed what either says counts, less where the arm is hidden, which the model does not know.
-    var support: Double {
+    var support: Double { support(by: certainty(of:)) }
+
+    /// The same, less for strokes that the model alone sees: to the rules they are more likely none.
+    var agreedSupport: Double {
         support { stroke in
-            slowness > 1
-                ? stroke.rulesConfidence
-                : max(stroke.rulesConfidence, stroke.strokeConfidence * StrokeClassifier.visibilityFit(stroke.features))
+            stroke.rulesConfidence >= StrokeDetector.leastConfidence
+                ? certainty(of: stroke) : (stroke.rulesConfidence * stroke.strokeConfidence).squareRoot()
         }
     }
 
-    /// The same by what rules and model agree on.
-    var agreedSupport: Double {
-        support { stroke in
-            slowness > 1 ? stroke.rulesConfidence : (stroke.rulesConfidence * stroke.strokeConfidence).squareRoot()
-        }
+    private func certainty(of stroke: StrokeHypothesis) -> Double {
+        slowness > 1
+            ? stroke.rulesConfidence
+            : max(stroke.rulesConfidence, stroke.strokeConfidence * StrokeClassifier.visibilityFit(stroke.features))
     }
 
     private func support(by certainty: (StrokeHypothesis) -> Double) -> Double {
