@@ -43,7 +43,7 @@ import Testing
             default: model.planar
             }
         return [
-            "stroke": set.stroke, "overhead": set.overhead, "backhandSide": set.backhandSide, "smash": set.smash,
+            "overhead": set.overhead, "backhandSide": set.backhandSide, "smash": set.smash,
             "forehandVolley": set.forehandVolley, "backhandVolley": set.backhandVolley, "hit": set.hit,
         ]
     }
@@ -95,18 +95,18 @@ import Testing
             let reading = try #require(
                 KindClassifier.shipped.reading(fixture.window, set))
             #expect(abs(reading.probabilities.values.reduce(0, +) - 1) < 1e-9)
-            #expect((0...1).contains(reading.stroke) && (0...1).contains(reading.confidence))
+            #expect((0...1).contains(reading.confidence))
         }
     }
 
     @Test("the last digit does not hang on the order in which a dictionary hands out its kinds")
     func sumsAreMadeInOneOrder() {
         let shares = zip(StrokeKind.allCases, [0.1, 0.2, 0.3, 0.7, 1e-9, 1e9, 1.0 / 3])
-        let first = KindReading(weights: Dictionary(uniqueKeysWithValues: Array(shares)), stroke: 1).probabilities
+        let first = KindReading(weights: Dictionary(uniqueKeysWithValues: Array(shares))).probabilities
         for room in 1...200 {
             var weights = Dictionary<StrokeKind, Double>(minimumCapacity: room)
             for (kind, share) in Array(shares).shuffled() { weights[kind] = share }
-            #expect(KindReading(weights: weights, stroke: 1).probabilities == first)
+            #expect(KindReading(weights: weights).probabilities == first)
         }
     }
 
@@ -120,9 +120,9 @@ import Testing
     }
 
     @Test func kindsThatAreHardlyToldApartAreUnknown() {
-        let even = KindReading(probabilities: [.serve: 0.48, .smash: 0.47, .forehand: 0.05], stroke: 1)
+        let even = KindReading(probabilities: [.serve: 0.48, .smash: 0.47, .forehand: 0.05])
         #expect(even.kind == .unknown && even.confidence == 0.48)
-        let sure = KindReading(probabilities: [.serve: 0.9, .smash: 0.1], stroke: 1)
+        let sure = KindReading(probabilities: [.serve: 0.9, .smash: 0.1])
         #expect(sure.kind == .serve && sure.confidence == 0.9)
     }
 

@@ -31,13 +31,6 @@ PICTURE = ("wide", "across", "aside", "push") + tuple(
     f"{what}{time:+.2f}" for what in ("line", "hips", "across", "otherAcross", "side")
     for time in (-0.45, -0.3, -0.15, 0, 0.15, 0.3))
 
-# Against waiting and walking.
-STROKE = (
-    "stroke", 0.01,
-    ("top", "otherTop", "wayBefore", "wayAfter", "rise", "highest", "lowest", "meanHeight", "gap", "arm", "stepsHit",
-     "stepsLate", "height-0.30", "height+0.30", "otherHighest", "overShoulder") + PACE,
-    ("none",), STROKES)
-
 # A server's feet stay where they are, and the hands part early and low; to smash one steps back under the ball.
 SMASH = (
     "gapFirst", "gap-0.70", "gap-0.50", "otherHeight-0.70", "otherHeight-0.50", "otherHeight-0.30", "height-0.45",
@@ -65,7 +58,6 @@ SPATIAL = (
     ("forehandVolley", 0.03, COMMON + SPACE, ("forehand",), ("forehandVolley",)),
     # A backhand ends high, a volley low; two hands are seen in volleys too.
     ("backhandVolley", 0.03, ("riseHighest", "rise", "end", "gap"), ("backhand",), ("backhandVolley",)),
-    STROKE,
     # Against everything else that both hands do around a stroke.
     ("hit", 0.003, COMMON + SPACE, ("none", "gesture"), STROKES),
 )
@@ -73,7 +65,7 @@ SPATIAL = (
 # In a video the ground is not known, and slices are met: the hands' ways tell more than the feet's. Where every measure is
 # noisy many tell more than few: with each player left out 15 strokes instead of 23 are wrong about overhead, 10 instead of 14
 # about the side, of 558.
-VIDEO = tuple(question for question in SPATIAL if question[0] in ("overhead", "stroke", "hit")) + (
+VIDEO = tuple(question for question in SPATIAL if question[0] in ("overhead", "hit")) + (
     ("backhandSide", 0.01, COMMON + SPACE, ("forehand", "forehandVolley"), ("backhand", "backhandVolley")),
     ("forehandVolley", 0.03,
      ("rise", "end", "lowest", "wide", "wayBefore", "wayAfter", "top", "turn", "turnBefore", "turnAfter", "otherEnd",
@@ -99,6 +91,5 @@ PLANAR = (
      ("forehand",), ("forehandVolley",)),
     ("backhandVolley", 0.01, unique(BACKHAND_VOLLEY + ("line-0.30", "line+0.00", "line+0.30") + PACE + PLACES), ("backhand",),
      ("backhandVolley",)),
-    STROKE,
     ("hit", 0.003, COMMON + PICTURE, ("none", "gesture"), STROKES),
 )

@@ -34,16 +34,18 @@ def three(probabilities):
 
 
 def over_anchors(networks, questions, by_anchor):
-    """Kind and stroke score of windows whose hit is not known exactly: the moments at which it could be, weighed."""
-    scores, shares = [], []
-    for values in by_anchor:
-        logits = model.logits(networks, questions, values)
-        scores.append(logits["stroke"])
-        shares.append(three(model.probabilities(logits)))
-    scores, shares = np.array(scores), np.array(shares)
-    weight = np.exp(scores - scores.max(0))
+    """Kinds of windows whose hit is not known exactly: the moments at which it could be, weighed."""
+    answers = [model.logits(networks, questions, values) for values in by_anchor]
+    odds = np.array([logits["hit"] for logits in answers])
+    weight = np.exp(odds - odds.max(0))
     weight /= weight.sum(0)
-    return (weight[..., None] * shares).sum(0), scores.max(0)
+    return (weight[..., None] * [three(model.probabilities(logits)) for logits in answers]).sum(0)
+
+
+def hit_odds(networks, questions, by_anchor):
+    """Logarithm of the odds of a hit at any of the moments, of either hand: they are added up as the toolkit adds them."""
+    odds = np.array([model.logits(networks, questions, values)["hit"] for values in by_anchor])
+    return np.log(np.exp(odds).mean(0))
 
 
 class Lines:
@@ -65,9 +67,9 @@ class Lines:
         table = np.zeros((6, 6), int)
         np.add.at(table, (truth, shares.argmax(1)), 1)
         aucs = {}
-        for question, others in (("stroke", ("none",)), ("hit", ("none", "gesture"))):
+        for others in (("none",), ("none", "gesture")):
             asked = (players != "rendered") & np.isin(kinds, model.KINDS + others)
-            aucs[question] = separation(logits[question][asked], np.isin(kinds[asked], model.KINDS))
+            aucs[others] = separation(logits["hit"][asked], np.isin(kinds[asked], model.KINDS))
         sure = shares.max(1)
         bins = "; ".join(
             f"{low:.1f} to {high:.1f}: {right[(sure > low) & (sure <= high)].mean():.2f} of "
@@ -75,25 +77,27 @@ class Lines:
             for low, high in ((0, 0.7), (0.7, 0.9), (0.9, 1)) if ((sure > low) & (sure <= high)).any())
         by_player = ", ".join(f"{name} {right[players[part] == name].mean():.3f}" for name in sorted(set(players[part])))
         self.add(f"## {source}: leave one player out\n\nKind right: {right.mean():.4f} of {len(right)} "
-                 f"({(~right).sum()} wrong). Strokes against moments between them: AUC {aucs['stroke']:.4f}; against "
-                 f"these and the other bursts of both hands: AUC {aucs['hit']:.4f}. Right by stated "
+                 f"({(~right).sum()} wrong). Strokes against moments between them: AUC {aucs['none',]:.4f}; against "
+                 f"these and the other bursts of both hands: AUC {aucs['none', 'gesture']:.4f}. Right by stated "
                  f"probability: {bins}.\n\nBy player: {by_player}.\n\n" + confusion(table, model.KINDS))
 
     def matches(self, networks, questions, examples, windows, measures):
         """Picture-plane poses of matches: with the weights that ship, and trained on the other matches."""
-        hands = {match: match == "nadal" for match in {one.match for one in windows}}
-        by_anchor = [
-            measures([movenet.measured(one, hands[one.match], anchor) for one in windows]) for anchor in movenet.ANCHORS]
+        def asked(is_other_hand):
+            return [measures([movenet.measured(one, (one.match == "nadal") != is_other_hand, anchor) for one in windows])
+                    for anchor in movenet.ANCHORS]
+        by_anchor, other_hand = asked(False), asked(True)
         labels = np.array([one.label for one in windows])
         matches = np.array([one.match for one in windows])
         self.scores("the weights that ship, which saw no match", labels, matches,
-                    *over_anchors(networks, questions, by_anchor))
+                    over_anchors(networks, questions, by_anchor), hit_odds(networks, questions, by_anchor + other_hand))
         shares, scores = np.zeros((len(labels), 3)), np.zeros(len(labels))
         for match in sorted(set(matches)):
             out = matches == match
             own = with_matches(networks, questions, examples, by_anchor, labels, matches, ~out)
-            part = [{name: values[out] for name, values in one.items()} for one in by_anchor]
-            shares[out], scores[out] = over_anchors(own, questions, part)
+            part, other = ([{name: values[out] for name, values in one.items()} for one in side]
+                           for side in (by_anchor, other_hand))
+            shares[out], scores[out] = over_anchors(own, questions, part), hit_odds(own, questions, part + other)
         self.scores("the other matches added to the training (a measurement only, not what ships)", labels, matches, shares, scores)
 
     def scores(self, title, labels, matches, shares, scores):
@@ -115,7 +119,7 @@ def with_matches(networks, questions, examples, by_anchor, labels, matches, chos
 
     The labels of the windows know no volleys and no smashes: those questions stay as they ship.
     """
-    scores = np.array([model.logits(networks, questions, one)["stroke"] for one in by_anchor])[:, chosen]
+    scores = np.array([model.logits(networks, questions, one)["hit"] for one in by_anchor])[:, chosen]
     best = scores.argmax(0)
     values = {
         name: np.concatenate([
@@ -123,7 +127,7 @@ def with_matches(networks, questions, examples, by_anchor, labels, matches, chos
             np.array([one[name][chosen] for one in by_anchor])[best, np.arange(chosen.sum())]]) for name in by_anchor[0]}
     kinds = np.concatenate([examples.kinds, np.where(labels[chosen] == "neutral", "none", labels[chosen])])
     players = np.concatenate([examples.players, matches[chosen]])
-    taught = tuple(question for question in questions if question[0] in ("overhead", "backhandSide", "stroke"))
+    taught = tuple(question for question in questions if question[0] in ("overhead", "backhandSide", "hit"))
     return networks | model.fit(taught, values, kinds, players)
 
 

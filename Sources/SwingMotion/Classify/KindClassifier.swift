@@ -5,8 +5,6 @@ import SwingCore
 struct KindReading {
     /// How likely each kind is, given that it was a stroke; the six add up to 1.
     let probabilities: [StrokeKind: Double]
-    /// How likely it was a stroke at all.
-    let stroke: Double
 
     /// The likeliest kind, or unknown where two are hardly told apart or none is likely.
     var kind: StrokeKind {
@@ -37,14 +35,14 @@ struct KindReading {
     func joined(with other: KindReading) -> KindReading {
         var both = probabilities
         for (kind, share) in both { both[kind] = (share * (other.probabilities[kind] ?? 0)).squareRoot() }
-        return KindReading(weights: both, stroke: (stroke * other.stroke).squareRoot())
+        return KindReading(weights: both)
     }
 
     /// The reading with what is known before looking.
     func withRarity() -> KindReading {
         var weights = probabilities
         for (kind, share) in weights { weights[kind] = share * KindReading.rarity[kind, default: 1] }
-        return KindReading(weights: weights, stroke: stroke)
+        return KindReading(weights: weights)
     }
 
     /// The reading with what the feet say before an overhead stroke: the logarithm of the odds of a smash against a serve.
@@ -56,19 +54,18 @@ struct KindReading {
         var weights = probabilities
         weights[.serve] = overhead * serve / (serve + smash)
         weights[.smash] = overhead * smash / (serve + smash)
-        return KindReading(probabilities: weights, stroke: stroke)
+        return KindReading(probabilities: weights)
     }
 
-    init(probabilities: [StrokeKind: Double], stroke: Double) {
+    init(probabilities: [StrokeKind: Double]) {
         self.probabilities = probabilities
-        self.stroke = stroke
     }
 
     /// From weights of any sum.
-    init(weights: [StrokeKind: Double], stroke: Double) {
+    init(weights: [StrokeKind: Double]) {
         // In the order of the kinds: that of a dictionary differs from one to the next, and with it a sum's last digit.
         let sum = StrokeKind.allCases.reduce(0) { $0 + weights[$1, default: 0] }
-        self.init(probabilities: weights.mapValues { sum > 0 ? $0 / sum : 0 }, stroke: stroke)
+        self.init(probabilities: weights.mapValues { sum > 0 ? $0 / sum : 0 })
     }
 
     private var likeliest: (kind: StrokeKind, probability: Double)? {
@@ -123,8 +120,7 @@ struct KindClassifier: Sendable {
     /// Combines the answers to the questions.
     func reading(_ window: StrokeWindow, _ questions: KindModel.Questions) -> KindReading? {
         let values = StrokeMeasures.of(window)
-        guard let stroke = questions.stroke.yes(values), let overhead = questions.overhead.yes(values),
-            let backhandSide = questions.backhandSide.yes(values),
+        guard let overhead = questions.overhead.yes(values), let backhandSide = questions.backhandSide.yes(values),
             // Told by the feet: where they are guessed, nothing is known.
             let smash = window.seesFeet ? questions.smash.yes(values) : 0.5,
             let forehandVolley = questions.forehandVolley.yes(values),
@@ -137,6 +133,6 @@ struct KindClassifier: Sendable {
                 .serve: overhead * (1 - smash), .smash: overhead * smash,
                 .forehand: forehandSide * (1 - forehandVolley), .forehandVolley: forehandSide * forehandVolley,
                 .backhand: otherSide * (1 - backhandVolley), .backhandVolley: otherSide * backhandVolley,
-            ], stroke: stroke)
+            ])
     }
 }

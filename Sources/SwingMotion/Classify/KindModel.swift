@@ -47,7 +47,6 @@ struct KindModel: Decodable, Sendable {
 
     /// The questions for one kind of source.
     struct Questions: Decodable, Sendable {
-        let stroke: Question
         let hit: Question
         let overhead: Question
         let backhandSide: Question

@@ -30,7 +30,7 @@ extension KindReading {
         for (kind, weight) in weights {
             weights[kind] = weight * (kind.family == verdict.family ? share : (1 - share) / 2)
         }
-        return KindReading(weights: weights, stroke: stroke)
+        return KindReading(weights: weights)
     }
 }
 
