@@ -17,6 +17,7 @@ from .take import SUB, Take
 
 SHUTTER = 0.22
 BACKGROUND_SAMPLES = 24
+GRAINY = 2                   # rays for each pixel; a player so grainy stands before a background that is hardly better
 SEEN = 1.0                   # pixels; shorter blur is not seen, and blur takes a third of the time
 
 
@@ -119,7 +120,7 @@ def background(scene, clip, camera, work):
         if clip.companion:
             companion.stand(clip, camera)
         scenery = [o for o in bpy.data.objects if o.type == "MESH"]
-        scene.cycles.samples = BACKGROUND_SAMPLES
+        scene.cycles.samples = BACKGROUND_SAMPLES if clip.samples > GRAINY else 2 * clip.samples
         scene.render.filepath = str(work / "background-part.png")
         bpy.ops.render.render(write_still=True)
         (work / "background-part.png").rename(path)

@@ -53,6 +53,8 @@ class Clip:
     habits: int | None = None
     seed: int = 1
     samples: int = 8
+    every: int = 1
+    margin: float | None = None
     faults: dict = field(default_factory=dict)
     sequence: list = field(default_factory=list)
     companion: dict | None = None
@@ -165,11 +167,12 @@ def load(path):
     strokes = strokes_of(pairs)
     view = choice(pairs, "view", "side", tuple(VIEWS))
     clip = Clip(name=path.name[:-len(ENDING)], hand=choice(pairs, "hand", "right", ("right", "left")), view=view,
-                angle=number(pairs, "angle", VIEWS[view], 0, 180, whole=False), wide=number(pairs, "wide", None, 1.5, 8, whole=False),
+                angle=number(pairs, "angle", VIEWS[view], -180, 180, whole=False), wide=number(pairs, "wide", None, 1.5, 8, whole=False),
                 look=choice(pairs, "look", "white", LOOKS), stature=number(pairs, "height", 1.80, 1.40, 2.10, whole=False),
                 habits=number(pairs, "habits", None, 0, 10**6), seed=number(pairs, "seed", 1, 0, 10**6), samples=number(pairs, "samples", 8, 1, 256),
+                every=number(pairs, "every", 1, 1, 60), margin=number(pairs, "margin", None, 0, 10, whole=False),
                 companion=companion_of(textfile.group(pairs, "companion", "look: navy")), **strokes, **recording_of(pairs),
                 **size_of(pairs, strokes.get("stroke") in OVERHEAD))
     textfile.nothing_left(pairs, "", ("stroke", "variant", "faults", "sequence", "hand", "view", "angle", "fps", "capture", "timing", "rotation",
-                                      "size", "wide", "look", "height", "habits", "companion", "seed", "samples"))
+                                      "size", "wide", "look", "height", "habits", "companion", "seed", "samples", "every", "margin"))
     return clip

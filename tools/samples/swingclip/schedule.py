@@ -3,16 +3,20 @@ import hashlib
 
 import numpy as np
 
+from . import events
+
 JITTER, DROPPED = 0.0008, 0.04      # of a phone in variable timing: unevenness of a frame (s, one deviation), share of frames lost
 
 
 class Schedule:
     def __init__(self, clip, take, camera):
-        """`instants` are seconds of real time from the first frame, `shown` the same on the clip's own clock."""
+        """`instants` are seconds of real time from the first frame, `shown` the same on the clip's own clock. A frame
+        that is not drawn shows another one's picture, and its instant is that one's."""
         grid = np.arange(int(round(take.duration * clip.rate))) / clip.rate
         self.instants = uneven(grid, clip.rate, clip.seed) if clip.timing == "variable" else grid
         self.shown = self.instants * clip.slow_motion
         self.count = len(self.instants)
+        self.instants = self.instants[drawn(clip, take, self.instants)]
         self.length = float(grid[-1] + 1 / clip.rate) * clip.slow_motion
         self.names = [content(take, camera, float(t), clip.rate) for t in self.instants]
         first = {}
@@ -23,6 +27,18 @@ class Schedule:
     def nearest(self, second):
         """The frame shown nearest to a second of the clip."""
         return int(np.argmin(np.abs(self.shown - second)))
+
+
+def drawn(clip, take, instants):
+    """The frame whose picture each frame shows: every so many the next one, and none far from the stroke."""
+    frames = np.arange(len(instants))
+    if clip.margin is not None:
+        spans = [(part.contact + t for t in events.find(events.Series(part.motion)).values()) for part in take.parts]
+        moments = [t for span in spans for t in span]
+        first, last = min(moments) - clip.margin, max(moments) + clip.margin
+        seen = frames[(instants >= first) & (instants <= last)]
+        frames = np.clip(frames, seen[0], seen[-1])
+    return frames // clip.every * clip.every
 
 
 def uneven(grid, rate, seed):

@@ -60,7 +60,7 @@ BAD_FILES = {
     "stroke:\n  kind: serve": "stroke", "nonsense": "line 1", "stroke: serve\n  hand: left": "line 2",
     "stroke: serve\nstroke: smash": "line 2 gives stroke a second time", b"stroke: serve # \xff": "UTF-8",
     "stroke: serve\nspeed: 3": "speed", "stroke: serve\nhand: both": "'both'",
-    "stroke: serve\nangle: 400": "angle is 400", "stroke: serve\nangle: nan": "angle is nan", "stroke: serve\nangle: -1": "angle is -1",
+    "stroke: serve\nangle: 400": "angle is 400", "stroke: serve\nangle: nan": "angle is nan", "stroke: serve\nangle: -181": "angle is -181",
     "stroke: serve\nheight: 3": "height is 3", "stroke: serve\nheight: inf": "height is inf",
     "stroke: serve\nwide: 20": "wide is 20", "stroke: serve\nsize: 721x100": "721x100", "stroke: serve\nsize: big": "'big'", "stroke: serve\nfps: fast": "'fast'",
     "stroke: serve\nvariant: slice": "serve has no variants", "stroke: backhand\nvariant: threeHanded": "'threeHanded'",

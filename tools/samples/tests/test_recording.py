@@ -10,10 +10,11 @@ from unittest import mock
 
 import numpy as np
 from clips import clip_of
-from swingclip import make, mp4
+from swingclip import lessons, make, mp4, parameters, truth
 from swingclip.camera import Camera
 from swingclip.problems import UNAVAILABLE, USAGE, Problem
 from swingclip.schedule import Schedule
+from swingclip.strokes import MODULES
 from swingclip.take import Take
 
 
@@ -88,6 +89,36 @@ class Recording(unittest.TestCase):
             path.write_bytes(data)
             mp4.turn(path, 90)
             self.assertEqual(path.read_bytes(), data.replace(struct.pack(">9i", *mp4.matrix(0, 0, 0)), struct.pack(">9i", *mp4.matrix(90, 1280, 720))))
+
+
+class Lesson(unittest.TestCase):
+    """Clips of few pictures."""
+
+    def test_a_picture_is_shown_for_three_frames_and_is_true_of_them(self):
+        clip, take, plan = plan_of("stroke: forehand\nfps: 50\nevery: 3\n")
+        np.testing.assert_allclose(plan.shown, np.arange(plan.count) / 50)
+        np.testing.assert_allclose(plan.instants, np.arange(plan.count) // 3 * 3 / 50)
+        self.assertLessEqual(len(plan.unique), plan.count // 3 + 1)
+
+    def test_the_picture_stands_still_far_from_the_stroke(self):
+        _, take, whole = plan_of("stroke: forehand\nfps: 50\nevery: 3\n")
+        clip, take, plan = plan_of("stroke: forehand\nfps: 50\nevery: 3\nmargin: 0.3\n")
+        self.assertEqual(plan.count, whole.count)
+        known = truth.head(clip, take, Camera.of(clip), plan)
+        moments = [event["time"] for event in known["events"]]
+        drawn = (min(moments) - .3 - .06, max(moments) + .3)
+        self.assertGreater(plan.instants.min(), drawn[0])
+        self.assertLess(plan.instants.max(), drawn[1])
+        inside = (whole.instants > drawn[0] + .06) & (whole.instants < drawn[1] - .06)
+        np.testing.assert_allclose(plan.instants[inside], whole.instants[inside])
+
+    def test_lessons_are_clips_that_can_be_drawn(self):
+        with tempfile.TemporaryDirectory() as d:
+            lessons.write(7, 40, Path(d))
+            clips = [parameters.load(path) for path in sorted(Path(d).glob("*.swing.yaml"))]
+        self.assertEqual(len({clip.habits for clip in clips}), 40)
+        self.assertEqual(len({(clip.stroke, clip.variant) for clip in clips}), len(MODULES))
+        self.assertTrue(any(clip.angle < 0 for clip in clips) and any(len(clip.faults) == 2 for clip in clips))
 
 
 class Session(unittest.TestCase):
