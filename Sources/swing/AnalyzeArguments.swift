@@ -17,19 +17,23 @@ struct AnalyzeArguments: ParsableArguments {
     @Option(help: ArgumentHelp("What is expected: beginner, intermediate, advanced or pro.", valueName: "level"))
     var level: String?
 
-    @Option(help: ArgumentHelp("The player's standing height; turns body heights into metres.", valueName: "metres"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The player's standing height; turns body heights into metres.", valueName: "metres"))
     var height: Double?
 
     @Option(
-        name: .customLong("capture-fps"),
+        name: .customLong("capture-fps"), parsing: .unconditional,
         help: ArgumentHelp("The true capture rate of a slow-motion clip.", valueName: "rate"))
     var captureRate: Double?
 
-    @Option(help: ArgumentHelp("A contact time that replaces detection; may be repeated.", valueName: "seconds"))
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("A contact time that replaces detection; may be repeated.", valueName: "seconds"))
     var contact: [Double] = []
 
     @Option(
-        name: .customLong("player-box"),
+        name: .customLong("player-box"), parsing: .unconditional,
         help: ArgumentHelp("The player at the first frame, in pixels of the upright picture.", valueName: "x,y,w,h"))
     var playerBox: String?
 

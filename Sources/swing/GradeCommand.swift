@@ -30,10 +30,14 @@ struct GradeCommand: ParsableCommand {
     @Option(help: ArgumentHelp("What is expected: beginner, intermediate, advanced or pro.", valueName: "level"))
     var level: String?
 
-    @Option(help: ArgumentHelp("The player's standing height.", valueName: "metres"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The player's standing height.", valueName: "metres"))
     var height: Double?
 
-    @Option(help: ArgumentHelp("A contact time that replaces detection; may be repeated.", valueName: "seconds"))
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("A contact time that replaces detection; may be repeated.", valueName: "seconds"))
     var contact: [Double] = []
 
     @Option(help: ArgumentHelp("A rubric file to grade with.", valueName: "file"))

@@ -14,7 +14,7 @@ struct ProbeCommand: ParsableCommand {
     var video: String
 
     @Option(
-        name: .customLong("capture-fps"),
+        name: .customLong("capture-fps"), parsing: .unconditional,
         help: ArgumentHelp("The true capture rate of a slow-motion clip.", valueName: "rate"))
     var captureRate: Double?
 

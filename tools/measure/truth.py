@@ -36,6 +36,7 @@ class Truth:
         self.angle = document.get("cameraAngle")
         self.fps = document["fps"]
         self.slow_motion = document.get("slowMotionFactor") or 1.0
+        self.every, self.margin = document.get("every", 1), document.get("margin")
         self.body_height = document.get("bodyHeight")
         self.joints = document["joints"]
         self.camera = document["camera"]["worldToPixel"]
@@ -52,6 +53,14 @@ class Truth:
         best = min(near, key=lambda i: abs(self._times[i] - time), default=None)
         # Times are rounded to 0.01 ms, so a little more than half a frame counts as near.
         return best if best is not None and abs(self._times[best] - time) <= self._reach + 1e-4 else None
+
+    def is_drawn(self, index: int) -> bool:
+        """Whether a frame has a picture of its own, where only some have one."""
+        if self.margin is None:
+            return index % self.every == 0
+        near = any(span[0] - self.margin <= self._times[index] <= span[1] + self.margin
+                   for span in (stroke.span for stroke in self.strokes))
+        return near and index % self.every == 0
 
     def pixels(self, index: int) -> dict:
         """{joint: (x, y)} in pixels of the upright picture."""

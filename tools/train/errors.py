@@ -32,10 +32,6 @@ SHARED = 4
 LEAST = 3
 # The share of the true values that an interval is to hold, and half such an interval of a normal distribution in standard errors.
 HELD, IN_STANDARD_ERRORS = 0.9, 1.645
-# Joints are told so much worse in clips whose errors the lifter was not taught: the mean of what two trainings said, each of nine
-# clips (elbows 15.9 degrees to 11.9 and 14.9 to 12.0, knees 7.2 to 5.8 and 6.8 to 5.7, raised arms 7.3 to 6.8 and 9.0 to 6.2,
-# chests 7.2 to 7.4 and 8.1 to 5.7; models/lifting/report.md is of the first).
-UNTAUGHT = {"elbow": 1.29, "Elbow": 1.29, "Knee": 1.22, "Elevation": 1.26, "Turn": 1.2, "Arm": 1.26}
 # The part of the whole error below which none is written: what uncertain moments add differs from clip to clip, and how well
 # joints are told does not vanish where it happens to cover everything.
 LEAST_PART = 0.5
@@ -50,8 +46,6 @@ def arguments():
     parser.add_argument("--swing", type=Path, required=True, help="the toolkit's binary")
     parser.add_argument("--clips", type=Path, nargs=2, action="append", required=True, metavar=("CLIPS", "ANALYSES"),
                         help="folder of rendered clips and their truth, and that of their analyses")
-    parser.add_argument("--unseen", type=Path, nargs=2, action="append", default=[], metavar=("CLIPS", "ANALYSES"),
-                        help="the same of clips whose errors the lifter was not taught")
     parser.add_argument("--metric", action="append", default=[], help="write the error of this metric; of all where none is named")
     parser.add_argument("--rubric", type=Path, required=True)
     return parser.parse_args()
@@ -80,7 +74,7 @@ def readings(swing, text, clips):
     return found
 
 
-def needed(swing, text, space, clips, is_taught):
+def needed(swing, text, space, clips):
     """{(metric, family, view): {clip: errors}}: with which the interval of each reading just holds the truth, beside what
     uncertain moments add to it and, as the second of each pair, without that.
     """
@@ -89,7 +83,7 @@ def needed(swing, text, space, clips, is_taught):
     bare, wide = (readings(swing, with_error(error), clips) for error in (0, HUGE))
     found = defaultdict(lambda: defaultdict(list))
     for key, row in bare.items():
-        off = row["error"] * (untaught(row["metric"]) if is_taught and space == "world" else 1)
+        off = row["error"]
         rest = row["value"] - row["low"] if off > 0 else row["high"] - row["value"]
         # Hidden and bridged landmarks widen the error by this factor.
         factor = (wide[key]["high"] - row["value"]) / (HUGE * IN_STANDARD_ERRORS)
@@ -97,10 +91,6 @@ def needed(swing, text, space, clips, is_taught):
         found[row["metric"], row["family"], row["foundView"]][row["clip"]].append(
             tuple(part / IN_STANDARD_ERRORS / factor for part in (beside, abs(off))))
     return found
-
-
-def untaught(metric):
-    return next((by for part, by in UNTAUGHT.items() if part in metric), 1)
 
 
 def by_clip(parts):
@@ -179,9 +169,7 @@ def main():
     text, found = given.rubric.read_text(), {}
     for space in SPACES:
         print(f"reading every metric in the {'picture' if space == 'image' else 'lifted skeleton'}", file=sys.stderr)
-        found[space] = needed(given.swing, text, space, given.clips, is_taught=True)
-        for place, clips in needed(given.swing, text, space, given.unseen, is_taught=False).items():
-            found[space][place] |= clips
+        found[space] = needed(given.swing, text, space, given.clips)
     given.rubric.write_text(rewritten(text, found, given.metric))
     print(f"{given.rubric}: errors of {len({place[0] for part in found.values() for place in part})} metrics", file=sys.stderr)
 

@@ -21,8 +21,18 @@ NAMES = [name[0].lower() + name[1:] for name in COLUMNS]
 MODEL_STATURE = 1.6
 
 
-class Clip:
-    """One rendered clip: real times, landmarks found and true, by frame; space in metres, y up, z to the camera."""
+class Places:
+    """Landmarks of one clip, found and true, by frame (n, 12, 2 or 3): pixels, and metres, y up, z to the camera."""
+
+    @property
+    def pixels_a_height(self):
+        flat, space = centred(self.true), centred(self.true_space)[..., :2]
+        scale = np.sqrt(np.nansum(flat ** 2, (1, 2)) / (space ** 2).sum((1, 2)))
+        return np.median(scale) * np.median(window.limb_length(self.true_space))
+
+
+class Clip(Places):
+    """One rendered clip: real times, landmarks found and true, of every frame whose picture is its own."""
 
     def __init__(self, truth, poses):
         with open(poses, encoding="utf-8") as file:
@@ -32,7 +42,7 @@ class Clip:
         tick = header["timeBase"]["numerator"] / header["timeBase"]["denominator"]
         rows = [(frame["t"] * tick, frame) for frame in frames if frame.get("k") and frame.get("w")]
         rows = [(time, truth.index_at(time), frame) for time, frame in rows]
-        rows = [row for row in rows if row[1] is not None]
+        rows = [row for row in rows if row[1] is not None and truth.is_drawn(row[1])]
         self.name = truth.clip.stem
         self.times = np.array([time for time, _, _ in rows]) / truth.slow_motion
         self.in_stroke = np.array([truth.stroke_at(time) is not None for time, _, _ in rows])
@@ -44,12 +54,6 @@ class Clip:
             true.append([space[name] for name in NAMES])
             pixels.append([flat.get(name, (np.nan, np.nan)) for name in NAMES])
         self.true_space, self.true = np.array(true), np.array(pixels)
-
-    @property
-    def pixels_a_height(self):
-        flat, space = centred(self.true), centred(self.true_space)[..., :2]
-        scale = np.sqrt(np.nansum(flat ** 2, (1, 2)) / (space ** 2).sum((1, 2)))
-        return np.median(scale) * np.median(window.limb_length(self.true_space))
 
 
 def centred(joints):

@@ -17,6 +17,8 @@ SEVERITY = (0.6, 1.6)
 SCALE = 0.05
 # The share of windows in which left and right of arms and trunk, of the legs or of all are exchanged for some frames.
 EXCHANGED = 0.08
+# So many numbers, the first, are of the picture.
+IN_PICTURE = 180
 GROUPS = (MIRRORED, [1, 0, 3, 2, 5, 4, 6, 7, 8, 9, 10, 11], [0, 1, 2, 3, 4, 5, 7, 6, 9, 8, 11, 10])
 
 

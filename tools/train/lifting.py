@@ -6,12 +6,15 @@ tools/train/lifting runs it; models/lifting/README.md is its model card.
 
 import argparse
 import pathlib
+from concurrent import futures
 
 import numpy as np
 
 import lift_bodies
 import lift_errors
 import lift_export
+import lift_lessons
+import lift_pairs
 import lift_report
 import lift_views
 import mocap
@@ -20,7 +23,9 @@ from perceptron import Perceptron
 from window import (L_ANKLE, L_ELBOW, L_HIP, L_KNEE, L_SHOULDER, L_WRIST, R_ANKLE, R_ELBOW, R_HIP, R_KNEE, R_SHOULDER,
                     R_WRIST)
 
-HIDDEN, BATCH, EPOCHS, RATE, DROPOUT = (256, 256), 256, 50, 1e-3, 0.1
+HIDDEN, EPOCHS, RATE, DROPOUT = (384, 384), 30, 1e-3, 0.1
+# A batch: windows made of movements and errors, and moments of lessons as they were seen.
+MADE, PAIRS = 384, 640
 # Players left out, two at a time, for the figures on players not seen.
 LEFT_OUT = 2
 # Segments, with their usual length over standing height (Drillis and Contini 1966; hips and shoulders between the joints):
@@ -34,10 +39,9 @@ SEGMENTS = (
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=pathlib.Path, required=True, help="folder with mocap/")
-    parser.add_argument("--seen", type=pathlib.Path, nargs=2, action="append", required=True, metavar=("CLIPS", "ANALYSES"),
-                        help="folder of rendered clips and their truth, and that of their analyses")
-    parser.add_argument("--unseen", type=pathlib.Path, nargs=2, metavar=("CLIPS", "ANALYSES"),
-                        help="the same of other clips, to measure only")
+    parser.add_argument("--lessons", type=pathlib.Path, required=True, help="file of tools/train/lessons")
+    parser.add_argument("--unseen", type=pathlib.Path, nargs=2, action="append", required=True, metavar=("CLIPS", "ANALYSES"),
+                        help="folder of rendered clips and their truth, and that of their analyses, to measure only")
     parser.add_argument("--out", type=pathlib.Path, required=True, help="folder for the report and the tests' inputs")
     parser.add_argument("--swift", type=pathlib.Path, required=True, help="the Swift file that holds the weights")
     return parser.parse_args()
@@ -56,19 +60,21 @@ def measure_of_errors():
 class Lifter:
     """A network with the scaling of its inputs."""
 
-    def __init__(self, windows, errors, seed=0):
+    def __init__(self, windows, errors, pairs, seed=0):
         random = np.random.default_rng(seed)
         few, _ = lift_views.examples(windows[random.integers(0, len(windows), 4000)], errors, random)
         self.mean, self.spread = few.mean(0), few.std(0) + 1e-4
         self.network = Perceptron([few.shape[1], *HIDDEN, 36], random)
         measure = measure_of_errors()
-        batches = len(windows) // BATCH
+        batches = len(windows) // MADE
         for epoch in range(EPOCHS):
             order, loss = random.permutation(len(windows)), 0.0
             for place in range(batches):
-                chosen = windows[order[place * BATCH:(place + 1) * BATCH]]
+                chosen = windows[order[place * MADE:(place + 1) * MADE]]
                 inputs, answers = lift_views.examples(chosen, errors, random)
-                answers = answers.reshape(len(answers), 36)
+                seen, there = pairs.drawn(PAIRS, random)
+                inputs = np.concatenate([inputs, seen])
+                answers = np.concatenate([answers, there]).reshape(-1, 36)
 
                 def gradient_of(answer, answers=answers):
                     off = (answer - answers) @ measure
@@ -90,50 +96,40 @@ class Lifter:
         return (straight + lift_bodies.mirrored(turned)) / 2
 
 
-def clip_inputs(clip):
-    """The network's inputs for every frame of a clip, from the landmarks as stored."""
-    flat = clip.found / clip.pixels_a_height * np.array([1, -1])
-    space = lift_errors.centred(clip.found_space) / lift_errors.MODEL_STATURE
-    near = abs(clip.times[None, :, None] - (clip.times[:, None] + lift_bodies.OFFSETS)[:, None, :]).argmin(1)
-    return lift_views.numbers(flat[near], space[near])
-
-
 def clip_errors(clips, lifter):
     raw, lifted = [], []
     for clip in clips:
         true = clip.true_space[clip.in_stroke]
         raw.append(lift_report.errors(clip.found_space[clip.in_stroke], true))
-        lifted.append(lift_report.errors(lifter.lifted(clip_inputs(clip)[clip.in_stroke]), true))
+        lifted.append(lift_report.errors(lifter.lifted(lift_pairs.inputs(clip)[clip.in_stroke]), true))
     return raw, lifted
 
 
 def main():
     given = arguments()
-    clips = [clip for folders in given.seen for clip in lift_errors.read(*folders)]
-    errors = lift_errors.Errors(clips)
+    lessons = lift_lessons.read(given.lessons)
+    errors, pairs = lift_errors.Errors(lessons), lift_pairs.Pairs(lessons)
     motions, _ = mocap.strokes(given.data / "mocap")
     windows, players = lift_bodies.windows(motions + rendered.strokes())
-    print(f"{len(windows)} windows of {len(set(players)) - 1} players and of the renderer; {len(errors.flat)} windows of "
-          f"errors in {len(clips)} clips")
+    print(f"{len(windows)} windows of {len(set(players)) - 1} players and of the renderer; {len(lessons)} lessons with "
+          f"{len(errors.flat)} windows of errors and {len(pairs.inputs)} moments")
     held = sorted(set(players) - {"rendered"})[:LEFT_OUT]
-    unseen = Lifter(windows[~np.isin(players, held)], errors)
+    with futures.ProcessPoolExecutor(2) as side_by_side:
+        without = side_by_side.submit(Lifter, windows[~np.isin(players, held)], errors, pairs)
+        whole = side_by_side.submit(Lifter, windows, errors, pairs)
+        unseen, lifter = without.result(), whole.result()
+    lift_export.rounded(lifter.network)
     random = np.random.default_rng(1)
     inputs, answers = lift_views.examples(windows[np.isin(players, held)], errors, random, is_varied=False)
-    columns = {f"{LEFT_OUT} players left out": [lift_report.errors(unseen.lifted(inputs), answers)]}
-    lifter = Lifter(windows, errors)
-    lift_export.rounded(lifter.network)
-    sets = [("clips taught", clips)]
-    if given.unseen:
-        sets.append(("clips not seen", lift_errors.read(*given.unseen)))
-    for name, found in sets:
-        raw, lifted = clip_errors(found, lifter)
-        columns |= {f"{name}, as stored": raw, f"{name}, lifted": lifted}
+    clips = [clip for folders in given.unseen for clip in lift_errors.read(*folders)]
+    raw, lifted = clip_errors(clips, lifter)
+    columns = {f"{LEFT_OUT} players left out": [lift_report.errors(unseen.lifted(inputs), answers)],
+               f"{len(clips)} clips not taught, as stored": raw, f"{len(clips)} clips not taught, lifted": lifted}
     text = lift_report.table(columns)
     print(text)
     (given.out / "report.md").write_text(
         "# Joint angles in space, root mean square error in degrees\n\nWritten by tools/train/lifting. Frames inside strokes, "
-        f"landmarks as stored, before any repair. The pose model's errors that the training drew from are those of {len(clips)} "
-        "clips (taught).\n\n" + text + "\n")
+        f"landmarks as stored, before any repair. Taught by {len(lessons)} lessons.\n\n{text}\n")
     lift_export.write(lift_export.packed(lifter.network, lifter.mean, lifter.spread), given.swift)
     few = inputs[:: max(1, len(inputs) // 12)][:12]
     lift_export.fixtures(given.out / "parity.json", few, lifter.lifted(np.round(few, 5).astype(np.float32)))

@@ -1,0 +1,75 @@
+"""The rendered swings that the skeleton lifter is taught by, as the numbers that teaching needs: what the pose model found in
+their pictures, and what was there. Pictures take an hour to draw; the numbers are kept with the model card.
+
+tools/train/lessons makes them; lifting.py reads them.
+"""
+
+import argparse
+import json
+import pathlib
+
+import numpy as np
+
+import lift_errors
+
+# Pixels and metres of one step of a stored number.
+PIXEL, METRE = 0.1, 0.001
+PARTS = {"found": PIXEL, "true": PIXEL, "found_space": METRE, "true_space": METRE}
+# What is missing.
+NOTHING = np.iinfo(np.int16).min
+
+
+class Lesson(lift_errors.Places):
+    """One rendered swing, a row a picture."""
+
+    def __init__(self, times, in_stroke, parts):
+        self.times, self.in_stroke = times, in_stroke
+        for name, values in parts.items():
+            setattr(self, name, values)
+
+
+def read(path):
+    """The swings of a file, in the order in which they were stored."""
+    stored = np.load(path)
+    parts = {name: np.where(stored[name] == NOTHING, np.nan, stored[name] * step) for name, step in PARTS.items()}
+    lessons = []
+    for number in np.unique(stored["lesson"]):
+        rows = stored["lesson"] == number
+        lessons.append(Lesson(stored["times"][rows] / 1e4, stored["in_stroke"][rows],
+                              {name: values[rows] for name, values in parts.items()}))
+    return lessons
+
+
+def write(clips, path):
+    def steps(values, step):
+        return np.where(np.isnan(values), NOTHING, np.clip(np.rint(np.nan_to_num(values) / step), -32767, 32767)).astype(np.int16)
+
+    rows = {"lesson": np.concatenate([np.full(len(clip.times), place, np.int16) for place, clip in enumerate(clips)]),
+            "times": np.concatenate([np.rint(clip.times * 1e4).astype(np.int32) for clip in clips]),
+            "in_stroke": np.concatenate([clip.in_stroke for clip in clips])}
+    rows |= {name: steps(np.concatenate([getattr(clip, name) for clip in clips]), step) for name, step in PARTS.items()}
+    np.savez_compressed(path, **rows)
+
+
+def is_whole(clip):
+    """Whether the player was followed through the stroke: else there is nothing to learn from."""
+    return clip.in_stroke.sum() > 0 and np.diff(clip.times[clip.in_stroke]).max(initial=0) < 0.2
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--clips", type=pathlib.Path, required=True, help="folder of the rendered swings and their truth")
+    parser.add_argument("--poses", type=pathlib.Path, required=True, help="folder of their analyses")
+    parser.add_argument("--out", type=pathlib.Path, required=True, help="the file to write")
+    given = parser.parse_args()
+    clips = lift_errors.read(given.clips, given.poses)
+    whole = [clip for clip in clips if is_whole(clip)]
+    write(whole, given.out)
+    told = {"lessons": len(whole), "left out": [clip.name for clip in clips if not is_whole(clip)],
+            "pictures": int(sum(len(clip.times) for clip in whole)),
+            "of strokes": int(sum(clip.in_stroke.sum() for clip in whole))}
+    print(json.dumps(told))
+
+
+if __name__ == "__main__":
+    main()
