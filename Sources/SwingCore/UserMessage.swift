@@ -2,13 +2,13 @@
 public struct UserMessage: Hashable, Sendable, Codable {
     /// What happened, one sentence.
     public let what: String
-    /// Why it matters, one sentence; empty where it is plain.
+    /// Why it matters, one sentence.
     public let why: String
     /// What to do next, one sentence.
     public let next: String
 
     /// Makes a message.
-    public init(what: String, why: String = "", next: String) {
+    public init(what: String, why: String, next: String) {
         self.what = what
         self.why = why
         self.next = next

@@ -12,7 +12,7 @@ extension MediaError {
                 next: "Run the same command again to start over.")
         case .outOfMemory:
             UserMessage(
-                what: "Memory ran out while working on \(path).",
+                what: "Memory ran out while working on \(path).", why: "The clip was not read to its end.",
                 next: "Close other programs or use a smaller copy of the clip.")
         case .unexpected:
             UserMessage(
@@ -41,14 +41,16 @@ extension MediaError {
     private var inputMessage: UserMessage {
         switch code {
         case .notFound:
-            UserMessage(what: "There is no file \(path).", next: "Check the name and the folder.")
+            UserMessage(
+                what: "There is no file \(path).", why: "There is nothing to look at.",
+                next: "Check the name and the folder.")
         case .notRegularFile:
             UserMessage(
                 what: "\(path) is \(detail ?? "not a file").", why: "A clip must be an ordinary file.",
                 next: "Name a video file.")
         default:
             UserMessage(
-                what: "The file \(path) cannot be read\(quotedDetail).",
+                what: "The file \(path) cannot be read\(quotedDetail).", why: "There is nothing to look at.",
                 next: "Check its permissions and that its disk is connected.")
         }
     }
@@ -57,7 +59,7 @@ extension MediaError {
         switch code {
         case .cannotCreateOutput:
             UserMessage(
-                what: "The file \(path) cannot be created\(quotedDetail).",
+                what: "The file \(path) cannot be created\(quotedDetail).", why: "What was found has nowhere to go.",
                 next: "Choose a folder that you may write to.")
         case .encoderUnavailable:
             UserMessage(
@@ -85,7 +87,8 @@ extension MediaError {
                 next: "Run git lfs pull in that repository.")
         case .text:
             UserMessage(
-                what: "\(path) is text, not video.", next: "Name a video file, such as an MP4 or MOV from a phone.")
+                what: "\(path) is text, not video.", why: "A swing is judged from its pictures.",
+                next: "Name a video file, such as an MP4 or MOV from a phone.")
         case .noVideoStream:
             UserMessage(
                 what: "\(path) holds no video\(quotedDetail).", why: "A swing is judged from its pictures.",
@@ -93,6 +96,7 @@ extension MediaError {
         case .unsupportedCodec:
             UserMessage(
                 what: "The video in \(path) is coded in a way this FFmpeg cannot read\(quotedDetail).",
+                why: "None of its pictures can be seen.",
                 next: "Export it as H.264 in MP4 and try again.")
         case .tooLarge:
             UserMessage(

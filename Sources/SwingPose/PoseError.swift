@@ -33,13 +33,7 @@ public enum PoseError: UserFacingError, Equatable {
 
     /// What to tell the person.
     public var userMessage: UserMessage {
-        switch self {
-        case .runtimeMissing, .runtimeUnusable, .runtimeTooOld: runtimeMessage
-        case .modelMissing, .manifestInvalid, .modelDamaged: modelMessage
-        case .inferenceFailed, .playerBoxOutside, .cancelled: runMessage
-        case .poseFileUnreadable, .poseFileCorrupt, .poseFileVersion, .poseFileNotCreated, .poseFileNotWritten:
-            fileMessage
-        }
+        runtimeMessage ?? modelMessage ?? fileMessage ?? runMessage
     }
 
     /// How a command that meets this error ends.
@@ -62,7 +56,7 @@ extension PoseError {
     private static let install =
         "Run `tools/install` (or any `tools/swing` command) in TennisSwing's source folder: it fetches what is missing."
 
-    private var runtimeMessage: UserMessage {
+    private var runtimeMessage: UserMessage? {
         switch self {
         case .runtimeMissing(let searched):
             UserMessage(
@@ -77,11 +71,11 @@ extension PoseError {
             UserMessage(
                 what: "The OpenVINO runtime at \(path) cannot be used: \(reason).",
                 why: "It runs the pose model; without it no player can be found in a clip.", next: Self.install)
-        default: UserMessage(what: "", next: "")
+        default: nil
         }
     }
 
-    private var modelMessage: UserMessage {
+    private var modelMessage: UserMessage? {
         switch self {
         case .modelMissing(let name, let searched):
             UserMessage(
@@ -97,7 +91,7 @@ extension PoseError {
                 what: "The model file \(path) cannot be used: \(reason).",
                 why: "A changed model gives other poses than the ones the grades were made for.",
                 next: "Remove the model's folder. \(Self.install)")
-        default: UserMessage(what: "", next: "")
+        default: nil
         }
     }
 
@@ -111,17 +105,21 @@ extension PoseError {
         case .playerBoxOutside(let width, let height):
             UserMessage(
                 what: "The player box does not lie in the picture of \(width) by \(height) pixels.",
+                why: "It names the player to follow, and nobody is there.",
                 next: "Give x,y,width,height in pixels of the upright picture, with at least a part of it inside.")
         default:
-            UserMessage(what: "Stopped before the clip was read to its end.", next: "Start again when you want to.")
+            UserMessage(
+                what: "Stopped before the clip was read to its end.", why: "Someone asked for it.",
+                next: "Start again when you want to.")
         }
     }
 
-    private var fileMessage: UserMessage {
+    private var fileMessage: UserMessage? {
         switch self {
         case .poseFileUnreadable(let path, let reason):
             UserMessage(
                 what: "The pose file \(path) cannot be read: \(reason).",
+                why: "Grading starts from the poses that it keeps.",
                 next: "Give the folder that `swing analyze` wrote, or analyze the clip again.")
         case .poseFileCorrupt(let path, let line, let reason):
             UserMessage(
@@ -130,18 +128,19 @@ extension PoseError {
         case .poseFileVersion(let path, let found, let supported):
             UserMessage(
                 what: "The pose file \(path) has version \(found); this program reads version \(supported).",
+                why: "What its numbers mean may have changed between them.",
                 next: found > supported
                     ? "Use the newer TennisSwing that wrote it, or analyze the clip again."
                     : "Analyze the clip again.")
         case .poseFileNotCreated(let path, let reason):
             UserMessage(
-                what: "The pose file \(path) cannot be created: \(reason).",
+                what: "The pose file \(path) cannot be created: \(reason).", why: "Grading again later starts from it.",
                 next: "Choose a folder that you may write to with --out.")
         case .poseFileNotWritten(let path, let reason):
             UserMessage(
                 what: "The pose file \(path) was not written whole: \(reason).",
                 why: "Nothing of it was kept.", next: "Free some space, or choose another folder with --out.")
-        default: UserMessage(what: "", next: "")
+        default: nil
         }
     }
 }

@@ -48,7 +48,8 @@ public struct AnalysisError: UserFacingError, Hashable {
     static func unreadable(_ path: String) -> AnalysisError {
         AnalysisError(
             userMessage: UserMessage(
-                what: "\(path) cannot be read.", next: "Check that the file is there and that you may read it."),
+                what: "\(path) cannot be read.", why: "What was asked for starts from it.",
+                next: "Check that the file is there and that you may read it."),
             exitStatus: .noInput)
     }
 
@@ -104,6 +105,8 @@ public struct AnalysisError: UserFacingError, Hashable {
 
     /// An option has a value that cannot be used.
     static func option(_ what: String, next: String) -> AnalysisError {
-        AnalysisError(userMessage: UserMessage(what: what, next: next), exitStatus: .usage)
+        AnalysisError(
+            userMessage: UserMessage(what: what, why: "The command cannot be followed as it was given.", next: next),
+            exitStatus: .usage)
     }
 }

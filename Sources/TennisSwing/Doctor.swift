@@ -104,7 +104,9 @@ public enum Doctor {
         } catch {
             return InstallationCheck(
                 name: name, detail: "\(error)",
-                remedy: UserMessage(what: "\(error)", next: "Report this as a defect of the toolkit."))
+                remedy: UserMessage(
+                    what: "\(error)", why: "An analysis would fail here too.",
+                    next: "Report this as a defect of the toolkit."))
         }
     }
 }

@@ -39,7 +39,7 @@ struct DoctorCommand: ParsableCommand {
                 let mark = check.passed ? console.styled("ok     ", "32") : console.styled("missing", "31")
                 console.result("  \(mark)  \(check.name): \(Console.printable(check.detail))\n")
                 if let remedy = check.remedy {
-                    if !remedy.why.isEmpty { console.result("           why it matters: \(remedy.why)\n") }
+                    console.result("           why it matters: \(remedy.why)\n")
                     console.result("           what to do: \(remedy.next)\n")
                 }
             }

@@ -58,6 +58,7 @@ struct Swing: ParsableCommand {
             console.error(
                 UserMessage(
                     what: message(for: error),
+                    why: "The command was not run: nothing was read, nothing written.",
                     next: "See 'swing --help', or 'swing <command> --help' for the options of one command."))
             return ExitStatus.usage.rawValue
         }

@@ -12,7 +12,8 @@ struct SwingCommand {
 
         /// Whether the error has its three parts and names no source file of ours.
         var hasThreePartError: Bool {
-            errors.contains("error:") && errors.contains("what to do:") && !errors.contains(".swift:")
+            errors.contains("error:") && errors.contains("why it matters:") && errors.contains("what to do:")
+                && !errors.contains(".swift:")
         }
     }
 

@@ -11,7 +11,7 @@ public struct PoseImportError: UserFacingError, Hashable {
     static func unreadable(_ path: String, _ reason: String) -> PoseImportError {
         PoseImportError(
             userMessage: UserMessage(
-                what: "The poses \(path) cannot be read: \(reason).",
+                what: "The poses \(path) cannot be read: \(reason).", why: "Nothing can be measured without them.",
                 next: "Check the name, and that you may read the file."),
             exitStatus: .noInput)
     }

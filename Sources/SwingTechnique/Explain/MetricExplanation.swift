@@ -98,10 +98,10 @@ public struct UnknownMetricError: UserFacingError, Hashable {
     /// Metrics whose names are like it, the likest first.
     public let nearest: [String]
 
-    /// What happened; what to do next.
+    /// What happened, why it matters, what to do next.
     public var userMessage: UserMessage {
         UserMessage(
-            what: "No metric is called “\(name)”.",
+            what: "No metric is called “\(name)”.", why: "There is nothing to explain.",
             next: nearest.isEmpty
                 ? "'swing explain' without a name lists them all."
                 : "Did you mean \(nearest.joined(separator: ", "))? 'swing explain' without a name lists them all.")
