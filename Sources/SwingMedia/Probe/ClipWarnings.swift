@@ -2,10 +2,10 @@ import SwingCore
 
 /// What about a clip makes judging a swing harder.
 enum ClipWarnings {
-    /// At 50 frames a second a racket hand at 15 m/s moves 30 cm between frames; below, contact falls between frames.
-    private static let lowestRate = 50.0
     /// Metres a second of the racket hand at contact in a serve (mean of high-performance players, Tennis-MoCap).
     private static let handSpeed = 8.0
+    /// At 50 frames a second such a hand moves 16 cm between frames; below, contact falls between frames.
+    private static let lowestRate = 50.0
     /// From the unit turn to the end of the follow-through a groundstroke takes a little over a second.
     private static let shortestClip = 1.0
     /// The pose model looks at 256 pixels; a player two thirds of the picture high fills them from here up.
@@ -54,7 +54,7 @@ enum ClipWarnings {
         guard let interval = scan.medianInterval, interval > 0 else { return nil }
         let rate = info.slowMotionFactor / interval
         guard rate < lowestRate else { return nil }
-        let way = 10 * max(1, Int((10 * handSpeed / rate).rounded()))
+        let way = 10 * Int((10 * handSpeed / rate).rounded())
         return AnalysisWarning(
             code: "lowFrameRate", what: "The clip has \(Int(rate.rounded())) frames a second.",
             why: "The hand moves some \(way) cm between two frames, so contact and peak speeds are uncertain.",

@@ -11,7 +11,7 @@ sys.path[:0] = [str(ROOT / "tools" / "measure"), str(ROOT / "tools" / "samples")
 from degraded import compare_strokes  # noqa: E402
 from grading import METRICS_OF_FAULT, camera_agreement, grade_of, grading_figures, sigmas  # noqa: E402
 from strokes import Pair  # noqa: E402
-from swingclip import fresh, parameters  # noqa: E402
+from swingclip import fresh, parameters, series  # noqa: E402
 from truth import TrueStroke  # noqa: E402
 
 KNEE = {"aim": 60, "spread": 10, "mode": "full", "excellent": [50, 70], "good": [40, 80], "needsWork": [30, 90]}
@@ -92,8 +92,8 @@ class Fresh(unittest.TestCase):
                 self.assertEqual(path.read_text(), (Path(many) / path.name).read_text())
 
     def test_few_swings_cover_every_kind(self):
-        deck = fresh.swings(random.Random(3))
-        kinds = {(kind, variant) for kind in fresh.KINDS for variant in fresh.variants(kind)}
+        deck = series.swings(random.Random(3))
+        kinds = {(kind, variant) for kind in series.KINDS for variant in series.variants(kind)}
         self.assertEqual({next(deck) for _ in kinds}, kinds)
 
     def test_shipped_samples_keep_out_of_what_is_held_back(self):

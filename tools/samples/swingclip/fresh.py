@@ -5,14 +5,10 @@ FIRST_SEED on. A shipped sample keeps out of both (a test sees to it), so that n
 
     python -m swingclip.fresh 7 --count 8 --out /tmp/fresh
 """
-import argparse
 import random
-import sys
-from pathlib import Path
 
+from . import series
 from .parameters import LOOKS, VIEWS, faults_for
-from .problems import Problem, report
-from .strokes import KINDS, variants
 
 HELD_BACK = 4.0
 SHIPPED_ANGLES = (*VIEWS.values(), 80.0)
@@ -41,14 +37,6 @@ def camera_angle(rng):
             return angle
 
 
-def swings(rng):
-    """Every kind and variant in a shuffled order, again and again, so that few swings still cover the kinds."""
-    while True:
-        deck = [(kind, variant) for kind in KINDS for variant in variants(kind)]
-        rng.shuffle(deck)
-        yield from deck
-
-
 def drawable(kind, variant):
     """The faults that a swing may be given, each with its largest size."""
     return sorted(item for item in faults_for(kind, variant).items() if item[0] not in UNSEEN.get((kind, variant), ()))
@@ -72,28 +60,10 @@ def description(kind, variant, rng):
 
 def write(seed, count, out):
     """One text file for each swing. The first swings of a seed are the same whatever the count."""
-    rng = random.Random(seed)
-    out.mkdir(parents=True, exist_ok=True)
-    deck = swings(rng)
-    for number in range(1, count + 1):
-        kind, variant = next(deck)
-        text = f"# Swing {number} of seed {seed}; made by swingclip.fresh, not to be tuned on.\n" + description(kind, variant, rng)
-        (out / f"fresh-{seed}-{number:03d}-{kind}.swing.yaml").write_text(text, encoding="utf-8")
-
-
-def main():
-    parser = argparse.ArgumentParser(prog="swingclip.fresh", description=__doc__.split("\n", maxsplit=1)[0])
-    parser.add_argument("seed", type=int)
-    parser.add_argument("--count", type=int, default=8)
-    parser.add_argument("--out", type=Path, required=True)
-    a = parser.parse_args()
-    if not 1 <= a.count <= 999:
-        raise Problem(f"count is {a.count}, outside 1 to 999", "so many swings would render for days", "ask for 1 to 999 swings")
-    write(a.seed, a.count, a.out)
+    series.write(random.Random(seed), count, out, lambda number, kind: f"fresh-{seed}-{number:03d}-{kind}",
+                 lambda number, *swing: f"# Swing {number} of seed {seed}; made by swingclip.fresh, not to be tuned on.\n"
+                 + description(*swing))
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except Problem as problem:
-        sys.exit(report(problem))
+    series.command("swingclip.fresh", __doc__, 8, 999, write)

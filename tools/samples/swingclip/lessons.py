@@ -4,16 +4,13 @@ What limits the lifter is how many bodies in how many postures it has seen throu
 player, habits, a camera and mostly a fault of its own, and a picture only every STEP frames: 0.06 s, the smallest step between
 the moments that the lifter looks at. Nothing is measured on these swings.
 
-    python -m swingclip.lessons --count 400 --out /tmp/lessons
+    python -m swingclip.lessons 1 --count 300 --out /tmp/lessons
 """
-import argparse
 import random
-import sys
-from pathlib import Path
 
-from .fresh import FIRST_SEED, OVERHEAD, TALL, WIDE, swings
+from . import series
+from .fresh import FIRST_SEED, OVERHEAD, TALL, WIDE
 from .parameters import LOOKS, faults_for
-from .problems import Problem, report
 
 FPS, STEP = 50, 3
 # Seconds before the first and after the last moment of a stroke that are drawn: as far as the lifter looks, and time for the pose
@@ -46,27 +43,9 @@ def description(kind, variant, rng):
 
 def write(seed, count, out):
     """One text file for each swing. The first swings of a seed are the same whatever the count."""
-    rng = random.Random(f"lessons {seed}")
-    out.mkdir(parents=True, exist_ok=True)
-    deck = swings(rng)
-    for number in range(1, count + 1):
-        kind, variant = next(deck)
-        (out / f"lesson-{seed}-{number:04d}-{kind}.swing.yaml").write_text(description(kind, variant, rng), encoding="utf-8")
-
-
-def main():
-    parser = argparse.ArgumentParser(prog="swingclip.lessons", description=__doc__.split("\n", maxsplit=1)[0])
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--count", type=int, default=400)
-    parser.add_argument("--out", type=Path, required=True)
-    a = parser.parse_args()
-    if not 1 <= a.count <= 9999:
-        raise Problem(f"count is {a.count}, outside 1 to 9999", "so many swings would render for days", "ask for 1 to 9999 swings")
-    write(a.seed, a.count, a.out)
+    series.write(random.Random(f"lessons {seed}"), count, out, lambda number, kind: f"lesson-{seed}-{number:04d}-{kind}",
+                 lambda number, *swing: description(*swing))
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except Problem as problem:
-        sys.exit(report(problem))
+    series.command("swingclip.lessons", __doc__, 300, 9999, write)

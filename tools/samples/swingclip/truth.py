@@ -90,7 +90,7 @@ def head(clip, take, camera, plan):
         "schema": SCHEMA, "clip": clip.name + ".mp4", "hand": clip.hand, "view": clip.view,
         "cameraAngle": clip.angle, "fps": clip.fps, "captureFps": clip.rate, "slowMotionFactor": clip.slow_motion, "timing": clip.timing,
         "rotation": clip.rotation, "width": clip.width, "height": clip.height, "frameCount": plan.count,
-        **({"every": clip.every, "margin": clip.margin} if clip.every > 1 else {}),
+        **({"every": clip.every, "margin": clip.margin} if clip.every > 1 or clip.margin is not None else {}),
         "bodyHeight": clip.stature, "companion": clip.companion, "about": ABOUT,
         **({"strokes": strokes} if clip.sequence else strokes[0]),
         "camera": {"worldToPixel": [rounded(r, 5) for r in camera.matrix()], "position": rounded(camera.position, 4)},
