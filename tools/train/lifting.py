@@ -23,7 +23,7 @@ from perceptron import Perceptron
 from window import (L_ANKLE, L_ELBOW, L_HIP, L_KNEE, L_SHOULDER, L_WRIST, R_ANKLE, R_ELBOW, R_HIP, R_KNEE, R_SHOULDER,
                     R_WRIST)
 
-HIDDEN, EPOCHS, RATE, DROPOUT = (384, 384), 30, 1e-3, 0.1
+HIDDEN, EPOCHS, RATE, DROPOUT = (384, 384, 384), 50, 1e-3, 0.1
 # A batch: windows made of movements and errors, and moments of lessons as they were seen.
 MADE, PAIRS = 384, 640
 # Players left out, two at a time, for the figures on players not seen.

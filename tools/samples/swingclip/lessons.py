@@ -2,7 +2,8 @@
 
 What limits the lifter is how many bodies in how many postures it has seen through the pose model, so that every swing here has a
 player, habits, a camera and mostly a fault of its own, and a picture only every STEP frames: 0.06 s, the smallest step between
-the moments that the lifter looks at. Nothing is measured on these swings.
+the moments that the lifter looks at. Swings after the first ANY all have one of the faults that the pose model shows least of.
+Nothing is measured on these swings.
 
     python -m swingclip.lessons 1 --count 300 --out /tmp/lessons
 """
@@ -23,9 +24,27 @@ NEAREST, FURTHEST, OTHER_SIDE = 8, 176, 0.3
 FAULTY, TWICE = 0.7, 0.3
 # Least share of the largest size of a fault.
 LEAST = 0.25
+# So many swings have any faults or none; the ones after them have at least one of HIDDEN: elbows are drawn straighter, shoulders
+# squarer and trunks more as usual than they are.
+ANY, HIDDEN = 315, ("bentElbow", "lowToss", "shortTurn", "upright")
 
 
-def description(kind, variant, rng):
+def hidden(kind, variant):
+    """Those faults of a stroke that the pose model shows least of."""
+    return [fault for fault in sorted(faults_for(kind, variant).items()) if fault[0] in HIDDEN]
+
+
+def faults_of(number, kind, variant, rng):
+    """The faults of one swing, each with its largest size."""
+    known = sorted(faults_for(kind, variant).items())
+    if number > ANY:
+        first = rng.choice(hidden(kind, variant))
+        return [first] + ([rng.choice([fault for fault in known if fault != first])] if rng.random() < TWICE else [])
+    count = (1 + (rng.random() < TWICE)) if known and rng.random() < FAULTY else 0
+    return rng.sample(known, min(count, len(known)))
+
+
+def description(number, kind, variant, rng):
     """The text of one swing."""
     angle = rng.uniform(NEAREST, FURTHEST) * (-1 if rng.random() < OTHER_SIDE else 1)
     lines = [f"stroke: {kind}"] + ([f"variant: {variant}"] if variant else [])
@@ -33,9 +52,7 @@ def description(kind, variant, rng):
               f"size: {TALL if kind in OVERHEAD else WIDE}", f"look: {rng.choice(LOOKS)}", f"height: {rng.uniform(1.5, 2.0):.2f}",
               f"habits: {rng.randrange(FIRST_SEED, 10 * FIRST_SEED)}", f"seed: {rng.randrange(FIRST_SEED, 10 * FIRST_SEED)}",
               f"samples: {SAMPLES}"]
-    known = sorted(faults_for(kind, variant).items())
-    count = (1 + (rng.random() < TWICE)) if known and rng.random() < FAULTY else 0
-    faults = rng.sample(known, min(count, len(known)))
+    faults = faults_of(number, kind, variant, rng)
     if faults:
         lines += ["faults:", *(f"  {fault}: {largest * rng.uniform(LEAST, 1):.3g}" for fault, largest in faults)]
     return "\n".join(lines) + "\n"
@@ -44,7 +61,7 @@ def description(kind, variant, rng):
 def write(seed, count, out):
     """One text file for each swing. The first swings of a seed are the same whatever the count."""
     series.write(random.Random(f"lessons {seed}"), count, out, lambda number, kind: f"lesson-{seed}-{number:04d}-{kind}",
-                 lambda number, *swing: description(*swing))
+                 description, lambda number, *swing: number <= ANY or bool(hidden(*swing)))
 
 
 if __name__ == "__main__":

@@ -15,13 +15,13 @@ def swings(rng):
         yield from deck
 
 
-def write(rng, count, out, name, text):
-    """One text file for each swing: `name(number, kind)` before its ending, and what `text(number, kind, variant, rng)` says. The
-    first swings are the same whatever the count."""
+def write(rng, count, out, name, text, accepts=lambda number, kind, variant: True):
+    """One text file for each swing: `name(number, kind)` before its ending, and what `text(number, kind, variant, rng)` says; kinds
+    that a number does not accept are passed over. The first swings are the same whatever the count."""
     out.mkdir(parents=True, exist_ok=True)
     deck = swings(rng)
     for number in range(1, count + 1):
-        kind, variant = next(deck)
+        kind, variant = next(swing for swing in deck if accepts(number, *swing))
         (out / f"{name(number, kind)}.swing.yaml").write_text(text(number, kind, variant, rng), encoding="utf-8")
 
 

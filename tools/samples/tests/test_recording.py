@@ -120,6 +120,15 @@ class Lesson(unittest.TestCase):
         self.assertEqual(len({(clip.stroke, clip.variant) for clip in clips}), len(MODULES))
         self.assertTrue(any(clip.angle < 0 for clip in clips) and any(len(clip.faults) == 2 for clip in clips))
 
+    def test_later_lessons_have_the_faults_that_are_hard_to_see(self):
+        with tempfile.TemporaryDirectory() as d:
+            lessons.write(7, lessons.ANY + 40, Path(d))
+            clips = [parameters.load(path) for path in sorted(Path(d).glob("*.swing.yaml"))]
+        early, late = clips[:lessons.ANY], clips[lessons.ANY:]
+        self.assertTrue(any(not clip.faults for clip in early) and any(clip.stroke == "forehandVolley" for clip in early))
+        self.assertTrue(all(set(lessons.HIDDEN) & set(clip.faults) for clip in late))
+        self.assertEqual({fault for clip in late for fault in clip.faults if fault in lessons.HIDDEN}, set(lessons.HIDDEN))
+
 
 class Session(unittest.TestCase):
     def test_strokes_join_without_a_jump_and_equal_ones_share_pictures(self):
