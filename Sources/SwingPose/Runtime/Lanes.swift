@@ -2,10 +2,10 @@
 struct Lanes<Lane> {
     private let all: [Lane]
 
-    /// Makes as many lanes as inferences are in flight.
+    /// Makes as many lanes as inferences run side by side.
     init(_ make: () throws(PoseError) -> Lane) throws(PoseError) {
         var all: [Lane] = []
-        for _ in 0..<PoseNetworks.inFlight { all.append(try make()) }
+        for _ in 0..<PoseNetworks.streams { all.append(try make()) }
         self.all = all
     }
 

@@ -15,15 +15,10 @@ public final class PoseNetworks: Sendable {
 
     /// How many inferences of the landmarker run side by side.
     ///
-    /// The same on every machine, because the region of a frame is predicted from those that are no longer in flight.
+    /// Two on every machine, and no more in flight, because the region of a frame is predicted from the newest that is not.
+    /// With three in flight poses come 7 % faster, but of the 120 strokes of real clips filmed otherwise 112 are found, 104 named
+    /// right and 6 false, where with two it is 118, 110 and 2.
     static let streams = 2
-
-    /// How many inferences are in flight: one more than run, so that the next begins while an answer is read and a region
-    /// sampled.
-    ///
-    /// With two, 7 to 8 % of the time is lost to waiting. The prediction reaches one frame further, by which
-    /// landmarks of samples, of swings rendered anew and of real clips against MediaPipe's differ by at most 0.03 % of the height.
-    static let inFlight = streams + 1
 
     /// Loads and compiles a model: some hundred milliseconds, about half of that where the networks were compiled before.
     ///

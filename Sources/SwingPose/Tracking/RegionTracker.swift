@@ -4,7 +4,7 @@ import SwingCore
 ///
 /// Pure: the same sightings give the same regions.
 ///
-/// Three frames are in flight, so the region of frame t comes from frame t − 3 and what went before, carried on by the
+/// Two frames are in flight, so the region of frame t comes from frame t − 2 and what went before, carried on by the
 /// speed seen there.
 struct RegionTracker {
     /// The player in one frame.
@@ -29,7 +29,7 @@ struct RegionTracker {
     /// How far a region may move from one look to the next, in sides: beyond this the landmarker has jumped to someone
     /// else.
     ///
-    /// A sprinter at 7 m/s filmed at 25 frames a second moves 0.28 m a frame, three tenths of a side at most in the three
+    /// A sprinter at 7 m/s filmed at 25 frames a second moves 0.28 m a frame, a fifth of a side at most in the two
     /// frames between looks.
     private static let largestShift = 0.5
     /// How much a region may grow or shrink from one look to the next.
