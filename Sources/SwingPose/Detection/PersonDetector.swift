@@ -1,7 +1,7 @@
 import SwingCore
 import SwingMedia
 
-/// Finds people in a frame by showing squares of it to the detector, two at a time.
+/// Finds people in a frame by showing squares of it to the detector, some at a time.
 struct PersonDetector {
     private let decoder: any PoseDecoder
     private let geometry: PictureGeometry
@@ -22,7 +22,7 @@ struct PersonDetector {
         let manifest = networks.model.manifest.detector
         sampler = RegionSampler(input: manifest.input, border: .black)
         let counts = networks.decoder.detectorCounts
-        lanes = try Lanes { () throws(PoseError) in
+        lanes = try Lanes(PoseNetworks.independentLanes) { () throws(PoseError) in
             let request = try networks.detector.makeRequest()
             return Lane(
                 request: request,

@@ -2,10 +2,11 @@
 struct Lanes<Lane> {
     private let all: [Lane]
 
-    /// Makes as many lanes as inferences run side by side.
-    init(_ make: () throws(PoseError) -> Lane) throws(PoseError) {
+    /// - Parameter count: how many inferences can be in flight, at least 1.
+    init(_ count: Int, _ make: () throws(PoseError) -> Lane) throws(PoseError) {
+        precondition(count > 0)
         var all: [Lane] = []
-        for _ in 0..<PoseNetworks.streams { all.append(try make()) }
+        for _ in 0..<count { all.append(try make()) }
         self.all = all
     }
 

@@ -49,7 +49,7 @@ struct PlayerScout {
     ) throws -> Found? {
         var detector = try PersonDetector(networks, geometry: geometry)
         var search = try PlayerSearch(networks: networks, geometry: geometry)
-        let lanes = try Lanes { () throws(PoseError) in try LandmarkLane(networks) }
+        let lanes = try Lanes(PoseNetworks.independentLanes) { () throws(PoseError) in try LandmarkLane(networks) }
         var sampler = RegionSampler(input: networks.model.manifest.landmarker.input, border: .nearest)
         var choice = PlayerChoice()
         var latest = rivals

@@ -20,6 +20,10 @@ public final class PoseNetworks: Sendable {
     /// right and 6 false, where with two it is 118, 110 and 2.
     static let streams = 2
 
+    /// How many inferences are in flight where none depends on another: one more than run, so that none waits until an answer
+    /// is read and the next region sampled.
+    static let independentLanes = streams + 1
+
     /// Loads and compiles a model: some hundred milliseconds, about half of that where the networks were compiled before.
     ///
     /// Compiled networks are kept beside the model where its folder can be written to.

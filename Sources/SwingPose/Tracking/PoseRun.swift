@@ -35,7 +35,7 @@ struct PoseRun {
         self.geometry = geometry
         keptFrames = options.emptyKeeper
         sampler = RegionSampler(input: networks.model.manifest.landmarker.input, border: .nearest)
-        lanes = try Lanes { () throws(PoseError) in try LandmarkLane(networks) }
+        lanes = try Lanes(PoseNetworks.streams) { () throws(PoseError) in try LandmarkLane(networks) }
         search = try PlayerSearch(networks: networks, geometry: geometry)
     }
 
