@@ -22,7 +22,7 @@ struct PlayerFinder {
         let scan = clip.probe.scan
         func look() throws -> PoseTrackResult {
             try stage(interval: options.effort.interval, keptBytes: KeptFrames.usualBytes).run(
-                open: { try open() }, glance: { try open(.coarse) },
+                open: { try open() },
                 progress: { frames, seconds in
                     report(.pose, frames, done: seconds - scan.firstTime, of: scan.duration, to: progress)
                 },

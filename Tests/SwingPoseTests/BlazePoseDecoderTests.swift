@@ -49,6 +49,19 @@ struct BlazePoseDecoderTests {
         #expect(abs(person.radius - 0.3) < 1e-6)
     }
 
+    @Test("tells the body in a landmarker's square as the detector would, turned or not")
+    func body() throws {
+        for rotation in [0, 0.4, -2.8] {
+            let region = Region(centre: SIMD2(600, 350), side: 500, rotation: rotation)
+            let body = decoder.detection(in: region, score: 0.9)
+            #expect(body.score == 0.9 && body.hips == region.centre)
+            #expect(abs(body.radius - 200) < 1e-9)
+            let again = try #require(decoder.region(around: body))
+            #expect(again.centre == region.centre && abs(again.side - 500) < 1e-9)
+            #expect(abs(again.rotation - rotation) < 1e-12)
+        }
+    }
+
     @Test("sees nobody below the score limit, somebody just above it")
     func threshold() {
         #expect(detections([100: (self.values, -0.01)]).isEmpty)

@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import Testing
 
 @testable import SwingPose
 
@@ -22,6 +23,16 @@ enum Fixtures {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         return try body(folder.path)
+    }
+
+    /// Runs ffmpeg to its end, which has to be a good one.
+    static func ffmpeg(_ arguments: [String]) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["ffmpeg", "-v", "error", "-nostdin"] + arguments
+        try process.run()
+        process.waitUntilExit()
+        try #require(process.terminationStatus == 0)
     }
 
     /// A track with gaps, negative numbers and joints that are not known.

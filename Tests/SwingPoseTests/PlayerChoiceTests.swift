@@ -86,18 +86,18 @@ struct PlayerChoiceTests {
 
     @Test("has rivals among people of like size, not in a small one beside a large one")
     func rivals() {
-        #expect(PlayerScout.rivals([]).isEmpty)
-        #expect(PlayerScout.rivals([detection(x: 1, radius: 100)]).count == 1)
-        #expect(PlayerScout.rivals([detection(x: 1, radius: 40), detection(x: 2, radius: 100)]).map(\.radius) == [100])
+        #expect(PlayerWatch.rivals([]).isEmpty)
+        #expect(PlayerWatch.rivals([detection(x: 1, radius: 100)]).count == 1)
+        #expect(PlayerWatch.rivals([detection(x: 1, radius: 40), detection(x: 2, radius: 100)]).map(\.radius) == [100])
         #expect(
-            PlayerScout.rivals([detection(x: 1, radius: 80), detection(x: 2, radius: 100)]).map(\.radius) == [100, 80])
+            PlayerWatch.rivals([detection(x: 1, radius: 80), detection(x: 2, radius: 100)]).map(\.radius) == [100, 80])
     }
 
     @Test("does not let a large thing that is hardly a person hide the people")
     func unsure() {
         let thing = detection(x: 900, radius: 170, score: 0.55)
         let people = [detection(x: 600, radius: 80, score: 0.95), detection(x: 300, radius: 75, score: 0.95)]
-        #expect(PlayerScout.rivals([thing] + people) == people + [thing])
+        #expect(PlayerWatch.rivals([thing] + people) == people + [thing])
         #expect(PlayerProminence.player(among: [thing] + people, width: 1280) == people[0])
     }
 

@@ -144,20 +144,39 @@ struct PoseStageTests {
         #expect(first.counters.landmarkInferences == first.counters.framesDecoded)
     }
 
-    @Test("tells two people apart from some of the frames as from all")
-    func glancing() throws {
-        let path = Fixtures.repository + "/samples/forehand-volley-right.mp4"
-        let whole = try run(path)
-        let glanced = try PoseStage(networks: networks).run(
-            open: { try VideoReader(path: path) },
-            glance: { try VideoReader(path: path, options: ReaderOptions(detail: .coarse)) })
-        #expect(whole.counters.framesScouted > 0)
-        #expect(glanced.counters.framesScouted < whole.counters.framesScouted * 3 / 4)
-        let (one, other) = (try #require(whole.playerBox), try #require(glanced.playerBox))
-        // The same person: the boxes are read from frames at most a quarter of a second apart.
-        let gap = one.centre - other.centre
-        #expect((gap * gap).sum().squareRoot() < 0.2 * one.height)
-        #expect(glanced.track.frames.count == whole.track.frames.count)
+    @Test("watches a second person while the player is followed, at an inference a look, and reads the clip once")
+    func watching() throws {
+        let result = try run(Fixtures.repository + "/samples/forehand-volley-right.mp4")
+        let frames = result.track.frames
+        #expect(result.counters.framesDecoded == frames.count)
+        #expect(frames.allSatisfy { $0.pose != nil })
+        let seconds = try #require(frames.last).time.seconds
+        // One look every quarter of a second, the first in the first frame.
+        #expect(result.counters.landmarkInferences - frames.count == Int(seconds / PlayerWatch.interval) + 1)
+        // A picture in landscape is searched with four squares: at first and in three of the looks.
+        #expect(result.counters.detectorInferences == 16)
+        let alone = try Installed.sampleRun.get()
+        #expect(alone.counters.landmarkInferences == alone.track.frames.count)
+        #expect(alone.counters.detectorInferences == 8, "nobody else is there: one more search, and no watch")
+    }
+
+    @Test("reads the clip once more when the player is not the one who was followed first")
+    func mistaken() throws {
+        let player = try #require(try Installed.sampleRun.get().playerBox)
+        try Fixtures.withFolder { folder in
+            // To the left a still picture of the player, to the right the player, four fifths as large.
+            let clip = folder + "/mistaken.mp4"
+            let from = Int(min(max(player.centre.x - 320, 0), 640))
+            let filter =
+                "[0:v]crop=640:720:\(from):0,split[a][b];[b]trim=end_frame=1,loop=-1:1,setpts=N/FRAME_RATE/TB[still];"
+                + "[a]scale=512:576,pad=640:720:64:72[moving];[still][moving]hstack=shortest=1"
+            try Fixtures.ffmpeg(["-i", sample, "-an", "-filter_complex", filter, clip])
+            let result = try run(clip)
+            let frames = result.track.frames
+            #expect(result.counters.framesDecoded == 2 * frames.count)
+            #expect(try #require(result.playerBox).centre.x > 640, "who moves is the player")
+            #expect(frames.allSatisfy { $0.pose != nil })
+        }
     }
 
     @Test("finds the player whom the first frames hide, though somebody else is seen in them")
@@ -170,12 +189,7 @@ struct PoseStageTests {
             let cover =
                 "drawbox=x=\(Int(box.x - box.width)):y=\(Int(box.y - 0.3 * box.height)):w=\(Int(3 * box.width))"
                 + ":h=\(Int(1.6 * box.height)):color=gray:t=fill:enable='lt(t,0.1)'"
-            let ffmpeg = Process()
-            ffmpeg.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-            ffmpeg.arguments = ["ffmpeg", "-v", "error", "-nostdin", "-i", path, "-an", "-vf", cover, hidden]
-            try ffmpeg.run()
-            ffmpeg.waitUntilExit()
-            try #require(ffmpeg.terminationStatus == 0)
+            try Fixtures.ffmpeg(["-i", path, "-an", "-vf", cover, hidden])
             let result = try run(hidden)
             let later = zip(open.track.frames, result.track.frames).dropFirst(30)
             #expect(result.track.frames.count == open.track.frames.count)

@@ -36,6 +36,19 @@ struct SearchPlanTests {
         #expect(count <= 100)
     }
 
+    @Test(
+        "shows the widest square of a landscape together with the next, and every level once, coarse first",
+        arguments: sizes)
+    func rounds(width: Int, height: Int) {
+        let levels = SearchPlan.levels(width: width, height: height)
+        let rounds = SearchPlan.rounds(of: levels, height: height)
+        #expect(Array(rounds.joined()) == levels)
+        // Someone as tall as nine tenths of the picture lets a search end at a level unless it is wider than 1.62 heights:
+        // 1.8 of their height is the widest square in which everybody three fifths as tall is found.
+        #expect(rounds.first?.count == (levels.count > 1 && Double(width) > 1.62 * Double(height) ? 2 : 1))
+        #expect(rounds.dropFirst().allSatisfy { $0.count == 1 })
+    }
+
     @Test("distrusts people cut by an inner edge, not those at the picture's edge")
     func whole() {
         let person = Detection(

@@ -21,6 +21,13 @@ struct Detection: Hashable, Sendable {
     /// Things taken for people are often larger than people; of these the detector is sure by half, of people by nine tenths.
     var prominence: Double { radius * score * score }
 
+    /// Whether this is the same person: bodies that share more than two fifths of their squares are one.
+    ///
+    /// The levels of a search differ by a third in size, which leaves one body's squares with more than that.
+    func isSame(as other: Detection) -> Bool { bodyOverlap(other) > Self.sharedBody }
+
+    static let sharedBody = 0.4
+
     /// The detection, given in the unit square of a region that is not turned, in pixels of the picture.
     func placed(by map: AffineMap) -> Detection {
         var result = self

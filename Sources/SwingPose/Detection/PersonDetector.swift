@@ -37,7 +37,14 @@ struct PersonDetector {
     mutating func people(
         in frame: VideoFrame, regions: [Region], counters: inout PoseCounters
     ) throws(PoseError) -> [Detection] {
-        var found: [Detection] = []
+        Self.distinct(try people(in: frame, squares: regions, counters: &counters).flatMap { $0 })
+    }
+
+    /// The people seen in each of some squares of a frame.
+    mutating func people(
+        in frame: VideoFrame, squares regions: [Region], counters: inout PoseCounters
+    ) throws(PoseError) -> [[Detection]] {
+        var found = [[Detection]](repeating: [], count: regions.count)
         try lanes.run(items: regions.count) { (item, lane) throws(PoseError) in
             guard let image = lane.image.baseAddress else { return }
             frame.withPlanes { planes in
@@ -48,18 +55,16 @@ struct PersonDetector {
             counters.detectorInferences += 1
         } finish: { (item, lane) throws(PoseError) in
             try lane.request.wait()
-            found += placed(lane, regions[item])
+            found[item] = placed(lane, regions[item])
         }
-        return Self.distinct(found)
+        return found
     }
 
     /// The same people, each once; best first.
     ///
-    /// Squares overlap, and levels see the same person at several sizes: bodies that share more than two fifths of their
-    /// squares are one person. The plan's levels differ by a third in size, which leaves one body's squares with more
-    /// than that.
+    /// Squares overlap, and levels see the same person at several sizes.
     static func distinct(_ people: [Detection]) -> [Detection] {
-        Suppression.blended(people, limit: 0.4) { $0.bodyOverlap($1) }
+        Suppression.blended(people, limit: Detection.sharedBody) { $0.bodyOverlap($1) }
     }
 
     private func placed(_ lane: Lane, _ region: Region) -> [Detection] {

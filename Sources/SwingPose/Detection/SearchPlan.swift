@@ -30,6 +30,19 @@ enum SearchPlan {
         return result
     }
 
+    /// The levels in the order they are shown, together where the next hardly ever is spared.
+    ///
+    /// A level of one square leaves a core idle, and only a person who fills the picture's height lets a search end with the
+    /// widest square of a picture in landscape.
+    static func rounds(of levels: [[Region]], height: Int) -> [[[Region]]] {
+        guard levels.count > 1, let side = levels[0].first?.side else { return levels.map { [$0] } }
+        let isHardlyEverEnough = side * visibleShare / PlayerWatch.rivalSize > fillingShare * Double(height)
+        return isHardlyEverEnough ? [Array(levels[..<2])] + levels[2...].map { [$0] } : levels.map { [$0] }
+    }
+
+    /// The share of a picture's height that a player who is filmed whole hardly ever fills.
+    private static let fillingShare = 0.9
+
     /// Squares of a side that cover the picture, each sharing about half with its neighbours.
     static func tiles(width: Int, height: Int, side: Double) -> [Region] {
         let xs = middles(length: Double(width), side: side)

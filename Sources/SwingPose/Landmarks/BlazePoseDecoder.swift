@@ -65,6 +65,15 @@ struct BlazePoseDecoder: PoseDecoder {
         Region(hips: detection.hips, rim: detection.rim, scale: landmarker.regionScale)
     }
 
+    func detection(in region: Region, score: Double) -> Detection {
+        let radius = region.side / (2 * landmarker.regionScale)
+        let up = SIMD2(sin(region.rotation), -cos(region.rotation))
+        // Head and shoulders fill the upper half of the circle around the body.
+        return Detection(
+            score: score, centre: region.centre + up * (0.75 * radius), size: SIMD2(repeating: radius / 2),
+            hips: region.centre, rim: region.centre + up * radius)
+    }
+
     func person(_ tensors: LandmarkTensors, in region: Region) -> LandmarkedPerson? {
         let landmarks = tensors.landmarks
         let world = tensors.world

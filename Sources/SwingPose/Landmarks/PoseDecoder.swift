@@ -31,6 +31,9 @@ protocol PoseDecoder: Sendable {
     /// The square around a detected person that the landmarker is to be shown.
     func region(around detection: Detection) -> Region?
 
+    /// The body in the square that the landmarker is shown, as the detector would tell it: the inverse of `region`.
+    func detection(in region: Region, score: Double) -> Detection
+
     /// The person in the region that the landmarker was shown, or nil where it sees none.
     func person(_ tensors: LandmarkTensors, in region: Region) -> LandmarkedPerson?
 }

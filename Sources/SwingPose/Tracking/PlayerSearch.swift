@@ -5,6 +5,8 @@ import SwingMedia
 struct PlayerSearch {
     private let decoder: any PoseDecoder
     private let levels: [[Region]]
+    /// The same levels; those that are shown together.
+    private let rounds: [[[Region]]]
     private var detector: PersonDetector
     /// When the whole picture was last searched, and how long to wait until the next time.
     private var lastSearch: Double?
@@ -12,6 +14,8 @@ struct PlayerSearch {
 
     /// A person who was just lost is still near: this many sides of the last region are looked at.
     private static let nearbySides = 1.6
+    /// How many body radii wide the square is in which somebody is looked for again.
+    private static let nearbyRadii = 4.0
     /// How much larger than a box around the person the landmarker's square is.
     private static let boxMargin = 1.25
     /// Seconds of the clip between two searches of the whole picture: a lost player is to be found within 0.3 s.
@@ -23,23 +27,47 @@ struct PlayerSearch {
     init(networks: PoseNetworks, geometry: PictureGeometry) throws(PoseError) {
         decoder = networks.decoder
         levels = SearchPlan.levels(width: geometry.width, height: geometry.height)
+        rounds = SearchPlan.rounds(of: levels, height: geometry.height)
         detector = try PersonDetector(networks, geometry: geometry)
     }
 
-    /// The people in a frame of which nothing is known yet.
+    /// The people in a frame of which nothing is known yet; none where a search in vain was a moment ago.
+    mutating func people(in frame: VideoFrame, counters: inout PoseCounters) throws(PoseError) -> [Detection] {
+        isDue(frame) ? try everybody(in: frame, counters: &counters) : []
+    }
+
+    /// The people in a frame who could be the player by their size, and some smaller ones.
     ///
     /// A level finds people from a third of its squares' side. So the search goes on until nobody who could be taken for
     /// the largest person found can have been missed.
-    mutating func people(in frame: VideoFrame, counters: inout PoseCounters) throws(PoseError) -> [Detection] {
-        guard isDue(frame) else { return [] }
+    mutating func everybody(in frame: VideoFrame, counters: inout PoseCounters) throws(PoseError) -> [Detection] {
         var found: [Detection] = []
-        for level in levels {
-            found += try detector.people(in: frame, regions: level, counters: &counters)
+        for levels in rounds {
+            var seen = try detector.people(in: frame, squares: levels.flatMap { $0 }, counters: &counters)[...]
+            for level in levels {
+                found += PersonDetector.distinct(seen.prefix(level.count).flatMap { $0 })
+                seen = seen.dropFirst(level.count)
+            }
             let largest = found.map(\.prominence).max() ?? 0
-            let smallestRival = 2 * largest * PlayerScout.rivalSize
-            if let side = level.first?.side, smallestRival >= side * SearchPlan.visibleShare { break }
+            let smallestRival = 2 * largest * PlayerWatch.rivalSize
+            if let side = levels.last?.first?.side, smallestRival >= side * SearchPlan.visibleShare { break }
         }
         return PersonDetector.distinct(found)
+    }
+
+    /// The people near where some were seen before.
+    mutating func people(
+        in frame: VideoFrame, near known: [Detection], counters: inout PoseCounters
+    ) throws(PoseError) -> [Detection] {
+        let squares = known.map { Region(centre: $0.hips, side: $0.radius * Self.nearbyRadii) }
+        return try detector.people(in: frame, regions: squares, counters: &counters)
+    }
+
+    /// The square around the player near where they are seen a moment later, or nil.
+    mutating func region(
+        in frame: VideoFrame, before later: RegionTracker.LastSeen, counters: inout PoseCounters
+    ) throws(PoseError) -> Region? {
+        try nearby(later, frame, &counters)
     }
 
     /// The square around the person in a box, or around the box itself where the detector sees nobody in it: whoever drew
@@ -58,10 +86,9 @@ struct PlayerSearch {
     mutating func region(
         in frame: VideoFrame, lastSeen: RegionTracker.LastSeen, counters: inout PoseCounters
     ) throws(PoseError) -> Region? {
-        let gate = PlayerGate(lastSeen: lastSeen, seconds: frame.time.seconds)
-        let nearby = Region(centre: lastSeen.region.centre, side: lastSeen.region.side * Self.nearbySides)
-        if let found = try best([nearby], frame, gate, &counters) { return found }
+        if let found = try nearby(lastSeen, frame, &counters) { return found }
         guard isDue(frame) else { return nil }
+        let gate = PlayerGate(lastSeen: lastSeen, seconds: frame.time.seconds)
         for level in levels where SearchPlan.canShow(lastSeen.region, level) {
             if let found = try best(level, frame, gate, &counters) { return found }
         }
@@ -80,6 +107,13 @@ struct PlayerSearch {
         if lastSearch != nil { interval = min(interval * Self.growth, Self.longestInterval) }
         lastSearch = seconds
         return true
+    }
+
+    private mutating func nearby(
+        _ seen: RegionTracker.LastSeen, _ frame: VideoFrame, _ counters: inout PoseCounters
+    ) throws(PoseError) -> Region? {
+        let square = Region(centre: seen.region.centre, side: seen.region.side * Self.nearbySides)
+        return try best([square], frame, PlayerGate(lastSeen: seen, seconds: frame.time.seconds), &counters)
     }
 
     private mutating func best(

@@ -64,8 +64,6 @@ public struct PoseOptions: Sendable {
 public struct PoseCounters: Hashable, Sendable, Codable {
     /// Frames that were decoded for the track.
     public var framesDecoded = 0
-    /// Frames that were decoded once more to choose among several people.
-    public var framesScouted = 0
     /// Times the landmarker ran.
     public var landmarkInferences = 0
     /// Times the detector ran.
@@ -79,7 +77,6 @@ public struct PoseCounters: Hashable, Sendable, Codable {
     static func + (first: PoseCounters, second: PoseCounters) -> PoseCounters {
         var sum = PoseCounters()
         sum.framesDecoded = first.framesDecoded + second.framesDecoded
-        sum.framesScouted = first.framesScouted + second.framesScouted
         sum.landmarkInferences = first.landmarkInferences + second.landmarkInferences
         sum.detectorInferences = first.detectorInferences + second.detectorInferences
         sum.regionsSampled = first.regionsSampled + second.regionsSampled

@@ -3,9 +3,6 @@ import SwingMedia
 
 /// One clip on its way through the networks.
 struct PoseRun {
-    /// Looks through the clip's beginning to tell people apart who could be the player.
-    typealias Scouting = (_ rivals: [Detection], _ counters: inout PoseCounters) throws -> PlayerScout.Found?
-
     private let networks: PoseNetworks
     private let options: PoseOptions
     private let geometry: PictureGeometry
@@ -13,11 +10,13 @@ struct PoseRun {
     private let lanes: Lanes<LandmarkLane>
     private var tracker = RegionTracker()
     private var search: PlayerSearch
-    /// Where the player is first seen, when people had to be told apart; nil once that frame has come.
-    private var scouted: PlayerScout.Found?
+    /// Whether somebody is followed who may turn out not to be the player.
+    private let isChoosing: Bool
+    /// Looks at the others at the clip's beginning; nil before anybody is followed and when it is over.
+    private var watch: PlayerWatch?
+    /// Where the player is first seen, when that turned out to be another; nil once that frame has come.
+    private var chosen: PlayerWatch.Found?
     private var taken = 0
-    /// The presentation time at which is looked who else is in the picture; nil before the player is found and afterwards.
-    private var checkDue: Double?
     /// Whether the player turned out to be someone else, so that the clip has to be read from its beginning once more.
     private(set) var isToRestart = false
     /// The presentation time from which the next frame is looked at.
@@ -29,36 +28,43 @@ struct PoseRun {
     private var playerBox: PictureBox?
     private(set) var counters = PoseCounters()
 
-    init(networks: PoseNetworks, options: PoseOptions, geometry: PictureGeometry) throws(PoseError) {
+    /// - Parameter isChoosing: whether the clip comes from its beginning, so that the player can be told from other people.
+    init(
+        networks: PoseNetworks, options: PoseOptions, geometry: PictureGeometry, isChoosing: Bool
+    ) throws(PoseError) {
         self.networks = networks
         self.options = options
         self.geometry = geometry
+        self.isChoosing = isChoosing && options.playerBox == nil
         keptFrames = options.emptyKeeper
         sampler = RegionSampler(input: networks.model.manifest.landmarker.input, border: .nearest)
         lanes = try Lanes(PoseNetworks.streams) { () throws(PoseError) in try LandmarkLane(networks) }
         search = try PlayerSearch(networks: networks, geometry: geometry)
     }
 
-    /// Seconds after the player was first found until everybody is looked for again: in the first frame the detector may
-    /// miss a player who runs and see a line judge only.
-    private static let checkDelay = 0.25
-
     /// Takes the next frame of the clip.
-    mutating func take(_ frame: VideoFrame, scout: Scouting) throws {
+    mutating func take(_ frame: VideoFrame) throws(PoseError) {
         counters.framesDecoded += 1
         keptFrames.add(frame)
         guard isDue(frame.time.seconds) else { return }
-        try check(frame, scout: scout)
+        if let watch, watch.isOver(at: frame.time.seconds) { endWatch() }
         guard !isToRestart else { return }
         let lane = lanes[taken]
         taken += 1
         try collect(lane)
-        let region = try region(for: frame, scout: scout)
+        let region = try region(for: frame)
         if region != nil {
             counters.regionsSampled += 1
             counters.landmarkInferences += 1
         }
         try lane.start(frame, region: region, geometry: geometry, sampler: &sampler)
+        try watch?.look(at: frame, followed: region, search: &search, counters: &counters)
+    }
+
+    /// Waits for what is in flight at the clip's end, and tells whether it has to be read once more.
+    mutating func endClip() throws(PoseError) {
+        try drain()
+        endWatch()
     }
 
     /// Waits for what is in flight and gives the track.
@@ -102,22 +108,16 @@ struct PoseRun {
         keptFrames = options.emptyKeeper
     }
 
-    /// Looks once, shortly after the player was found, whether someone else could be the player.
-    private mutating func check(_ frame: VideoFrame, scout: Scouting) throws {
-        guard let checkDue, frame.time.seconds >= checkDue, let seen = tracker.lastSeen else { return }
-        self.checkDue = nil
-        let people = try search.people(in: frame, counters: &counters)
-        search.succeed()
-        let rivals = PlayerScout.rivals(people)
-        guard rivals.contains(where: { !seen.region.isOfBody(withHips: $0.hips) }),
-            let found = try scout(rivals, &counters), !wasFollowed(found)
-        else { return }
-        scouted = found
+    /// Takes who the player is from the watch.
+    private mutating func endWatch() {
+        defer { watch = nil }
+        guard let found = watch?.player, !wasFollowed(found) else { return }
+        chosen = found
         isToRestart = true
     }
 
     /// Whether someone is who has been followed so far, judged by where both were at that time.
-    private func wasFollowed(_ found: PlayerScout.Found) -> Bool {
+    private func wasFollowed(_ found: PlayerWatch.Found) -> Bool {
         guard let then = sightings.nearest(to: found.seconds) else { return false }
         return then.region.isOfBody(withHips: found.region.centre)
     }
@@ -139,7 +139,7 @@ struct PoseRun {
         return true
     }
 
-    private mutating func region(for frame: VideoFrame, scout: Scouting) throws -> Region? {
+    private mutating func region(for frame: VideoFrame) throws(PoseError) -> Region? {
         if let region = tracker.region(index: frame.index, width: geometry.width, height: geometry.height) {
             return region
         }
@@ -147,7 +147,7 @@ struct PoseRun {
             if let lastSeen = tracker.lastSeen {
                 try search.region(in: frame, lastSeen: lastSeen, counters: &counters)
             } else {
-                try firstRegion(in: frame, scout: scout)
+                try firstRegion(in: frame)
             }
         if let found {
             search.succeed()
@@ -157,23 +157,28 @@ struct PoseRun {
     }
 
     /// The square around the player in a frame before which nobody was followed.
-    private mutating func firstRegion(in frame: VideoFrame, scout: Scouting) throws -> Region? {
-        if let scouted {
-            guard frame.time.seconds >= scouted.seconds else { return nil }
-            self.scouted = nil
-            return scouted.region
-        }
+    private mutating func firstRegion(in frame: VideoFrame) throws(PoseError) -> Region? {
+        if let chosen { return try region(of: chosen, in: frame) }
         if let box = options.playerBox { return try search.region(in: frame, around: box, counters: &counters) }
         let people = try search.people(in: frame, counters: &counters)
-        let rivals = PlayerScout.rivals(people)
-        if rivals.count > 1, let found = try scout(rivals, &counters) {
-            if found.seconds <= frame.time.seconds { return found.region }
-            scouted = found
-            return nil
+        guard let player = PlayerProminence.player(among: people, width: geometry.width) else { return nil }
+        if isChoosing {
+            watch = try PlayerWatch(networks: networks, geometry: geometry, people: people, followed: player)
         }
-        let only = PlayerProminence.player(among: people, width: geometry.width).flatMap(networks.decoder.region)
-        if only != nil { checkDue = frame.time.seconds + Self.checkDelay }
-        return only
+        return networks.decoder.region(around: player)
+    }
+
+    /// The square around the player whose first sighting is known: from it on, or up to a look before where they are there
+    /// already.
+    private mutating func region(
+        of chosen: PlayerWatch.Found, in frame: VideoFrame
+    ) throws(PoseError) -> Region? {
+        let wait = chosen.seconds - frame.time.seconds
+        guard wait <= PlayerWatch.interval else { return nil }
+        let later = RegionTracker.LastSeen(seconds: chosen.seconds, region: chosen.region)
+        let found = wait <= 0 ? chosen.region : try search.region(in: frame, before: later, counters: &counters)
+        if found != nil { self.chosen = nil }
+        return found
     }
 
     private mutating func collect(_ lane: LandmarkLane) throws(PoseError) {
@@ -182,6 +187,7 @@ struct PoseRun {
         let isBelieved = tracker.observe(
             index: task.index, seconds: task.time.seconds, shown: task.region, next: person?.region)
         if wasTracking && tracker.isSearching { counters.losses += 1 }
+        try watch?.settle(index: task.index, followed: isBelieved ? person : nil)
         let pose = isBelieved ? person.map { PoseRounding.rounded($0.pose) } : nil
         if isBelieved, let region = person?.region {
             sightings.append(PlayerSighting(seconds: task.time.seconds, region: region))

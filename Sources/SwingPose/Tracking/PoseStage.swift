@@ -18,37 +18,32 @@ public struct PoseStage {
     /// Reads a clip to its end.
     ///
     /// - Parameters:
-    ///   - open: opens the clip at its beginning. Called once, or again when several people have to be told apart and when
-    ///     the player turns out to be another than the one seen first.
-    ///   - glance: opens it for a look at a few frames to tell several people apart; frames may be left out. `open` where
-    ///     it is nil.
+    ///   - open: opens the clip at its beginning. Called once, or again when the player turns out to be another than the
+    ///     one who was followed first.
     ///   - progress: told of every frame, with its number and presentation time in seconds.
     ///   - isCancelled: asked before every frame.
     ///   - isEnding: asked before every frame: whether to give what was found so far.
     /// - Throws: `PoseError`, and what `open` and decoding throw. A clip without a person is not an error.
     public func run(
-        open: () throws -> VideoReader, glance: (() throws -> VideoReader)? = nil,
-        progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in }, isCancelled: () -> Bool = { false },
-        isEnding: () -> Bool = { false }
+        open: () throws -> VideoReader, progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in },
+        isCancelled: () -> Bool = { false }, isEnding: () -> Bool = { false }
     ) throws -> PoseTrackResult {
         var reader = try open()
         let geometry = reader.info.geometry
         if let box = options.playerBox, !box.meets(width: geometry.width, height: geometry.height) {
             throw PoseError.playerBoxOutside(width: geometry.width, height: geometry.height)
         }
-        var run = try PoseRun(networks: networks, options: options, geometry: geometry)
-        let scout = PlayerScout(networks: networks, geometry: geometry)
-        while !isEnding(), let frame = try reader.next() {
-            if isCancelled() { throw PoseError.cancelled }
-            try run.take(frame) { rivals, counters in
-                var second = try glance?() ?? open()
-                return try scout.find(&second, rivals: rivals, counters: &counters, isCancelled: isCancelled)
+        var run = try PoseRun(networks: networks, options: options, geometry: geometry, isChoosing: true)
+        while true {
+            while !isEnding(), !run.isToRestart, let frame = try reader.next() {
+                if isCancelled() { throw PoseError.cancelled }
+                try run.take(frame)
+                progress(run.counters.framesDecoded, frame.time.seconds)
             }
-            if run.isToRestart {
-                try run.restart()
-                reader = try open()
-            }
-            progress(run.counters.framesDecoded, frame.time.seconds)
+            try run.endClip()
+            guard run.isToRestart, !isEnding() else { break }
+            try run.restart()
+            reader = try open()
         }
         return try run.finish()
     }
@@ -73,13 +68,13 @@ public struct PoseStage {
     ) throws -> PoseTrackResult {
         guard !stretches.isEmpty else { return coarse }
         var reader = try open()
-        var run = try PoseRun(networks: networks, options: options, geometry: reader.info.geometry)
+        var run = try PoseRun(networks: networks, options: options, geometry: reader.info.geometry, isChoosing: false)
         for stretch in stretches where !isEnding() {
             try run.resume(from: coarse.sightings.nearest(to: stretch.lowerBound))
             try reader.seek(toSeconds: stretch.lowerBound)
             while !isEnding(), let frame = try reader.next(), frame.time.seconds <= stretch.upperBound {
                 if isCancelled() { throw PoseError.cancelled }
-                try run.take(frame) { _, _ in nil }
+                try run.take(frame)
                 progress(run.counters.framesDecoded, frame.time.seconds)
             }
             try run.endStretch()
