@@ -3,43 +3,31 @@ public import SwingCore
 extension MediaError {
     /// The three-part message.
     public var userMessage: UserMessage {
-        switch code {
-        case .notFound, .unreadable, .notRegularFile: inputMessage
-        case .cannotCreateOutput, .outputNotWritten, .encoderUnavailable: outputMessage
-        case .cancelled:
-            UserMessage(
-                what: "Stopped while reading or writing \(path).", why: "Someone asked for it.",
-                next: "Run the same command again to start over.")
-        case .outOfMemory:
-            UserMessage(
-                what: "Memory ran out while working on \(path).", why: "The clip was not read to its end.",
-                next: "Close other programs or use a smaller copy of the clip.")
-        case .unexpected:
-            UserMessage(
-                what: "FFmpeg refused to \(operation) for \(path)\(quotedDetail).",
-                why: "This is a defect of this program, not of your clip.",
-                next: "Please report it together with the output of swing probe.")
-        default: contentMessage
+        switch code.kind {
+        case .input(let input): message(input)
+        case .content(let content): message(content)
+        case .output(let output): message(output)
+        case .work(let work): message(work)
         }
     }
 
     /// How a command that meets this error ends.
     public var exitStatus: ExitStatus {
-        switch code {
-        case .notFound, .unreadable, .notRegularFile: .noInput
-        case .cannotCreateOutput: .cannotCreate
-        case .outputNotWritten: .ioFailure
-        case .encoderUnavailable: .unavailable
-        case .cancelled: .interrupted
-        case .outOfMemory, .unexpected: .defect
-        default: .dataUnusable
+        switch code.kind {
+        case .input: .noInput
+        case .content: .dataUnusable
+        case .output(.cannotCreateOutput): .cannotCreate
+        case .output(.outputNotWritten): .ioFailure
+        case .output(.encoderUnavailable): .unavailable
+        case .work(.cancelled): .interrupted
+        case .work(.outOfMemory), .work(.unexpected): .defect
         }
     }
 
     private var quotedDetail: String { detail.map { " (\($0))" } ?? "" }
 
-    private var inputMessage: UserMessage {
-        switch code {
+    private func message(_ input: Code.Kind.Input) -> UserMessage {
+        switch input {
         case .notFound:
             UserMessage(
                 what: "There is no file \(path).", why: "There is nothing to look at.",
@@ -48,15 +36,15 @@ extension MediaError {
             UserMessage(
                 what: "\(path) is \(detail ?? "not a file").", why: "A clip must be an ordinary file.",
                 next: "Name a video file.")
-        default:
+        case .unreadable:
             UserMessage(
                 what: "The file \(path) cannot be read\(quotedDetail).", why: "There is nothing to look at.",
                 next: "Check its permissions and that its disk is connected.")
         }
     }
 
-    private var outputMessage: UserMessage {
-        switch code {
+    private func message(_ output: Code.Kind.Output) -> UserMessage {
+        switch output {
         case .cannotCreateOutput:
             UserMessage(
                 what: "The file \(path) cannot be created\(quotedDetail).", why: "What was found has nowhere to go.",
@@ -66,7 +54,7 @@ extension MediaError {
                 what: "The installed FFmpeg cannot encode \(detail ?? "this format").",
                 why: "The annotated video needs it.",
                 next: "Install Debian's own FFmpeg libraries: sudo apt-get install --reinstall libavcodec59.")
-        default:
+        case .outputNotWritten:
             UserMessage(
                 what: "The file \(path) was not written whole\(quotedDetail).",
                 why: "Most often the disk is full; nothing half-written was kept.",
@@ -74,8 +62,8 @@ extension MediaError {
         }
     }
 
-    private var contentMessage: UserMessage {
-        switch code {
+    private func message(_ content: Code.Kind.Content) -> UserMessage {
+        switch content {
         case .emptyFile:
             UserMessage(
                 what: "The file \(path) is empty.", why: "The copy or download probably did not finish.",
@@ -107,11 +95,29 @@ extension MediaError {
             UserMessage(
                 what: "Not one frame of \(path) can be decoded.",
                 why: "The file is damaged or incomplete.", next: "Copy the clip again from the camera.")
-        default:
+        case .unrecognizedFile:
             UserMessage(
                 what: "\(path) is not a video file known here.",
                 why: "It may be damaged, incomplete or of another kind.",
                 next: "Name an MP4, MOV, MKV, WebM, AVI or 3GP file, or copy the clip again.")
+        }
+    }
+
+    private func message(_ work: Code.Kind.Work) -> UserMessage {
+        switch work {
+        case .cancelled:
+            UserMessage(
+                what: "Stopped while reading or writing \(path).", why: "Someone asked for it.",
+                next: "Run the same command again to start over.")
+        case .outOfMemory:
+            UserMessage(
+                what: "Memory ran out while working on \(path).", why: "The clip was not read to its end.",
+                next: "Close other programs or use a smaller copy of the clip.")
+        case .unexpected:
+            UserMessage(
+                what: "FFmpeg refused to \(operation) for \(path)\(quotedDetail).",
+                why: "This is a defect of this program, not of your clip.",
+                next: "Please report it together with the output of swing probe.")
         }
     }
 }

@@ -6,53 +6,68 @@ public struct MediaError: UserFacingError, CustomStringConvertible {
     ///
     /// New codes may appear, so compare rather than switch.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
-        private enum Value: String, Sendable {
-            case notFound, unreadable, notRegularFile
-            case emptyFile, gitLFSPointer, text, unrecognizedFile, noVideoStream, unsupportedCodec, tooLarge
-            case nothingDecodes
-            case cannotCreateOutput, outputNotWritten, encoderUnavailable
-            case cancelled, outOfMemory, unexpected
+        /// What the code is about: who switches over a group is asked by the compiler for every code in it.
+        enum Kind: Hashable, Sendable {
+            case input(Input)
+            case content(Content)
+            case output(Output)
+            case work(Work)
+
+            enum Input: String { case notFound, unreadable, notRegularFile }
+            enum Content: String {
+                case emptyFile, gitLFSPointer, text, unrecognizedFile, noVideoStream, unsupportedCodec, tooLarge
+                case nothingDecodes
+            }
+            enum Output: String { case cannotCreateOutput, outputNotWritten, encoderUnavailable }
+            enum Work: String { case cancelled, outOfMemory, unexpected }
         }
-        private let value: Value
-        private init(_ value: Value) { self.value = value }
+        let kind: Kind
+        private init(_ kind: Kind) { self.kind = kind }
 
         /// No file has this name.
-        public static let notFound = Code(.notFound)
+        public static let notFound = Code(.input(.notFound))
         /// The file exists and cannot be read.
-        public static let unreadable = Code(.unreadable)
+        public static let unreadable = Code(.input(.unreadable))
         /// A folder, pipe or device stands where a file should.
-        public static let notRegularFile = Code(.notRegularFile)
+        public static let notRegularFile = Code(.input(.notRegularFile))
         /// The file has no bytes.
-        public static let emptyFile = Code(.emptyFile)
+        public static let emptyFile = Code(.content(.emptyFile))
         /// The file is the note that Git LFS leaves in place of a clip.
-        public static let gitLFSPointer = Code(.gitLFSPointer)
+        public static let gitLFSPointer = Code(.content(.gitLFSPointer))
         /// The file is text.
-        public static let text = Code(.text)
+        public static let text = Code(.content(.text))
         /// The file is no container known here.
-        public static let unrecognizedFile = Code(.unrecognizedFile)
+        public static let unrecognizedFile = Code(.content(.unrecognizedFile))
         /// The file holds no moving picture.
-        public static let noVideoStream = Code(.noVideoStream)
+        public static let noVideoStream = Code(.content(.noVideoStream))
         /// The picture is coded in a way no decoder here reads.
-        public static let unsupportedCodec = Code(.unsupportedCodec)
+        public static let unsupportedCodec = Code(.content(.unsupportedCodec))
         /// The picture is larger than the limit.
-        public static let tooLarge = Code(.tooLarge)
+        public static let tooLarge = Code(.content(.tooLarge))
         /// There is a video stream and not one of its frames decodes.
-        public static let nothingDecodes = Code(.nothingDecodes)
+        public static let nothingDecodes = Code(.content(.nothingDecodes))
         /// The output file or its folder cannot be created.
-        public static let cannotCreateOutput = Code(.cannotCreateOutput)
+        public static let cannotCreateOutput = Code(.output(.cannotCreateOutput))
         /// The output was not written whole.
-        public static let outputNotWritten = Code(.outputNotWritten)
+        public static let outputNotWritten = Code(.output(.outputNotWritten))
         /// The installed FFmpeg lacks an encoder.
-        public static let encoderUnavailable = Code(.encoderUnavailable)
+        public static let encoderUnavailable = Code(.output(.encoderUnavailable))
         /// The work was asked to stop.
-        public static let cancelled = Code(.cancelled)
+        public static let cancelled = Code(.work(.cancelled))
         /// Memory ran out.
-        public static let outOfMemory = Code(.outOfMemory)
+        public static let outOfMemory = Code(.work(.outOfMemory))
         /// FFmpeg refused something it should accept: a defect of ours.
-        public static let unexpected = Code(.unexpected)
+        public static let unexpected = Code(.work(.unexpected))
 
         /// The code's name.
-        public var description: String { value.rawValue }
+        public var description: String {
+            switch kind {
+            case .input(let input): input.rawValue
+            case .content(let content): content.rawValue
+            case .output(let output): output.rawValue
+            case .work(let work): work.rawValue
+            }
+        }
     }
 
     /// What went wrong.

@@ -75,21 +75,73 @@ import Testing
         }
     }
 
-    @Test func aBodyFoundAnewIsNoClearStroke() throws {
+    /// Lost before the stroke, lost as it is hit, and a clip that only begins or ends there.
+    @Test func aBodyOutOfSightIsNoClearStroke() throws {
         let player = SyntheticPlayer(action: .serve)
         let whole = player.track(rate: 60)
-        let lost = (player.contact - 0.6)...(player.contact - 0.12)
-        let frames = whole.frames.map { frame in
-            lost.contains(frame.time.seconds) ? PoseFrame(index: frame.index, time: frame.time, pose: nil) : frame
+        func without(_ lost: ClosedRange<Double>) -> PoseTrack {
+            PoseTrack(
+                width: whole.width, height: whole.height, slowMotionFactor: 1,
+                frames: whole.frames.map { frame in
+                    lost.contains(frame.time.seconds)
+                        ? PoseFrame(index: frame.index, time: frame.time, pose: nil) : frame
+                })
         }
-        let broken = PoseTrack(width: whole.width, height: whole.height, slowMotionFactor: 1, frames: frames)
-        let late = PoseTrack(
-            width: whole.width, height: whole.height, slowMotionFactor: 1,
-            frames: whole.frames.filter { $0.time.seconds > lost.upperBound })
-        let readings = [whole, broken, late].map { track in
-            StrokeWindow.isFoundAnew(MotionRepair(track).track, hand: .right, before: player.contact, second: 1)
+        func part(_ isKept: (Double) -> Bool) -> PoseTrack {
+            PoseTrack(
+                width: whole.width, height: whole.height, slowMotionFactor: 1,
+                frames: whole.frames.filter { isKept($0.time.seconds) })
         }
-        #expect(readings == [false, true, false])
+        let contact = player.contact
+        let tracks = [
+            whole, without((contact - 0.6)...(contact - 0.12)), without((contact + 0.04)...(contact + 0.4)),
+            without((contact + 0.2)...(contact + 0.6)), part { $0 > contact - 0.12 }, part { $0 < contact + 0.04 },
+        ]
+        let readings = tracks.map { track in
+            StrokeWindow.isOutOfSight(MotionRepair(track).track, hand: .right, around: contact, second: 1)
+        }
+        #expect(readings == [false, true, true, false, false, false])
+    }
+
+    @Test func aSomersaultIsNoStroke() throws {
+        let player = SyntheticPlayer(action: .forehand)
+        let upright = player.track(rate: 60)
+        let turned = PoseTrack(
+            width: upright.width, height: upright.height, slowMotionFactor: 1,
+            frames: upright.frames.map { frame in
+                // Once around in 0.8 s, head first where the stroke would be hit.
+                let share = min(max((frame.time.seconds - player.contact + 0.4) / 0.8, 0), 1)
+                let pose = frame.pose.map { turn($0, by: 2 * Double.pi * share) }
+                return PoseFrame(index: frame.index, time: frame.time, pose: pose)
+            })
+        let bursts = [upright, turned].map { track -> [SwingBurst] in
+            let signals = HandSignals(MotionRepair(track).track)
+            return Hand.allCases.flatMap { BurstFinder.bursts(of: $0, in: signals) }
+                .filter { abs(signals.times[$0.peak] - player.contact) < 0.2 }
+        }
+        #expect(!bursts[0].isEmpty && bursts[1].isEmpty)
+        #expect(MotionAnalysis.analyze(turned).strokes.isEmpty)
+    }
+
+    /// The body turned in the picture about the middle of its hips.
+    private func turn(_ pose: Pose, by angle: Double) -> Pose {
+        var result = pose
+        guard let left = pose[.leftHip]?.position, let right = pose[.rightHip]?.position else { return pose }
+        let hips = (left + right) / 2
+        let (cosine, sine) = (cos(angle), sin(angle))
+        for joint in Joint.allCases {
+            if let place = pose[joint]?.position {
+                let arm = place - hips
+                result[joint]?.x = Float(hips.x + cosine * arm.x - sine * arm.y)
+                result[joint]?.y = Float(hips.y + sine * arm.x + cosine * arm.y)
+            }
+            if let place = pose.world[joint.rawValue] {
+                result.world[joint.rawValue] = WorldPoint(
+                    x: Float(cosine) * place.x + Float(sine) * place.y,
+                    y: Float(cosine) * place.y - Float(sine) * place.x, z: place.z)
+            }
+        }
+        return result
     }
 
     /// The end of a swing is not the swing, however like a volley it looks; a slower stroke some time later may be one, and one

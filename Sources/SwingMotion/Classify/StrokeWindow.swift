@@ -94,14 +94,17 @@ struct StrokeWindow {
         }
     }
 
-    /// Whether the hand was out of sight shortly before a burst although the clip goes on there: the first places of a body that
-    /// was lost and found again are rough, and their steps look like speed.
-    static func isFoundAnew(_ track: MotionTrack, hand: Hand, before time: Double, second: Double) -> Bool {
-        guard let low = track.sample(nearest: time + toldBy[0] * second), let high = track.sample(nearest: time),
-            low < high
+    /// Whether the hand was out of sight shortly before a burst or at its hit although the clip goes on there: the last places of
+    /// a body that is lost and the first of one found again are rough, and their steps look like speed.
+    static func isOutOfSight(_ track: MotionTrack, hand: Hand, around time: Double, second: Double) -> Bool {
+        guard let low = track.sample(nearest: time + toldBy[0] * second),
+            let high = track.sample(nearest: time + latestHit * second), low < high
         else { return false }
         return (low...high).contains { track.image(hand.wrist, $0) == nil }
     }
+
+    /// Contact lies no further behind the peak of a burst, seconds.
+    private static let latestHit = 0.1
 
     /// Seconds from the burst.
     private static let toldBy = [-0.6, 0.3]

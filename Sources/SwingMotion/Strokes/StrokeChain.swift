@@ -97,15 +97,14 @@ struct StrokeChain {
         let time = signals.times[reading.burst.peak]
         let evidence = KindClassifier.shipped.hitEvidence(
             signals.track, hand: reading.burst.hand, around: time, second: signals.second)
+        let isOutOfSight = StrokeWindow.isOutOfSight(
+            signals.track, hand: reading.burst.hand, around: time, second: signals.second)
+        let doubt = isOutOfSight ? outOfSight : 0
         let certain = min(reading.rulesConfidence, mostCertain)
-        guard let evidence else {
-            let isAnew = StrokeWindow.isFoundAnew(
-                signals.track, hand: reading.burst.hand, before: time, second: signals.second)
-            return log(certain / (1 - certain)) - (isAnew ? foundAnew : 0)
-        }
+        guard let evidence else { return log(certain / (1 - certain)) - doubt }
         let seen = max(certain, leastCertain)
         let told = min(max(evidence, -mostEvidence), mostEvidence)
-        return rulesCount * log(seen / (1 - seen)) + modelCounts * told + even
+        return rulesCount * log(seen / (1 - seen)) + modelCounts * told + even - doubt
     }
 
     /// By how much the odds fall where the same hand was much faster a moment before, the logarithm.
@@ -114,9 +113,10 @@ struct StrokeChain {
     /// around them and 7 of 307 elsewhere, of which the model knows a part. What comes before a faster burst stays: the way
     /// back after a slice may be faster than the slice.
     private static let outrun = 1.5
-    /// By how much the odds fall where the player was out of sight just before, the logarithm: of 218 labelled strokes, in
-    /// recordings as they are and made worse, none comes so; a walker found anew moved a hand like that in three of 15.
-    private static let foundAnew = 3.0
+    /// By how much the odds fall where the player was out of sight just before or at the hit, the logarithm: of 218 labelled
+    /// strokes, in recordings as they are and made worse, none comes so; a walker found anew moved a hand like that in three of
+    /// 15, and one who is lost in a somersault like a forehand.
+    private static let outOfSight = 3.0
     private static let leastCertain = 0.05
     private static let rulesCount = 0.45
     private static let modelCounts = 0.9
