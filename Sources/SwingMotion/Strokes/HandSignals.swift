@@ -130,12 +130,14 @@ struct HandSignals {
         height(of: .joint(hand.wrist), above: .joint(.nose), at: sample)
     }
 
-    /// Whether the shoulders are below the hips.
+    /// Whether the shoulders are below the hips within 0.3 s of a moment.
     ///
     /// Nobody hits a ball so: from a second before the hit to most of one after it, trunks lean 64 degrees at most in 578 recorded
     /// strokes (54 in 99 of 100).
-    func isUpsideDown(at sample: Int) -> Bool {
-        height(of: .shoulders, above: .hips, at: sample).map { $0 < 0 } ?? false
+    func isUpsideDown(around sample: Int) -> Bool {
+        samples(from: times[sample] - 0.3 * second, to: times[sample] + 0.3 * second).contains {
+            height(of: .shoulders, above: .hips, at: $0).map { $0 < 0 } ?? false
+        }
     }
 
     /// Distance of the wrists in body heights, mean of picture and space.

@@ -82,7 +82,7 @@ enum BurstFinder {
             let half = flanks(speed, peak, above: 0.5 * top, below: top)
         else { return nil }
         let sweep = sweep(of: speed, over: wide, signals)
-        guard sweep >= leastSweep, !wide.contains(where: signals.isUpsideDown) else { return nil }
+        guard sweep >= leastSweep, !signals.isUpsideDown(around: peak) else { return nil }
         let duration = (signals.times[wide.upperBound] - signals.times[wide.lowerBound]) / signals.second
         return SwingBurst(
             hand: hand, peak: peak, peakSpeed: top, half: half, wide: wide, sweep: sweep, duration: duration)
