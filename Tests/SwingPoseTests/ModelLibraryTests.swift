@@ -105,6 +105,11 @@ struct RuntimeTests {
         #expect(installed.first == "/opt/t/lib/tennisswing/openvino")
         let models = Installation.modelFolders(environment: [:], binary: "/opt/t/bin/swing")
         #expect(models.first == "/opt/t/share/tennisswing/models")
+        // A program that uses the library may lie anywhere; `tools/install` puts its parts here.
+        let usual = "/usr/local/share/tennisswing/models"
+        #expect(models.last == usual)
+        let there = Installation.modelFolders(environment: [:], binary: "/usr/local/bin/swing")
+        #expect(there.first == usual && there.count { $0 == usual } == 1)
         #expect(Installation.ancestors(of: "/opt/t/bin/swing") == ["/opt/t/bin", "/opt/t", "/opt", "/"])
     }
 

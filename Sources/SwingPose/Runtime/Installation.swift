@@ -7,8 +7,9 @@ import FoundationEssentials
 /// Where the parts that are installed rather than built are looked for.
 ///
 /// A folder named in the environment comes first, then the places beside the binary: an installation under a prefix
-/// (`<prefix>/bin/swing`), then the ignored folders that the set-up makes at the top of the source tree. The current
-/// folder is never searched: it may hold someone else's library.
+/// (`<prefix>/bin/swing`), then the ignored folders that the set-up makes at the top of the source tree, then the prefix
+/// that `tools/install` takes where it is told no other: there a program that uses the library finds them wherever it
+/// lies. The current folder is never searched: it may hold someone else's library.
 public enum Installation {
     /// Folders that may hold the OpenVINO library, best first.
     public static func runtimeFolders() -> [String] {
@@ -66,8 +67,11 @@ public enum Installation {
         // The build folder lies a few levels below the top of the tree; what exists of its ancestors' is enough to name.
         let inTrees = folders.map { join($0, inTree) }
         result += inTrees.filter { FileManager.default.fileExists(atPath: $0) }
-        return result
+        let usual = join(usualPrefix, installed)
+        return result.contains(usual) ? result : result + [usual]
     }
+
+    private static let usualPrefix = "/usr/local"
 
     /// The folder of a file and its parents, innermost first.
     static func ancestors(of file: String) -> [String] {
