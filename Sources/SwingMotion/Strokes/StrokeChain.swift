@@ -113,9 +113,9 @@ struct StrokeChain {
     /// around them and 7 of 307 elsewhere, of which the model knows a part. What comes before a faster burst stays: the way
     /// back after a slice may be faster than the slice.
     private static let outrun = 1.5
-    /// By how much the odds fall where the player was out of sight just before or at the hit, the logarithm: of 218 labelled
-    /// strokes, in recordings as they are and made worse, none comes so; a walker found anew moved a hand like that in three of
-    /// 15, and one who is lost in a somersault like a forehand.
+    /// By how much the odds fall where the player was out of sight just before or at the hit, the logarithm: in recordings as they
+    /// are and made worse, of 218 labelled strokes none comes so before it and of 135 none at it; a walker found anew moved a hand
+    /// like that in three of 15, and one who is lost in a somersault like a forehand.
     private static let outOfSight = 3.0
     private static let leastCertain = 0.05
     private static let rulesCount = 0.45

@@ -35,9 +35,11 @@ enum SearchPlan {
     /// A level of one square leaves a core idle, and only a person who fills the picture's height lets a search end with the
     /// widest square of a picture in landscape.
     static func rounds(of levels: [[Region]], height: Int) -> [[[Region]]] {
-        guard levels.count > 1, let side = levels[0].first?.side else { return levels.map { [$0] } }
-        let isHardlyEverEnough = side * visibleShare / PlayerWatch.rivalSize > fillingShare * Double(height)
-        return isHardlyEverEnough ? [Array(levels[..<2])] + levels[2...].map { [$0] } : levels.map { [$0] }
+        let alone = levels.map { [$0] }
+        guard levels.count > 1, let side = levels[0].first?.side,
+            side * visibleShare / PlayerWatch.rivalSize > fillingShare * Double(height)
+        else { return alone }
+        return [Array(levels[..<2])] + alone[2...]
     }
 
     /// The share of a picture's height that a player who is filmed whole hardly ever fills.

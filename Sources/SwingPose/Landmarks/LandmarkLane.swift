@@ -33,7 +33,8 @@ final class LandmarkLane {
 
     /// Shows a region to the landmarker and returns at once; `finish` has the answer.
     func start(
-        _ frame: VideoFrame, region: Region?, geometry: PictureGeometry, sampler: inout RegionSampler
+        _ frame: VideoFrame, region: Region?, geometry: PictureGeometry, sampler: inout RegionSampler,
+        counters: inout PoseCounters
     ) throws(PoseError) {
         precondition(task == nil, "a lane holds one frame at a time")
         if let region, let pixels = image.baseAddress {
@@ -41,6 +42,8 @@ final class LandmarkLane {
                 sampler.sample(region, of: planes, layout: frame.layout, geometry: geometry, into: pixels)
             }
             try request.start()
+            counters.regionsSampled += 1
+            counters.landmarkInferences += 1
         }
         task = Task(index: frame.index, time: frame.time, region: region)
     }

@@ -4,13 +4,15 @@ import SwingCore
 ///
 /// Pure.
 struct PlayerChoice {
+    /// A person in a frame: what the detector saw, and the wrists relative to the hips in body radii, left then right; nil where
+    /// the landmarker saw no person.
+    typealias Person = (detection: Detection, wrists: [SIMD2<Double>]?)
+
     /// One person in one sampled frame.
     struct Sighting: Hashable {
         /// Which sampled frame.
         var sample: Int
-        /// What the detector saw.
         var detection: Detection
-        /// The wrists relative to the hips in body radii, left then right; nil where the landmarker saw no person.
         var wrists: [SIMD2<Double>]?
     }
 
@@ -29,7 +31,7 @@ struct PlayerChoice {
     /// Adds the people of the next sampled frame.
     ///
     /// Each is joined to the candidate last seen nearest, when size and place allow it to be the same person.
-    mutating func add(_ people: [(detection: Detection, wrists: [SIMD2<Double>]?)]) {
+    mutating func add(_ people: [Person]) {
         var open = Set(candidates.indices)
         for person in people {
             let sighting = Sighting(sample: sampleCount, detection: person.detection, wrists: person.wrists)

@@ -63,11 +63,12 @@ struct PlayerSearch {
         return try detector.people(in: frame, regions: squares, counters: &counters)
     }
 
-    /// The square around the player near where they are seen a moment later, or nil.
+    /// The square around the player near where they are seen at another time, or nil when nobody there fits.
     mutating func region(
-        in frame: VideoFrame, before later: RegionTracker.LastSeen, counters: inout PoseCounters
+        in frame: VideoFrame, near seen: RegionTracker.LastSeen, counters: inout PoseCounters
     ) throws(PoseError) -> Region? {
-        try nearby(later, frame, &counters)
+        let square = Region(centre: seen.region.centre, side: seen.region.side * Self.nearbySides)
+        return try best([square], frame, PlayerGate(lastSeen: seen, seconds: frame.time.seconds), &counters)
     }
 
     /// The square around the person in a box, or around the box itself where the detector sees nobody in it: whoever drew
@@ -86,7 +87,7 @@ struct PlayerSearch {
     mutating func region(
         in frame: VideoFrame, lastSeen: RegionTracker.LastSeen, counters: inout PoseCounters
     ) throws(PoseError) -> Region? {
-        if let found = try nearby(lastSeen, frame, &counters) { return found }
+        if let found = try region(in: frame, near: lastSeen, counters: &counters) { return found }
         guard isDue(frame) else { return nil }
         let gate = PlayerGate(lastSeen: lastSeen, seconds: frame.time.seconds)
         for level in levels where SearchPlan.canShow(lastSeen.region, level) {
@@ -107,13 +108,6 @@ struct PlayerSearch {
         if lastSearch != nil { interval = min(interval * Self.growth, Self.longestInterval) }
         lastSearch = seconds
         return true
-    }
-
-    private mutating func nearby(
-        _ seen: RegionTracker.LastSeen, _ frame: VideoFrame, _ counters: inout PoseCounters
-    ) throws(PoseError) -> Region? {
-        let square = Region(centre: seen.region.centre, side: seen.region.side * Self.nearbySides)
-        return try best([square], frame, PlayerGate(lastSeen: seen, seconds: frame.time.seconds), &counters)
     }
 
     private mutating func best(

@@ -43,7 +43,8 @@ struct PlayerWatch {
 
     private let networks: PoseNetworks
     private let geometry: PictureGeometry
-    private let lanes: Lanes<LandmarkLane>
+    /// One for each of the others looked at in the same frame; none where the followed person is alone.
+    private var lanes: [LandmarkLane] = []
     private var sampler: RegionSampler
     /// The people of the frame in which the watch begins, until it is looked at.
     private var first: [Detection]
@@ -57,12 +58,9 @@ struct PlayerWatch {
     private var hasRivals = false
 
     /// Begins with the people of a frame, one of whom is followed from it on.
-    init(
-        networks: PoseNetworks, geometry: PictureGeometry, people: [Detection], followed: Detection
-    ) throws(PoseError) {
+    init(networks: PoseNetworks, geometry: PictureGeometry, people: [Detection], followed: Detection) {
         self.networks = networks
         self.geometry = geometry
-        lanes = try Lanes(Self.mostRivals) { () throws(PoseError) in try LandmarkLane(networks) }
         sampler = RegionSampler(input: networks.model.manifest.landmarker.input, border: .nearest)
         first = people
         followedScore = followed.score
@@ -102,11 +100,10 @@ struct PlayerWatch {
         due = seconds + Self.interval
         let others = try others(in: frame, followed: followed, search: &search, counters: &counters)
         hasRivals = hasRivals || !others.isEmpty
-        for (place, other) in others.enumerated() {
-            counters.regionsSampled += 1
-            counters.landmarkInferences += 1
+        while lanes.count < others.count { lanes.append(try LandmarkLane(networks)) }
+        for (lane, other) in zip(lanes, others) {
             let region = networks.decoder.region(around: other.person)
-            try lanes[place].start(frame, region: region, geometry: geometry, sampler: &sampler)
+            try lane.start(frame, region: region, geometry: geometry, sampler: &sampler, counters: &counters)
         }
         look = Look(index: frame.index, seconds: seconds, others: others)
     }
@@ -115,10 +112,10 @@ struct PlayerWatch {
     mutating func settle(index: Int, followed: LandmarkedPerson?) throws(PoseError) {
         guard let look, look.index == index else { return }
         self.look = nil
-        var people: [(detection: Detection, wrists: [SIMD2<Double>]?)] = []
+        var people: [PlayerChoice.Person] = []
         if let followed { people.append(sighting(of: followed, score: followedScore)) }
-        for (place, other) in look.others.enumerated() {
-            let seen = try lanes[place].finish()?.person.map { sighting(of: $0, score: other.person.score) }
+        for (lane, other) in zip(lanes, look.others) {
+            let seen = try lane.finish()?.person.map { sighting(of: $0, score: other.person.score) }
             guard let person = seen ?? (other.isDetected ? (detection: other.person, wrists: nil) : nil),
                 !people.contains(where: { $0.detection.isSame(as: person.detection) })
             else { continue }
@@ -169,9 +166,7 @@ struct PlayerWatch {
         followed.map { [networks.decoder.detection(in: $0, score: followedScore)] } ?? []
     }
 
-    private func sighting(
-        of person: LandmarkedPerson, score: Double
-    ) -> (detection: Detection, wrists: [SIMD2<Double>]?) {
+    private func sighting(of person: LandmarkedPerson, score: Double) -> PlayerChoice.Person {
         let body = networks.decoder.detection(in: person.region, score: score)
         let wrists = [Joint.leftWrist, .rightWrist].compactMap { person.pose[$0]?.position }
         return (body, wrists.map { ($0 - body.hips) / body.radius })

@@ -53,11 +53,7 @@ struct PoseRun {
         taken += 1
         try collect(lane)
         let region = try region(for: frame)
-        if region != nil {
-            counters.regionsSampled += 1
-            counters.landmarkInferences += 1
-        }
-        try lane.start(frame, region: region, geometry: geometry, sampler: &sampler)
+        try lane.start(frame, region: region, geometry: geometry, sampler: &sampler, counters: &counters)
         try watch?.look(at: frame, followed: region, search: &search, counters: &counters)
     }
 
@@ -163,7 +159,7 @@ struct PoseRun {
         let people = try search.people(in: frame, counters: &counters)
         guard let player = PlayerProminence.player(among: people, width: geometry.width) else { return nil }
         if isChoosing {
-            watch = try PlayerWatch(networks: networks, geometry: geometry, people: people, followed: player)
+            watch = PlayerWatch(networks: networks, geometry: geometry, people: people, followed: player)
         }
         return networks.decoder.region(around: player)
     }
@@ -176,7 +172,7 @@ struct PoseRun {
         let wait = chosen.seconds - frame.time.seconds
         guard wait <= PlayerWatch.interval else { return nil }
         let later = RegionTracker.LastSeen(seconds: chosen.seconds, region: chosen.region)
-        let found = wait <= 0 ? chosen.region : try search.region(in: frame, before: later, counters: &counters)
+        let found = wait <= 0 ? chosen.region : try search.region(in: frame, near: later, counters: &counters)
         if found != nil { self.chosen = nil }
         return found
     }
