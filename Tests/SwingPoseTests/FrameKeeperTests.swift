@@ -15,7 +15,7 @@ struct FrameKeeperTests {
         for index in 0..<600 {
             let time = Double(index) / 60
             keeper.add(index, index: index, seconds: time * second, bytes: 1)
-            // Poses come two frames after their pictures.
+            // Poses come some frames after their pictures.
             let seen = time - 2.0 / 60
             let speed = swings.reduce(0.1) { sum, swing in
                 let away = (seen - swing.key) / 0.1

@@ -22,7 +22,7 @@ struct PersonDetector {
         let manifest = networks.model.manifest.detector
         sampler = RegionSampler(input: manifest.input, border: .black)
         let counts = networks.decoder.detectorCounts
-        lanes = try Lanes(PoseNetworks.independentLanes) { () throws(PoseError) in
+        lanes = try Lanes(PoseNetworks.lanes) { () throws(PoseError) in
             let request = try networks.detector.makeRequest()
             return Lane(
                 request: request,

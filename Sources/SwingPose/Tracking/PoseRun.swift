@@ -38,7 +38,7 @@ struct PoseRun {
         self.isChoosing = isChoosing && options.playerBox == nil
         keptFrames = options.emptyKeeper
         sampler = RegionSampler(input: networks.model.manifest.landmarker.input, border: .nearest)
-        lanes = try Lanes(PoseNetworks.streams) { () throws(PoseError) in try LandmarkLane(networks) }
+        lanes = try Lanes(PoseNetworks.lanes) { () throws(PoseError) in try LandmarkLane(networks) }
         search = try PlayerSearch(networks: networks, geometry: geometry)
     }
 

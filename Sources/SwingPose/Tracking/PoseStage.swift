@@ -3,7 +3,7 @@ public import SwingMedia
 
 /// Finds the player in every frame of a clip.
 ///
-/// Decoding, sampling and inference overlap: while a frame is decoded, the two before it are with the landmarker. The
+/// Decoding, sampling and inference overlap: while a frame is decoded, the three before it are with the landmarker. The
 /// regions depend on frame numbers only, never on which inference ended first, so two runs give the same track.
 public struct PoseStage {
     private let networks: PoseNetworks

@@ -4,7 +4,7 @@ import SwingCore
 ///
 /// Pure: the same sightings give the same regions.
 ///
-/// Two frames are in flight, so the region of frame t comes from frame t − 2 and what went before, carried on by the
+/// Three frames are in flight, so the region of frame t comes from frame t − 3 and what went before, carried on by the
 /// speed seen there.
 struct RegionTracker {
     /// The player in one frame.
