@@ -1,5 +1,5 @@
 """The rendered swings that the skeleton lifter is taught by, as the numbers that teaching needs: what the pose model found in
-their pictures, and what was there. Pictures take an hour to draw; the numbers are kept with the model card.
+their pictures, and what was there. Pictures take hours to draw; the numbers are kept with the model card, in parts.
 
 tools/train/lessons makes them; lifting.py reads them.
 """
@@ -28,7 +28,12 @@ class Lesson(lift_errors.Places):
             setattr(self, name, values)
 
 
-def read(path):
+def read(folder):
+    """The swings of a folder, in the order of their numbers."""
+    return [lesson for part in sorted(folder.glob("*.npz")) for lesson in read_part(part)]
+
+
+def read_part(path):
     """The swings of a file, in the order in which they were stored."""
     stored = np.load(path)
     parts = {name: np.where(stored[name] == NOTHING, np.nan, stored[name] * step) for name, step in PARTS.items()}

@@ -39,7 +39,7 @@ SEGMENTS = (
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=pathlib.Path, required=True, help="folder with mocap/")
-    parser.add_argument("--lessons", type=pathlib.Path, required=True, help="file of tools/train/lessons")
+    parser.add_argument("--lessons", type=pathlib.Path, required=True, help="folder of what tools/train/lessons wrote")
     parser.add_argument("--unseen", type=pathlib.Path, nargs=2, action="append", required=True, metavar=("CLIPS", "ANALYSES"),
                         help="folder of rendered clips and their truth, and that of their analyses, to measure only")
     parser.add_argument("--out", type=pathlib.Path, required=True, help="folder for the report and the tests' inputs")
