@@ -1,8 +1,8 @@
 """Measures the toolkit on clips with known answers, writes ACCURACY.md and accuracy.json, and checks the bounds.
 
 Sources of truth: the exact truth of the rendered samples and of freshly rendered swings, hand-made labels of real clips (a
-folder given by SWING_DATA or beside the checkout, never shipped), and MediaPipe's own landmarks on the same frames. A
-section that is not measured in a run keeps the figures of the run that measured it last.
+folder given by SWING_DATA or beside the checkout, never shipped), recorded strokes of players of two levels, and MediaPipe's
+own landmarks on the same frames. A section that is not measured in a run keeps the figures of the run that measured it last.
 """
 
 import argparse
@@ -23,6 +23,7 @@ from page import page
 from real import measure_real, real_clips
 from refilmed import measure_refilmed
 from rendered import measure_rendered
+from skill import measure_skill
 from swing_runs import Analyses
 from truth import read_truths
 
@@ -30,7 +31,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PICTURES = Path("samples/pictures/accuracy")
 RUBRIC = ROOT / "models" / "rubrics" / "tennisswing-1.yaml"
 CACHE = ROOT / ".tools" / "accuracy"
-SECTIONS = ("rendered", "fresh", "degraded", "real", "refilmed", "agreement")
+RECORDINGS = Path("pose/mocap")
+SECTIONS = ("rendered", "fresh", "degraded", "real", "refilmed", "agreement", "skill")
 
 
 def arguments():
@@ -54,11 +56,14 @@ def arguments():
 
 def measure(options, scratch: Path) -> dict:
     """The sections asked for, measured now."""
-    wanted = options.only or (["fresh"] if options.fresh is not None else ["rendered", "real", "agreement"])
+    wanted = options.only or (["fresh"] if options.fresh is not None else ["rendered", "real", "agreement", "skill"])
     data = options.data or Path(os.environ.get("SWING_DATA") or ROOT.parent / "shared" / "data")
     has_data = (data / "labels.csv").exists()
+    has_recordings = (data / RECORDINGS / "strokes.csv").exists()
     if {"real", "refilmed"} & set(wanted) and not has_data:
         print(f"note: no real clips at {data}: their sections keep their last figures", file=sys.stderr)
+    if "skill" in wanted and not has_recordings:
+        print(f"note: no recorded strokes at {data / RECORDINGS}: their section keeps its last figures", file=sys.stderr)
     analyses = Analyses(options.swing, ROOT / "models", CACHE / "runs", options.stored_poses)
     rubric, sections = read_rubric(RUBRIC), {}
     samples = read_truths(ROOT / "samples") if {"rendered", "degraded", "agreement"} & set(wanted) else []
@@ -85,6 +90,8 @@ def measure(options, scratch: Path) -> dict:
         print("agreement with MediaPipe", file=sys.stderr)
         runs = [analyses.run(clip) for clip in [*real, *(truth.clip for truth in samples)]]
         sections["agreement"] = measure_agreement([run for run in runs if run.document], CACHE / "mediapipe")
+    if "skill" in wanted and has_recordings:
+        sections["skill"] = measure_skill(options.swing, data / RECORDINGS, scratch / "skill")
     stamp = f"{date.today().isoformat()} with {toolkit(options.swing)}"
     stamp += ", poses of an earlier build" if options.stored_poses else ""
     return {name: rounded(section) | {"measured": stamp} for name, section in sections.items()}

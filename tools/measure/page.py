@@ -2,6 +2,7 @@
 
 from bounds import holds, value_of, worded
 from figures import shown, table
+from skill import TOLD_APART
 from tables import (angles_text, clips_table, detection_text, grading_text, landmarks_text, metrics_text, signed,
                     timing_text)
 
@@ -114,6 +115,24 @@ def agreement_text(agreement):
             + table(["clip", "frames compared", "frames on another person", "median %", "95th %"], rows) + "\n")
 
 
+def skill_text(skill):
+    kinds = skill["byKind"]
+    rows = [[kind, f"{row['scored']} of {row['strokes']}", f"{row['skilledPlayers']} and {row['regularPlayers']}",
+             shown(row["strokesAuc"], 2), shown(row["playersAuc"], 2), ", ".join(shown(one, 2) for one in row["camerasAuc"]),
+             ", ".join(shown(one, 0) for one in row["skilledMedians"]),
+             ", ".join(shown(one, 0) for one in row["regularMedians"])] for kind, row in kinds.items()]
+    alike = [kind for kind, row in kinds.items() if (row["strokesAuc"] or 0) < TOLD_APART]
+    said = f"Not told apart (below {TOLD_APART} over strokes): {', '.join(alike)}." if alike else "All are told apart."
+    return (f"Motion capture of high-performance and regular club players, each stroke graded as {skill['cameras']} cameras "
+            "around the player would see it, its kind and hand given. AUC: how often the score of one of high performance "
+            "is the higher, over pairs of strokes (each by the mean of its cameras), of players (each by the median of the "
+            "strokes), and of strokes for each camera. Two skilled players make few pairs, and many of the rubric's bands were "
+            "computed from recordings of the same project, so these figures are kinder than those of strangers would be. "
+            f"{skill['leftOut']} recordings given under two names are left out. {said}\n\n" + table(
+                ["kind", "strokes scored", "skilled and regular players", "AUC of strokes", "AUC of players",
+                 "AUC of strokes, camera by camera", "skilled players' medians", "regular players' medians"], rows) + "\n")
+
+
 def page(sections, bounds, pictures, kinds=None):
     """The whole page. `kinds` is the report that the training of the stroke classifier wrote, if there is one."""
     parts = [("Summary", summary(sections, bounds))]
@@ -132,6 +151,8 @@ def page(sections, bounds, pictures, kinds=None):
         parts.append(("The same real clips, filmed otherwise", refilmed_text(sections["refilmed"])))
     if "agreement" in sections:
         parts.append(("Agreement with MediaPipe 0.10.21 on the same frames", agreement_text(sections["agreement"])))
+    if "skill" in sections:
+        parts.append(("Scores of recorded players of two levels", skill_text(sections["skill"])))
     if kinds:
         parts.append(("Stroke kinds from recorded motion", "Written by `tools/train/strokes`.\n\n" + kinds.replace("## ", "### ")))
     dates = "; ".join(f"{name} {section['measured']}" for name, section in sections.items() if section.get("measured"))
