@@ -216,9 +216,9 @@ import Testing
             let speed = try #require(Fixtures.value("handPeakSpeed", player, in: .image))
             #expect(abs(speed * SpeedGain.at(player.rate).gain - 4) < 1e-6)
             let head = try #require(Fixtures.value("headStability", player, in: .image))
-            let seen = head * DriftShare.mean
-            #expect(seen <= 0.5 + 1e-6)
-            if pan >= 0 { #expect(abs(seen - 0.5) < 1e-6) }
+            let whole = (0.5 * 0.5 + UnseenDrift.speed * UnseenDrift.speed).squareRoot()
+            #expect(head <= whole + 1e-6)
+            if pan >= 0 { #expect(abs(head - whole) < 1e-6) }
         }
     }
 
@@ -228,7 +228,21 @@ import Testing
         player.view = .side
         player.rate = 60
         player.move = { pose, time in pose[.nose]?.z += Int((time * 60).rounded()) % 2 == 0 ? 0.01 : -0.01 }
-        #expect(try #require(Fixtures.value("headStability", player, in: .image)) < 0.1)
+        let speed = try #require(Fixtures.value("headStability", player, in: .image))
+        // Read as a movement it would be 0.6 standing heights a second and more.
+        #expect(speed - UnseenDrift.speed < 0.05)
+    }
+
+    /// A head that comes straight at the camera stands still in the picture: its interval must not say that it does.
+    @Test func aHeadThatMovesAlongTheLineOfSightIsNotSaidToStand() throws {
+        var player = SyntheticPlayer()
+        player.kind = .forehand
+        player.view = .back
+        player.move = { pose, time in pose[.nose]?.z += 0.9 * (time - 2) }
+        let seen = try #require(Fixtures.value("headStability", player, in: .image))
+        #expect(abs(seen - UnseenDrift.speed) < 1e-6)
+        let measured = try #require(Fixtures.measure("headStability", player, in: .image)).get()
+        #expect(measured.interval.contains(0.5))
     }
 
     @Test func timesAreRealSecondsBetweenMoments() throws {

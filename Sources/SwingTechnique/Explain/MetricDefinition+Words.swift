@@ -101,6 +101,7 @@ extension Quantity {
         case .speed:
             found.append("The hand is blurred: its landmark then lags, and the peak reads low.")
         case .drift:
+            found.append("The head moves along the line of sight: what it usually moves so is added, not what it did.")
             found.append("The camera follows the player and neither foot stands: nothing then shows the ground.")
         default: break
         }

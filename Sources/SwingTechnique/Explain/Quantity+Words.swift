@@ -88,7 +88,7 @@ extension Quantity {
         case .drift(let point):
             QuantityWords(
                 "speed of the \(point.words) against the ground, by a line fitted over 0.15 s",
-                plane: "the picture, scaled up for what goes on along the line of sight", sign: Self.unsigned,
+                plane: "the picture, completed by what heads usually move along the line of sight", sign: Self.unsigned,
                 zero: "it stands still")
         }
     }

@@ -39,7 +39,8 @@ enum Quantity: Hashable, Sendable {
     /// How fast the line through both shoulders, or both hips, turns from the backswing towards the target, degrees per
     /// second of real time.
     case turnSpeed(BodyPart)
-    /// How fast a point drifts against the ground over 0.15 s, standing heights per second of real time; picture only.
+    /// How fast a point drifts against the ground over 0.15 s, standing heights per second of real time; seen in
+    /// the picture and completed by what it does not show (`UnseenDrift`).
     case drift(BodyPoint)
 }
 

@@ -80,7 +80,7 @@ struct MetricEvaluator {
         }
         guard isTwistPossible(quantity, reading.times, reader) else { return .failure(ObstacleError(.impossible)) }
         let seen = accuracy.error * worst
-        let corrected = correction(quantity) * reading.value
+        let corrected = correction(quantity, reading.value)
         let aimed = targetError(quantity, reduction, accuracy.space, reading.value)
         let pose = (seen * seen + corrected * corrected + aimed * aimed).squareRoot()
         let timing = reading.slack / MeasuredValue.normal90
@@ -116,11 +116,11 @@ struct MetricEvaluator {
         return abs(isTurn ? Degrees.wrapped(other.value - value) : other.value - value)
     }
 
-    /// The standard deviation of what speeds are corrected for, as a part of them.
-    private func correction(_ quantity: Quantity) -> Double {
+    /// The standard deviation of what a speed is corrected for, in its unit.
+    private func correction(_ quantity: Quantity, _ value: Double) -> Double {
         switch quantity {
-        case .speed: SpeedGain.at(scene.captureRate).deviation
-        case .drift: DriftShare.deviation
+        case .speed: SpeedGain.at(scene.captureRate).deviation * value
+        case .drift: UnseenDrift.deviation
         default: 0
         }
     }

@@ -178,8 +178,8 @@ struct QuantityReader {
     /// The least of the drifts against the picture and against either foot: a foot that stands shows the ground where a
     /// camera that follows the player moves the picture.
     ///
-    /// What goes on along the line of sight is added in proportion. A straight line is fitted to the way around each
-    /// sample: the mean of single steps would add up the landmark's own jitter, which on rendered truth is half of a
+    /// What goes on along the line of sight is added as `UnseenDrift` says. A straight line is fitted to the way around
+    /// each sample: the mean of single steps would add up the landmark's own jitter, which on rendered truth is half of a
     /// quiet head's speed.
     private func drifts(_ point: BodyPoint) -> [Double?] {
         guard space == .image else { return scene.track.times.map { _ in nil } }
@@ -192,7 +192,7 @@ struct QuantityReader {
             }
         }
         return perHeight { sample in paths.compactMap { drift($0, around: sample) }.min() }
-            .map { $0.map { $0 / 100 / DriftShare.mean } }
+            .map { $0.map { UnseenDrift.completed($0 / 100) } }
     }
 
     /// The slope of the line fitted to the way around a sample, pixels per real second; nil from fewer than three.

@@ -25,14 +25,3 @@ enum SpeedGain {
         )
     }
 }
-
-/// How much of a head's speed the picture shows, which has no depth.
-///
-/// Measured on 188 motion-captured ground strokes projected across four directions: the slope of the line fitted in the
-/// picture over the mean speed in space, whose bands they are compared with. 0.61 to 0.86 by stroke and direction; which
-/// of them a clip has says its view too roughly to be worth telling apart.
-enum DriftShare {
-    static let mean = 0.75
-    /// Standard deviation of a speed corrected so, as a part of it.
-    static let deviation = 0.3
-}
