@@ -17,12 +17,14 @@ struct MotionWarnings {
         // In real clips 0 to 9 % of the arm samples are impossible; beyond twice that little is left to believe.
         if repair.rejectedShare > 0.18 { warnings.append(unsteady) }
         if options.contacts.count > strokes.count { warnings.append(contactsLost) }
+        if isCutShort { warnings.append(MotionWarnings.cutShort) }
         return warnings
     }
 
     /// The codes of all of them.
     static let codes: Set<String> = [
         "noStroke", "slowMotionSuspected", "fewFramesInStroke", "sidesUncertain", "armsUnsteady", "contactIgnored",
+        "strokeCutShort",
     ]
 
     static let noStroke = AnalysisWarning(
@@ -66,6 +68,26 @@ struct MotionWarnings {
             why: "Blur, darkness or something in front of the player makes the model guess.",
             next: "Film in brighter light with a short shutter, and with nothing between camera and player.")
     }
+
+    /// Whether the clip ends before a swing does: one too little of which is shown, one that was just hit, or a hand as fast as in
+    /// a stroke where none was found.
+    private var isCutShort: Bool {
+        let signals = detector.signals
+        if strokes.isEmpty, Hand.allCases.contains(where: { isSwinging(signals.effort($0).last ?? nil) }) { return true }
+        if options.contacts.isEmpty, detector.strokes.count > strokes.count { return true }
+        guard let hit = strokes.last?.contact.time, let end = signals.times.last else { return false }
+        return end - hit < StrokeBuilder.shown * signals.second
+    }
+
+    private func isSwinging(_ speed: Double?) -> Bool { (speed ?? 0) >= MotionWarnings.swinging }
+
+    /// Body heights per second: from here on a burst is as fast as strokes are (`StrokeClassifier`).
+    private static let swinging = 1.7
+
+    private static let cutShort = AnalysisWarning(
+        code: "strokeCutShort", what: "The clip ends in the middle of a swing.",
+        why: "Whether it was a stroke, which one and how it ended is not shown.",
+        next: "Keep the camera running until a second after the hit, and trim no closer.")
 
     private var contactsLost: AnalysisWarning {
         AnalysisWarning(

@@ -123,8 +123,9 @@ struct KindClassifier: Sendable {
         guard let overhead = questions.overhead.yes(values), let backhandSide = questions.backhandSide.yes(values),
             // Told by the feet: where they are guessed, nothing is known.
             let smash = window.seesFeet ? questions.smash.yes(values) : 0.5,
-            let forehandVolley = questions.forehandVolley.yes(values),
-            let backhandVolley = questions.backhandVolley.yes(values)
+            // Told by where the swing goes after the hit.
+            let forehandVolley = window.seesEnd ? questions.forehandVolley.yes(values) : 0.5,
+            let backhandVolley = window.seesEnd ? questions.backhandVolley.yes(values) : 0.5
         else { return nil }
         let forehandSide = (1 - overhead) * (1 - backhandSide)
         let otherSide = (1 - overhead) * backhandSide

@@ -25,7 +25,7 @@ struct StrokeBuilder {
     func moments() -> [Moment] {
         let finder = ContactFinder(signals: signals)
         if options.contacts.isEmpty {
-            return detector.strokes.map(named).map { reading in
+            return detector.strokes.map(named).filter(isTold).map { reading in
                 let told = finder.fused(finder.refined(reading), of: reading, sounds: detector.sounds)
                 return Moment(reading: reading, contact: finder.seen(told, balls: options.cues.balls))
             }
@@ -39,6 +39,18 @@ struct StrokeBuilder {
             return detector.reading(at: time, options: options).map { Moment(reading: named($0), contact: contact) }
         }
     }
+
+    /// Whether the clip shows enough of a stroke to tell it: where it ends soon after, many a gesture looks like one.
+    private func isTold(_ reading: StrokeHypothesis) -> Bool {
+        let after = (signals.times[signals.times.count - 1] - signals.times[reading.burst.peak]) / signals.second
+        return after >= StrokeBuilder.shown || reading.confidence >= StrokeBuilder.leastUnfinished
+    }
+
+    /// Seconds of the player's life after a burst by which a stroke is told.
+    static let shown = 0.2
+    /// How sure stroke and kind together must be where the clip ends before: of 43 strokes cut from 0.1 s before to 0.3 s after the
+    /// hit, 137 of 144 right readings come to it, and 19 of 41 false ones.
+    private static let leastUnfinished = 0.6
 
     /// The strokes in time order, numbered from 1.
     ///

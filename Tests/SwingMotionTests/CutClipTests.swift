@@ -1,0 +1,76 @@
+import SwingCore
+import Testing
+
+@testable import SwingMotion
+
+/// Clips that end in the middle of a stroke.
+@Suite struct CutClipTests {
+    private static let actions: [SyntheticPlayer.Action] = [.serve, .forehand, .backhand]
+
+    /// What is made of a stroke whose clip ends so many seconds after the hit; without an end where that is nil.
+    private func analysis(_ player: SyntheticPlayer, endingAfter end: Double?) -> MotionAnalysis {
+        let whole = player.track(rate: 60)
+        guard let end else { return MotionAnalysis.analyze(whole) }
+        return MotionAnalysis.analyze(
+            PoseTrack(
+                width: whole.width, height: whole.height, slowMotionFactor: 1,
+                frames: whole.frames.filter { $0.time.seconds <= player.contact + end }))
+    }
+
+    private func isCutShort(_ analysis: MotionAnalysis) -> Bool {
+        analysis.warnings.contains { $0.code == "strokeCutShort" }
+    }
+
+    /// Of a two-handed backhand the way back is left, which looks like a left-hander's stroke.
+    @Test(arguments: [SyntheticPlayer.Action.serve, .forehand], [0.0, 60, 90, 180])
+    func whatEndsBeforeTheHitIsNoStroke(action: SyntheticPlayer.Action, azimuth: Double) {
+        let cut = analysis(SyntheticPlayer(action: action, targetAzimuth: azimuth), endingAfter: -0.2)
+        #expect(cut.strokes.isEmpty, "\(cut.strokes.map { ($0.kind, $0.hand, $0.confidence) })")
+    }
+
+    @Test(arguments: actions, [-0.05, 0.05, 0.1, 0.15])
+    func whatEndsAroundTheHitIsSaidToBeCut(action: SyntheticPlayer.Action, end: Double) {
+        let player = SyntheticPlayer(action: action)
+        let cut = analysis(player, endingAfter: end)
+        #expect(isCutShort(cut))
+        #expect(cut.strokes.allSatisfy { $0.confidence >= 0.6 && $0.hand == .right })
+    }
+
+    @Test(arguments: actions) func whatIsShownToItsEndIsNotCut(action: SyntheticPlayer.Action) {
+        let player = SyntheticPlayer(action: action)
+        for end in [nil, 0.5] {
+            let whole = analysis(player, endingAfter: end)
+            #expect(whole.strokes.count == 1 && !isCutShort(whole))
+        }
+    }
+
+    /// A swing that stops with the clip is no volley for it.
+    @Test func theEndOfTheClipIsNoShortSwing() throws {
+        let player = SyntheticPlayer(action: .forehand)
+        let whole = MotionRepair(player.track(rate: 60)).track
+        for (end, isSeen) in [(0.05, false), (0.3, true)] {
+            let track = try #require(whole.sliced(to: player.contact + end))
+            let window = try #require(
+                StrokeWindow(track, hand: .right, around: player.contact, second: 1, space: .image))
+            #expect(window.seesEnd == isSeen)
+            let reading = try #require(KindClassifier.shipped.reading(window, KindWeights.model.planar))
+            let told = reading.withRarity().probabilities
+            if !isSeen { #expect(told[.forehandVolley, default: 0] < told[.forehand, default: 0]) }
+        }
+    }
+}
+
+extension MotionTrack {
+    fileprivate func sliced(to last: Double) -> MotionTrack? {
+        let kept = times.indices.filter { times[$0] <= last }
+        guard let end = kept.last else { return nil }
+        return MotionTrack(
+            times: Array(times[0...end]), frameIndices: Array(frameIndices[0...end]), width: width, height: height,
+            slowMotionFactor: slowMotionFactor, bodyHeight: Array(bodyHeight[0...end]),
+            joints: joints.map { joint in
+                JointTrajectory(
+                    image: Array(joint.image[0...end]), world: Array(joint.world[0...end]),
+                    visibility: Array(joint.visibility[0...end]), states: Array(joint.states[0...end]))
+            })
+    }
+}
