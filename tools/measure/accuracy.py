@@ -15,10 +15,12 @@ from datetime import date
 from pathlib import Path
 
 import bounds as limits
+from cut import measure_cut
 from degraded import measure_degraded
 from figures import rounded
 from fresh import render_fresh
 from grading import read_rubric
+from labels import read_labels
 from page import page
 from real import measure_real, real_clips
 from refilmed import measure_refilmed
@@ -32,7 +34,7 @@ PICTURES = Path("samples/pictures/accuracy")
 RUBRIC = ROOT / "models" / "rubrics" / "tennisswing-1.yaml"
 CACHE = ROOT / ".tools" / "accuracy"
 RECORDINGS = Path("pose/mocap")
-SECTIONS = ("rendered", "fresh", "degraded", "real", "refilmed", "agreement", "skill")
+SECTIONS = ("rendered", "fresh", "degraded", "real", "refilmed", "agreement", "skill", "cut")
 
 
 def arguments():
@@ -56,7 +58,7 @@ def arguments():
 
 def measure(options, scratch: Path) -> dict:
     """The sections asked for, measured now."""
-    wanted = options.only or (["fresh"] if options.fresh is not None else ["rendered", "real", "agreement", "skill"])
+    wanted = options.only or (["fresh"] if options.fresh is not None else ["rendered", "real", "agreement", "skill", "cut"])
     data = options.data or Path(os.environ.get("SWING_DATA") or ROOT.parent / "shared" / "data")
     has_data = (data / "labels.csv").exists()
     has_recordings = (data / RECORDINGS / "strokes.csv").exists()
@@ -66,9 +68,9 @@ def measure(options, scratch: Path) -> dict:
         print(f"note: no recorded strokes at {data / RECORDINGS}: their section keeps its last figures", file=sys.stderr)
     analyses = Analyses(options.swing, ROOT / "models", CACHE / "runs", options.stored_poses)
     rubric, sections = read_rubric(RUBRIC), {}
-    samples = read_truths(ROOT / "samples") if {"rendered", "degraded", "agreement"} & set(wanted) else []
+    samples = read_truths(ROOT / "samples") if {"rendered", "degraded", "agreement", "cut"} & set(wanted) else []
     new = render_fresh(ROOT, CACHE / "fresh", options.fresh, options.count) if "fresh" in wanted else []
-    real = real_clips(data) if has_data and {"real", "agreement"} & set(wanted) else []
+    real = real_clips(data) if has_data and {"real", "agreement", "cut"} & set(wanted) else []
     analyses.plan([truth.clip for truth in [*samples, *new]] + real)
     if "rendered" in wanted:
         import worst  # needs OpenCV, which --check and --fresh do without
@@ -92,6 +94,9 @@ def measure(options, scratch: Path) -> dict:
         sections["agreement"] = measure_agreement([run for run in runs if run.document], CACHE / "mediapipe")
     if "skill" in wanted and has_recordings:
         sections["skill"] = measure_skill(options.swing, data / RECORDINGS, scratch / "skill")
+    if "cut" in wanted:
+        labels = read_labels(data)[0] if has_data else []
+        sections["cut"] = measure_cut(analyses, options.swing, samples, labels, data, scratch / "cut")
     stamp = f"{date.today().isoformat()} with {toolkit(options.swing)}"
     stamp += ", poses of an earlier build" if options.stored_poses else ""
     return {name: rounded(section) | {"measured": stamp} for name, section in sections.items()}

@@ -115,6 +115,14 @@ def agreement_text(agreement):
             + table(["clip", "frames compared", "frames on another person", "median %", "95th %"], rows) + "\n")
 
 
+def cut_text(cut):
+    rows = [[f"{row['end']:+.2f}", row["clips"], row["right"], row["false"], row["falseGraded"], row["said"]] for row in cut["rows"]]
+    return ("The samples and, where measured, the real clips, cut around the first hit and graded again from their poses. Right: "
+            "kind, hand and place of the stroke. Another: a stroke that is none, or the stroke under another name.\n\n" + table(
+                ["end of the clip, seconds after the hit", "clips", "the stroke right", "another stroke", "of these with a grade",
+                 "said to end in a swing"], rows) + "\n")
+
+
 def skill_text(skill):
     kinds = skill["byKind"]
     rows = [[kind, f"{row['scored']} of {row['strokes']}", f"{row['skilledPlayers']} and {row['regularPlayers']}",
@@ -153,6 +161,8 @@ def page(sections, bounds, pictures, kinds=None):
         parts.append(("Agreement with MediaPipe 0.10.21 on the same frames", agreement_text(sections["agreement"])))
     if "skill" in sections:
         parts.append(("Scores of recorded players of two levels", skill_text(sections["skill"])))
+    if "cut" in sections:
+        parts.append(("Clips that end around the hit", cut_text(sections["cut"])))
     if kinds:
         parts.append(("Stroke kinds from recorded motion", "Written by `tools/train/strokes`.\n\n" + kinds.replace("## ", "### ")))
     dates = "; ".join(f"{name} {section['measured']}" for name, section in sections.items() if section.get("measured"))
