@@ -57,6 +57,19 @@ import Testing
         #expect((widths.first ?? 0) > 20)
     }
 
+    /// Where a line ends, a unit with a slash goes to the next one whole.
+    @Test func unitsAreNotBrokenAtTheirSlash() throws {
+        let text = TextMaker(
+            theme: .tennis, words: Stage.words, scale: PointScale(width: 1280, height: 720),
+            typesetter: try Typesetter())
+        let style = Theme.tennis.type.caption
+        func width(_ words: String) -> Double { text(words, style)?.size.x ?? 0 }
+        let room = (width("1.0 heights/") + width("1.0 heights/s")) / 2
+        let wrapped = try #require(text("1.0 heights/s", style, maxWidth: room, maxLines: 2))
+        // The longer of the two lines is the unit, not the number with most of it.
+        #expect(abs(wrapped.size.x - width("heights/s")) < 1)
+    }
+
     @Test func textThatIsTooLongEndsInAnEllipsisInsideItsWidth() throws {
         let text = TextMaker(
             theme: .tennis, words: Stage.words, scale: PointScale(width: 1280, height: 720),

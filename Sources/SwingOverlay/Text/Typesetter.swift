@@ -89,7 +89,9 @@ final class ShapedText {
             pango_layout_set_height(pointer, Int32(-max(1, key.maxLines)))
             pango_layout_set_ellipsize(pointer, PANGO_ELLIPSIZE_END)
         }
-        pango_layout_set_text(pointer, key.text, Int32(key.text.utf8.count))
+        // Units such as heights/s stay whole: a word joiner forbids the break that is allowed after a slash.
+        let text = key.text.replacing("/", with: "/\u{2060}")
+        pango_layout_set_text(pointer, text, Int32(text.utf8.count))
         var extents = PangoRectangle()
         pango_layout_get_extents(pointer, nil, &extents)
         size = SIMD2(Double(extents.width) / unit, Double(extents.height) / unit)
