@@ -73,13 +73,15 @@ struct MotionWarnings {
     /// a stroke where none was found.
     private var isCutShort: Bool {
         let signals = detector.signals
-        if strokes.isEmpty, Hand.allCases.contains(where: { isSwinging(signals.effort($0).last ?? nil) }) { return true }
+        let isSwinging = Hand.allCases.contains { hand in
+            guard let speed = signals.effort(hand).last, let speed else { return false }
+            return speed >= MotionWarnings.swinging
+        }
+        if strokes.isEmpty, isSwinging { return true }
         if options.contacts.isEmpty, detector.strokes.count > strokes.count { return true }
         guard let hit = strokes.last?.contact.time, let end = signals.times.last else { return false }
         return end - hit < StrokeBuilder.shown * signals.second
     }
-
-    private func isSwinging(_ speed: Double?) -> Bool { (speed ?? 0) >= MotionWarnings.swinging }
 
     /// Body heights per second: from here on a burst is as fast as strokes are (`StrokeClassifier`).
     private static let swinging = 1.7

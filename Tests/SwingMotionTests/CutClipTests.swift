@@ -7,14 +7,17 @@ import Testing
 @Suite struct CutClipTests {
     private static let actions: [SyntheticPlayer.Action] = [.serve, .forehand, .backhand]
 
-    /// What is made of a stroke whose clip ends so many seconds after the hit; without an end where that is nil.
-    private func analysis(_ player: SyntheticPlayer, endingAfter end: Double?) -> MotionAnalysis {
+    /// A stroke whose clip ends so many seconds after the hit; without an end where that is nil.
+    private func track(_ player: SyntheticPlayer, endingAfter end: Double?) -> PoseTrack {
         let whole = player.track(rate: 60)
-        guard let end else { return MotionAnalysis.analyze(whole) }
-        return MotionAnalysis.analyze(
-            PoseTrack(
-                width: whole.width, height: whole.height, slowMotionFactor: 1,
-                frames: whole.frames.filter { $0.time.seconds <= player.contact + end }))
+        guard let end else { return whole }
+        return PoseTrack(
+            width: whole.width, height: whole.height, slowMotionFactor: 1,
+            frames: whole.frames.filter { $0.time.seconds <= player.contact + end })
+    }
+
+    private func analysis(_ player: SyntheticPlayer, endingAfter end: Double?) -> MotionAnalysis {
+        MotionAnalysis.analyze(track(player, endingAfter: end))
     }
 
     private func isCutShort(_ analysis: MotionAnalysis) -> Bool {
@@ -47,30 +50,14 @@ import Testing
     /// A swing that stops with the clip is no volley for it.
     @Test func theEndOfTheClipIsNoShortSwing() throws {
         let player = SyntheticPlayer(action: .forehand)
-        let whole = MotionRepair(player.track(rate: 60)).track
         for (end, isSeen) in [(0.05, false), (0.3, true)] {
-            let track = try #require(whole.sliced(to: player.contact + end))
+            let motion = MotionRepair(track(player, endingAfter: end)).track
             let window = try #require(
-                StrokeWindow(track, hand: .right, around: player.contact, second: 1, space: .image))
+                StrokeWindow(motion, hand: .right, around: player.contact, second: 1, space: .image))
             #expect(window.seesEnd == isSeen)
             let reading = try #require(KindClassifier.shipped.reading(window, KindWeights.model.planar))
             let told = reading.withRarity().probabilities
             if !isSeen { #expect(told[.forehandVolley, default: 0] < told[.forehand, default: 0]) }
         }
-    }
-}
-
-extension MotionTrack {
-    fileprivate func sliced(to last: Double) -> MotionTrack? {
-        let kept = times.indices.filter { times[$0] <= last }
-        guard let end = kept.last else { return nil }
-        return MotionTrack(
-            times: Array(times[0...end]), frameIndices: Array(frameIndices[0...end]), width: width, height: height,
-            slowMotionFactor: slowMotionFactor, bodyHeight: Array(bodyHeight[0...end]),
-            joints: joints.map { joint in
-                JointTrajectory(
-                    image: Array(joint.image[0...end]), world: Array(joint.world[0...end]),
-                    visibility: Array(joint.visibility[0...end]), states: Array(joint.states[0...end]))
-            })
     }
 }
