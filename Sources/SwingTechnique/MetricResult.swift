@@ -22,6 +22,8 @@ public enum MetricFigure: Hashable, Sendable {
     case inclination(from: Joint, to: Joint)
     /// The distance between two joints.
     case distance(from: Joint, to: Joint)
+    /// What happens to one joint, such as how fast it moves.
+    case point(Joint)
     /// Nothing that can be drawn at one moment.
     case none
 }

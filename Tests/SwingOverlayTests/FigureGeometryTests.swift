@@ -162,6 +162,25 @@ import Testing
         #expect(line.ends.allSatisfy { ($0.goal != nil) == isOff })
     }
 
+    /// A speed has no limb of its own: a ring round its joint says of what it is, and the label's line ends on the ring.
+    @Test func aValueOfOneJointIsRinged() throws {
+        let metric = Stage.metric(
+            id: "head", value: 1, unit: "bodyHeights/s", target: TargetRange(low: nil, high: 0.6), figure: .point(.nose)
+        )
+        let scene = OverlayScene(
+            track: Stage.scene(evidence: nil).track, hand: .right, assessments: [Stage.assessment(metrics: [metric])],
+            words: Stage.words)
+        let callout = try #require(scene.callouts[0].first)
+        let moment = Stage.moment(scene, at: 1)
+        guard case .point(let ring) = FigureGeometry(callout, in: moment) else { throw Missing() }
+        #expect(ring.middle == moment.point(.nose))
+        #expect(ring.radius == RingFigure.share * scene.track.bodyHeight[30])
+        let chip = Rect(x: ring.middle.x + 300, y: ring.middle.y - 20, width: 100, height: 40)
+        let end = try #require(ChipAnnotator.anchor(of: callout, in: moment, from: chip))
+        #expect((end - ring.middle - SIMD2(ring.radius, 0)).length < 1e-9)
+        #expect(ChipAnnotator.anchor(of: callout, in: moment) == ring.middle)
+    }
+
     @Test func unknownJointsHaveNoFigure() {
         let track = Stage.track(
             width: 640, height: 360, bodyHeight: 200, center: SIMD2(320, 300), known: { $0 != .rightKnee })

@@ -17,11 +17,14 @@ struct ChipAnnotator: Annotator {
             at: SIMD2(rect.x, rect.y), ink: theme.colors.ground, on: canvas)
     }
 
-    /// Where the chip's line ends: the joint, or the middle of a line between joints.
-    static func anchor(of callout: Callout, in moment: Moment) -> SIMD2<Double>? {
+    /// Where the chip's line ends: the joint, the middle of a line between joints, or the nearest of a ring.
+    ///
+    /// - Parameter rect: the chip, where it has its place.
+    static func anchor(of callout: Callout, in moment: Moment, from rect: Rect? = nil) -> SIMD2<Double>? {
         switch FigureGeometry(callout, in: moment) {
         case .arc(let figure): figure.vertex
         case .line(let figure): (figure.from + figure.to) / 2
+        case .point(let ring): rect.map { ring.nearest(to: $0.nearest(to: ring.middle)) } ?? ring.middle
         case nil: nil
         }
     }

@@ -10,6 +10,7 @@ struct FigureAnnotator: Annotator {
         switch FigureGeometry(callout, in: moment) {
         case .arc(let figure): draw(figure, moment, on: canvas)
         case .line(let figure): draw(figure, moment, on: canvas)
+        case .point(let ring): draw(ring, moment, on: canvas)
         case nil: break
         }
     }
@@ -95,6 +96,13 @@ struct FigureAnnotator: Annotator {
             canvas.line(end - across, end + across)
             canvas.stroke(color(moment.theme), width: width * 0.8)
         }
+    }
+
+    private func draw(_ ring: RingFigure, _ moment: Moment, on canvas: borrowing Canvas) {
+        canvas.circle(ring.middle, radius: ring.radius)
+        canvas.stroke(moment.theme.colors.casing, width: moment.boneWidth * 1.7)
+        canvas.circle(ring.middle, radius: ring.radius)
+        canvas.stroke(color(moment.theme), width: moment.boneWidth)
     }
 
     /// A limb in the grade's colour with its joints.

@@ -3,7 +3,7 @@ struct LeaderAnnotator: Annotator {
     let chip: ChipAnnotator
 
     func draw(_ moment: Moment, on canvas: borrowing Canvas) {
-        guard let anchor = ChipAnnotator.anchor(of: chip.callout, in: moment) else { return }
+        guard let anchor = ChipAnnotator.anchor(of: chip.callout, in: moment, from: chip.rect) else { return }
         let start = chip.rect.nearest(to: anchor)
         guard start.distance(to: anchor) > moment.scale(6) else { return }
         canvas.line(start, anchor)

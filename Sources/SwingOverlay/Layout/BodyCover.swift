@@ -40,6 +40,7 @@ enum BodyCover {
         if case .line(let figure)? = geometry {
             for end in figure.ends { map.discourage(from: end.place, to: end.goal ?? end.place, radius: radius) }
         }
+        if case .point(let ring)? = geometry { map.discourage(from: ring.middle, to: ring.middle, radius: ring.radius) }
         guard case .arc(let figure)? = geometry, let end = figure.ghostEnd else { return }
         map.discourage(from: figure.vertex, to: end, radius: radius)
         guard callout.isEvidence, let ghost = TargetGhost(figure, in: moment) else { return }

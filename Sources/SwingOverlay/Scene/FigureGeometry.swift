@@ -8,6 +8,8 @@ enum FigureGeometry {
     case arc(ArcFigure)
     /// A line between two joints, with the length to aim for where the picture can show it.
     case line(LineFigure)
+    /// A ring round one joint.
+    case point(RingFigure)
 }
 
 /// An angle at a joint.
@@ -52,6 +54,21 @@ struct ArcFigure {
     }
 }
 
+/// A ring round one joint: it says of what a value is, and has no target that a picture could show.
+struct RingFigure {
+    let middle: SIMD2<Double>
+    let radius: Double
+
+    /// Half a head and a little air, as a part of the standing height.
+    static let share = 0.075
+
+    /// The place of the ring nearest to one outside it.
+    func nearest(to place: SIMD2<Double>) -> SIMD2<Double> {
+        let way = place - middle
+        return way.length > radius ? middle + way / way.length * radius : middle
+    }
+}
+
 /// A line between two joints.
 struct LineFigure {
     /// One end of the line, and where it would be at the two limits of the target.
@@ -91,6 +108,10 @@ extension FigureGeometry {
         switch callout.metric.figure {
         case .none:
             return nil
+        case .point(let joint):
+            guard let middle = moment.point(joint) else { return nil }
+            self = .point(
+                RingFigure(middle: middle, radius: RingFigure.share * moment.bodyHeight(at: moment.sample)))
         case .angle(let first, let vertex, let second):
             guard let a = moment.point(first), let v = moment.point(vertex), let b = moment.point(second) else {
                 return nil

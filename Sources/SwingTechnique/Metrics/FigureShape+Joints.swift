@@ -15,6 +15,7 @@ extension FigureShape {
             return .inclination(from: BodyPart.hip.joint(hitting), to: BodyPart.shoulder.joint(hitting))
         case .line(let from, let to):
             return .distance(from: nearest(from, hitting, kind), to: nearest(to, hitting, kind))
+        case .point(let point): return .point(nearest(point, hitting, kind))
         case .none: return .none
         }
     }

@@ -138,7 +138,7 @@ public enum MetricCatalog {
             .line(.part(.shoulder, .off), .part(.shoulder, .hitting))),
         MetricDefinition(
             "headStability", groundstrokes + volleys, .bodyHeightsPerSecond, 0...6,
-            .quantity(.drift(.nose), .at(.contact))),
+            .quantity(.drift(.nose), .at(.contact)), .point(.nose)),
     ]
 
     private static let arm: [MetricDefinition] = [

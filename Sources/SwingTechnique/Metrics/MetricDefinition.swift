@@ -121,6 +121,7 @@ enum FigureShape: Hashable, Sendable {
     case armAgainstTrunk
     case trunk
     case line(BodyPoint, BodyPoint)
+    case point(BodyPoint)
     case none
 }
 
