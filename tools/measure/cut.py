@@ -5,12 +5,12 @@ A clip that is trimmed too close must not give a stroke that was none, and shoul
 
 import json
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
 from figures import share
 from strokes import match
+from swing_runs import regrade, stored
 from truth import TrueStroke
 
 # Where the clip ends, seconds of the player's life after the hit.
@@ -39,17 +39,17 @@ def measure_cut(analyses, swing: Path, truths, labels, data: Path | None, scratc
 
 def outcome(swing: Path, run, stroke: TrueStroke, end: float, scratch: Path) -> dict:
     """What is said of an analysis that ends at a moment."""
-    folder = scratch / "cut.swing"
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-    shutil.copy(run.folder / "analysis.json", folder)
+    source, folder = scratch / "source.swing", scratch / "cut.swing"
+    for place in (source, folder):
+        shutil.rmtree(place, ignore_errors=True)
+    source.mkdir(parents=True)
+    shutil.copy(run.folder / "analysis.json", source)
     lines = (run.folder / "pose.jsonl").read_text(encoding="utf-8").splitlines()
-    (folder / "pose.jsonl").write_text("\n".join(ended(lines, end)) + "\n", encoding="utf-8")
-    done = subprocess.run([str(swing), "grade", str(folder), "--json", "--quiet"], capture_output=True, text=True, check=False)
-    if done.returncode:
-        sys.exit(f"{done.stderr.strip()}\nNothing was measured: the poses of {run.clip} could not be graded cut short.")
-    document = json.loads(done.stdout)
-    return said(document, stroke)
+    (source / "pose.jsonl").write_text("\n".join(ended(lines, end)) + "\n", encoding="utf-8")
+    trouble = regrade(swing, source, folder)
+    if trouble:
+        sys.exit(f"{trouble}\nNothing was measured: the poses of {run.clip} could not be graded cut short.")
+    return said(stored(run.clip, folder).document, stroke)
 
 
 def said(document: dict, stroke: TrueStroke) -> dict:

@@ -37,6 +37,7 @@ def measure_skill(swing: Path, folder: Path, scratch: Path) -> dict:
     for row in rows:
         windows[row[0]].append(row[1:])
     taken = clear(windows, labels)
+    mapping = mapping_in(scratch)
     scores = {stroke: [] for stroke in taken}
     for number, angle in enumerate(CAMERAS, start=1):
         print(f"  recorded strokes from camera {number} of {len(CAMERAS)}", file=sys.stderr)
@@ -45,7 +46,7 @@ def measure_skill(swing: Path, folder: Path, scratch: Path) -> dict:
 
         def score(stroke, angle=angle, place=place):
             seen = [head[1:]] + turned(windows[stroke], head[1:], angle)
-            return scored(swing, place, stroke, seen, KINDS[labels[stroke]["stroke"]])
+            return scored(swing, mapping, place / f"{stroke}.csv", seen, KINDS[labels[stroke]["stroke"]])
 
         with ThreadPoolExecutor(os.cpu_count()) as workers:
             for stroke, found in zip(taken, workers.map(score, taken)):
@@ -78,22 +79,25 @@ def turned(rows: list, head: list, angle: float) -> list:
     return out
 
 
-def scored(swing: Path, place: Path, stroke: str, rows: list, kind: str):
-    """The score of a recorded stroke of a right-hander, or None where it was left without one."""
+def mapping_in(folder: Path) -> Path:
+    """What the columns of the recordings mean, for tables that hold one stroke each."""
     import yaml  # only here, so that the tests of this module need no packages
-    mapping, table = place / "mapping.yaml", place / f"{stroke}.csv"
-    if not mapping.exists():
-        told = yaml.safe_load(MAPPING.read_text(encoding="utf-8"))
-        del told["table"]["rows"]  # every file here holds one stroke
-        aside = place / f"{stroke}.yaml"
-        aside.write_text(yaml.safe_dump(told), encoding="utf-8")
-        aside.rename(mapping)
+    told = yaml.safe_load(MAPPING.read_text(encoding="utf-8"))
+    del told["table"]["rows"]
+    folder.mkdir(parents=True, exist_ok=True)
+    mapping = folder / "mapping.yaml"
+    mapping.write_text(yaml.safe_dump(told), encoding="utf-8")
+    return mapping
+
+
+def scored(swing: Path, mapping: Path, table: Path, rows: list, kind: str):
+    """The score of a recorded stroke of a right-hander, or None where it was left without one."""
     table.write_text("".join(",".join(row) + "\n" for row in rows), encoding="utf-8")
     done = subprocess.run([str(swing), "analyze", "--pose", str(table), "--pose-mapping", str(mapping), "--stroke", kind,
-                           "--hand", "right", "--overlay", "none", "--json", "--quiet", "--out", str(place)],
+                           "--hand", "right", "--overlay", "none", "--json", "--quiet", "--out", str(table.parent)],
                           capture_output=True, text=True, check=False)
     if done.returncode:
-        sys.exit(f"{done.stderr.strip()}\nNothing was measured: recorded stroke {stroke} could not be read.")
+        sys.exit(f"{done.stderr.strip()}\nNothing was measured: recorded stroke {table.stem} could not be read.")
     strokes = json.loads(done.stdout)["strokes"]
     # The recordings' clock starts at the fastest moment of the hand.
     return min(strokes, key=lambda one: abs(one["contact"]["time"]))["score"] if strokes else None
