@@ -81,6 +81,16 @@ extension Pose {
                 0..<clean.frames.count) < 0.01)
     }
 
+    /// A mistake lasts as long however many frames are taken of it.
+    @Test(arguments: [25.0, 60, 120, 240]) func aLongMistakeIsTurnedBackAtEveryFrameRate(rate: Double) {
+        let player = SyntheticPlayer(action: .forehand, targetAzimuth: 150)
+        let mistake = Int(0.6 * rate)..<Int(0.95 * rate)
+        let spoiled = player.track(rate: rate).changed { index, pose in
+            if mistake.contains(index) { pose.exchange(legs) }
+        }
+        #expect(MotionRepair(spoiled).swappedFrames == mistake.count)
+    }
+
     /// While the hands are a quarter of a body height apart and more: one, two and three frames long.
     private let teleports = [63, 64, 69, 73, 74, 75]
 

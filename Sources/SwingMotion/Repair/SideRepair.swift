@@ -15,9 +15,12 @@ enum SideRepair {
     private static let armVotes: [Joint] = [.leftShoulder, .leftElbow, .leftWrist]
     private static let legVotes: [Joint] = [.leftHip, .leftKnee, .leftAnkle]
 
-    /// What one exchanged pair costs in a frame, in summed body heights of jump; about what landmark noise alone makes of
-    /// six points between two frames (1 % each).
-    private static let swapPrice = 0.05
+    /// What one exchanged pair costs, summed body heights of jump for each real second.
+    ///
+    /// A mistake of the model lasts as long however many frames are taken of it, so its price goes by time. On rendered
+    /// clips at 60 frames a second anything from 1 to 1.5 leaves the fewest sides exchanged, more than 2 keeps mistakes of
+    /// a third of a second and less than 1 makes new ones; at 20 and 30 frames a second it hardly matters.
+    private static let swapPrice = 1.2
     /// What changing between kept and exchanged costs beyond the jump that remains, so that crossing limbs, where both
     /// readings fit, do not flicker.
     private static let changePrice = 0.15
@@ -40,8 +43,11 @@ enum SideRepair {
         let samples = (0..<raw.count).filter { raw.trunkCentre($0) != nil }
         guard samples.count > 1 else { return decisions }
         let doubts = SideDoubts.find(in: raw, bodyHeight: bodyHeight)
-        func price(_ sample: Int) -> [Double] {
-            states.indices.map { swapPrice * Double(states[$0].count) + (doubts[sample]?[$0] ?? 0) }
+        func price(_ sample: Int, after earlier: Int? = nil) -> [Double] {
+            let seconds = earlier.map { min((raw.times[sample] - raw.times[$0]) / raw.second, memory) } ?? 0
+            return states.indices.map { place in
+                swapPrice * seconds * Double(states[place].count) + (doubts[sample]?[place] ?? 0)
+            }
         }
         var cost = price(samples[0])
         var from: [[Int]] = [Array(states.indices)]
@@ -56,7 +62,7 @@ enum SideRepair {
                 }
             }
             let best = origins.map { all in all.indices.min { all[$0] < all[$1] } ?? 0 }
-            cost = zip(zip(origins, best), price(later)).map { $0.0.0[$0.0.1] + $0.1 }
+            cost = zip(zip(origins, best), price(later, after: earlier)).map { $0.0.0[$0.0.1] + $0.1 }
             from.append(best)
         }
         var state = states.indices.min { cost[$0] < cost[$1] } ?? 0
