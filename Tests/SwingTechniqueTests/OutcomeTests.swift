@@ -91,6 +91,20 @@ import Testing
         #expect(result.reason == "It cannot be judged from the front. Film from behind or the side.")
     }
 
+    /// No camera hides anything from motion capture, and none would make it surer.
+    @Test func aPlayerMeasuredInSpaceIsJudgedFromEveryView() throws {
+        for view in CameraView.allCases {
+            var player = Fixtures.serve(knee: 60, view: view)
+            player.isMeasuredInSpace = true
+            let (result, _) = try knee(player, Fixtures.rubric())
+            #expect(result.value.map { abs($0 - 60) < 1e-6 } == true && result.grade == .excellent)
+            player.move = Fixtures.serve(knee: 40, view: view).move
+            let (doubtful, _) = try knee(
+                player, Fixtures.rubric(("error: 0.001", "error: 15.1"), ("error: 2", "error: 16")))
+            #expect(doubtful.reason?.hasPrefix("The value is too uncertain to grade. Take it as a hint") == true)
+        }
+    }
+
     /// The hands of a backhand rise by 6 % of standing height in the 0.3 s to contact; behind the body until shortly before
     /// it, the picture cannot tell from how low.
     @Test func theLowestPlaceOfAHiddenHandIsNotToldFromThePicture() throws {

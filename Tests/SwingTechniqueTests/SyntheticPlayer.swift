@@ -21,6 +21,8 @@ struct SyntheticPlayer {
     var warnings: [AnalysisWarning] = []
     /// Pixels a real second by which a moving camera shifts the picture.
     var pan = 0.0
+    /// Whether places in space are those of the room, as motion capture gives them, rather than from the hips.
+    var isMeasuredInSpace = false
     /// Whether the whole scene is mirrored: a left-handed player seen in a mirror.
     var mirrored = false
     /// Changes the standing pose at a time (real seconds).
@@ -67,14 +69,15 @@ struct SyntheticPlayer {
             move(&pose, real)
             let scale = height / 1.8
             let placed = pose.mapValues { camera($0 * scale) }
-            let hips = ((placed[.leftHip] ?? .zero) + (placed[.rightHip] ?? .zero)) / 2
+            let origin = isMeasuredInSpace ? .zero : ((placed[.leftHip] ?? .zero) + (placed[.rightHip] ?? .zero)) / 2
             for (joint, place) in placed {
                 let look = seen(joint, real)
                 let flip: Double = mirrored ? -1 : 1
                 let target = (mirrored ? joint.mirrored : joint).rawValue
                 joints[target].image[sample] = SIMD2(
                     600 + flip * place.x * pixelsPerMetre + pan * (real - 2), 900 - place.y * pixelsPerMetre)
-                joints[target].world[sample] = SIMD3(flip * (place.x - hips.x), place.y - hips.y, place.z - hips.z)
+                joints[target].world[sample] = SIMD3(
+                    flip * (place.x - origin.x), place.y - origin.y, place.z - origin.z)
                 joints[target].visibility[sample] = look.visibility
                 joints[target].states[sample] = look.state
             }

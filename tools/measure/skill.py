@@ -1,7 +1,7 @@
 """Whether the scores of recorded strokes tell skilled players from regular ones.
 
 The recordings are motion capture in space (Pulgarin-Giraldo et al. 2017), so every stroke is graded as seen by several
-cameras: which metrics count depends on where the camera stands. Kind and hand are given, as only the grading is asked. Many
+cameras: what is read in the picture depends on where the camera stands. Kind and hand are given, as only the grading is asked. Many
 bands of the rubric come from the skilled players of a larger set by the same authors, in all likelihood these among them:
 players whom nobody measured may be told apart less well.
 """

@@ -1,4 +1,4 @@
-import SwingCore
+public import SwingCore
 
 /// A run of samples as windows are cut from it.
 struct LiftLooks {
@@ -36,7 +36,7 @@ struct LiftLooks {
         return runs
     }
 
-    private static func hasTravelled(_ left: SIMD3<Double>?, _ right: SIMD3<Double>?) -> Bool {
+    fileprivate static func hasTravelled(_ left: SIMD3<Double>?, _ right: SIMD3<Double>?) -> Bool {
         guard let left, let right else { return false }
         return ((left + right) / 2).length > stillness * SkeletonLifter.modelStature
     }
@@ -83,5 +83,14 @@ struct LiftLooks {
 
     private static func between<V: SIMD>(_ first: [V], _ second: [V], _ share: Double) -> [V] where V.Scalar == Double {
         zip(first, second).map { $0 + ($1 - $0) * share }
+    }
+}
+
+extension MotionTrack {
+    /// Whether its source measured space itself, as motion capture does, rather than judge it from a picture.
+    ///
+    /// - Complexity: O(n) in the number of samples.
+    public var isMeasuredInSpace: Bool {
+        times.indices.contains { LiftLooks.hasTravelled(world(.leftHip, $0), world(.rightHip, $0)) }
     }
 }

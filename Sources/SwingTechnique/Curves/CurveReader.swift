@@ -47,7 +47,7 @@ struct CurveReader {
     private func space(of quantity: Quantity) -> AngleSpace {
         for metric in judged?.metrics ?? [] {
             guard let definition = MetricCatalog.definition(metric.id, for: scene.stroke.kind),
-                case .quantity(quantity, _) = definition.measure, let accuracy = metric.views[scene.view]
+                case .quantity(quantity, _) = definition.measure, let accuracy = metric.accuracy(in: scene)
             else { continue }
             return accuracy.space == .image ? .image : .world
         }

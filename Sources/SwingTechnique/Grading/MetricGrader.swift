@@ -16,7 +16,7 @@ struct MetricGrader {
 
     func grade(_ metric: RubricMetric) -> GradedMetric? {
         guard let definition = MetricCatalog.definition(metric.id, for: scene.stroke.kind) else { return nil }
-        guard let accuracy = metric.views[scene.view] else {
+        guard let accuracy = metric.accuracy(in: scene) else {
             return unmeasured(metric, definition, .view(scene.view, seen: metric.viewsInOrder))
         }
         switch evaluator.measure(definition, accuracy) {
@@ -74,6 +74,7 @@ struct MetricGrader {
         case .timing: return .timing
         case .visibility: return .visibility
         case .view:
+            guard !scene.isMeasuredInSpace else { return .view([]) }
             let here = metric.views[scene.view]?.error ?? .infinity
             let better = metric.viewsInOrder.filter { view in
                 let error = metric.views[view]?.error ?? .infinity
@@ -136,6 +137,15 @@ extension MetricDefinition {
 }
 
 extension RubricMetric {
+    /// How it is read in a scene, or nil where the camera cannot show it.
+    ///
+    /// Where space itself was measured, the camera's place does not matter to what is read in space, and its error is at
+    /// most that of the surest view.
+    func accuracy(in scene: StrokeScene) -> ViewAccuracy? {
+        let inSpace = scene.isMeasuredInSpace ? views.values.filter { $0.space == .world } : []
+        return inSpace.min { $0.error < $1.error } ?? views[scene.view]
+    }
+
     /// The views that can measure it, the surest first.
     var viewsInOrder: [CameraView] {
         CameraView.allCases.filter { views[$0] != nil }.sorted { first, second in

@@ -17,6 +17,8 @@ struct StrokeScene {
     let captureRate: Double
     /// Standing heights in one metre of the model's metric space, or nil where the skeleton gives no scale.
     let heightsPerMetre: Double?
+    /// Whether the skeleton was measured in space, so that no camera hides a direction of it.
+    let isMeasuredInSpace: Bool
     /// The picture row of the ground the player stands on, or nil where no foot is in the picture.
     let ground: Double?
 
@@ -42,6 +44,7 @@ struct StrokeScene {
         let (known, usual) = (target?.deviation ?? 0, StrokeScene.usualDeviation)
         targetSlack = max(0, known * known - usual * usual).squareRoot()
         heightsPerMetre = StrokeScene.scale(of: track, from: stroke.start, to: stroke.end)
+        isMeasuredInSpace = track.isMeasuredInSpace
         ground = StrokeScene.ground(of: track, from: stroke.start, to: stroke.contact.time)
     }
 
@@ -54,6 +57,7 @@ struct StrokeScene {
         targetSlack = scene.targetSlack
         captureRate = scene.captureRate
         heightsPerMetre = scene.heightsPerMetre
+        isMeasuredInSpace = scene.isMeasuredInSpace
         ground = scene.ground
     }
 
