@@ -162,7 +162,28 @@ import Testing
         #expect(abs(plain - 2 * 1.645 * 2) < 1e-6)
         #expect(try width(.observed, 0.65) == plain)
         #expect(abs(try width(.observed, 0.475) - 1.5 * plain) < 1e-6)
-        #expect(abs(try width(.interpolated, 1) - 1.5 * plain) < 1e-6)
+    }
+
+    /// The repair leaves bridged looks without a visibility of their own: they are as good as those at both ends.
+    @Test(arguments: [(1.0, 2.0), (0.475, 2), (0.3, 2)])
+    func aBridgedReadingIsNotAHiddenOne(visibility: Double, factor: Double) throws {
+        var player = Fixtures.serve(knee: 60, view: .side)
+        func width() throws -> Double {
+            let result = try knee(player, Fixtures.rubric()).0
+            return try #require(result.high) - (try #require(result.low))
+        }
+        let plain = try width()
+        player.seen = { joint, time in
+            guard joint == .leftKnee, (0.1...3.9).contains(time) else {
+                return (.observed, joint == .leftKnee ? visibility : 1)
+            }
+            return (.interpolated, 0)
+        }
+        #expect(abs(try width() - factor * plain) < 1e-6)
+        player.seen = { joint, time in
+            joint == .leftKnee ? ((0.1...3.9).contains(time) ? (.interpolated, 0) : (.observed, 0.2)) : (.observed, 1)
+        }
+        #expect(try knee(player, Fixtures.rubric()).0.reason?.hasPrefix("The left knee was hidden. ") == true)
     }
 
     /// The truth lies anywhere between the summit and the interval's end: the value is told in their middle.

@@ -42,6 +42,11 @@ import Testing
         }
         player.seen = { joint, _ in (.observed, joint == .leftKnee ? 0.1 : 1) }
         #expect(try !self.curves(player).angles.contains { $0.name == .frontKneeBend })
+        player.seen = { joint, time in
+            joint == .leftKnee && (1.9...1.95).contains(time) ? (.interpolated, 0) : (.observed, 1)
+        }
+        let bridged = try #require(self.curves(player).angles.first { $0.name == .frontKneeBend })
+        #expect(bridged.values.allSatisfy { $0 != nil })
     }
 
     /// A slowed clip's plots run in the player's own time.

@@ -57,7 +57,7 @@ struct CurveReader {
     private func seen(_ values: [Double?], _ joints: [Joint]) -> [Double?] {
         values.indices.map { sample in
             let isHidden = joints.contains { joint in
-                scene.track.joints[joint.rawValue].visibility[sample] < MetricEvaluator.hiddenBelow
+                scene.track.joints[joint.rawValue].visibilityAround(sample) < MetricEvaluator.hiddenBelow
             }
             guard !isHidden, let value = values[sample], value.isFinite else { return nil }
             return value
