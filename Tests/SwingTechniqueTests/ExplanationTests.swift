@@ -75,4 +75,14 @@ import Testing
         #expect(try weaknesses("contactHandHeight").contains("Standing height"))
         #expect(try weaknesses("forwardSwingTime").contains("Slow motion"))
     }
+
+    /// What the measurements show of serves and smashes only is said of them only.
+    @Test func overheadTurnsAreSaidToBeReadTooUsual() throws {
+        func pitfalls(_ id: String, _ kind: StrokeKind) throws -> [String] {
+            try #require(MetricCatalog.definition(id, for: kind)).pitfalls
+        }
+        #expect(try pitfalls("shoulderTurnLoading", .serve).contains { $0.contains("only about half") })
+        #expect(try pitfalls("shoulderTurnPreparation", .smash).contains { $0.contains("only about half") })
+        #expect(try !pitfalls("shoulderTurnBackswing", .forehand).contains { $0.contains("only about half") })
+    }
 }
