@@ -23,7 +23,7 @@ struct LiftLooks {
     static func runs(
         times: [Double], heights: [Double], second: Double, world: (Joint, Int) -> SIMD3<Double>?
     ) -> [[Int]] {
-        guard times.indices.allSatisfy({ !hasTravelled(world(.leftHip, $0), world(.rightHip, $0)) }) else { return [] }
+        guard !isSpaceMeasured(times.indices, world) else { return [] }
         var runs: [[Int]] = []
         for sample in times.indices where heights[sample] > 0 {
             guard LiftWindow.joints.allSatisfy({ world($0, sample) != nil }) else { continue }
@@ -36,9 +36,12 @@ struct LiftLooks {
         return runs
     }
 
-    fileprivate static func hasTravelled(_ left: SIMD3<Double>?, _ right: SIMD3<Double>?) -> Bool {
-        guard let left, let right else { return false }
-        return ((left + right) / 2).length > stillness * SkeletonLifter.modelStature
+    /// Whether a source measured space itself: its hips travel.
+    fileprivate static func isSpaceMeasured(_ samples: Range<Int>, _ world: (Joint, Int) -> SIMD3<Double>?) -> Bool {
+        samples.contains { sample in
+            guard let left = world(.leftHip, sample), let right = world(.rightHip, sample) else { return false }
+            return ((left + right) / 2).length > stillness * SkeletonLifter.modelStature
+        }
     }
 
     /// - Parameters:
@@ -90,7 +93,5 @@ extension MotionTrack {
     /// Whether its source measured space itself, as motion capture does, rather than judge it from a picture.
     ///
     /// - Complexity: O(n) in the number of samples.
-    public var isMeasuredInSpace: Bool {
-        times.indices.contains { LiftLooks.hasTravelled(world(.leftHip, $0), world(.rightHip, $0)) }
-    }
+    public var isMeasuredInSpace: Bool { LiftLooks.isSpaceMeasured(times.indices, world) }
 }
