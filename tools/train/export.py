@@ -22,7 +22,7 @@ def packed(values):
 def document(weights, sources):
     return {
         source: {name: entry(chosen, weights[source][name]) for name, _, chosen, _, _ in questions}
-        for source, (_, questions, _) in sources.items()}
+        for source, (_, questions) in sources.items()}
 
 
 def entry(chosen, network):
@@ -59,7 +59,7 @@ def fixtures(weights, sources, measures, path):
     """A few windows of each source with the answers the toolkit must give. They are made up: recordings have owners."""
     random = np.random.default_rng(7)
     entries = []
-    for source, (_, questions, _) in sources.items():
+    for source, (_, questions) in sources.items():
         for _ in range(4):
             joints, travel = made_up(random, 2 if source == "planar" else 3)
             values = measures([(joints, travel)])

@@ -32,7 +32,7 @@ class Places:
 
 
 class Clip(Places):
-    """One rendered clip: real times, landmarks found and true, of every frame whose picture is its own."""
+    """One rendered clip: real times, landmarks found and true, of every frame whose picture is its own; and its first stroke."""
 
     def __init__(self, truth, poses):
         with open(poses, encoding="utf-8") as file:
@@ -45,6 +45,8 @@ class Clip(Places):
         rows = [row for row in rows if row[1] is not None and truth.is_drawn(row[1])]
         self.name = truth.clip.stem
         self.times = np.array([time for time, _, _ in rows]) / truth.slow_motion
+        stroke = truth.strokes[0]
+        self.kind, self.hand, self.contact = stroke.kind, stroke.hand, stroke.contact / truth.slow_motion
         self.in_stroke = np.array([truth.stroke_at(time) is not None for time, _, _ in rows])
         self.found = np.array([[frame["k"][j][:2] for j in order] for _, _, frame in rows], float)
         self.found_space = np.array([[frame["w"][j][:3] for j in order] for _, _, frame in rows], float)

@@ -20,10 +20,10 @@ NOTHING = np.iinfo(np.int16).min
 
 
 class Lesson(lift_errors.Places):
-    """One rendered swing, a row a picture."""
+    """One rendered swing, a row a picture: its kind, the hitting hand, and when the ball is met on the clock of the pictures."""
 
-    def __init__(self, times, in_stroke, parts):
-        self.times, self.in_stroke = times, in_stroke
+    def __init__(self, times, in_stroke, kind, hand, contact, parts):
+        self.times, self.in_stroke, self.kind, self.hand, self.contact = times, in_stroke, kind, hand, contact
         for name, values in parts.items():
             setattr(self, name, values)
 
@@ -37,10 +37,11 @@ def read_part(path):
     """The swings of a file, in the order in which they were stored."""
     stored = np.load(path)
     parts = {name: np.where(stored[name] == NOTHING, np.nan, stored[name] * step) for name, step in PARTS.items()}
+    strokes = zip(stored["kinds"], stored["hands"], stored["contacts"] / 1e4)
     lessons = []
-    for number in np.unique(stored["lesson"]):
+    for number, stroke in enumerate(strokes):
         rows = stored["lesson"] == number
-        lessons.append(Lesson(stored["times"][rows] / 1e4, stored["in_stroke"][rows],
+        lessons.append(Lesson(stored["times"][rows] / 1e4, stored["in_stroke"][rows], *stroke,
                               {name: values[rows] for name, values in parts.items()}))
     return lessons
 
@@ -51,7 +52,9 @@ def write(clips, path):
 
     rows = {"lesson": np.concatenate([np.full(len(clip.times), place, np.int16) for place, clip in enumerate(clips)]),
             "times": np.concatenate([np.rint(clip.times * 1e4).astype(np.int32) for clip in clips]),
-            "in_stroke": np.concatenate([clip.in_stroke for clip in clips])}
+            "in_stroke": np.concatenate([clip.in_stroke for clip in clips]),
+            "kinds": np.array([clip.kind for clip in clips]), "hands": np.array([clip.hand for clip in clips]),
+            "contacts": np.array([np.rint(clip.contact * 1e4) for clip in clips], np.int32)}
     rows |= {name: steps(np.concatenate([getattr(clip, name) for clip in clips]), step) for name, step in PARTS.items()}
     np.savez_compressed(path, **rows)
 

@@ -2,8 +2,12 @@
 
 import numpy as np
 
+import lesson_bursts
 import model
 import movenet
+
+# What stands for the player of strokes that the renderer moved.
+DRAWN = {"rendered", lesson_bursts.PLAYER}
 
 
 def calibration(logits, answers, rounds=60):
@@ -60,7 +64,8 @@ class Lines:
 
     def players(self, source, logits, kinds, players):
         """Six kinds, leave one player out."""
-        part = np.isin(kinds, model.KINDS) & (players != "rendered")
+        captured = ~np.isin(players, list(DRAWN))
+        part = np.isin(kinds, model.KINDS) & captured
         shares = model.probabilities({name: values[part] for name, values in logits.items()})
         truth = np.array([model.KINDS.index(kind) for kind in kinds[part]])
         right = shares.argmax(1) == truth
@@ -68,7 +73,7 @@ class Lines:
         np.add.at(table, (truth, shares.argmax(1)), 1)
         aucs = {}
         for others in (("none",), ("none", "gesture")):
-            asked = (players != "rendered") & np.isin(kinds, model.KINDS + others)
+            asked = captured & np.isin(kinds, model.KINDS + others)
             aucs[others] = separation(logits["hit"][asked], np.isin(kinds[asked], model.KINDS))
         sure = shares.max(1)
         bins = "; ".join(
@@ -80,6 +85,16 @@ class Lines:
                  f"({(~right).sum()} wrong). Strokes against moments between them: AUC {aucs['none',]:.4f}; against "
                  f"these and the other bursts of both hands: AUC {aucs['none', 'gesture']:.4f}. Right by stated "
                  f"probability: {bins}.\n\nBy player: {by_player}.\n\n" + confusion(table, model.KINDS))
+
+    def lessons(self, source, logits, kinds, chosen):
+        """The six kinds and hits among other bursts of lessons, a tenth of them left out at a time."""
+        hits, names = np.isin(kinds[chosen], model.KINDS), np.array(model.KINDS)
+        shares = model.probabilities({name: values[chosen] for name, values in logits.items()})[hits]
+        right, odds = names[shares.argmax(1)] == kinds[chosen][hits], logits["hit"][chosen]
+        taken = ", ".join(f"{name} {(odds[hits][kinds[chosen][hits] == name] > 0).mean():.2f}" for name in names)
+        self.add(f"## {source}: lessons, a tenth left out\n\nKind right: {right.mean():.4f} of {len(right)}. Strokes against other "
+                 f"bursts of both hands: AUC {separation(odds, hits):.4f}; taken for hits: {taken}; of the others "
+                 f"{(odds[~hits] > 0).mean():.4f}.")
 
     def matches(self, networks, questions, examples, windows, measures):
         """Picture-plane poses of matches: with the weights that ship, and trained on the other matches."""

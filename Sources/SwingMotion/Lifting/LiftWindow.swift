@@ -30,14 +30,6 @@ struct LiftWindow {
             space: space.map { LiftWindow.exchanged($0).map { SIMD3(-$0.x, $0.y, $0.z) } })
     }
 
-    /// The window if the model had taken left for right in some pairs of joints, in all of its moments.
-    func exchanging(_ isExchanged: (Joint) -> Bool) -> LiftWindow {
-        func turned<Place>(_ places: [Place]) -> [Place] {
-            places.indices.map { isExchanged(LiftWindow.joints[$0]) ? places[$0 ^ 1] : places[$0] }
-        }
-        return LiftWindow(flat: flat.map { turned($0) }, space: space.map { turned($0) })
-    }
-
     /// The joints in the picture at the moment in question, from the middle of the hips.
     var shown: [SIMD2<Double>] {
         let places = flat[LiftWindow.now]

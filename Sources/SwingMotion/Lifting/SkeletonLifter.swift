@@ -27,14 +27,6 @@ struct SkeletonLifter: Sendable {
         return zip(straight, turned).map { ($0 + SIMD3(-$1.x, $1.y, $1.z)) / 2 }
     }
 
-    /// How far the skeleton that moves like people do lies from the joints as they are shown, standing heights, the mean
-    /// over the joints: large where what is shown is no way a body moves.
-    func strangeness(_ window: LiftWindow) -> Double {
-        let skeleton = SkeletonLifter.places(network.answer(window.numbers))
-        let offs = zip(skeleton, window.shown).map { (SIMD2($0.x, $0.y) - $1).length }
-        return offs.reduce(0, +) / Double(offs.count)
-    }
-
     private static func places(_ answer: [Float]) -> [SIMD3<Double>] {
         stride(from: 0, to: answer.count, by: 3).map {
             SIMD3(Double(answer[$0]), Double(answer[$0 + 1]), Double(answer[$0 + 2]))

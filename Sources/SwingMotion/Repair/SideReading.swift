@@ -1,5 +1,3 @@
-import SwingCore
-
 /// Which limb pairs of a frame are read with left and right exchanged.
 struct SideReading: Hashable, CaseIterable {
     let arms: Bool
@@ -7,13 +5,6 @@ struct SideReading: Hashable, CaseIterable {
 
     /// Kept as they are first: of readings that are equally good it is taken.
     static let allCases = [false, true].flatMap { legs in [false, true].map { SideReading(arms: $0, legs: legs) } }
-
-    private static let upper: Set<Joint> = [
-        .leftShoulder, .leftElbow, .leftWrist, .rightShoulder, .rightElbow, .rightWrist,
-    ]
-
-    /// Whether one of a window's joints is read as the other side's.
-    func exchanges(_ joint: Joint) -> Bool { SideReading.upper.contains(joint) ? arms : legs }
 
     /// How many pairs are exchanged.
     var count: Int { (arms ? 1 : 0) + (legs ? 1 : 0) }

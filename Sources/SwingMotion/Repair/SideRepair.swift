@@ -4,10 +4,10 @@ import SwingCore
 ///
 /// Seen from behind, pose models exchange the sides of whole limb pairs in about a tenth of the frames. In such a frame
 /// every joint of the pair jumps to the other side and comes back; in life both sides never change places between two
-/// frames. Where the model keeps to its mistake for longer, the movement itself is strange: knees bend forward, the chest
-/// faces away from the feet. For each frame one of four readings is taken (arms, legs, both or neither exchanged), so
-/// that jumps and strangeness over the clip are least together (Viterbi), with a small price for each exchange because
-/// the model is right more often than not.
+/// frames. Where the model keeps to its mistake for longer, limbs lie where the movement around them has those of the other
+/// side (`SideDoubts`). For each frame one of four readings is taken (arms, legs, both or neither exchanged), so that jumps
+/// and doubts over the clip are least together (Viterbi), with a small price for each exchange because the model is right
+/// more often than not.
 enum SideRepair {
     private static let arms: [Joint] = [.leftShoulder, .leftElbow, .leftWrist, .leftPinky, .leftIndex, .leftThumb]
     private static let legs: [Joint] = [.leftHip, .leftKnee, .leftAnkle, .leftHeel, .leftFootIndex]
@@ -17,9 +17,8 @@ enum SideRepair {
 
     /// What one exchanged pair costs, summed body heights of jump for each real second.
     ///
-    /// A mistake of the model lasts as long however many frames are taken of it, so its price goes by time. Of three sets of
-    /// rendered clips at 60 frames a second 1.2 % of the frames are left exchanged at 1, 0.9 at 1.5, 1.1 at 2 and 1.3 at 3;
-    /// at 20 and 30 frames a second it hardly matters.
+    /// A mistake of the model lasts as long however many frames are taken of it, so its price goes by time. Half and twice as
+    /// much leave as few frames of rendered clips exchanged.
     private static let swapPrice = 1.5
     /// What changing between kept and exchanged costs beyond the jump that remains, so that crossing limbs, where both
     /// readings fit, do not flicker.
