@@ -82,11 +82,12 @@ extension Pose {
     }
 
     /// A mistake lasts as long however many frames are taken of it.
-    @Test(arguments: [25.0, 60, 120, 240]) func aLongMistakeIsTurnedBackAtEveryFrameRate(rate: Double) {
+    @Test(arguments: [25.0, 60, 120, 240], [true, false])
+    func aLongMistakeIsTurnedBackAtEveryFrameRate(rate: Double, isOfArms: Bool) {
         let player = SyntheticPlayer(action: .forehand, targetAzimuth: 150)
         let mistake = Int(0.6 * rate)..<Int(0.95 * rate)
         let spoiled = player.track(rate: rate).changed { index, pose in
-            if mistake.contains(index) { pose.exchange(legs) }
+            if mistake.contains(index) { pose.exchange(isOfArms ? arms : legs) }
         }
         #expect(MotionRepair(spoiled).swappedFrames == mistake.count)
     }

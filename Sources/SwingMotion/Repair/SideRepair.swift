@@ -26,14 +26,27 @@ enum SideRepair {
     /// Where the last look is this many real seconds old, continuity says nothing about sides.
     private static let memory = 0.25
 
-    /// Swaps sides back in place and returns how many frames were touched.
+    /// How often a clip is looked at.
+    ///
+    /// What the first look turned back clears the view on what lies beside it. Two leave 0.8 % instead of 1.0 % of the frames of
+    /// the fresh clips of seed 331 exchanged, three as many as two.
+    private static let looks = 2
+
+    /// Swaps sides back in place and returns how many frames were changed.
+    ///
+    /// - Complexity: O(samples).
     static func apply(to raw: inout RawMotion, bodyHeight: [Double]) -> Int {
-        let readings = decide(raw, bodyHeight: bodyHeight)
-        for (sample, reading) in readings.enumerated() {
-            if reading.arms { raw.swapSides(of: arms, sample: sample) }
-            if reading.legs { raw.swapSides(of: legs, sample: sample) }
+        var changed = Array(repeating: SideReading.allCases[0], count: raw.count)
+        for _ in 0..<looks {
+            let readings = decide(raw, bodyHeight: bodyHeight)
+            guard readings.contains(where: { $0.count > 0 }) else { break }
+            for (sample, reading) in readings.enumerated() {
+                if reading.arms { raw.swapSides(of: arms, sample: sample) }
+                if reading.legs { raw.swapSides(of: legs, sample: sample) }
+                changed[sample].change(by: reading)
+            }
         }
-        return readings.count { $0.count > 0 }
+        return changed.count { $0.count > 0 }
     }
 
     private static func decide(_ raw: RawMotion, bodyHeight: [Double]) -> [SideReading] {
