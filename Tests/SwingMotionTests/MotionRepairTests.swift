@@ -33,8 +33,9 @@ extension Pose {
 }
 
 @Suite struct MotionRepairTests {
-    private let arms: [Joint] = [.leftShoulder, .leftElbow, .leftWrist, .leftPinky, .leftIndex, .leftThumb]
-    private let legs: [Joint] = [.leftHip, .leftKnee, .leftAnkle, .leftHeel, .leftFootIndex]
+    /// As the pose model takes them for each other: the hips with the arms.
+    private let arms: [Joint] = [.leftShoulder, .leftElbow, .leftWrist, .leftPinky, .leftIndex, .leftThumb, .leftHip]
+    private let legs: [Joint] = [.leftKnee, .leftAnkle, .leftHeel, .leftFootIndex]
 
     /// Largest distance between two motions over some samples, as a share of body height.
     private func gap(_ one: MotionTrack, _ other: MotionTrack, _ joints: [Joint], _ samples: Range<Int>) -> Double {

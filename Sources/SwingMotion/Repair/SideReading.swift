@@ -1,4 +1,4 @@
-/// Which limb pairs of a frame are read with left and right exchanged.
+/// Which limb pairs of a frame are read with left and right exchanged: the arms with shoulders and hips, the legs from the knees on.
 struct SideReading: Hashable, CaseIterable {
     private(set) var arms: Bool
     private(set) var legs: Bool
