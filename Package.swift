@@ -26,7 +26,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
@@ -47,8 +46,7 @@ let package = Package(
         .target(
             name: "SwingPose",
             dependencies: [
-                "SwingCore", "SwingMedia", "COpenVINO", "CSampling", .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "Yams", package: "Yams"),
+                "SwingCore", "SwingMedia", "COpenVINO", "CSampling", .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict),
         .target(name: "SwingMotion", dependencies: ["SwingCore"], swiftSettings: pure),

@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingMedia
 import SwingMotion
 import SwingOverlay
 import SwingPose
@@ -66,7 +67,7 @@ public struct PoseAnalyzer {
             guard let digest = FileDigest.sha256(path: path + "/" + name) else { throw .unreadable(path + "/" + name) }
             lines.append(digest + "  " + name)
         }
-        return FileDigest.sha256(text: lines.joined(separator: "\n"))
+        return FileDigest.sha256(lines.joined(separator: "\n").utf8)
     }
 
     private func input(_ source: PoseSource, path: String, digest: String) -> InputSummary {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SwingMedia
 
 /// A pose model that lies ready in a folder.
 public struct InstalledModel: Sendable {

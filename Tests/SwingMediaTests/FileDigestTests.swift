@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SwingPose
+@testable import SwingMedia
 
 @Suite struct FileDigestTests {
     @Test("the digest of known bytes is the published one")
@@ -12,7 +12,7 @@ import Testing
         try Data("abc".utf8).write(to: URL(fileURLWithPath: path))
         #expect(
             FileDigest.sha256(path: path) == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
-        #expect(FileDigest.sha256(text: "abc") == FileDigest.sha256(path: path))
+        #expect(FileDigest.sha256("abc".utf8) == FileDigest.sha256(path: path))
         #expect(FileDigest.sha256(path: path + "-missing") == nil)
         #expect(FileDigest.sha256(path: path, isCancelled: { true }) == nil)
     }

@@ -1,0 +1,68 @@
+import CFFmpeg
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// SHA-256 in lower-case hexadecimal, computed by FFmpeg's libavutil.
+package enum FileDigest {
+    /// How much is read at once: large enough that the system call does not show, small enough to stay in cache.
+    private static let pieceSize = 1 << 20
+
+    /// The digest of a file, or nil where it cannot be read; read in pieces, so that memory does not grow with the file.
+    ///
+    /// - Parameter isCancelled: asked between pieces; a cancelled digest is nil.
+    package static func sha256(path: String, isCancelled: () -> Bool = { false }) -> String? {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceSize, alignment: 16)
+        defer { piece.deallocate() }
+        let hasher = SHA256Handle()
+        while true {
+            if isCancelled() { return nil }
+            let count = read(file, piece.baseAddress, piece.count)
+            if count < 0 && errno == EINTR { continue }
+            guard count >= 0 else { return nil }
+            if count == 0 { return hasher.hexadecimal() }
+            hasher.update(UnsafeRawBufferPointer(rebasing: piece[..<count]))
+        }
+    }
+
+    /// The digest of bytes in memory.
+    package static func sha256(_ bytes: some Sequence<UInt8>) -> String {
+        let hasher = SHA256Handle()
+        Array(bytes).withUnsafeBytes { hasher.update($0) }
+        return hasher.hexadecimal()
+    }
+}
+
+/// Owns the state of one SHA-256.
+private struct SHA256Handle: ~Copyable {
+    private static let byteCount = 32
+    private let memory: UnsafeMutableRawPointer
+    private var pointer: OpaquePointer { OpaquePointer(memory) }
+
+    init() {
+        memory = .allocate(byteCount: Int(av_sha_size), alignment: 16)
+        av_sha_init(pointer, Int32(8 * Self.byteCount))
+        LiveHandles.opened()
+    }
+
+    func update(_ bytes: UnsafeRawBufferPointer) {
+        guard let start = bytes.baseAddress else { return }
+        av_sha_update(pointer, start.assumingMemoryBound(to: UInt8.self), bytes.count)
+    }
+
+    consuming func hexadecimal() -> String {
+        var digest = [UInt8](repeating: 0, count: Self.byteCount)
+        av_sha_final(pointer, &digest)
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+
+    deinit {
+        memory.deallocate()
+        LiveHandles.closed()
+    }
+}
