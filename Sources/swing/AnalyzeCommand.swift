@@ -53,7 +53,7 @@ struct AnalyzeCommand: ParsableCommand {
         let options = try analysis.resolved()
         if let pose { return try analyzePoses(pose, options: options, console: console) }
         let analyzer = try Analyzer(options: options, cancellation: Interruption.flag)
-        let folders = try ResultFolders.plan(videos: videos, out: out)
+        let folders = try ResultFolders.plan(clips: videos.map { PlannedClip(path: $0) }, out: out)
         let events = EventWriter(isEnabled: ndjson)
         var failures = 0
         for (number, (video, folder)) in zip(videos, folders).enumerated() {
@@ -91,7 +91,7 @@ struct AnalyzeCommand: ParsableCommand {
     }
 
     private func analyzePoses(_ path: String, options: AnalysisOptions, console: Console) throws {
-        let folders = try ResultFolders.plan(videos: [path], out: out)
+        let folders = try ResultFolders.plan(clips: [PlannedClip(path: path)], out: out)
         let events = EventWriter(isEnabled: ndjson)
         events.started(clip: path)
         do {

@@ -70,14 +70,3 @@ import Testing
         #expect(OutputFolder.reason(CocoaError(.fileWriteVolumeReadOnly)) == "the file system is read-only")
     }
 }
-
-@Suite struct ResultFoldersTests {
-    @Test("each clip gets a folder of its own, beside it or under out")
-    func plan() throws {
-        #expect(try ResultFolders.plan(videos: ["/a/serve.mp4"], out: nil) == ["/a/serve.swing"])
-        #expect(try ResultFolders.plan(videos: ["/a/serve.mp4"], out: "/o") == ["/o/serve.swing"])
-        let many = try ResultFolders.plan(videos: ["/a/x.mp4", "/b/x.mov", "/c/x-2.mp4", "/d/x.mkv"], out: "/o")
-        #expect(many == ["/o/x.swing", "/o/x-2.swing", "/o/x-2-2.swing", "/o/x-3.swing"])
-        #expect(Set(many).count == many.count)
-    }
-}

@@ -1,0 +1,52 @@
+import Foundation
+import SwingCore
+
+/// Where the results of each clip go.
+public enum ResultFolders {
+    /// The folder of each clip, in the order given: `<clip name>.swing` beside the clip, or below `out`.
+    ///
+    /// Below `out` several clips keep their folders, counted from the deepest folder that all arguments have in common: of
+    /// a folder that was named alone from itself, of one clip that was named alone no folder is kept. Phones count from
+    /// IMG_0001, and two players' clips are told apart by where they lie.
+    ///
+    /// The folders are where results are wanted. Two clips may want the same one; `Analyzer` gives each its own.
+    ///
+    /// - Throws: `AnalysisError` where a path names nothing at all.
+    public static func plan(clips: [PlannedClip], out: String?) throws(AnalysisError) -> [String] {
+        guard clips.allSatisfy({ !$0.path.isEmpty }) else {
+            throw .option("A clip has an empty name.", next: "Name the video file to analyze.")
+        }
+        guard let out else { return clips.map { folder(of: $0.path) + "/" + name(of: $0.path) } }
+        let top = URL(fileURLWithPath: out).path
+        let common = commonFolder(clips)
+        return clips.map { clip in
+            let kept = components(folder(of: clip.path)).dropFirst(common.count)
+            return (CollectionOfOne(top == "/" ? "" : top) + kept + [name(of: clip.path)]).joined(separator: "/")
+        }
+    }
+
+    /// The deepest folder that holds all clips and all folders that were named.
+    private static func commonFolder(_ clips: [PlannedClip]) -> [String] {
+        let folders = Set(clips.map { $0.root ?? folder(of: $0.path) }).map(components)
+        guard var common = folders.first else { return [] }
+        for folder in folders.dropFirst() {
+            let shared = zip(common, folder).prefix { $0 == $1 }.count
+            common = Array(common.prefix(shared))
+        }
+        return common
+    }
+
+    private static func folder(of path: String) -> String {
+        URL(fileURLWithPath: path).deletingLastPathComponent().path
+    }
+
+    /// The parts of an absolute path without `.` and `..`, as the user sees it: links are not followed.
+    private static func components(_ folder: String) -> [String] {
+        URL(fileURLWithPath: folder).standardized.pathComponents
+    }
+
+    private static func name(of path: String) -> String {
+        let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+        return ResultName(stem: stem.isEmpty ? "clip" : stem).numbered()
+    }
+}
