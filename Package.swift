@@ -31,9 +31,12 @@ let package = Package(
     targets: [
         .systemLibrary(
             name: "CFFmpeg",
-            pkgConfig: "libavformat libavcodec libavutil libswscale libswresample",
+            pkgConfig: "libavformat libavfilter libavcodec libavutil libswscale libswresample",
             providers: [
-                .apt(["libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev", "libswresample-dev"])
+                .apt([
+                    "libavformat-dev", "libavfilter-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev",
+                    "libswresample-dev",
+                ])
             ]),
         .systemLibrary(
             name: "CPangoCairo",

@@ -6,6 +6,9 @@
 #include <errno.h>
 
 #include <libavcodec/avcodec.h>
+#include <libavfilter/avfilter.h>
+#include <libavfilter/buffersink.h>
+#include <libavfilter/buffersrc.h>
 #include <libavformat/avformat.h>
 #include <libavutil/channel_layout.h>
 #include <libavutil/cpu.h>
@@ -48,6 +51,34 @@ static inline int64_t swing_frame_duration(const AVFrame *_Nonnull frame) {
 #else
     return frame->pkt_duration;
 #endif
+}
+
+static inline void swing_set_frame_duration(AVFrame *_Nonnull frame, int64_t duration) {
+#if LIBAVUTIL_VERSION_MAJOR >= 58
+    frame->duration = duration;
+#else
+    frame->pkt_duration = duration;
+#endif
+}
+
+/// Whether a decoded frame holds two fields of different moments.
+static inline int swing_frame_is_interlaced(const AVFrame *_Nonnull frame) {
+#ifdef AV_FRAME_FLAG_INTERLACED
+    return (frame->flags & AV_FRAME_FLAG_INTERLACED) != 0;
+#else
+    return frame->interlaced_frame != 0;
+#endif
+}
+
+/// The display matrix that a frame's own bitstream holds (H.264 and HEVC orientation messages): nine numbers, or null.
+static inline const int32_t *_Nullable swing_frame_display_matrix(const AVFrame *_Nonnull frame) {
+    const AVFrameSideData *side = av_frame_get_side_data(frame, AV_FRAME_DATA_DISPLAYMATRIX);
+    return side && side->size >= 9 * sizeof(int32_t) ? (const int32_t *)side->data : NULL;
+}
+
+/// Whether a packet's bytes are encrypted.
+static inline int swing_packet_is_encrypted(const AVPacket *_Nonnull packet) {
+    return av_packet_get_side_data(packet, AV_PKT_DATA_ENCRYPTION_INFO, NULL) != NULL;
 }
 
 static inline AVStream *_Nonnull swing_stream(const AVFormatContext *_Nonnull format, unsigned index) {

@@ -8,6 +8,8 @@ public enum ClipCorrection: String, CaseIterable, Sendable, Codable {
     case rotated
     /// Stretched until its pixels are square.
     case squarePixels
+    /// A picture made of each field of interlaced frames.
+    case deinterlaced
     /// High dynamic range brought to what ordinary screens show.
     case toneMapped
     /// The overlay video counts its time from zero, as the clip does not.

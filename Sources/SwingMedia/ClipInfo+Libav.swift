@@ -4,23 +4,27 @@ import SwingCore
 extension ClipInfo {
     /// Reads what the demuxer and the first frame know.
     init(
-        path: String, decoder: borrowing StreamDecoder, first: FirstFrame, layout: PlaneLayout,
-        _ primaries: ColorPrimaries
+        path: String, decoder: borrowing PictureDecoder, first: FirstFrame, layout: PlaneLayout,
+        _ primaries: ColorPrimaries, quarterTurns: Int?
     ) {
-        let stream = decoder.stream
-        let context = decoder.input.pointer
+        let stream = decoder.source.stream
+        let context = decoder.source.input.pointer
+        let chosen = decoder.source.input.tracks
         let parameters = stream.pointee.codecpar.pointee
         let metadata = Metadata(context.pointee.metadata)
-        let average = Rational(exact: stream.pointee.avg_frame_rate)
+        let average = ClipInfo.rate(stream, byField: decoder.isInterlaced)
         let tracks = (0..<context.pointee.nb_streams).map { swing_stream(context, $0) }
-        let samsung = SamsungMetadata(decoder.input.file)
+        let samsung = SamsungMetadata(decoder.source.input.file)
         let capture = CaptureRate(metadata, samsung)
         self.path = path
         container = ClipInfo.containerName(context.pointee.iformat, brand: metadata["major_brand"], path: path)
         videoCodec = String(cString: avcodec_get_name(parameters.codec_id))
         videoProfile = avcodec_profile_name(parameters.codec_id, parameters.profile).map { String(cString: $0) }
-        geometry = ClipInfo.geometry(stream, first)
-        timeBase = Rational(exact: stream.pointee.time_base) ?? .microseconds
+        let orientation = StoredOrientation(stream, first, quarterTurns: quarterTurns)
+        geometry = ClipInfo.geometry(orientation.value, first)
+        orientationSource = orientation.source
+        isInterlaced = decoder.isInterlaced
+        timeBase = decoder.timeBase
         averageFrameRate = average
         isVariableFrameRate = nil
         startTime = ClipInfo.seconds(stream.pointee.start_time, stream)
@@ -40,18 +44,26 @@ extension ClipInfo {
         self.primaries = primaries
         matrix = layout.matrix
         dolbyVisionProfile = swing_dolby_vision_profile(stream) >= 0 ? Int(swing_dolby_vision_profile(stream)) : nil
-        audio = AudioInfo(best: context, beside: stream)
+        audio = chosen.sound.flatMap { AudioInfo(swing_stream(context, UInt32($0))) }
+        soundStream = chosen.sound
+        pictureTrack = TrackPlace(of: stream.pointee.index, among: chosen.pictures)
+        soundTrack = chosen.sound.map { TrackPlace(of: $0, among: chosen.sounds) }
         dataTrackCount = tracks.count { $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_DATA }
-        let audioIndex = av_find_best_stream(context, AVMEDIA_TYPE_AUDIO, -1, stream.pointee.index, nil, 0)
-        otherStreams = tracks.filter { $0 != stream && $0.pointee.index != audioIndex }.map(ClipInfo.description)
+        otherStreams = tracks.filter { $0 != stream && $0.pointee.index != chosen.sound }.map { track in
+            ClipInfo.description(of: track) + (chosen.reasons[track.pointee.index].map { " (\($0))" } ?? "")
+        }
         recorder = RecorderInfo(metadata)
     }
 
-    private static func geometry(_ stream: UnsafeMutablePointer<AVStream>, _ first: FirstFrame) -> PictureGeometry {
-        var orientation = DisplayOrientation(matrix: [])
-        if let matrix = swing_display_matrix(stream) {
-            orientation = DisplayOrientation(matrix: Array(UnsafeBufferPointer(start: matrix, count: 9)))
+    private static func rate(_ stream: UnsafeMutablePointer<AVStream>, byField: Bool) -> Rational? {
+        guard let stored = Rational(exact: stream.pointee.avg_frame_rate), byField else {
+            return Rational(exact: stream.pointee.avg_frame_rate)
         }
+        let (double, overflow) = stored.numerator.multipliedReportingOverflow(by: 2)
+        return overflow ? stored : Rational(double, stored.denominator)
+    }
+
+    private static func geometry(_ orientation: DisplayOrientation, _ first: FirstFrame) -> PictureGeometry {
         // Real anamorphic formats lie between 8:15 and 2:1; a broken header must not make the picture a thread.
         return PictureGeometry(
             storedWidth: first.width, storedHeight: first.height, quarterTurns: orientation.quarterTurns,
@@ -100,24 +112,26 @@ struct FirstFrame {
     let pixelAspect: Double
     let pixelFormatName: String
     let bitDepth: Int
+    /// How its own bitstream says it is to be turned: nine numbers, or none.
+    let displayMatrix: [Int32]
 
-    init(_ frame: borrowing FrameHandle, _ decoder: borrowing StreamDecoder) {
+    init(_ frame: borrowing FrameHandle, _ decoder: borrowing PictureDecoder) {
         let stored = AVPixelFormat(rawValue: frame.pointer.pointee.format)
         width = Int(frame.pointer.pointee.width)
         height = Int(frame.pointer.pointee.height)
-        let ratio = av_guess_sample_aspect_ratio(decoder.input.pointer, decoder.stream, frame.pointer)
+        let ratio = av_guess_sample_aspect_ratio(
+            decoder.source.input.pointer, decoder.source.stream, frame.pointer)
         pixelAspect = ratio.num > 0 && ratio.den > 0 ? Double(ratio.num) / Double(ratio.den) : 1
         pixelFormatName = av_get_pix_fmt_name(stored).map { String(cString: $0) } ?? "unknown"
         bitDepth = av_pix_fmt_desc_get(stored).map { Int(swing_component($0, 0).depth) } ?? 8
+        displayMatrix =
+            swing_frame_display_matrix(frame.pointer).map { Array(UnsafeBufferPointer(start: $0, count: 9)) } ?? []
     }
 }
 
 extension AudioInfo {
-    /// The sound track a player would play with the video, or nil.
-    init?(best context: UnsafeMutablePointer<AVFormatContext>, beside video: UnsafeMutablePointer<AVStream>) {
-        let index = av_find_best_stream(context, AVMEDIA_TYPE_AUDIO, -1, video.pointee.index, nil, 0)
-        guard index >= 0 else { return nil }
-        let stream = swing_stream(context, UInt32(index))
+    /// What a stream says of its sound.
+    init?(_ stream: UnsafeMutablePointer<AVStream>) {
         let parameters = stream.pointee.codecpar
         guard let parameters else { return nil }
         let base = Rational(exact: stream.pointee.time_base)
@@ -130,6 +144,12 @@ extension AudioInfo {
         channels = Int(swing_channel_count(parameters))
         startTime = seconds(stream.pointee.start_time)
         duration = seconds(stream.pointee.duration)
+    }
+}
+
+extension TrackPlace {
+    init(of stream: Int32, among all: [Int32]) {
+        self.init(number: (all.firstIndex(of: stream) ?? 0) + 1, count: max(1, all.count))
     }
 }
 

@@ -12,9 +12,13 @@ public struct ClipInfo: Hashable, Sendable {
     public var videoProfile: String?
     /// Stored size, rotation, mirroring and pixel shape.
     public var geometry: PictureGeometry
-    /// The length of one tick of the video stream.
+    /// Who says how the picture is to be turned.
+    public var orientationSource: OrientationSource
+    /// Whether stored frames hold two fields each, of which pictures are made: one a field.
+    public var isInterlaced: Bool
+    /// The length of one tick that pictures' times count in: of the video stream, or half of one where fields are shown.
     public var timeBase: Rational
-    /// Frames a second as the container claims on average; nil where it claims nothing usable.
+    /// Pictures a second as the container claims on average; nil where it claims nothing usable.
     public var averageFrameRate: Rational?
     /// Whether the intervals between frames differ; nil until a scan has looked.
     public var isVariableFrameRate: Bool?
@@ -27,7 +31,7 @@ public struct ClipInfo: Hashable, Sendable {
     ///
     /// A claim, not a fact.
     public var duration: Double?
-    /// How many frames the container claims; nil where it does not.
+    /// How many stored frames the container claims; nil where it does not.
     ///
     /// A claim, not a fact.
     public var claimedFrameCount: Int?
@@ -55,12 +59,40 @@ public struct ClipInfo: Hashable, Sendable {
     public var dolbyVisionProfile: Int?
     /// The sound that goes with the picture, or nil.
     public var audio: AudioInfo?
+    /// The stream of that sound.
+    var soundStream: Int32?
     /// Streams of motion data, chapters and the like.
     public var dataTrackCount: Int
-    /// Streams not used here, each as `kind codec`.
+    /// Which of the file's pictures is judged.
+    public var pictureTrack: TrackPlace
+    /// Which of the file's sounds is listened to; nil without one.
+    public var soundTrack: TrackPlace?
+    /// Streams not used here, each as `kind codec`, and why where that is not plain.
     public var otherStreams: [String]
     /// What recorded the clip.
     public var recorder: RecorderInfo
+}
+
+extension ClipInfo {
+    /// Counts the sound among what is not used: its times do not lie on the picture's line.
+    mutating func leaveOutSound() {
+        if let audio { otherStreams.append("audio \(audio.codec) (its times lie apart from the picture's)") }
+        audio = nil
+        soundTrack = nil
+        soundStream = nil
+    }
+}
+
+/// Who says how a clip's picture is to be turned.
+public enum OrientationSource: String, Hashable, Sendable, Codable {
+    /// Nobody: it is shown as stored.
+    case none
+    /// The container, as phones write it.
+    case container
+    /// A message in the coded pictures themselves.
+    case stream
+    /// A person.
+    case user
 }
 
 /// The sound of a clip.

@@ -8,6 +8,9 @@ struct DisplayOrientation: Hashable {
     /// Whether the stored picture is flipped left to right first.
     var isMirrored = false
 
+    /// Makes an orientation that turns only.
+    init(quarterTurns: Int) { self.quarterTurns = ((quarterTurns % 4) + 4) % 4 }
+
     /// Makes the orientation nearest to a matrix of nine fixed-point numbers in row order.
     ///
     /// A matrix without area, as broken files hold, turns nothing.

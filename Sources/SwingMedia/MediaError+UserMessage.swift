@@ -6,6 +6,7 @@ extension MediaError {
         switch code.kind {
         case .input(let input): message(input)
         case .content(let content): message(content)
+        case .foreign(let foreign): message(foreign)
         case .output(let output): message(output)
         case .work(let work): message(work)
         }
@@ -15,7 +16,7 @@ extension MediaError {
     public var exitStatus: ExitStatus {
         switch code.kind {
         case .input: .noInput
-        case .content: .dataUnusable
+        case .content, .foreign: .dataUnusable
         case .output(.cannotCreateOutput): .cannotCreate
         case .output(.outputNotWritten): .ioFailure
         case .output(.encoderUnavailable): .unavailable
@@ -36,6 +37,12 @@ extension MediaError {
             UserMessage(
                 what: "\(path) is \(detail ?? "not a file").", why: "A clip must be an ordinary file.",
                 next: "Name a video file.")
+        case .pictureFolder:
+            UserMessage(
+                what: "\(path) is a folder of numbered pictures, not a clip.",
+                why: "Pictures do not say how many were taken a second, and speeds depend on it.",
+                next: "Make a clip of them with their true rate, such as: ffmpeg -framerate 60 -i"
+                    + " '\(detail ?? path)' clip.mp4")
         case .unreadable:
             UserMessage(
                 what: "The file \(path) cannot be read\(quotedDetail).", why: "There is nothing to look at.",
@@ -83,7 +90,7 @@ extension MediaError {
                 next: "Name a clip with a picture.")
         case .unsupportedCodec:
             UserMessage(
-                what: "The video in \(path) is coded in a way this FFmpeg cannot read\(quotedDetail).",
+                what: "The video in \(path) is coded in a way that is not read here\(quotedDetail).",
                 why: "None of its pictures can be seen.",
                 next: "Export it as H.264 in MP4 and try again.")
         case .tooLarge:
@@ -99,7 +106,34 @@ extension MediaError {
             UserMessage(
                 what: "\(path) is not a video file known here.",
                 why: "It may be damaged, incomplete or of another kind.",
-                next: "Name an MP4, MOV, MKV, WebM, AVI or 3GP file, or copy the clip again.")
+                next: "Name a file of a phone, camera or messenger, such as MP4, MOV, MKV, WebM, AVI, MTS or 3GP, or"
+                    + " copy the clip again.")
+        }
+    }
+
+    private func message(_ foreign: Code.Kind.Foreign) -> UserMessage {
+        switch foreign {
+        case .encrypted:
+            UserMessage(
+                what: "The video in \(path) is encrypted.", why: "Without its key none of its pictures can be seen.",
+                next: "Name the recording itself: clips of shops and streaming services are locked to their"
+                    + " players.")
+        case .indexMissing:
+            UserMessage(
+                what: "\(path) was cut off before its index was written.",
+                why: "Cameras write it last; without it nobody knows where the frames are.",
+                next: "Copy the clip again. If the camera stopped in mid-recording, let it repair the file, or use a"
+                    + " repair tool with another clip of the same camera.")
+        case .elementaryStream:
+            UserMessage(
+                what: "\(path) is a bare stream of pictures\(quotedDetail) without a container.",
+                why: "It does not say when its pictures were taken, and speeds depend on it.",
+                next: "Put it into a clip with its true rate, such as: ffmpeg -framerate 60 -i '\(path)'"
+                    + " -c copy clip.mp4")
+        case .stillPicture:
+            UserMessage(
+                what: "\(path) is a single picture, not a video.", why: "A swing is judged from its movement.",
+                next: "Name the video of the stroke.")
         }
     }
 

@@ -10,14 +10,16 @@ public struct MediaError: UserFacingError, CustomStringConvertible {
         enum Kind: Hashable, Sendable {
             case input(Input)
             case content(Content)
+            case foreign(Foreign)
             case output(Output)
             case work(Work)
 
-            enum Input: String { case notFound, unreadable, notRegularFile }
+            enum Input: String { case notFound, unreadable, notRegularFile, pictureFolder }
             enum Content: String {
                 case emptyFile, gitLFSPointer, text, unrecognizedFile, noVideoStream, unsupportedCodec, tooLarge
                 case nothingDecodes
             }
+            enum Foreign: String { case encrypted, indexMissing, elementaryStream, stillPicture }
             enum Output: String { case cannotCreateOutput, outputNotWritten, encoderUnavailable }
             enum Work: String { case cancelled, outOfMemory, unexpected }
         }
@@ -30,6 +32,8 @@ public struct MediaError: UserFacingError, CustomStringConvertible {
         public static let unreadable = Code(.input(.unreadable))
         /// A folder, pipe or device stands where a file should.
         public static let notRegularFile = Code(.input(.notRegularFile))
+        /// A folder of numbered pictures stands where a file should.
+        public static let pictureFolder = Code(.input(.pictureFolder))
         /// The file has no bytes.
         public static let emptyFile = Code(.content(.emptyFile))
         /// The file is the note that Git LFS leaves in place of a clip.
@@ -46,6 +50,14 @@ public struct MediaError: UserFacingError, CustomStringConvertible {
         public static let tooLarge = Code(.content(.tooLarge))
         /// There is a video stream and not one of its frames decodes.
         public static let nothingDecodes = Code(.content(.nothingDecodes))
+        /// The picture is encrypted.
+        public static let encrypted = Code(.foreign(.encrypted))
+        /// The recording ends before the index that tells where its frames are.
+        public static let indexMissing = Code(.foreign(.indexMissing))
+        /// The file holds coded pictures without a container, and with it without times.
+        public static let elementaryStream = Code(.foreign(.elementaryStream))
+        /// The file is one picture.
+        public static let stillPicture = Code(.foreign(.stillPicture))
         /// The output file or its folder cannot be created.
         public static let cannotCreateOutput = Code(.output(.cannotCreateOutput))
         /// The output was not written whole.
@@ -64,6 +76,7 @@ public struct MediaError: UserFacingError, CustomStringConvertible {
             switch kind {
             case .input(let input): input.rawValue
             case .content(let content): content.rawValue
+            case .foreign(let foreign): foreign.rawValue
             case .output(let output): output.rawValue
             case .work(let work): work.rawValue
             }

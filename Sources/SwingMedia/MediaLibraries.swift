@@ -5,7 +5,8 @@ public enum MediaLibraries {
     /// Their names and versions, such as `libavformat 59.27.100, libavcodec 59.37.100`.
     public static var versions: String {
         let libraries = [
-            ("libavformat", avformat_version()), ("libavcodec", avcodec_version()), ("libavutil", avutil_version()),
+            ("libavformat", avformat_version()), ("libavfilter", avfilter_version()), ("libavcodec", avcodec_version()),
+            ("libavutil", avutil_version()),
             ("libswscale", swscale_version()), ("libswresample", swresample_version()),
         ]
         return libraries.map { name, version in

@@ -10,6 +10,13 @@ public struct ReaderOptions: Hashable, Sendable {
     public var largestSide: Int
     /// How much of the decoder's work is done.
     public var detail: Detail
+    /// Quarter turns clockwise that bring the stored picture upright, where a person knows better than the clip; nil to
+    /// do as the clip says.
+    public var quarterTurns: Int?
+    /// Whether frames marked as interlaced are taken apart; not where their fields turned out to be of one moment.
+    var deinterlaces = true
+    /// The part that is read; nil for everything up to where the picture changes its shape.
+    var stretch: ClipStretch?
 
     /// How much of the decoder's work is done.
     public enum Detail: Hashable, Sendable {
@@ -21,9 +28,10 @@ public struct ReaderOptions: Hashable, Sendable {
     }
 
     /// Makes options.
-    public init(threads: Int = 0, largestSide: Int = 8192, detail: Detail = .full) {
+    public init(threads: Int = 0, largestSide: Int = 8192, detail: Detail = .full, quarterTurns: Int? = nil) {
         self.threads = threads
         self.largestSide = largestSide
         self.detail = detail
+        self.quarterTurns = quarterTurns
     }
 }

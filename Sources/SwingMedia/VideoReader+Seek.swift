@@ -32,7 +32,8 @@ extension VideoReader {
         let file = try FileSource(path: info.path, cancellation: cancellation)
         let input = try ClipStreams.open(file, path: info.path)
         let stream = try ClipStreams.video(in: input, path: info.path, options: options)
-        let times = try PacketTimes(input: input, stream: stream, path: info.path)
+        let stored = try PacketTimes(input: input, stream: stream, path: info.path)
+        let times = stored.ofPictures(of: info, storedIn: stream, options.stretch)
         _ = LibavLog.end()
         packetTimes = times
         return times

@@ -4,7 +4,8 @@ import SwingCore
 /// Reads the frames of a clip in the order they are shown.
 ///
 /// Each `next()` decodes one frame, so the caller sets the pace and memory does not grow with the clip. Times are the
-/// container's own and strictly increase. Frames that an edit list cuts away are not shown.
+/// container's own and strictly increase. Frames that an edit list cuts away are not shown. Interlaced frames become one
+/// picture a field, and reading ends where the picture changes its shape.
 ///
 /// A reader belongs to one thread at a time.
 public struct VideoReader: ~Copyable {
@@ -18,7 +19,7 @@ public struct VideoReader: ~Copyable {
     /// When the frames are shown, once a seek has asked.
     var packetTimes: PacketTimes?
 
-    private var decoder: StreamDecoder
+    private var decoder: PictureDecoder
     private var normalizer: FrameNormalizer
     private var clock: FrameClock
     private var pending: VideoFrame?
@@ -36,15 +37,17 @@ public struct VideoReader: ~Copyable {
     }
 
     init(file: FileSource, path: String, options: ReaderOptions) throws(MediaError) {
-        var decoder = try StreamDecoder(file: file, path: path, options: options)
-        var normalizer = FrameNormalizer(path: path)
         var counters = DecodeCounters()
+        var decoder = try PictureDecoder(file: file, path: path, options: options, &counters)
+        var normalizer = FrameNormalizer(path: path)
         var clock = FrameClock(timeBase: decoder.timeBase)
         while let frame = try decoder.next(&counters) {
             guard let time = clock.time(of: frame, &counters) else { continue }
             let tags = FirstFrame(frame, decoder)
             let normal = try normalizer.normalize(frame, &counters)
-            info = ClipInfo(path: path, decoder: decoder, first: tags, layout: normal.layout, normal.primaries)
+            info = ClipInfo(
+                path: path, decoder: decoder, first: tags, layout: normal.layout, normal.primaries,
+                quarterTurns: options.quarterTurns)
             pending = normal.videoFrame(index: 0, time: time)
             self.options = options
             cancellation = file.cancellation

@@ -53,7 +53,8 @@ public enum AnalysisSchema {
                     "type": "string",
                     "description": "A step.",
                     "enum": [
-                      "mirrored", "rotated", "squarePixels", "toneMapped", "clockFromZero", "slowMotion", "posesOnly"
+                      "mirrored", "rotated", "squarePixels", "deinterlaced", "toneMapped", "clockFromZero",
+                      "slowMotion", "posesOnly"
                     ]
                   }
                 }

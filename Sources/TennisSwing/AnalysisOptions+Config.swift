@@ -16,6 +16,7 @@ extension AnalysisOptions {
             "playerBox": playerBox.map { box in
                 .list([box.x, box.y, box.z, box.w].map(ConfigValue.number))
             } ?? .null,
+            "rotate": .text(rotation.map(String.init) ?? "auto"),
             "stroke": .text(kind?.rawValue ?? "auto"),
             "view": .text(view?.rawValue ?? "auto"),
         ]
@@ -32,6 +33,7 @@ extension AnalysisOptions {
         language = config["language"]?.text ?? RubricLibrary.defaultLanguage
         level = config["level"]?.text.flatMap(PlayerLevel.init(rawValue:))
         if let box = config["playerBox"]?.numbers, box.count == 4 { playerBox = SIMD4(box[0], box[1], box[2], box[3]) }
+        rotation = config["rotate"]?.text.flatMap { text in Self.rotations.first { String($0) == text } }
         kind = config["stroke"]?.text.flatMap(StrokeKind.init(rawValue:))
         view = config["view"]?.text.flatMap(CameraView.init(rawValue:))
     }

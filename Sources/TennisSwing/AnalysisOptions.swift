@@ -35,6 +35,8 @@ public struct AnalysisOptions: Hashable, Sendable {
     public var height: Double?
     /// The true capture rate of a slow-motion clip in frames a second.
     public var captureFrameRate: Double?
+    /// Degrees by which the stored picture is turned clockwise, 0, 90, 180 or 270, or nil to do as the clip says.
+    public var rotation: Int?
     /// Contact times in presentation seconds that replace detection.
     public var contacts: [Double] = []
     /// A box around the player in pixels of the upright picture, at the first frame: x, y, width, height.
@@ -45,6 +47,9 @@ public struct AnalysisOptions: Hashable, Sendable {
     public var rubricPath: String?
     /// The language of the coaching: the code of one that is installed, or a texts file that ends in `.yaml`.
     public var language = RubricLibrary.defaultLanguage
+
+    /// The degrees by which a picture can be turned.
+    public static let rotations = [0, 90, 180, 270]
 
     /// Makes options that leave everything to the toolkit.
     public init() {}

@@ -47,7 +47,9 @@ public final class Analyzer {
         _ path: String, into destination: String, progress: (AnalysisProgress) -> Void = { _ in }
     ) throws -> AnalysisResult {
         var clock = StageClock()
-        let probe = try ClipProbe.scan(path, captureRate: options.captureFrameRate, cancellation: cancellation)
+        let probe = try ClipProbe.scan(
+            path, captureRate: options.captureFrameRate, quarterTurns: options.rotation.map { $0 / 90 },
+            cancellation: cancellation)
         let output = try OutputFolder(destination: destination)
         guard let digest = FileDigest.sha256(path: path, isCancelled: { self.cancellation.isCancelled }) else {
             throw cancellation.isCancelled ? AnalysisError.cancelled : AnalysisError.unreadable(path)

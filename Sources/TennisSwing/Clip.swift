@@ -8,6 +8,15 @@ struct Clip {
 
     var info: ClipInfo { probe.info }
 
+    /// Opens the clip at its beginning, to be read as its probe says.
+    func reader(
+        detail: ReaderOptions.Detail = .full, cancellation: CancellationFlag
+    ) throws(MediaError) -> VideoReader {
+        var options = probe.readerOptions
+        options.detail = detail
+        return try VideoReader(path: path, options: options, cancellation: cancellation)
+    }
+
     /// Seconds of life that the clip shows, as far as its metadata tells.
     var realDuration: Double { probe.scan.duration / info.slowMotionFactor }
 

@@ -28,7 +28,8 @@ struct ClipFinder {
             }
             guard digest == input.sha256 else { continue }
             let probe = try ClipProbe.scan(
-                place, captureRate: analysis.options.captureFrameRate, cancellation: cancellation)
+                place, captureRate: analysis.options.captureFrameRate,
+                quarterTurns: analysis.options.rotation.map { $0 / 90 }, cancellation: cancellation)
             return Clip(path: place, probe: probe, sha256: digest)
         }
         throw AnalysisError.changedClip(found.joined(separator: " and "))

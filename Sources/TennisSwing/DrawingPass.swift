@@ -41,7 +41,7 @@ struct DrawingPass {
             selection.includesFrames ? try KeyFrameDrawing(scene: scene, theme: theme, faceBlur: faceBlur) : nil
         let wanted = pictures?.frameIndices ?? []
         guard selection.includesVideo || !wanted.isEmpty else { return [] }
-        var reader = try VideoReader(path: clip.path, cancellation: cancellation)
+        var reader = try clip.reader(cancellation: cancellation)
         var converter = FrameConverter(clip.info)
         var video: OverlayVideo?
         var way = KeyFrameWay(to: wanted, in: scene.track)

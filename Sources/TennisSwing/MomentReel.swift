@@ -32,7 +32,7 @@ struct MomentReel {
     func play(
         _ clip: Clip, from origin: MediaTime, into video: OverlayVideo, cancellation: CancellationFlag
     ) throws {
-        var reader = try VideoReader(path: clip.path, cancellation: cancellation)
+        var reader = try clip.reader(cancellation: cancellation)
         try reader.seek(toSeconds: moment.start)
         let hold = Self.ticks(Self.hold, timeBase)
         let step = max(1, Self.ticks(Self.holdInterval, timeBase))

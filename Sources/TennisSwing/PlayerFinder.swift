@@ -69,7 +69,7 @@ struct PlayerFinder {
     }
 
     private func open(_ detail: ReaderOptions.Detail = .full) throws -> VideoReader {
-        try VideoReader(path: clip.path, options: ReaderOptions(detail: detail), cancellation: cancellation)
+        try clip.reader(detail: detail, cancellation: cancellation)
     }
 
     private func report(

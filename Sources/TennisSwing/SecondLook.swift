@@ -59,7 +59,7 @@ struct SecondLook: ~Copyable {
     }
 
     private mutating func decode(for goal: SecondGoal) throws -> SecondGoal.Seen {
-        var reader = try reader.take() ?? VideoReader(path: clip.path, cancellation: cancellation)
+        var reader = try reader.take() ?? clip.reader(cancellation: cancellation)
         let span = goal.span
         if span.lowerBound < position || span.lowerBound - position > KeyFrameWay.shortest {
             try reader.seek(toSeconds: span.lowerBound)

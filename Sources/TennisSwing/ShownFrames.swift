@@ -17,7 +17,7 @@ final class ShownFrames {
 
     /// - Parameter start: the first time that will be asked for, seconds.
     init(_ clip: Clip, from start: Double, faceBlur: FaceBlur?, cancellation: CancellationFlag) throws(MediaError) {
-        var reader = try VideoReader(path: clip.path, cancellation: cancellation)
+        var reader = try clip.reader(cancellation: cancellation)
         try reader.seek(toSeconds: start)
         let converter = FrameConverter(clip.info)
         picture = PixelBuffer(width: converter.size.width, height: converter.size.height)

@@ -28,6 +28,12 @@ struct AnalyzeArguments: ParsableArguments {
     var captureRate: Double?
 
     @Option(
+        help: ArgumentHelp(
+            "How far the stored picture is turned clockwise: auto (as the clip says), 0, 90, 180 or 270.",
+            valueName: "degrees"))
+    var rotate = "auto"
+
+    @Option(
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp("A contact time that replaces detection; may be repeated.", valueName: "seconds"))
     var contact: [Double] = []
@@ -65,6 +71,7 @@ struct AnalyzeArguments: ParsableArguments {
         options.height = try OptionChecks.height(height)
         options.captureFrameRate = try OptionChecks.number(
             "--capture-fps", captureRate, in: 1...10_000, unit: "frames a second")
+        options.rotation = try OptionChecks.rotation(rotate)
         options.contacts = try OptionChecks.contacts(contact)
         options.playerBox = try playerBox.map(box)
         options.drawing = try drawing.resolved()

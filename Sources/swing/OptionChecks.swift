@@ -1,5 +1,6 @@
 import ArgumentParser
 import SwingCore
+import TennisSwing
 
 /// Checks of option values as typed, shared by commands.
 ///
@@ -37,6 +38,13 @@ enum OptionChecks {
                 "\(option) takes \(unit) from \(range.lowerBound) to \(range.upperBound); \(value) is outside.")
         }
         return value
+    }
+
+    /// Degrees by which the picture is turned, or nil for `auto`.
+    static func rotation(_ text: String) throws -> Int? {
+        if text == "auto" { return nil }
+        if let degrees = AnalysisOptions.rotations.first(where: { String($0) == text }) { return degrees }
+        throw ValidationError("--rotate takes one of auto, 0, 90, 180, 270; '\(text)' is none of them.")
     }
 
     /// The player's standing height in metres.

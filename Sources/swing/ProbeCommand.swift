@@ -18,6 +18,12 @@ struct ProbeCommand: ParsableCommand {
         help: ArgumentHelp("The true capture rate of a slow-motion clip.", valueName: "rate"))
     var captureRate: Double?
 
+    @Option(
+        help: ArgumentHelp(
+            "How far the stored picture is turned clockwise: auto (as the clip says), 0, 90, 180 or 270.",
+            valueName: "degrees"))
+    var rotate = "auto"
+
     @OptionGroup(title: "Output")
     var output: OutputOptions
 
@@ -26,7 +32,9 @@ struct ProbeCommand: ParsableCommand {
         if let captureRate, !(1...10_000).contains(captureRate) {
             throw ValidationError("--capture-fps takes frames a second from 1 to 10000; \(captureRate) is outside.")
         }
-        let probe = try ClipProbe.scan(video, captureRate: captureRate, cancellation: Interruption.flag)
+        let quarterTurns = try OptionChecks.rotation(rotate).map { $0 / 90 }
+        let probe = try ClipProbe.scan(
+            video, captureRate: captureRate, quarterTurns: quarterTurns, cancellation: Interruption.flag)
         if output.json {
             console.result(try JSONText.encode(ProbeReport(probe)))
         } else {

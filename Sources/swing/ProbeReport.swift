@@ -11,6 +11,15 @@ struct ProbeReport: Encodable {
         let rotation: Int
         let isMirrored: Bool
         let pixelAspect: Double
+        /// Who says how it is turned: `none`, `container`, `stream` or `user`.
+        let rotationSource: OrientationSource
+        let isInterlaced: Bool
+    }
+
+    /// Which of the file's tracks are judged.
+    struct Tracks: Encodable {
+        let picture: TrackPlace
+        let sound: TrackPlace?
     }
 
     struct Colour: Encodable {
@@ -39,6 +48,7 @@ struct ProbeReport: Encodable {
     let frames: ClipScan
     let capture: Capture
     let audio: AudioInfo?
+    let tracks: Tracks
     let dataTracks: Int
     let otherStreams: [String]
     let recorder: RecorderInfo
@@ -55,7 +65,7 @@ struct ProbeReport: Encodable {
         picture = Picture(
             width: geometry.width, height: geometry.height, storedWidth: geometry.storedWidth,
             storedHeight: geometry.storedHeight, rotation: geometry.quarterTurns * 90, isMirrored: geometry.isMirrored,
-            pixelAspect: geometry.pixelAspect)
+            pixelAspect: geometry.pixelAspect, rotationSource: info.orientationSource, isInterlaced: info.isInterlaced)
         colour = Colour(
             pixelFormat: info.pixelFormatName, bitDepth: info.bitDepth, isFullRange: info.isFullRange,
             transfer: info.transfer, primaries: info.primaries, matrix: info.matrix,
@@ -65,6 +75,7 @@ struct ProbeReport: Encodable {
         capture = Capture(
             frameRate: info.captureFrameRate, source: info.captureSource, slowMotionFactor: info.slowMotionFactor)
         audio = info.audio
+        tracks = Tracks(picture: info.pictureTrack, sound: info.soundTrack)
         dataTracks = info.dataTrackCount
         otherStreams = info.otherStreams
         recorder = info.recorder

@@ -15,7 +15,7 @@ struct ProbeText {
             ("colour", Self.colour(info)),
             ("frames", Self.frames(probe.scan)),
             ("filmed at", Self.captured(probe)),
-            ("sound", Self.sound(info.audio)),
+            ("sound", Self.sound(info)),
             ("recorder", Self.recorder(info.recorder)),
             ("other tracks", Self.others(info)),
             ("will be applied", probe.applied.isEmpty ? "nothing" : probe.applied.map(\.text).joined(separator: "; ")),
@@ -27,6 +27,7 @@ struct ProbeText {
 
     private static func video(_ info: ClipInfo) -> String {
         [info.videoCodec, info.videoProfile].compactMap(\.self).joined(separator: " ") + " in " + info.container
+            + place(info.pictureTrack, of: "pictures")
     }
 
     private static func picture(_ info: ClipInfo) -> String {
@@ -55,8 +56,15 @@ struct ProbeText {
         return String(format: "%.0f frames a second, played %.2g times slower", rate, probe.info.slowMotionFactor)
     }
 
-    private static func sound(_ audio: AudioInfo?) -> String {
-        audio.map { "\($0.codec), \($0.sampleRate) Hz, \($0.channels) channel\($0.channels == 1 ? "" : "s")" } ?? "none"
+    private static func sound(_ info: ClipInfo) -> String {
+        guard let audio = info.audio else { return "none" }
+        return "\(audio.codec), \(audio.sampleRate) Hz, \(audio.channels) channel\(audio.channels == 1 ? "" : "s")"
+            + (info.soundTrack.map { place($0, of: "sounds") } ?? "")
+    }
+
+    /// Which track was chosen, where there was a choice.
+    private static func place(_ track: TrackPlace, of kind: String) -> String {
+        track.count > 1 ? ", chosen among \(track.count) \(kind): number \(track.number)" : ""
     }
 
     private static func recorder(_ recorder: RecorderInfo) -> String? {

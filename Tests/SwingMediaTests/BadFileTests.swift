@@ -151,20 +151,4 @@ import Testing
         #expect(abs(probe.scan.duration - 1) < 0.01)
         #expect(probe.warnings.map(\.code).contains("truncated"))
     }
-
-    @Test("a size that changes in the middle is brought to the first")
-    func changingSize() throws {
-        let small = try Fixtures.clip("small.ts", Fixtures.source("160x120", seconds: 0.4) + ["-c:v", "mpeg2video"])
-        let large = try Fixtures.clip(
-            "large.ts", Fixtures.source("320x240", seconds: 0.4) + ["-c:v", "mpeg2video", "-output_ts_offset", "0.4"])
-        let path = try Fixtures.file("both.ts", Fixtures.bytes(small) + Fixtures.bytes(large))
-        var reader = try VideoReader(path: path)
-        var count = 0
-        while let frame = try reader.next() {
-            #expect(frame.layout.width == 160 && frame.layout.height == 120)
-            count += 1
-        }
-        #expect(count > 14, "frames of both sizes come")
-        #expect(reader.counters.framesConverted > 0)
-    }
 }

@@ -109,7 +109,7 @@ import Testing
     @Test(
         "formats that are not planes of luma and chroma are converted once, and counted",
         arguments: [
-            ("bgr0", "ffv1", 8), ("rgb24", "png", 8), ("pal8", "png", 8), ("rgb48be", "png", 16),
+            ("bgr0", "ffv1", 8), ("rgb24", "rawvideo", 8), ("pal8", "rawvideo", 8), ("rgb48le", "ffv1", 16),
             ("yuyv422", "rawvideo", 8),
         ])
     func converted(format: String, codec: String, depth: Int) throws {

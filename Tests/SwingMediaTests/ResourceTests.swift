@@ -62,7 +62,7 @@ import Testing
                         "libopus",
                     ])
                 let packed = try Fixtures.clip(
-                    "p.mov", Fixtures.source(seconds: 0.2) + ["-pix_fmt", "rgb24", "-c:v", "png"])
+                    "p.mov", Fixtures.source(seconds: 0.2) + ["-pix_fmt", "rgb24", "-c:v", "rawvideo"])
                 let cut = try Fixtures.file("c.mkv", Array(Fixtures.bytes(good).prefix(3000)))
                 let text = try Fixtures.file("t.mp4", Array("text".utf8))
                 for _ in 0..<5 {

@@ -5,7 +5,7 @@ TOOLS_DIR=$ROOT/.tools
 MODELS_DIR=$ROOT/.models
 
 RUN_PACKAGES=(
-    pkg-config libavformat-dev libavcodec-dev libavutil-dev libswscale-dev libswresample-dev
+    pkg-config libavformat-dev libavfilter-dev libavcodec-dev libavutil-dev libswscale-dev libswresample-dev
     libcairo2-dev libpango1.0-dev fonts-inter fonts-jetbrains-mono fonts-quicksand
     python3 python3-pip
 )

@@ -33,13 +33,22 @@ struct SoundDecoder: ~Copyable {
         while true {
             let got = try resampler.take(count, into: planes, isLast: isAtEnd)
             if got > 0 || isAtEnd { return got }
-            guard let frame = try decoder.next(&counters) else {
+            guard let frame = try nextFrame() else {
                 isAtEnd = true
                 continue
             }
             let ticks = frame.pointer.pointee.best_effort_timestamp
             let time = ticks == swing_no_timestamp ? nil : MediaTime(ticks: ticks, timeBase: decoder.timeBase).seconds
             try resampler.put(frame, at: time)
+        }
+    }
+
+    /// The next decoded frame; none where the sound is over or encrypted.
+    private mutating func nextFrame() throws(MediaError) -> FrameHandle? {
+        do throws(MediaError) {
+            return try decoder.next(&counters)
+        } catch  where error.code == .encrypted {
+            return nil
         }
     }
 }

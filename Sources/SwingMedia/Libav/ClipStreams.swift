@@ -2,34 +2,37 @@ import CFFmpeg
 
 /// Finds a clip's picture and its sound, and decoders for them.
 enum ClipStreams {
-    /// Opens a container after a look at what the file really is, so that the message can say so.
+    /// Opens a container, after a look at what the file really is, and chooses its picture and its sound.
     static func open(_ file: FileSource, path: String) throws(MediaError) -> InputHandle {
         try FileContent.refuseWhatIsNoContainer(file, path: path)
         LibavLog.begin()
-        let input = try InputHandle(file, path: path)
+        var input: InputHandle
+        do throws(MediaError) {
+            input = try InputHandle(file, path: path)
+        } catch {
+            throw error.code == .unrecognizedFile ? ForeignContent.reason(file, path: path) ?? error : error
+        }
         let status = avformat_find_stream_info(input.pointer, nil)
         if file.isCancelled { throw MediaError(.cancelled, operation: "open", path: path) }
         if file.failure != 0 { throw libavError(status, .unreadable, "open", path) }
         // A failure here is not the end: streams that were found may still decode.
+        input.tracks = try TrackChoice(input, path: path)
         return input
     }
 
-    /// The stream a player would show; pictures attached to a song are none.
+    /// The stream of the picture that is judged.
     ///
-    /// All other streams are not read.
+    /// - Parameter readsOthers: whether the packets of other streams come too.
     static func video(
-        in input: borrowing InputHandle, path: String, options: ReaderOptions
+        in input: borrowing InputHandle, path: String, options: ReaderOptions, readsOthers: Bool = false
     ) throws(MediaError) -> UnsafeMutablePointer<AVStream> {
-        let context = input.pointer
-        let index = av_find_best_stream(context, AVMEDIA_TYPE_VIDEO, -1, -1, nil, 0)
-        guard index >= 0, swing_stream(context, UInt32(index)).pointee.disposition & AV_DISPOSITION_ATTACHED_PIC == 0
-        else {
-            let hasAudio = av_find_best_stream(context, AVMEDIA_TYPE_AUDIO, -1, -1, nil, 0) >= 0
+        guard let index = input.tracks.picture else {
             _ = LibavLog.end()
             throw MediaError(
-                .noVideoStream, operation: "open", path: path, detail: hasAudio ? "only sound" : nil)
+                .noVideoStream, operation: "open", path: path,
+                detail: input.tracks.sounds.isEmpty ? nil : "only sound")
         }
-        let stream = swing_stream(context, UInt32(index))
+        let stream = swing_stream(input.pointer, UInt32(index))
         let (width, height) = (stream.pointee.codecpar.pointee.width, stream.pointee.codecpar.pointee.height)
         guard Int(width) <= options.largestSide, Int(height) <= options.largestSide else {
             _ = LibavLog.end()
@@ -37,15 +40,13 @@ enum ClipStreams {
                 .tooLarge, operation: "open", path: path,
                 detail: "\(width) by \(height), the limit is \(options.largestSide) a side")
         }
-        read(only: index, of: input)
+        if !readsOthers { read(only: index, of: input) }
         return stream
     }
 
-    /// The sound that goes with the picture, or nil; all other streams are not read.
+    /// The sound that is listened to, or nil; all other streams are not read.
     static func audio(in input: borrowing InputHandle) -> UnsafeMutablePointer<AVStream>? {
-        let video = av_find_best_stream(input.pointer, AVMEDIA_TYPE_VIDEO, -1, -1, nil, 0)
-        let index = av_find_best_stream(input.pointer, AVMEDIA_TYPE_AUDIO, -1, video, nil, 0)
-        guard index >= 0 else { return nil }
+        guard let index = input.tracks.sound else { return nil }
         read(only: index, of: input)
         return swing_stream(input.pointer, UInt32(index))
     }
@@ -76,13 +77,14 @@ enum ClipStreams {
             throw MediaError(.unexpected, operation: "start the decoder", path: path)
         }
         let name = String(cString: avcodec_get_name(parameters.pointee.codec_id))
-        guard let codec = avcodec_find_decoder(parameters.pointee.codec_id) else {
+        guard let codec = AcceptedFormats.decoder(for: parameters.pointee.codec_id) else {
             _ = LibavLog.end()
             throw MediaError(.unsupportedCodec, operation: "start the decoder", path: path, detail: name)
         }
         let handle = try CodecHandle(codec, path: path)
         try check(
             avcodec_parameters_to_context(handle.pointer, parameters), .unsupportedCodec, "start the decoder", path)
+        handle.pointer.pointee.codec_whitelist = av_strdup(AcceptedFormats.decoders)
         handle.pointer.pointee.pkt_timebase = stream.pointee.time_base
         let pixels = Int(parameters.pointee.width) * Int(parameters.pointee.height)
         handle.pointer.pointee.thread_count = Int32(clamping: options.threads > 0 ? options.threads : threads(pixels))

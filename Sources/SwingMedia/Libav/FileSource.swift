@@ -35,6 +35,9 @@ final class FileSource {
         let kind = status.st_mode & S_IFMT
         guard kind == S_IFREG || (acceptsPipes && kind == S_IFIFO) else {
             close(opened)
+            if kind == S_IFDIR, let pattern = PictureFolder.pattern(of: path) {
+                throw MediaError(.pictureFolder, operation: "open", path: path, detail: pattern)
+            }
             throw MediaError(.notRegularFile, operation: "open", path: path, detail: FileSource.name(of: kind))
         }
         descriptor = opened

@@ -41,6 +41,9 @@ struct FrameHandle: ~Copyable {
         return frame
     }
 
+    /// When it is shown, in ticks of its stream; FFmpeg's mark for no time where nothing says so.
+    var ticks: Int64 { pointer.pointee.best_effort_timestamp }
+
     deinit { FrameHandle.free(pointer) }
 
     /// Hands the frame to a new owner, who must call `free`.

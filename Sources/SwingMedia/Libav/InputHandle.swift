@@ -5,13 +5,8 @@ struct InputHandle: ~Copyable {
     let pointer: UnsafeMutablePointer<AVFormatContext>
     private let io: UnsafeMutablePointer<AVIOContext>
     private let source: Unmanaged<FileSource>
-
-    /// Containers that cameras, phones and editors write.
-    ///
-    /// Playlists, picture sequences, subtitles and scripts that
-    /// name other files are left out on purpose.
-    private static let containers =
-        "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,flv,asf,ogg,mxf,dv,ivf,wav,mp3,aac,flac"
+    /// Which tracks are the picture and the sound, once they are known.
+    var tracks = TrackChoice()
 
     /// How much FFmpeg asks for at a time.
     private static let bufferSize = 65536
@@ -47,7 +42,8 @@ struct InputHandle: ~Copyable {
                 guard let opaque else { return 0 }
                 return Unmanaged<FileSource>.fromOpaque(opaque).takeUnretainedValue().isCancelled ? 1 : 0
             }, opaque: owner.toOpaque())
-        format.pointee.format_whitelist = av_strdup(InputHandle.containers)
+        format.pointee.format_whitelist = av_strdup(AcceptedFormats.containers)
+        format.pointee.codec_whitelist = av_strdup(AcceptedFormats.decoders)
         format.pointee.protocol_whitelist = av_strdup("file")
         swing_forbid_further_files(format)
         var opened: UnsafeMutablePointer<AVFormatContext>? = format

@@ -82,6 +82,9 @@ struct StreamDecoder: ~Copyable {
             defer { av_packet_unref(packet.pointer) }
             if input.file.isCancelled { throw MediaError(.cancelled, operation: "read", path: path) }
             guard packet.pointer.pointee.stream_index == stream.pointee.index else { continue }
+            if swing_packet_is_encrypted(packet.pointer) != 0 {
+                throw MediaError(.encrypted, operation: "decode", path: path)
+            }
             counters.packetsRead += 1
             codec.pointer.pointee.skip_frame = discard(for: packet)
             let sent = avcodec_send_packet(codec.pointer, packet.pointer)

@@ -12,10 +12,14 @@ public struct AppliedCorrection: Hashable, Sendable, Codable {
         let geometry = info.geometry
         if geometry.isMirrored { result.append(Self(code: .mirrored, text: "flipped left to right")) }
         if geometry.quarterTurns != 0 {
-            result.append(Self(code: .rotated, text: "turned \(geometry.quarterTurns * 90)° clockwise"))
+            let whose = info.orientationSource == .user ? ", as --rotate says" : ""
+            result.append(Self(code: .rotated, text: "turned \(geometry.quarterTurns * 90)° clockwise\(whose)"))
         }
         if geometry.pixelAspect != 1 {
             result.append(Self(code: .squarePixels, text: "stretched to \(geometry.width) by \(geometry.height)"))
+        }
+        if info.isInterlaced {
+            result.append(Self(code: .deinterlaced, text: "deinterlaced: a picture of each field"))
         }
         if info.transfer != .sdr {
             let name = info.transfer == .pq ? "PQ" : "HLG"

@@ -14,26 +14,53 @@ public struct ClipProbe: Sendable {
     /// Frames a second of real time, slow motion taken into account; nil with fewer than two frames.
     public var capturedRate: Double? { scan.medianInterval.flatMap { $0 > 0 ? info.slowMotionFactor / $0 : nil } }
 
+    /// How to read the clip so that its frames are what is said here.
+    public let readerOptions: ReaderOptions
+
     /// Looks at a clip: decodes its first frame and reads all its packets.
     ///
     /// Complexity: reads the file once; 8 bytes of memory a frame.
-    /// - Parameter captureRate: the true capture rate where a person knows it; overrides metadata.
+    /// - Parameters:
+    ///   - captureRate: the true capture rate where a person knows it; overrides metadata.
+    ///   - quarterTurns: how the stored picture is turned clockwise, where a person knows it; overrides metadata.
     /// - Throws: as `VideoReader.init`.
     public static func scan(
-        _ path: String, captureRate: Double? = nil, cancellation: CancellationFlag? = nil
+        _ path: String, captureRate: Double? = nil, quarterTurns: Int? = nil, cancellation: CancellationFlag? = nil
     ) throws(MediaError) -> ClipProbe {
-        let reader = try VideoReader(path: path, options: ReaderOptions(threads: 1), cancellation: cancellation)
+        var options = ReaderOptions(quarterTurns: quarterTurns)
         let file = try FileSource(path: path, cancellation: cancellation)
         let input = try ClipStreams.open(file, path: path)
-        let stream = try ClipStreams.video(in: input, path: path, options: ReaderOptions())
-        let times = try PacketTimes(input: input, stream: stream, path: path)
+        let stream = try ClipStreams.video(in: input, path: path, options: options, readsOthers: true)
+        let watch = PacketWatch(stream, path: path)
+        let all = try PacketTimes(input: input, stream: stream, path: path, watch: watch)
+        options.stretch = watch.longestStretch(until: all.ticks.last ?? 0)
         _ = LibavLog.end()
-        return ClipProbe(reader.info, ClipScan(times, timeBase: reader.info.timeBase), captureRate: captureRate)
+        var info = try firstFrame(path, options, cancellation)
+        if info.isInterlaced, try FieldTest(path, options, cancellation).isProgressive {
+            options.deinterlaces = false
+            info = try firstFrame(path, options, cancellation)
+        }
+        let times = all.ofPictures(of: info, storedIn: stream, options.stretch)
+        return ClipProbe(
+            info, ClipScan(times, timeBase: info.timeBase), TrackFacts(watch, stream, info, all, options.stretch),
+            options, captureRate: captureRate)
     }
 
-    init(_ header: ClipInfo, _ scan: ClipScan, captureRate: Double?) {
+    private static func firstFrame(
+        _ path: String, _ options: ReaderOptions, _ cancellation: CancellationFlag?
+    ) throws(MediaError) -> ClipInfo {
+        var single = options
+        single.threads = 1
+        return try VideoReader(path: path, options: single, cancellation: cancellation).info
+    }
+
+    init(
+        _ header: ClipInfo, _ scan: ClipScan, _ tracks: TrackFacts, _ options: ReaderOptions, captureRate: Double?
+    ) {
         var info = header
         info.isVariableFrameRate = scan.isVariableFrameRate
+        if tracks.soundIsApart { info.leaveOutSound() }
+        info.clockOrigin = tracks.clockOrigin(info)
         if let captureRate {
             info.captureFrameRate = captureRate
             info.captureSource = "user"
@@ -44,6 +71,7 @@ public struct ClipProbe: Sendable {
         self.info = info
         self.scan = scan
         applied = AppliedCorrection.all(for: info)
-        warnings = ClipWarnings.all(info, scan)
+        warnings = ClipWarnings.all(info, scan, tracks)
+        readerOptions = options
     }
 }

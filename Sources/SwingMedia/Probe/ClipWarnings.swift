@@ -11,11 +11,11 @@ enum ClipWarnings {
     /// The pose model looks at 256 pixels; a player two thirds of the picture high fills them from here up.
     private static let lowestHeight = 384
 
-    static func all(_ info: ClipInfo, _ scan: ClipScan) -> [AnalysisWarning] {
+    static func all(_ info: ClipInfo, _ scan: ClipScan, _ tracks: TrackFacts) -> [AnalysisWarning] {
         [
-            damage(scan), truncation(info, scan), slowStretches(info), rate(info, scan), resolution(info),
-            length(info, scan),
-            slowMotion(info), mirrored(info), highDynamicRange(info), variable(scan), silent(info),
+            damage(scan), truncation(info, scan, tracks), shapeChange(tracks), slowStretches(info), rate(info, scan),
+            resolution(info), length(info, scan), interlaced(info), slowMotion(info), mirrored(info),
+            highDynamicRange(info), variable(scan), tracks.soundIsApart ? soundApart(tracks) : silent(info),
         ].compactMap { $0 }
     }
 
@@ -27,15 +27,20 @@ enum ClipWarnings {
             why: "The frames in them may be missing or smeared.", next: "Copy the clip again from the camera.")
     }
 
-    private static func truncation(_ info: ClipInfo, _ scan: ClipScan) -> AnalysisWarning? {
+    private static func truncation(
+        _ info: ClipInfo, _ scan: ClipScan, _ tracks: TrackFacts
+    ) -> AnalysisWarning? {
         let claimed = info.duration ?? 0
-        // Half a second or a tenth: containers round, and count sound that runs on.
-        let isShort = claimed - scan.duration > max(0.5, 0.1 * claimed)
+        let pictures = tracks.picture.map { $0.upperBound - $0.lowerBound } ?? scan.duration
+        // What is claimed of the file as a whole may be the length of its sound or its subtitles.
+        let lasted = tracks.isEachTrackClaimed ? pictures : max(pictures, tracks.longest)
+        // Half a second or a tenth: containers round.
+        let isShort = claimed - lasted > max(0.5, 0.1 * claimed)
         guard scan.endedEarly || isShort else { return nil }
         return AnalysisWarning(
             code: "truncated",
             what: isShort
-                ? "The clip says it lasts \(tenths(claimed)) s, but its pictures end after \(tenths(scan.duration)) s."
+                ? "The clip says it lasts \(tenths(claimed)) s, but its pictures end after \(tenths(pictures)) s."
                 : "The clip ends in the middle of a packet.",
             why: "The copy or the recording did not finish; strokes may be missing.",
             next: "Copy the clip again from the camera.")
@@ -121,7 +126,7 @@ enum ClipWarnings {
             next: "Keep the sound on when filming.")
     }
 
-    private static func tenths(_ value: Double) -> String {
+    static func tenths(_ value: Double) -> String {
         value.isFinite ? "\((value * 10).rounded() / 10)" : "unknown"
     }
 

@@ -83,10 +83,14 @@ struct SoundEncoder: ~Copyable {
                 frame.pointer.pointee.nb_samples = Int32(filled)
                 try check(avcodec_send_frame(codec.pointer, frame.pointer), .unexpected, "encode the sound", path)
             }
-            if isAtEnd {
-                try check(avcodec_send_frame(codec.pointer, nil), .unexpected, "encode the sound", path)
-            }
             try output.drain(codec, packet, to: target, duration: 0, name)
         }
+    }
+
+    /// Writes what the encoder still holds.
+    mutating func finish(to output: borrowing OutputHandle, _ name: String) throws(MediaError) {
+        isAtEnd = true
+        try check(avcodec_send_frame(codec.pointer, nil), .unexpected, "encode the sound", path)
+        try output.drain(codec, packet, to: target, duration: 0, name)
     }
 }

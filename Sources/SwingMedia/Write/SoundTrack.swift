@@ -52,4 +52,10 @@ struct SoundTrack: ~Copyable {
         try packets?.write(upTo: limit, to: output, target)
         try encoder?.write(upTo: limit, to: output, target)
     }
+
+    /// Writes the sound up to the output's end and what the encoder still holds.
+    mutating func finish(at end: Double, to output: borrowing OutputHandle, _ target: String) throws(MediaError) {
+        try write(upTo: end, to: output, target)
+        try encoder?.finish(to: output, target)
+    }
 }

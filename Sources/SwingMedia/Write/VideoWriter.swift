@@ -156,7 +156,9 @@ public struct VideoWriter: ~Copyable {
         LibavLog.begin()
         try encoder.sendEnd()
         try output.drain(encoder.codec, packet, to: stream, duration: lastInterval, target)
-        try sound.write(upTo: .infinity, to: output, target)
+        // With the last picture: what runs on, or is stamped a day later, would hold that picture for as long.
+        let end = MediaTime(ticks: (last ?? 0) + lastInterval, timeBase: timeBase).seconds
+        try sound.finish(at: end, to: output, target)
         if cancellation?.isCancelled == true { throw MediaError(.cancelled, operation: "write", path: target) }
         try check(av_write_trailer(output.pointer), .outputNotWritten, "finish the video", target)
         try check(output.close(), .outputNotWritten, "finish the video", target)

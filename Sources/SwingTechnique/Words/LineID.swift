@@ -36,7 +36,7 @@ package enum LineID: String, CaseIterable, Hashable, Sendable {
         tableCaption, fromContact, moment
     // How the page was made.
     case howMade, howMeasured, program, programIs, rubricIs, doneToIt, nothing, mirrored, rotated,
-        squarePixels, toneMapped, clockFromZero, slowMotion, posesOnly, clipDigest, pose, poseFound,
+        squarePixels, deinterlaced, toneMapped, clockFromZero, slowMotion, posesOnly, clipDigest, pose, poseFound,
         modelDigest, player, rightHanded, leftHanded, handDetected, handAssumed, handGiven, tall, options, none,
         framesASecond, filmedAt, uneven, rateUnknown
     // Before and after.

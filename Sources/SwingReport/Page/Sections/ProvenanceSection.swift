@@ -50,6 +50,7 @@ struct ProvenanceSection {
         case .rotated: return words(.rotated, ["degrees": String(input.rotation)])
         case .squarePixels:
             return words(.squarePixels, ["width": String(input.width), "height": String(input.height)])
+        case .deinterlaced: return words(.deinterlaced)
         case .toneMapped: return words(.toneMapped)
         case .clockFromZero: return words(.clockFromZero)
         case .slowMotion:

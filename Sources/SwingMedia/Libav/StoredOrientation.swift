@@ -1,0 +1,25 @@
+import CFFmpeg
+
+/// How a stream's stored picture is to be turned, and who says so.
+///
+/// A person knows best; a container's own word was written last and stands above that of the coded pictures.
+struct StoredOrientation {
+    let value: DisplayOrientation
+    let source: OrientationSource
+
+    /// - Parameter quarterTurns: what a person says; nil for nothing.
+    init(_ stream: UnsafeMutablePointer<AVStream>, _ first: FirstFrame, quarterTurns: Int?) {
+        if let quarterTurns {
+            value = DisplayOrientation(quarterTurns: quarterTurns)
+            source = .user
+            return
+        }
+        if let matrix = swing_display_matrix(stream) {
+            value = DisplayOrientation(matrix: Array(UnsafeBufferPointer(start: matrix, count: 9)))
+            source = .container
+        } else {
+            value = DisplayOrientation(matrix: first.displayMatrix)
+            source = first.displayMatrix.isEmpty ? .none : .stream
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import CFFmpeg
+
+/// Which of a file's tracks are the picture and the sound that are judged.
+///
+/// FFmpeg's own choice asks for size and flags only. A person means the track that decodes, moves, lasts and is heard;
+/// where several might, their first part is looked at (`TrackSurvey`).
+struct TrackChoice {
+    /// The stream of the picture; nil where there is none.
+    private(set) var picture: Int32?
+    /// The stream of the sound; nil where there is none that can be read.
+    private(set) var sound: Int32?
+    /// All pictures and all sounds, by their streams.
+    private(set) var pictures: [Int32] = []
+    private(set) var sounds: [Int32] = []
+    /// Why the others were not taken, by their streams.
+    private(set) var reasons: [Int32: String] = [:]
+
+    /// Nothing chosen yet.
+    init() {}
+
+    /// Chooses among the streams of a container.
+    init(_ input: borrowing InputHandle, path: String) throws(MediaError) {
+        let context = input.pointer
+        var usablePictures: [Int32] = []
+        var usableSounds: [Int32] = []
+        for index in 0..<Int32(clamping: context.pointee.nb_streams) {
+            let stream = swing_stream(context, UInt32(index))
+            guard let parameters = stream.pointee.codecpar else { continue }
+            let decodes = AcceptedFormats.decoder(for: parameters.pointee.codec_id) != nil
+            switch parameters.pointee.codec_type {
+            case AVMEDIA_TYPE_VIDEO:
+                pictures.append(index)
+                if stream.pointee.disposition & TrackChoice.stills != 0 {
+                    reasons[index] = "a still picture"
+                } else if decodes {
+                    usablePictures.append(index)
+                } else {
+                    reasons[index] = TrackChoice.undecodable
+                }
+            case AVMEDIA_TYPE_AUDIO:
+                sounds.append(index)
+                if decodes { usableSounds.append(index) } else { reasons[index] = TrackChoice.undecodable }
+            default: continue
+            }
+        }
+        (picture, sound) = (usablePictures.first, usableSounds.first)
+        if usablePictures.count > 1 || usableSounds.count > 1, input.file.isSeekable {
+            let survey = try TrackSurvey(
+                path: path, cancellation: input.file.cancellation,
+                pictures: usablePictures.count > 1 ? usablePictures : [],
+                sounds: usableSounds.count > 1 ? usableSounds : [])
+            choose(survey)
+        }
+        // Only one that cannot be decoded: opening its decoder will say so.
+        if picture == nil { picture = pictures.first { reasons[$0] == TrackChoice.undecodable } }
+        if let picture { reasons[picture] = nil }
+    }
+
+    /// Covers of songs, and pictures to stand for a chapter or a thumbnail.
+    private static let stills =
+        AV_DISPOSITION_ATTACHED_PIC | AV_DISPOSITION_TIMED_THUMBNAILS | AV_DISPOSITION_STILL_IMAGE
+    private static let undecodable = "cannot be decoded"
+
+    private mutating func choose(_ survey: TrackSurvey) {
+        if !survey.pictures.isEmpty {
+            let best = survey.bestPicture
+            picture = best.chosen
+            reasons.merge(best.reasons) { $1 }
+        }
+        if !survey.sounds.isEmpty {
+            let best = survey.bestSound
+            sound = best.chosen
+            reasons.merge(best.reasons) { $1 }
+        }
+    }
+}
+
+/// Which of its kind's tracks in the file a track is.
+public struct TrackPlace: Hashable, Sendable, Codable {
+    /// Counted from 1.
+    public var number: Int
+    /// How many there are.
+    public var count: Int
+}
