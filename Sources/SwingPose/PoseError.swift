@@ -22,6 +22,8 @@ public enum PoseError: UserFacingError, Equatable {
     case poseFileUnreadable(path: String, reason: String)
     /// A pose file was read and is not one, or is damaged; lines count from 1.
     case poseFileCorrupt(path: String, line: Int, reason: String)
+    /// A pose file holds more frames than are read.
+    case poseFileTooLong(path: String, limit: Int)
     /// A pose file of another version.
     case poseFileVersion(path: String, found: Int, supported: Int)
     /// A pose file cannot be created.
@@ -45,6 +47,7 @@ public enum PoseError: UserFacingError, Equatable {
         case .poseFileUnreadable(let path, let reason): Self.poseFileUnreadableMessage(path: path, reason: reason)
         case .poseFileCorrupt(let path, let line, let reason):
             Self.poseFileCorruptMessage(path: path, line: line, reason: reason)
+        case .poseFileTooLong(let path, let limit): Self.poseFileTooLongMessage(path: path, limit: limit)
         case .poseFileVersion(let path, let found, let supported):
             Self.poseFileVersionMessage(path: path, found: found, supported: supported)
         case .poseFileNotCreated(let path, let reason): Self.poseFileNotCreatedMessage(path: path, reason: reason)
@@ -61,7 +64,7 @@ public enum PoseError: UserFacingError, Equatable {
         case .inferenceFailed: .defect
         case .playerBoxOutside: .usage
         case .poseFileUnreadable: .noInput
-        case .poseFileCorrupt, .poseFileVersion: .dataUnusable
+        case .poseFileCorrupt, .poseFileTooLong, .poseFileVersion: .dataUnusable
         case .poseFileNotCreated: .cannotCreate
         case .poseFileNotWritten: .ioFailure
         case .cancelled: .interrupted
@@ -137,6 +140,13 @@ extension PoseError {
         UserMessage(
             what: "The pose file \(path) is damaged at line \(line): \(reason).",
             why: "Grades from a part of the poses would be wrong.", next: "Analyze the clip again.")
+    }
+
+    private static func poseFileTooLongMessage(path: String, limit: Int) -> UserMessage {
+        UserMessage(
+            what: "The pose file \(path) holds more than \(limit) frames, the most that are read.",
+            why: "What is computed from them would take more memory than this program allows itself.",
+            next: "Analyze the clip in parts.")
     }
 
     private static func poseFileVersionMessage(path: String, found: Int, supported: Int) -> UserMessage {

@@ -50,6 +50,10 @@ public struct AnalysisOptions: Hashable, Sendable {
 
     /// The degrees by which a picture can be turned.
     public static let rotations = [0, 90, 180, 270]
+    /// Standing heights of people in metres.
+    public static let heights = 0.5...2.6
+    /// Frames a second that cameras capture.
+    public static let captureRates = 1.0...10_000.0
 
     /// Makes options that leave everything to the toolkit.
     public init() {}

@@ -42,14 +42,16 @@ struct ComparisonPageWriter {
     private func pictures(_ picture: (PictureRoom.Wish) -> PagePicture?) -> [ComparisonPictures] {
         document.strokes.enumerated().map { index, entry in
             func own(_ name: String, _ side: Int) -> PagePicture? {
-                picture(PictureRoom.Wish(path: folder + "/frames/" + name, place: "frames/" + name, side: side))
+                picture(PictureRoom.Wish(folder: folder, name: "frames/" + name, place: "frames/" + name, side: side))
             }
             let contact = own(ComparisonNames.picture(of: .contact, kind: index + 1), Self.momentSide)
             let strip = own(ComparisonNames.strip(kind: index + 1), Self.stripSide)
             let apart =
                 strip == nil
                 ? strips(of: entry).map {
-                    $0.flatMap { picture(PictureRoom.Wish(path: $0, place: nil, side: Self.stripSide)) }
+                    $0.flatMap {
+                        picture(PictureRoom.Wish(folder: $0.folder, name: $0.name, place: nil, side: Self.stripSide))
+                    }
                 } : [nil, nil]
             return ComparisonPictures(
                 kind: entry.kind, variant: entry.variant, together: strip, moment: contact, before: apart[0],
@@ -58,11 +60,11 @@ struct ComparisonPageWriter {
     }
 
     /// Where the strip of each side's first stroke of a kind lies.
-    private func strips(of entry: ComparisonEntry) -> [String?] {
+    private func strips(of entry: ComparisonEntry) -> [(folder: String, name: String)?] {
         [document.before.folder, document.after.folder].map { folder in
             let strokes = (try? StoredAnalysis.document(folder))?.strokes ?? []
             return strokes.first { $0.kind == entry.kind && $0.variant == entry.variant }.map {
-                folder + "/frames/" + KeyFrame.stripName(strokeID: $0.id)
+                (folder, "frames/" + KeyFrame.stripName(strokeID: $0.id))
             }
         }
     }

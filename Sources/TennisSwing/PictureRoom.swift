@@ -7,18 +7,22 @@ import Synchronization
 struct PictureRoom {
     /// A picture that a page would show.
     struct Wish: Sendable {
-        /// The PNG file.
-        let path: String
+        /// A result folder.
+        let folder: String
+        /// The PNG file below it.
+        let name: String
         /// Its place beside the page, or nil where it has none.
         let place: String?
         /// Pixels along the longer side at most.
         let side: Int
+
+        fileprivate var path: String { folder + "/" + name }
     }
 
     /// What a page may weigh without its video, so that it can be sent by mail.
     private static let mostBytes = 5_000_000
     /// A PNG of tens of megabytes is none that this program has drawn.
-    private static let largestPicture = 64 << 20
+    private static let largestPicture = 32 << 20
     /// So many pictures are made smaller before it is asked whether there is room for them: enough for all cores, few enough
     /// for the memory.
     private static let batch = 32
@@ -65,9 +69,8 @@ struct PictureRoom {
         let found = Mutex([StillPicture?](repeating: nil, count: wishes.count))
         DispatchQueue.concurrentPerform(iterations: wishes.count) { index in
             let wish = wishes[index]
-            guard let file = FileHandle(forReadingAtPath: wish.path),
-                let png = try? file.read(upToCount: largestPicture),
-                let small = try? StillPicture(png: Array(png), path: wish.path, longSide: wish.side)
+            guard let png = try? OrdinaryFile(wish.name, below: wish.folder).bytes(atMost: largestPicture),
+                let small = try? StillPicture(png: png, path: wish.path, longSide: wish.side)
             else { return }
             found.withLock { $0[index] = small }
         }

@@ -25,9 +25,7 @@ struct ReportWriter {
     /// The look of the page that a folder holds already, so that a page written again keeps it.
     static func theme(ofPageIn folder: String) -> Theme? {
         // The root element stands at the beginning.
-        guard let file = FileHandle(forReadingAtPath: folder + "/" + fileName),
-            let start = try? file.read(upToCount: 256)
-        else { return nil }
+        guard let start = try? OrdinaryFile(fileName, below: folder).read(256) else { return nil }
         let text = String(decoding: start, as: UTF8.self)
         return Theme.all.first { text.contains("class=\"theme-\($0.name)\"") }
     }
@@ -73,7 +71,7 @@ struct ReportWriter {
         let stripSide = Self.stripSide(of: numbers.count)
         let keyFrames = numbers.flatMap { frames[$0] ?? [] }
         func wish(_ name: String, _ side: Int) -> PictureRoom.Wish {
-            PictureRoom.Wish(path: folder + "/frames/" + name, place: "frames/" + name, side: side)
+            PictureRoom.Wish(folder: folder, name: "frames/" + name, place: "frames/" + name, side: side)
         }
         let found = shown(
             numbers.map { wish(KeyFrame.stripName(strokeID: $0), stripSide) }
@@ -101,7 +99,7 @@ struct ReportWriter {
     /// The overlay video, with the clip's time that it shows first.
     private func video(in folder: String) -> PageVideo? {
         let name = "overlay.mp4"
-        guard let first = judgement.motion.track.times.first,
+        guard let first = judgement.motion.track.times.first, OrdinaryFile.exists(name, below: folder),
             let shown = try? Self.firstTime(ofVideo: folder + "/" + name)
         else { return nil }
         return PageVideo(path: name, start: first - shown - lead(ofVideo: folder + "/" + name))

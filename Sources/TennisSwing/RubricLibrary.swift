@@ -10,8 +10,8 @@ public enum RubricLibrary {
     /// The language used when none is named.
     public static let defaultLanguage = "en"
 
-    /// A rubric is some tens of kilobytes; a parser is not fed more than people could have written.
-    private static let largestFile = 4 << 20
+    /// The shipped rubric and texts are some 80 kilobytes; a parser is not fed more than people could have written.
+    private static let largestFile = 1 << 20
 
     /// Loads the rubric at a path, or the one that comes with the toolkit.
     ///
@@ -100,11 +100,6 @@ public enum RubricLibrary {
 
     /// The text of a file the user or the toolkit names.
     static func text(of file: String) throws(AnalysisError) -> String {
-        guard let data = try? FileHandle(forReadingFrom: URL(fileURLWithPath: file)).read(upToCount: largestFile),
-            let text = String(data: data, encoding: .utf8)
-        else {
-            throw .unreadable(file)
-        }
-        return text
+        try NamedFile.text(file, atMost: largestFile)
     }
 }

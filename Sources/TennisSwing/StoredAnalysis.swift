@@ -1,10 +1,14 @@
 import Foundation
 import SwingCore
+import SwingMedia
 import SwingMotion
 import SwingPose
 import SwingReport
 
 /// What `swing analyze` has left in a folder: the document, and the poses it can be made from again.
+///
+/// The folder may come from someone else: only ordinary files below it are opened, and no file that its document names
+/// is read for what it holds.
 struct StoredAnalysis {
     let folder: String
     let document: AnalysisDocument
@@ -20,7 +24,7 @@ struct StoredAnalysis {
     init(_ folder: String) throws {
         self.folder = folder
         document = try Self.document(folder)
-        let contents = try PoseFile.read(folder + "/pose.jsonl")
+        let contents = try PoseFile.read("pose.jsonl", below: folder)
         guard contents.header.inputSha256 == document.input.sha256 else { throw AnalysisError.foreignPose(folder) }
         track = contents.track
         cues = contents.header.cues
@@ -38,10 +42,19 @@ struct StoredAnalysis {
     ///
     /// - Throws: `DocumentError` or `AnalysisError`.
     static func document(_ folder: String) throws -> AnalysisDocument {
-        let path = folder + "/analysis.json"
-        guard let handle = FileHandle(forReadingAtPath: path),
-            let json = try? handle.read(upToCount: largestDocument)
-        else { throw AnalysisError.noAnalysis(folder) }
-        return try AnalysisDocument(json: json, file: path)
+        let path = folder + "/" + name
+        let document = try AnalysisDocument(json: Data(json(in: folder)), file: path)
+        try document.provenance.checkOptions(file: path)
+        return document
+    }
+
+    private static let name = "analysis.json"
+
+    private static func json(in folder: String) throws(AnalysisError) -> [UInt8] {
+        do throws(OrdinaryFileError) {
+            return try OrdinaryFile(name, below: folder).bytes(atMost: largestDocument)
+        } catch {
+            throw error == .missing ? .noAnalysis(folder) : .unreadable(folder + "/" + name, error)
+        }
     }
 }

@@ -70,7 +70,7 @@ struct AnalyzeArguments: ParsableArguments {
         options.effort = try OptionChecks.required("--effort", effort, among: Effort.allCases)
         options.height = try OptionChecks.height(height)
         options.captureFrameRate = try OptionChecks.number(
-            "--capture-fps", captureRate, in: 1...10_000, unit: "frames a second")
+            "--capture-fps", captureRate, in: AnalysisOptions.captureRates, unit: "frames a second")
         options.rotation = try OptionChecks.rotation(rotate)
         options.contacts = try OptionChecks.contacts(contact)
         options.playerBox = try playerBox.map(box)

@@ -1,10 +1,11 @@
 import Foundation
+import SwingCore
 
 /// JSON as the commands print it: sorted keys, readable, one newline at the end.
 enum JSONText {
     static func encode(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+        return String(decoding: try encoder.encode(value), as: UTF8.self).withHiddenScalarsEscaped + "\n"
     }
 }

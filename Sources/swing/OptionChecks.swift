@@ -49,7 +49,7 @@ enum OptionChecks {
 
     /// The player's standing height in metres.
     static func height(_ value: Double?) throws -> Double? {
-        try number("--height", value, in: 0.5...2.6, unit: "metres")
+        try number("--height", value, in: AnalysisOptions.heights, unit: "metres")
     }
 
     /// Contact times in seconds.

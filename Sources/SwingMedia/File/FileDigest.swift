@@ -1,29 +1,24 @@
 import CFFmpeg
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 /// SHA-256 in lower-case hexadecimal, computed by FFmpeg's libavutil.
 package enum FileDigest {
     /// How much is read at once: large enough that the system call does not show, small enough to stay in cache.
     private static let pieceSize = 1 << 20
 
-    /// The digest of a file, or nil where it cannot be read; read in pieces, so that memory does not grow with the file.
+    /// The digest of an ordinary file, or nil where it cannot be read; read in pieces, so that memory does not grow with the file.
     ///
     /// - Parameter isCancelled: asked between pieces; a cancelled digest is nil.
     package static func sha256(path: String, isCancelled: () -> Bool = { false }) -> String? {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
+        guard let file = try? OrdinaryFile(path) else { return nil }
+        return sha256(of: file, isCancelled: isCancelled)
+    }
+
+    private static func sha256(of file: borrowing OrdinaryFile, isCancelled: () -> Bool) -> String? {
         let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceSize, alignment: 16)
         defer { piece.deallocate() }
         let hasher = SHA256Handle()
         while true {
-            if isCancelled() { return nil }
-            let count = read(file, piece.baseAddress, piece.count)
-            if count < 0 && errno == EINTR { continue }
-            guard count >= 0 else { return nil }
+            guard !isCancelled(), let count = try? file.read(into: piece) else { return nil }
             if count == 0 { return hasher.hexadecimal() }
             hasher.update(UnsafeRawBufferPointer(rebasing: piece[..<count]))
         }

@@ -11,8 +11,8 @@ public struct StillPicture: Sendable {
 
     /// The scale of JPEG's quantizer, 2 (finest) to 31: 5 keeps text on a 720-pixel key frame sharp at about 50 kB.
     private static let quantizer: Int32 = 5
-    /// The largest picture decoded: twice the area of an 8K frame.
-    private static let mostPixels: Int64 = 2 * 7680 * 4320
+    /// The largest picture decoded: the area of an 8K frame, which takes 270 MB at most.
+    private static let mostPixels: Int64 = 7680 * 4320
 
     /// Decodes a PNG, makes it smaller where needed, and encodes it.
     ///
@@ -40,7 +40,10 @@ public struct StillPicture: Sendable {
         }
     }
 
-    private static func decode(_ png: [UInt8], _ path: String) throws(MediaError) -> FrameHandle {
+    private static func decode(_ file: [UInt8], _ path: String) throws(MediaError) -> FrameHandle {
+        guard let png = PNGChunks.picture(file) else {
+            throw MediaError(.nothingDecodes, operation: "decode", path: path, detail: "it is no PNG")
+        }
         guard let decoder = avcodec_find_decoder(AV_CODEC_ID_PNG) else {
             throw MediaError(.unsupportedCodec, operation: "decode", path: path, detail: "PNG")
         }

@@ -1,10 +1,6 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import SwingMedia
 
 /// Reads a file line by line in bounded memory.
-///
-/// Owns the descriptor.
 struct LineReader: ~Copyable {
     /// Longer lines are damage: a frame takes some three kilobytes, the header of an hour's recording with a sound every
     /// quarter of a second half a megabyte.
@@ -13,22 +9,28 @@ struct LineReader: ~Copyable {
     /// The number of the line read last, from 1.
     private(set) var number = 0
     private let path: String
-    private let descriptor: Int32
+    private let file: OrdinaryFile
     private var buffer: [UInt8] = []
     private var start = 0
     private var isEnded = false
 
     init(path: String) throws(PoseError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw .poseFileUnreadable(path: path, reason: String(cString: strerror(errno)))
+        do throws(OrdinaryFileError) {
+            file = try OrdinaryFile(path)
+        } catch {
+            throw .poseFileUnreadable(path: path, reason: error.reason)
         }
-        self.descriptor = descriptor
         self.path = path
     }
 
-    deinit {
-        close(descriptor)
+    /// Opens a file of a result folder, which may come from someone else.
+    init(_ place: String, below folder: String) throws(PoseError) {
+        path = folder + "/" + place
+        do throws(OrdinaryFileError) {
+            file = try OrdinaryFile(place, below: folder)
+        } catch {
+            throw .poseFileUnreadable(path: path, reason: error.reason)
+        }
     }
 
     /// The next line without its end, or nil after the last.
@@ -60,13 +62,12 @@ struct LineReader: ~Copyable {
     }
 
     private mutating func fill() throws(PoseError) {
-        var block = [UInt8](repeating: 0, count: 1 << 16)
-        var count = read(descriptor, &block, block.count)
-        while count < 0 && errno == EINTR { count = read(descriptor, &block, block.count) }
-        guard count >= 0 else {
-            throw .poseFileUnreadable(path: path, reason: String(cString: strerror(errno)))
+        do throws(OrdinaryFileError) {
+            let block = try file.read(1 << 16)
+            isEnded = block.isEmpty
+            buffer += block
+        } catch {
+            throw .poseFileUnreadable(path: path, reason: error.reason)
         }
-        isEnded = count == 0
-        buffer += block.prefix(count)
     }
 }

@@ -34,13 +34,29 @@ public enum PoseFile {
         }
     }
 
+    /// More frames are not read: two hours at 60 frames a second, and some two gigabytes of memory for what is computed
+    /// from them.
+    public static let mostFrames = 432_000
+
     /// Reads a track.
     ///
     /// Complexity: O(frames); memory holds the track and one line.
     ///
-    /// - Throws: `PoseError.poseFileUnreadable`, `.poseFileCorrupt` or `.poseFileVersion`.
+    /// - Throws: `PoseError.poseFileUnreadable`, `.poseFileCorrupt`, `.poseFileTooLong` or `.poseFileVersion`.
     public static func read(_ path: String) throws(PoseError) -> Contents {
         var lines = try LineReader(path: path)
+        return try contents(&lines, path: path)
+    }
+
+    /// Reads the track of a result folder, which may come from someone else: no link is followed.
+    ///
+    /// - Throws: as `read` does.
+    package static func read(_ place: String, below folder: String) throws(PoseError) -> Contents {
+        var lines = try LineReader(place, below: folder)
+        return try contents(&lines, path: folder + "/" + place)
+    }
+
+    private static func contents(_ lines: inout LineReader, path: String) throws(PoseError) -> Contents {
         guard let first = try lines.next() else {
             throw .poseFileCorrupt(path: path, line: 1, reason: "the file is empty")
         }
@@ -52,6 +68,7 @@ public enum PoseFile {
                 throw .poseFileCorrupt(
                     path: path, line: lines.number, reason: "frames are not in the order they are shown")
             }
+            guard frames.count < mostFrames else { throw .poseFileTooLong(path: path, limit: mostFrames) }
             frames.append(frame)
         }
         let header = reader.header

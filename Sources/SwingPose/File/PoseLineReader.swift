@@ -32,15 +32,44 @@ struct PoseLineReader {
         }
         guard (1...1 << 16).contains(header.width), (1...1 << 16).contains(header.height),
             header.timeBase.denominator > 0, header.timeBase.numerator > 0,
-            header.slowMotionFactor.isFinite, header.slowMotionFactor > 0
+            Self.slowMotionFactors.contains(header.slowMotionFactor), Self.areUsable(header.cues)
         else { throw .poseFileCorrupt(path: path, line: 1, reason: "the header's numbers are out of range") }
         self.header = header
         self.path = path
         self.joints = joints
     }
 
+    /// From a time lapse of a frame a second to ten thousand frames a second played at ten.
+    private static let slowMotionFactors = 0.01...1_000.0
+    /// Seconds either way; the largest that clips have count from 1970, some 1.8 billion.
+    private static let latestTime = 1e10
+    /// Pixels either way, as for poses of other programs.
+    private static let farthestPixel = 1e6
+
+    private static func areUsable(_ cues: ClipCues) -> Bool {
+        func isTime(_ time: Double) -> Bool { time.magnitude <= latestTime }
+        return cues.sounds.allSatisfy { isTime($0.time) && (0...1).contains($0.strength) }
+            && cues.balls.allSatisfy { isTime($0.time) && (0...latestTime).contains($0.uncertainty) }
+            && cues.lines.allSatisfy { lines in
+                isTime(lines.time)
+                    && lines.segments.allSatisfy { segment in
+                        [segment.start.x, segment.start.y, segment.end.x, segment.end.y].allSatisfy {
+                            $0.magnitude <= farthestPixel
+                        }
+                    }
+            }
+    }
+
     /// Reads the line of a frame.
     func frame(_ line: [UInt8], number: Int) throws(PoseError) -> PoseFrame {
+        let frame = try uncheckedFrame(line, number: number)
+        guard frame.time.seconds.magnitude <= Self.latestTime, frame.index <= Int32.max else {
+            throw .poseFileCorrupt(path: path, line: number, reason: "its time or its number is out of range")
+        }
+        return frame
+    }
+
+    private func uncheckedFrame(_ line: [UInt8], number: Int) throws(PoseError) -> PoseFrame {
         var scanner = DecimalScanner(line)
         if let frame = frame(&scanner), scanner.isAtEnd { return frame }
         let record = try? JSONDecoder().decode(PoseFrameRecord.self, from: Data(line))

@@ -40,6 +40,12 @@ struct COCOFile {
         }
     }
 
+    /// Frames without an entry: a minute of 100 a second, and for each image with one a hundred more.
+    ///
+    /// Numbers of pictures in a collection lie further apart, and each frame between them takes memory.
+    private static let emptyFrames = 6_000
+    private static let emptyFramesEach = 100
+
     init(path: String, mapping: PoseMapping?) {
         self.path = path
         self.mapping = mapping
@@ -70,7 +76,13 @@ struct COCOFile {
         }
         let (span, overflow) = last.subtractingReportingOverflow(first)
         guard !overflow, span < PoseSource.mostFrames else {
-            throw .damaged(path, "image_id runs from \(first) to \(last), which are no frame numbers")
+            throw .damaged(
+                path,
+                "image_id runs from \(first) to \(last), and at most \(PoseSource.mostFrames) frames are read")
+        }
+        guard span <= Self.emptyFrames + Self.emptyFramesEach * people.count else {
+            throw .damaged(
+                path, "image_id runs from \(first) to \(last) for \(people.count) images: these are no frame numbers")
         }
         // A frame nobody was seen in has no entry: its number is missing.
         var follower = PersonFollower()

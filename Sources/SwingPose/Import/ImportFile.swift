@@ -1,33 +1,33 @@
 import FoundationEssentials
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import SwingMedia
 
 /// Reads whole files of bounded size.
 enum ImportFile {
-    /// An hour of COCO keypoints takes some 200 megabytes.
-    static let largest = 512 << 20
+    /// Two hours of a person's COCO keypoints at 60 frames a second take some 250 megabytes.
+    private static let largestDocument = 256 << 20
 
-    static func bytes(_ path: String, largest: Int = ImportFile.largest) throws(PoseImportError) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .unreadable(path, String(cString: strerror(errno))) }
-        defer { close(descriptor) }
-        var result: [UInt8] = []
-        var block = [UInt8](repeating: 0, count: 1 << 20)
-        while true {
-            let count = read(descriptor, &block, block.count)
-            if count < 0 && errno == EINTR { continue }
-            guard count >= 0 else { throw .unreadable(path, String(cString: strerror(errno))) }
-            if count == 0 { return result }
-            result += block.prefix(count)
-            guard result.count <= largest else { throw .damaged(path, "it is larger than \(largest >> 20) megabytes") }
+    static func bytes(_ path: String, atMost limit: Int) throws(PoseImportError) -> [UInt8] {
+        do throws(OrdinaryFileError) {
+            return try OrdinaryFile(path).bytes(atMost: limit)
+        } catch {
+            throw error.concernsContent ? .damaged(path, error.reason) : .unreadable(path, error.reason)
+        }
+    }
+
+    /// Makes sure that there is an ordinary file that may be read.
+    static func check(_ path: String) throws(PoseImportError) {
+        do throws(OrdinaryFileError) {
+            _ = try OrdinaryFile(path)
+        } catch {
+            throw .unreadable(path, error.reason)
         }
     }
 
     /// Decodes JSON.
-    static func json<Value: Decodable>(_ type: Value.Type, _ path: String) throws(PoseImportError) -> Value {
-        let bytes = try bytes(path)
+    static func json<Value: Decodable>(
+        _ type: Value.Type, _ path: String, atMost limit: Int = largestDocument
+    ) throws(PoseImportError) -> Value {
+        let bytes = try bytes(path, atMost: limit)
         do {
             return try JSONDecoder().decode(type, from: Data(bytes))
         } catch let error as DecodingError {

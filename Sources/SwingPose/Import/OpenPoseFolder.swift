@@ -17,6 +17,9 @@ struct OpenPoseFolder {
         let people: [Person]
     }
 
+    /// A frame with a hundred people takes some 250 kilobytes.
+    private static let largestFrame = 4 << 20
+
     init(path: String, names: [String], mapping: PoseMapping?) {
         self.path = path
         self.names = names.filter { $0.hasSuffix(".json") }.sorted()
@@ -25,14 +28,17 @@ struct OpenPoseFolder {
 
     func source() throws(PoseImportError) -> PoseSource {
         guard !names.isEmpty else { throw .damaged(path, "the folder holds no JSON file") }
-        guard names.count <= PoseSource.mostFrames else { throw .damaged(path, "the folder holds too many files") }
+        guard names.count <= PoseSource.mostFrames else {
+            throw .damaged(
+                path, "the folder holds \(names.count) files; \(PoseSource.mostFrames) frames are read at most")
+        }
         let frameRate = try mapping.frameRate(for: path)
         var follower = PersonFollower()
         var poses: [(index: Int, pose: Pose?)] = []
         for (index, name) in names.enumerated() {
             let file = path + "/" + name
             var people: [Pose] = []
-            for person in try ImportFile.json(Frame.self, file).people {
+            for person in try ImportFile.json(Frame.self, file, atMost: Self.largestFrame).people {
                 guard let pose = OpenPoseFolder.pose(person.keypoints) else {
                     throw .damaged(
                         file, "a person has \(person.keypoints.count) numbers; 75, 54 or 51 can be read")

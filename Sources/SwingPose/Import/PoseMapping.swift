@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SwingCore
+import SwingMedia
 import Yams
 
 /// How the poses of another program are to be read: a small YAML file beside them.
@@ -39,12 +40,21 @@ public struct PoseMapping: Decodable, Sendable {
     ///
     /// - Throws: `PoseImportError` where it is missing or not right.
     public static func read(_ path: String) throws(PoseImportError) -> PoseMapping {
-        let bytes = try ImportFile.bytes(path, largest: largestFile)
+        let text: String
+        do throws(OrdinaryFileError) {
+            text = String(decoding: try OrdinaryFile(path).bytes(atMost: largestFile), as: UTF8.self)
+        } catch {
+            throw error.concernsContent ? .mapping(path, error.reason) : .unreadable(path, error.reason)
+        }
         let mapping: PoseMapping
         do {
-            mapping = try YAMLDecoder().decode(PoseMapping.self, from: String(decoding: bytes, as: UTF8.self))
+            // Stops at the first alias; decoding the text itself would follow it.
+            if let renamed = YAMLAnchors.renamed(in: text) { _ = try Yams.compose(yaml: renamed) }
+            mapping = try YAMLDecoder().decode(PoseMapping.self, from: text)
         } catch let error as DecodingError {
             throw .mapping(path, ImportFile.place(of: error))
+        } catch YamlError.composer(_, "found undefined alias", let mark, _) {
+            throw .mapping(path, "line \(mark.line) has an alias for another part, which must be written out")
         } catch {
             throw .mapping(path, "it is not YAML")
         }
@@ -53,8 +63,8 @@ public struct PoseMapping: Decodable, Sendable {
     }
 
     private func check(_ path: String) throws(PoseImportError) {
-        if let frameRate, !(frameRate > 0 && frameRate <= 10_000) {
-            throw .mapping(path, "frameRate must lie between 0 and 10000 frames a second")
+        if let frameRate, !(1...10_000).contains(frameRate) {
+            throw .mapping(path, "frameRate must lie between 1 and 10000 frames a second")
         }
         if let size, size.count != 2 || !size.allSatisfy({ (1...1 << 16).contains($0) }) {
             throw .mapping(path, "size must be two numbers of pixels, width and height")
@@ -63,6 +73,7 @@ public struct PoseMapping: Decodable, Sendable {
         guard table.columns.contains("{joint}"), table.columns.contains("{axis}") else {
             throw .mapping(path, "table.columns must hold {joint} and {axis}")
         }
+        guard table.columns.utf8.count <= 200 else { throw .mapping(path, "table.columns is longer than a name") }
         guard (2...3).contains(table.axes.count) else { throw .mapping(path, "table.axes must be two or three names") }
         if let scale = table.scale, !(scale > 0 && scale < 1e6) {
             throw .mapping(path, "table.scale must be a positive number")

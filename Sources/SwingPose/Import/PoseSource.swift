@@ -37,8 +37,8 @@ public struct PoseSource: Sendable {
         case "json": return try COCOFile(path: path, mapping: mapping).source()
         case "csv", "tsv", "txt": return try PoseTable(path: path, mapping: mapping).source()
         default:
-            // An absent file is told first, whatever its name.
-            _ = try ImportFile.bytes(path)
+            // A file that cannot be read is told first, whatever its name.
+            try ImportFile.check(path)
             throw PoseImportError.unknownFormat(path)
         }
     }
@@ -60,8 +60,8 @@ public struct PoseSource: Sendable {
             })
     }
 
-    /// More frames than that are a broken number: a day at 100 frames a second.
-    static let mostFrames = 8_640_000
+    /// As many as this toolkit's own file may hold.
+    static let mostFrames = PoseFile.mostFrames
 }
 
 extension PoseMapping? {

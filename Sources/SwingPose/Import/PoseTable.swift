@@ -32,9 +32,8 @@ struct PoseTable {
     }
 
     private func rows() throws(PoseImportError) -> [Row] {
-        let bytes = try ImportFile.bytes(path)
-        var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)[...]
-        guard let first = lines.popFirst() else { throw .damaged(path, "it is empty") }
+        var lines = ByteLines(try ImportFile.bytes(path, atMost: Self.largestFile))
+        guard let first = try nextLine(&lines) else { throw .damaged(path, "it is empty") }
         let separator = path.lowercased().hasSuffix(".tsv") ? UInt8(ascii: "\t") : UInt8(ascii: ",")
         let header = PoseTable.fields(first, separator)
         let columns = try jointColumns(header)
@@ -43,22 +42,39 @@ struct PoseTable {
         var filters: [(column: Int, value: String)] = []
         for (name, value) in layout.rows ?? [:] { filters.append((try column(name, header), value)) }
         var result: [Row] = []
-        for (index, line) in lines.enumerated() {
+        while let line = try nextLine(&lines) {
             let fields = PoseTable.fields(line, separator)
             if fields.allSatisfy(\.isEmpty) { continue }
             guard fields.count == header.count else {
-                throw .damaged(path, "line \(index + 2) has \(fields.count) columns instead of \(header.count)")
+                throw .damaged(
+                    path, "line \(lines.number) has \(fields.count) columns instead of \(header.count)")
             }
             guard filters.allSatisfy({ fields[$0.column] == $0.value }) else { continue }
             guard let moment = time.map({ Double(fields[$0]) }) ?? Double(result.count) / rate,
                 moment.isFinite, abs(moment) < 1e6
-            else { throw .damaged(path, "line \(index + 2) has no time") }
+            else { throw .damaged(path, "line \(lines.number) has no time") }
             if let last = result.last, last.time >= moment {
-                throw .damaged(path, "line \(index + 2) is not later than the one before")
+                throw .damaged(path, "line \(lines.number) is not later than the one before")
+            }
+            guard result.count < PoseSource.mostFrames else {
+                throw .damaged(path, "it has more than \(PoseSource.mostFrames) rows, the most that are read")
             }
             result.append(Row(time: moment, places: places(fields, columns)))
         }
         return result
+    }
+
+    /// Two hours of 33 joints in space at 60 frames a second take some 350 megabytes.
+    private static let largestFile = 512 << 20
+    /// A row of 33 joints in space takes a kilobyte; longer ones are damage.
+    private static let longestLine = 1 << 16
+
+    private func nextLine(_ lines: inout ByteLines) throws(PoseImportError) -> ArraySlice<UInt8>? {
+        guard let line = lines.next() else { return nil }
+        guard line.count <= Self.longestLine else {
+            throw .damaged(path, "line \(lines.number) is longer than \(Self.longestLine) bytes")
+        }
+        return line
     }
 
     private func column(_ name: String, _ header: [String]) throws(PoseImportError) -> Int {

@@ -23,12 +23,15 @@ public struct InstalledModel: Sendable {
     /// Reads the manifest in a folder; the networks are only looked up, `verify` reads them.
     public init(folder: String) throws(PoseError) {
         let path = folder + "/manifest.yaml"
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw .manifestInvalid(path: path, reason: "it cannot be read")
+        let data: [UInt8]
+        do throws(OrdinaryFileError) {
+            // A manifest is a few kilobytes; a parser is not fed more than a person could have written.
+            data = try OrdinaryFile(path).bytes(atMost: 1 << 18)
+        } catch {
+            throw .manifestInvalid(path: path, reason: error.reason)
         }
-        // A manifest is a few kilobytes; a parser is not fed more than a person could have written.
-        guard data.count <= 1 << 18, let text = String(data: data, encoding: .utf8) else {
-            throw .manifestInvalid(path: path, reason: "it is not a text of at most 256 kB")
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw .manifestInvalid(path: path, reason: "it is not a text in UTF-8")
         }
         let manifest = try ModelManifest(yaml: text, path: path)
         var byteCount = 0

@@ -19,10 +19,17 @@ extension AnalysisDocument: CanonicalDocument {
         guard version.schemaVersion == Self.currentSchemaVersion else {
             throw DocumentError(file: file, reason: .otherVersion(version.schemaVersion))
         }
+        if let line = DocumentLimits.lineOfNumberBeyond(in: json) {
+            throw DocumentError(file: file, reason: .numberTooLarge(line: line))
+        }
         do {
             self = try decoder.decode(Self.self, from: json)
         } catch {
             throw DocumentError(file: file, reason: .damaged(place: (error as? DecodingError)?.place ?? ""))
+        }
+        guard strokes.count <= DocumentLimits.mostStrokes else {
+            throw DocumentError(
+                file: file, reason: .tooMany("strokes", strokes.count, limit: DocumentLimits.mostStrokes))
         }
     }
 }
@@ -37,12 +44,22 @@ public struct DocumentError: UserFacingError, Hashable {
         case otherVersion(Int)
         /// A part is missing or of another type; the place, such as `strokes.0.contact`.
         case damaged(place: String)
+        /// A number is larger than any that an analysis writes.
+        case numberTooLarge(line: Int)
+        /// It holds more of something than is read: what, how many, and how many at most.
+        case tooMany(String, Int, limit: Int)
     }
 
     /// The file as the user named it.
     public let file: String
     /// What is the matter with it.
     public let reason: Reason
+
+    /// Makes the error of a file.
+    public init(file: String, reason: Reason) {
+        self.file = file
+        self.reason = reason
+    }
 
     /// What happened; why it matters; what to do next.
     public var userMessage: UserMessage {
@@ -60,6 +77,15 @@ public struct DocumentError: UserFacingError, Hashable {
             UserMessage(
                 what: place.isEmpty ? "\(file) is damaged." : "\(file) is damaged at \(place).",
                 why: "A part that every document has is missing or of another type.", next: "Analyse the clip again.")
+        case .numberTooLarge(let line):
+            UserMessage(
+                what: "\(file) has a number in line \(line) that is larger than any an analysis writes.",
+                why: "What is computed from it would be wrong.", next: "Analyse the clip again.")
+        case .tooMany(let things, let count, let limit):
+            UserMessage(
+                what: "\(file) has \(count) \(things), more than the \(limit) that are read.",
+                why: "No clip has so many, and they would take the memory and time of many clips.",
+                next: "Analyse the clip again.")
         }
     }
 

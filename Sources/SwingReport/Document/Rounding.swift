@@ -17,8 +17,9 @@ enum Rounding {
 
     /// The rounded number, never negative zero.
     ///
-    /// Numbers that are not finite stay so, and cannot be encoded.
+    /// Numbers that are not finite stay so, and cannot be encoded. Those too large to have such decimals stay as they are.
     func callAsFunction(_ value: Double) -> Double {
+        guard (value * scale).magnitude < 0x1p53 else { return value }
         let rounded = (value * scale).rounded() / scale
         return rounded == 0 ? 0 : rounded
     }

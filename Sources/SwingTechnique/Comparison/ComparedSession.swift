@@ -65,6 +65,8 @@ public struct ComparedSession: Hashable, Sendable {
 
     /// The readings of a metric from the view of most strokes.
     func readings(_ id: String) -> [Reading] {
-        strokes.filter { $0.view == view }.compactMap { stroke in stroke.readings.first { $0.id == id } }
+        // Found once: for every stroke anew it would be found from all strokes.
+        let view = view
+        return strokes.filter { $0.view == view }.compactMap { stroke in stroke.readings.first { $0.id == id } }
     }
 }

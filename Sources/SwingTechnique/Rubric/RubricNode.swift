@@ -1,3 +1,4 @@
+import SwingCore
 import Yams
 
 /// One place of a rubric or texts file, with its line and its key, read strictly.
@@ -12,6 +13,8 @@ struct RubricNode {
     static func root(of yaml: String, file: String) throws(RubricError) -> RubricNode {
         let root: Node?
         do {
+            // Stops at the first alias; composing the text itself would follow it.
+            if let renamed = YAMLAnchors.renamed(in: yaml) { _ = try Yams.compose(yaml: renamed) }
             root = try Yams.compose(yaml: yaml)
         } catch {
             throw unreadable(error, file)
@@ -28,6 +31,10 @@ struct RubricNode {
         var line: Int?
         var problem = "it is not valid YAML"
         switch error as? YamlError {
+        case .composer(_, "found undefined alias", let mark, _):
+            return RubricError(
+                file: file, line: mark.line, key: "", problem: "an alias stands for another part of the file",
+                remedy: "Write that part out; text that begins with an asterisk stands in quotes.")
         case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): line = mark.line
         case .duplicatedKeysInMapping(let duplicates, let context):
             line = context.mark.line
@@ -98,6 +105,11 @@ struct RubricNode {
         }
         guard !text.contains(where: \.isNewline) else {
             throw fail("the text has a line break", "Write it on one line.")
+        }
+        if let hidden = text.unicodeScalars.first(where: { $0.properties.generalCategory == .control || $0.turnsText })
+        {
+            let number = String(hidden.value, radix: 16, uppercase: true)
+            throw fail("the text has the invisible character U+\(number)", "Remove it: it changes what is read.")
         }
         return text
     }

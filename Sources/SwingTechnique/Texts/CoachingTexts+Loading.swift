@@ -114,7 +114,13 @@ extension CoachingTexts {
     }
 
     private static func lines(_ node: RubricNode) throws(RubricError) -> [LineID: String] {
-        try templates(node, LineID.self, \.placeholders)
+        let lines = try templates(node, LineID.self, \.placeholders)
+        guard let mark = lines[.decimalMark], mark.count == 1, mark.allSatisfy(\.isPunctuation) else {
+            throw try node.mapping(required: LineID.allCases.map(\.rawValue)).at(LineID.decimalMark.rawValue).fail(
+                "a decimal mark is one sign",
+                "Write the sign that stands before decimals, such as a full stop or a comma.")
+        }
+        return lines
     }
 
     /// A sentence for every case, with the places it fills in and no others.

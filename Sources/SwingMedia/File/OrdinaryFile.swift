@@ -1,0 +1,112 @@
+import Glibc
+
+/// An ordinary file that is open for reading: never a pipe, a device, a socket or a folder, whatever its name promises.
+///
+/// Everything that is read apart from clips goes through here, so that no file can block the program, be read without end
+/// or, in a folder that someone else made, lead out of that folder.
+package struct OrdinaryFile: ~Copyable {
+    private let descriptor: Int32
+    /// Bytes in the file when it was opened.
+    package let size: Int
+
+    /// Opens the file that a user or the toolkit names; links are followed.
+    package init(_ path: String) throws(OrdinaryFileError) {
+        // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
+        try self.init(taking: open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
+    }
+
+    /// Opens a file below a folder that may come from someone else: no part of its place may be a link.
+    ///
+    /// - Parameter place: names separated by slashes, such as `frames/stroke-01-contact.png`.
+    package init(_ place: String, below folder: String) throws(OrdinaryFileError) {
+        var parts = place.split(separator: "/", omittingEmptySubsequences: false)
+        // An empty name, “.” and “..” name no file below the folder.
+        guard let name = parts.popLast(), !(parts + [name]).contains(where: { $0.allSatisfy { $0 == "." } }) else {
+            throw .missing
+        }
+        var directory = open(folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
+        for part in parts where directory >= 0 {
+            let inner = openat(directory, String(part), O_RDONLY | O_CLOEXEC | O_DIRECTORY | O_NOFOLLOW)
+            let code = errno
+            close(directory)
+            errno = code
+            directory = inner
+        }
+        guard directory >= 0 else { throw OrdinaryFileError(code: errno) }
+        let opened = openat(directory, String(name), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+        let code = errno
+        close(directory)
+        errno = code
+        try self.init(taking: opened)
+    }
+
+    /// Whether a file that can be opened lies below a folder, in no place that is a link.
+    package static func exists(_ place: String, below folder: String) -> Bool {
+        do throws(OrdinaryFileError) {
+            _ = try OrdinaryFile(place, below: folder)
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    private init(taking opened: Int32) throws(OrdinaryFileError) {
+        guard opened >= 0 else { throw OrdinaryFileError(code: errno) }
+        var status = stat()
+        guard fstat(opened, &status) == 0 else {
+            let code = errno
+            close(opened)
+            throw OrdinaryFileError(code: code)
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            close(opened)
+            throw .notOrdinary(OrdinaryFileError.name(of: status.st_mode))
+        }
+        descriptor = opened
+        size = Int(status.st_size)
+        LiveHandles.opened()
+    }
+
+    deinit {
+        close(descriptor)
+        LiveHandles.closed()
+    }
+
+    /// Reads the next bytes into a buffer.
+    ///
+    /// - Returns: how many were read, 0 at the end.
+    package func read(into buffer: UnsafeMutableRawBufferPointer) throws(OrdinaryFileError) -> Int {
+        while true {
+            let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+            if count >= 0 { return count }
+            guard errno == EINTR else { throw OrdinaryFileError(code: errno) }
+        }
+    }
+
+    /// The next bytes, fewer than `count` only at the end.
+    package func read(_ count: Int) throws(OrdinaryFileError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var filled = 0
+        var failure: OrdinaryFileError?
+        bytes.withUnsafeMutableBytes { buffer in
+            do throws(OrdinaryFileError) {
+                while filled < count {
+                    let got = try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+                    guard got > 0 else { return }
+                    filled += got
+                }
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        bytes.removeLast(count - filled)
+        return bytes
+    }
+
+    /// The file as long as it was when it was opened, which must not be more than `limit`.
+    package func bytes(atMost limit: Int) throws(OrdinaryFileError) -> [UInt8] {
+        guard size <= limit else { throw .tooLarge(limit: limit) }
+        return try read(size)
+    }
+}
