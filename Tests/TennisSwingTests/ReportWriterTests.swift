@@ -10,7 +10,7 @@ import Testing
 @Suite struct ReportWriterTests {
     /// The page lets only this script run; another digest would leave it dead.
     @Test func theScriptsDigestIsThatOfTheScript() throws {
-        let digits = Array(FileDigest.sha256(PageScript.text.utf8))
+        let digits = Array(FileDigest.sha256(PageScript.text.description.utf8))
         let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {
             UInt8(String(digits[$0...$0 + 1]), radix: 16)
         }

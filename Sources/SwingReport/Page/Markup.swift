@@ -12,8 +12,17 @@ struct Markup: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     private init(text: String) { self.text = text }
 
-    /// Takes over text that is markup already: the page's own style sheets and script.
-    static func verbatim(_ text: String) -> Markup { Markup(text: text) }
+    /// Takes over text of this program that is markup already: no text that is made or read while it runs can be given.
+    static func verbatim(_ text: StaticString) -> Markup { Markup(text: text.description) }
+
+    /// A style sheet, which nothing in it can end.
+    static func style(_ sheet: String) -> Markup {
+        // In CSS a bracket only stands in texts, where an escape does as well.
+        Markup(text: "<style>" + sheet.replacing("<", with: "\\3C ") + "</style>")
+    }
+
+    /// Pieces of markup, one right after the other.
+    static func joined(_ parts: [Markup]) -> Markup { Markup(text: parts.map(\.text).joined()) }
 
     static let nothing = Markup(text: "")
 

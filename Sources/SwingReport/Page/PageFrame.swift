@@ -23,7 +23,7 @@ struct PageFrame {
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="referrer" content="no-referrer">
             <title>\(title) – \(subject)</title>
-            <style>\(Markup.verbatim(theme.styleSheet))\(Markup.verbatim(PageStyle.text(theme: theme.name)))</style>
+            \(Markup.style(theme.styleSheet + PageStyle.text(theme: theme.name)))
             </head>
             <body>
             <a class="skip" href="#main">\(words.title(.skip))</a>

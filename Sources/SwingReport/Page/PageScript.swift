@@ -5,7 +5,7 @@ enum PageScript {
     /// The digest the page's content policy names; a test compares it with the script.
     static let digest = "sha256-n8U6A7L6v2u+QFvBBkWFiTbHb/iYL8DLAu8RXRkd5Eg="
 
-    static let text = #"""
+    static let text: StaticString = #"""
 
         (() => {
           'use strict';

@@ -64,12 +64,12 @@ struct SeriesTable {
     }
 
     private func row(_ sample: Int, _ columns: [Column]) -> Markup {
-        let cells = columns.map { column in
-            "<td>" + (column.values[sample].map { words.number($0, decimals: column.decimals) } ?? "–") + "</td>"
-        }.joined()
+        let cells = columns.map { column -> Markup in
+            "<td>\(column.values[sample].map { words.number($0, decimals: column.decimals) } ?? "–")</td>"
+        }
         return """
             <tr data-time="\(curves.times[sample], decimals: 4)"><th scope="row">\
-            \(words.number(curves.sinceContact[sample], decimals: 3))</th>\(Markup.verbatim(cells))<td>\(moment(sample))</td></tr>
+            \(words.number(curves.sinceContact[sample], decimals: 3))</th>\(Markup.joined(cells))<td>\(moment(sample))</td></tr>
             """
     }
 
