@@ -26,7 +26,9 @@ struct ComparisonText {
         guard !metrics.isEmpty else { return [] }
         var rows = [["", words(.before), words(.after), words(.change), words(.noiseAlone)]]
         for metric in metrics {
-            func value(_ value: Double?) -> String { value.map { words.value($0, unit: metric.unit ?? "") } ?? "" }
+            func value(_ value: Double?) -> String {
+                value.map { Console.printable(words.value($0, unit: metric.unit ?? "")) } ?? ""
+            }
             let sign = (metric.change ?? 0) > 0 ? "+" : ""
             rows.append([
                 Console.printable(metric.title), value(metric.before), value(metric.after),

@@ -32,21 +32,21 @@ struct Console: Sendable {
         return console
     }
 
-    /// Writes a result.
+    /// Writes a result for people.
     ///
     /// A reader that has gone away is not an error.
     func result(_ text: String) {
-        Self.write(text, to: STDOUT_FILENO)
+        Self.write(TerminalText.shown(text), to: STDOUT_FILENO)
     }
 
     /// Writes a note about the work, unless asked to be quiet.
     func note(_ text: String) {
-        if verbosity >= .normal { Self.write(text + "\n", to: STDERR_FILENO) }
+        if verbosity >= .normal { Self.write(TerminalText.shown(text) + "\n", to: STDERR_FILENO) }
     }
 
     /// Writes a detail, when asked to be verbose.
     func detail(_ text: String) {
-        if verbosity >= .verbose { Self.write(text + "\n", to: STDERR_FILENO) }
+        if verbosity >= .verbose { Self.write(TerminalText.shown(text) + "\n", to: STDERR_FILENO) }
     }
 
     /// Writes a warning in three parts, unless asked to be quiet.
@@ -71,27 +71,30 @@ struct Console: Sendable {
         var text = styled(label + ":", color) + " " + about + Self.printable(message.what) + "\n"
         if !message.why.isEmpty { text += "  \(why): " + Self.printable(message.why) + "\n" }
         text += "  \(next): " + Self.printable(message.next) + "\n"
-        Self.write(text, to: STDERR_FILENO)
+        Self.write(TerminalText.shown(text), to: STDERR_FILENO)
     }
 
     /// Wraps text in a colour of the terminal's own palette, where colour is wanted.
     func styled(_ text: String, _ code: String) -> String {
-        usesColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+        usesColor ? TerminalText.styled(text, code) : text
     }
 
-    /// Text without control characters: a file name may hold sequences that drive a terminal.
-    static func printable(_ text: String) -> String {
-        String(
-            String.UnicodeScalarView(
-                text.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
-    }
+    /// Text on one line without what drives a terminal or turns the way text runs: a file name may hold both.
+    static func printable(_ text: String) -> String { text.withoutHiddenScalars }
 
+    /// Writes text as it is.
+    ///
+    /// What cannot be written to standard output is remembered in `ResultOutput`, and the command ends with it.
     static func write(_ text: String, to descriptor: Int32) {
+        if descriptor == STDOUT_FILENO, ResultOutput.hasFailed { return }
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0 && errno == EINTR { continue }
-            if count <= 0 { return }
+            if count <= 0 {
+                if descriptor == STDOUT_FILENO { ResultOutput.fail(count < 0 ? errno : ENOSPC) }
+                return
+            }
             bytes = bytes.dropFirst(count)
         }
     }

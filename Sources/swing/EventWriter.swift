@@ -72,6 +72,6 @@ final class EventWriter: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         guard let bytes = try? encoder.encode(event), let line = String(bytes: bytes, encoding: .utf8) else { return }
-        Console.write(line + "\n", to: STDOUT_FILENO)
+        Console.write(line.withHiddenScalarsEscaped + "\n", to: STDOUT_FILENO)
     }
 }

@@ -74,7 +74,7 @@ final class ProgressLine: Sendable {
             if share > 0.02 { parts.append(words(.timeLeft, ["time": clock(seconds / share * (1 - share))])) }
         }
         parts.append(words(.framesASecond, ["rate": String(format: "%.0f", rate)]))
-        return parts.joined(separator: "  ")
+        return Console.printable(parts.joined(separator: "  "))
     }
 
     private func clock(_ seconds: Double) -> String {

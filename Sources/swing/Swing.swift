@@ -27,32 +27,41 @@ struct Swing: ParsableCommand {
 
     /// Parses, runs, and ends with the documented exit code.
     static func main() {
+        ResultOutput.secureStreams()
         let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments == ["help", "exit-codes"] || arguments == ["exit-codes", "--help"] {
             Console.write(ExitCodeTopic.text, to: STDOUT_FILENO)
-            return
+            end(.success)
         }
         Interruption.listen()
         do {
             var command = try parseAsRoot(arguments)
             try command.run()
         } catch {
-            Foundation.exit(report(error))
+            end(report(error))
         }
+        end(.success)
+    }
+
+    /// Ends the program: a result that did not arrive is no success, whatever the command says of it.
+    private static func end(_ status: ExitStatus) -> Never {
+        guard let error = ResultOutput.error, status != .interrupted else { Foundation.exit(status.rawValue) }
+        Console(verbosity: .normal, noColor: false).error(error)
+        Foundation.exit(ExitStatus.ioFailure.rawValue)
     }
 
     /// Says what went wrong and gives the exit code for it.
-    private static func report(_ error: any Error) -> Int32 {
+    private static func report(_ error: any Error) -> ExitStatus {
         let console = Console(verbosity: .normal, noColor: false)
-        if let status = error as? CommandEnd { return status.status.rawValue }
+        if let status = error as? CommandEnd { return status.status }
         if let known = error as? any UserFacingError {
             console.error(known.userMessage)
-            return known.exitStatus.rawValue
+            return known.exitStatus
         }
         let code = exitCode(for: error)
         if code == .success {
             Console.write(fullMessage(for: error) + "\n", to: STDOUT_FILENO)
-            return ExitStatus.success.rawValue
+            return .success
         }
         if code == .validationFailure {
             console.error(
@@ -60,13 +69,13 @@ struct Swing: ParsableCommand {
                     what: message(for: error),
                     why: "The command was not run: nothing was read, nothing written.",
                     next: "See 'swing --help', or 'swing <command> --help' for the options of one command."))
-            return ExitStatus.usage.rawValue
+            return .usage
         }
         console.error(
             UserMessage(
                 what: "An unexpected error: \(error).", why: "This is a defect of the toolkit, not of your clip.",
                 next: "Report it with the command you ran and the output of 'swing doctor'."))
-        return ExitStatus.defect.rawValue
+        return .defect
     }
 }
 
