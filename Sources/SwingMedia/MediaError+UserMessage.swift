@@ -1,3 +1,4 @@
+import Glibc
 public import SwingCore
 
 extension MediaError {
@@ -23,6 +24,11 @@ extension MediaError {
         case .work(.cancelled): .interrupted
         case .work(.outOfMemory), .work(.unexpected): .defect
         }
+    }
+
+    /// Whether the system said that there is no room; FFmpeg passes on what it says.
+    private var isFullDisk: Bool {
+        [ENOSPC, EDQUOT, EFBIG].contains { detail?.contains(String(cString: strerror($0))) == true }
     }
 
     private var quotedDetail: String { detail.map { " (\($0))" } ?? "" }
@@ -64,8 +70,10 @@ extension MediaError {
         case .outputNotWritten:
             UserMessage(
                 what: "The file \(path) was not written whole\(quotedDetail).",
-                why: "Most often the disk is full; nothing half-written was kept.",
-                next: "Free some space and run the command again.")
+                why: "Nothing half-written was kept.",
+                next: isFullDisk
+                    ? "Free some space and run the command again."
+                    : "Run 'swing probe' on the clip: times that no video file can hold are told there.")
         }
     }
 

@@ -70,7 +70,9 @@ public final class Analyzer {
         if cancellation.isEnding, !Interrupted.isWorthKeeping(judgement, in: destination) {
             throw AnalysisError.cancelled
         }
-        try writePose(pose, cues: cues, clip: clip, networks: networks, to: output.staging + "/pose.jsonl")
+        try output.filling {
+            try writePose(pose, cues: cues, clip: clip, networks: networks, to: $0 + "/pose.jsonl")
+        }
         clock.end("store")
         let later =
             if let interruption {
@@ -153,6 +155,6 @@ public final class Analyzer {
         let scene = judgement.scene()
         let pass = DrawingPass(clip: clip, scene: scene, theme: theme, options: options.drawing)
         defer { clock.add(pass.clock.timings) }
-        return try pass.run(into: output.staging, cancellation: cancellation, progress: progress)
+        return try output.filling { try pass.run(into: $0, cancellation: cancellation, progress: progress) }
     }
 }

@@ -77,7 +77,7 @@ public struct ComparisonWriter {
             }
         }
         warnings += [drawing?.before.warning, drawing?.after.warning].compactMap(\.self)
-        warnings += try drawing?.run(document, into: output.staging, progress: progress) ?? []
+        warnings += try output.filling { try drawing?.run(document, into: $0, progress: progress) ?? [] }
         if cancellation.isCancelled { throw AnalysisError.cancelled }
         try output.write(Array(document.json()), to: "comparison.json")
         let page = ComparisonPageWriter(document, drawnIn: output.staging, theme: theme, words: words).page

@@ -42,7 +42,7 @@ public struct PoseAnalyzer {
         let header = PoseFileHeader(
             track: source.track, timeBase: source.track.frames.first?.time.timeBase ?? .microseconds,
             model: source.model, modelDigest: source.modelDigest, inputSha256: digest, cues: source.cues)
-        try PoseFile.write(source.track, header: header, to: output.staging + "/pose.jsonl")
+        try output.filling { try PoseFile.write(source.track, header: header, to: $0 + "/pose.jsonl") }
         clock.end("store")
         let document = judgement.document(
             input: input(source, path: path, digest: digest),

@@ -54,7 +54,7 @@ public struct Renderer {
         let scene = judgement.scene()
         let output = try OutputFolder(destination: destination ?? folder)
         let pass = DrawingPass(clip: source, scene: scene, theme: theme, options: options)
-        var warnings = try pass.run(into: output.staging, cancellation: cancellation, progress: progress)
+        var warnings = try output.filling { try pass.run(into: $0, cancellation: cancellation, progress: progress) }
         if cancellation.isCancelled { throw AnalysisError.cancelled }
         try output.publish(replacing: replaced)
         // The page shows what is in the folder, drawn now or before.

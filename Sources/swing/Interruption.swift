@@ -1,36 +1,89 @@
 import Foundation
+import SwingCore
 import SwingMedia
+import Synchronization
 
-/// Turns Ctrl-C and a polite kill into an interruption, so that the work stops and cleans up after itself.
+/// Turns Ctrl-C, a polite kill and a closed terminal into an interruption, so that the work stops and cleans up after
+/// itself, and ends the program by force where it does not.
 enum Interruption {
     /// Raised by the first signal; the work ends within a second, or keeps what it has found of a long clip.
-    ///
-    /// The second signal leaves nothing.
     static let flag = CancellationFlag()
+
+    /// How long the work may take to stop: it looks at the flag many times a second unless it is stuck in a file, in a
+    /// library, or with a reader that does not read.
+    private static let patience = 1
+    /// How long what was found of a long clip may take to be kept: the sound of hours is listened to at some hundred times
+    /// its speed.
+    private static let keepingPatience = 60
 
     /// Starts listening.
     ///
     /// Called once, before any other thread exists, so that all threads inherit the blocked signals.
     static func listen() {
-        // A reader that went away shows as a failed write, which `Console` takes for the end of the output.
+        // A reader that went away, or a file that may not grow, shows as a failed write.
         signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
+        var signals = awaited()
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        let thread = Thread { watch(awaited()) }
+        thread.start()
+    }
+
+    private static func awaited() -> sigset_t {
         var signals = sigset_t()
         sigemptyset(&signals)
-        sigaddset(&signals, SIGINT)
-        sigaddset(&signals, SIGTERM)
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
-        let thread = Thread {
-            var received: Int32 = 0
-            var awaited = sigset_t()
-            sigemptyset(&awaited)
-            sigaddset(&awaited, SIGINT)
-            sigaddset(&awaited, SIGTERM)
-            while true {
-                guard sigwait(&awaited, &received) == 0 else { continue }
-                if flag.isCancelled { _exit(130) }
-                flag.interrupt()
+        for number in [SIGINT, SIGTERM] + (isIgnored(SIGHUP) ? [] : [SIGHUP]) { sigaddset(&signals, number) }
+        return signals
+    }
+
+    /// Who starts a command with nohup wants it to outlive the terminal.
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        guard sigaction(number, nil, &action) == 0 else { return false }
+        // SIG_IGN, which Swift cannot compare.
+        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+    }
+
+    private static func watch(_ signals: sigset_t) {
+        guard waitsForSignal(signals, seconds: nil) else { return }
+        flag.interrupt()
+        // What is not kept is stuck when it has not ended by then; a second signal wants an end whatever is kept.
+        let isAskedAgain = waitsForSignal(signals, seconds: patience)
+        if !isAskedAgain, !flag.isCancelled { _ = waitsForSignal(signals, seconds: keepingPatience - patience) }
+        UnfinishedWork.removeAll {
+            // The work has said nothing of it, as it is stuck, perhaps with a reader of its messages.
+            if isRead(STDERR_FILENO) {
+                let message = UserMessage(
+                    what: "Interrupted.", why: "Nothing half-finished was left behind.",
+                    next: "Run the same command again to start over.")
+                Console(verbosity: .normal, noColor: false).error(message)
             }
+            _exit(ExitStatus.interrupted.rawValue)
         }
-        thread.start()
+    }
+
+    private static func isRead(_ descriptor: Int32) -> Bool {
+        var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&wanted, 1, 0) > 0 && Int32(wanted.revents) & POLLOUT != 0
+    }
+
+    /// Waits for one of the signals.
+    ///
+    /// - Parameter seconds: how long at most; nil for ever.
+    /// - Returns: whether one came.
+    private static func waitsForSignal(_ signals: sigset_t, seconds: Int?) -> Bool {
+        var signals = signals
+        guard let seconds else {
+            var received: Int32 = 0
+            while sigwait(&signals, &received) != 0 {}
+            return true
+        }
+        let end = ContinuousClock.now + .seconds(seconds)
+        while case let left = end - ContinuousClock.now, left > .zero {
+            var time = timespec(
+                tv_sec: Int(left.components.seconds), tv_nsec: Int(left.components.attoseconds / 1_000_000_000))
+            if sigtimedwait(&signals, nil, &time) > 0 { return true }
+        }
+        return false
     }
 }

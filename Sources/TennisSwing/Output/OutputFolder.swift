@@ -1,4 +1,6 @@
 import Foundation
+import SwingCore
+import SwingMedia
 
 /// The folder an analysis ends in, filled aside and moved into place when everything is done.
 ///
@@ -21,15 +23,18 @@ struct OutputFolder: ~Copyable {
             throw .cannotCreate(destination, reason: "a file of that name is in the way")
         }
         let staging = parent + "/." + name + ".partial-" + String(ProcessInfo.processInfo.processIdentifier)
+        UnfinishedWork.begin(staging)
         do {
             try files.createDirectory(atPath: parent, withIntermediateDirectories: true)
             try? files.removeItem(atPath: staging)
             try files.createDirectory(atPath: staging + "/frames", withIntermediateDirectories: true)
         } catch {
+            UnfinishedWork.end(staging)
             throw .cannotCreate(destination, reason: Self.reason(error))
         }
         if files.fileExists(atPath: destination), !files.isWritableFile(atPath: destination) {
             try? files.removeItem(atPath: staging)
+            UnfinishedWork.end(staging)
             throw .cannotCreate(destination, reason: "permission denied")
         }
         self.destination = destination
@@ -38,6 +43,19 @@ struct OutputFolder: ~Copyable {
 
     deinit {
         try? FileManager.default.removeItem(atPath: staging)
+        UnfinishedWork.end(staging)
+    }
+
+    /// Does work that writes into the staging folder; its errors name the place where the files were to end.
+    ///
+    /// - Parameter work: is given the staging folder.
+    func filling<Result>(_ work: (String) throws -> Result) throws -> Result {
+        do {
+            return try work(staging)
+        } catch let error as any UserFacingError where error.userMessage.mentions(staging) {
+            throw AnalysisError(
+                userMessage: error.userMessage.naming(destination, insteadOf: staging), exitStatus: error.exitStatus)
+        }
     }
 
     /// Writes a small file into the staging folder.
@@ -70,6 +88,10 @@ struct OutputFolder: ~Copyable {
     func publish(replacing parts: Set<String> = drawings, picturesNamed prefix: String = "stroke-")
         throws(AnalysisError)
     {
+        try UnfinishedWork.publish(staging) { () throws(AnalysisError) in try move(replacing: parts, prefix) }
+    }
+
+    private func move(replacing parts: Set<String>, _ prefix: String) throws(AnalysisError) {
         let files = FileManager.default
         do {
             let frames = staging + "/frames"
@@ -142,5 +164,14 @@ struct OutputFolder: ~Copyable {
         case ENAMETOOLONG: "the name is too long"
         default: String(cString: strerror(code)).lowercased()
         }
+    }
+}
+
+extension UserMessage {
+    fileprivate func mentions(_ path: String) -> Bool { [what, why, next].contains { $0.contains(path) } }
+
+    fileprivate func naming(_ path: String, insteadOf other: String) -> UserMessage {
+        func named(_ text: String) -> String { text.replacingOccurrences(of: other, with: path) }
+        return UserMessage(what: named(what), why: named(why), next: named(next))
     }
 }

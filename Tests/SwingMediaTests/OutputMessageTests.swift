@@ -1,0 +1,18 @@
+import Glibc
+import Testing
+
+@testable import SwingMedia
+
+@Suite struct OutputMessageTests {
+    @Test(
+        "a full disk is named where the system says so, and nowhere else",
+        arguments: [
+            (ENOSPC, true), (EDQUOT, true), (EFBIG, true), (EINVAL, false), (EIO, false),
+        ])
+    func fullDisk(code: Int32, isFull: Bool) {
+        let detail = String(cString: strerror(code)) + "; Application provided duration is invalid"
+        let message = MediaError(.outputNotWritten, operation: "write", path: "v.mp4", detail: detail).userMessage
+        #expect(message.next.contains("space") == isFull)
+        #expect(!(message.what + message.why).contains("disk is full"))
+    }
+}
