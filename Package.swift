@@ -42,10 +42,11 @@ let package = Package(
             name: "CPangoCairo",
             pkgConfig: "pangocairo",
             providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
+        .target(name: "CFiles"),
         .target(name: "COpenVINO"),
         .target(name: "CSampling"),
         .target(name: "SwingCore", swiftSettings: pure),
-        .target(name: "SwingMedia", dependencies: ["SwingCore", "CFFmpeg"], swiftSettings: strict),
+        .target(name: "SwingMedia", dependencies: ["SwingCore", "CFFmpeg", "CFiles"], swiftSettings: strict),
         .target(
             name: "SwingPose",
             dependencies: [

@@ -15,12 +15,34 @@ public struct AnalysisError: UserFacingError, Hashable {
         exitStatus: .interrupted)
 
     /// A folder or file of the output could not be made.
-    static func cannotCreate(_ path: String, reason: String) -> AnalysisError {
+    static func cannotCreate(
+        _ path: String, reason: String,
+        next: String = "Name a folder you can write to with --out, or change the rights of this one."
+    ) -> AnalysisError {
         AnalysisError(
             userMessage: UserMessage(
                 what: "The output \(path) cannot be created: \(reason).",
-                why: "The analysis writes its frames, video and JSON there.",
-                next: "Name a folder you can write to with --out, or change the rights of this one."),
+                why: "The analysis writes its frames, video and JSON there.", next: next),
+            exitStatus: .cannotCreate)
+    }
+
+    /// Another run writes the same folder.
+    static func busy(_ folder: String, by writer: String?) -> AnalysisError {
+        AnalysisError(
+            userMessage: UserMessage(
+                what: "\(folder) is being written by another analysis" + (writer.map { " (\($0))" } ?? "") + ".",
+                why: "Two at a time would mix their results.",
+                next: "Wait until it is done, or name another folder with --out."),
+            exitStatus: .cannotCreate)
+    }
+
+    /// A folder holds what was made of other clips.
+    static func foreignResult(_ folder: String) -> AnalysisError {
+        AnalysisError(
+            userMessage: UserMessage(
+                what: "\(folder) holds the result of another clip.",
+                why: "It would be replaced, or mixed with this one.",
+                next: "Name another folder with --out, or remove that one if you do not need it."),
             exitStatus: .cannotCreate)
     }
 

@@ -40,7 +40,8 @@ public final class Analyzer {
     ///
     /// - Parameters:
     ///   - path: the clip.
-    ///   - destination: the result folder; what an earlier analysis left there is replaced.
+    ///   - destination: the result folder that is wanted; what an earlier analysis of the clip left there is replaced. Where
+    ///     it holds the result of another clip, this one goes to `-2` and so on; `AnalysisResult.folder` says where.
     ///   - progress: told how far the work is; called on the caller's thread.
     /// - Throws: a `UserFacingError`: `MediaError`, `PoseError`, `RasterError` or `AnalysisError`.
     public func analyze(
@@ -50,10 +51,10 @@ public final class Analyzer {
         let probe = try ClipProbe.scan(
             path, captureRate: options.captureFrameRate, quarterTurns: options.rotation.map { $0 / 90 },
             cancellation: cancellation)
-        let output = try OutputFolder(destination: destination)
         guard let digest = FileDigest.sha256(path: path, isCancelled: { self.cancellation.isCancelled }) else {
             throw cancellation.isCancelled ? AnalysisError.cancelled : AnalysisError.unreadable(path)
         }
+        var output = try OutputFolder.forResult(of: digest, wanted: destination)
         clock.end("input")
         let clip = Clip(path: path, probe: probe, sha256: digest)
         let networks = try networks()
@@ -67,7 +68,7 @@ public final class Analyzer {
         pose.keptFrames = KeptFrames()
         let judgement = Judgement(motion, options: options, rubric: rubric)
         clock.end("analysis")
-        if cancellation.isEnding, !Interrupted.isWorthKeeping(judgement, in: destination) {
+        if cancellation.isEnding, !Interrupted.isWorthKeeping(judgement, in: output.destination) {
             throw AnalysisError.cancelled
         }
         try output.filling {
@@ -87,11 +88,11 @@ public final class Analyzer {
             pose: PoseSummary(pose.track, model: networks.model.name, modelDigest: networks.model.digest),
             earlier: clip.probe.warnings + pose.warnings, later: later, timings: clock.timings)
         let json = try document.json()
-        try output.write(Array(json), to: "analysis.json")
+        try output.write(Array(json), to: .document)
         let report = ReportWriter(document, judgement, theme: theme)
-        try output.write(report.page(for: output.staging), to: ReportWriter.fileName)
+        try output.write(report.page(for: output.staging), to: .page)
         try output.publish()
-        return judgement.result(of: path, in: destination, document, json)
+        return judgement.result(of: path, in: output.destination, wanted: destination, document, json)
     }
 
     private func networks() throws(PoseError) -> PoseNetworks {

@@ -63,7 +63,9 @@ public struct ComparisonWriter {
         let theme =
             try chosenTheme ?? ReportWriter.theme(ofPageIn: document.after.folder) ?? Theme.chosen(options.theme)
         let words = try RubricLibrary.words(language, ofFolder: document.after.folder)
-        let output = try OutputFolder(destination: folder)
+        var output = try OutputFolder.forClips(
+            ResultOwner.pair(document.before.sha256, document.after.sha256), in: folder,
+            owner: { ResultOwner(ofComparisonIn: $0) })
         var warnings: [AnalysisWarning] = []
         var drawing: ComparisonDrawing?
         if options.selection != .none {
@@ -79,12 +81,12 @@ public struct ComparisonWriter {
         warnings += [drawing?.before.warning, drawing?.after.warning].compactMap(\.self)
         warnings += try output.filling { try drawing?.run(document, into: $0, progress: progress) ?? [] }
         if cancellation.isCancelled { throw AnalysisError.cancelled }
-        try output.write(Array(document.json()), to: "comparison.json")
+        try output.write(Array(document.json()), to: .comparison)
         let page = ComparisonPageWriter(document, drawnIn: output.staging, theme: theme, words: words).page
-        try output.write(Array(page.html().utf8), to: "comparison.html")
-        try output.publish(
-            replacing: options.selection == .none ? [] : ["frames", ComparisonDrawing.videoName],
-            picturesNamed: "comparison-")
+        try output.write(Array(page.html().utf8), to: .comparisonPage)
+        let drawn: Set<ResultPart> = options.selection == .none ? [] : [.comparisonPictures, .comparisonVideo]
+        try output.keepEarlier(except: drawn.union([.comparison, .comparisonPage]))
+        try output.publish()
         return warnings
     }
 

@@ -53,10 +53,16 @@ struct Judgement {
     }
 
     /// What the caller gets of a document and the bytes it was written as.
-    func result(of path: String, in folder: String, _ document: AnalysisDocument, _ json: Data) -> AnalysisResult {
-        AnalysisResult(
+    ///
+    /// - Parameter wanted: the folder that was asked for, where that may be another.
+    func result(
+        of path: String, in folder: String, wanted: String? = nil, _ document: AnalysisDocument, _ json: Data
+    ) -> AnalysisResult {
+        var result = AnalysisResult(
             clipName: URL(fileURLWithPath: path).lastPathComponent, folder: folder, document: document,
             json: String(decoding: json, as: UTF8.self), assessments: assessments, words: words)
+        result.tellFolder(wanted: wanted ?? folder)
+        return result
     }
 }
 

@@ -28,13 +28,14 @@ public struct PoseAnalyzer {
     /// - Parameters:
     ///   - path: a file of poses, or a folder of OpenPose's.
     ///   - mapping: a mapping file, or nil where the poses say all that is needed.
-    ///   - destination: the result folder; what an earlier analysis left there is replaced.
+    ///   - destination: the result folder that is wanted; where it holds the result of other poses or of a clip, this one
+    ///     goes to `-2` and so on.
     /// - Throws: a `UserFacingError`: `PoseImportError`, `PoseError` or `AnalysisError`.
     public func analyze(_ path: String, mapping: String?, into destination: String) throws -> AnalysisResult {
         var clock = StageClock()
         let source = try PoseSource.read(path, mapping: mapping.map { try PoseMapping.read($0) })
-        let output = try OutputFolder(destination: destination)
         let digest = try digest(path)
+        var output = try OutputFolder.forResult(of: digest, wanted: destination)
         clock.end("input")
         let motion = MotionAnalysis.analyze(source.track, options: options.motion(cues: source.cues))
         let judgement = Judgement(motion, options: options, rubric: rubric)
@@ -49,11 +50,11 @@ public struct PoseAnalyzer {
             pose: PoseSummary(source.track, model: source.model, modelDigest: source.modelDigest),
             timings: clock.timings)
         let json = try document.json()
-        try output.write(Array(json), to: "analysis.json")
+        try output.write(Array(json), to: .document)
         let report = ReportWriter(document, judgement, theme: theme)
-        try output.write(report.page(for: output.staging), to: ReportWriter.fileName)
+        try output.write(report.page(for: output.staging), to: .page)
         try output.publish()
-        return judgement.result(of: path, in: destination, document, json)
+        return judgement.result(of: path, in: output.destination, wanted: destination, document, json)
     }
 
     /// Of the file, or of what all files of a folder are.

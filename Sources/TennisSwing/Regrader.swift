@@ -60,6 +60,7 @@ public struct Regrader {
     /// - Throws: a `UserFacingError`: `DocumentError`, `PoseError`, `RubricError` or `AnalysisError`.
     public func grade(_ folder: String) throws -> AnalysisResult {
         var clock = StageClock()
+        var output = try OutputFolder(existing: folder)
         let analysis = try StoredAnalysis(folder)
         let stored = analysis.document
         let options = changes.applied(to: analysis.options)
@@ -73,8 +74,10 @@ public struct Regrader {
             timings: clock.timings)
         let json = try document.json()
         let report = ReportWriter(document, judgement, theme: ReportWriter.theme(ofPageIn: folder) ?? .tennis)
-        try replace(ReportWriter.fileName, of: folder, with: Data(report.page(for: folder, drawnFrom: stored)))
-        try replace("analysis.json", of: folder, with: json)
+        try output.keepEarlier(except: [.page, .document])
+        try output.write(report.page(for: output.staging, drawnFrom: stored), to: .page)
+        try output.write(Array(json), to: .document)
+        try output.publish()
         var result = judgement.result(of: stored.input.path, in: folder, document, json)
         if document.strokes != stored.strokes, Self.holdsDrawings(folder) { result.advice.append(Self.earlierVerdict) }
         return result
@@ -91,12 +94,4 @@ public struct Regrader {
             "The pictures and the video still show the earlier verdict; analysis.json and report.html have the new one.",
         why: "Who sees only a picture takes the earlier grade for the present one.",
         next: "Run 'swing render' on the folder, with --blur-faces and --moments where you used them before.")
-
-    private func replace(_ name: String, of folder: String, with bytes: Data) throws(AnalysisError) {
-        do {
-            try bytes.write(to: URL(fileURLWithPath: folder + "/" + name), options: .atomic)
-        } catch {
-            throw .notWritten(folder + "/" + name, reason: OutputFolder.reason(error))
-        }
-    }
 }

@@ -47,28 +47,52 @@ public struct Renderer {
         _ folder: String, clip: String? = nil, into destination: String? = nil,
         progress: (AnalysisProgress) -> Void = { _ in }
     ) throws -> [AnalysisWarning] {
+        guard let destination else {
+            var output = try OutputFolder(existing: folder)
+            let source = try source(folder, clip: clip)
+            return try draw(source, into: &output, progress: progress)
+        }
+        let source = try source(folder, clip: clip)
+        var output = try OutputFolder.forClips(
+            source.clip.sha256, in: destination, owner: { ResultOwner(of: $0) })
+        return try draw(source, into: &output, progress: progress)
+    }
+
+    /// What is drawn.
+    private struct Source {
+        let stored: StoredAnalysis
+        let clip: Clip
+        let judgement: Judgement
+    }
+
+    private func source(_ folder: String, clip: String?) throws -> Source {
         let stored = try StoredAnalysis(folder)
         let rubric = try RubricLibrary.load(rubricPath, language: stored.options.language)
-        let source = try ClipFinder(cancellation: cancellation).clip(of: stored, at: clip)
-        let judgement = Judgement(stored.motion(), options: stored.options, rubric: rubric)
-        let scene = judgement.scene()
-        let output = try OutputFolder(destination: destination ?? folder)
-        let pass = DrawingPass(clip: source, scene: scene, theme: theme, options: options)
+        return Source(
+            stored: stored, clip: try ClipFinder(cancellation: cancellation).clip(of: stored, at: clip),
+            judgement: Judgement(stored.motion(), options: stored.options, rubric: rubric))
+    }
+
+    private func draw(
+        _ source: Source, into output: inout OutputFolder, progress: (AnalysisProgress) -> Void
+    ) throws -> [AnalysisWarning] {
+        let pass = DrawingPass(clip: source.clip, scene: source.judgement.scene(), theme: theme, options: options)
         var warnings = try output.filling { try pass.run(into: $0, cancellation: cancellation, progress: progress) }
         if cancellation.isCancelled { throw AnalysisError.cancelled }
-        try output.publish(replacing: replaced)
+        try output.keepEarlier(except: replaced)
         // The page shows what is in the folder, drawn now or before.
-        let report = ReportWriter(stored.document, judgement, theme: theme)
-        try output.replace(ReportWriter.fileName, with: report.page(for: output.destination))
-        if let difference = judgement.difference(from: stored) { warnings.append(difference) }
+        let report = ReportWriter(source.stored.document, source.judgement, theme: theme)
+        try output.write(report.page(for: output.staging), to: .page)
+        try output.publish()
+        if let difference = source.judgement.difference(from: source.stored) { warnings.append(difference) }
         return warnings
     }
 
     /// The parts of the folder that give way to the new ones.
-    private var replaced: Set<String> {
-        var parts: Set<String> = []
-        if options.selection.includesFrames { parts.insert("frames") }
-        if options.selection.includesVideo { parts.insert("overlay.mp4") }
+    private var replaced: Set<ResultPart> {
+        var parts: Set<ResultPart> = [.page]
+        if options.selection.includesFrames { parts.insert(.pictures) }
+        if options.selection.includesVideo { parts.insert(.video) }
         return parts
     }
 }

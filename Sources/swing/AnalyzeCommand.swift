@@ -104,7 +104,7 @@ struct AnalyzeCommand: ParsableCommand {
     }
 
     private func present(_ result: AnalysisResult, clip: String, console: Console, events: EventWriter) {
-        for warning in result.document.warnings {
+        for warning in result.document.warnings + result.advice {
             console.speaking(result.words).warning(
                 warning, about: videos.count > 1 ? URL(fileURLWithPath: clip).lastPathComponent : nil)
         }

@@ -45,6 +45,19 @@ import Testing
         return process.terminationStatus
     }
 
+    /// The clip's SHA-256, as coreutils compute it.
+    private static func digest() throws -> String {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/sha256sum")
+        process.arguments = [clip]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return String(text.prefix(64))
+    }
+
     @Test("the strokes found so far are written, said to be a part, and nothing is drawn")
     func keeps() throws {
         let folder = try TemporaryFolder()
@@ -67,9 +80,14 @@ import Testing
         #expect(try folder.contents().isEmpty)
         let earlier = folder.path + "/session.swing"
         try FileManager.default.createDirectory(atPath: earlier, withIntermediateDirectories: true)
+        // Of the clip itself: what does not tell whose it is counts as another clip's, and is not in the way.
+        let poses = "{\"inputSha256\": \"\(try Self.digest())\"}"
         try Data("earlier".utf8).write(to: URL(fileURLWithPath: earlier + "/analysis.json"))
+        try Data(poses.utf8).write(to: URL(fileURLWithPath: earlier + "/pose.jsonl"))
         #expect(try analyze(into: folder, signals: [SIGINT], at: 0.5) == 130)
         #expect(try String(contentsOfFile: earlier + "/analysis.json", encoding: .utf8) == "earlier")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: earlier) == ["analysis.json"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["session.swing"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: earlier).sorted() == ["analysis.json", "pose.jsonl"])
     }
 }

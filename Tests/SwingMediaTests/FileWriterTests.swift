@@ -41,7 +41,8 @@ import Testing
         do {
             var file = try FileWriter(target: folder + "/a")
             try file.write([2])
-            #expect(try Self.names(folder) == ["a", "a.partial"])
+            let names = try Self.names(folder)
+            #expect(names.count == 2 && names.contains("a") && names.contains(where: PartialFile.isPartial))
         }
         #expect(try Self.names(folder) == ["a"])
         #expect(try [UInt8](Data(contentsOf: URL(fileURLWithPath: folder + "/a"))) == [1])
@@ -60,16 +61,46 @@ import Testing
         #expect(try Self.names(folder) == ["a"])
     }
 
-    @Test("a link left under the name used meanwhile is replaced, not written through")
-    func link() throws {
+    @Test("two who write one file do not meet, and a name of any length can be written")
+    func random() throws {
         let folder = try Self.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        try Self.write([[7]], to: folder + "/other")
-        try FileManager.default.createSymbolicLink(
-            atPath: folder + "/a.partial", withDestinationPath: folder + "/other")
-        try Self.write([[1]], to: folder + "/a")
-        #expect(try [UInt8](Data(contentsOf: URL(fileURLWithPath: folder + "/other"))) == [7])
-        #expect(try Self.names(folder) == ["a", "other"])
+        let long = folder + "/" + String(repeating: "n", count: 255)
+        var first = try FileWriter(target: long)
+        var second = try FileWriter(target: long)
+        try first.write([1])
+        try second.write([2])
+        try first.finish()
+        #expect(try [UInt8](Data(contentsOf: URL(fileURLWithPath: long))) == [1])
+        try second.finish()
+        #expect(try [UInt8](Data(contentsOf: URL(fileURLWithPath: long))) == [2])
+        #expect(try Self.names(folder).count == 1)
+    }
+
+    @Test("only names of its own making are taken for what a dead run has left")
+    func partialNames() {
+        #expect(PartialFile.isPartial(URL(fileURLWithPath: PartialFile(target: "/a/b").path).lastPathComponent))
+        for name in [
+            ".partial-", ".partial-0123456789abcdeF", ".partial-mine", "a.partial", ".partial-0123456789abcdef0",
+        ] {
+            #expect(!PartialFile.isPartial(name))
+        }
+    }
+
+    @Test("a mark tells a copy with one bit changed from the file")
+    func marks() throws {
+        let folder = try Self.folder()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        var bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 11) }
+        try Data(bytes).write(to: URL(fileURLWithPath: folder + "/a"))
+        let mark = DamageMark.copying(folder + "/a", to: folder + "/b")
+        #expect(mark?.count == 32)
+        #expect(DamageMark.copying(folder + "/b", to: nil) == mark)
+        #expect(try [UInt8](Data(contentsOf: URL(fileURLWithPath: folder + "/b"))) == bytes)
+        #expect(DamageMark.copying(folder + "/a", to: folder + "/b") == nil, "a copy replaces nothing")
+        bytes[1_700_001] ^= 4
+        try Data(bytes).write(to: URL(fileURLWithPath: folder + "/a"))
+        #expect(DamageMark.copying(folder + "/a", to: nil) != mark)
     }
 
     @Test("a full disk is reported")

@@ -14,8 +14,8 @@ package struct FileWriter: ~Copyable {
     /// Creates the file, aside.
     package init(target: String) throws(FileFailure) {
         let file = PartialFile(target: target)
-        descriptor = open(file.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw FileFailure(step: .creating, code: errno) }
+        descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw FileFailure(step: .creating) }
         self.file = file
     }
 
@@ -35,7 +35,7 @@ package struct FileWriter: ~Copyable {
         let status = close(descriptor)
         descriptor = -1
         // A full or remote disk may report only on closing.
-        guard status == 0 else { throw FileFailure(step: .writing, code: errno) }
+        guard status == 0 else { throw FileFailure(step: .writing) }
         try file.keep()
     }
 

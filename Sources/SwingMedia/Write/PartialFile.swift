@@ -1,49 +1,39 @@
 import Glibc
 
-/// Why a file could not be written.
-package struct FileFailure: Error, Hashable {
-    /// What was being done.
-    package enum Step: Hashable {
-        case creating
-        case writing
-        case naming
-    }
-
-    /// What was being done when it failed.
-    package let step: Step
-    /// The system's error number.
-    package let code: Int32
-
-    /// What the system says of it.
-    package var reason: String { String(cString: strerror(code)).lowercased() }
-}
-
 /// A file being written under another name, so that the wanted name only ever holds a whole file.
 ///
-/// The partial file stands beside its target and is removed when its owner goes away without keeping it.
+/// The partial file stands beside its target and is removed when its owner goes away without keeping it. Its name is random,
+/// so that two who write the same target do not write into each other's file, and as short for a long name as for any.
 package struct PartialFile: ~Copyable {
     /// Where the file goes once it is whole.
     package let target: String
     private var isKept = false
 
-    /// Clears what an interrupted run may have left; nothing is created yet.
-    ///
-    /// Left standing, a pipe or a link of that name would be written into.
+    /// Where the file is while it is written.
+    package let path: String
+
+    /// How the names of partial files begin, before a `RandomName`.
+    package static let prefix = ".partial-"
+
+    /// Chooses a name; nothing is created yet.
     package init(target: String) {
         self.target = target
-        unlink(path)
+        let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
+        path = folder + Self.prefix + RandomName.make()
+    }
+
+    /// Whether a file of this name is one that a run which died has left.
+    package static func isPartial(_ name: String) -> Bool {
+        name.hasPrefix(prefix) && RandomName.matches(name.dropFirst(prefix.count))
     }
 
     deinit {
         if !isKept { unlink(path) }
     }
 
-    /// Where the file is while it is written.
-    package var path: String { target + ".partial" }
-
     /// Gives the file its name, in place of any file that had it.
     package mutating func keep() throws(FileFailure) {
-        guard rename(path, target) == 0 else { throw FileFailure(step: .naming, code: errno) }
+        guard rename(path, target) == 0 else { throw FileFailure(step: .naming) }
         isKept = true
     }
 }

@@ -19,8 +19,11 @@ public struct KeyFrame: Hashable, Sendable {
     let sample: Int
 
     /// The name of the picture's file, such as `stroke-01-contact.png`.
-    public var fileName: String {
-        "stroke-\(KeyFrame.twoDigits(strokeID))-\(event?.rawValue ?? "evidence").png"
+    public var fileName: String { KeyFrame.pictureName(strokeID: strokeID, event: event) }
+
+    /// The name of the picture of a stroke's event, or of the moment that is no event.
+    public static func pictureName(strokeID: Int, event: StrokeEventID?) -> String {
+        "stroke-\(twoDigits(strokeID))-\(event?.rawValue ?? "evidence").png"
     }
 
     /// The name of a stroke's strip, such as `stroke-01-strip.png`.

@@ -4,45 +4,65 @@ import SwingMedia
 
 /// The folder an analysis ends in, filled aside and moved into place when everything is done.
 ///
-/// Until `publish()` nothing that was there before is touched. A folder that is dropped unpublished leaves no trace.
+/// Until `publish()` nothing that was there before is touched. A folder that is dropped unpublished leaves no trace. As long
+/// as it lives no other run can write the same folder.
 struct OutputFolder: ~Copyable {
     /// Where the results end.
-    let destination: String
-    /// Where they are written until then: beside the destination, so that moving is a rename.
+    var destination: String { place.named }
+    /// Where they are written until then: on the same disk, so that moving is a rename.
     let staging: String
+
+    private let place: Destination
+    private let lock: DestinationLock
+    private let publication: Publication
+    private let calls: FileCalls
+    private var isPublished = false
+    /// What gives way, once that is settled, and whether all the rest is in the staging folder.
+    private var earlier: (given: Set<ResultPart>, isKept: Bool)?
 
     /// Makes the staging folder.
     ///
-    /// - Throws: `AnalysisError` with status `cannotCreate`.
-    init(destination: String) throws(AnalysisError) {
-        let files = FileManager.default
-        let parent = URL(fileURLWithPath: destination).deletingLastPathComponent().path
-        let name = URL(fileURLWithPath: destination).lastPathComponent
-        var isFolder: ObjCBool = false
-        if files.fileExists(atPath: destination, isDirectory: &isFolder), !isFolder.boolValue {
-            throw .cannotCreate(destination, reason: "a file of that name is in the way")
-        }
-        let staging = parent + "/." + name + ".partial-" + String(ProcessInfo.processInfo.processIdentifier)
-        UnfinishedWork.begin(staging)
-        do {
-            try files.createDirectory(atPath: parent, withIntermediateDirectories: true)
-            try? files.removeItem(atPath: staging)
-            try files.createDirectory(atPath: staging + "/frames", withIntermediateDirectories: true)
+    /// - Throws: `AnalysisError` with status `cannotCreate`, also where another run writes the folder.
+    init(destination: String, calls: FileCalls = FileCalls()) throws(AnalysisError) {
+        let place = try Destination(destination)
+        let lock: DestinationLock
+        do throws(DestinationLock.Refusal) {
+            lock = try place.enter(for: nil, calls)
         } catch {
-            UnfinishedWork.end(staging)
-            throw .cannotCreate(destination, reason: Self.reason(error))
+            throw place.explained(error)
         }
-        if files.fileExists(atPath: destination), !files.isWritableFile(atPath: destination) {
-            try? files.removeItem(atPath: staging)
+        try self.init(place, lock, calls)
+    }
+
+    /// Makes the staging folder for a result folder that is there, or says that there is none.
+    init(existing folder: String) throws(AnalysisError) {
+        guard FileManager.default.fileExists(atPath: folder) else { throw .noAnalysis(folder) }
+        try self.init(destination: folder)
+    }
+
+    /// Makes the staging folder, under a lock.
+    init(_ place: Destination, _ lock: consuming DestinationLock, _ calls: FileCalls) throws(AnalysisError) {
+        let staging = place.workplace + "/" + place.staging.staging()
+        UnfinishedWork.begin(staging)
+        do throws(FileFailure) {
+            try calls.makeFolder(staging)
+            try calls.makeFolder(staging + "/" + ResultPart.pictureFolder)
+        } catch {
+            try? FileManager.default.removeItem(atPath: staging)
             UnfinishedWork.end(staging)
-            throw .cannotCreate(destination, reason: "permission denied")
+            throw .cannotCreate(place.named, reason: Self.reason(code: error.code))
         }
-        self.destination = destination
+        StaleStaging(workplace: place.workplace, calls: calls).clearOthers(than: place.staging)
+        self.place = place
+        self.lock = lock
+        self.calls = calls
         self.staging = staging
+        publication = Publication(staging: staging, target: place.path, calls: calls)
     }
 
     deinit {
-        try? FileManager.default.removeItem(atPath: staging)
+        // Published, what lies there is an earlier result; the next run looks through it file by file.
+        if !isPublished { try? FileManager.default.removeItem(atPath: staging) }
         UnfinishedWork.end(staging)
     }
 
@@ -59,110 +79,50 @@ struct OutputFolder: ~Copyable {
     }
 
     /// Writes a small file into the staging folder.
-    func write(_ bytes: [UInt8], to name: String) throws(AnalysisError) {
-        do {
-            try Data(bytes).write(to: URL(fileURLWithPath: staging + "/" + name))
+    func write(_ bytes: [UInt8], to part: ResultPart) throws(AnalysisError) {
+        guard let name = part.fileName else { return }
+        do throws(FileFailure) {
+            var file = try FileWriter(target: staging + "/" + name)
+            try file.write(bytes)
+            try file.finish()
         } catch {
-            throw .notWritten(destination + "/" + name, reason: Self.reason(error))
+            throw .notWritten(destination + "/" + name, reason: Self.reason(code: error.code))
         }
     }
 
-    /// Writes a small file into the published folder, in place of any file of that name.
-    func replace(_ name: String, with bytes: [UInt8]) throws(AnalysisError) {
-        do {
-            try Data(bytes).write(to: URL(fileURLWithPath: destination + "/" + name), options: .atomic)
+    /// Settles what of an earlier result gives way even where nothing new takes its place; all else of the folder is in the
+    /// staging folder from then on, so that a page can be made of all that it will show.
+    mutating func keepEarlier(except parts: Set<ResultPart>) throws(AnalysisError) {
+        do throws(FileFailure) {
+            guard FileStatus(of: place.path) != nil else { return earlier = (parts, true) }
+            earlier = (parts, try publication.keepEarlier(except: parts))
         } catch {
-            throw .notWritten(destination + "/" + name, reason: Self.reason(error))
+            throw .notWritten(destination, reason: Self.reason(code: error.code))
         }
     }
-
-    /// Everything an analysis may write besides its document and poses, which are replaced by name.
-    static let drawings: Set<String> = ["frames", "overlay.mp4", "report.html"]
 
     /// Moves everything into place, replacing what an earlier analysis wrote and nothing else.
     ///
-    /// - Parameters:
-    ///   - parts: which of an earlier result's drawings give way even where nothing new takes their place.
-    ///   - prefix: how the names of the pictures in `frames` begin that give way.
     /// - Throws: `AnalysisError` with status `cannotCreate` or `ioFailure`.
-    func publish(replacing parts: Set<String> = drawings, picturesNamed prefix: String = "stroke-")
-        throws(AnalysisError)
-    {
-        try UnfinishedWork.publish(staging) { () throws(AnalysisError) in try move(replacing: parts, prefix) }
+    mutating func publish() throws(AnalysisError) {
+        if earlier == nil { try keepEarlier(except: ResultPart.analysis) }
+        try UnfinishedWork.publish(staging) { () throws(AnalysisError) in try move() }
     }
 
-    private func move(replacing parts: Set<String>, _ prefix: String) throws(AnalysisError) {
-        let files = FileManager.default
-        do {
-            let frames = staging + "/frames"
-            if try files.contentsOfDirectory(atPath: frames).isEmpty { try files.removeItem(atPath: frames) }
-            guard files.fileExists(atPath: destination) else {
-                try files.moveItem(atPath: staging, toPath: destination)
-                return
-            }
-            try removeEarlierResults(parts, prefix)
-            try moveContents(of: staging, to: destination)
-        } catch {
-            throw .notWritten(destination, reason: Self.reason(error))
-        }
-    }
-
-    private func moveContents(of source: String, to target: String) throws {
-        let files = FileManager.default
-        for name in try files.contentsOfDirectory(atPath: source).sorted() {
-            let from = source + "/" + name
-            let to = target + "/" + name
-            var isFolder: ObjCBool = false
-            if files.fileExists(atPath: from, isDirectory: &isFolder), isFolder.boolValue {
-                try files.createDirectory(atPath: to, withIntermediateDirectories: true)
-                try moveContents(of: from, to: to)
+    private mutating func move() throws(AnalysisError) {
+        guard let earlier else { return }
+        guard lock.isHeld else { throw .busy(destination, by: nil) }
+        do throws(FileFailure) {
+            let pictures = staging + "/" + ResultPart.pictureFolder
+            if try calls.names(in: pictures).names.isEmpty { try calls.removeFolder(pictures) }
+            try publication.sync()
+            if earlier.isKept, !place.isFixed, try publication.changePlaces() {
+                isPublished = true
             } else {
-                if files.fileExists(atPath: to) { try files.removeItem(atPath: to) }
-                try files.moveItem(atPath: from, toPath: to)
+                try publication.moveInside(replacing: earlier.given)
             }
-        }
-    }
-
-    /// Removes the files an earlier result may have left and this one may not write again.
-    private func removeEarlierResults(_ parts: Set<String>, _ prefix: String) throws {
-        let files = FileManager.default
-        for name in parts.subtracting(["frames"]).sorted() where files.fileExists(atPath: destination + "/" + name) {
-            try files.removeItem(atPath: destination + "/" + name)
-        }
-        guard parts.contains("frames") else { return }
-        let frames = destination + "/frames"
-        for name in (try? files.contentsOfDirectory(atPath: frames)) ?? []
-        where name.hasPrefix(prefix) && Self.pictureEndings.contains(where: name.hasSuffix) {
-            try files.removeItem(atPath: frames + "/" + name)
-        }
-    }
-
-    /// How the names of pictures of strokes end.
-    private static let pictureEndings = [".png", ".webp"]
-
-    /// The plain words of a file system error.
-    static func reason(_ error: any Error) -> String {
-        let error = error as NSError
-        let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError
-        for cause in [error, underlying].compactMap(\.self) {
-            if cause.domain == NSPOSIXErrorDomain { return reason(code: Int32(cause.code)) }
-        }
-        switch CocoaError.Code(rawValue: error.code) {
-        case .fileWriteNoPermission, .fileReadNoPermission: return reason(code: EACCES)
-        case .fileWriteOutOfSpace: return reason(code: ENOSPC)
-        case .fileWriteVolumeReadOnly: return reason(code: EROFS)
-        default: return error.localizedDescription
-        }
-    }
-
-    private static func reason(code: Int32) -> String {
-        switch code {
-        case EACCES, EPERM: "permission denied"
-        case ENOSPC: "no space left on the disk"
-        case EROFS: "the file system is read-only"
-        case ENOTDIR: "a file stands where a folder is needed"
-        case ENAMETOOLONG: "the name is too long"
-        default: String(cString: strerror(code)).lowercased()
+        } catch {
+            throw .notWritten(destination, reason: Self.reason(code: error.code))
         }
     }
 }

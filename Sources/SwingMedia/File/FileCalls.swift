@@ -1,0 +1,110 @@
+import CFiles
+import Glibc
+
+/// The system calls that make, name and remove files, each with its failure as a value.
+package struct FileCalls: Sendable {
+    /// Told what is to be changed next: a test sees here what a kill at this moment would leave, or makes the call fail.
+    private let before: @Sendable (FileFailure.Step) throws(FileFailure) -> Void
+
+    /// Makes the calls.
+    ///
+    /// - Parameter before: called before every change.
+    package init(before: @escaping @Sendable (FileFailure.Step) throws(FileFailure) -> Void = { _ in }) {
+        self.before = before
+    }
+
+    /// Makes a folder with all rights that the user's mask leaves.
+    package func makeFolder(_ path: String, mode: UInt32 = 0o777) throws(FileFailure) {
+        try check(.creating) { mkdir(path, mode) }
+    }
+
+    /// Gives a file another name, a link the link itself.
+    package func link(_ path: String, as other: String) throws(FileFailure) {
+        try check(.creating) { linkat(AT_FDCWD, path, AT_FDCWD, other, 0) }
+    }
+
+    /// Renames, in place of a file of that name.
+    package func rename(_ path: String, to other: String) throws(FileFailure) {
+        try check(.naming) { Glibc.rename(path, other) }
+    }
+
+    /// Renames where nothing has the name yet.
+    package func renameNew(_ path: String, to other: String) throws(FileFailure) {
+        try before(.naming)
+        let code = cfl_rename_new(path, other)
+        if code == 0 { return }
+        guard Self.isUnknown(code), FileStatus(of: other) == nil else { throw FileFailure(step: .naming, code: code) }
+        try check(.naming) { Glibc.rename(path, other) }
+    }
+
+    /// Gives each of two paths what the other had, in one step.
+    ///
+    /// - Returns: false where the file system has no such step.
+    package func exchange(_ path: String, with other: String) throws(FileFailure) -> Bool {
+        do throws(FileFailure) {
+            try before(.exchanging)
+            let code = cfl_exchange(path, other)
+            if code != 0 { throw FileFailure(step: .exchanging, code: code) }
+            return true
+        } catch {
+            guard Self.isUnknown(error.code) else { throw error }
+            return false
+        }
+    }
+
+    /// Removes a name, of a link the link itself.
+    package func remove(_ path: String) throws(FileFailure) {
+        try check(.removing) { unlink(path) }
+    }
+
+    /// Removes a folder that is empty.
+    package func removeFolder(_ path: String) throws(FileFailure) {
+        try check(.removing) { rmdir(path) }
+    }
+
+    /// Takes over rights and, as far as that is allowed, owner and group.
+    package func give(_ path: String, rightsOf status: FileStatus) throws(FileFailure) {
+        // Only root may give files away; another's folder stays readable as its rights say.
+        _ = chown(path, status.owner, status.group)
+        try check(.writing) { chmod(path, status.permissions) }
+    }
+
+    /// Waits until a file's content or a folder's names are on the disk.
+    ///
+    /// Some file systems cannot sync folders, and say so; there it is as good as done.
+    package func sync(_ path: String) throws(FileFailure) {
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard file >= 0 else { throw FileFailure(step: .writing) }
+        defer { close(file) }
+        guard fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else { throw FileFailure(step: .writing) }
+    }
+
+    /// The names in a folder in order.
+    ///
+    /// - Returns: also whether these are all: a name that is no UTF-8 cannot be given.
+    package func names(in folder: String) throws(FileFailure) -> (names: [String], areAll: Bool) {
+        guard let stream = opendir(folder) else { throw FileFailure(step: .reading) }
+        defer { closedir(stream) }
+        var names: [String] = []
+        var areAll = true
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: entry.pointee.d_name) { start in
+                start.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(validatingCString: $0) }
+            }
+            if let name, name != ".", name != ".." { names.append(name) }
+            if name == nil { areAll = false }
+        }
+        return (names.sorted(), areAll)
+    }
+
+    /// Whether a file system begins at this folder, so that it cannot be renamed.
+    package static func isMountPoint(_ folder: String) -> Bool { cfl_is_mount_point(folder) }
+
+    /// The errors of file systems and kernels that do not know a call.
+    private static func isUnknown(_ code: Int32) -> Bool { [EINVAL, ENOSYS, ENOTSUP].contains(code) }
+
+    private func check(_ step: FileFailure.Step, _ call: () -> Int32) throws(FileFailure) {
+        try before(step)
+        guard call() == 0 else { throw FileFailure(step: step) }
+    }
+}

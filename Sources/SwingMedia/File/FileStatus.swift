@@ -1,0 +1,66 @@
+package import Glibc
+
+/// What the system says of a file; links are not followed.
+package struct FileStatus: Hashable, Sendable {
+    /// What a name stands for.
+    package enum Kind: Hashable, Sendable {
+        case file
+        case folder
+        case link
+        /// A pipe, a device or a socket.
+        case other
+    }
+
+    /// What it is.
+    package let kind: Kind
+    /// Its rights, without its kind.
+    package let permissions: mode_t
+    /// Whose it is.
+    package let owner: uid_t
+    /// The group it belongs to.
+    package let group: gid_t
+    /// Its size in bytes.
+    package let size: Int
+    /// By how many names it goes.
+    package let names: Int
+    /// When its content last changed, in seconds since 1970.
+    package let modified: Double
+
+    private let device: dev_t
+    private let inode: ino_t
+
+    /// Looks at what a path names, or nil where it names nothing that can be seen.
+    package init?(of path: String) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    /// Looks at an open file.
+    package init?(of descriptor: Int32) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    private init(_ status: stat) {
+        kind =
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            case S_IFLNK: .link
+            default: .other
+            }
+        permissions = status.st_mode & 0o7777
+        owner = status.st_uid
+        group = status.st_gid
+        size = Int(status.st_size)
+        names = Int(status.st_nlink)
+        modified = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) * 1e-9
+        device = status.st_dev
+        inode = status.st_ino
+    }
+
+    /// Whether both are one file, by whatever names.
+    package func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import Glibc
+import SwingMedia
+
+/// The steps by which a finished staging folder takes the place of a result folder.
+///
+/// What a user has put into the old folder is linked into the new one first, so that at every moment each of its files has its
+/// place in the folder that stands; then the two change places in one step. A kill at any moment leaves either the old or the
+/// new result whole, and what is left beside it is cleared by the next run.
+struct Publication {
+    let staging: String
+    let target: String
+    let calls: FileCalls
+
+    /// The errors of links that this file system, or the owner of a file, does not grant.
+    private static let notGranted = [EPERM, EACCES, EMLINK, ENOTSUP, ENOSYS, EXDEV]
+
+    // MARK: - What stays
+
+    /// Links into the staging folder what stays of the result folder: the files of others, and the parts of ours that do
+    /// not give way.
+    ///
+    /// - Returns: whether all of it is there; if not, the result folder cannot be replaced as a whole.
+    func keepEarlier(except parts: Set<ResultPart>, in path: String = "") throws(FileFailure) -> Bool {
+        let names: [String]
+        var isAll: Bool
+        do throws(FileFailure) {
+            (names, isAll) = try calls.names(in: target + path)
+        } catch {
+            guard Self.notGranted.contains(error.code) else { throw error }
+            return false
+        }
+        if FileStatus(of: staging + path) == nil { try calls.makeFolder(staging + path, mode: 0o700) }
+        for name in names where !path.isEmpty || StagingName(from: name) == nil {
+            let file = path + "/" + name
+            let part = ResultPart(of: String(file.dropFirst()))
+            // What is gone since its name was read is gone.
+            guard part.map({ !parts.contains($0) }) ?? true, let status = FileStatus(of: target + file) else {
+                continue
+            }
+            if status.kind == .folder {
+                isAll = try keepEarlier(except: parts, in: file) && isAll
+            } else if FileStatus(of: staging + file) == nil {
+                isAll = try keep(file, ours: part != nil) && isAll
+            }
+        }
+        if !path.isEmpty, let status = FileStatus(of: target + path) {
+            try calls.give(staging + path, rightsOf: status)
+        }
+        return isAll
+    }
+
+    private func keep(_ file: String, ours: Bool) throws(FileFailure) -> Bool {
+        do throws(FileFailure) {
+            try calls.link(target + file, as: staging + file)
+            return true
+        } catch {
+            guard Self.notGranted.contains(error.code) else { throw error }
+        }
+        guard ours else { return false }
+        // Of our own files a copy is as good.
+        do {
+            try FileManager.default.copyItem(atPath: target + file, toPath: staging + file)
+            return true
+        } catch {
+            throw FileFailure(step: .creating, code: EIO)
+        }
+    }
+
+    // MARK: - Changing places
+
+    /// Waits until all that was written into the staging folder is on the disk.
+    func sync(_ path: String = "") throws(FileFailure) {
+        // What a user has closed to everyone is none of what was written.
+        guard let names = try? calls.names(in: staging + path).names else { return }
+        for name in names {
+            let file = path + "/" + name
+            guard let status = FileStatus(of: staging + file) else { continue }
+            if status.kind == .folder {
+                try sync(file)
+            } else if status.kind == .file, status.names == 1 {
+                // A file with another name is one that stays as it was.
+                try calls.sync(staging + file)
+            }
+        }
+        try calls.sync(staging + path)
+    }
+
+    /// Puts the staging folder in the place of the result folder.
+    ///
+    /// - Returns: false where neither has moved because the file system or somebody's rights do not allow it.
+    func changePlaces() throws(FileFailure) -> Bool {
+        guard let status = FileStatus(of: target) else {
+            try calls.renameNew(staging, to: target)
+            try? syncParent()
+            return true
+        }
+        try calls.give(staging, rightsOf: status)
+        var old = staging
+        do throws(FileFailure) {
+            if try !calls.exchange(staging, with: target) {
+                old = StagingName.earlier(than: staging)
+                try calls.rename(target, to: old)
+                do throws(FileFailure) {
+                    try calls.renameNew(staging, to: target)
+                } catch {
+                    try calls.rename(old, to: target)
+                    throw error
+                }
+            }
+        } catch {
+            guard [EPERM, EACCES, EBUSY, EXDEV].contains(error.code) else { throw error }
+            return false
+        }
+        // The new result stands: what fails from here on is left to the next run.
+        try? syncParent()
+        try? retire(old)
+        return true
+    }
+
+    private func syncParent() throws(FileFailure) {
+        try calls.sync(URL(fileURLWithPath: target).deletingLastPathComponent().path)
+    }
+
+    // MARK: - What gives way
+
+    /// Removes a folder that was the result before, or was to become it.
+    ///
+    /// Only what is ours goes, or stands in the result folder under the same name as well. What somebody put there meanwhile
+    /// goes into the result folder.
+    func retire(_ old: String, _ path: String = "") throws(FileFailure) {
+        for name in try calls.names(in: old + path).names {
+            let file = path + "/" + name
+            guard let status = FileStatus(of: old + file) else { continue }
+            let standing = FileStatus(of: target + file)
+            let isOurs = ResultPart(of: String(file.dropFirst())) != nil || PartialFile.isPartial(name)
+            if status.kind == .folder, standing?.kind == .folder || file == "/" + ResultPart.pictureFolder {
+                try retire(old, file)
+            } else if let standing, standing.isSameFile(as: status) || isOurs || standing.modified > status.modified {
+                try calls.remove(old + file)
+            } else if isOurs, status.kind != .folder {
+                try calls.remove(old + file)
+            } else if FileStatus(of: target)?.kind == .folder {
+                try calls.rename(old + file, to: target + file)
+            }
+        }
+        try calls.removeFolder(old + path)
+    }
+
+    // MARK: - Where the folder cannot move
+
+    /// Moves every file into the result folder that stands, the document last: no file is ever half, but a kill leaves new
+    /// files beside old ones.
+    func moveInside(replacing parts: Set<ResultPart>) throws(FileFailure) {
+        let moved = try moveInside("")
+        for name in try calls.names(in: target).names { try giveWay("/" + name, parts, moved) }
+        let pictures = "/" + ResultPart.pictureFolder
+        if FileStatus(of: target + pictures)?.kind == .folder {
+            for name in try calls.names(in: target + pictures).names {
+                try giveWay(pictures + "/" + name, parts, moved)
+            }
+            try? calls.sync(target + pictures)
+        }
+        try? calls.sync(target)
+    }
+
+    private func giveWay(_ file: String, _ parts: Set<ResultPart>, _ moved: Set<String>) throws(FileFailure) {
+        guard let part = ResultPart(of: String(file.dropFirst())), parts.contains(part), !moved.contains(file),
+            FileStatus(of: target + file)?.kind != .folder
+        else { return }
+        try calls.remove(target + file)
+    }
+
+    private func moveInside(_ path: String) throws(FileFailure) -> Set<String> {
+        let last: Set<ResultPart?> = [.document, .comparison]
+        func isLast(_ name: String) -> Bool { path.isEmpty && last.contains(ResultPart(of: name)) }
+        let names = try calls.names(in: staging + path).names
+        var moved: Set<String> = []
+        for name in names.filter({ !isLast($0) }) + names.filter(isLast) {
+            let file = path + "/" + name
+            guard let status = FileStatus(of: staging + file) else { continue }
+            let standing = FileStatus(of: target + file)
+            moved.insert(file)
+            if status.kind == .folder {
+                if standing == nil { try calls.makeFolder(target + file) }
+                moved.formUnion(try moveInside(file))
+            } else if standing?.isSameFile(as: status) != true {
+                try calls.rename(staging + file, to: target + file)
+            }
+        }
+        return moved
+    }
+}
