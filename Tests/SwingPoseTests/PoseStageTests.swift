@@ -280,37 +280,4 @@ struct PoseStageTests {
         #expect(close.track.frames.count == 9)
         #expect(close.track.frames.allSatisfy { $0.time.seconds < 1 }, "the second stretch is not begun")
     }
-
-    @Test("keeps compiled networks beside the model, with the same poses, and survives damaged ones")
-    func compiledNetworks() throws {
-        let files = FileManager.default
-        let folder = files.temporaryDirectory.appendingPathComponent("model-\(UUID().uuidString)").path
-        try files.copyItem(atPath: networks.model.folder, toPath: folder)
-        defer { try? files.removeItem(atPath: folder) }
-        func kept() throws -> [String] {
-            try files.subpathsOfDirectory(atPath: folder).filter { $0.contains("compiled-") && $0.hasSuffix(".blob") }
-        }
-        for name in try files.contentsOfDirectory(atPath: folder) where name.hasPrefix("compiled-") {
-            try files.removeItem(atPath: folder + "/" + name)
-        }
-        func firstPoses() throws -> PoseTrack {
-            let networks = try PoseNetworks(
-                model: InstalledModel(folder: folder), runtime: OpenVINORuntime(), threads: 2)
-            var seen = 0
-            return try PoseStage(networks: networks).run(
-                open: { try VideoReader(path: sample) }, progress: { frames, _ in seen = frames },
-                isEnding: { seen == 4 }
-            ).track
-        }
-        let fresh = try firstPoses()
-        let blobs = try kept()
-        #expect(blobs.count == 2 && blobs.allSatisfy { !$0.hasPrefix(".") })
-        #expect(try firstPoses() == fresh)
-        for blob in blobs {
-            let path = folder + "/" + blob
-            try Data(contentsOf: URL(fileURLWithPath: path)).prefix(100_000).write(to: URL(fileURLWithPath: path))
-        }
-        #expect(try firstPoses() == fresh)
-        #expect(try files.contentsOfDirectory(atPath: folder).allSatisfy { !$0.hasPrefix(".") })
-    }
 }

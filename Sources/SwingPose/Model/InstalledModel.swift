@@ -1,5 +1,7 @@
+import Dispatch
 import FoundationEssentials
 import SwingMedia
+import Synchronization
 
 /// A pose model that lies ready in a folder.
 public struct InstalledModel: Sendable {
@@ -20,7 +22,7 @@ public struct InstalledModel: Sendable {
 
     let manifest: ModelManifest
 
-    /// Reads the manifest in a folder; the networks are only looked up, `verify` reads them.
+    /// Reads the manifest in a folder; the networks are only looked up, `verify` and `PoseNetworks` read them.
     public init(folder: String) throws(PoseError) {
         let path = folder + "/manifest.yaml"
         let data: [UInt8]
@@ -55,19 +57,28 @@ public struct InstalledModel: Sendable {
         digest = FileDigest.sha256(data)
     }
 
-    /// Compares the network files with the manifest's digests.
+    /// Compares the network files with the manifest's digests, on all cores.
     ///
     /// Complexity: O(size of the model).
     public func verify() throws(PoseError) {
-        for file in Self.networkFiles(manifest) {
-            let path = folder + "/" + file
-            guard let digest = FileDigest.sha256(path: path) else {
-                throw .modelDamaged(path: path, reason: "it cannot be read")
-            }
-            guard digest == manifest.files[file]?.lowercased() else {
-                throw .modelDamaged(path: path, reason: "its digest is not the one in the manifest")
-            }
+        let files = Self.networkFiles(manifest)
+        let found = Mutex([PoseError?](repeating: nil, count: files.count))
+        DispatchQueue.concurrentPerform(iterations: files.count) { index in
+            let defect = defect(of: files[index])
+            found.withLock { $0[index] = defect }
         }
+        if let first = found.withLock({ $0.compactMap(\.self).first }) { throw first }
+    }
+
+    private func defect(of file: String) -> PoseError? {
+        let path = folder + "/" + file
+        guard let digest = FileDigest.sha256(path: path) else {
+            return .modelDamaged(path: path, reason: "it cannot be read")
+        }
+        guard digest == manifest.files[file]?.lowercased() else {
+            return .modelDamaged(path: path, reason: "its digest is not the one in the manifest")
+        }
+        return nil
     }
 
     private static func networkFiles(_ manifest: ModelManifest) -> [String] {

@@ -1,44 +1,118 @@
 import FoundationEssentials
+import Glibc
+import SwingMedia
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
-/// The folder beside a model where OpenVINO keeps its compiled networks, so that the next start takes half as long.
+/// The folder where OpenVINO finds and leaves its compiled networks, so that the next start takes half as long.
 ///
-/// Never needed: without it, networks are compiled anew. OpenVINO itself compares what it finds with the model, its own
-/// version, the options and the processor, and compiles again where they differ or the file is damaged. It writes its
-/// files in place, so they are first written aside and appear when they are whole.
+/// Never needed: without it, networks are compiled anew. What is kept belongs to one user, one model, one runtime, one
+/// processor and one way to compile; a mark beside it tells whether it is as it was written. OpenVINO notices little
+/// damage, and rewrites what it does not like in place: so it is given a copy of its own, checked while it is made, and
+/// what it has added or changed there becomes the folder that is kept, in one step.
 struct CompiledNetworks: ~Copyable {
-    /// Where networks are to be read from or written to; nil where nothing can be kept.
+    /// Where OpenVINO may read and write; nil where nothing can be kept.
     let folder: String?
     private let kept: String
+    /// What was given to OpenVINO.
+    private let given: [String: FileStatus]
 
-    init(of model: InstalledModel, runtime: OpenVINORuntime) {
-        // One folder a runtime: what another version left is of no use to this one.
-        let version = runtime.version.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" }
-        kept = model.folder + "/compiled-" + String(version)
-        let aside = model.folder + "/.compiled-" + String(getpid())
-        let files = FileManager.default
-        if files.fileExists(atPath: kept) {
-            folder = kept
-        } else {
-            let isMade = (try? files.createDirectory(atPath: aside, withIntermediateDirectories: false)) != nil
-            folder = isMade ? aside : nil
+    private static let prefix = "compiled-"
+    private static let marksName = "marks"
+    /// Compiling takes a few seconds; a copy that was left so long ago is that of a run that died.
+    private static let longestUse = 3600.0
+
+    /// - Parameter options: how the networks are compiled.
+    init(of model: InstalledModel, runtime: OpenVINORuntime, options: String) {
+        guard let home = PrivateFolder.forCompiled(modelFolder: model.folder) else {
+            folder = nil
+            kept = ""
+            given = [:]
+            return
         }
+        let parts = [model.digest, runtime.version, options, Self.processor()]
+        let key = FileDigest.sha256(parts.joined(separator: "\n").utf8).prefix(RandomName.length)
+        kept = home + "/" + Self.prefix + key
+        Self.sweep(home)
+        let aside = home + "/." + Self.prefix + RandomName.make()
+        guard mkdir(aside, 0o700) == 0 else {
+            folder = nil
+            given = [:]
+            return
+        }
+        folder = aside
+        given = PrivateFolder.isPrivate(kept) ? Self.copy(kept, to: aside) : [:]
     }
 
-    /// Puts what was compiled in its place; another process may have been faster, which is as good.
+    /// Keeps what was compiled, if any; another process may have been faster, which is as good.
     func keep() {
-        guard let folder, folder != kept else { return }
-        // OpenVINO lets only its own user and group read them; whoever installs is often someone else than who plays.
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
-            chmod(folder + "/" + name, 0o644)
+        guard let folder, let names = try? FileCalls().names(in: folder).names, !names.isEmpty,
+            names.contains(where: { FileStatus(of: folder + "/" + $0) != given[$0] })
+        else { return }
+        var lines: [String] = []
+        for name in names {
+            chmod(folder + "/" + name, 0o600)
+            guard let mark = DamageMark.copying(folder + "/" + name, to: nil) else { return }
+            lines.append(mark + "  " + name + "\n")
         }
-        _ = rename(folder, kept)
+        do throws(FileFailure) {
+            var marks = try FileWriter(target: folder + "/" + Self.marksName)
+            try marks.write(Array(lines.joined().utf8))
+            try marks.finish()
+            let calls = FileCalls()
+            if FileStatus(of: kept) == nil {
+                try calls.renameNew(folder, to: kept)
+            } else {
+                // What stood there is removed with the copy.
+                _ = try calls.exchange(folder, with: kept)
+            }
+        } catch {
+            // It will be compiled again.
+        }
     }
 
     deinit {
-        if let folder, folder != kept { try? FileManager.default.removeItem(atPath: folder) }
+        if let folder { try? FileManager.default.removeItem(atPath: folder) }
+    }
+
+    /// Copies all that is as it was written, or nothing.
+    private static func copy(_ kept: String, to aside: String) -> [String: FileStatus] {
+        guard let text = try? String(contentsOfFile: kept + "/" + marksName, encoding: .utf8) else { return [:] }
+        var copied: [String: FileStatus] = [:]
+        for line in text.split(separator: "\n") {
+            let parts = line.split(separator: " ", maxSplits: 1).map { $0.drop { $0 == " " } }
+            let name = String(parts.last ?? "")
+            let copy = aside + "/" + name
+            guard parts.count == 2, !name.contains("/"), !name.hasPrefix("."),
+                DamageMark.copying(kept + "/" + name, to: copy) == String(parts[0]), let status = FileStatus(of: copy)
+            else {
+                for name in (try? FileCalls().names(in: aside).names) ?? [] { unlink(aside + "/" + name) }
+                return [:]
+            }
+            copied[name] = status
+        }
+        return copied
+    }
+
+    /// Removes the copies of runs that died.
+    private static func sweep(_ home: String) {
+        let now = Double(time(nil))
+        for name in (try? FileCalls().names(in: home).names) ?? [] {
+            let start = "." + prefix
+            guard name.hasPrefix(start), RandomName.matches(name.dropFirst(start.count)),
+                let status = FileStatus(of: home + "/" + name), now - status.modified > longestUse
+            else { continue }
+            try? FileManager.default.removeItem(atPath: home + "/" + name)
+        }
+    }
+
+    /// Model and features of the processor as Linux names them: a network is compiled for exactly these.
+    private static func processor() -> String {
+        // The first of all cores; its entry ends with an empty line.
+        let text =
+            FileManager.default.contents(atPath: "/proc/cpuinfo").map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let named = ["vendor_id", "cpu family", "model", "model name", "stepping", "flags"]
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
+        return lines.filter { line in
+            named.contains { line.hasPrefix($0) && line.dropFirst($0.count).first { !$0.isWhitespace } == ":" }
+        }.joined(separator: "\n")
     }
 }

@@ -26,9 +26,11 @@ public final class PoseNetworks: Sendable {
 
     /// Loads and compiles a model: some hundred milliseconds, about half of that where the networks were compiled before.
     ///
-    /// Compiled networks are kept beside the model where its folder can be written to.
+    /// Meanwhile its files are compared with the digests in its manifest. Compiled networks are kept for this user beside the
+    /// model or among the user's caches.
     ///
     /// - Parameter threads: how many threads inference may use, at least one.
+    /// - Throws: `PoseError.modelDamaged` where a file is not the one that the manifest names; `.inferenceFailed`.
     public init(
         model: InstalledModel, runtime: OpenVINORuntime, threads: Int
     ) throws(PoseError) {
@@ -37,10 +39,15 @@ public final class PoseNetworks: Sendable {
         // The two compile at the same time: each is single-threaded work. The landmarker does so on the caller's thread,
         // whose priority its inference threads inherit; Dispatch's threads have a priority of their own, and inference
         // in a process that was made nicer, or less nice, would not follow.
-        let cache = CompiledNetworks(of: model, runtime: runtime)
+        let cache = CompiledNetworks(
+            of: model, runtime: runtime, options: "\(min(Self.streams, threads)) streams, \(threads) threads")
         let folder = cache.folder
-        let other = Compilation()
+        let other = Outcome<CompiledNetwork>()
+        let verification = Outcome<Void>()
         let done = DispatchGroup()
+        DispatchQueue.global().async(group: done) {
+            verification.set(Result { () throws(PoseError) in try model.verify() })
+        }
         DispatchQueue.global().async(group: done) {
             other.set(
                 Self.compile(
@@ -51,6 +58,8 @@ public final class PoseNetworks: Sendable {
             model.manifest.landmarker.network, of: model, core: core, streams: Self.streams, threads: threads,
             cache: folder)
         done.wait()
+        // What fails with damaged files fails because of them.
+        try verification.take()
         detector = try other.take()
         self.landmarker = try landmarker.get()
         cache.keep()
@@ -69,17 +78,17 @@ public final class PoseNetworks: Sendable {
         }
     }
 
-    /// Where the compilation on another thread leaves what it made.
-    private final class Compilation: Sendable {
-        private let value = Mutex<Result<CompiledNetwork, PoseError>?>(nil)
+    /// Where work on another thread leaves what it made.
+    private final class Outcome<Value: Sendable>: Sendable {
+        private let value = Mutex<Result<Value, PoseError>?>(nil)
 
-        func set(_ value: Result<CompiledNetwork, PoseError>) {
+        func set(_ value: Result<Value, PoseError>) {
             self.value.withLock { $0 = value }
         }
 
-        func take() throws(PoseError) -> CompiledNetwork {
+        func take() throws(PoseError) -> Value {
             guard let value = value.withLock({ $0 }) else {
-                throw .inferenceFailed(stage: "compiling the model", reason: "no result")
+                throw .inferenceFailed(stage: "loading the model", reason: "no result")
             }
             return try value.get()
         }

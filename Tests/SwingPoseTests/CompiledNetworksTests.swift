@@ -1,0 +1,112 @@
+import Foundation
+import Glibc
+import SwingCore
+import SwingMedia
+import Testing
+
+@testable import SwingPose
+
+/// A model of the installed one's files in a folder of its own, or nil where none is installed.
+private func modelCopy() throws -> String? {
+    guard let model = try? ModelLibrary().model(), (try? OpenVINORuntime()) != nil else {
+        FileHandle.standardError.write(
+            Data("SKIPPED: tests of damaged models. No model or runtime is installed.\n".utf8))
+        return nil
+    }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("model-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for name in try FileManager.default.contentsOfDirectory(atPath: model.folder) where name.contains(".") {
+        guard FileStatus(of: model.folder + "/" + name)?.kind == .file else { continue }
+        try FileManager.default.copyItem(atPath: model.folder + "/" + name, toPath: folder + "/" + name)
+    }
+    return folder
+}
+
+private func flipBit(of path: String, at share: Double) throws {
+    chmod(path, 0o600)
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    bytes[Int(Double(bytes.count) * share)] ^= 8
+    try bytes.write(to: URL(fileURLWithPath: path))
+}
+
+/// A model is what its manifest says, and what was compiled of it is what was written; else it is not used.
+@Suite struct CompiledNetworksTests {
+    private static func load(_ folder: String) throws(PoseError) -> PoseNetworks {
+        try PoseNetworks(model: InstalledModel(folder: folder), runtime: OpenVINORuntime(), threads: 2)
+    }
+
+    private static func poses(_ folder: String) throws -> PoseTrack {
+        let networks = try load(folder)
+        var seen = 0
+        return try PoseStage(networks: networks).run(
+            open: { try VideoReader(path: Fixtures.repository + "/samples/forehand-right.mp4") },
+            progress: { frames, _ in seen = frames }, isEnding: { seen == 4 }
+        ).track
+    }
+
+    /// The compiled networks that are kept beside a model, by path.
+    private static func kept(_ folder: String) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".blob") }
+            .map { folder + "/" + $0 }.sorted()
+    }
+
+    @Test("are kept for this user alone, with the same poses; a damaged one is compiled again")
+    func damaged() throws {
+        guard let folder = try modelCopy() else { return }
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let fresh = try Self.poses(folder)
+        let blobs = try Self.kept(folder)
+        #expect(blobs.count == 2 && blobs.allSatisfy { $0.hasPrefix(folder + "/compiled-") })
+        #expect(blobs.allSatisfy { FileStatus(of: $0)?.permissions == 0o600 })
+        let written = blobs.map { FileStatus(of: $0) }
+        #expect(try Self.poses(folder) == fresh)
+        #expect(blobs.map { FileStatus(of: $0) } == written, "what is right is not written again")
+        for blob in blobs { try flipBit(of: blob, at: 0.6) }
+        #expect(try Self.poses(folder) == fresh)
+        #expect(try Self.kept(folder) == blobs)
+        #expect(zip(blobs, written).allSatisfy { $1 != FileStatus(of: $0) }, "what is damaged is replaced")
+        // Half a file, and none of the marks.
+        try Data(contentsOf: URL(fileURLWithPath: blobs[0])).prefix(100_000).write(to: URL(fileURLWithPath: blobs[0]))
+        #expect(try Self.poses(folder) == fresh)
+        try FileManager.default.removeItem(
+            atPath: URL(fileURLWithPath: blobs[0]).deletingLastPathComponent().path + "/marks")
+        #expect(try Self.poses(folder) == fresh)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).allSatisfy { !$0.hasPrefix(".") })
+    }
+
+    @Test("one bit of the model itself ends in 69, whether it was compiled before or not", arguments: [false, true])
+    func damagedModel(compiled: Bool) throws {
+        guard let folder = try modelCopy() else { return }
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        if compiled { _ = try Self.load(folder) }
+        try flipBit(of: folder + "/landmarker.bin", at: 0.5)
+        let error = #expect(throws: PoseError.self) { _ = try Self.load(folder) }
+        #expect(error?.exitStatus == .unavailable)
+        #expect(error?.userMessage.what.contains("landmarker.bin") == true)
+        #expect(error?.userMessage.why.isEmpty == false && error?.userMessage.next.contains("tools/install") == true)
+    }
+}
+
+@Suite struct PrivateFolderTests {
+    @Test("is the model's where only this user writes there, else one among the user's caches, else none")
+    func places() throws {
+        try Fixtures.withFolder { root in
+            let model = root + "/model"
+            try #require(mkdir(model, 0o755) == 0 && chmod(model, 0o755) == 0)
+            let environment = ["XDG_CACHE_HOME": root + "/caches", "HOME": root + "/home"]
+            #expect(PrivateFolder.forCompiled(modelFolder: model, environment: environment) == model)
+            chmod(model, 0o775)
+            let cache = root + "/caches/tennisswing"
+            #expect(PrivateFolder.forCompiled(modelFolder: model, environment: environment) == cache)
+            #expect(FileStatus(of: cache)?.permissions == 0o700)
+            chmod(cache, 0o777)
+            #expect(PrivateFolder.forCompiled(modelFolder: model, environment: environment) == nil)
+            let home = ["XDG_CACHE_HOME": "caches", "HOME": root + "/home"]
+            #expect(
+                PrivateFolder.forCompiled(modelFolder: model, environment: home) == root + "/home/.cache/tennisswing")
+            #expect(PrivateFolder.forCompiled(modelFolder: model, environment: [:]) == nil)
+            try FileManager.default.createSymbolicLink(atPath: root + "/way", withDestinationPath: model)
+            #expect(!PrivateFolder.isPrivate(root + "/way"))
+        }
+    }
+}
