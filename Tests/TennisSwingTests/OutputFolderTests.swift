@@ -101,6 +101,25 @@ final class Scratch {
         #expect(scratch.byte("clip.swing/analysis.json") == 2)
     }
 
+    @Test("a file of others that changes while the folder cannot move stays as it was changed")
+    func meanwhileInside() throws {
+        try scratch.write(["clip.swing/analysis.json": 1, "clip.swing/a.txt": 7])
+        let late = Late(scratch)
+        let calls = FileCalls { (step) throws(FileFailure) in
+            guard step == .exchanging else { return }
+            late.write()
+            throw FileFailure(step: step, code: EBUSY)
+        }
+        do {
+            var folder = try OutputFolder(destination: result, calls: calls)
+            try Self.fill(folder)
+            try folder.publish()
+        }
+        #expect(scratch.byte("clip.swing/late.txt") == 8 && scratch.byte("clip.swing/a.txt") == 8)
+        #expect(scratch.byte("clip.swing/analysis.json") == 2)
+        #expect(try scratch.contents().allSatisfy { !$0.contains(".swing-") })
+    }
+
     private final class Late: Sendable {
         private let folder: String
 

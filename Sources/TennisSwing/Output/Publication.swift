@@ -149,8 +149,8 @@ struct Publication {
 
     // MARK: - Where the folder cannot move
 
-    /// Moves every file into the result folder that stands, the document last: no file is ever half, but a kill leaves new
-    /// files beside old ones.
+    /// Moves every file of ours into the result folder that stands, the document last: no file is ever half, but a kill
+    /// leaves new files beside old ones.
     func moveInside(replacing parts: Set<ResultPart>) throws(FileFailure) {
         let moved = try moveInside("")
         for name in try calls.names(in: target).names { try giveWay("/" + name, parts, moved) }
@@ -180,12 +180,15 @@ struct Publication {
             let file = path + "/" + name
             guard let status = FileStatus(of: staging + file) else { continue }
             let standing = FileStatus(of: target + file)
-            moved.insert(file)
-            if status.kind == .folder {
+            if status.kind == .folder, file == "/" + ResultPart.pictureFolder {
                 if standing == nil { try calls.makeFolder(target + file) }
                 moved.formUnion(try moveInside(file))
-            } else if standing?.isSameFile(as: status) != true {
-                try calls.rename(staging + file, to: target + file)
+            } else if ResultPart(of: String(file.dropFirst())) != nil {
+                // The files of others stand where they are, and may have changed since they were linked.
+                moved.insert(file)
+                if standing?.isSameFile(as: status) != true {
+                    try calls.rename(staging + file, to: target + file)
+                }
             }
         }
         return moved
