@@ -92,6 +92,10 @@ public struct Stroke: Hashable, Sendable {
     public let hand: Hand
     /// How sure the detector is of stroke and kind, 0 to 1.
     public let confidence: Double
+    /// Whether kind and hand are to be told as found: a person gave both, or the detector is sure enough.
+    ///
+    /// Otherwise they are a question that the player can answer.
+    public let isSure: Bool
     /// First moment in seconds of presentation time.
     public let start: Double
     /// Last moment in seconds of presentation time.
@@ -105,14 +109,16 @@ public struct Stroke: Hashable, Sendable {
 
     /// Makes a stroke.
     public init(
-        id: Int, kind: StrokeKind, variant: StrokeVariant?, hand: Hand, confidence: Double, start: Double, end: Double,
-        contact: Contact, events: [StrokeEvent], missingEvents: [StrokeEventID: String] = [:]
+        id: Int, kind: StrokeKind, variant: StrokeVariant?, hand: Hand, confidence: Double, isSure: Bool = true,
+        start: Double, end: Double, contact: Contact, events: [StrokeEvent],
+        missingEvents: [StrokeEventID: String] = [:]
     ) {
         self.id = id
         self.kind = kind
         self.variant = variant
         self.hand = hand
         self.confidence = confidence
+        self.isSure = isSure
         self.start = start
         self.end = end
         self.contact = contact

@@ -47,6 +47,22 @@ public enum ExitStatus: Int32, CaseIterable, Sendable {
     case cannotCreate = 73
     case ioFailure = 74
     case interrupted = 130
+
+    /// A stable name for programs, such as `noInput`.
+    public var code: String {
+        switch self {
+        case .success: "success"
+        case .partialFailure: "partialFailure"
+        case .usage: "usage"
+        case .dataUnusable: "dataUnusable"
+        case .noInput: "noInput"
+        case .unavailable: "unavailable"
+        case .defect: "defect"
+        case .cannotCreate: "cannotCreate"
+        case .ioFailure: "ioFailure"
+        case .interrupted: "interrupted"
+        }
+    }
 }
 
 /// An error that a person can act on.

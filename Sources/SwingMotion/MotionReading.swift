@@ -60,6 +60,6 @@ public struct MotionReading: Sendable {
             track: asPlayed.track, hand: options.hand ?? .right, handSource: options.hand == nil ? "assumed" : "user",
             handConfidence: options.hand == nil ? 0 : 1, view: options.view ?? .unknown,
             viewConfidence: options.view == nil ? 0 : 1, strokes: [], strokeViews: [],
-            warnings: [MotionWarnings.noStroke])
+            warnings: [MotionWarnings.noStroke(of: options.hand)])
     }
 }

@@ -9,7 +9,8 @@ struct MotionWarnings {
 
     var all: [AnalysisWarning] {
         var warnings: [AnalysisWarning] = []
-        if strokes.isEmpty { warnings.append(MotionWarnings.noStroke) }
+        if strokes.isEmpty { warnings.append(MotionWarnings.noStroke(of: options.hand)) }
+        if let uncertain { warnings.append(uncertain) }
         if !strokes.isEmpty, detector.slowness >= 2 { warnings.append(slowMotion) }
         if let lowRate { warnings.append(lowRate) }
         // Models take left for right in 8 to 19 % of frames from behind; beyond that the repair itself is in doubt.
@@ -23,16 +24,46 @@ struct MotionWarnings {
 
     /// The codes of all of them.
     static let codes: Set<String> = [
-        "noStroke", "slowMotionSuspected", "fewFramesInStroke", "sidesUncertain", "armsUnsteady", "contactIgnored",
+        "noStroke", "noStrokeOfHand", "uncertainStroke", "slowMotionSuspected", "fewFramesInStroke", "sidesUncertain",
+        "armsUnsteady", "contactIgnored",
         "strokeCutShort",
     ]
 
-    static let noStroke = AnalysisWarning(
+    /// - Parameter hand: the racket hand as the user gave it, which then may be why there is none.
+    static func noStroke(of hand: Hand?) -> AnalysisWarning {
+        guard let hand else { return noStroke }
+        return AnalysisWarning(
+            code: "noStrokeOfHand", what: "No \(hand.rawValue)-handed stroke was found in this clip.",
+            why: "With --hand \(hand.rawValue) strokes of the other hand are not looked for.",
+            next: "If the player holds the racket in the other hand, grade it again with --hand auto or --hand "
+                + hand.other.rawValue + "; else film one whole stroke with the whole body in the picture.")
+    }
+
+    private static let noStroke = AnalysisWarning(
         code: "noStroke", what: "No tennis stroke was found in this clip.",
         why: "A stroke needs the whole body in the picture from the backswing to the follow-through.",
         next:
             "Film one whole stroke with the player at least a third of the picture high, or name the moment of the hit with --contact SECONDS."
     )
+
+    /// A stroke that may be another one: a question to who was there.
+    private var uncertain: AnalysisWarning? {
+        let doubtful = strokes.filter { !$0.isSure }
+        guard let first = doubtful.first else { return nil }
+        let numbers = doubtful.map { String($0.id) }
+        let subject =
+            doubtful.count == 1
+            ? "Stroke \(first.id)" : "Strokes \(numbers.dropLast().joined(separator: ", ")) and \(numbers.last ?? "")"
+        let taken = doubtful.count == 1 ? "it was taken for" : "they were taken for"
+        let least = doubtful.map(\.confidence).min() ?? 0
+        return AnalysisWarning(
+            code: "uncertainStroke",
+            what: "\(subject) may not be what \(taken): the confidence is \(Int((least * 100).rounded())) %.",
+            why: "Another kind of stroke or another hand is judged by other values.",
+            next:
+                "If kind or hand is not right, run 'swing grade' on the result folder with --stroke KIND or --hand right|left."
+        )
+    }
 
     private var slowMotion: AnalysisWarning {
         AnalysisWarning(

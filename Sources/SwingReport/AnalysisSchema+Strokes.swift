@@ -46,6 +46,10 @@ extension AnalysisSchema {
                   "minimum": 0,
                   "maximum": 1
                 },
+                "isSure": {
+                  "type": "boolean",
+                  "description": "Whether kind and hand are told as found: given by a person, or confidence is 0.7 or more. Otherwise they are a question, and the warning uncertainStroke says how to answer it."
+                },
                 "view": {
                   "type": "string",
                   "description": "Where the camera stood.",
@@ -87,8 +91,8 @@ extension AnalysisSchema {
                 }
               },
               "required": [
-                "coaching", "confidence", "contact", "end", "events", "flags", "grade", "hand", "id", "kind", "metrics",
-                "outcome", "reason", "score", "start", "variant", "view"
+                "coaching", "confidence", "contact", "end", "events", "flags", "grade", "hand", "id", "isSure", "kind",
+                "metrics", "outcome", "reason", "score", "start", "variant", "view"
               ],
               "additionalProperties": false
             },

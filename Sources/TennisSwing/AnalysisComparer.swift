@@ -6,16 +6,17 @@ import SwingTechnique
 /// Compares what two analyses found, stroke kind by stroke kind.
 public struct AnalysisComparer {
     private let kind: StrokeKind?
-    private let rubricPath: String?
+    private let rubric: OptionChange<String>
     private let language: String?
 
     /// - Parameters:
     ///   - kind: the kind of stroke to compare, or nil for all that both analyses have.
-    ///   - rubricPath: the rubric that names the metrics and says how much players vary, or nil for the shipped one.
+    ///   - rubric: the file of the rubric that names the metrics and says how much players vary; kept, it is the one
+    ///     the later analysis was graded with, and reset, the one that comes with the toolkit.
     ///   - language: the language of the words, or nil for that of the later analysis.
-    public init(kind: StrokeKind? = nil, rubricPath: String? = nil, language: String? = nil) {
+    public init(kind: StrokeKind? = nil, rubric: OptionChange<String> = .keep, language: String? = nil) {
         self.kind = kind
-        self.rubricPath = rubricPath
+        self.rubric = rubric
         self.language = language
     }
 
@@ -26,8 +27,10 @@ public struct AnalysisComparer {
     public func compare(_ before: String, _ after: String) throws -> ComparisonDocument {
         let earlier = try StoredAnalysis.document(before)
         let later = try StoredAnalysis.document(after)
-        let rubric = try RubricLibrary.load(
-            rubricPath, language: language ?? AnalysisOptions(config: later.provenance.config).language)
+        var options = AnalysisOptions(config: later.provenance.config)
+        if let language { options.take(language: .set(language)) }
+        if self.rubric != .keep { try options.take(rubric: self.rubric, insteadOf: later.provenance.rubric) }
+        let rubric = try RubricLibrary.load(for: &options)
         let entries = groups(of: earlier).compactMap { first -> ComparisonEntry? in
             guard let second = groups(of: later).first(where: { $0.hasSameKind(as: first) }) else { return nil }
             let comparison = StrokeComparison(first.session(earlier), second.session(later), rubric: rubric)

@@ -8,7 +8,7 @@ public struct AnalysisError: UserFacingError, Hashable {
     public let exitStatus: ExitStatus
 
     /// The work was stopped by the user.
-    static let cancelled = AnalysisError(
+    public static let cancelled = AnalysisError(
         userMessage: UserMessage(
             what: "The analysis was interrupted.", why: "Nothing half-finished was left behind.",
             next: "Run the same command again to start over."),
@@ -72,6 +72,58 @@ public struct AnalysisError: UserFacingError, Hashable {
             userMessage: UserMessage(
                 what: "\(path) cannot be read.", why: "What was asked for starts from it.",
                 next: "Check that the file is there and that you may read it."),
+            exitStatus: .noInput)
+    }
+
+    /// A rubric or texts file that an analysis was made with is not where it was, or no ordinary file.
+    static func forgotten(_ path: String, option: String) -> AnalysisError {
+        AnalysisError(
+            userMessage: UserMessage(
+                what: "\(path), which this analysis was made with, is not there any more or cannot be read.",
+                why: "Without it the strokes would be judged or told otherwise than before.",
+                next:
+                    "Put it back, name where it is with \(option) FILE, or take the toolkit's own with \(option) none."),
+            exitStatus: .noInput)
+    }
+
+    /// A rubric or texts file holds something else than when an analysis was made with it.
+    static func changed(_ path: String, option: String) -> AnalysisError {
+        AnalysisError(
+            userMessage: UserMessage(
+                what: "\(path) has changed since this analysis was made with it.",
+                why: "Grades from before and after would not mean the same.",
+                next: "Use it as it is now with \(option) \(path), or take the toolkit's own with \(option) none."),
+            exitStatus: .dataUnusable)
+    }
+
+    /// An analysis was graded with a rubric of the user's that its document does not say the place of.
+    static func unknownRubric(_ name: String) -> AnalysisError {
+        AnalysisError(
+            userMessage: UserMessage(
+                what: "This analysis was graded with the rubric “\(name)”, and does not say where that is.",
+                why: "Another rubric would judge the strokes otherwise than before.",
+                next: "Name it with --rubric FILE, or take the toolkit's own with --rubric none."),
+            exitStatus: .dataUnusable)
+    }
+
+    /// What was named holds no clip to analyze.
+    static func noClips(_ places: [String]) -> AnalysisError {
+        AnalysisError(
+            userMessage: UserMessage(
+                what: "There is no clip in \(places.joined(separator: ", ")).",
+                why:
+                    "Video files are looked for by their names, in folders below too; hidden ones and results are left out.",
+                next: "Name the folder that holds the clips, or the clips themselves."),
+            exitStatus: .noInput)
+    }
+
+    /// All that was named are folders of results.
+    static func onlyResults(_ places: [String]) -> AnalysisError {
+        AnalysisError(
+            userMessage: UserMessage(
+                what: "There are results in \(places.joined(separator: ", ")), and no clip.",
+                why: "An analysis starts from the clip itself.",
+                next: "Name the clip, or run 'swing grade' or 'swing render' on the results."),
             exitStatus: .noInput)
     }
 

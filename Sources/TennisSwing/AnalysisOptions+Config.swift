@@ -12,11 +12,14 @@ extension AnalysisOptions {
             "hand": .text(hand?.rawValue ?? "auto"),
             "height": height.map(ConfigValue.number) ?? .null,
             "language": .text(language),
+            "languageSha256": languageDigest.map(ConfigValue.text) ?? .null,
             "level": level.map { .text($0.rawValue) } ?? .null,
             "playerBox": playerBox.map { box in
                 .list([box.x, box.y, box.z, box.w].map(ConfigValue.number))
             } ?? .null,
             "rotate": .text(rotation.map(String.init) ?? "auto"),
+            "rubric": rubricPath.map(ConfigValue.text) ?? .null,
+            "rubricSha256": rubricDigest.map(ConfigValue.text) ?? .null,
             "stroke": .text(kind?.rawValue ?? "auto"),
             "view": .text(view?.rawValue ?? "auto"),
         ]
@@ -31,11 +34,35 @@ extension AnalysisOptions {
         hand = config["hand"]?.text.flatMap(Hand.init(rawValue:))
         height = config["height"]?.number
         language = config["language"]?.text ?? RubricLibrary.defaultLanguage
+        // A file is named by its digest too: without one, as in a document that somebody has written by hand, no file fits.
+        if RubricLibrary.isFile(language: language) { languageDigest = config["languageSha256"]?.text ?? "" }
+        rubricPath = config["rubric"]?.text
+        if rubricPath != nil { rubricDigest = config["rubricSha256"]?.text ?? "" }
         level = config["level"]?.text.flatMap(PlayerLevel.init(rawValue:))
         if let box = config["playerBox"]?.numbers, box.count == 4 { playerBox = SIMD4(box[0], box[1], box[2], box[3]) }
         rotation = config["rotate"]?.text.flatMap { text in Self.rotations.first { String($0) == text } }
         kind = config["stroke"]?.text.flatMap(StrokeKind.init(rawValue:))
         view = config["view"]?.text.flatMap(CameraView.init(rawValue:))
+    }
+
+    /// Takes another language, or the toolkit's own.
+    mutating func take(language change: OptionChange<String>) {
+        guard change != .keep else { return }
+        language = change.applied(to: nil) ?? RubricLibrary.defaultLanguage
+        languageDigest = nil
+    }
+
+    /// Takes another rubric, or the one that comes with the toolkit.
+    ///
+    /// - Parameter graded: the name of the rubric that the analysis was graded with.
+    /// - Throws: `AnalysisError` where that one is to be kept and not known where it is.
+    mutating func take(rubric change: OptionChange<String>, insteadOf graded: String) throws(AnalysisError) {
+        guard change != .keep else {
+            guard rubricPath != nil || RubricLibrary.isShipped(graded) else { throw .unknownRubric(graded) }
+            return
+        }
+        rubricPath = change.applied(to: nil)
+        rubricDigest = nil
     }
 }
 

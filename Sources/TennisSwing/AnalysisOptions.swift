@@ -47,6 +47,12 @@ public struct AnalysisOptions: Hashable, Sendable {
     public var rubricPath: String?
     /// The language of the coaching: the code of one that is installed, or a texts file that ends in `.yaml`.
     public var language = RubricLibrary.defaultLanguage
+    /// The SHA-256 of the rubric file that a stored analysis was made with; nil for one that the user names now.
+    ///
+    /// A remembered file is used only while it still holds the same bytes.
+    var rubricDigest: String?
+    /// The same of a texts file.
+    var languageDigest: String?
 
     /// The degrees by which a picture can be turned.
     public static let rotations = [0, 90, 180, 270]

@@ -26,10 +26,11 @@ public final class Analyzer {
     ///
     /// - Throws: `AnalysisError` for an unknown theme or a missing rubric, `RubricError` for a rubric that is not right.
     public init(options: AnalysisOptions, cancellation: CancellationFlag = CancellationFlag()) throws {
-        self.options = options
+        var options = options
         self.cancellation = cancellation
         theme = try Theme.chosen(options.drawing.theme)
-        rubric = try RubricLibrary.load(options.rubricPath, language: options.language)
+        rubric = try RubricLibrary.load(for: &options)
+        self.options = options
     }
 
     /// Analyzes one clip and writes its result folder.

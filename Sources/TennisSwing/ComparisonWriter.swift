@@ -25,7 +25,7 @@ public struct ComparisonWriter {
 
     private let options: DrawingOptions
     private let chosenTheme: Theme?
-    private let rubricPath: String?
+    private let rubric: OptionChange<String>
     private let language: String?
     private let cancellation: CancellationFlag
 
@@ -34,16 +34,16 @@ public struct ComparisonWriter {
     /// - Parameters:
     ///   - options: what to draw; its theme counts where `theme` names none and the later analysis has no page.
     ///   - theme: the look, or nil for that of the later analysis.
-    ///   - rubricPath: the rubric the analyses were graded with, or nil for the one that comes with the toolkit.
+    ///   - rubric: the file of the rubric to judge by; kept, it is the one each analysis was graded with.
     ///   - language: the language of page and pictures, or nil for that of the later analysis.
     /// - Throws: `AnalysisError` for an unknown theme.
     public init(
-        options: DrawingOptions, theme: String? = nil, rubricPath: String? = nil,
+        options: DrawingOptions, theme: String? = nil, rubric: OptionChange<String> = .keep,
         language: String? = nil, cancellation: CancellationFlag = CancellationFlag()
     ) throws {
         self.options = options
         chosenTheme = try theme.map { try Theme.chosen($0) }
-        self.rubricPath = rubricPath
+        self.rubric = rubric
         self.language = language
         self.cancellation = cancellation
     }
@@ -94,8 +94,10 @@ public struct ComparisonWriter {
     private func side(_ folder: String, clip: String?, _ words: Wording) throws -> ComparisonDrawing.Side {
         let stored = try StoredAnalysis(folder)
         let found = try ClipFinder(cancellation: cancellation).clip(of: stored, at: clip)
-        let rubric = try RubricLibrary.load(rubricPath, language: stored.options.language)
-        let judgement = Judgement(stored.motion(), options: stored.options, rubric: rubric)
+        var judged = stored.options
+        try judged.take(rubric: self.rubric, insteadOf: stored.document.provenance.rubric)
+        let rubric = try RubricLibrary.load(for: &judged)
+        let judgement = Judgement(stored.motion(), options: judged, rubric: rubric)
         return ComparisonDrawing.Side(
             scene: judgement.scene(in: words), clip: found, warning: judgement.difference(from: stored))
     }

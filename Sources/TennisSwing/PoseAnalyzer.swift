@@ -18,9 +18,10 @@ public struct PoseAnalyzer {
 
     /// - Throws: `AnalysisError` for an unknown theme or a missing rubric, `RubricError` for one that is not right.
     public init(options: AnalysisOptions) throws {
-        self.options = options
+        var options = options
         theme = try Theme.chosen(options.drawing.theme)
-        rubric = try RubricLibrary.load(options.rubricPath, language: options.language)
+        rubric = try RubricLibrary.load(for: &options)
+        self.options = options
     }
 
     /// Analyzes one source of poses and writes its result folder: the document, the poses and the page, no pictures.

@@ -11,37 +11,41 @@ public import SwingTechnique
 /// A new rubric, another level, or a stroke the toolkit named wrongly cost no second look at the video. The same folder
 /// and options give the same bytes, timings aside.
 public struct Regrader {
-    /// What the user now knows or wants otherwise; nil and empty for what the stored analysis was made with.
+    /// What the user now knows or wants otherwise than when the stored analysis was made.
     public struct Changes: Hashable, Sendable {
         /// The racket hand.
-        public var hand: Hand?
+        public var hand: OptionChange<Hand> = .keep
         /// The kind of every stroke.
-        public var kind: StrokeKind?
+        public var kind: OptionChange<StrokeKind> = .keep
         /// Where the camera stands.
-        public var view: CameraView?
+        public var view: OptionChange<CameraView> = .keep
         /// What is expected of the player.
-        public var level: PlayerLevel?
+        public var level: OptionChange<PlayerLevel> = .keep
         /// The player's standing height in metres.
-        public var height: Double?
+        public var height: OptionChange<Double> = .keep
         /// Contact times in presentation seconds that replace detection.
-        public var contacts: [Double] = []
-        /// A rubric file to grade with, or nil for the one that comes with the toolkit.
-        public var rubricPath: String?
+        public var contacts: OptionChange<[Double]> = .keep
+        /// A rubric file to grade with; reset for the one that comes with the toolkit.
+        public var rubric: OptionChange<String> = .keep
         /// The language of the coaching.
-        public var language: String?
+        public var language: OptionChange<String> = .keep
 
         /// Makes changes that change nothing.
         public init() {}
 
-        func applied(to stored: AnalysisOptions) -> AnalysisOptions {
-            var options = stored
-            options.hand = hand ?? stored.hand
-            options.kind = kind ?? stored.kind
-            options.view = view ?? stored.view
-            options.level = level ?? stored.level
-            options.height = height ?? stored.height
-            options.language = language ?? stored.language
-            options.contacts = contacts.isEmpty ? stored.contacts : contacts
+        /// The options to grade with.
+        ///
+        /// - Throws: `AnalysisError` where the rubric is to be kept and not known where it is.
+        func applied(to stored: StoredAnalysis) throws(AnalysisError) -> AnalysisOptions {
+            var options = stored.options
+            options.hand = hand.applied(to: options.hand)
+            options.kind = kind.applied(to: options.kind)
+            options.view = view.applied(to: options.view)
+            options.level = level.applied(to: options.level)
+            options.height = height.applied(to: options.height)
+            options.contacts = contacts.applied(to: options.contacts) ?? []
+            options.take(language: language)
+            try options.take(rubric: rubric, insteadOf: stored.document.provenance.rubric)
             return options
         }
     }
@@ -63,8 +67,8 @@ public struct Regrader {
         var output = try OutputFolder(existing: folder)
         let analysis = try StoredAnalysis(folder)
         let stored = analysis.document
-        let options = changes.applied(to: analysis.options)
-        let rubric = try RubricLibrary.load(changes.rubricPath, language: options.language)
+        var options = try changes.applied(to: analysis)
+        let rubric = try RubricLibrary.load(for: &options)
         clock.end("input")
         let judgement = Judgement(analysis.motion(options), options: options, rubric: rubric)
         clock.end("analysis")

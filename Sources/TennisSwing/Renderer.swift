@@ -11,15 +11,20 @@ import SwingTechnique
 public struct Renderer {
     private let options: DrawingOptions
     private let theme: Theme
-    private let rubricPath: String?
+    private let rubric: OptionChange<String>
+    private let language: OptionChange<String>
     private let cancellation: CancellationFlag
 
     /// Makes a renderer.
     ///
-    /// - Parameter rubricPath: the rubric the analysis was graded with, or nil for the one that comes with the toolkit.
+    /// - Parameters:
+    ///   - rubric: the file of the rubric to judge by; kept, it is the one the analysis was graded with, and reset, the
+    ///     one that comes with the toolkit.
+    ///   - language: the language of pictures and page; kept, it is that of the analysis.
     /// - Throws: `AnalysisError` for an unknown theme or nothing to draw.
     public init(
-        options: DrawingOptions, rubricPath: String? = nil, cancellation: CancellationFlag = CancellationFlag()
+        options: DrawingOptions, rubric: OptionChange<String> = .keep, language: OptionChange<String> = .keep,
+        cancellation: CancellationFlag = CancellationFlag()
     ) throws {
         self.options = options
         self.cancellation = cancellation
@@ -27,7 +32,8 @@ public struct Renderer {
         guard options.selection != .none else {
             throw AnalysisError.option("There is nothing to draw.", next: "Choose frames, video or both.")
         }
-        self.rubricPath = rubricPath
+        self.rubric = rubric
+        self.language = language
     }
 
     /// Draws the analysis of a folder again.
@@ -67,10 +73,13 @@ public struct Renderer {
 
     private func source(_ folder: String, clip: String?) throws -> Source {
         let stored = try StoredAnalysis(folder)
-        let rubric = try RubricLibrary.load(rubricPath, language: stored.options.language)
+        var judged = stored.options
+        judged.take(language: language)
+        try judged.take(rubric: self.rubric, insteadOf: stored.document.provenance.rubric)
+        let rubric = try RubricLibrary.load(for: &judged)
         return Source(
             stored: stored, clip: try ClipFinder(cancellation: cancellation).clip(of: stored, at: clip),
-            judgement: Judgement(stored.motion(), options: stored.options, rubric: rubric))
+            judgement: Judgement(stored.motion(), options: judged, rubric: rubric))
     }
 
     private func draw(

@@ -1,4 +1,5 @@
 import Foundation
+import SwingMedia
 import SwingPose
 import SwingReport
 public import SwingTechnique
@@ -24,11 +25,64 @@ public enum RubricLibrary {
         return try Rubric.load(yaml: try text(of: file), file: file, texts: try texts(language))
     }
 
+    /// Loads the rubric and the texts that options name, and notes in them which files these were.
+    ///
+    /// - Throws: as `load`, and `AnalysisError` where a file that an analysis was made with is gone or has changed.
+    static func load(for options: inout AnalysisOptions) throws -> Rubric {
+        let texts = try texts(for: &options)
+        guard let path = options.rubricPath else {
+            let installed = try installedPath()
+            return try Rubric.load(yaml: try text(of: installed), file: installed, texts: texts)
+        }
+        let yaml = try remembered(path, digest: &options.rubricDigest, option: "--rubric")
+        options.rubricPath = absolute(path)
+        return try Rubric.load(yaml: yaml, file: path, texts: texts)
+    }
+
+    /// Loads the texts that options name, and notes in them which file these were.
+    static func texts(for options: inout AnalysisOptions) throws -> CoachingTexts {
+        let language = options.language
+        guard isFile(language: language) else { return try texts(language) }
+        let yaml = try remembered(language, digest: &options.languageDigest, option: "--language")
+        options.language = absolute(language)
+        return try CoachingTexts.load(yaml: yaml, file: language)
+    }
+
+    /// The text of a file that the user names now, or that an analysis was made with.
+    ///
+    /// - Parameters:
+    ///   - digest: what the file held then, or nil for one named now; after that what it holds.
+    ///   - option: what the user names it with.
+    private static func remembered(
+        _ path: String, digest: inout String?, option: String
+    ) throws(AnalysisError) -> String {
+        guard let known = digest else {
+            let text = try text(of: path)
+            digest = FileDigest.sha256(text.utf8)
+            return text
+        }
+        // A document may come from anybody: what it names is read only as far as to see that it is the same file.
+        guard let text = try? text(of: path) else { throw .forgotten(path, option: option) }
+        guard FileDigest.sha256(text.utf8) == known else { throw .changed(path, option: option) }
+        return text
+    }
+
+    /// A path that means the same wherever the next command is run.
+    private static func absolute(_ path: String) -> String {
+        URL(fileURLWithPath: path).standardizedFileURL.path
+    }
+
+    /// Whether a rubric of this name comes with this or an earlier version of the toolkit.
+    static func isShipped(_ name: String) -> Bool { name.hasPrefix("tennisswing-") }
+
+    /// Whether a language is named by a file instead of a code.
+    static func isFile(language: String) -> Bool { language.hasSuffix(".yaml") }
+
     /// Loads the texts of a language.
     ///
     /// - Throws: `AnalysisError` for a language that is not installed, `RubricError` for texts that are not right.
     public static func texts(_ language: String) throws -> CoachingTexts {
-        let file = language.hasSuffix(".yaml") ? language : try installedTexts(language)
+        let file = isFile(language: language) ? language : try installedTexts(language)
         return try CoachingTexts.load(yaml: try text(of: file), file: file)
     }
 
@@ -39,13 +93,9 @@ public enum RubricLibrary {
     ///   - folder: what `Analyzer` has written.
     /// - Throws: as `texts` does, and `DocumentError` where the folder holds no analysis that can be read.
     public static func words(_ language: String? = nil, ofFolder folder: String) throws -> Wording {
-        let code =
-            if let language {
-                language
-            } else {
-                AnalysisOptions(config: try StoredAnalysis.document(folder).provenance.config).language
-            }
-        return try texts(code).wording
+        if let language { return try texts(language).wording }
+        var options = AnalysisOptions(config: try StoredAnalysis.document(folder).provenance.config)
+        return try texts(for: &options).wording
     }
 
     /// Finds everything in a rubric or texts file that is not right.

@@ -6,42 +6,42 @@ import TennisSwing
 /// The options of an analysis as typed, turned into `AnalysisOptions` once.
 struct AnalyzeArguments: ParsableArguments {
     @Option(help: ArgumentHelp("The racket hand: auto, right or left.", valueName: "hand"))
-    var hand = "auto"
+    var hand: Settable<String>?
 
     @Option(help: ArgumentHelp("The kind of every stroke in the clip: auto, serve, forehand, ….", valueName: "kind"))
-    var stroke = "auto"
+    var stroke: Settable<String>?
 
-    @Option(help: ArgumentHelp("Where the camera stands: auto, side, back or front.", valueName: "view"))
-    var view = "auto"
+    @Option(help: ArgumentHelp("Where the camera stands: auto, side, back, front or diagonal.", valueName: "view"))
+    var view: Settable<String>?
 
     @Option(help: ArgumentHelp("What is expected: beginner, intermediate, advanced or pro.", valueName: "level"))
-    var level: String?
+    var level: Settable<String>?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("The player's standing height; turns body heights into metres.", valueName: "metres"))
-    var height: Double?
+    var height: Settable<Double>?
 
     @Option(
         name: .customLong("capture-fps"), parsing: .unconditional,
         help: ArgumentHelp("The true capture rate of a slow-motion clip.", valueName: "rate"))
-    var captureRate: Double?
+    var captureRate: Settable<Double>?
 
     @Option(
         help: ArgumentHelp(
             "How far the stored picture is turned clockwise: auto (as the clip says), 0, 90, 180 or 270.",
             valueName: "degrees"))
-    var rotate = "auto"
+    var rotate: Settable<String>?
 
     @Option(
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp("A contact time that replaces detection; may be repeated.", valueName: "seconds"))
-    var contact: [Double] = []
+    var contact: [Settable<Double>] = []
 
     @Option(
         name: .customLong("player-box"), parsing: .unconditional,
         help: ArgumentHelp("The player at the first frame, in pixels of the upright picture.", valueName: "x,y,w,h"))
-    var playerBox: String?
+    var playerBox: Settable<String>?
 
     @Option(
         help: ArgumentHelp(
@@ -53,10 +53,10 @@ struct AnalyzeArguments: ParsableArguments {
     var drawing: DrawingArguments
 
     @Option(help: ArgumentHelp("A rubric file to grade with.", valueName: "file"))
-    var rubric: String?
+    var rubric: Settable<String>?
 
     @Option(help: ArgumentHelp("The language of the coaching: en, es, or a texts file.", valueName: "code"))
-    var language = RubricLibrary.defaultLanguage
+    var language: Settable<String>?
 
     /// Checks what was typed.
     ///
@@ -65,18 +65,18 @@ struct AnalyzeArguments: ParsableArguments {
         var options = AnalysisOptions()
         options.hand = try OptionChecks.choice("--hand", hand, among: Hand.allCases)
         options.kind = try OptionChecks.choice("--stroke", stroke, among: OptionChecks.kinds)
-        options.view = try OptionChecks.choice("--view", view, among: [CameraView.side, .back, .front])
-        options.level = try level.map { try OptionChecks.required("--level", $0, among: PlayerLevel.allCases) }
+        options.view = try OptionChecks.choice("--view", view, among: OptionChecks.views)
+        options.level = try OptionChecks.choice("--level", level, among: PlayerLevel.allCases)
         options.effort = try OptionChecks.required("--effort", effort, among: Effort.allCases)
-        options.height = try OptionChecks.height(height)
+        options.height = try OptionChecks.height(height?.value)
         options.captureFrameRate = try OptionChecks.number(
-            "--capture-fps", captureRate, in: AnalysisOptions.captureRates, unit: "frames a second")
-        options.rotation = try OptionChecks.rotation(rotate)
+            "--capture-fps", captureRate?.value, in: AnalysisOptions.captureRates, unit: "frames a second")
+        options.rotation = try OptionChecks.rotation(rotate?.value ?? "auto")
         options.contacts = try OptionChecks.contacts(contact)
-        options.playerBox = try playerBox.map(box)
+        options.playerBox = try playerBox?.value.map(box)
         options.drawing = try drawing.resolved()
-        options.rubricPath = rubric
-        options.language = language
+        options.rubricPath = rubric?.value
+        options.language = language?.value ?? RubricLibrary.defaultLanguage
         return options
     }
 

@@ -16,7 +16,7 @@ struct AnalyzeCommand: ParsableCommand {
             clip over 20 s is followed keeps the strokes found so far, without pictures; a second one leaves nothing.
             """)
 
-    @Argument(help: ArgumentHelp("Clips to analyze.", valueName: "video"), completion: .file())
+    @Argument(help: ArgumentHelp("Clips to analyze, or folders of clips.", valueName: "video"), completion: .file())
     var videos: [String] = []
 
     @Option(help: ArgumentHelp("Poses of another program instead of clips: see below.", valueName: "file"))
@@ -43,80 +43,49 @@ struct AnalyzeCommand: ParsableCommand {
         if (pose == nil) == videos.isEmpty { throw ValidationError("Name clips to analyze, or poses with --pose.") }
         if pose == nil && poseMapping != nil { throw ValidationError("--pose-mapping goes with --pose.") }
         if ndjson && output.json { throw ValidationError("--json and --ndjson exclude each other.") }
-        if output.json && videos.count > 1 {
-            throw ValidationError("--json prints one document; with several clips use --ndjson.")
-        }
     }
+
+    private var form: ResultForm { ndjson ? .ndjson : output.json ? .json : .text }
 
     func run() throws {
         let console = output.console
         let options = try analysis.resolved()
         if let pose { return try analyzePoses(pose, options: options, console: console) }
         let analyzer = try Analyzer(options: options, cancellation: Interruption.flag)
-        let folders = try ResultFolders.plan(clips: videos.map { PlannedClip(path: $0) }, out: out)
-        let events = EventWriter(isEnabled: ndjson)
-        var failures = 0
-        for (number, (video, folder)) in zip(videos, folders).enumerated() {
-            let name = URL(fileURLWithPath: video).lastPathComponent
-            let place = videos.count > 1 ? "\(number + 1)/\(videos.count)  " : ""
-            let progress = ProgressLine(console: console, label: place + name, words: analyzer.words)
-            do {
-                events.started(clip: video)
-                let result = try analyzer.analyze(
-                    video, into: folder,
-                    progress: { report in
-                        progress.show(report)
-                        events.progress(clip: video, report)
-                    })
-                progress.clear()
-                present(result, clip: video, console: console, events: events)
-                if result.isInterrupted { throw CommandEnd(status: .interrupted) }
-            } catch let error as any UserFacingError {
-                progress.clear()
-                events.failed(clip: video, error)
-                // Without model or runtime every further clip would fail alike.
-                let concernsAll = [.interrupted, .unavailable].contains(error.exitStatus)
-                if videos.count == 1 || concernsAll { throw error }
-                failures += 1
-                console.error(error.userMessage, subject: "\(name) (exit code \(error.exitStatus.rawValue))")
-            }
+        let search = try ClipSearch(videos)
+        if output.json && search.clips.count > 1 {
+            throw ValidationError("--json prints one document; with several clips use --ndjson.")
         }
-        if failures > 0 {
-            let counts = [
-                "done": String(videos.count - failures), "all": String(videos.count), "left": String(failures),
-            ]
-            console.note(analyzer.words(.clipsDone, counts))
-            throw CommandEnd(status: .partialFailure)
+        for omission in search.omissions { console.note(text(omission, analyzer.words)) }
+        let folders = try ResultFolders.plan(clips: search.clips, out: out)
+        var run = AnalyzeRun(
+            analyzer, clips: search.clips, folders: folders, drawing: options.drawing.selection, form: form,
+            console: console)
+        try run.run()
+    }
+
+    private func text(_ omission: ClipSearch.Omission, _ words: Wording) -> String {
+        switch omission {
+        case .results(let path): words(.leftOutResult, ["path": Console.printable(path)])
+        case .empty(let path): words(.leftOutEmpty, ["path": Console.printable(path)])
+        case .twin(let path, let first):
+            words(.leftOutTwin, ["path": Console.printable(path), "first": Console.printable(first)])
         }
     }
 
     private func analyzePoses(_ path: String, options: AnalysisOptions, console: Console) throws {
         let folders = try ResultFolders.plan(clips: [PlannedClip(path: path)], out: out)
         let events = EventWriter(isEnabled: ndjson)
-        events.started(clip: path)
+        let clip = EventWriter.Clip(path: path, number: 1, count: 1)
+        events.started(clip)
         do {
             let result = try PoseAnalyzer(options: options).analyze(path, mapping: poseMapping, into: folders[0])
-            present(result, clip: path, console: console, events: events)
+            AnalysisPresenter(form: form, console: console, events: events).present(result, of: clip, name: nil)
         } catch let error as any UserFacingError {
-            events.failed(clip: path, error)
-            throw error
-        }
-    }
-
-    private func present(_ result: AnalysisResult, clip: String, console: Console, events: EventWriter) {
-        for warning in result.document.warnings + result.advice {
-            console.speaking(result.words).warning(
-                warning, about: videos.count > 1 ? URL(fileURLWithPath: clip).lastPathComponent : nil)
-        }
-        for (stage, seconds) in result.document.provenance.timings.sorted(by: { $0.key < $1.key }) {
-            console.detail("  \(stage): \(seconds) s")
-        }
-        if output.json {
-            console.result(result.json)
-        } else if ndjson {
-            events.completed(clip: clip, result)
-        } else {
-            console.result(ResultText(result, console: console).text)
+            guard ndjson else { throw error }
+            events.failed(clip, error)
+            console.error(error.userMessage)
+            throw CommandEnd(status: error.exitStatus)
         }
     }
 }

@@ -27,13 +27,13 @@ struct CompareCommand: ParsableCommand {
     var after: String
 
     @Option(help: ArgumentHelp("The kind of stroke to compare; all kinds without it.", valueName: "kind"))
-    var stroke: String?
+    var stroke: Settable<String>?
 
     @Option(help: ArgumentHelp("A rubric file that names the metrics.", valueName: "file"))
-    var rubric: String?
+    var rubric: Settable<String>?
 
     @Option(help: ArgumentHelp("The language of the words: en, es, or a texts file.", valueName: "code"))
-    var language: String?
+    var language: Settable<String>?
 
     @Option(
         name: .shortAndLong,
@@ -66,16 +66,20 @@ struct CompareCommand: ParsableCommand {
 
     func run() throws {
         let console = output.console
-        let kind = try stroke.map {
-            try OptionChecks.required("--stroke", $0, among: OptionChecks.kinds)
-        }
-        let document = try AnalysisComparer(kind: kind, rubricPath: rubric, language: language).compare(before, after)
-        let words = try RubricLibrary.words(language, ofFolder: after)
+        let kind = try OptionChecks.choice("--stroke", stroke, among: OptionChecks.kinds)
+        let document = try AnalysisComparer(kind: kind, rubric: rubric.change { $0 }, language: spoken)
+            .compare(before, after)
+        let words = try RubricLibrary.words(spoken, ofFolder: after)
         if let out { try write(document, into: out, words, console.speaking(words)) }
         console.result(
             output.json
                 ? String(decoding: try document.json(), as: UTF8.self)
                 : ComparisonText(document, words, console: console).text)
+    }
+
+    /// The language as typed; nil for that of the later analysis.
+    private var spoken: String? {
+        language == .automatic ? RubricLibrary.defaultLanguage : language?.value
     }
 
     private func write(
@@ -85,9 +89,11 @@ struct CompareCommand: ParsableCommand {
         options.selection = try OptionChecks.required("--overlay", overlay, among: OverlaySelection.allCases)
         options.blursFaces = blurFaces
         let writer = try ComparisonWriter(
-            options: options, theme: theme, rubricPath: rubric, language: language, cancellation: Interruption.flag)
+            options: options, theme: theme, rubric: rubric.change { $0 }, language: spoken,
+            cancellation: Interruption.flag)
         let label = URL(fileURLWithPath: folder).lastPathComponent
-        let progress = ProgressLine(console: console, label: label, words: words)
+        let progress = ProgressLine(console: console, words: words, stages: [.drawing])
+        progress.begin(label)
         let warnings: [AnalysisWarning]
         do {
             warnings = try writer.write(

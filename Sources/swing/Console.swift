@@ -11,7 +11,10 @@ struct Console: Sendable {
     }
 
     let verbosity: Verbosity
-    let usesColor: Bool
+    /// Whether results are colored: standard output may lead into a file while standard error is a terminal.
+    private let colorsResults: Bool
+    /// Whether messages are colored.
+    private let colorsMessages: Bool
     /// Whether standard error is a terminal, where a line can be drawn over.
     let isInteractive: Bool
     /// The language of warnings; nil for English, as the program's own messages are.
@@ -20,9 +23,12 @@ struct Console: Sendable {
     init(verbosity: Verbosity, noColor: Bool) {
         let environment = ProcessInfo.processInfo.environment
         self.verbosity = verbosity
-        isInteractive = isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb"
-        // https://no-color.org: any value that is not empty switches colour off.
-        usesColor = isInteractive && !noColor && (environment["NO_COLOR"] ?? "").isEmpty
+        let isCapable = environment["TERM"] != "dumb"
+        isInteractive = isatty(STDERR_FILENO) == 1 && isCapable
+        // https://no-color.org: any value that is not empty switches color off.
+        let isWanted = isCapable && !noColor && (environment["NO_COLOR"] ?? "").isEmpty
+        colorsResults = isWanted && isatty(STDOUT_FILENO) == 1
+        colorsMessages = isWanted && isatty(STDERR_FILENO) == 1
     }
 
     /// The same terminal, with warnings in the language of the words.
@@ -68,15 +74,17 @@ struct Console: Sendable {
         let why = words?(.whyItMatters) ?? "why it matters"
         let next = words?(.whatToDo) ?? "what to do"
         let about = subject.map { Self.printable($0) + ": " } ?? ""
-        var text = styled(label + ":", color) + " " + about + Self.printable(message.what) + "\n"
+        var text = Self.colored(label + ":", color, colorsMessages) + " " + about + Self.printable(message.what) + "\n"
         if !message.why.isEmpty { text += "  \(why): " + Self.printable(message.why) + "\n" }
         text += "  \(next): " + Self.printable(message.next) + "\n"
         Self.write(TerminalText.shown(text), to: STDERR_FILENO)
     }
 
-    /// Wraps text in a colour of the terminal's own palette, where colour is wanted.
-    func styled(_ text: String, _ code: String) -> String {
-        usesColor ? TerminalText.styled(text, code) : text
+    /// Wraps text of a result in a color of the terminal's own palette, where color is wanted.
+    func styled(_ text: String, _ code: String) -> String { Self.colored(text, code, colorsResults) }
+
+    private static func colored(_ text: String, _ code: String, _ isColored: Bool) -> String {
+        isColored ? TerminalText.styled(text, code) : text
     }
 
     /// Text on one line without what drives a terminal or turns the way text runs: a file name may hold both.

@@ -5,23 +5,39 @@ import Synchronization
 import TennisSwing
 
 /// Writes what happens as JSON, one object a line, for programs that follow along.
+///
+/// Each clip begins with `started` and ends with one of `completed` and `failed`; a clip whose turn never came ends with
+/// `failed` alone.
 final class EventWriter: Sendable {
-    private struct Event: Encodable {
-        struct Failure: Encodable {
-            let exitCode: Int32
-            let what: String
-            let why: String
-            let next: String
-        }
+    /// A clip among those of the command.
+    struct Clip {
+        let path: String
+        /// 1 for the first.
+        let number: Int
+        let count: Int
+    }
 
-        var event: String
-        var clip: String
+    private struct Event: Encodable {
+        let event: String
+        /// When it happened, in UTC.
+        let time: String
+        let clip: String
+        let number: Int
+        let count: Int
         var stage: String?
         var frames: Int?
         var fraction: Double?
         var folder: String?
-        var error: Failure?
+        var error: FailureReport?
         var analysis: AnalysisDocument?
+
+        init(_ event: String, _ clip: Clip) {
+            self.event = event
+            time = Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+            self.clip = clip.path
+            number = clip.number
+            count = clip.count
+        }
     }
 
     private let isEnabled: Bool
@@ -32,12 +48,12 @@ final class EventWriter: Sendable {
     }
 
     /// A clip is begun.
-    func started(clip: String) {
-        write(Event(event: "started", clip: clip))
+    func started(_ clip: Clip) {
+        write(Event("started", clip))
     }
 
     /// How far the work is, at most twice a second.
-    func progress(clip: String, _ report: AnalysisProgress) {
+    func progress(_ clip: Clip, _ report: AnalysisProgress) {
         guard isEnabled else { return }
         let isDue = lastProgress.withLock { last in
             let now = ContinuousClock.now
@@ -46,32 +62,30 @@ final class EventWriter: Sendable {
             return true
         }
         guard isDue else { return }
-        let fraction = report.fraction.map { ($0 * 1000).rounded() / 1000 }
-        write(
-            Event(
-                event: "progress", clip: clip, stage: report.stage.rawValue, frames: report.frames, fraction: fraction))
+        var event = Event("progress", clip)
+        event.stage = report.stage.rawValue
+        event.frames = report.frames
+        event.fraction = report.fraction.map { ($0 * 1000).rounded() / 1000 }
+        write(event)
     }
 
     /// A clip is done.
-    func completed(clip: String, _ result: AnalysisResult) {
-        write(Event(event: "completed", clip: clip, folder: result.folder, analysis: result.document))
+    func completed(_ clip: Clip, _ result: AnalysisResult) {
+        var event = Event("completed", clip)
+        event.folder = result.folder
+        event.analysis = result.document
+        write(event)
     }
 
-    /// A clip failed.
-    func failed(clip: String, _ error: any UserFacingError) {
-        let message = error.userMessage
-        write(
-            Event(
-                event: "failed", clip: clip,
-                error: Event.Failure(
-                    exitCode: error.exitStatus.rawValue, what: message.what, why: message.why, next: message.next)))
+    /// A clip failed, or will not be begun.
+    func failed(_ clip: Clip, _ error: any UserFacingError) {
+        var event = Event("failed", clip)
+        event.error = FailureReport(error.userMessage, error.exitStatus)
+        write(event)
     }
 
     private func write(_ event: Event) {
-        guard isEnabled else { return }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let bytes = try? encoder.encode(event), let line = String(bytes: bytes, encoding: .utf8) else { return }
-        Console.write(line.withHiddenScalarsEscaped + "\n", to: STDOUT_FILENO)
+        guard isEnabled, let line = JSONText.line(event) else { return }
+        Console.write(line, to: STDOUT_FILENO)
     }
 }

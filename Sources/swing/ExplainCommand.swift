@@ -14,14 +14,14 @@ struct ExplainCommand: ParsableCommand {
     var metric: String?
 
     @Option(help: ArgumentHelp("A rubric file whose bands to explain.", valueName: "file"))
-    var rubric: String?
+    var rubric: Settable<String>?
 
     @OptionGroup(title: "Output")
     var output: OutputOptions
 
     func run() throws {
         let console = output.console
-        let rubric = try RubricLibrary.load(rubric)
+        let rubric = try RubricLibrary.load(rubric?.value)
         if let metric {
             let explanation = try MetricExplanation(metric, rubric: rubric)
             console.result(

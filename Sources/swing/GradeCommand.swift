@@ -12,62 +12,70 @@ struct GradeCommand: ParsableCommand {
         abstract: "Grades an analysis again from its stored pose: no decoding of video, no inference.",
         discussion: """
             Rewrites analysis.json in a folder that 'swing analyze' has written. What is not named here stays as it was \
-            when the clip was analyzed. Pictures and video are left as they are: 'swing render' draws them again.
+            when the clip was analyzed, a rubric of your own too; 'auto' or 'none' leaves an option to the toolkit again. Pictures and video are left as they are: 'swing render' draws them again.
             """)
 
     @Argument(help: ArgumentHelp("The folder of an analysis.", valueName: "dir"), completion: .directory)
     var folder: String
 
     @Option(help: ArgumentHelp("The racket hand: right or left.", valueName: "hand"))
-    var hand: String?
+    var hand: Settable<String>?
 
     @Option(help: ArgumentHelp("The kind of every stroke: serve, forehand, ….", valueName: "kind"))
-    var stroke: String?
+    var stroke: Settable<String>?
 
     @Option(help: ArgumentHelp("Where the camera stands: side, back or front.", valueName: "view"))
-    var view: String?
+    var view: Settable<String>?
 
     @Option(help: ArgumentHelp("What is expected: beginner, intermediate, advanced or pro.", valueName: "level"))
-    var level: String?
+    var level: Settable<String>?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("The player's standing height.", valueName: "metres"))
-    var height: Double?
+    var height: Settable<Double>?
 
     @Option(
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp("A contact time that replaces detection; may be repeated.", valueName: "seconds"))
-    var contact: [Double] = []
+    var contact: [Settable<Double>] = []
 
     @Option(help: ArgumentHelp("A rubric file to grade with.", valueName: "file"))
-    var rubric: String?
+    var rubric: Settable<String>?
 
     @Option(help: ArgumentHelp("The language of the coaching: en, es, or a texts file.", valueName: "code"))
-    var language: String?
+    var language: Settable<String>?
 
     @OptionGroup(title: "Output")
     var output: OutputOptions
 
     func run() throws {
         let console = output.console
-        var changes = Regrader.Changes()
-        changes.hand = try hand.map { try OptionChecks.required("--hand", $0, among: Hand.allCases) }
-        changes.kind = try stroke.map {
-            try OptionChecks.required("--stroke", $0, among: OptionChecks.kinds)
+        let result = try Regrader(changes: changes()).grade(folder)
+        if let options = OptionsInForce(result.document.provenance.config).text {
+            console.note(result.words(.optionsInForce, ["options": Console.printable(options)]))
         }
-        changes.view = try view.map {
-            try OptionChecks.required("--view", $0, among: [CameraView.side, .back, .front])
-        }
-        changes.level = try level.map { try OptionChecks.required("--level", $0, among: PlayerLevel.allCases) }
-        changes.height = try OptionChecks.height(height)
-        changes.contacts = try OptionChecks.contacts(contact)
-        changes.rubricPath = rubric
-        changes.language = language
-        let result = try Regrader(changes: changes).grade(folder)
         for warning in result.document.warnings + result.advice {
             console.speaking(result.words).warning(warning)
         }
         console.result(output.json ? result.json : ResultText(result, console: console).text)
+    }
+
+    private func changes() throws -> Regrader.Changes {
+        var changes = Regrader.Changes()
+        changes.hand = try OptionChecks.change("--hand", hand, among: Hand.allCases)
+        changes.kind = try OptionChecks.change("--stroke", stroke, among: OptionChecks.kinds)
+        changes.view = try OptionChecks.change("--view", view, among: OptionChecks.views)
+        changes.level = try OptionChecks.change("--level", level, among: PlayerLevel.allCases)
+        if let height = try OptionChecks.height(height?.value) {
+            changes.height = .set(height)
+        } else if height != nil {
+            changes.height = .reset
+        }
+        let contacts = try OptionChecks.contacts(contact)
+        if !contact.isEmpty { changes.contacts = contacts.isEmpty ? .reset : .set(contacts) }
+        changes.rubric = rubric.change { $0 }
+        changes.language = language.change { $0 }
+        return changes
     }
 }

@@ -9,22 +9,35 @@ enum OptionChecks {
     /// The kinds of stroke a user can name.
     static let kinds = StrokeKind.allCases.filter { $0 != .unknown }
 
-    /// One of some words, or nil for `auto`.
+    /// The views a user can name.
+    static let views = CameraView.allCases.filter { $0 != .unknown }
+
+    /// One of some words, or nil for `auto` and `none`.
     static func choice<Value: RawRepresentable<String>>(
-        _ option: String, _ text: String, among values: [Value]
+        _ option: String, _ typed: Settable<String>?, among values: [Value]
     ) throws -> Value? {
-        if text == "auto" { return nil }
-        if let value = values.first(where: { $0.rawValue == text }) { return value }
-        let names = (["auto"] + values.map(\.rawValue)).joined(separator: ", ")
-        throw ValidationError("\(option) takes one of \(names); '\(text)' is none of them.")
+        try typed?.value.map { try one(option, $0, of: values, or: ["auto"]) }
+    }
+
+    /// What one of some words does to what was chosen before.
+    static func change<Value: RawRepresentable<String> & Hashable & Sendable>(
+        _ option: String, _ typed: Settable<String>?, among values: [Value]
+    ) throws -> OptionChange<Value> {
+        try typed.change { try one(option, $0, of: values, or: ["auto"]) }
     }
 
     /// One of some words.
     static func required<Value: RawRepresentable<String>>(
         _ option: String, _ text: String, among values: [Value]
     ) throws -> Value {
+        try one(option, text, of: values)
+    }
+
+    private static func one<Value: RawRepresentable<String>>(
+        _ option: String, _ text: String, of values: [Value], or others: [String] = []
+    ) throws -> Value {
         if let value = values.first(where: { $0.rawValue == text }) { return value }
-        let names = values.map(\.rawValue).joined(separator: ", ")
+        let names = (others + values.map(\.rawValue)).joined(separator: ", ")
         throw ValidationError("\(option) takes one of \(names); '\(text)' is none of them.")
     }
 
@@ -52,9 +65,13 @@ enum OptionChecks {
         try number("--height", value, in: AnalysisOptions.heights, unit: "metres")
     }
 
-    /// Contact times in seconds.
-    static func contacts(_ times: [Double]) throws -> [Double] {
+    /// Contact times in seconds; none where they are left to the toolkit.
+    static func contacts(_ typed: [Settable<Double>]) throws -> [Double] {
+        let times = typed.compactMap(\.value)
         guard times.allSatisfy(\.isFinite) else { throw ValidationError("--contact takes seconds, such as 5.1.") }
+        guard times.isEmpty || times.count == typed.count else {
+            throw ValidationError("--contact takes seconds, such as 5.1, or none, not both.")
+        }
         return times
     }
 }

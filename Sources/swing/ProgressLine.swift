@@ -3,24 +3,56 @@ import SwingTechnique
 import Synchronization
 import TennisSwing
 
-/// Draws how far the work is: one line, drawn over, on a terminal; a line every ten seconds elsewhere.
+/// Draws how far the work is: one line and one bar a clip, drawn over, on a terminal; a line every ten seconds elsewhere.
 final class ProgressLine: Sendable {
     private struct State {
+        var label = ""
+        var overall: OverallProgress
         var stage: AnalysisStage?
-        var started = ContinuousClock.now
+        var clipBegun = ContinuousClock.now
+        var stageBegun = ContinuousClock.now
         var drawn = ContinuousClock.now
         var isVisible = false
+        var clock: RunClock
     }
 
     private let console: Console
-    private let label: String
     private let words: Wording
-    private let state = Mutex(State())
+    private let stages: OverallProgress
+    private let state: Mutex<State>
 
-    init(console: Console, label: String, words: Wording) {
+    /// A line over some stages.
+    ///
+    /// - Parameter sizes: the bytes of each clip, which time is taken to grow with.
+    init(console: Console, words: Wording, progress: OverallProgress, sizes: [Int64] = [1]) {
         self.console = console
         self.words = words
-        self.label = Console.printable(label)
+        stages = progress
+        state = Mutex(State(overall: progress, clock: RunClock(sizes: sizes)))
+    }
+
+    convenience init(console: Console, words: Wording, stages: [AnalysisStage]) {
+        self.init(console: console, words: words, progress: OverallProgress(stages: stages))
+    }
+
+    /// Begins the next clip with an empty bar.
+    func begin(_ label: String) {
+        state.withLock { state in
+            state.label = Console.printable(label)
+            state.overall = stages
+            state.stage = nil
+            state.clipBegun = .now
+            state.drawn = .now
+            state.clock.begin()
+        }
+    }
+
+    /// Ends a clip: removes the line, so that what follows starts on an empty one.
+    ///
+    /// - Parameter succeeded: whether all of its work was done, which says how long the others will take.
+    func end(succeeded: Bool) {
+        state.withLock { $0.clock.end(succeeded: succeeded) }
+        clear()
     }
 
     /// Shows a report, at most ten times a second.
@@ -28,25 +60,26 @@ final class ProgressLine: Sendable {
         guard console.verbosity >= .normal else { return }
         state.withLock { state in
             let now = ContinuousClock.now
+            state.overall.take(progress)
             if state.stage != progress.stage {
                 state.stage = progress.stage
-                state.started = now
-                state.drawn = now
+                state.stageBegun = now
             }
             let pause: Duration = console.isInteractive ? .milliseconds(100) : .seconds(10)
             guard now - state.drawn >= pause else { return }
             state.drawn = now
-            let line = text(progress, elapsed: now - state.started)
-            if console.isInteractive {
-                Console.write("\r\u{1B}[2K" + line, to: STDERR_FILENO)
+            let text = text(progress, state, now: now)
+            if console.isInteractive, let columns = TerminalSize.columns(of: STDERR_FILENO) {
+                // A character in the last column makes some terminals begin a new line.
+                Console.write("\r\u{1B}[2K" + text.line(columns: columns - 1), to: STDERR_FILENO)
                 state.isVisible = true
             } else {
-                Console.write(line + "\n", to: STDERR_FILENO)
+                Console.write(text.whole + "\n", to: STDERR_FILENO)
             }
         }
     }
 
-    /// Removes the line, so that what follows starts on an empty one.
+    /// Removes the line.
     func clear() {
         state.withLock { state in
             if state.isVisible { Console.write("\r\u{1B}[2K", to: STDERR_FILENO) }
@@ -54,31 +87,35 @@ final class ProgressLine: Sendable {
         }
     }
 
-    private func text(_ progress: AnalysisProgress, elapsed: Duration) -> String {
-        let name =
-            switch progress.stage {
-            case .search: words(.lookingThrough)
-            case .pose: words(.findingPlayer)
-            case .sound: words(.listening)
-            case .secondLook: words(.lookingAgain)
-            case .drawing: words(.drawing)
-            }
-        let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18
+    private func text(_ progress: AnalysisProgress, _ state: State, now: ContinuousClock.Instant) -> ProgressText {
+        let share = state.overall.fraction
+        let seconds = RunClock.seconds(now - state.stageBegun)
         let rate = seconds > 0 ? Double(progress.frames) / seconds : 0
-        var parts = [label, name]
-        if let fraction = progress.fraction {
-            let share = min(1, max(0, fraction))
-            let filled = Int((share * 20).rounded(.down))
-            parts.append("[" + String(repeating: "#", count: filled) + String(repeating: ".", count: 20 - filled) + "]")
-            parts.append(String(format: "%3.0f %%", share * 100))
-            if share > 0.02 { parts.append(words(.timeLeft, ["time": clock(seconds / share * (1 - share))])) }
+        let left = RunClock.timeLeft(after: RunClock.seconds(now - state.clipBegun), share: share)
+        let leftForAll = state.clock.timeLeft(share: share, now: now)
+        return ProgressText(
+            place: state.clock.place, name: state.label, stage: words(name(of: progress.stage)), share: share,
+            left: left.map { words(.timeLeft, ["time": clock($0)]) },
+            leftForAll: leftForAll.map { words(.timeLeftForAll, ["time": clock($0)]) },
+            rate: words(.framesASecond, ["rate": String(format: "%.0f", rate)]))
+    }
+
+    private func name(of stage: AnalysisStage) -> LineID {
+        switch stage {
+        case .search: .lookingThrough
+        case .pose: .findingPlayer
+        case .sound: .listening
+        case .secondLook: .lookingAgain
+        case .drawing: .drawing
         }
-        parts.append(words(.framesASecond, ["rate": String(format: "%.0f", rate)]))
-        return Console.printable(parts.joined(separator: "  "))
     }
 
     private func clock(_ seconds: Double) -> String {
-        let whole = Int(seconds.rounded(.up))
-        return String(format: "%d:%02d", whole / 60, whole % 60)
+        // Nobody waits for longer than that on one number.
+        let whole = Int(min(seconds, 360_000).rounded(.up))
+        let (hours, minutes) = (whole / 3600, whole / 60 % 60)
+        return hours > 0
+            ? String(format: "%d:%02d:%02d", hours, minutes, whole % 60)
+            : String(format: "%d:%02d", minutes, whole % 60)
     }
 }

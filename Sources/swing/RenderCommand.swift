@@ -27,7 +27,10 @@ struct RenderCommand: ParsableCommand {
     var out: String?
 
     @Option(help: ArgumentHelp("The rubric file it was graded with.", valueName: "file"))
-    var rubric: String?
+    var rubric: Settable<String>?
+
+    @Option(help: ArgumentHelp("The language of pictures and page: en, es, or a texts file.", valueName: "code"))
+    var language: Settable<String>?
 
     @OptionGroup(title: "Drawing")
     var drawing: DrawingArguments
@@ -38,10 +41,13 @@ struct RenderCommand: ParsableCommand {
     func run() throws {
         let console = output.console
         let renderer = try Renderer(
-            options: drawing.resolved(), rubricPath: rubric, cancellation: Interruption.flag)
-        let words = try RubricLibrary.words(ofFolder: folder)
+            options: drawing.resolved(), rubric: rubric.change { $0 }, language: language.change { $0 },
+            cancellation: Interruption.flag)
+        let words = try RubricLibrary.words(
+            language == .automatic ? RubricLibrary.defaultLanguage : language?.value, ofFolder: folder)
         let label = URL(fileURLWithPath: folder).lastPathComponent
-        let progress = ProgressLine(console: console, label: label, words: words)
+        let progress = ProgressLine(console: console, words: words, stages: [.drawing])
+        progress.begin(label)
         let warnings: [AnalysisWarning]
         do {
             warnings = try renderer.render(folder, clip: clip, into: out, progress: progress.show)

@@ -7,17 +7,22 @@ import TennisSwing
 struct ResultText {
     let text: String
 
-    init(_ result: AnalysisResult, console: Console) {
-        var lines: [String] = [console.styled(Console.printable(result.clipName), "1")]
+    /// - Parameter name: how the clip is told apart from others; nil for the name of its file.
+    init(_ result: AnalysisResult, name: String? = nil, console: Console) {
+        var lines: [String] = [console.styled(Console.printable(name ?? result.clipName), "1")]
         if result.assessments.isEmpty { lines.append("  " + result.words(.noStroke)) }
         for assessment in result.assessments {
-            lines += Self.stroke(assessment, result.words, console: console)
+            lines += Self.stroke(assessment, result, console: console)
         }
-        lines.append("  " + console.styled(result.words(.resultsIn, ["folder": Console.printable(result.folder)]), "2"))
+        let report = URL(fileURLWithPath: result.folder).appendingPathComponent("report.html").path
+        lines.append("  " + console.styled(result.words(.reportAt, ["path": Console.printable(report)]), "2"))
         text = lines.joined(separator: "\n") + "\n"
     }
 
-    private static func stroke(_ assessment: StrokeAssessment, _ words: Wording, console: Console) -> [String] {
+    private static func stroke(
+        _ assessment: StrokeAssessment, _ result: AnalysisResult, console: Console
+    ) -> [String] {
+        let words = result.words
         let stroke = assessment.stroke
         let grade = words.grade(assessment.grade).lowercased()
         let score = assessment.score.map { String(format: " %.0f/100", $0) } ?? ""
@@ -25,13 +30,14 @@ struct ResultText {
         let line = words(
             .atTime,
             [
-                "stroke": Wording.sentence(words.stroke(stroke.kind, stroke.variant)),
+                "stroke": words.title(of: stroke),
                 "hand": words(stroke.hand == .right ? .rightHanded : .leftHanded),
                 "time": words.time(stroke.contact.time),
                 "verdict": (assessment.grade.map { console.styled(grade, color($0)) } ?? grade) + score + outcome,
             ])
         var lines = ["  \(stroke.id). \(line)"]
         func add(_ label: LineID, _ text: String) { lines.append("     \(words.title(label)): \(text)") }
+        if !stroke.isSure { lines.append("     " + console.styled(question(stroke, result), "33")) }
         if assessment.grade == nil, let reason = assessment.reason { lines.append("     " + reason) }
         if let coaching = assessment.coaching {
             lines.append("     " + console.styled(coaching.headline, "1"))
@@ -43,6 +49,17 @@ struct ResultText {
         }
         for flag in assessment.flags { add(.note, "\(flag.what) \(flag.next)") }
         return lines
+    }
+
+    /// How a player says what a stroke was that the clip does not tell surely.
+    private static func question(_ stroke: Stroke, _ result: AnalysisResult) -> String {
+        let folder = Console.printable(result.folder.shellWord)
+        return result.words(
+            .answerDoubt,
+            [
+                "percent": result.words.number(stroke.confidence * 100, decimals: 0),
+                "command": "swing grade \(folder) --stroke KIND --hand right|left",
+            ])
     }
 
     private static func color(_ grade: Grade) -> String {

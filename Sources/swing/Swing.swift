@@ -11,7 +11,7 @@ struct Swing: ParsableCommand {
         abstract: "Reads recorded tennis swings and says how good they were and the one thing to do next.",
         discussion: """
             Analyze a clip:       swing analyze forehand.mp4
-            A folder of clips:    swing analyze clips/*.mp4 --out results
+            A folder of clips:    swing analyze clips/ --out results
             Is the clip any good: swing probe forehand.mp4
             Something is wrong:   swing doctor
 
@@ -38,7 +38,7 @@ struct Swing: ParsableCommand {
             var command = try parseAsRoot(arguments)
             try command.run()
         } catch {
-            end(report(error))
+            end(report(error, arguments))
         }
         end(.success)
     }
@@ -51,31 +51,31 @@ struct Swing: ParsableCommand {
     }
 
     /// Says what went wrong and gives the exit code for it.
-    private static func report(_ error: any Error) -> ExitStatus {
-        let console = Console(verbosity: .normal, noColor: false)
+    private static func report(_ error: any Error, _ arguments: [String]) -> ExitStatus {
         if let status = error as? CommandEnd { return status.status }
-        if let known = error as? any UserFacingError {
-            console.error(known.userMessage)
-            return known.exitStatus
+        func say(_ message: UserMessage, _ status: ExitStatus) -> ExitStatus {
+            let console = Console(verbosity: .normal, noColor: arguments.prefix { $0 != "--" }.contains("--no-color"))
+            console.error(message)
+            if let text = ResultForm(arguments).text(message, status) { console.result(text) }
+            return status
         }
+        if let known = error as? any UserFacingError { return say(known.userMessage, known.exitStatus) }
         let code = exitCode(for: error)
         if code == .success {
             Console.write(fullMessage(for: error) + "\n", to: STDOUT_FILENO)
             return .success
         }
         if code == .validationFailure {
-            console.error(
+            return say(
                 UserMessage(
                     what: message(for: error),
                     why: "The command was not run: nothing was read, nothing written.",
-                    next: "See 'swing --help', or 'swing <command> --help' for the options of one command."))
-            return .usage
+                    next: "See 'swing --help', or 'swing <command> --help' for the options of one command."), .usage)
         }
-        console.error(
+        return say(
             UserMessage(
                 what: "An unexpected error: \(error).", why: "This is a defect of the toolkit, not of your clip.",
-                next: "Report it with the command you ran and the output of 'swing doctor'."))
-        return .defect
+                next: "Report it with the command you ran and the output of 'swing doctor'."), .defect)
     }
 }
 

@@ -29,6 +29,17 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (true, "One-handed backhand", "Revés a una mano"), (false, "One-handed backhand?", "¿Revés a una mano?"),
+    ])
+    func aStrokeThatIsNotSureIsAQuestion(isSure: Bool, inEnglish: String, inSpanish: String) {
+        let stroke = Stroke(
+            id: 1, kind: .backhand, variant: .oneHanded, hand: .left, confidence: 0.44, isSure: isSure, start: 0,
+            end: 1,
+            contact: Contact(time: 0.5, uncertainty: 0.01, sources: []), events: [])
+        #expect(english.title(of: stroke) == inEnglish && spanish.title(of: stroke) == inSpanish)
+    }
+
     @Test func titlesBeginWithALargeLetter() {
         #expect(english.title(.whatChanged) == "What changed")
         #expect(spanish.title(.cannotTell).hasPrefix("Lo que"))

@@ -69,9 +69,7 @@ struct InfoBarLayout {
         let markSize = style == nil ? 0 : scale(22)
         let gradeWidth = (word?.size.x ?? 0) + markSize + scale(6)
         let room = min(inner * 0.6, inner - gradeWidth - scale(theme.spacing.small))
-        let kind = text(
-            Wording.sentence(text.words.stroke(assessment.stroke.kind, assessment.stroke.variant)),
-            theme.type.headline, maxWidth: room)
+        let kind = text(text.words.title(of: assessment.stroke), theme.type.headline, maxWidth: room)
         func detail(_ phase: String?, slowdown: Int) -> ShapedText? {
             let words: [String?] =
                 slowdown > 1

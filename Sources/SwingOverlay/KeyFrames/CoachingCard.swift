@@ -19,8 +19,7 @@ struct CoachingCard {
         guard width > 0 else { return nil }
         var lines: [Card.Line] = []
         let style = assessment.grade.map { theme.grades[$0] }
-        let stroke = text.words.stroke(assessment.stroke.kind, assessment.stroke.variant)
-        let top = "\(text.words.grade(assessment.grade)) · \(Wording.sentence(stroke))"
+        let top = "\(text.words.grade(assessment.grade)) · \(text.words.title(of: assessment.stroke))"
         if let shaped = text(top, theme.type.subheadline, maxWidth: width) {
             lines.append(
                 Card.Line(text: shaped, color: theme.colors.secondary, grade: style, markSize: scale(17)))

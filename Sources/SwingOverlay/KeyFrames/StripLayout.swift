@@ -55,9 +55,8 @@ struct StripLayout {
         let theme = text.theme
         let scale = text.scale
         let style = assessment.grade.map { theme.grades[$0] }
-        let stroke = text.words.stroke(assessment.stroke.kind, assessment.stroke.variant)
         var lines: [Card.Line] = []
-        let title = "\(Wording.sentence(stroke)) · \(text.words.grade(assessment.grade))"
+        let title = "\(text.words.title(of: assessment.stroke)) · \(text.words.grade(assessment.grade))"
         if let shaped = text(title, theme.type.title, maxWidth: width) {
             lines.append(
                 Card.Line(text: shaped, color: theme.colors.foreground, grade: style, markSize: scale(28)))

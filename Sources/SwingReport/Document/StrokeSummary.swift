@@ -13,6 +13,8 @@ public struct StrokeSummary: Codable, Hashable, Sendable {
     public var hand: Hand
     /// How sure stroke and kind are, 0 to 1.
     public var confidence: Double
+    /// Whether kind and hand are told as found, and are no question to the player.
+    @Affirmed public var isSure: Bool
     /// Where the camera stood.
     public var view: CameraView
     /// First moment, seconds of presentation time.
@@ -46,6 +48,7 @@ public struct StrokeSummary: Codable, Hashable, Sendable {
         variant = stroke.variant
         hand = stroke.hand
         confidence = Rounding.thousandth(stroke.confidence)
+        isSure = stroke.isSure
         view = assessment.view
         start = Rounding.time(stroke.start)
         end = Rounding.time(stroke.end)

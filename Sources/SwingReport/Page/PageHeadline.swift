@@ -15,7 +15,10 @@ struct PageHeadline {
 
     /// Chooses the advice that most strokes share, and of those with equal support the one of the lowest score.
     init(_ document: AnalysisDocument, _ words: Wording) {
-        let coached = document.strokes.filter { $0.coaching != nil }
+        let told = document.strokes.filter { $0.coaching != nil }
+        // Advice for a stroke that was perhaps another one comes first only where there is nothing surer to say.
+        let sure = told.filter { $0.isSure }
+        let coached = sure.isEmpty ? told : sure
         let groups = Dictionary(grouping: coached) { $0.coaching?.headline ?? "" }
         let chosen = groups.values.min { first, second in
             if first.count != second.count { return first.count > second.count }
@@ -42,12 +45,15 @@ struct PageHeadline {
             why = first.reason
             next = words(.filmAgain)
         } else {
-            let warning = document.warnings.first { $0.code == "noStroke" }.map { words.warning($0) ?? $0 }
+            let warning = document.warnings.first { Self.noStroke.contains($0.code) }.map { words.warning($0) ?? $0 }
             title = warning?.what ?? words(.noStroke)
             why = warning?.why
             next = warning?.next
         }
     }
+
+    /// The codes of the warnings that say why there is none.
+    private static let noStroke: Set<String> = ["noStroke", "noStrokeOfHand"]
 
     /// Whether all of a stroke was measured and none of it is meant to be graded.
     private static func isForInformation(_ stroke: StrokeSummary) -> Bool {

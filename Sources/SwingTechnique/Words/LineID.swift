@@ -12,10 +12,14 @@ package enum LineID: String, CaseIterable, Hashable, Sendable {
         and, oneStroke, manyStrokes, strokeNumber, strokeNumbers, oneValue, manyValues, ofHundred,
         scoreOfHundred, partOf
     // What the terminal says of a stroke.
-    case think, drill, startWith, note, atTime, nearALimit, noStroke, resultsIn, drawnAgain, comparisonIn,
-        clipsDone, warning, whyItMatters, whatToDo
+    case think, drill, startWith, note, atTime, nearALimit, noStroke, resultsIn, reportAt, drawnAgain, comparisonIn,
+        optionsInForce, warning, whyItMatters, whatToDo
+    // A stroke that may be another one.
+    case inDoubt, answerDoubt, strokeQuestion
+    // What the terminal says of several clips.
+    case clipsDone, workOn, notDone, clipsFinished, goOnWith, leftOutResult, leftOutEmpty, leftOutTwin
     // What is being done.
-    case lookingThrough, findingPlayer, listening, lookingAgain, drawing, timeLeft
+    case lookingThrough, findingPlayer, listening, lookingAgain, drawing, timeLeft, timeLeftForAll
     // The page around everything.
     case reportName, skip, next
     // The top of the page.
@@ -52,6 +56,13 @@ package enum LineID: String, CaseIterable, Hashable, Sendable {
         case .strokesBoth: ["after", "before"]
         case .poseFound: ["all", "model", "part"]
         case .clipsDone: ["all", "done", "left"]
+        case .clipsFinished: ["all", "done"]
+        case .goOnWith: ["clips"]
+        case .answerDoubt: ["command", "percent"]
+        case .leftOutTwin: ["first", "path"]
+        case .strokeQuestion: ["hand", "percent", "stroke"]
+        case .optionsInForce: ["options"]
+        case .reportAt, .leftOutResult, .leftOutEmpty: ["path"]
         case .resultsIn, .drawnAgain, .comparisonIn: ["folder"]
         case .partOf: ["all", "part"]
         case .noiseReaches: ["change", "value"]
@@ -88,11 +99,11 @@ package enum LineID: String, CaseIterable, Hashable, Sendable {
         case .firstScrolls: ["stroke", "when"]
         case .strokesEach: ["strokes"]
         case .concernsStrokes: ["strokes", "titles"]
-        case .seeItAt, .clipContact, .timeLeft: ["time"]
+        case .seeItAt, .clipContact, .timeLeft, .timeLeftForAll: ["time"]
         case .concerns: ["titles"]
         case .perSecond, .timesHeight, .ofHeight, .percent, .targetFrom, .targetUpTo, .noise: ["value"]
         case .notJudged, .anglesAtContact, .closer, .further, .changed: ["values"]
-        case .back, .restsOn: ["what"]
+        case .back, .restsOn, .inDoubt: ["what"]
         default: []
         }
     }

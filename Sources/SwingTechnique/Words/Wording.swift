@@ -36,6 +36,12 @@ public struct Wording: Hashable, Sendable {
         return names.name(kind, isTold ? variant : nil)
     }
 
+    /// What a stroke is called in a title, such as “Two-handed backhand”: a question where kind and hand are not sure.
+    package func title(of stroke: Stroke) -> String {
+        let name = Wording.sentence(self.stroke(stroke.kind, stroke.variant))
+        return stroke.isSure ? name : self(.inDoubt, ["what": name])
+    }
+
     /// The moment inside a sentence, such as “racket drop”; one that is no event is the moment the coaching rests on.
     package func moment(_ event: StrokeEventID?) -> String {
         event.map { names.events[$0] ?? $0.rawValue } ?? self(.keyMoment)

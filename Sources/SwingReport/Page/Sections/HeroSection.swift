@@ -19,6 +19,7 @@ struct HeroSection {
             <section class="hero" aria-labelledby="headline">
             <div class="hero-text">
             <p class="eyebrow">\(eyebrow(stroke))</p>
+            \(StrokeName(stroke, words).question)
             <h1 id="headline">\(headline.title)</h1>
             <p class="cue"><span class="label">\(words.title(.think))</span> \(coaching.cue)</p>
             <p class="why">\(coaching.why)</p>
@@ -58,7 +59,7 @@ struct HeroSection {
 
     private func eyebrow(_ stroke: StrokeSummary) -> String {
         [
-            Wording.sentence(words.stroke(stroke.kind, stroke.variant)), words.hand(stroke.hand),
+            StrokeName(stroke, words).title, words.hand(stroke.hand),
             words.view(stroke.view),
         ].joined(separator: " · ")
     }

@@ -86,16 +86,20 @@ struct ProvenanceSection {
         return "\(words(player.hand == .right ? .rightHanded : .leftHanded)) (\(words(source)))" + height
     }
 
+    /// What the page says elsewhere, or nobody reads; a page that is sent on does not tell the folders of its sender.
+    private static let unsaid: Set<String> = ["rubric", "rubricSha256", "languageSha256"]
+
     /// The options that were set, by name.
     private var options: String {
-        document.provenance.config.sorted { $0.key < $1.key }.compactMap { name, value in
-            switch value {
-            case .null: nil
-            case .flag(let flag): flag ? name : nil
-            case .number(let number): "\(name) \(Coordinate.text(number, decimals: 3))"
-            case .text(let text): text == "auto" ? nil : "\(name) \(text)"
-            case .list(let list): list.isEmpty ? nil : "\(name) \(list.count)"
-            }
-        }.joined(separator: ", ")
+        document.provenance.config.filter { !Self.unsaid.contains($0.key) }.sorted { $0.key < $1.key }
+            .compactMap { name, value in
+                switch value {
+                case .null: nil
+                case .flag(let flag): flag ? name : nil
+                case .number(let number): "\(name) \(Coordinate.text(number, decimals: 3))"
+                case .text(let text): text == "auto" ? nil : "\(name) \(text.split(separator: "/").last ?? "")"
+                case .list(let list): list.isEmpty ? nil : "\(name) \(list.count)"
+                }
+            }.joined(separator: ", ")
     }
 }

@@ -21,7 +21,7 @@ struct StrokeList {
                 ? "<span class=\"badge\">\(words.title(.best))</span>" : nil
             return """
                 <li><a class="card" href="#stroke-\(stroke.id)"><span class="rank">\(stroke.id)</span>\
-                <span class="name">\(Wording.sentence(words.stroke(stroke.kind, stroke.variant)))\(badge)\
+                <span class="name">\(StrokeName(stroke, words).title)\(badge)\
                 <small>\(words.time(stroke.contact.time))</small></span>\
                 <span class="number">\(stroke.score.map { words.number($0, decimals: 0) } ?? "–")</span>\
                 \(GradeChip.markup(stroke.grade, words))</a></li>

@@ -27,15 +27,16 @@ struct StrokeSection {
     }
 
     var markup: Markup {
-        let name = Wording.sentence(words.stroke(stroke.kind, stroke.variant))
+        let name = StrokeName(stroke, words)
         let title = "stroke-\(stroke.id)-title"
         return """
             <article class="stroke" id="stroke-\(stroke.id)" aria-labelledby="\(title)">
             <header>
-            <h2 id="\(title)">\(isOnly ? "" : "\(stroke.id). ")\(name)</h2>
+            <h2 id="\(title)">\(isOnly ? "" : "\(stroke.id). ")\(name.title)</h2>
             \(isHeadline && isOnly ? Markup.nothing : verdict)
             </header>
             <p class="meta">\(meta)</p>
+            \(isHeadline ? nil : name.question)
             \(isHeadline ? Markup.nothing : coaching)
             \(isHeadline ? Markup.nothing : Strengths(stroke, words).markup)
             \(pictures.map { KeyFrameSection(stroke, $0, words).markup })

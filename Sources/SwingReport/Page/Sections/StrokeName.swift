@@ -1,0 +1,31 @@
+import SwingTechnique
+
+/// What a stroke is called: a fact where it is sure, else a question that the player can answer.
+struct StrokeName {
+    private let stroke: StrokeSummary
+    private let words: Wording
+    private var isQuestion: Bool { !stroke.isSure }
+
+    init(_ stroke: StrokeSummary, _ words: Wording) {
+        self.stroke = stroke
+        self.words = words
+    }
+
+    /// The name as a heading.
+    var title: String {
+        let name = Wording.sentence(words.stroke(stroke.kind, stroke.variant))
+        return isQuestion ? words(.inDoubt, ["what": name]) : name
+    }
+
+    /// The question and how to answer it; nothing where the stroke is sure.
+    var question: Markup? {
+        guard isQuestion else { return nil }
+        let said = words(
+            .strokeQuestion,
+            [
+                "stroke": words.stroke(stroke.kind, stroke.variant), "hand": words.hand(stroke.hand),
+                "percent": words.number(stroke.confidence * 100, decimals: 0),
+            ])
+        return "<p class=\"question card\">\(said)</p>"
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+
+/// The clips that a command names: files as they are, and of folders every clip below them.
+///
+/// Hidden files, folders of results and what was drawn into other folders are left out; links that lead in a circle end
+/// where they began. A file that is named twice counts once.
+public struct ClipSearch {
+    /// Something that was named and is not analyzed.
+    public enum Omission: Hashable, Sendable {
+        /// A folder of results.
+        case results(String)
+        /// A folder in which no clip was found.
+        case empty(String)
+        /// The same file as a clip that came before.
+        case twin(String, of: String)
+    }
+
+    /// The clips, in the order they were named, those of a folder in the order of their names.
+    public private(set) var clips: [PlannedClip] = []
+    /// What was left out of what was named.
+    public private(set) var omissions: [Omission] = []
+
+    private var files: [FileIdentity: String] = [:]
+    private var folders: Set<FileIdentity> = []
+
+    /// Looks through what a user named.
+    ///
+    /// - Throws: `AnalysisError` with status `noInput` where there is no clip in any of it.
+    public init(_ places: [String]) throws(AnalysisError) {
+        for place in places {
+            guard FileIdentity(place)?.kind == .folder else {
+                add(PlannedClip(path: place))
+                continue
+            }
+            if Self.holdsResults(place) {
+                omissions.append(.results(place))
+            } else {
+                let before = clips.count + omissions.count
+                walk(place, root: place)
+                if clips.count + omissions.count == before { omissions.append(.empty(place)) }
+            }
+        }
+        guard clips.isEmpty else { return }
+        let isResults = omissions.allSatisfy { if case .results = $0 { true } else { false } }
+        throw isResults ? .onlyResults(places) : .noClips(places)
+    }
+
+    private mutating func add(_ clip: PlannedClip) {
+        // A file that is not there is named when it is its turn.
+        if let identity = FileIdentity(clip.path) {
+            if let first = files[identity] {
+                omissions.append(.twin(clip.path, of: first))
+                return
+            }
+            files[identity] = clip.path
+        }
+        clips.append(clip)
+    }
+
+    private mutating func walk(_ folder: String, root: String) {
+        guard let identity = FileIdentity(folder), folders.insert(identity).inserted else { return }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let present = Set(names)
+        for name in names.sorted(by: Self.comesBefore) where !name.hasPrefix(".") {
+            let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+            switch FileIdentity(path)?.kind {
+            case .folder:
+                if !Self.holdsResults(path) { walk(path, root: root) }
+            case .file where ClipName(name).isVideo(at: path) && !Self.isDrawn(name, beside: present):
+                add(PlannedClip(path: path, root: root))
+            default: continue
+            }
+        }
+    }
+
+    /// Whether a folder holds what an analysis has written.
+    private static func holdsResults(_ folder: String) -> Bool {
+        let name = URL(fileURLWithPath: folder).lastPathComponent
+        let isWritten = ["analysis.json", "pose.jsonl"].allSatisfy {
+            FileManager.default.fileExists(atPath: folder + "/" + $0)
+        }
+        return name.lowercased().hasSuffix(".swing") || isWritten
+    }
+
+    /// Whether a video was drawn by `swing render` or `swing compare`, whose folders are named by the user.
+    private static func isDrawn(_ name: String, beside names: Set<String>) -> Bool {
+        switch name {
+        case "overlay.mp4": names.contains("report.html")
+        case "comparison.mp4": names.contains("comparison.json")
+        default: false
+        }
+    }
+
+    /// The order of people: clip 2 before clip 10.
+    private static func comesBefore(_ first: String, _ second: String) -> Bool {
+        switch first.compare(second, options: [.numeric, .caseInsensitive]) {
+        case .orderedAscending: true
+        case .orderedDescending: false
+        case .orderedSame: first < second
+        }
+    }
+}
+
+/// A file or folder, whatever names lead to it.
+private struct FileIdentity: Hashable {
+    enum Kind { case file, folder, other }
+
+    private let device: UInt64
+    private let number: UInt64
+    let kind: Kind
+
+    /// Follows links; nil where nothing is there.
+    init?(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        device = UInt64(status.st_dev)
+        number = UInt64(status.st_ino)
+        kind =
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .folder
+            default: .other
+            }
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import SwingCore
+import SwingTechnique
+import TennisSwing
+
+/// Analyzes the clips of one command, one after the other, and says how each ended.
+struct AnalyzeRun {
+    private let analyzer: Analyzer
+    private let paths: [String]
+    private let folders: [String]
+    private let names: ClipNames
+    private let form: ResultForm
+    private let console: Console
+    private let events: EventWriter
+    private let progress: ProgressLine
+    private var entries: [RunSummary.Entry] = []
+
+    /// - Parameters:
+    ///   - clips: at least one.
+    ///   - folders: where the results of each go.
+    init(
+        _ analyzer: Analyzer, clips: [PlannedClip], folders: [String], drawing: OverlaySelection, form: ResultForm,
+        console: Console
+    ) {
+        self.analyzer = analyzer
+        self.folders = folders
+        self.form = form
+        self.console = console
+        paths = clips.map(\.path)
+        names = ClipNames(paths)
+        events = EventWriter(isEnabled: form == .ndjson)
+        progress = ProgressLine(
+            console: console, words: analyzer.words, progress: OverallProgress(drawing: drawing),
+            sizes: paths.map(Self.size))
+    }
+
+    private var isOne: Bool { paths.count == 1 }
+
+    /// Analyzes all clips; one that fails does not stop the rest.
+    ///
+    /// - Throws: `CommandEnd` where not all ended well and everything is said; the failure itself where there is one clip.
+    mutating func run() throws {
+        for index in paths.indices {
+            do {
+                try analyze(index)
+            } catch let error as any UserFacingError {
+                try fail(index, error)
+            }
+        }
+        guard !isOne else { return }
+        let failures = sayAll()
+        if failures > 0 { throw CommandEnd(status: .partialFailure) }
+    }
+
+    private mutating func analyze(_ index: Int) throws {
+        let (clip, events, progress) = (clip(index), events, progress)
+        progress.begin(names[index])
+        events.started(clip)
+        var isDone = false
+        defer { progress.end(succeeded: isDone) }
+        let result = try analyzer.analyze(
+            clip.path, into: folders[index],
+            progress: { report in
+                progress.show(report)
+                events.progress(clip, report)
+            })
+        isDone = true
+        progress.clear()
+        AnalysisPresenter(form: form, console: console, events: events)
+            .present(result, of: clip, name: isOne ? nil : names[index])
+        entries.append(RunSummary.Entry(name: names[index], end: .result(result)))
+        if result.isInterrupted {
+            stop(from: index + 1, AnalysisError.cancelled)
+            throw CommandEnd(status: .interrupted)
+        }
+    }
+
+    private mutating func fail(_ index: Int, _ error: any UserFacingError) throws {
+        events.failed(clip(index), error)
+        // Without model or runtime every further clip would fail alike.
+        if isOne || [.interrupted, .unavailable].contains(error.exitStatus) {
+            // A program that follows along has been told.
+            let isTold = !isOne || form == .ndjson
+            if isTold { console.error(error.userMessage) }
+            stop(from: index + 1, error)
+            if isTold { throw CommandEnd(status: error.exitStatus) }
+            throw error
+        }
+        entries.append(RunSummary.Entry(name: names[index], end: .failure(error)))
+        console.error(error.userMessage, subject: "\(names[index]) (exit code \(error.exitStatus.rawValue))")
+    }
+
+    /// Ends every clip whose turn will not come, and says what is finished and how to go on.
+    private func stop(from next: Int, _ error: any UserFacingError) {
+        for index in paths.indices.dropFirst(next) { events.failed(clip(index), error) }
+        guard !isOne else { return }
+        sayAll()
+        let words = analyzer.words
+        let done = entries.count { if case .result(let result) = $0.end { !result.isInterrupted } else { false } }
+        console.note(words(.clipsFinished, ["done": String(done), "all": String(paths.count)]))
+        let left = paths.dropFirst(entries.count)
+        guard !left.isEmpty else { return }
+        let shown = left.prefix(Self.mostNamed).map { Console.printable($0.shellWord) }.joined(separator: " ")
+        let rest = left.count > Self.mostNamed ? " … (\(left.count))" : ""
+        console.note(words(.goOnWith, ["clips": shown + rest]))
+    }
+
+    /// More names than that nobody reads or copies.
+    private static let mostNamed = 8
+
+    /// Says what became of all clips that had their turn.
+    ///
+    /// - Returns: how many failed.
+    @discardableResult private func sayAll() -> Int {
+        let summary = RunSummary(
+            entries: entries, words: analyzer.words, columns: TerminalSize.columns(of: STDOUT_FILENO))
+        if form == .text, !entries.isEmpty { console.result(summary.text) }
+        let failures = summary.failures
+        if !failures.isEmpty {
+            let counts = [
+                "done": String(entries.count - failures.count), "all": String(paths.count),
+                "left": String(failures.count),
+            ]
+            console.note(analyzer.words(.clipsDone, counts))
+            for line in failures { console.note(line) }
+        }
+        return failures.count
+    }
+
+    private func clip(_ index: Int) -> EventWriter.Clip {
+        EventWriter.Clip(path: paths[index], number: index + 1, count: paths.count)
+    }
+
+    private static func size(_ path: String) -> Int64 {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        return (attributes?[.size] as? NSNumber)?.int64Value ?? 1
+    }
+}

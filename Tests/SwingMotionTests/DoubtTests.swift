@@ -1,0 +1,53 @@
+import SwingCore
+import Testing
+
+@testable import SwingMotion
+
+/// Strokes that are told as facts, and those that are asked about.
+@Suite struct DoubtTests {
+    /// A two-handed backhand that ends around the hit: what is left looks like a stroke of the other hand.
+    private func analysis(endingAfter end: Double, _ options: MotionOptions = MotionOptions()) -> MotionAnalysis {
+        let player = SyntheticPlayer(action: .backhand, targetAzimuth: 60)
+        let whole = player.track(rate: 60)
+        let track = PoseTrack(
+            width: whole.width, height: whole.height, slowMotionFactor: 1,
+            frames: whole.frames.filter { $0.time.seconds <= player.contact + end })
+        return MotionAnalysis.analyze(track, options: options)
+    }
+
+    private static let ends = stride(from: -0.3, through: 0.3, by: 0.05).map { $0 }
+
+    @Test func aStrokeBelowTheBoundIsAQuestionWithTheOptionsThatAnswerIt() throws {
+        let all = Self.ends.map { analysis(endingAfter: $0) }
+        for one in all {
+            #expect(one.strokes.allSatisfy { $0.isSure == ($0.confidence >= 0.7) })
+            let isAsked = one.warnings.contains { $0.code == "uncertainStroke" }
+            let isInDoubt = one.strokes.contains { !$0.isSure }
+            #expect(isAsked == isInDoubt)
+        }
+        let warnings = all.flatMap(\.warnings).filter { $0.code == "uncertainStroke" }
+        let warning = try #require(warnings.first, "\(all.map { $0.strokes.map(\.confidence) })")
+        #expect(warning.what.contains("%") && warning.next.contains("--stroke") && warning.next.contains("--hand"))
+        #expect(all.flatMap(\.strokes).contains { $0.isSure })
+    }
+
+    @Test func whoGivesKindAndHandIsNotAsked() {
+        for end in Self.ends {
+            let told = analysis(endingAfter: end, MotionOptions(hand: .right, kind: .backhand))
+            #expect(told.strokes.allSatisfy { $0.isSure })
+            #expect(!told.warnings.contains { $0.code == "uncertainStroke" })
+        }
+    }
+
+    @Test func aGivenHandIsNamedAsWhyThereIsNoStroke() throws {
+        let track = SyntheticPlayer(action: .stand).track(rate: 60)
+        for (hand, code) in [(nil, "noStroke"), (.left, "noStrokeOfHand"), (.right, "noStrokeOfHand")]
+            as [(Hand?, String)]
+        {
+            let analysis = MotionAnalysis.analyze(track, options: MotionOptions(hand: hand))
+            let warning = try #require(analysis.warnings.first { $0.code.hasPrefix("noStroke") })
+            #expect(warning.code == code)
+            if let hand { #expect(warning.why.contains("--hand \(hand.rawValue)")) }
+        }
+    }
+}

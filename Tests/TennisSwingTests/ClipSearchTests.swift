@@ -1,0 +1,108 @@
+import Foundation
+import SwingCore
+import Testing
+
+@testable import TennisSwing
+
+/// Which clips a command means when folders are named.
+@Suite final class ClipSearchTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("clips-\(UUID().uuidString)")
+        .path
+
+    init() throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// Makes files below the folder, with the folders they lie in.
+    private func make(_ names: String..., bytes: [UInt8] = [1]) throws {
+        for name in names {
+            let file = URL(fileURLWithPath: folder + "/" + name)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(bytes).write(to: file)
+        }
+    }
+
+    /// What is found below the folder, by relative path.
+    private func found(in search: ClipSearch) -> [String] {
+        search.clips.map { String($0.path.dropFirst(folder.count + 1)) }
+    }
+
+    @Test("every clip below a folder is found, whatever the letters of its ending, in the order people count")
+    func order() throws {
+        try make("clip 10.mp4", "clip 2.MOV", "b/IMG_0001.MOV", "a/IMG_0001.m4v", "a/notes.txt", "photo.jpg")
+        let search = try ClipSearch([folder])
+        #expect(found(in: search) == ["a/IMG_0001.m4v", "b/IMG_0001.MOV", "clip 2.MOV", "clip 10.mp4"])
+        #expect(search.clips.allSatisfy { $0.root == folder } && search.omissions.isEmpty)
+        #expect(try found(in: ClipSearch([folder + "/"])) == found(in: search))
+    }
+
+    @Test("hidden files, results and what was drawn into other folders are no clips")
+    func notClips() throws {
+        try make(
+            "x.mp4", ".hidden.mp4", ".trash/y.mp4", "x.swing/overlay.mp4", "X.SWING/overlay.mp4",
+            "renamed/analysis.json",
+            "renamed/pose.jsonl", "renamed/overlay.mp4", "drawn/overlay.mp4", "drawn/report.html",
+            "compared/comparison.mp4", "compared/comparison.json", "mine/overlay.mp4")
+        #expect(try found(in: ClipSearch([folder])) == ["mine/overlay.mp4", "x.mp4"])
+    }
+
+    @Test("links that lead in a circle end, and a pipe named like a clip is passed by")
+    func circles() throws {
+        try make("a/x.mp4")
+        try FileManager.default.createSymbolicLink(atPath: folder + "/a/up", withDestinationPath: folder)
+        try FileManager.default.createSymbolicLink(atPath: folder + "/b", withDestinationPath: folder + "/a")
+        try FileManager.default.createSymbolicLink(atPath: folder + "/gone.mp4", withDestinationPath: folder + "/none")
+        #expect(mkfifo(folder + "/pipe.mp4", 0o600) == 0)
+        #expect(try found(in: ClipSearch([folder])) == ["a/x.mp4"])
+    }
+
+    @Test("a file counts once, whichever of its names comes first")
+    func twins() throws {
+        try make("x.mp4", "y.mp4")
+        try FileManager.default.createSymbolicLink(atPath: folder + "/z.mp4", withDestinationPath: "x.mp4")
+        let (first, second) = (folder + "/x.mp4", folder + "/./x.mp4")
+        let search = try ClipSearch([first, second, folder])
+        #expect(search.clips.map(\.path) == [first, folder + "/y.mp4"])
+        #expect(
+            search.omissions == [
+                .twin(second, of: first), .twin(first, of: first), .twin(folder + "/z.mp4", of: first),
+            ])
+    }
+
+    @Test("where the name does not tell, the first bytes do")
+    func content() throws {
+        try make("GOPR0001", bytes: Array("\0\0\0\u{18}ftypmp42\0\0\0\0".utf8))
+        try make("song", bytes: Array("\0\0\0\u{18}ftypM4A \0\0\0\0".utf8))
+        try make("README", "index.ts", "go.mod", bytes: Array("export const clip = 1\n".utf8))
+        var stream = [UInt8](repeating: 0xFF, count: 376)
+        (stream[0], stream[188]) = (0x47, 0x47)
+        try make("stream.ts", bytes: stream)
+        #expect(try found(in: ClipSearch([folder])) == ["GOPR0001", "stream.ts"])
+    }
+
+    @Test("results among clips are left out and told, and nothing but results is an error")
+    func results() throws {
+        try make("x.mp4", "x.swing/analysis.json", "empty/notes.txt")
+        let search = try ClipSearch([folder + "/x.mp4", folder + "/x.swing", folder + "/empty"])
+        #expect(found(in: search) == ["x.mp4"])
+        #expect(search.omissions == [.results(folder + "/x.swing"), .empty(folder + "/empty")])
+        for (place, words) in [("x.swing", "results"), ("empty", "no clip")] {
+            #expect {
+                try ClipSearch([folder + "/" + place])
+            } throws: { error in
+                guard let error = error as? AnalysisError else { return false }
+                return error.exitStatus == .noInput && error.userMessage.what.contains(words)
+            }
+        }
+    }
+
+    @Test("a clip that is not there is kept for its turn, where it is named")
+    func missing() throws {
+        #expect(try ClipSearch([folder + "/none.mp4"]).clips.map(\.path) == [folder + "/none.mp4"])
+    }
+}
