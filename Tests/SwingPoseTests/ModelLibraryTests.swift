@@ -113,6 +113,31 @@ struct RuntimeTests {
         #expect(Installation.ancestors(of: "/opt/t/bin/swing") == ["/opt/t/bin", "/opt/t", "/opt", "/"])
     }
 
+    @Test("the user's own rubrics and texts are found before the toolkit's, in folders no installation touches")
+    func own() {
+        let binary = "/opt/t/bin/swing"
+        for (name, variable) in [("rubrics", "SWING_RUBRICS"), ("coaching", "SWING_COACHING")] {
+            func folders(_ environment: [String: String]) -> [String] {
+                name == "rubrics"
+                    ? Installation.rubricFolders(environment: environment, binary: binary)
+                    : Installation.coachingFolders(environment: environment, binary: binary)
+            }
+            let shipped = ["/opt/t/share/tennisswing/\(name)", "/usr/local/share/tennisswing/\(name)"]
+            let shared = ["/opt/t/share/tennisswing/local/\(name)", "/usr/local/share/tennisswing/local/\(name)"]
+            let home = folders(["HOME": "/home/ada"])
+            #expect(home == ["/home/ada/.local/share/tennisswing/local/\(name)"] + shared + shipped)
+            let data = folders(["HOME": "/home/ada", "XDG_DATA_HOME": "/data"])
+            #expect(data.first == "/data/tennisswing/local/\(name)")
+            // Relative paths would make the current folder one of those searched.
+            #expect(folders(["HOME": "ada", "XDG_DATA_HOME": "data"]) == shared + shipped)
+            #expect(folders(["HOME": "/home/ada", variable: "/a"]) == ["/a"])
+        }
+        // Installed into a user's own prefix, both are one folder.
+        let prefix = Installation.coachingFolders(
+            environment: ["HOME": "/home/ada"], binary: "/home/ada/.local/bin/swing")
+        #expect(prefix.count { $0 == "/home/ada/.local/share/tennisswing/local/coaching" } == 1)
+    }
+
     @Test("is found in the tree that a build lies in")
     func tree() throws {
         try Fixtures.withFolder { root in

@@ -6,10 +6,11 @@ import FoundationEssentials
 
 /// Where the parts that are installed rather than built are looked for.
 ///
-/// A folder named in the environment comes first, then the places beside the binary: an installation under a prefix
-/// (`<prefix>/bin/swing`), then the ignored folders that the set-up makes at the top of the source tree, then the prefix
-/// that `tools/install` takes where it is told no other: there a program that uses the library finds them wherever it
-/// lies. The current folder is never searched: it may hold someone else's library.
+/// A folder named in the environment stands for all others. Rubrics and texts of the user's own come next: in the user's
+/// data folder, then below the prefix, in `local` folders that `tools/install` never touches. Then the places beside the
+/// binary: an installation under a prefix (`<prefix>/bin/swing`), then the ignored folders that the set-up makes at the
+/// top of the source tree, then the prefix that `tools/install` takes where it is told no other: there a program that
+/// uses the library finds them wherever it lies. The current folder is never searched: it may hold someone else's library.
 public enum Installation {
     /// Folders that may hold the OpenVINO library, best first.
     public static func runtimeFolders() -> [String] {
@@ -23,16 +24,32 @@ public enum Installation {
 
     /// Folders that may hold rubrics, best first.
     public static func rubricFolders() -> [String] {
-        candidates(
-            named: ProcessInfo.processInfo.environment["SWING_RUBRICS"], binary: binaryPath(),
-            installed: "share/tennisswing/rubrics", inTree: "models/rubrics")
+        rubricFolders(environment: ProcessInfo.processInfo.environment, binary: binaryPath())
     }
 
     /// Folders that may hold the texts of coaching, one file a language, best first.
     public static func coachingFolders() -> [String] {
-        candidates(
-            named: ProcessInfo.processInfo.environment["SWING_COACHING"], binary: binaryPath(),
-            installed: "share/tennisswing/coaching", inTree: "models/coaching")
+        coachingFolders(environment: ProcessInfo.processInfo.environment, binary: binaryPath())
+    }
+
+    /// The command that fetches or puts back what is missing of this installation, for messages.
+    ///
+    /// A package comes without runtime and models and brings a program that fetches them; a checkout has `tools/install`.
+    package static var repair: String {
+        let fetcher = binaryPath().map(ancestors)?.dropFirst().first.map { join($0, "lib/tennisswing/fetch-models") }
+        if let fetcher, FileManager.default.fileExists(atPath: fetcher) {
+            return "Run 'sudo \(fetcher)': it fetches what is missing."
+        }
+        return
+            "Run 'tools/install' (or any 'tools/swing' command) in TennisSwing's source folder: it fetches what is missing."
+    }
+
+    static func rubricFolders(environment: [String: String], binary: String?) -> [String] {
+        withOwn("rubrics", named: environment["SWING_RUBRICS"], environment, binary)
+    }
+
+    static func coachingFolders(environment: [String: String], binary: String?) -> [String] {
+        withOwn("coaching", named: environment["SWING_COACHING"], environment, binary)
     }
 
     static func runtimeFolders(environment: [String: String], binary: String?) -> [String] {
@@ -72,6 +89,27 @@ public enum Installation {
     }
 
     private static let usualPrefix = "/usr/local"
+
+    /// The folders of the user's own files, then those of the toolkit's, each once.
+    ///
+    /// Files of the user's own have a `local` folder to themselves, because an installation replaces what lies beside it.
+    private static func withOwn(
+        _ name: String, named: String?, _ environment: [String: String], _ binary: String?
+    ) -> [String] {
+        if let named, !named.isEmpty { return [named] }
+        let installed = "share/tennisswing/"
+        let shipped = candidates(named: nil, binary: binary, installed: installed + name, inTree: "models/" + name)
+        let user = dataFolder(environment).map { join($0, "tennisswing/local/" + name) }
+        let shared = shipped.filter { $0.hasSuffix(installed + name) }.map { $0.dropLast(name.count) + "local/" + name }
+        var seen: Set<String> = []
+        return ([user].compactMap(\.self) + shared + shipped).filter { seen.insert($0).inserted }
+    }
+
+    /// Where the system keeps a user's data (XDG Base Directory Specification: a path that is not absolute is ignored).
+    private static func dataFolder(_ environment: [String: String]) -> String? {
+        if let named = environment["XDG_DATA_HOME"], named.hasPrefix("/") { return named }
+        return environment["HOME"].flatMap { $0.hasPrefix("/") ? join($0, ".local/share") : nil }
+    }
 
     /// The folder of a file and its parents, innermost first.
     static func ancestors(of file: String) -> [String] {

@@ -1,0 +1,23 @@
+# How an installation lies under its prefix. Sourced by tools/install and tools/package, after tools/setup/common.sh.
+
+source "$ROOT/tools/packaging/runtime.sh"
+
+# lay_out FOLDER: the program with what it says and grades by; needs $BINARY. Models and runtime are added by the caller.
+lay_out() {
+    local share=$1/share
+    mkdir -p "$1/bin" "$share/tennisswing" "$share/man/man1" "$share/bash-completion/completions" \
+        "$share/zsh/site-functions" "$share/fish/vendor_completions.d"
+    install -m 755 "$BINARY" "$1/bin/swing"
+    cp -R "$ROOT/models/rubrics" "$share/tennisswing/rubrics"
+    cp -R "$ROOT/models/coaching" "$share/tennisswing/coaching"
+    cp "$ROOT/LICENSE" "$ROOT/NOTICE" "$share/tennisswing/"
+    local python
+    python=$(find_python) || exit $?
+    "$BINARY" --experimental-dump-help | "$python" "$ROOT/tools/packaging/manual.py" "$(version)" "$share/man/man1"
+    "$BINARY" --generate-completion-script bash >"$share/bash-completion/completions/swing"
+    "$BINARY" --generate-completion-script zsh >"$share/zsh/site-functions/_swing"
+    "$BINARY" --generate-completion-script fish >"$share/fish/vendor_completions.d/swing.fish"
+}
+
+# The version of the toolkit, as its binary states it.
+version() { "$BINARY" --version; }

@@ -1,0 +1,129 @@
+#!/usr/bin/env python3
+"""Write the manual pages of `swing` and of each of its commands, from what the program says of itself.
+
+    swing --experimental-dump-help | manual.py VERSION FOLDER
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any, Iterator
+
+FILES = [
+    (".swing/report.html", "one page to read, step through and print; it plays the overlay.mp4 beside it"),
+    (".swing/analysis.json", "strokes, metrics, grades and coaching; 'swing schema' prints its JSON Schema"),
+    ("~/.local/share/tennisswing/local", "coaching and rubrics of your own, searched before those installed"),
+]
+ENVIRONMENT = [
+    ("SWING_MODELS, SWING_OPENVINO", "folders to take the pose models and the OpenVINO runtime from"),
+    ("SWING_RUBRICS, SWING_COACHING", "folders to take rubrics and texts from, in place of all others"),
+    ("NO_COLOR", "if set, nothing is colored"),
+]
+
+
+def escaped(text: str) -> str:
+    """Text as roff prints it: no line is taken for a request, no dash for a hyphen."""
+    text = text.replace("\\", "\\e").replace("-", "\\-")
+    return "\n".join("\\&" + line if line[:1] in (".", "'") else line for line in text.split("\n"))
+
+
+def paragraphs(text: str) -> Iterator[str]:
+    """Running text as paragraphs; lines that begin with a space or hold a column are kept as they are."""
+    for block in text.strip("\n").split("\n\n"):
+        if any("  " in line.strip() or line.startswith(" ") for line in block.split("\n")):
+            yield f".PP\n.nf\n{escaped(block)}\n.fi"
+        else:
+            yield f".PP\n{escaped(block)}"
+
+
+def option(argument: dict[str, Any]) -> str:
+    value = argument.get("valueName") or ""
+    if argument["kind"] == "positional":
+        return f"\\fI{escaped(value)}\\fR"
+    dashes = {"long": "--", "short": "-", "longWithSingleDash": "-"}
+    names = sorted(argument.get("names") or [], key=lambda name: len(name["name"]))
+    words = ", ".join(f"\\fB{escaped(dashes[name['kind']] + name['name'])}\\fR" for name in names)
+    return f"{words} \\fI{escaped(value)}\\fR" if argument["kind"] == "option" else words
+
+
+def synopsis(path: list[str], command: dict[str, Any], shown: list[dict[str, Any]]) -> str:
+    words = [f"\\fB{escaped(' '.join(path))}\\fR"]
+    if any(argument["kind"] != "positional" for argument in shown):
+        words.append("[\\fIoptions\\fR]")
+    for argument in shown:
+        if argument["kind"] == "positional":
+            word = option(argument) + (" ..." if argument["isRepeating"] else "")
+            words.append(f"[{word}]" if argument["isOptional"] else word)
+    if command.get("subcommands"):
+        words.append("\\fIcommand\\fR")
+    return " ".join(words)
+
+
+def options(shown: list[dict[str, Any]]) -> Iterator[str]:
+    for argument in shown:
+        text = argument.get("abstract") or ""
+        default = argument.get("defaultValue")
+        if default and default not in ("false", "[]"):
+            text = f"{text} Default: {default}."
+        yield f".TP\n{option(argument)}\n{escaped(text)}"
+
+
+def definitions(entries: list[tuple[str, str]]) -> Iterator[str]:
+    for name, text in entries:
+        yield f".TP\n{escaped(name)}\n{escaped(text)}"
+
+
+def page(path: list[str], command: dict[str, Any], version: str) -> str:
+    """The page of one command."""
+    shown = [argument for argument in command.get("arguments") or [] if argument.get("shouldDisplay", True)]
+    subcommands = [entry for entry in command.get("subcommands") or [] if entry["commandName"] != "help"]
+    name = "-".join(path)
+    lines = [
+        f'.TH "{name.upper()}" "1" "" "TennisSwing {version}" "User Commands"', ".SH NAME",
+        f"{escaped(name)} \\- {escaped((command.get('abstract') or '').rstrip('.'))}", ".SH SYNOPSIS",
+        synopsis(path, command, shown),
+    ]
+    if command.get("discussion"):
+        lines += [".SH DESCRIPTION", *paragraphs(command["discussion"])]
+    if subcommands:
+        lines.append(".SH COMMANDS")
+        for entry in subcommands:
+            lines.append(f".TP\n\\fB{escaped(entry['commandName'])}\\fR\n{escaped(entry.get('abstract') or '')}")
+    if shown:
+        lines += [".SH OPTIONS", *options(shown)]
+    if len(path) == 1:
+        lines += [".SH FILES", *definitions(FILES), ".SH ENVIRONMENT", *definitions(ENVIRONMENT)]
+        lines += [".SH EXIT STATUS", escaped("'swing help exit-codes' lists how commands end.")]
+    lines += [".SH SEE ALSO", ", ".join(related(path, subcommands))]
+    return "\n".join(lines) + "\n"
+
+
+def related(path: list[str], subcommands: list[dict[str, Any]]) -> list[str]:
+    below = ["-".join([*path, entry["commandName"]]) for entry in subcommands]
+    above = ["-".join(path[:-1])] if len(path) > 1 else []
+    return [f"\\fB{escaped(name)}\\fR(1)" for name in above + below]
+
+
+def pages(command: dict[str, Any], path: list[str], version: str) -> Iterator[tuple[str, str]]:
+    """The pages of a command and of all below it, each with the name of its file."""
+    path = [*path, command["commandName"]]
+    yield "-".join(path) + ".1", page(path, command, version)
+    for entry in command.get("subcommands") or []:
+        if entry["commandName"] != "help" and entry.get("shouldDisplay", True):
+            yield from pages(entry, path, version)
+
+
+def main() -> int:
+    if len(sys.argv) != 3:
+        print(__doc__, file=sys.stderr)
+        return 64
+    version, folder = sys.argv[1], Path(sys.argv[2])
+    for name, text in pages(json.load(sys.stdin)["command"], [], version):
+        (folder / name).write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
