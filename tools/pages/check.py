@@ -9,7 +9,9 @@ is 1 where there is any.
 import argparse
 import pathlib
 import re
+import shutil
 import sys
+import tempfile
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -188,6 +190,23 @@ def check_adaptations(browser, address: str, name: str, pictures: pathlib.Path |
     context.close()
 
 
+def check_alone(browser, path: pathlib.Path, name: str, findings: Findings) -> None:
+    """A page with a video that is sent without it says so in place of a dead player."""
+    context = browser.new_context(viewport={"width": 1200, "height": HEIGHT})
+    page = context.new_page()
+    with tempfile.TemporaryDirectory() as folder:
+        alone = pathlib.Path(folder) / path.name
+        shutil.copyfile(path, alone)
+        page.goto(alone.as_uri())
+        page.wait_for_load_state("load")
+        page.wait_for_timeout(300)
+        if page.locator("video").count() and not page.locator(".video-missing").first.is_visible():
+            findings.add(f"{name} alone", "the page does not say that its video is missing")
+        if page.locator("video").count() and page.locator("video").first.is_visible():
+            findings.add(f"{name} alone", "a player without a video is shown")
+    context.close()
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--pictures", type=pathlib.Path, help="folder for screenshots and PDFs")
@@ -206,6 +225,7 @@ def main() -> int:
             check_layouts(browser, address, name, arguments.pictures, findings)
             check_keyboard(browser, address, name, findings)
             check_adaptations(browser, address, name, arguments.pictures, findings)
+            check_alone(browser, path, name, findings)
         browser.close()
     for line in findings.lines:
         print(line)

@@ -45,6 +45,8 @@ WANTED = (
     "focus cannot be seen",
     "blurred although transparency",
     "a control is printed",
+    "does not say that its video is missing",
+    "a player without a video is shown",
     "the page weighs 5.00 MB",
 )
 
@@ -58,6 +60,7 @@ class CheckTest(unittest.TestCase):
             check.check_layouts(browser, address, "broken", None, findings)
             check.check_keyboard(browser, address, "broken", findings)
             check.check_adaptations(browser, address, "broken", None, findings)
+            check.check_alone(browser, FOLDER / "broken.html", "broken", findings)
             browser.close()
         with tempfile.NamedTemporaryFile(suffix=".html") as heavy:
             heavy.truncate(check.MOST_BYTES + 1)
