@@ -8,14 +8,14 @@ import TennisSwing
 struct ProbeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "probe",
-        abstract: "Says what a clip holds, how it was filmed, and what will be applied before a swing is judged.")
+        abstract: "Says whether a clip can be graded, what it holds, how it was filmed, and what will be applied.")
 
     @Argument(help: ArgumentHelp("The clip.", valueName: "video"), completion: .file())
     var video: String
 
     @Option(
         name: .customLong("capture-fps"), parsing: .unconditional,
-        help: ArgumentHelp("The true capture rate of a slow-motion clip.", valueName: "rate"))
+        help: ArgumentHelp("Frames a second the camera recorded at, for slow motion, such as 240.", valueName: "rate"))
     var captureRate: Double?
 
     @Option(
@@ -29,12 +29,9 @@ struct ProbeCommand: ParsableCommand {
 
     func run() throws {
         let console = output.console
-        if let captureRate, !(1...10_000).contains(captureRate) {
-            throw ValidationError("--capture-fps takes frames a second from 1 to 10000; \(captureRate) is outside.")
-        }
-        let quarterTurns = try OptionChecks.rotation(rotate).map { $0 / 90 }
         let probe = try ClipProbe.scan(
-            video, captureRate: captureRate, quarterTurns: quarterTurns, cancellation: Interruption.flag)
+            video, captureRate: try OptionChecks.captureRate(captureRate),
+            quarterTurns: try OptionChecks.rotation(rotate).map { $0 / 90 }, cancellation: Interruption.flag)
         if output.json {
             console.result(try JSONText.encode(ProbeReport(probe)))
         } else {

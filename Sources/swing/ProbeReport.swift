@@ -39,6 +39,7 @@ struct ProbeReport: Encodable {
     }
 
     let path: String
+    let verdict: ClipVerdict
     let container: String
     let videoCodec: String
     let videoProfile: String?
@@ -59,6 +60,7 @@ struct ProbeReport: Encodable {
         let info = probe.info
         let geometry = info.geometry
         path = info.path
+        verdict = probe.verdict
         container = info.container
         videoCodec = info.videoCodec
         videoProfile = info.videoProfile

@@ -10,9 +10,10 @@ struct ProbeText {
         let info = probe.info
         let rows = [
             ("file", Console.printable(info.path)),
+            ("can be graded", Self.verdict(probe.verdict)),
             ("video", Self.video(info)),
             ("picture", Self.picture(info)),
-            ("colour", Self.colour(info)),
+            ("color", Self.color(info)),
             ("frames", Self.frames(probe.scan)),
             ("filmed at", Self.captured(probe)),
             ("sound", Self.sound(info)),
@@ -37,7 +38,15 @@ struct ProbeText {
         return upright + (stored == upright ? "" : " upright, stored as \(stored)")
     }
 
-    private static func colour(_ info: ClipInfo) -> String {
+    private static func verdict(_ verdict: ClipVerdict) -> String {
+        switch verdict.grading {
+        case .possible: "yes, as far as the file tells; 'swing analyze' finds out whether a player is in it"
+        case .doubtful: "yes, with doubts: " + verdict.reasons.joined(separator: " ")
+        case .impossible: "no. " + verdict.reasons.joined(separator: " ")
+        }
+    }
+
+    private static func color(_ info: ClipInfo) -> String {
         let range = info.isFullRange ? "full range" : "limited range"
         return "\(info.bitDepth) bit, \(info.pixelFormatName), \(range), \(info.transfer.rawValue)"
     }

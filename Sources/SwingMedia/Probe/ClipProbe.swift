@@ -10,6 +10,8 @@ public struct ClipProbe: Sendable {
     public let applied: [AppliedCorrection]
     /// What makes judging a swing harder, the gravest first.
     public let warnings: [AnalysisWarning]
+    /// Whether swings in it can be graded, as far as the file tells.
+    public let verdict: ClipVerdict
 
     /// Frames a second of real time, slow motion taken into account; nil with fewer than two frames.
     public var capturedRate: Double? { scan.medianInterval.flatMap { $0 > 0 ? info.slowMotionFactor / $0 : nil } }
@@ -72,6 +74,7 @@ public struct ClipProbe: Sendable {
         self.scan = scan
         applied = AppliedCorrection.all(for: info)
         warnings = ClipWarnings.all(info, scan, tracks)
+        verdict = ClipVerdict(info, scan, warnings)
         readerOptions = options
     }
 }
