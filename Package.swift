@@ -45,38 +45,44 @@ let package = Package(
         .target(name: "CFiles"),
         .target(name: "COpenVINO"),
         .target(name: "CSampling"),
-        .target(name: "SwingCore", swiftSettings: pure),
-        .target(name: "SwingMedia", dependencies: ["SwingCore", "CFFmpeg", "CFiles"], swiftSettings: strict),
+        // Apart from SwingCore, so that only files that ask for it are held to the checked conversions: sources, not tests.
+        .target(name: "SwingNumbers", swiftSettings: pure),
+        .target(name: "SwingCore", dependencies: ["SwingNumbers"], swiftSettings: pure),
+        .target(
+            name: "SwingMedia", dependencies: ["SwingCore", "SwingNumbers", "CFFmpeg", "CFiles"], swiftSettings: strict),
         .target(
             name: "SwingPose",
             dependencies: [
-                "SwingCore", "SwingMedia", "COpenVINO", "CSampling", .product(name: "Yams", package: "Yams"),
+                "SwingCore", "SwingMedia", "SwingNumbers", "COpenVINO", "CSampling",
+                .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict),
-        .target(name: "SwingMotion", dependencies: ["SwingCore"], swiftSettings: pure),
+        .target(name: "SwingMotion", dependencies: ["SwingCore", "SwingNumbers"], swiftSettings: pure),
         .target(
             name: "SwingTechnique",
-            dependencies: ["SwingCore", "SwingMotion", .product(name: "Yams", package: "Yams")],
+            dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", .product(name: "Yams", package: "Yams")],
             swiftSettings: pure),
         .target(
-            name: "SwingReport", dependencies: ["SwingCore", "SwingMotion", "SwingTechnique"], swiftSettings: pure),
+            name: "SwingReport", dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingTechnique"],
+            swiftSettings: pure),
         .target(
-            name: "SwingOverlay", dependencies: ["SwingCore", "SwingTechnique", "CPangoCairo"], swiftSettings: strict),
+            name: "SwingOverlay", dependencies: ["SwingCore", "SwingNumbers", "SwingTechnique", "CPangoCairo"],
+            swiftSettings: strict),
         .target(
             name: "TennisSwing",
             dependencies: [
-                "SwingCore", "SwingMedia", "SwingPose", "SwingMotion", "SwingTechnique", "SwingReport",
+                "SwingCore", "SwingMedia", "SwingNumbers", "SwingPose", "SwingMotion", "SwingTechnique", "SwingReport",
                 "SwingOverlay",
             ],
             swiftSettings: strict),
         .executableTarget(
             name: "swing",
             dependencies: [
-                "SwingCore", "SwingMedia", "SwingPose", "SwingReport", "SwingTechnique", "TennisSwing",
+                "SwingCore", "SwingMedia", "SwingNumbers", "SwingPose", "SwingReport", "SwingTechnique", "TennisSwing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
-        .testTarget(name: "SwingCoreTests", dependencies: ["SwingCore"], swiftSettings: strict),
+        .testTarget(name: "SwingCoreTests", dependencies: ["SwingCore", "SwingNumbers"], swiftSettings: strict),
         .testTarget(name: "SwingMediaTests", dependencies: ["SwingMedia", "SwingCore"], swiftSettings: strict),
         .testTarget(
             name: "SwingPoseTests", dependencies: ["SwingPose", "SwingMedia", "SwingCore"], swiftSettings: strict),

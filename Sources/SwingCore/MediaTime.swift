@@ -1,3 +1,5 @@
+import SwingNumbers
+
 /// A presentation time: whole ticks of a time base.
 ///
 /// Ticks are kept so that no rounding happens between the container and the answer; seconds are for the rim.
@@ -15,7 +17,7 @@ public struct MediaTime: Hashable, Comparable, Sendable, Codable {
 
     /// Makes the time of the tick nearest to `seconds`; the rounding is at most half a tick.
     public init(roundingSeconds seconds: Double, timeBase: Rational) {
-        self.init(ticks: Int64((seconds / timeBase.value).rounded()), timeBase: timeBase)
+        self.init(ticks: Int64(clamping: (seconds / timeBase.value).rounded()), timeBase: timeBase)
     }
 
     /// The time in seconds.

@@ -1,3 +1,5 @@
+import SwingNumbers
+
 /// How the stored picture of a stream becomes the upright one a person sees.
 ///
 /// Stored pixels are what the decoder hands out. The upright picture has square pixels, is turned and, where the
@@ -37,7 +39,7 @@ public struct PictureGeometry: Hashable, Sendable, Codable {
     public var height: Int { quarterTurns % 2 == 0 ? storedHeight : squareWidth }
 
     /// The stored width after stretching to square pixels, at least one.
-    private var squareWidth: Int { max(1, Int((Double(storedWidth) * pixelAspect).rounded())) }
+    private var squareWidth: Int { max(1, Int(clamping: (Double(storedWidth) * pixelAspect).rounded())) }
 
     /// Maps a point of the upright picture to the stored one.
     public var storedFromUpright: AffineMap {

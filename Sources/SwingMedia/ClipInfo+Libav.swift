@@ -1,5 +1,6 @@
 import CFFmpeg
 import SwingCore
+import SwingNumbers
 
 extension ClipInfo {
     /// Reads what the demuxer and the first frame know.

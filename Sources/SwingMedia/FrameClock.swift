@@ -25,6 +25,10 @@ struct FrameClock {
             ticks = sum
             counters.timesRepaired += 1
         }
+        guard ClipLimits.isUsable(ticks, timeBase) else {
+            counters.framesWithoutTime += 1
+            return nil
+        }
         if let last, ticks <= last {
             counters.framesOutOfOrder += 1
             return nil

@@ -110,6 +110,11 @@ extension MediaError {
             UserMessage(
                 what: "Not one frame of \(path) can be decoded.",
                 why: "The file is damaged or incomplete.", next: "Copy the clip again from the camera.")
+        case .beyondLimits:
+            UserMessage(
+                what: "\(path) is beyond what is accepted of a clip\(quotedDetail).",
+                why: "Reading it could take all memory or never end.",
+                next: "Cut the clip, or export it again as H.264 in MP4, and try again.")
         case .unrecognizedFile:
             UserMessage(
                 what: "\(path) is not a video file known here.",

@@ -17,7 +17,7 @@ public struct MediaError: UserFacingError, CustomStringConvertible {
             enum Input: String { case notFound, unreadable, notRegularFile, pictureFolder }
             enum Content: String {
                 case emptyFile, gitLFSPointer, text, unrecognizedFile, noVideoStream, unsupportedCodec, tooLarge
-                case nothingDecodes
+                case nothingDecodes, beyondLimits
             }
             enum Foreign: String { case encrypted, indexMissing, elementaryStream, stillPicture }
             enum Output: String { case cannotCreateOutput, outputNotWritten, encoderUnavailable }
@@ -58,6 +58,8 @@ public struct MediaError: UserFacingError, CustomStringConvertible {
         public static let elementaryStream = Code(.foreign(.elementaryStream))
         /// The file is one picture.
         public static let stillPicture = Code(.foreign(.stillPicture))
+        /// Reading the clip would take more memory or time than is allowed, or its times lie beyond what can be reckoned with.
+        public static let beyondLimits = Code(.content(.beyondLimits))
         /// The output file or its folder cannot be created.
         public static let cannotCreateOutput = Code(.output(.cannotCreateOutput))
         /// The output was not written whole.

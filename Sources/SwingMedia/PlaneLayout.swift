@@ -1,4 +1,5 @@
 import CFFmpeg
+import SwingNumbers
 
 /// What the planes of a decoded frame hold.
 public struct PlaneLayout: Hashable, Sendable {

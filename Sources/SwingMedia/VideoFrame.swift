@@ -1,5 +1,6 @@
 import CFFmpeg
 public import SwingCore
+import SwingNumbers
 
 /// One decoded picture and the moment it is shown.
 ///
@@ -70,7 +71,7 @@ final class NeutralRow: @unchecked Sendable {
     init(samples: Int, bitDepth: Int, sampleShift: Int) {
         let first = UnsafeMutablePointer<UInt16>.allocate(capacity: max(1, samples))
         // At 8 bits each half of the number is one neutral sample.
-        let value = bitDepth > 8 ? UInt16(1 << (bitDepth - 1 + sampleShift)) : 0x8080
+        let value = bitDepth > 8 ? UInt16(clamping: 1 << (bitDepth - 1 + sampleShift)) : 0x8080
         first.initialize(repeating: value, count: max(1, samples))
         start = UnsafeRawPointer(first)
     }

@@ -1,5 +1,6 @@
 import CFFmpeg
 import SwingCore
+import SwingNumbers
 
 extension VideoReader {
     /// Moves to a time: the next frame is the one on screen then, or the first frame for times before it.
@@ -14,7 +15,7 @@ extension VideoReader {
         let base = info.timeBase
         let limit = Double(Int64.max / 4)
         // A frame's own time, told in seconds, may come back a rounding error early.
-        let target = Int64(min(max((seconds / base.value + 0.01).rounded(.down), -limit), limit))
+        let target = Int64(clamping: min(max((seconds / base.value + 0.01).rounded(.down), -limit), limit))
         let times = try knownPacketTimes()
         // The frame on screen is the last that starts at or before the target.
         let index = max(0, times.count(before: target + 1) - 1)

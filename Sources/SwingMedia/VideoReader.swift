@@ -22,6 +22,7 @@ public struct VideoReader: ~Copyable {
     private var decoder: PictureDecoder
     private var normalizer: FrameNormalizer
     private var clock: FrameClock
+    private let firstTicks: Int64
     private var pending: VideoFrame?
     private var nextIndex = 1
 
@@ -48,6 +49,7 @@ public struct VideoReader: ~Copyable {
             info = ClipInfo(
                 path: path, decoder: decoder, first: tags, layout: normal.layout, normal.primaries,
                 quarterTurns: options.quarterTurns)
+            firstTicks = time.ticks
             pending = normal.videoFrame(index: 0, time: time)
             self.options = options
             cancellation = file.cancellation
@@ -58,7 +60,13 @@ public struct VideoReader: ~Copyable {
             _ = LibavLog.end()
             return
         }
-        throw MediaError(.nothingDecodes, operation: "decode", path: path, detail: LibavLog.end())
+        let complaint = LibavLog.end()
+        guard counters.framesWithoutTime == 0 else {
+            throw MediaError(
+                .beyondLimits, operation: "decode", path: path,
+                detail: "none of its frames has a time, or a time within 300 years")
+        }
+        throw MediaError(.nothingDecodes, operation: "decode", path: path, detail: complaint)
     }
 
     /// The next frame, or nil after the last.
@@ -80,6 +88,7 @@ public struct VideoReader: ~Copyable {
     mutating func decode() throws(MediaError) -> VideoFrame? {
         while let frame = try decoder.next(&counters) {
             guard let time = clock.time(of: frame, &counters) else { continue }
+            try ClipLimits.checkSpan(from: firstTicks, to: time.ticks, time.timeBase, path: info.path)
             let normal = try normalizer.normalize(frame, &counters)
             // After a seek the frame's place follows from its time; otherwise it is simply the next.
             let index = packetTimes?.count(before: time.ticks) ?? nextIndex

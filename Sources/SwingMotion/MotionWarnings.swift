@@ -1,4 +1,5 @@
 import SwingCore
+import SwingNumbers
 
 /// What a person should know about how the clip was understood.
 struct MotionWarnings {
@@ -68,7 +69,8 @@ struct MotionWarnings {
     private var slowMotion: AnalysisWarning {
         AnalysisWarning(
             code: "slowMotionSuspected",
-            what: "The clip seems to play about \(Int(detector.slowness.rounded())) times slower than it was filmed.",
+            what:
+                "The clip seems to play about \(Int(clamping: detector.slowness.rounded())) times slower than it was filmed.",
             why: "Speeds and durations are only right when the true capture rate is known.",
             next: "Give the rate the camera filmed at with --capture-fps, for example --capture-fps 240.")
     }

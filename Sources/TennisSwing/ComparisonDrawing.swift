@@ -1,5 +1,6 @@
 import SwingCore
 import SwingMedia
+import SwingNumbers
 import SwingOverlay
 import SwingReport
 import SwingTechnique
@@ -84,7 +85,8 @@ struct ComparisonDrawing {
             output.video = EncodingQueue(
                 try VideoWriter(
                     path: output.folder + "/" + Self.videoName, size: size,
-                    framesPerSecond: Int32(ComparisonReel.rate), options: Self.encoding, cancellation: cancellation))
+                    framesPerSecond: Int32(clamping: ComparisonReel.rate), options: Self.encoding,
+                    cancellation: cancellation))
         }
         var strip = options.selection.includesFrames ? try ComparisonStrip(strokes, theme: theme) : nil
         let earlier = try frames(of: before, from: first.before)

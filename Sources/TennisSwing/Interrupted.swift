@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingMedia
+import SwingNumbers
 import SwingReport
 
 /// What is left of a long clip's analysis that was interrupted: the strokes up to there, without pictures.
@@ -28,7 +29,7 @@ enum Interrupted {
     }
 
     private static func clock(_ seconds: Double) -> String {
-        let whole = Int(max(0, seconds).rounded(.down))
+        let whole = Int(clamping: max(0, seconds).rounded(.down))
         return String(format: "%d:%02d", whole / 60, whole % 60)
     }
 }

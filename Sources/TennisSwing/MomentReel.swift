@@ -1,5 +1,6 @@
 import SwingCore
 import SwingMedia
+import SwingNumbers
 import SwingOverlay
 
 /// The beginning of a video with moments: the stroke in slow motion, standing still where its coaching rests.

@@ -1,6 +1,7 @@
 import Foundation
 public import SwingCore
 import SwingMotion
+import SwingNumbers
 public import SwingTechnique
 
 /// What another rubric would make of stored analyses: graded with both, nothing written.
@@ -32,7 +33,7 @@ public struct RubricTrial {
 
         init(_ assessment: StrokeAssessment) {
             grade = assessment.grade
-            score = assessment.score.map { Int($0.rounded()) }
+            score = assessment.score.map { Int(clamping: $0.rounded()) }
             headline = assessment.coaching?.headline
         }
     }

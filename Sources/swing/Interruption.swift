@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingMedia
+import SwingNumbers
 import Synchronization
 
 /// Turns Ctrl-C, a polite kill and a closed terminal into an interruption, so that the work stops and cleans up after

@@ -1,4 +1,5 @@
 import Foundation
+import SwingNumbers
 import SwingTechnique
 import Synchronization
 import TennisSwing
@@ -112,7 +113,7 @@ final class ProgressLine: Sendable {
 
     private func clock(_ seconds: Double) -> String {
         // Nobody waits for longer than that on one number.
-        let whole = Int(min(seconds, 360_000).rounded(.up))
+        let whole = Int(clamping: min(seconds, 360_000).rounded(.up))
         let (hours, minutes) = (whole / 3600, whole / 60 % 60)
         return hours > 0
             ? String(format: "%d:%02d:%02d", hours, minutes, whole % 60)

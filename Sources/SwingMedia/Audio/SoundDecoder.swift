@@ -38,7 +38,9 @@ struct SoundDecoder: ~Copyable {
                 continue
             }
             let ticks = frame.pointer.pointee.best_effort_timestamp
-            let time = ticks == swing_no_timestamp ? nil : MediaTime(ticks: ticks, timeBase: decoder.timeBase).seconds
+            let time =
+                ticks == swing_no_timestamp || !ClipLimits.isUsable(ticks, decoder.timeBase)
+                ? nil : MediaTime(ticks: ticks, timeBase: decoder.timeBase).seconds
             try resampler.put(frame, at: time)
         }
     }

@@ -1,4 +1,5 @@
 import CFFmpeg
+import SwingNumbers
 
 /// Owns one resampler.
 struct ResamplerHandle: ~Copyable {
@@ -35,6 +36,8 @@ struct SoundResampler: ~Copyable {
     /// When the next sample taken out is heard, in output samples from time zero.
     private(set) var position: Int64 = 0
 
+    /// Samples a second that sound can have; with these, and times within `ClipLimits`, no sum here overflows.
+    private static let rates: ClosedRange<Int32> = 1...768_000
     /// Timestamps of phones wander by a few milliseconds; only larger steps are real gaps.
     private static let tolerance = 0.04
     /// A longer gap is jumped rather than filled: a broken clip can claim hours of silence.
@@ -53,13 +56,15 @@ struct SoundResampler: ~Copyable {
     /// - Parameter seconds: when it is heard; nil where unknown, then it follows the frame before.
     mutating func put(_ frame: borrowing FrameHandle, at seconds: Double?) throws(MediaError) {
         let given = frame.pointer
-        guard given.pointee.nb_samples > 0, given.pointee.sample_rate > 0 else { return }
+        guard given.pointee.nb_samples > 0, SoundResampler.rates.contains(given.pointee.sample_rate) else { return }
         if anchor == nil {
-            guard let made = swing_resampler(given, format, Int32(rate), Int32(channels)) else { return }
+            guard let made = swing_resampler(given, format, Int32(clamping: rate), Int32(clamping: channels)) else {
+                return
+            }
             resampler = ResamplerHandle(made)
             source = (given.pointee.format, given.pointee.sample_rate, swing_frame_channels(given))
             anchor = seconds ?? 0
-            position = Int64(((seconds ?? 0) * Double(rate)).rounded())
+            position = Int64(clamping: ((seconds ?? 0) * Double(rate)).rounded())
         }
         guard swing_same_sound(given, source.format, source.rate, source.channels) != 0,
             let resampler = resampler?.pointer, let anchor
@@ -68,13 +73,13 @@ struct SoundResampler: ~Copyable {
         let gap = (seconds ?? expected) - expected
         guard gap > -SoundResampler.tolerance else { return }
         if gap > SoundResampler.tolerance {
-            let silence = Int64(gap * Double(source.rate))
+            let silence = Int64(clamping: gap * Double(source.rate))
             if gap < SoundResampler.longestSilence {
                 try check(
                     swr_inject_silence(resampler, Int32(clamping: silence)), .outOfMemory, "read the sound",
                     path)
             } else {
-                position += Int64(gap * Double(rate))
+                position += Int64(clamping: gap * Double(rate))
             }
             samplesIn += silence
         }
@@ -101,8 +106,8 @@ struct SoundResampler: ~Copyable {
         var nothing = [UnsafePointer<UInt8>?](repeating: nil, count: 64)
         let status =
             isLast
-            ? swr_convert(resampler, &outputs, Int32(count), nil, 0)
-            : swr_convert(resampler, &outputs, Int32(count), &nothing, 0)
+            ? swr_convert(resampler, &outputs, Int32(clamping: count), nil, 0)
+            : swr_convert(resampler, &outputs, Int32(clamping: count), &nothing, 0)
         let got = Int(try check(status, .unexpected, "read the sound", path))
         position += Int64(got)
         return got

@@ -1,5 +1,6 @@
 import CFFmpeg
 public import SwingCore
+import SwingNumbers
 
 /// Brings decoded frames to what a person sees: upright, square pixels, mirrored where the recorder says so, and in
 /// the ordinary range of brightness, as BGRA to draw on.
@@ -67,7 +68,8 @@ public struct FrameConverter: ~Copyable {
         try picture.withMutableBytes { (bytes) throws(MediaError) in
             try scaler.scale(
                 frame, to: storedSize, AV_PIX_FMT_BGRA,
-                planes: [bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)], strides: [Int32(stride)], path: path)
+                planes: [bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)], strides: [Int32(clamping: stride)],
+                path: path)
         }
     }
 }

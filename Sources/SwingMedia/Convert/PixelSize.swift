@@ -1,4 +1,5 @@
 public import SwingCore
+import SwingNumbers
 
 /// A picture's width and height in pixels.
 public struct PixelSize: Hashable, Sendable {
@@ -32,7 +33,7 @@ public struct PixelSize: Hashable, Sendable {
             return
         }
         self.init(
-            width: max(2, Int((width * scale / 2).rounded()) * 2),
-            height: max(2, Int((height * scale / 2).rounded()) * 2))
+            width: max(2, Int(clamping: (width * scale / 2).rounded()) * 2),
+            height: max(2, Int(clamping: (height * scale / 2).rounded()) * 2))
     }
 }

@@ -1,4 +1,5 @@
 import CFFmpeg
+import SwingNumbers
 
 /// Changes size and pixel format of a frame with swscale, into memory of the caller.
 struct PlaneScaler: ~Copyable {
@@ -23,7 +24,8 @@ struct PlaneScaler: ~Copyable {
             let table = frame.layout.matrix.swscaleTable
             let range: Int32 = frame.layout.isFullRange ? 1 : 0
             let wanted = [
-                format.rawValue, source.pointee.width, source.pointee.height, Int32(size.width), Int32(size.height),
+                format.rawValue, source.pointee.width, source.pointee.height, Int32(clamping: size.width),
+                Int32(clamping: size.height),
                 target.rawValue, table, range,
             ]
             if key != wanted {
@@ -31,7 +33,7 @@ struct PlaneScaler: ~Copyable {
                 key = wanted
             }
             let inputs = (0..<4).map { UnsafePointer(swing_frame_data(source, $0)) }
-            let inputStrides = (0..<4).map { Int32(swing_frame_stride(source, $0)) }
+            let inputStrides = (0..<4).map { Int32(clamping: swing_frame_stride(source, $0)) }
             // swscale reads four entries of each list.
             let outputs = planes + [UnsafeMutablePointer<UInt8>?](repeating: nil, count: 4 - planes.count)
             let outputStrides = strides + [Int32](repeating: 0, count: 4 - strides.count)
@@ -52,7 +54,8 @@ struct PlaneScaler: ~Copyable {
     ) throws(MediaError) -> ScalerHandle {
         guard
             let made = sws_getContext(
-                source.pointee.width, source.pointee.height, format, Int32(size.width), Int32(size.height), target,
+                source.pointee.width, source.pointee.height, format, Int32(clamping: size.width),
+                Int32(clamping: size.height), target,
                 SWS_BILINEAR, nil, nil, nil)
         else { throw MediaError(.unexpected, operation: "convert the pixel format", path: path) }
         let isRGB = av_pix_fmt_desc_get(target).map { $0.pointee.flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0 } ?? false

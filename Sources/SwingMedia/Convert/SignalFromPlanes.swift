@@ -1,4 +1,5 @@
 import SwingCore
+import SwingNumbers
 
 /// From 10-bit luma and chroma to red, green and blue signals of 0 to 1 (ITU-R BT.2100, tables 6 and 9).
 struct SignalFromPlanes {
@@ -56,12 +57,12 @@ struct SignalSteps {
         let unit = Double(Self.steps << Int(Self.fractionBits))
         // Straight lines: the way from one value to the next says all.
         let (zero, one) = (signal.parts(0, 512, 512), signal.parts(1, 513, 513))
-        luma = Int32(((one.luma - zero.luma) * unit).rounded())
-        greenOfBlue = Int32((one.ofBlue.y * unit).rounded())
-        blueOfBlue = Int32((one.ofBlue.z * unit).rounded())
-        redOfRed = Int32((one.ofRed.x * unit).rounded())
-        greenOfRed = Int32((one.ofRed.y * unit).rounded())
-        offset = Int32((zero.luma * unit).rounded()) + 1 << (Self.fractionBits - 1)
+        luma = Int32(clamping: ((one.luma - zero.luma) * unit).rounded())
+        greenOfBlue = Int32(clamping: (one.ofBlue.y * unit).rounded())
+        blueOfBlue = Int32(clamping: (one.ofBlue.z * unit).rounded())
+        redOfRed = Int32(clamping: (one.ofRed.x * unit).rounded())
+        greenOfRed = Int32(clamping: (one.ofRed.y * unit).rounded())
+        offset = Int32(clamping: (zero.luma * unit).rounded()) + 1 << (Self.fractionBits - 1)
     }
 
     /// The steps of red, green and blue for values of ten bits, counted from the lower end of `range`.

@@ -1,4 +1,5 @@
 import SwingCore
+import SwingNumbers
 
 /// `ToneMap` for whole rows: the same arithmetic with its curves in tables, without a branch or a conversion.
 ///
@@ -28,7 +29,7 @@ struct ToneKernel {
             ? signals.map { Float(ToneMap.sceneFromHLG($0)) } : signals.map { Float(ToneMap.lightFromPQ($0) / peak) }
         system = FloatTable.values { Float(ToneMap.systemFactor(luminance: $0)) }
         rollOff = FloatTable.values { Float(ToneMap.rollOff($0 * peak) / $0 / ToneMap.white) }
-        level = FloatTable.values { UInt8((255 * ToneMap.signal(light: $0)).rounded()) }
+        level = FloatTable.values { UInt8(clamping: (255 * ToneMap.signal(light: $0)).rounded()) }
     }
 
     /// Maps a row of pixels from 10-bit luma and chroma to BGRA.

@@ -1,5 +1,6 @@
 import CFFmpeg
 import SwingCore
+import SwingNumbers
 
 /// Maps whole frames from high to ordinary dynamic range.
 ///
@@ -16,7 +17,8 @@ struct ToneMapper: ~Copyable {
     /// Makes the tables and the memory for frames like this one.
     init(for frame: VideoFrame, size: PixelSize, path: String) throws(MediaError) {
         let planes = try FrameHandle.picture(
-            AV_PIX_FMT_YUV444P10LE, width: Int32(size.width), height: Int32(size.height), for: "convert a frame",
+            AV_PIX_FMT_YUV444P10LE, width: Int32(clamping: size.width), height: Int32(clamping: size.height),
+            for: "convert a frame",
             path: path)
         layout = frame.layout
         self.size = size
@@ -33,14 +35,14 @@ struct ToneMapper: ~Copyable {
         let target = planes.pointer
         try scaler.scale(
             frame, to: size, AV_PIX_FMT_YUV444P10LE, planes: (0..<3).map { swing_frame_data(target, $0) },
-            strides: (0..<3).map { Int32(swing_frame_stride(target, $0)) }, path: path)
+            strides: (0..<3).map { Int32(clamping: swing_frame_stride(target, $0)) }, path: path)
         let (width, height, stride) = (size.width, size.height, picture.stride)
         picture.withMutableBytes { bytes in
             guard let pixels = bytes.baseAddress else { return }
             for row in 0..<height {
                 let line = (0..<3).map { plane in
-                    swing_frame_data(target, Int32(plane)).map {
-                        UnsafeRawPointer($0 + row * swing_frame_stride(target, Int32(plane)))
+                    swing_frame_data(target, Int32(clamping: plane)).map {
+                        UnsafeRawPointer($0 + row * swing_frame_stride(target, Int32(clamping: plane)))
                             .assumingMemoryBound(to: UInt16.self)
                     }
                 }

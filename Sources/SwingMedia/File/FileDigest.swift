@@ -1,4 +1,5 @@
 import CFFmpeg
+import SwingNumbers
 
 /// SHA-256 in lower-case hexadecimal, computed by FFmpeg's libavutil.
 package enum FileDigest {
@@ -40,7 +41,7 @@ private struct SHA256Handle: ~Copyable {
 
     init() {
         memory = .allocate(byteCount: Int(av_sha_size), alignment: 16)
-        av_sha_init(pointer, Int32(8 * Self.byteCount))
+        av_sha_init(pointer, Int32(clamping: 8 * Self.byteCount))
         LiveHandles.opened()
     }
 

@@ -1,4 +1,5 @@
 import Glibc
+import SwingNumbers
 
 /// An ordinary file that is open for reading: never a pipe, a device, a socket or a folder, whatever its name promises.
 ///

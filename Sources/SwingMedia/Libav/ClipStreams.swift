@@ -1,10 +1,17 @@
 import CFFmpeg
+import SwingNumbers
 
 /// Finds a clip's picture and its sound, and decoders for them.
 enum ClipStreams {
     /// Opens a container, after a look at what the file really is, and chooses its picture and its sound.
-    static func open(_ file: FileSource, path: String) throws(MediaError) -> InputHandle {
+    static func open(
+        _ file: FileSource, path: String, budget: OpeningBudget = ClipLimits.opening
+    ) throws(MediaError) -> InputHandle {
         try FileContent.refuseWhatIsNoContainer(file, path: path)
+        try MovieIndexCheck.refuseExcess(in: file, path: path)
+        ClipLimits.installed
+        file.beginOpening(budget)
+        defer { file.endOpening() }
         LibavLog.begin()
         var input: InputHandle
         do throws(MediaError) {
@@ -13,6 +20,7 @@ enum ClipStreams {
             throw error.code == .unrecognizedFile ? ForeignContent.reason(file, path: path) ?? error : error
         }
         let status = avformat_find_stream_info(input.pointer, nil)
+        try ClipLimits.refuse(file.excess, path: path)
         if file.isCancelled { throw MediaError(.cancelled, operation: "open", path: path) }
         if file.failure != 0 { throw libavError(status, .unreadable, "open", path) }
         // A failure here is not the end: streams that were found may still decode.

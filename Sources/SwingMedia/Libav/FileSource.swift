@@ -1,5 +1,6 @@
 import CFFmpeg
 import Glibc
+import SwingNumbers
 
 /// An open file that FFmpeg reads through us.
 ///
@@ -12,6 +13,10 @@ final class FileSource {
     let cancellation: CancellationFlag?
     /// The system's error number of the first failed read, 0 while all is well.
     private(set) var failure: Int32 = 0
+    /// What opening the clip has used so far; nil before and after.
+    private var opening: OpeningMeter?
+    /// What part of that was more than is allowed, nil while all is well.
+    private(set) var excess: OpeningBudget.Excess?
     /// Bytes in the file; 0 for a pipe.
     let size: Int64
 
@@ -56,6 +61,18 @@ final class FileSource {
 
     var isCancelled: Bool { cancellation?.isCancelled ?? false }
 
+    /// Whether FFmpeg is to give up: because of a person, or because opening the clip takes too much.
+    var isToStop: Bool {
+        if excess == nil { excess = opening?.excess }
+        return isCancelled || excess != nil
+    }
+
+    /// Counts what is read and how long it takes from here on, until `endOpening`.
+    func beginOpening(_ budget: OpeningBudget) { opening = OpeningMeter(budget) }
+
+    /// The clip is open: from here on it may take as long as it is.
+    func endOpening() { opening = nil }
+
     /// The first bytes, at most `count`, without moving the reading position; empty for a pipe.
     func head(_ count: Int) -> [UInt8] {
         guard isRegular else { return [] }
@@ -75,9 +92,12 @@ final class FileSource {
     /// Reads as FFmpeg asks: bytes read, end of file, or the negative number of an error.
     func read(_ buffer: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
         while true {
-            if isCancelled { return swing_error_exit }
+            if isToStop { return swing_error_exit }
             let got = Glibc.read(descriptor, buffer, Int(count))
-            if got > 0 { return Int32(got) }
+            if got > 0 {
+                opening?.add(got)
+                return Int32(clamping: got)
+            }
             if got == 0 && isRegular { return swing_error_end_of_file }
             if got == 0 && hasHungUp(waiting: 100) { return swing_error_end_of_file }
             if got < 0 && errno == EAGAIN { _ = hasHungUp(waiting: 100) }

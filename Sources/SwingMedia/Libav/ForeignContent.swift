@@ -1,4 +1,5 @@
 import CFFmpeg
+import SwingNumbers
 
 /// Tells what a file is that no accepted container opened, so that the message can say so.
 enum ForeignContent {
@@ -35,7 +36,7 @@ enum ForeignContent {
         return padded.withUnsafeMutableBufferPointer { buffer in
             "".withCString { name in
                 var data = AVProbeData(
-                    filename: name, buf: buffer.baseAddress, buf_size: Int32(bytes.count), mime_type: nil)
+                    filename: name, buf: buffer.baseAddress, buf_size: Int32(clamping: bytes.count), mime_type: nil)
                 guard let format = av_probe_input_format(&data, 1) else { return nil }
                 return String(cString: format.pointee.name)
             }

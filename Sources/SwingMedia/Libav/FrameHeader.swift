@@ -1,3 +1,5 @@
+import SwingNumbers
+
 /// The picture's size in coded frames of which FFmpeg's parsers do not tell it.
 enum FrameHeader {
     /// Of a key frame of VP9 (bitstream specification, 6.2); nil where the bytes are none.

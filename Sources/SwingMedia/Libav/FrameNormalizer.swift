@@ -1,5 +1,6 @@
 import CFFmpeg
 import SwingCore
+import SwingNumbers
 
 /// Turns whatever a decoder hands out into frames whose planes can be lent.
 ///

@@ -1,4 +1,5 @@
 import CFFmpeg
+import SwingNumbers
 
 /// Owns one open demuxer together with the file it reads from, which must outlive it.
 struct InputHandle: ~Copyable {
@@ -21,7 +22,8 @@ struct InputHandle: ~Copyable {
         let owner = Unmanaged.passRetained(file)
         guard let buffer = av_malloc(InputHandle.bufferSize),
             let context = avio_alloc_context(
-                buffer.assumingMemoryBound(to: UInt8.self), Int32(InputHandle.bufferSize), 0, owner.toOpaque(),
+                buffer.assumingMemoryBound(to: UInt8.self), Int32(clamping: InputHandle.bufferSize), 0,
+                owner.toOpaque(),
                 { opaque, bytes, count in
                     guard let opaque, let bytes else { return swing_error_io }
                     return Unmanaged<FileSource>.fromOpaque(opaque).takeUnretainedValue().read(bytes, count)
@@ -40,17 +42,20 @@ struct InputHandle: ~Copyable {
         format.pointee.interrupt_callback = AVIOInterruptCB(
             callback: { opaque in
                 guard let opaque else { return 0 }
-                return Unmanaged<FileSource>.fromOpaque(opaque).takeUnretainedValue().isCancelled ? 1 : 0
+                return Unmanaged<FileSource>.fromOpaque(opaque).takeUnretainedValue().isToStop ? 1 : 0
             }, opaque: owner.toOpaque())
         format.pointee.format_whitelist = av_strdup(AcceptedFormats.containers)
         format.pointee.codec_whitelist = av_strdup(AcceptedFormats.decoders)
         format.pointee.protocol_whitelist = av_strdup("file")
+        format.pointee.max_streams = ClipLimits.mostTracks
         swing_forbid_further_files(format)
         var opened: UnsafeMutablePointer<AVFormatContext>? = format
         let status = avformat_open_input(&opened, nil, nil, nil)
         guard status >= 0, let opened else {
             // A demuxer that fails to open has freed its context already, but not our file.
+            let excess = file.excess
             InputHandle.close(nil, context, owner)
+            try ClipLimits.refuse(excess, path: path)
             throw libavError(status, .unrecognizedFile, "open", path)
         }
         pointer = opened

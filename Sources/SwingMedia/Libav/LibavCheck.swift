@@ -1,4 +1,5 @@
 import CFFmpeg
+import SwingNumbers
 
 /// What FFmpeg says about one of its error numbers.
 func libavText(_ status: Int32) -> String {
@@ -20,6 +21,11 @@ func check(
 func libavError(_ status: Int32, _ code: MediaError.Code, _ operation: String, _ path: String) -> MediaError {
     let line = LibavLog.end()
     if status == swing_error_exit { return MediaError(.cancelled, operation: operation, path: path) }
+    // What a file is read for has no need of much memory: where there is not enough, the file asks for too much.
+    if status == swing_error_no_memory, case .content = code.kind {
+        return MediaError(
+            .beyondLimits, operation: operation, path: path, detail: ClipLimits.detail(ofComplaint: line))
+    }
     let text = libavText(status)
     return MediaError(
         status == swing_error_no_memory ? .outOfMemory : code, operation: operation, path: path,

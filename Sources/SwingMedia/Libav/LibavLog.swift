@@ -1,5 +1,6 @@
 import CFFmpeg
 import Glibc
+import SwingNumbers
 import Synchronization
 
 /// Keeps FFmpeg off standard error, and its last complaint for our own messages.
@@ -17,7 +18,7 @@ enum LibavLog {
             guard LibavLog.lines.withLock({ $0[thread] != nil }) else { return }
             var line = [CChar](repeating: 0, count: 256)
             var prefix: Int32 = 0
-            _ = av_log_format_line2(context, level, format, arguments, &line, Int32(line.count), &prefix)
+            _ = av_log_format_line2(context, level, format, arguments, &line, Int32(clamping: line.count), &prefix)
             let text = LibavLog.plain(line)
             guard !text.isEmpty else { return }
             LibavLog.lines.withLock { $0[thread] = text }

@@ -64,8 +64,21 @@ extension OutputHandle {
             if packet.pointer.pointee.duration <= 0 { packet.pointer.pointee.duration = duration }
             packet.pointer.pointee.stream_index = stream.pointee.index
             av_packet_rescale_ts(packet.pointer, codec.pointer.pointee.time_base, stream.pointee.time_base)
-            try check(
-                av_interleaved_write_frame(pointer, packet.pointer), .outputNotWritten, "write the video", target)
+            try write(packet, "write the video", target)
         }
+    }
+
+    /// Writes one packet.
+    ///
+    /// - Throws: `.beyondLimits` where the muxer finds its time impossible, `.outputNotWritten` where the disk is full.
+    func write(_ packet: borrowing PacketHandle, _ operation: String, _ target: String) throws(MediaError) {
+        let status = av_interleaved_write_frame(pointer, packet.pointer)
+        guard status != swing_error_invalid_argument else {
+            _ = LibavLog.end()
+            throw MediaError(
+                .beyondLimits, operation: operation, path: target,
+                detail: "an MP4 video cannot hold its times; two pictures may be too far apart")
+        }
+        try check(status, .outputNotWritten, operation, target)
     }
 }

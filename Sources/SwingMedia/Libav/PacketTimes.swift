@@ -1,5 +1,6 @@
 import CFFmpeg
 import SwingCore
+import SwingNumbers
 
 /// When each frame of a clip is shown, read from its packets without decoding them.
 ///
@@ -23,6 +24,7 @@ struct PacketTimes {
         input: borrowing InputHandle, stream: UnsafeMutablePointer<AVStream>, path: String, watch: PacketWatch? = nil
     ) throws(MediaError) {
         let packet = try PacketHandle(path: path)
+        let timeBase = Rational(exact: stream.pointee.time_base) ?? .microseconds
         var latest = Int64.min
         while true {
             let status = av_read_frame(input.pointer, packet.pointer)
@@ -39,17 +41,21 @@ struct PacketTimes {
             guard HiddenFrame(found, stream.pointee.codecpar.pointee.codec_id).isShown else { continue }
             if found.flags & AV_PKT_FLAG_CORRUPT != 0 { corruptPackets += 1 }
             let shown = found.pts != swing_no_timestamp ? found.pts : found.dts
-            guard shown != swing_no_timestamp else {
+            guard shown != swing_no_timestamp, ClipLimits.isUsable(shown, timeBase) else {
                 packetsWithoutTime += 1
                 continue
             }
             ticks.append(shown)
+            try ClipLimits.checkFrames(ticks.count, path: path)
             if shown > latest {
                 latest = shown
-                lastDuration = max(0, found.duration)
+                lastDuration = ClipLimits.isUsable(found.duration, timeBase) ? max(0, found.duration) : 0
             }
         }
         ticks.sort()
+        if let first = ticks.first, let last = ticks.last {
+            try ClipLimits.checkSpan(from: first, to: last, timeBase, path: path)
+        }
     }
 
     /// How many frames are shown before a time.

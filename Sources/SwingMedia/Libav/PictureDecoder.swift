@@ -1,5 +1,6 @@
 import CFFmpeg
 import SwingCore
+import SwingNumbers
 
 /// The pictures of a clip in the order they are shown: decoded, of one shape, and of interlaced frames one a field.
 struct PictureDecoder: ~Copyable {
@@ -109,7 +110,7 @@ struct PictureDecoder: ~Copyable {
         let rate = source.stream.pointee.avg_frame_rate
         let seconds = rate.num > 0 && rate.den > 0 ? Double(rate.den) / Double(rate.num) : 0.04
         let frames = 2 * min(max(seconds, 0), 1) / source.timeBase.value
-        return ticks - Int64(min(frames.rounded(.up), 1e15))
+        return ticks - Int64(clamping: min(frames.rounded(.up), 1e15))
     }
 }
 

@@ -1,4 +1,5 @@
 import CFFmpeg
+import SwingNumbers
 
 /// Reads the size of a video's pictures from its key frames, without decoding them.
 final class ShapeReader {

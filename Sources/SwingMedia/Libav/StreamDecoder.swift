@@ -1,5 +1,6 @@
 import CFFmpeg
 import SwingCore
+import SwingNumbers
 
 /// Feeds one stream of a container through its decoder: the send, receive and drain dance of FFmpeg, and nothing else.
 struct StreamDecoder: ~Copyable {
@@ -13,6 +14,7 @@ struct StreamDecoder: ~Copyable {
     private let packet: PacketHandle
     private var state = State.reading
     private var failuresInARow = 0
+    private var decodedPixels = 0
     /// Frames shown before this are not asked for: those that no other is made from need not be decoded.
     private var wantedFrom = Int64.min
     /// What the decoder leaves out anyway.
@@ -54,6 +56,9 @@ struct StreamDecoder: ~Copyable {
             case 0...:
                 failuresInARow = 0
                 counters.framesDecoded += 1
+                try ClipLimits.checkFrames(counters.framesDecoded, path: path)
+                decodedPixels += Int(frame.pointer.pointee.width) * Int(frame.pointer.pointee.height)
+                try ClipLimits.checkPixels(decodedPixels, path: path)
                 if frame.pointer.pointee.decode_error_flags != 0 { counters.concealedFrames += 1 }
                 return frame
             case swing_error_again where state == .reading:
@@ -61,7 +66,7 @@ struct StreamDecoder: ~Copyable {
             case swing_error_end_of_file, swing_error_again:
                 state = .finished
             case swing_error_no_memory:
-                throw libavError(status, .outOfMemory, "decode", path)
+                throw libavError(status, .nothingDecodes, "decode", path)
             default:
                 counters.decodeErrors += 1
                 failuresInARow += 1
@@ -88,7 +93,7 @@ struct StreamDecoder: ~Copyable {
             counters.packetsRead += 1
             codec.pointer.pointee.skip_frame = discard(for: packet)
             let sent = avcodec_send_packet(codec.pointer, packet.pointer)
-            if sent == swing_error_no_memory { throw libavError(sent, .outOfMemory, "decode", path) }
+            if sent == swing_error_no_memory { throw libavError(sent, .nothingDecodes, "decode", path) }
             if sent < 0 { counters.decodeErrors += 1 } else { failuresInARow = 0 }
             return
         }

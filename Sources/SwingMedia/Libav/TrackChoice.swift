@@ -1,4 +1,5 @@
 import CFFmpeg
+import SwingNumbers
 
 /// Which of a file's tracks are the picture and the sound that are judged.
 ///

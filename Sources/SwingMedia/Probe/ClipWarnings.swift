@@ -1,4 +1,5 @@
 import SwingCore
+import SwingNumbers
 
 /// What about a clip makes judging a swing harder.
 enum ClipWarnings {
@@ -59,9 +60,9 @@ enum ClipWarnings {
         guard let interval = scan.medianInterval, interval > 0 else { return nil }
         let rate = info.slowMotionFactor / interval
         guard rate < lowestRate else { return nil }
-        let way = 10 * Int((10 * handSpeed / rate).rounded())
+        let way = Int(clamping: 10 * (10 * handSpeed / rate).rounded())
         return AnalysisWarning(
-            code: "lowFrameRate", what: "The clip has \(Int(rate.rounded())) frames a second.",
+            code: "lowFrameRate", what: "The clip has \(Int(clamping: rate.rounded())) frames a second.",
             why: "The hand moves some \(way) cm between two frames, so contact and peak speeds are uncertain.",
             next: "Film at 60 frames a second or more, in bright light.")
     }

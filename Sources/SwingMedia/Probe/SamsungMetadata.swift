@@ -1,3 +1,5 @@
+import SwingNumbers
+
 /// What Samsung phones write about slow motion beside the picture.
 ///
 /// The box `moov/udta/smta/saut` holds the recording mode; the block of named entries at the end of the file (`SEFT`)

@@ -1,4 +1,5 @@
 import Glibc
+import SwingNumbers
 
 /// Finds onsets in a stretch of sound: spectral flux over logarithmic bands, a threshold that follows the surroundings,
 /// and the steepest rise of energy for the exact moment.
@@ -37,7 +38,7 @@ struct OnsetAnalysis {
         let count = 12
         let edges = (0...count).map { edge in
             let frequency = 1000 * pow(10, Double(edge) / Double(count))
-            return Int((frequency / Double(SoundOnsetDetector.sampleRate) * 256).rounded())
+            return Int(clamping: (frequency / Double(SoundOnsetDetector.sampleRate) * 256).rounded())
         }
         bands = (0..<count).map { edges[$0]..<max(edges[$0 + 1], edges[$0] + 1) }
     }

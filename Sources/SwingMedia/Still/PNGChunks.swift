@@ -1,3 +1,5 @@
+import SwingNumbers
+
 /// The parts of a PNG file that make its picture, without those that describe it.
 ///
 /// Texts and color profiles are compressed: a megabyte of them unpacks to a thousand, and FFmpeg unpacks them unasked.

@@ -1,5 +1,6 @@
 import CFFmpeg
 public import SwingCore
+import SwingNumbers
 
 /// Turns pictures into PNG files' bytes.
 public enum PNGEncoder {
@@ -38,7 +39,7 @@ public enum PNGEncoder {
         let status = picture.withBytes { bytes in
             sws_scale(
                 scaler.pointer, [bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)], [stride], 0, height,
-                [swing_frame_data(frame.pointer, 0)], [Int32(swing_frame_stride(frame.pointer, 0))])
+                [swing_frame_data(frame.pointer, 0)], [Int32(clamping: swing_frame_stride(frame.pointer, 0))])
         }
         try check(status, .unexpected, "encode", path)
         return frame

@@ -1,4 +1,5 @@
 import CFFmpeg
+import SwingNumbers
 
 /// Encodes one picture as a file of its own.
 enum StillEncoder {

@@ -1,4 +1,5 @@
 import CFFmpeg
+import SwingNumbers
 
 /// A PNG picture made smaller and encoded as JPEG, for pages that hold their pictures in themselves.
 public struct StillPicture: Sendable {
@@ -30,9 +31,10 @@ public struct StillPicture: Sendable {
         let (width, height) = (Int(large.pointer.pointee.width), Int(large.pointer.pointee.height))
         guard width > 0, height > 0 else { throw MediaError(.nothingDecodes, operation: "decode", path: path) }
         let scale = min(1, Double(longSide) / Double(max(width, height)))
-        self.width = max(1, Int((Double(width) * scale).rounded()))
-        self.height = max(1, Int((Double(height) * scale).rounded()))
-        let small = try Self.scaled(large, width: Int32(self.width), height: Int32(self.height), path)
+        self.width = max(1, Int(clamping: (Double(width) * scale).rounded()))
+        self.height = max(1, Int(clamping: (Double(height) * scale).rounded()))
+        let small = try Self.scaled(
+            large, width: Int32(clamping: self.width), height: Int32(clamping: self.height), path)
         small.pointer.pointee.quality = Self.quantizer * FF_QP2LAMBDA
         jpeg = try StillEncoder.encode(small, as: (AV_CODEC_ID_MJPEG, "JPEG"), path) { context in
             context.pointee.flags |= AV_CODEC_FLAG_QSCALE
@@ -81,9 +83,9 @@ public struct StillPicture: Sendable {
         small.pointer.pointee.color_range = AVCOL_RANGE_JPEG
         let status = sws_scale(
             scaler.pointer, (0..<4).map { UnsafePointer(swing_frame_data(source, $0)) },
-            (0..<4).map { Int32(swing_frame_stride(source, $0)) }, 0, source.pointee.height,
+            (0..<4).map { Int32(clamping: swing_frame_stride(source, $0)) }, 0, source.pointee.height,
             (0..<4).map { swing_frame_data(small.pointer, $0) },
-            (0..<4).map { Int32(swing_frame_stride(small.pointer, $0)) })
+            (0..<4).map { Int32(clamping: swing_frame_stride(small.pointer, $0)) })
         try check(status, .unexpected, "make the picture smaller", path)
         return small
     }

@@ -1,5 +1,6 @@
 import CFFmpeg
 public import SwingCore
+import SwingNumbers
 
 /// A part of a picture in pixels.
 public struct PicturePart: Hashable, Sendable {
@@ -102,7 +103,7 @@ public struct AnimationEncoder: ~Copyable {
             }
         }
         frame.pointer.pointee.pts = time
-        time += max(1, Int64((seconds * Double(Self.ticksPerSecond)).rounded()))
+        time += max(1, Int64(clamping: (seconds * Double(Self.ticksPerSecond)).rounded()))
         try check(avcodec_send_frame(codec.pointer, frame.pointer), .unexpected, "encode", path)
         try drain()
     }

@@ -1,5 +1,6 @@
 import CFFmpeg
 import SwingCore
+import SwingNumbers
 
 /// Encodes pictures as H.264 in the colours of `VideoSignal`, without reordering, so that every player shows frames at
 /// the times written.
@@ -25,8 +26,8 @@ struct PictureEncoder: ~Copyable {
         }
         let codec = try CodecHandle(encoder, path: path)
         let context = codec.pointer
-        context.pointee.width = Int32(size.width + size.width % 2)
-        context.pointee.height = Int32(size.height + size.height % 2)
+        context.pointee.width = Int32(clamping: size.width + size.width % 2)
+        context.pointee.height = Int32(clamping: size.height + size.height % 2)
         context.pointee.pix_fmt = AV_PIX_FMT_YUV420P
         context.pointee.time_base = AVRational(num: timeBase.numerator, den: timeBase.denominator)
         if let frameRate {
@@ -39,7 +40,7 @@ struct PictureEncoder: ~Copyable {
         context.pointee.color_trc = AVCOL_TRC_BT709
         context.pointee.max_b_frames = 0
         // A key frame every two seconds, so that players can scrub.
-        context.pointee.gop_size = Int32(min(max(2 * (frameRate?.value ?? 30), 2), 600))
+        context.pointee.gop_size = Int32(clamping: min(max(2 * (frameRate?.value ?? 30), 2), 600))
         context.pointee.thread_count = Int32(clamping: options.threads)
         context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER
         av_opt_set(context.pointee.priv_data, "preset", options.preset, 0)

@@ -1,5 +1,6 @@
 import CFFmpeg
 import SwingCore
+import SwingNumbers
 
 /// Decodes a clip's sound and encodes it as AAC.
 struct SoundEncoder: ~Copyable {
@@ -35,15 +36,16 @@ struct SoundEncoder: ~Copyable {
         else { return nil }
         let codec = try CodecHandle(encoder, path: path)
         codec.pointer.pointee.sample_fmt = AV_SAMPLE_FMT_FLTP
-        codec.pointer.pointee.sample_rate = Int32(rate)
-        codec.pointer.pointee.time_base = AVRational(num: 1, den: Int32(rate))
+        codec.pointer.pointee.sample_rate = Int32(clamping: rate)
+        codec.pointer.pointee.time_base = AVRational(num: 1, den: Int32(clamping: rate))
         codec.pointer.pointee.bit_rate = SoundEncoder.bitRatePerChannel * Int64(channels)
         codec.pointer.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER
-        swing_set_channels(codec.pointer, Int32(channels))
+        swing_set_channels(codec.pointer, Int32(clamping: channels))
         try check(avcodec_open2(codec.pointer, encoder, nil), .encoderUnavailable, "start the sound encoder", path)
         let frame = try FrameHandle(path: path)
         swing_describe_audio(
-            frame.pointer, AV_SAMPLE_FMT_FLTP, Int32(rate), Int32(channels), codec.pointer.pointee.frame_size)
+            frame.pointer, AV_SAMPLE_FMT_FLTP, Int32(clamping: rate), Int32(clamping: channels),
+            codec.pointer.pointee.frame_size)
         try check(av_frame_get_buffer(frame.pointer, 0), .outOfMemory, "start the sound encoder", path)
         let packet = try PacketHandle(path: path)
         let target = try output.addStream(target: path)
@@ -59,7 +61,7 @@ struct SoundEncoder: ~Copyable {
         self.rate = rate
         self.channels = channels
         self.path = path
-        self.shift = Int64((shift * Double(rate)).rounded())
+        self.shift = Int64(clamping: (shift * Double(rate)).rounded())
     }
 
     /// Writes sound up to a time.
@@ -67,11 +69,13 @@ struct SoundEncoder: ~Copyable {
         while !isAtEnd, Double(decoder.position + shift) / Double(rate) <= limit {
             let length = Int(codec.pointer.pointee.frame_size)
             try check(av_frame_make_writable(frame.pointer), .outOfMemory, "encode the sound", path)
-            frame.pointer.pointee.nb_samples = Int32(length)
+            frame.pointer.pointee.nb_samples = Int32(clamping: length)
             var filled = 0
             while filled < length {
                 let planes = (0..<channels).map { channel in
-                    swing_frame_data(frame.pointer, Int32(channel)).map { $0 + filled * MemoryLayout<Float>.size }
+                    swing_frame_data(frame.pointer, Int32(clamping: channel)).map {
+                        $0 + filled * MemoryLayout<Float>.size
+                    }
                 }
                 let got = try decoder.read(length - filled, into: planes)
                 if filled == 0 { frame.pointer.pointee.pts = decoder.position - Int64(got) + shift }
@@ -80,7 +84,7 @@ struct SoundEncoder: ~Copyable {
             }
             isAtEnd = filled < length
             if filled > 0 {
-                frame.pointer.pointee.nb_samples = Int32(filled)
+                frame.pointer.pointee.nb_samples = Int32(clamping: filled)
                 try check(avcodec_send_frame(codec.pointer, frame.pointer), .unexpected, "encode the sound", path)
             }
             try output.drain(codec, packet, to: target, duration: 0, name)

@@ -60,8 +60,7 @@ struct SoundPackets: ~Copyable {
             pointer.pointee.pos = -1
             av_packet_rescale_ts(
                 pointer, AVRational(num: timeBase.numerator, den: timeBase.denominator), target.pointee.time_base)
-            try check(
-                av_interleaved_write_frame(output.pointer, pointer), .outputNotWritten, "write the sound", name)
+            try output.write(packet, "write the sound", name)
         }
     }
 
@@ -79,7 +78,7 @@ struct SoundPackets: ~Copyable {
             let ticks = found.pts != swing_no_timestamp ? found.pts : found.dts
             // Packets of sound are shown in the order stored; one that is not later than the last is damaged.
             if found.stream_index == stream.pointee.index, ticks != swing_no_timestamp,
-                ticks > lastTicks ?? Int64.min, abs(ticks) < Int64.max / 4
+                ticks > lastTicks ?? Int64.min, ClipLimits.isUsable(ticks, timeBase)
             {
                 packet.pointer.pointee.pts = ticks
                 lastTicks = ticks

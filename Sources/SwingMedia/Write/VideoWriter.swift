@@ -1,5 +1,6 @@
 import CFFmpeg
 public import SwingCore
+import SwingNumbers
 
 /// Writes an annotated video: H.264 in MP4, ready to stream, with the clip's own times and sound.
 ///
@@ -89,11 +90,14 @@ public struct VideoWriter: ~Copyable {
         try check(
             avcodec_parameters_from_context(stream.pointee.codecpar, encoder.codec.pointer), .outOfMemory,
             "create the video", path)
-        stream.pointee.time_base = AVRational(num: base.numerator, den: base.denominator)
+        // A finer unit than microseconds is not kept: MP4 counts the time between two pictures in 31 bits of it.
+        stream.pointee.time_base =
+            base.denominator <= VideoWriter.finestBase
+            ? AVRational(num: base.numerator, den: base.denominator) : AVRational(num: 1, den: VideoWriter.finestBase)
         stream.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
         let sound = try addSound(output)
         LibavLog.begin()
-        try VideoWriter.writeHeader(output, timescale: base.denominator, path)
+        try VideoWriter.writeHeader(output, timescale: stream.pointee.time_base.den, path)
         let packet = try PacketHandle(path: path)
         _ = LibavLog.end()
         self.size = size
@@ -108,9 +112,11 @@ public struct VideoWriter: ~Copyable {
         self.packet = packet
         self.shift = shift
         let rate = frameRate?.value ?? 30
-        lastInterval = max(1, Int64((1 / (rate * base.value)).rounded()))
+        lastInterval = max(1, Int64(clamping: (1 / (rate * base.value)).rounded()))
     }
 
+    /// Parts of a second that pictures are counted in at the most.
+    private static let finestBase: Int32 = 1_000_000
     /// Parts of a second that edit lists count at the least.
     private static let finestUnit: Int32 = 50_000
 

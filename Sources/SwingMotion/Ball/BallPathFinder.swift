@@ -1,4 +1,5 @@
 import SwingCore
+import SwingNumbers
 
 /// Finds the straight ways of spots that end or begin at a picture.
 struct BallPathFinder {
@@ -21,7 +22,7 @@ struct BallPathFinder {
         self.scene = scene
         // Over 0.06 s of life a ball's way is straight: gravity bends it by 2 cm.
         let share = scene.interval > 0 ? 0.06 * scene.second / scene.interval : 0
-        longest = Int(min(max(share.rounded(), 9), 14))
+        longest = Int(clamping: min(max(share.rounded(), 9), 14))
     }
 
     /// The ways through a picture, the most surprising first.

@@ -1,4 +1,5 @@
 public import SwingCore
+import SwingNumbers
 
 /// Which part of a clip shows whether and when the ball of a stroke was hit, and what it shows.
 ///
@@ -76,7 +77,7 @@ public struct BallWatch: Sendable {
     /// last before the hit.
     private func thinned(_ pictures: [BallPicture]) -> [BallPicture] {
         let interval = (pictures[pictures.count - 1].time - pictures[0].time) / Double(pictures.count - 1)
-        let every = max(1, Int(second / BallWatch.densest / interval))
+        let every = max(1, Int(clamping: second / BallWatch.densest / interval))
         return stride(from: 0, to: pictures.count, by: every).map { pictures[$0] }
     }
 

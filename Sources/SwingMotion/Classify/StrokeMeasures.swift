@@ -1,4 +1,5 @@
 import Foundation
+import SwingNumbers
 
 /// What tells strokes apart: a few measures of a window by name, the same as in `tools/train/features.py`.
 ///
@@ -19,7 +20,7 @@ enum StrokeMeasures {
 
     /// The name of a measure at a time.
     private static func name(_ what: String, _ time: Double) -> String {
-        let hundredths = Int((abs(time) * 100).rounded())
+        let hundredths = Int(clamping: (abs(time) * 100).rounded())
         let digits = hundredths % 100 < 10 ? "0\(hundredths % 100)" : "\(hundredths % 100)"
         return "\(what)\(time < 0 ? "-" : "+")\(hundredths / 100).\(digits)"
     }

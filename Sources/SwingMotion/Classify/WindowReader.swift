@@ -1,4 +1,5 @@
 import Foundation
+import SwingNumbers
 
 /// Reads places, speeds and their extremes from a window.
 struct WindowReader {
@@ -38,7 +39,7 @@ struct WindowReader {
 
     /// The moment nearest to a time from the burst.
     private func index(_ time: Double) -> Int {
-        Int(((time - StrokeWindow.first) / StrokeWindow.step).rounded())
+        Int(clamping: ((time - StrokeWindow.first) / StrokeWindow.step).rounded())
     }
 
     private func series(_ value: (Int) -> Double) -> [Double] { window.places.indices.map(value) }

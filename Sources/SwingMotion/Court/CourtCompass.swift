@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingNumbers
 
 /// Tells from the straight edges of a picture how the court lies.
 ///
@@ -45,7 +46,7 @@ struct CourtCompass {
         let offsets = stride(from: -90.0, to: 90, by: 1)
         let start = azimuth.rounded()
         let logs = offsets.map { offset in
-            let place = Int(start + offset) % 90
+            let place = Int(clamping: start + offset) % 90
             let away = start + offset - azimuth
             return likelihoods[place < 0 ? place + 90 : place] - away * away / (2 * spread * spread)
         }
@@ -63,7 +64,7 @@ struct CourtCompass {
     private mutating func add(_ scores: [Double], _ logPrior: Double, seen bearing: Double) {
         for (side, score) in scores.enumerated() {
             // Towards the camera is against the way to the player, and both turn the same way.
-            var place = Int((180 - Double(side) + bearing).rounded()) % 90
+            var place = Int(clamping: (180 - Double(side) + bearing).rounded()) % 90
             if place < 0 { place += 90 }
             let (more, less) = (
                 max(likelihoods[place], score + logPrior), min(likelihoods[place], score + logPrior)
@@ -88,7 +89,7 @@ struct CourtCompass {
             always += line.weight * log(base)
             let most = log(height / line.deviation / base)
             // The level direction that the edge would show if it had one, and from there to both sides.
-            let own = Int(pose.bearing(of: line).rounded())
+            let own = Int(clamping: pose.bearing(of: line).rounded())
             for way in [1, -1] {
                 for step in (way == 1 ? 0 : 1)..<45 {
                     let bearing = own + way * step
@@ -109,13 +110,15 @@ enum SoftPlus {
     static let least = -4.6
     private static let most = 8.0
     private static let steps = 32.0
-    private static let table = (0...Int((most - least) * steps) + 1).map { log(1 + exp(least + Double($0) / steps)) }
+    private static let table = (0...Int(clamping: (most - least) * steps) + 1).map {
+        log(1 + exp(least + Double($0) / steps))
+    }
 
     /// To a thousandth for numbers from `least`.
     static func of(_ x: Double) -> Double {
         guard x < most else { return x }
         let place = (x - least) * steps
-        let index = Int(place)
+        let index = Int(clamping: place)
         let share = place - Double(index)
         return table[index] * (1 - share) + table[index + 1] * share
     }

@@ -1,4 +1,5 @@
 import Foundation
+import SwingNumbers
 
 /// A small trained network as data: layers of weighted sums, the hidden ones rectified.
 ///
@@ -115,6 +116,6 @@ private struct ByteReader {
     private mutating func word() -> UInt32? {
         guard place + 4 <= bytes.count else { return nil }
         defer { place += 4 }
-        return (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << (8 * UInt32($1)) }
+        return (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << (8 * UInt32(clamping: $1)) }
     }
 }

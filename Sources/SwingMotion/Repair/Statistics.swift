@@ -1,3 +1,5 @@
+import SwingNumbers
+
 /// Order statistics of small samples.
 enum Statistics {
     /// The value below which a fraction of the sample lies, by linear interpolation; nil for none.
@@ -5,7 +7,7 @@ enum Statistics {
         guard !values.isEmpty else { return nil }
         let sorted = values.sorted()
         let place = min(max(fraction, 0), 1) * Double(sorted.count - 1)
-        let low = Int(place)
+        let low = Int(clamping: place)
         let high = min(low + 1, sorted.count - 1)
         return sorted[low] + (sorted[high] - sorted[low]) * (place - Double(low))
     }

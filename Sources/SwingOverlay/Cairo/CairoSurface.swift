@@ -1,4 +1,5 @@
 import CPangoCairo
+import SwingNumbers
 
 /// One Cairo image surface over memory that somebody else owns.
 struct CairoSurface: ~Copyable {
@@ -13,8 +14,9 @@ struct CairoSurface: ~Copyable {
         }
         guard
             let made = cairo_image_surface_create_for_data(
-                pixels.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(width), Int32(height),
-                Int32(stride))
+                pixels.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(clamping: width),
+                Int32(clamping: height),
+                Int32(clamping: stride))
         else { throw RasterError(.drawingFailed, detail: "no surface") }
         let status = cairo_surface_status(made)
         guard status == CAIRO_STATUS_SUCCESS else {

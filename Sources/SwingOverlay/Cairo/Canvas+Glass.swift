@@ -1,5 +1,6 @@
 import CPangoCairo
 import SwingCore
+import SwingNumbers
 
 extension Canvas {
     /// Draws a panel of glass: the picture behind softened, tinted dark, with a border one point wide.
@@ -9,7 +10,7 @@ extension Canvas {
     func glass(_ rect: Rect, level: GlassLevel, radius: Double, tint: Color, scale: PointScale) {
         // Mixed in before it is made large again: a second pass over the panel would do the same, later.
         soften(
-            rect, radius: radius, block: max(2, Int(scale(level.blur).rounded())),
+            rect, radius: radius, block: max(2, Int(clamping: scale(level.blur).rounded())),
             veil: tint.opacity(level.opacity))
         let hairline = max(1, scale(1))
         roundedRect(rect.insetBy(hairline / 2), radius: max(0, radius - hairline / 2))
@@ -20,10 +21,10 @@ extension Canvas {
     ///
     /// - Parameter veil: a colour laid over the averages; its opacity is its share of what is seen.
     func soften(_ rect: Rect, radius: Double, block: Int, veil: Color = Color(0, alpha: 0)) {
-        let x0 = max(0, Int(rect.x.rounded(.down)))
-        let y0 = max(0, Int(rect.y.rounded(.down)))
-        let x1 = min(width, Int(rect.maxX.rounded(.up)))
-        let y1 = min(height, Int(rect.maxY.rounded(.up)))
+        let x0 = max(0, Int(clamping: rect.x.rounded(.down)))
+        let y0 = max(0, Int(clamping: rect.y.rounded(.down)))
+        let x1 = min(width, Int(clamping: rect.maxX.rounded(.up)))
+        let y1 = min(height, Int(clamping: rect.maxY.rounded(.up)))
         guard x0 < x1, y0 < y1 else { return }
         let columns = (x1 - x0 + block - 1) / block
         let rows = (y1 - y0 + block - 1) / block
@@ -87,7 +88,7 @@ extension Canvas {
         }
         let count = Double((x1 - x0) * (y1 - y0))
         func channel(_ sum: UInt32, _ over: Double) -> UInt32 {
-            UInt32((Double(sum) / count * (1 - veil.alpha) + 255 * over * veil.alpha).rounded())
+            UInt32(clamping: (Double(sum) / count * (1 - veil.alpha) + 255 * over * veil.alpha).rounded())
         }
         return 0xFF00_0000 | channel(sums.z, veil.red) << 16 | channel(sums.y, veil.green) << 8
             | channel(sums.x, veil.blue)

@@ -1,4 +1,5 @@
 import CPangoCairo
+import SwingNumbers
 
 extension Canvas {
     func polyline(_ points: [SIMD2<Double>]) {
@@ -95,7 +96,7 @@ extension Canvas {
         defer { if isFlat { cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND) } }
         setSource(color)
         cairo_set_line_width(cairo, width)
-        cairo_set_dash(cairo, dash, Int32(dash.count), 0)
+        cairo_set_dash(cairo, dash, Int32(clamping: dash.count), 0)
         cairo_stroke(cairo)
     }
 

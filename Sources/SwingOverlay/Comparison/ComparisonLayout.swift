@@ -1,4 +1,5 @@
 import SwingCore
+import SwingNumbers
 import SwingTechnique
 
 /// The places of a comparison's parts: two panels side by side with their names above, below them the phase and what
@@ -56,7 +57,7 @@ struct ComparisonLayout {
             text("Ag", $0)?.size.y ?? 0
         }
         let bottom = footTop + lines.reduce(scale(2), +) + margin
-        height = Int((bottom / 2).rounded(.up)) * 2
+        height = Int(clamping: (bottom / 2).rounded(.up)) * 2
     }
 
     private static func title(_ side: ComparedSide, _ word: String, width: Double, _ text: TextMaker) -> Card {

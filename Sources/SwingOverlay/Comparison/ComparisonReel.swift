@@ -1,4 +1,5 @@
 public import SwingCore
+import SwingNumbers
 import SwingTechnique
 
 /// The order in which a comparison is shown: both strokes in slow motion, standing still at contact and at what changed.
@@ -43,7 +44,7 @@ public struct ComparisonReel: Hashable, Sendable {
         let step =
             strokes.after.scene.clipSecondsPerSecond / Double(ComparisonReel.rate * ComparisonReel.slowdown)
         let events = strokes.alignment.anchors.filter { $0.after >= span.from && $0.after <= span.to }
-        let steps = max(0, Int(((span.to - span.from) / step).rounded(.down)))
+        let steps = max(0, Int(clamping: ((span.to - span.from) / step).rounded(.down)))
         // An event takes the place of the step nearest to it.
         let plain = (0...steps).map { span.from + Double($0) * step }
             .filter { time in !events.contains { ($0.after - time).magnitude <= step / 2 } }
@@ -54,11 +55,11 @@ public struct ComparisonReel: Hashable, Sendable {
                 ? ComparisonReel.hold.change : anchor.event == .contact ? ComparisonReel.hold.contact : 0
             return Shot(
                 before: anchor.before, after: anchor.after, event: anchor.event,
-                count: 1 + Int(seconds * Double(ComparisonReel.rate)))
+                count: 1 + Int(clamping: seconds * Double(ComparisonReel.rate)))
         }
         var shots = (even + exact).sorted { $0.after < $1.after }
         if !shots.isEmpty {
-            shots[shots.count - 1].count += Int(ComparisonReel.hold.end * Double(ComparisonReel.rate))
+            shots[shots.count - 1].count += Int(clamping: ComparisonReel.hold.end * Double(ComparisonReel.rate))
         }
         self.shots = shots
     }

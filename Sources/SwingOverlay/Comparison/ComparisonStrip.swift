@@ -1,4 +1,5 @@
 public import SwingCore
+import SwingNumbers
 import SwingTechnique
 
 /// Two strokes as two rows of pictures, the earlier above the later, each event of both in one column.
@@ -44,8 +45,8 @@ public struct ComparisonStrip: ~Copyable {
         let captionTop = (panels[1].first?.maxY ?? margin) + gap
         let captionHeight = captions.map(\.size.y).max() ?? 0
         var strip = PixelBuffer(
-            width: Int((2 * margin + Double(shots.count) * (size.x + gap) - gap).rounded(.up)),
-            height: Int((captionTop + captionHeight + margin).rounded(.up)))
+            width: Int(clamping: (2 * margin + Double(shots.count) * (size.x + gap) - gap).rounded(.up)),
+            height: Int(clamping: (captionTop + captionHeight + margin).rounded(.up)))
         try strip.withCanvas(typesetter: text.typesetter) { canvas in
             canvas.clear(theme.colors.ground)
             for (name, row) in zip(names, panels) {

@@ -1,4 +1,5 @@
 import SwingCore
+import SwingNumbers
 import SwingTechnique
 
 /// The places of a strip's parts.
@@ -47,8 +48,8 @@ struct StripLayout {
         let captionTop = top + panelHeight + gap
         captions = zip(cards, panels).map { ($0, SIMD2($1.x, captionTop)) }
         let captionHeight = cards.map(\.size.y).max() ?? 0
-        width = Int((inner + 2 * margin).rounded(.up))
-        height = Int((captionTop + captionHeight + margin).rounded(.up))
+        width = Int(clamping: (inner + 2 * margin).rounded(.up))
+        height = Int(clamping: (captionTop + captionHeight + margin).rounded(.up))
     }
 
     private static func header(_ assessment: StrokeAssessment, width: Double, _ text: TextMaker) -> Card {

@@ -1,4 +1,5 @@
 import SwingCore
+import SwingNumbers
 
 /// A part of a strip to be shown on its own for a while, in pixels of the strip.
 public struct StripPage: Hashable, Sendable {
@@ -22,13 +23,13 @@ extension StripLayout {
     func pages(of plan: StripPlan) -> [StripPage] {
         guard let first = panels.first else { return [] }
         let gap = panels.count > 1 ? panels[1].x - first.maxX : first.x
-        let side = Int((gap / 2).rounded(.down))
-        let pageWidth = Int(first.width.rounded(.down)) + 2 * side
-        let top = Int(first.y) - side
-        let pageHeight = height - Int(first.x) + side - top
+        let side = Int(clamping: (gap / 2).rounded(.down))
+        let pageWidth = Int(clamping: first.width.rounded(.down)) + 2 * side
+        let top = Int(clamping: first.y) - side
+        let pageHeight = height - Int(clamping: first.x) + side - top
         return zip(plan.frames, panels).map { frame, panel in
             StripPage(
-                x: Int(panel.x) - side, y: top, width: pageWidth, height: pageHeight,
+                x: Int(clamping: panel.x) - side, y: top, width: pageWidth, height: pageHeight,
                 seconds: frame.event == .contact ? 2 * StripLayout.pageSeconds : StripLayout.pageSeconds)
         }
     }

@@ -1,4 +1,5 @@
 import SwingCore
+import SwingNumbers
 
 /// Where labels may go: a coarse grid that knows what must not and what should not be covered.
 ///
@@ -15,8 +16,8 @@ struct CostMap {
     init(area: Rect, scale: PointScale) {
         self.area = area
         cell = max(1, scale(8))
-        columns = max(1, Int((area.width / cell).rounded(.up)))
-        rows = max(1, Int((area.height / cell).rounded(.up)))
+        columns = max(1, Int(clamping: (area.width / cell).rounded(.up)))
+        rows = max(1, Int(clamping: (area.height / cell).rounded(.up)))
         forbidden = Array(repeating: false, count: columns * rows)
         costly = forbidden
     }
@@ -38,7 +39,7 @@ struct CostMap {
 
     /// Better not to cover what lies within `radius` of the line.
     mutating func discourage(from: SIMD2<Double>, to: SIMD2<Double>, radius: Double) {
-        let steps = max(1, min(256, Int((from.distance(to: to) / cell).rounded(.up))))
+        let steps = max(1, min(256, Int(clamping: (from.distance(to: to) / cell).rounded(.up))))
         for step in 0...steps {
             let center = from + (to - from) * (Double(step) / Double(steps))
             let box = Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
@@ -59,10 +60,10 @@ struct CostMap {
     /// The cells a rectangle touches, or nil outside the area.
     private func span(of rect: Rect) -> (columns: Range<Int>, rows: Range<Int>)? {
         guard rect.isFinite, rect.intersects(area) else { return nil }
-        let x0 = max(0, Int(((rect.x - area.x) / cell).rounded(.down)))
-        let x1 = min(columns, Int(((rect.maxX - area.x) / cell).rounded(.up)))
-        let y0 = max(0, Int(((rect.y - area.y) / cell).rounded(.down)))
-        let y1 = min(rows, Int(((rect.maxY - area.y) / cell).rounded(.up)))
+        let x0 = max(0, Int(clamping: ((rect.x - area.x) / cell).rounded(.down)))
+        let x1 = min(columns, Int(clamping: ((rect.maxX - area.x) / cell).rounded(.up)))
+        let y0 = max(0, Int(clamping: ((rect.y - area.y) / cell).rounded(.down)))
+        let y1 = min(rows, Int(clamping: ((rect.maxY - area.y) / cell).rounded(.up)))
         return x0 < x1 && y0 < y1 ? (x0..<x1, y0..<y1) : nil
     }
 
@@ -95,11 +96,11 @@ struct CostMap {
 
         /// How much a line runs over, in cells; what must not be covered counts three times.
         func cells(from: SIMD2<Double>, to: SIMD2<Double>) -> Int {
-            let steps = max(1, min(256, Int((from.distance(to: to) / map.cell).rounded())))
+            let steps = max(1, min(256, Int(clamping: (from.distance(to: to) / map.cell).rounded())))
             return (0..<steps).reduce(0) { sum, step in
                 let point = from + (to - from) * (Double(step) / Double(steps))
-                let column = Int(((point.x - map.area.x) / map.cell).rounded(.down))
-                let row = Int(((point.y - map.area.y) / map.cell).rounded(.down))
+                let column = Int(clamping: ((point.x - map.area.x) / map.cell).rounded(.down))
+                let row = Int(clamping: ((point.y - map.area.y) / map.cell).rounded(.down))
                 guard (0..<map.columns).contains(column), (0..<map.rows).contains(row) else { return sum }
                 let index = row * map.columns + column
                 return sum + (map.forbidden[index] ? 3 : map.costly[index] ? 1 : 0)

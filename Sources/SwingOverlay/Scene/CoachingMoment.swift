@@ -1,4 +1,5 @@
 import SwingCore
+import SwingNumbers
 import SwingTechnique
 
 /// The stretch of a clip worth seeing slowly: one stroke around contact, with the frame its coaching rests on.
@@ -36,6 +37,6 @@ extension OverlayScene {
         let end = min(stroke.end, stroke.contact.time + OverlayScene.reach.after * pace)
         return CoachingMoment(
             start: min(start, chosen.frame.time), end: max(end, chosen.frame.time), keyFrame: chosen.frame,
-            slowdown: max(1, Int(min(OverlayScene.slowdown / pace, 8).rounded())))
+            slowdown: max(1, Int(clamping: min(OverlayScene.slowdown / pace, 8).rounded())))
     }
 }

@@ -1,4 +1,5 @@
 public import SwingCore
+import SwingNumbers
 
 /// Makes the player's face unrecognizable on a frame, before anything is drawn on it.
 ///
@@ -45,7 +46,7 @@ public struct FaceBlur {
             center.y - radius < Double(picture.height)
         else { return true }
         let box = Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
-        let block = max(2, Int((2 * radius / FaceBlur.blocks).rounded()))
+        let block = max(2, Int(clamping: (2 * radius / FaceBlur.blocks).rounded()))
         try picture.withCanvas(typesetter: typesetter) { canvas in
             canvas.soften(box, radius: radius, block: block)
         }

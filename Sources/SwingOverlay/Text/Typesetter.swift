@@ -1,5 +1,6 @@
 import CPangoCairo
 import SwingCore
+import SwingNumbers
 
 /// Shapes text and remembers it: a video shows the same few texts for many frames.
 ///
@@ -73,25 +74,25 @@ final class ShapedText {
         let unit = Double(PANGO_SCALE)
         if let font = pango_font_description_new() {
             pango_font_description_set_family(font, key.family)
-            pango_font_description_set_weight(font, PangoWeight(rawValue: UInt32(key.weight)))
+            pango_font_description_set_weight(font, PangoWeight(rawValue: UInt32(clamping: key.weight)))
             pango_font_description_set_absolute_size(font, key.size * unit)
             pango_layout_set_font_description(pointer, font)
             pango_font_description_free(font)
         }
         if key.tracking > 0, let attributes = pango_attr_list_new() {
-            pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(Int32(key.tracking * unit)))
+            pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(Int32(clamping: key.tracking * unit)))
             pango_layout_set_attributes(pointer, attributes)
             pango_attr_list_unref(attributes)
         }
         if let width = key.maxWidth {
-            pango_layout_set_width(pointer, Int32(max(1, width) * unit))
+            pango_layout_set_width(pointer, Int32(clamping: max(1, width) * unit))
             pango_layout_set_wrap(pointer, PANGO_WRAP_WORD_CHAR)
-            pango_layout_set_height(pointer, Int32(-max(1, key.maxLines)))
+            pango_layout_set_height(pointer, Int32(clamping: -max(1, key.maxLines)))
             pango_layout_set_ellipsize(pointer, PANGO_ELLIPSIZE_END)
         }
         // Units such as heights/s stay whole: a word joiner forbids the break that is allowed after a slash.
         let text = key.text.replacing("/", with: "/\u{2060}")
-        pango_layout_set_text(pointer, text, Int32(text.utf8.count))
+        pango_layout_set_text(pointer, text, Int32(clamping: text.utf8.count))
         var extents = PangoRectangle()
         pango_layout_get_extents(pointer, nil, &extents)
         size = SIMD2(Double(extents.width) / unit, Double(extents.height) / unit)

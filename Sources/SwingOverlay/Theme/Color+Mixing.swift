@@ -1,9 +1,13 @@
+import SwingNumbers
+
 extension Color {
     /// A colour between this one and another, in the values files hold.
     ///
     /// - Parameter share: 0 for this colour, 1 for the other.
     func mixed(with other: Color, share: Double) -> Color {
-        func byte(_ from: Double, _ to: Double) -> UInt32 { UInt32(((from + (to - from) * share) * 255).rounded()) }
+        func byte(_ from: Double, _ to: Double) -> UInt32 {
+            UInt32(clamping: ((from + (to - from) * share) * 255).rounded())
+        }
         return Color(byte(red, other.red) << 16 | byte(green, other.green) << 8 | byte(blue, other.blue), alpha: alpha)
     }
 
@@ -20,7 +24,9 @@ extension Color {
         // Saturation scales the distance of all three from the lightness, which is the middle of the extremes.
         let room = min(1 - lightness, lightness) / ((high - low) / 2)
         let scale = min(max(factor, 0), room)
-        func byte(_ value: Double) -> UInt32 { UInt32(((lightness + (value - lightness) * scale) * 255).rounded()) }
+        func byte(_ value: Double) -> UInt32 {
+            UInt32(clamping: ((lightness + (value - lightness) * scale) * 255).rounded())
+        }
         return Color(byte(red) << 16 | byte(green) << 8 | byte(blue), alpha: alpha)
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SwingNumbers
 
 /// A colour of the theme: red, green, blue and opacity, 0 to 1, not premultiplied, in sRGB.
 public struct Color: Hashable, Sendable {
@@ -24,7 +25,8 @@ public struct Color: Hashable, Sendable {
 
     /// The colour as 0xRRGGBB.
     public var rgb: UInt32 {
-        UInt32((red * 255).rounded()) << 16 | UInt32((green * 255).rounded()) << 8 | UInt32((blue * 255).rounded())
+        UInt32(clamping: (red * 255).rounded()) << 16 | UInt32(clamping: (green * 255).rounded()) << 8
+            | UInt32(clamping: (blue * 255).rounded())
     }
 
     /// Relative luminance as WCAG 2.1 defines it, 0 to 1, opacity not considered.
@@ -69,7 +71,7 @@ extension Color: Codable {
         "#" + Color.hex(rgb, digits: 6) + (alpha < 1 ? Color.hex(alphaByte, digits: 2) : "")
     }
 
-    private var alphaByte: UInt32 { UInt32((alpha * 255).rounded()) }
+    private var alphaByte: UInt32 { UInt32(clamping: (alpha * 255).rounded()) }
 
     private static func hex(_ value: UInt32, digits: Int) -> String {
         let text = String(value, radix: 16, uppercase: true)

@@ -1,3 +1,5 @@
+import SwingNumbers
+
 extension Theme {
     /// The look as CSS custom properties: a `:root` block, and where the look has a dark side of its own one for
     /// `prefers-color-scheme: dark`.
@@ -101,7 +103,7 @@ enum CSS {
 
     /// At most four decimals, no trailing zeros.
     static func number(_ value: Double) -> String {
-        let tenThousandths = Int((value * 10_000).rounded())
+        let tenThousandths = Int(clamping: (value * 10_000).rounded())
         if tenThousandths % 10_000 == 0 { return "\(tenThousandths / 10_000)" }
         var text = "\((Double(tenThousandths) / 10_000))"
         while text.last == "0" { text.removeLast() }

@@ -1,5 +1,6 @@
 public import SwingCore
 public import SwingMedia
+import SwingNumbers
 
 /// Looks for spots that may be the ball around the racket hand.
 ///
@@ -25,7 +26,7 @@ public struct BallFinder: ~Copyable {
     /// Makes a finder; it may look at many clips.
     public init() {
         // The sampler converts eight pixels at a time.
-        side = Int((2 * Self.reach / Self.radius * Self.pixels / 8).rounded(.up)) * 8
+        side = Int(clamping: (2 * Self.reach / Self.radius * Self.pixels / 8).rounded(.up)) * 8
         sampler = RegionSampler(width: side, height: side, range: 0...255, border: .black)
         spots = SpotFilter(side: side, radius: Self.pixels)
         colors = Array(repeating: 0, count: side * side * 3)

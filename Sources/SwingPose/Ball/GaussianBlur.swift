@@ -1,3 +1,5 @@
+import SwingNumbers
+
 #if canImport(Glibc)
     import Glibc
 #endif
@@ -18,7 +20,7 @@ struct GaussianBlur {
     ///   - spread: the standard deviation, pixels.
     init(side: Int, spread: Double) {
         self.side = side
-        let half = Int((3 * spread).rounded(.up))
+        let half = Int(clamping: (3 * spread).rounded(.up))
         let raw = (0...half).map { exp(-0.5 * Double($0 * $0) / (spread * spread)) }
         let sum = 2 * raw.reduce(0, +) - raw[0]
         weights = raw.map { Float($0 / sum) }

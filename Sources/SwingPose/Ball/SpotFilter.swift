@@ -1,3 +1,5 @@
+import SwingNumbers
+
 #if canImport(Glibc)
     import Glibc
 #endif
@@ -35,10 +37,12 @@ struct SpotFilter {
         let around = 2.4 * radius
         ring = (0..<12).map { step in
             let angle = Double(step) * .pi / 6
-            return (x: Int((around * cos(angle)).rounded()), y: Int((around * sin(angle)).rounded()))
+            return (
+                x: Int(clamping: (around * cos(angle)).rounded()), y: Int(clamping: (around * sin(angle)).rounded())
+            )
         }
-        margin = Int(around.rounded(.up)) + 1
-        gap = Int(radius.rounded())
+        margin = Int(clamping: around.rounded(.up)) + 1
+        gap = Int(clamping: radius.rounded())
     }
 
     /// The spots, the one that stands out most first.

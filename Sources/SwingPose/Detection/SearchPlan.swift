@@ -1,4 +1,5 @@
 import SwingCore
+import SwingNumbers
 
 /// Which squares of a picture the detector is shown to find small people too.
 ///
@@ -54,7 +55,7 @@ enum SearchPlan {
 
     private static func middles(length: Double, side: Double) -> [Double] {
         guard length > side else { return [length / 2] }
-        let count = Int(((length - side) / (side * 0.5)).rounded(.up)) + 1
+        let count = Int(clamping: ((length - side) / (side * 0.5)).rounded(.up)) + 1
         let step = (length - side) / Double(count - 1)
         return (0..<count).map { side / 2 + step * Double($0) }
     }

@@ -1,3 +1,5 @@
+import SwingNumbers
+
 /// Reads fixed texts and plain decimals from a line, without making strings of them.
 struct DecimalScanner {
     private let bytes: [UInt8]
@@ -32,10 +34,10 @@ struct DecimalScanner {
     mutating func decimal(_ decimals: Int) -> Float? {
         let isNegative = take("-")
         guard let whole = digits(atMost: 12)?.value else { return nil }
-        var units = whole * Int(PoseRounding.scale(decimals))
+        var units = whole * Int(clamping: PoseRounding.scale(decimals))
         if take(".") {
             guard let fraction = digits(atMost: decimals) else { return nil }
-            units += fraction.value * Int(PoseRounding.scale(decimals) / PoseRounding.scale(fraction.count))
+            units += fraction.value * Int(clamping: PoseRounding.scale(decimals) / PoseRounding.scale(fraction.count))
         }
         return PoseRounding.value(isNegative ? -units : units, decimals: decimals)
     }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SwingCore
+import SwingNumbers
 
 /// Turns lines back into a header and frames.
 struct PoseLineReader {

@@ -1,4 +1,5 @@
 import SwingCore
+import SwingNumbers
 
 /// Turns a header and frames into lines.
 ///
@@ -122,7 +123,7 @@ struct PoseLineWriter {
     /// Writes a value at a fixed number of decimals, without the zeros at the end.
     private mutating func decimal(_ value: Float, _ decimals: Int) {
         let units = PoseRounding.units(value, decimals: decimals)
-        let scale = UInt(PoseRounding.scale(decimals))
+        let scale = UInt(clamping: PoseRounding.scale(decimals))
         if units < 0 { bytes.append(UInt8(ascii: "-")) }
         digits(units.magnitude / scale, atLeast: 1)
         var fraction = units.magnitude % scale

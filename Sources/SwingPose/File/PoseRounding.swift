@@ -1,4 +1,5 @@
 import SwingCore
+import SwingNumbers
 
 /// The precision poses are kept at: what a pose file stores, and what every later stage sees.
 ///
@@ -17,7 +18,7 @@ enum PoseRounding {
     /// The value as a whole number of the last decimal, limited to what a file may hold.
     static func units(_ value: Float, decimals: Int) -> Int {
         let scaled = (Double(value) * scale(decimals)).rounded()
-        return scaled.isFinite ? Int(min(max(scaled, -1e12), 1e12)) : 0
+        return scaled.isFinite ? Int(clamping: min(max(scaled, -1e12), 1e12)) : 0
     }
 
     /// The value of a whole number of the last decimal.

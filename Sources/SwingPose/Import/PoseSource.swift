@@ -1,5 +1,6 @@
 import FoundationEssentials
 public import SwingCore
+import SwingNumbers
 
 /// Poses that another program found: OpenPose, COCO keypoints, a table, or this toolkit's own file.
 public struct PoseSource: Sendable {
@@ -84,6 +85,6 @@ extension PoseMapping? {
                 if let place = point?.position { high = pointwiseMax(high, place) }
             }
         }
-        return [Int(min(high.x.rounded(.up), 65536)), Int(min(high.y.rounded(.up), 65536))]
+        return [Int(clamping: min(high.x.rounded(.up), 65536)), Int(clamping: min(high.y.rounded(.up), 65536))]
     }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SwingCore
+import SwingNumbers
 
 /// A table of joints, one row a frame, read by a mapping.
 struct PoseTable {
@@ -153,7 +154,7 @@ struct PoseTable {
                 }, world: row.places.mapValues { $0 - origin })
         }
         let extent = (high - low + 2 * margin) * PoseTable.pixelsPerMetre
-        let size = [extent.x, extent.y].map { Int(min(max($0.rounded(.up), 1), 65536)) }
+        let size = [extent.x, extent.y].map { Int(clamping: min(max($0.rounded(.up), 1), 65536)) }
         return track(rows, poses, size: size)
     }
 

@@ -1,3 +1,5 @@
+import SwingNumbers
+
 #if canImport(Glibc)
     import Glibc
 #endif
@@ -32,8 +34,8 @@ struct HeatmapRefinement {
         let column = (position.x * Double(size)).rounded(.down)
         let row = (position.y * Double(size)).rounded(.down)
         guard column >= 0, row >= 0, column < Double(size), row < Double(size) else { return position }
-        let columns = range(around: Int(column))
-        let rows = range(around: Int(row))
+        let columns = range(around: Int(clamping: column))
+        let rows = range(around: Int(clamping: row))
         var sum = 0.0
         var moment = SIMD2<Double>.zero
         var hottest = 0.0

@@ -1,4 +1,5 @@
 import Foundation
+import SwingNumbers
 
 /// How steeply, and in which direction, the luma of a picture changes between its pixels.
 struct GradientField {
@@ -33,7 +34,7 @@ struct GradientField {
                 magnitudes[place] = magnitude
                 directions[place] = gradient / magnitude
                 isTaken[place] = false
-                steep.append(Int32(place))
+                steep.append(Int32(clamping: place))
             }
         }
         self.magnitudes = magnitudes
@@ -45,7 +46,7 @@ struct GradientField {
     /// The steepest first, to a 256th part of the steepest there can be; among equals in the order of the picture.
     private static func ordered(_ places: [Int32], by magnitudes: [Float]) -> [Int32] {
         var steps: [[Int32]] = Array(repeating: [], count: 256)
-        for place in places { steps[255 - min(255, Int(magnitudes[Int(place)]))].append(place) }
+        for place in places { steps[255 - min(255, Int(clamping: magnitudes[Int(place)]))].append(place) }
         return steps.flatMap(\.self)
     }
 
@@ -77,7 +78,7 @@ struct GradientField {
                 let other = place + neighbour
                 guard !isTaken[other], (directions[other] * sum).sum() >= least * length else { continue }
                 isTaken[other] = true
-                region.append(Int32(other))
+                region.append(Int32(clamping: other))
                 sum += directions[other]
                 length = (sum * sum).sum().squareRoot()
             }

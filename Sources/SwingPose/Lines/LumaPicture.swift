@@ -1,4 +1,5 @@
 import SwingMedia
+import SwingNumbers
 
 /// The luma of a picture as stored, made smaller by a whole number.
 struct LumaPicture {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SwingNumbers
 
 #if canImport(Glibc)
     import Glibc

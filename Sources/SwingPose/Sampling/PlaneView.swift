@@ -1,4 +1,5 @@
 import CSampling
+import SwingNumbers
 
 /// One plane of a decoded picture, or one component of a plane that holds two, ready to be read between its samples.
 struct PlaneView<Sample: FixedWidthInteger & UnsignedInteger> {
@@ -64,10 +65,11 @@ struct PlaneView<Sample: FixedWidthInteger & UnsignedInteger> {
     ) {
         let first = steps.lowerBound
         csm_add_bytes(
-            bytes, Int32(stride), Int32(step),
+            bytes, Int32(clamping: stride), Int32(clamping: step),
             csm_walk_t(
-                x: Int32(walk.x + walk.dx * first), y: Int32(walk.y + walk.dy * first), dx: Int32(walk.dx),
-                dy: Int32(walk.dy), count: Int32(steps.count)),
+                x: Int32(clamping: walk.x + walk.dx * first), y: Int32(clamping: walk.y + walk.dy * first),
+                dx: Int32(clamping: walk.dx),
+                dy: Int32(clamping: walk.dy), count: Int32(clamping: steps.count)),
             sums + first)
     }
 

@@ -1,6 +1,7 @@
 import CSampling
 import SwingCore
 import SwingMedia
+import SwingNumbers
 
 /// Brings a turned square of the picture into a network's input, straight from the decoded planes.
 ///
@@ -102,7 +103,7 @@ struct RegionSampler {
                 luma_offset: color.lumaOffset, luma_scale: color.lumaScale, neutral: color.neutral,
                 red_from_v: color.redFromV, green_from_u: color.greenFromU, green_from_v: color.greenFromV,
                 blue_from_u: color.blueFromU, low: low, span: scale)
-            csm_convert_row(luma, blueness, redness, Int32(width), &wanted, line)
+            csm_convert_row(luma, blueness, redness, Int32(clamping: width), &wanted, line)
             return
         }
         luma.withUnsafeBufferPointer { luma in
@@ -130,7 +131,7 @@ struct RegionSampler {
         let last = Float(curve.count - 1)
         for index in 0..<3 * width {
             let component = (line[index] - low) / (high - low)
-            line[index] = low + (high - low) * curve[Int((component * last).rounded())]
+            line[index] = low + (high - low) * curve[Int(clamping: (component * last).rounded())]
         }
     }
 

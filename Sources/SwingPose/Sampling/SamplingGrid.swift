@@ -1,4 +1,5 @@
 import SwingCore
+import SwingNumbers
 
 /// The points of a plane that make the pixels of a network's input.
 struct SamplingGrid {
@@ -29,7 +30,7 @@ struct SamplingGrid {
         origin = map.translation / shrink + (right + down) * 0.5 - SIMD2(0.5, 0.5)
         // Interpolation covers two samples; a pixel that covers three or more needs more points.
         let reach = max((right * right).sum(), (down * down).sum()).squareRoot()
-        density = min(max(Int((reach / 2).rounded()), 1), Self.maximumDensity)
+        density = min(max(Int(clamping: (reach / 2).rounded()), 1), Self.maximumDensity)
     }
 
     /// The mean values of the pixels of a row; those that are not kept are 0.
@@ -68,15 +69,20 @@ struct SamplingGrid {
         let (a, b) = (-start / step, (limit - start) / step)
         let first = min(max(min(a, b).rounded(.up), 0), Double(count))
         let last = min(max(max(a, b).rounded(.up), first), Double(count))
-        return Int(first)..<Int(last)
+        return Int(clamping: first)..<Int(clamping: last)
     }
 
     private func offset(_ index: Int) -> Double { (Double(index) + 0.5) / Double(density) - 0.5 }
 
+    /// Farther from the plane's first sample no point is told apart; sums and products of such coordinates fit 64 bits.
+    private static let farthest = 0x1p31
+
     private func walk<Sample>(from point: SIMD2<Double>) -> PlaneView<Sample>.Walk {
         let unit = Double(1 << PlaneView<Sample>.fractionBits)
+        func fixed(_ value: Double) -> Int {
+            Int(clamping: (min(max(value, -Self.farthest), Self.farthest) * unit).rounded())
+        }
         return PlaneView<Sample>.Walk(
-            x: Int((point.x * unit).rounded()), y: Int((point.y * unit).rounded()), dx: Int((right.x * unit).rounded()),
-            dy: Int((right.y * unit).rounded()), count: columns)
+            x: fixed(point.x), y: fixed(point.y), dx: fixed(right.x), dy: fixed(right.y), count: columns)
     }
 }

@@ -28,6 +28,14 @@ public struct PictureBox: Hashable, Sendable, Codable {
         guard [x, y, width, height].allSatisfy(\.isFinite), width > 0, height > 0 else { return false }
         return x < Double(pictureWidth) && y < Double(pictureHeight) && x + width > 0 && y + height > 0
     }
+
+    /// The box without what lies more than a picture's size away from a picture, where nothing can be seen.
+    func clipped(toPictureOf pictureWidth: Int, by pictureHeight: Int) -> PictureBox {
+        let size = SIMD2(Double(pictureWidth), Double(pictureHeight))
+        let (left, top) = (max(x, -size.x), max(y, -size.y))
+        return PictureBox(
+            x: left, y: top, width: min(x + width, 2 * size.x) - left, height: min(y + height, 2 * size.y) - top)
+    }
 }
 
 /// How poses are looked for.

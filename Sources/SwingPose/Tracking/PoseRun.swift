@@ -155,7 +155,9 @@ struct PoseRun {
     /// The square around the player in a frame before which nobody was followed.
     private mutating func firstRegion(in frame: VideoFrame) throws(PoseError) -> Region? {
         if let chosen { return try region(of: chosen, in: frame) }
-        if let box = options.playerBox { return try search.region(in: frame, around: box, counters: &counters) }
+        if let box = options.playerBox?.clipped(toPictureOf: geometry.width, by: geometry.height) {
+            return try search.region(in: frame, around: box, counters: &counters)
+        }
         let people = try search.people(in: frame, counters: &counters)
         guard let player = PlayerProminence.player(among: people, width: geometry.width) else { return nil }
         if isChoosing {

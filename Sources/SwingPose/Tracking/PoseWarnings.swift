@@ -1,4 +1,5 @@
 import SwingCore
+import SwingNumbers
 
 /// What a person should know about the poses that were found.
 enum PoseWarnings {
@@ -23,7 +24,7 @@ enum PoseWarnings {
         return [
             AnalysisWarning(
                 code: "playerOftenLost",
-                what: "The player was found in \(Int((share * 100).rounded())) % of the frames only.",
+                what: "The player was found in \(Int(clamping: (share * 100).rounded())) % of the frames only.",
                 why: "Strokes that fall into the gaps are not graded.",
                 next: "Keep the whole player in the picture, or point at the player with --player-box.")
         ]

@@ -1,6 +1,7 @@
 import Foundation
 public import SwingCore
 import SwingMotion
+import SwingNumbers
 
 /// The forms a motion can be exported in.
 public enum MotionFormat: String, CaseIterable, Sendable {
@@ -55,7 +56,7 @@ public struct MotionExport: Sendable {
     /// The shortest decimal, whole numbers without a point; empty where there is none.
     private static func cell(_ value: Double?) -> String {
         guard let value else { return "" }
-        return value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+        return value == value.rounded() && abs(value) < 1e15 ? String(Int(clamping: value)) : String(value)
     }
 
     /// A column of the table.

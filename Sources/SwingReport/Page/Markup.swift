@@ -1,3 +1,5 @@
+import SwingNumbers
+
 /// A piece of HTML whose text is escaped where it is put in.
 ///
 /// Literals are markup. Strings interpolated into them are text: whatever they hold, such as a hostile file name, can
@@ -87,7 +89,7 @@ enum Coordinate {
         guard value.isFinite, value.magnitude < 1e9 else { return "0" }
         var power = 1
         for _ in 0..<decimals { power *= 10 }
-        let scaled = Int((value.magnitude * Double(power)).rounded())
+        let scaled = Int(clamping: (value.magnitude * Double(power)).rounded())
         var digits = String(scaled / power)
         if decimals > 0, scaled % power > 0 {
             let fraction = String(scaled % power)

@@ -1,4 +1,5 @@
 public import SwingCore
+import SwingNumbers
 
 /// What changed from one session to another, metric by metric, beyond the noise.
 public struct StrokeComparison: Hashable, Sendable {
@@ -131,7 +132,7 @@ private struct Pair {
         {
             return texts.say(
                 .differentRates,
-                ["before": String(Int(first.rounded())), "after": String(Int(second.rounded()))])
+                ["before": String(Int(clamping: first.rounded())), "after": String(Int(clamping: second.rounded()))])
         }
         if let first = earlier.first?.unit, let second = later.first?.unit, first != second {
             return texts.say(.differentUnits, ["before": first, "after": second])

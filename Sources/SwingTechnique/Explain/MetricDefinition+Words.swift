@@ -1,4 +1,5 @@
 import SwingCore
+import SwingNumbers
 
 extension MetricDefinition {
     /// When the value is taken, in words.
@@ -53,7 +54,8 @@ extension MetricDefinition {
             found.append("Slow motion of an unknown rate: then no value is given without --capture-fps.")
         }
         if minimumRate > 0 {
-            found.append("Under \(Int(minimumRate)) frames a second the peak falls between frames: no value is given.")
+            found.append(
+                "Under \(Int(clamping: minimumRate)) frames a second the peak falls between frames: no value is given.")
         }
         return found
     }

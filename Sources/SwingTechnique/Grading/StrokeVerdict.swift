@@ -1,4 +1,5 @@
 import SwingCore
+import SwingNumbers
 
 /// The stroke's score and grade from its metrics.
 struct StrokeVerdict {
@@ -60,7 +61,7 @@ struct StrokeVerdict {
         reason = doubts.isEmpty ? nil : doubts.joined(separator: " ")
     }
 
-    private static func percent(_ part: Double) -> String { String(Int((part * 100).rounded())) }
+    private static func percent(_ part: Double) -> String { String(Int(clamping: (part * 100).rounded())) }
 
     /// 100 less the weighted root mean square of what the metrics lack.
     ///

@@ -1,4 +1,5 @@
 import SwingCore
+import SwingNumbers
 
 /// Why a metric has no value, or none that could be graded, and how to film it next time.
 enum Obstacle: Hashable, Sendable {
@@ -28,8 +29,10 @@ enum Obstacle: Hashable, Sendable {
     /// What is said of a frame rate: the lowest that is enough, as cameras name theirs (what they call 120 frames a second
     /// may be 119.88), and what to film at.
     private static func words(_ rate: Double, needed: Double) -> [String: String] {
-        let enough = [24, 30, 60, 120, 240].first { Double($0) >= needed } ?? Int(needed.rounded(.up))
-        return ["rate": String(Int(rate.rounded())), "needed": String(enough), "film": String(max(60, enough))]
+        let enough = [24, 30, 60, 120, 240].first { Double($0) >= needed } ?? Int(clamping: needed.rounded(.up))
+        return [
+            "rate": String(Int(clamping: rate.rounded())), "needed": String(enough), "film": String(max(60, enough)),
+        ]
     }
 
     /// The reason and the remedy, two sentences.

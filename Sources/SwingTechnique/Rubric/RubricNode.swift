@@ -1,4 +1,5 @@
 import SwingCore
+import SwingNumbers
 import Yams
 
 /// One place of a rubric or texts file, with its line and its key, read strictly.

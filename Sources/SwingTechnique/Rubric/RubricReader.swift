@@ -1,4 +1,5 @@
 import SwingCore
+import SwingNumbers
 
 /// Reads a rubric and collects everything in it that is not right.
 ///
@@ -28,7 +29,7 @@ struct RubricReader {
             let count
         else { return nil }
         return Rubric(
-            id: id, date: date, minimumCoverage: minimum, fullCoverage: full, minimumMetrics: Int(count),
+            id: id, date: date, minimumCoverage: minimum, fullCoverage: full, minimumMetrics: Int(clamping: count),
             levels: levels, sources: sources, texts: texts, strokes: strokes, priorities: priorities)
     }
 
@@ -38,7 +39,7 @@ struct RubricReader {
             let number = try version.number(in: 0...1000)
             guard number == Double(Rubric.schemaVersion) else {
                 throw version.fail(
-                    "the format is version \(Int(number))",
+                    "the format is version \(Int(clamping: number))",
                     "This program reads version \(Rubric.schemaVersion): copy the rubric that is shipped and carry your "
                         + "bands over.")
             }

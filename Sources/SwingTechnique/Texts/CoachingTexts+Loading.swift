@@ -1,4 +1,5 @@
 import SwingCore
+import SwingNumbers
 
 extension CoachingTexts {
     /// The version of the texts' format this program reads.
@@ -30,7 +31,8 @@ extension CoachingTexts {
         let version = try top.at("schemaVersion").number(in: 0...1000)
         guard version == Double(schemaVersion) else {
             throw try top.at("schemaVersion").fail(
-                "the format of texts is version \(Int(version))", "This program reads version \(schemaVersion).")
+                "the format of texts is version \(Int(clamping: version))",
+                "This program reads version \(schemaVersion).")
         }
         var avoid: [String] = []
         for node in try top.at("avoid").list() { avoid.append(try node.text(atMost: 40).lowercased()) }

@@ -1,3 +1,5 @@
+import SwingNumbers
+
 /// Numbers as a player reads them.
 extension Wording {
     /// The number with a fixed count of decimals, a real minus sign and the language's decimal mark.
@@ -5,11 +7,11 @@ extension Wording {
         guard value.isFinite, value.magnitude < 1e9 else { return "–" }
         var power = 1.0
         for _ in 0..<decimals { power *= 10 }
-        let scaled = Int((value.magnitude * power).rounded())
-        let whole = scaled / Int(power)
+        let scaled = Int(clamping: (value.magnitude * power).rounded())
+        let whole = scaled / Int(clamping: power)
         var digits = "\(whole)"
         if decimals > 0 {
-            let fraction = "\(scaled % Int(power))"
+            let fraction = "\(scaled % Int(clamping: power))"
             digits += self(.decimalMark) + String(repeating: "0", count: decimals - fraction.count) + fraction
         }
         return value < 0 && scaled > 0 ? "−" + digits : digits

@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingMedia
+import SwingNumbers
 
 /// The folder an analysis ends in, filled aside and moved into place when everything is done.
 ///

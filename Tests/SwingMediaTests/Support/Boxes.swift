@@ -20,3 +20,26 @@ enum Boxes {
         for (index, value) in values.enumerated() { put(value, at: matrix + 4 * index, in: &bytes) }
     }
 }
+
+extension Boxes {
+    /// Puts other content into the first box of a name, and gives the boxes around it their new lengths.
+    ///
+    /// Nothing may stand behind them in the file that is found by its place, as where the index is at the end.
+    static func replacing(_ name: String, under parents: [String], with content: [UInt8], in bytes: [UInt8]) -> [UInt8]
+    {
+        guard let start = contents(name, in: bytes).first else { return bytes }
+        let old = length(of: start, in: bytes) - 8
+        var result = bytes
+        result.replaceSubrange(start..<(start + old), with: content)
+        for box in parents + [name] {
+            guard let place = contents(box, in: bytes).last(where: { $0 <= start }) else { continue }
+            put(Int32(length(of: place, in: bytes) + content.count - old), at: place - 8, in: &result)
+        }
+        return result
+    }
+
+    /// The length of the box whose content begins here, its head included.
+    private static func length(of place: Int, in bytes: [UInt8]) -> Int {
+        bytes[(place - 8)..<(place - 4)].reduce(0) { $0 << 8 | Int($1) }
+    }
+}

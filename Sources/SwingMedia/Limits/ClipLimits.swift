@@ -1,0 +1,87 @@
+import CFFmpeg
+import SwingCore
+import SwingNumbers
+
+/// What is accepted of a clip: beyond it the clip is refused, so that a small file cannot take the machine.
+///
+/// All lie far above what cameras write and what a session of tennis needs.
+enum ClipLimits {
+    /// Seconds from the first frame to the last: a day.
+    static let longest = 86_400.0
+
+    /// Frames of a clip: a day at 100 a second; each takes 24 bytes of the container's index.
+    static let mostFrames = 8_640_000
+
+    /// Entries of the indexes of all tracks together: as many frames, and as much sound.
+    static let mostIndexEntries = 2 * mostFrames
+
+    /// Pixels decoded over all frames: ten hours of 4K at 60 frames a second.
+    static let mostPixels = 3840 * 2160 * 60 * 36_000
+
+    /// Tracks of a clip; action cameras write five, television recordings some dozens.
+    static let mostTracks: Int32 = 64
+
+    /// Bytes of one block of memory that FFmpeg asks for: a picture of 8192 by 8192 at four bytes a pixel with its edges,
+    /// or the index of `mostFrames` frames.
+    static let largestBlock = 320 << 20
+
+    /// What opening a clip may take; a minute is what a phone's clip takes from a very slow network disk.
+    static let opening = OpeningBudget(seconds: 60, bytes: 512 << 20)
+
+    /// How far from zero a time may lie, in seconds: 300 years, as clocks that count from 1904 or 1970 need 60 to 130.
+    static let furthestTime = 1e10
+
+    /// Whether a time can be reckoned with.
+    ///
+    /// Sums and differences of a few such times fit 64 bits, and so do their products with any rate of sound. Where times
+    /// enter, from a packet or a frame, others count as no time.
+    static func isUsable(_ ticks: Int64, _ timeBase: Rational) -> Bool {
+        ticks.magnitude <= UInt64(1) << 61
+            && abs(MediaTime(ticks: ticks, timeBase: timeBase).seconds) <= furthestTime
+    }
+
+    /// - Throws: `.beyondLimits` where opening a clip took more than it may.
+    static func refuse(_ excess: OpeningBudget.Excess?, path: String) throws(MediaError) {
+        guard let excess else { return }
+        _ = LibavLog.end()
+        throw MediaError(.beyondLimits, operation: "open", path: path, detail: excess.detail)
+    }
+
+    /// - Throws: `.beyondLimits` where frames lie further apart than a clip may last.
+    static func checkSpan(
+        from first: Int64, to last: Int64, _ timeBase: Rational, path: String
+    ) throws(MediaError) {
+        let span = MediaTime(ticks: last - first, timeBase: timeBase).seconds
+        guard span > longest else { return }
+        throw MediaError(
+            .beyondLimits, operation: "read", path: path,
+            detail: "frames \(whole(span / 3600)) hours apart, the limit is \(whole(longest / 3600))")
+    }
+
+    /// - Throws: `.beyondLimits` where a clip has more frames than are read.
+    static func checkFrames(_ count: Int, path: String) throws(MediaError) {
+        guard count > mostFrames else { return }
+        throw MediaError(
+            .beyondLimits, operation: "read", path: path, detail: "more than \(mostFrames) frames, which is the limit")
+    }
+
+    /// - Throws: `.beyondLimits` where more was decoded than a clip may hold.
+    static func checkPixels(_ count: Int, path: String) throws(MediaError) {
+        guard count > mostPixels else { return }
+        throw MediaError(
+            .beyondLimits, operation: "decode", path: path,
+            detail: "more than \(mostPixels / 1_000_000_000_000) million million pixels, which is the limit")
+    }
+
+    private static func whole(_ value: Double) -> String { "\(Int64(clamping: value.rounded()))" }
+
+    /// What is said of a clip for which FFmpeg could not get memory, by its last complaint.
+    static func detail(ofComplaint line: String?) -> String {
+        line?.contains("max_streams") == true
+            ? "more than \(mostTracks) tracks, which is the limit"
+            : "it asks for more memory than there is, or for more than \(largestBlock >> 20) megabytes at once, the limit"
+    }
+
+    /// Lets FFmpeg refuse larger blocks, in the whole process.
+    static let installed: Void = av_max_alloc(largestBlock)
+}
