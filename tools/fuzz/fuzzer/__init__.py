@@ -1,0 +1,1 @@
+"""Feeds the toolkit damaged and hostile files, and says what it did not stand."""

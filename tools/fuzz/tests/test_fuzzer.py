@@ -1,0 +1,65 @@
+"""What the fuzzer makes and how it judges; needs no built swing."""
+
+import json
+import random
+import stat
+import sys
+import tempfile
+import unittest
+import zlib
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from fuzzer import containers, harness, mutations  # noqa: E402
+
+
+class Mutations(unittest.TestCase):
+    def test_the_same_seed_makes_the_same_file(self):
+        data = bytes(range(256)) * 8
+        text = json.dumps({"a": [1, 2, {"b": None}], "c": "d"})
+        for make in (lambda c: mutations.damaged(data, c), lambda c: mutations.damaged_json(text, c),
+                     lambda c: mutations.damaged_lines(f"{text}\n{text}\n".encode(), c),
+                     lambda c: mutations.damaged_text(b"a: 1\nb: 2\n", c)):
+            made = [make(random.Random(f"7 {number}")) for number in range(200)]
+            self.assertEqual(made, [make(random.Random(f"7 {number}")) for number in range(200)])
+            self.assertGreater(len(set(made)), 50)
+
+    def test_fields_of_an_index_are_found(self):
+        film = containers.movie(5, edits=3)
+        fields = list(containers.movie_fields(film))
+        self.assertIn(film.find(b"stsz") + 12, fields)
+        self.assertIn(film.find(b"elst") + 8, fields)
+
+    def test_zeros_unpack(self):
+        self.assertEqual(zlib.decompress(containers.zeros(3)), bytes(3 << 20))
+
+
+class Judgment(unittest.TestCase):
+    def ending(self, script: str, seconds: float = 5, megabytes: int = 200) -> harness.Ending:
+        with tempfile.TemporaryDirectory() as name:
+            program = Path(name) / "program"
+            program.write_text("#!/bin/sh\n" + script + "\n")
+            program.chmod(program.stat().st_mode | stat.S_IXUSR)
+            return harness.run(program, [], Path(name), harness.Limits(seconds, megabytes))
+
+    def test_documented_ends_are_no_fault(self):
+        self.assertIsNone(self.ending("exit 0").fault)
+        parts = "echo 'error: x'; echo '  why it matters: y'; echo '  what to do: z'"
+        self.assertIsNone(self.ending(f"({parts}) >&2; exit 65").fault)
+
+    def test_faults(self):
+        self.assertIn("SIGILL", self.ending("kill -ILL $$").fault)
+        self.assertIn("a defect", self.ending("exit 70").fault)
+        self.assertIn("not documented", self.ending("exit 3").fault)
+        self.assertIn("three parts", self.ending("echo error >&2; exit 65").fault)
+        self.assertIn("sanitizer", self.ending("echo 'a.c:1: runtime error: overflow' >&2").fault)
+
+    def test_limits_end_a_run(self):
+        self.assertIn("did not end", self.ending("sleep 30", seconds=0.3).fault)
+        hungry = "exec python3 -c 'import time; x = bytearray(300 << 20); time.sleep(30)'"
+        self.assertIn("more than 200 MB", self.ending(hungry).fault)
+
+
+if __name__ == "__main__":
+    unittest.main()
