@@ -9,9 +9,9 @@ public struct UserMessage: Hashable, Sendable, Codable {
 
     /// Makes a message.
     public init(what: String, why: String, next: String) {
-        self.what = what
-        self.why = why
-        self.next = next
+        self.what = Sentence.ended(what)
+        self.why = Sentence.ended(why)
+        self.next = Sentence.ended(next)
     }
 }
 
@@ -29,9 +29,9 @@ public struct AnalysisWarning: Hashable, Sendable, Codable {
     /// Makes a warning.
     public init(code: String, what: String, why: String, next: String) {
         self.code = code
-        self.what = what
-        self.why = why
-        self.next = next
+        self.what = Sentence.ended(what)
+        self.why = Sentence.ended(why)
+        self.next = Sentence.ended(next)
     }
 }
 

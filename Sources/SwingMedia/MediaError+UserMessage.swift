@@ -42,7 +42,7 @@ extension MediaError {
         case .notRegularFile:
             UserMessage(
                 what: "\(path) is \(detail ?? "not a file").", why: "A clip must be an ordinary file.",
-                next: "Name a video file.")
+                next: "Name a video file, such as an MP4 or MOV from a phone.")
         case .pictureFolder:
             UserMessage(
                 what: "\(path) is a folder of numbered pictures, not a clip.",
@@ -87,7 +87,7 @@ extension MediaError {
             UserMessage(
                 what: "\(path) is a Git LFS pointer, not the clip itself.",
                 why: "The repository was cloned without its large files.",
-                next: "Run git lfs pull in that repository.")
+                next: "Run 'git lfs pull' in that repository.")
         case .text:
             UserMessage(
                 what: "\(path) is text, not video.", why: "A swing is judged from its pictures.",
@@ -154,8 +154,8 @@ extension MediaError {
         switch work {
         case .cancelled:
             UserMessage(
-                what: "Stopped while reading or writing \(path).", why: "Someone asked for it.",
-                next: "Run the same command again to start over.")
+                what: "Stopped, as you asked, while working on \(path).", why: "Nothing of it was kept.",
+                next: "Run the same command again when you want to go on.")
         case .outOfMemory:
             UserMessage(
                 what: "Memory ran out while working on \(path).", why: "The clip was not read to its end.",
@@ -164,7 +164,7 @@ extension MediaError {
             UserMessage(
                 what: "FFmpeg refused to \(operation) for \(path)\(quotedDetail).",
                 why: "This is a defect of this program, not of your clip.",
-                next: "Please report it together with the output of swing probe.")
+                next: "Report it together with the output of 'swing probe'.")
         }
     }
 }

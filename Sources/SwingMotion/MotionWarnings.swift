@@ -43,8 +43,8 @@ struct MotionWarnings {
     private static let noStroke = AnalysisWarning(
         code: "noStroke", what: "No tennis stroke was found in this clip.",
         why: "A stroke needs the whole body in the picture from the backswing to the follow-through.",
-        next:
-            "Film one whole stroke with the player at least a third of the picture high, or name the moment of the hit with --contact SECONDS."
+        next: "Film one whole stroke with the player \(FilmingAdvice.playerSize), or name the moment of the hit with "
+            + "--contact SECONDS."
     )
 
     /// A stroke that may be another one: a question to who was there.

@@ -73,8 +73,7 @@ public enum PoseError: UserFacingError, Equatable {
 }
 
 extension PoseError {
-    private static let install =
-        "Run `tools/install` (or any `tools/swing` command) in TennisSwing's source folder: it fetches what is missing."
+    private static var install: String { Installation.repair }
 
     private static func runtimeMissingMessage(searched: [String]) -> UserMessage {
         UserMessage(
@@ -119,7 +118,7 @@ extension PoseError {
         UserMessage(
             what: "The pose model failed while \(stage): \(reason).",
             why: "This is a defect of TennisSwing or of its installation.",
-            next: "Run `swing doctor`; if it finds nothing, report the clip and this message.")
+            next: "Run 'swing doctor'; if it finds nothing, report the clip and this message.")
     }
 
     private static func playerBoxOutsideMessage(width: Int, height: Int) -> UserMessage {
@@ -133,7 +132,7 @@ extension PoseError {
         UserMessage(
             what: "The pose file \(path) cannot be read: \(reason).",
             why: "Grading starts from the poses that it keeps.",
-            next: "Give the folder that `swing analyze` wrote, or analyze the clip again.")
+            next: "Give the folder that 'swing analyze' wrote, or analyze the clip again.")
     }
 
     private static func poseFileCorruptMessage(path: String, line: Int, reason: String) -> UserMessage {
@@ -172,7 +171,7 @@ extension PoseError {
 
     private static var cancelledMessage: UserMessage {
         UserMessage(
-            what: "Stopped before the clip was read to its end.", why: "Someone asked for it.",
-            next: "Start again when you want to.")
+            what: "Stopped, as you asked, before the clip was read to its end.", why: "Nothing of it was kept.",
+            next: "Run the same command again when you want to go on.")
     }
 }

@@ -1,4 +1,5 @@
 public import SwingCore
+import SwingPose
 
 /// What can stop an analysis besides the clip and the models.
 public struct AnalysisError: UserFacingError, Hashable {
@@ -10,8 +11,8 @@ public struct AnalysisError: UserFacingError, Hashable {
     /// The work was stopped by the user.
     public static let cancelled = AnalysisError(
         userMessage: UserMessage(
-            what: "The analysis was interrupted.", why: "Nothing half-finished was left behind.",
-            next: "Run the same command again to start over."),
+            what: "The analysis was stopped, as you asked.", why: "Nothing half-finished was left behind.",
+            next: "Run the same command again when you want to go on."),
         exitStatus: .interrupted)
 
     /// A folder or file of the output could not be made.
@@ -62,7 +63,7 @@ public struct AnalysisError: UserFacingError, Hashable {
             userMessage: UserMessage(
                 what: "The \(part) was not found; looked in \(searched.joined(separator: ", ")).",
                 why: "Strokes cannot be graded without it.",
-                next: "Run tools/install from a checkout, or 'swing doctor' to see what is missing."),
+                next: Installation.repair),
             exitStatus: .unavailable)
     }
 
@@ -128,12 +129,21 @@ public struct AnalysisError: UserFacingError, Hashable {
     }
 
     /// A folder holds no analysis to start from.
-    static func noAnalysis(_ folder: String) -> AnalysisError {
-        AnalysisError(
+    ///
+    /// - Parameter nearby: folders that do and are probably meant; see `StoredAnalysis.nearby`.
+    static func noAnalysis(_ folder: String, nearby: [String] = []) -> AnalysisError {
+        let shown = nearby.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+        let more = nearby.count > 5 ? " and \(nearby.count - 5) more" : ""
+        let next =
+            switch nearby.count {
+            case 0: "Name a folder that 'swing analyze' has written."
+            case 1: "Name the folder of its analysis: \(shown)."
+            default: "Name one of the analyses in it: \(shown)\(more)."
+            }
+        return AnalysisError(
             userMessage: UserMessage(
                 what: "\(folder) holds no analysis.json that can be read.",
-                why: "Grading or drawing again starts from what an analysis has stored.",
-                next: "Name a folder that 'swing analyze' has written."),
+                why: "Grading, drawing and comparing start from what an analysis has stored.", next: next),
             exitStatus: .noInput)
     }
 
@@ -143,7 +153,7 @@ public struct AnalysisError: UserFacingError, Hashable {
             userMessage: UserMessage(
                 what: "The pose.jsonl in \(folder) was made from another clip than its analysis.json.",
                 why: "Strokes of one clip would be reported for another.",
-                next: "Analyse the clip again with 'swing analyze'."),
+                next: "Analyze the clip again with 'swing analyze'."),
             exitStatus: .dataUnusable)
     }
 

@@ -1,3 +1,5 @@
+import SwingOverlay
+
 /// What is drawn of a clip, and how.
 public struct DrawingOptions: Hashable, Sendable {
     /// The name of the look.
@@ -11,4 +13,7 @@ public struct DrawingOptions: Hashable, Sendable {
 
     /// Makes options: the default look, everything drawn.
     public init() {}
+
+    /// The names of all looks.
+    public static var themes: [String] { Theme.all.map(\.name) }
 }

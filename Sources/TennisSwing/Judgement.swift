@@ -47,7 +47,8 @@ struct Judgement {
     ) -> AnalysisDocument {
         AnalysisDocument(
             input: input, pose: pose, motion: motion, playerHeight: options.height, assessments: assessments,
-            session: SessionSummary(assessments, texts: rubric.texts), warnings: earlier + motion.warnings + later,
+            session: SessionSummary(assessments, texts: rubric.texts),
+            warnings: (earlier + motion.warnings + later).withoutContradictions,
             provenance: ProvenanceSummary(
                 version: TennisSwingVersion.current, rubric: rubric.id, config: options.config, timings: timings))
     }

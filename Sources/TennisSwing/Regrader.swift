@@ -96,6 +96,6 @@ public struct Regrader {
         code: "earlierVerdictDrawn",
         what:
             "The pictures and the video still show the earlier verdict; analysis.json and report.html have the new one.",
-        why: "Who sees only a picture takes the earlier grade for the present one.",
+        why: "Anyone who sees only the pictures reads the old grade.",
         next: "Run 'swing render' on the folder, with --blur-faces and --moments where you used them before.")
 }

@@ -142,7 +142,7 @@ public enum RubricLibrary {
             let folder = folders.first(where: { FileManager.default.fileExists(atPath: "\($0)/\(language).yaml") })
         else {
             throw .option(
-                "There are no texts in the language “\(language)”.",
+                "There are no texts in the language '\(language)'.",
                 next: "Choose one of: \(known.joined(separator: ", ")).")
         }
         return "\(folder)/\(language).yaml"

@@ -50,11 +50,21 @@ struct StoredAnalysis {
 
     private static let name = "analysis.json"
 
+    /// The analyses that are probably meant where something else was named: those a folder holds, or the one beside a clip.
+    static func nearby(_ place: String) -> [String] {
+        let files = FileManager.default
+        let inner = ((try? files.contentsOfDirectory(atPath: place)) ?? []).sorted()
+            .map { URL(fileURLWithPath: place).appendingPathComponent($0).relativePath }
+        let beside = URL(fileURLWithPath: place).deletingPathExtension().relativePath + ".swing"
+        return (inner + [beside]).filter { $0 != place && files.fileExists(atPath: $0 + "/" + name) }
+    }
+
     private static func json(in folder: String) throws(AnalysisError) -> [UInt8] {
         do throws(OrdinaryFileError) {
             return try OrdinaryFile(name, below: folder).bytes(atMost: largestDocument)
         } catch {
-            throw error == .missing ? .noAnalysis(folder) : .unreadable(folder + "/" + name, error)
+            throw error == .missing
+                ? .noAnalysis(folder, nearby: nearby(folder)) : .unreadable(folder + "/" + name, error)
         }
     }
 }

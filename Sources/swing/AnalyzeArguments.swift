@@ -5,37 +5,50 @@ import TennisSwing
 
 /// The options of an analysis as typed, turned into `AnalysisOptions` once.
 struct AnalyzeArguments: ParsableArguments {
-    @Option(help: ArgumentHelp("The racket hand: auto, right or left.", valueName: "hand"))
+    @Option(
+        help: ArgumentHelp("The racket hand: auto, right or left.", valueName: "hand"),
+        completion: ValueCompletions.hands)
     var hand: Settable<String>?
 
-    @Option(help: ArgumentHelp("The kind of every stroke in the clip: auto, serve, forehand, ….", valueName: "kind"))
+    @Option(
+        help: ArgumentHelp(
+            "The kind of every stroke: auto, serve, forehand, backhand, forehandVolley, backhandVolley or smash.",
+            valueName: "kind"), completion: ValueCompletions.kinds)
     var stroke: Settable<String>?
 
-    @Option(help: ArgumentHelp("Where the camera stands: auto, side, back, front or diagonal.", valueName: "view"))
+    @Option(
+        help: ArgumentHelp("Where the camera stands: auto, side, back, front or diagonal.", valueName: "view"),
+        completion: ValueCompletions.views)
     var view: Settable<String>?
 
-    @Option(help: ArgumentHelp("What is expected: beginner, intermediate, advanced or pro.", valueName: "level"))
+    @Option(
+        help: ArgumentHelp(
+            "What is expected: beginner, intermediate, advanced or pro; else the published bands as they are.",
+            valueName: "level"), completion: ValueCompletions.levels)
     var level: Settable<String>?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The player's standing height; turns body heights into metres.", valueName: "metres"))
+        help: ArgumentHelp(
+            "The player's standing height in meters, such as 1.82; speeds are then given in meters.",
+            valueName: "meters"))
     var height: Settable<Double>?
 
     @Option(
         name: .customLong("capture-fps"), parsing: .unconditional,
-        help: ArgumentHelp("The true capture rate of a slow-motion clip.", valueName: "rate"))
+        help: ArgumentHelp("Frames a second the camera recorded at, for slow motion, such as 240.", valueName: "rate"))
     var captureRate: Settable<Double>?
 
     @Option(
         help: ArgumentHelp(
             "How far the stored picture is turned clockwise: auto (as the clip says), 0, 90, 180 or 270.",
-            valueName: "degrees"))
+            valueName: "degrees"), completion: ValueCompletions.rotations)
     var rotate: Settable<String>?
 
     @Option(
         parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("A contact time that replaces detection; may be repeated.", valueName: "seconds"))
+        help: ArgumentHelp(
+            "When the ball is hit, such as 5.1, in place of detection; may be repeated.", valueName: "seconds"))
     var contact: [Settable<Double>] = []
 
     @Option(
@@ -46,16 +59,18 @@ struct AnalyzeArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "How closely to look: quick, balanced or thorough (every frame of clips of any length).",
-            valueName: "effort"))
+            valueName: "effort"), completion: ValueCompletions.efforts)
     var effort = Effort.balanced.rawValue
 
     @OptionGroup(title: "Drawing")
     var drawing: DrawingArguments
 
-    @Option(help: ArgumentHelp("A rubric file to grade with.", valueName: "file"))
+    @Option(help: ArgumentHelp("A rubric file to grade with.", valueName: "file"), completion: ValueCompletions.yaml)
     var rubric: Settable<String>?
 
-    @Option(help: ArgumentHelp("The language of the coaching: en, es, or a texts file.", valueName: "code"))
+    @Option(
+        help: ArgumentHelp("The language of the coaching: en, es, or a texts file.", valueName: "code"),
+        completion: ValueCompletions.languages)
     var language: Settable<String>?
 
     /// Checks what was typed.
@@ -69,8 +84,7 @@ struct AnalyzeArguments: ParsableArguments {
         options.level = try OptionChecks.choice("--level", level, among: PlayerLevel.allCases)
         options.effort = try OptionChecks.required("--effort", effort, among: Effort.allCases)
         options.height = try OptionChecks.height(height?.value)
-        options.captureFrameRate = try OptionChecks.number(
-            "--capture-fps", captureRate?.value, in: AnalysisOptions.captureRates, unit: "frames a second")
+        options.captureFrameRate = try OptionChecks.captureRate(captureRate?.value)
         options.rotation = try OptionChecks.rotation(rotate?.value ?? "auto")
         options.contacts = try OptionChecks.contacts(contact)
         options.playerBox = try playerBox?.value.map(box)

@@ -11,23 +11,46 @@ struct AnalyzeCommand: ParsableCommand {
         commandName: "analyze",
         abstract: "Measures, grades and coaches every stroke of a clip, and draws it on the player's own video.",
         discussion: """
-            Writes a folder <clip>.swing with analysis.json, pose.jsonl, frames/ and overlay.mp4 beside each clip, \
-            or under --out. With several clips one that fails does not stop the rest. Ctrl-C while the player of a \
-            clip over 20 s is followed keeps the strokes found so far, without pictures; a second one leaves nothing.
+            Writes a folder <clip>.swing with report.html, overlay.mp4, frames/, analysis.json and pose.jsonl beside \
+            each clip, or under --out: open report.html in a browser. With several clips one that fails does not stop \
+            the rest. Ctrl-C while the player of a clip over 20 s is followed keeps the strokes found so far, without \
+            pictures; a second one leaves nothing.
+
+            A clip:
+              swing analyze forehand.mp4
+            A left-hander's serve, with the results elsewhere:
+              swing analyze serve.mov --hand left --stroke serve --out results
+            Poses of another program, here 50 frames a second:
+              echo 'frameRate: 50' > map.yaml
+              swing analyze --pose openpose/ --pose-mapping map.yaml
+            The mapping of a table also says which column is which joint:
+              frameRate: 50
+              table:
+                columns: "{joint}_{axis}"
+                axes: [x, y]
+                joints: {leftWrist: left_wrist, rightWrist: right_wrist}
+
+            docs/poses.md of the toolkit has all formats and keys of a mapping.
             """)
 
     @Argument(help: ArgumentHelp("Clips to analyze, or folders of clips.", valueName: "video"), completion: .file())
     var videos: [String] = []
 
-    @Option(help: ArgumentHelp("Poses of another program instead of clips: see below.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "Poses of another program instead of clips: an OpenPose folder, COCO keypoints (.json), a table (.csv), or "
+                + "a pose.jsonl.", valueName: "file"), completion: .file())
     var pose: String?
 
     @Option(
         name: .customLong("pose-mapping"),
-        help: ArgumentHelp("What the poses do not say: rate, picture size, columns of a table.", valueName: "file"))
+        help: ArgumentHelp("What the poses do not say: rate, picture size, columns of a table.", valueName: "file"),
+        completion: ValueCompletions.yaml)
     var poseMapping: String?
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Where the result folders go.", valueName: "dir"))
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Where the result folders go.", valueName: "dir"),
+        completion: .directory)
     var out: String?
 
     @Flag(help: "Print events as they happen, one JSON object a line.")

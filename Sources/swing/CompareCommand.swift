@@ -11,9 +11,9 @@ struct CompareCommand: ParsableCommand {
         commandName: "compare",
         abstract: "Says what changed between two analyses, and what is no more than noise.",
         discussion: """
-            A change counts where it exceeds what repeating the same stroke makes of it: 1.96 · √2 · the deviation of the \
-            player's own strokes, or, below five strokes, of measurement and published strokes. Film both clips from \
-            the same place.
+            A change counts only where it is larger than the usual difference between two repeats of the same stroke. \
+            With five or more strokes that comes from the player's own repeats, otherwise from published figures and \
+            the error of measurement (95 % level). Film both clips from the same place.
 
             With --out, both players are also drawn side by side on their own clips, each phase at the same moment. The clips \
             are looked for where they were analyzed and beside the folders; without them the table and the page are \
@@ -26,26 +26,36 @@ struct CompareCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The later analysis.", valueName: "after"), completion: .directory)
     var after: String
 
-    @Option(help: ArgumentHelp("The kind of stroke to compare; all kinds without it.", valueName: "kind"))
+    @Option(
+        help: ArgumentHelp("The kind of stroke to compare; all kinds without it.", valueName: "kind"),
+        completion: ValueCompletions.kinds)
     var stroke: Settable<String>?
 
-    @Option(help: ArgumentHelp("A rubric file that names the metrics.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("A rubric file that names the metrics.", valueName: "file"),
+        completion: ValueCompletions.yaml)
     var rubric: Settable<String>?
 
-    @Option(help: ArgumentHelp("The language of the words: en, es, or a texts file.", valueName: "code"))
+    @Option(
+        help: ArgumentHelp("The language of the words: en, es, or a texts file.", valueName: "code"),
+        completion: ValueCompletions.languages)
     var language: Settable<String>?
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Where comparison.json, comparison.html, comparison.mp4 and frames go.", valueName: "dir"))
+        help: ArgumentHelp("Where comparison.json, comparison.html, comparison.mp4 and frames go.", valueName: "dir"),
+        completion: .directory)
     var out: String?
 
-    @Option(help: ArgumentHelp("What to draw: frames, video, both or none.", valueName: "what"))
+    @Option(
+        help: ArgumentHelp("What to draw: frames, video, both or none.", valueName: "what"),
+        completion: ValueCompletions.overlays)
     var overlay = OverlaySelection.both.rawValue
 
     @Option(
         help: ArgumentHelp(
-            "The look: tennis, obsidian, pastel, mono or rounded; else that of the later analysis.", valueName: "name"))
+            "The look: tennis, obsidian, pastel, mono or rounded; else that of the later analysis.", valueName: "name"),
+        completion: ValueCompletions.themes)
     var theme: String?
 
     @Flag(name: .customLong("blur-faces"), help: "Blur both players' faces in all that is drawn.")

@@ -3,10 +3,14 @@ import TennisSwing
 
 /// What to draw and how, as typed: the same for every command that draws.
 struct DrawingArguments: ParsableArguments {
-    @Option(help: ArgumentHelp("What to draw: frames, video, both or none.", valueName: "what"))
+    @Option(
+        help: ArgumentHelp("What to draw: frames, video, both or none.", valueName: "what"),
+        completion: ValueCompletions.overlays)
     var overlay = OverlaySelection.both.rawValue
 
-    @Option(help: ArgumentHelp("The look: tennis, obsidian, pastel, mono or rounded.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("The look: tennis, obsidian, pastel, mono or rounded.", valueName: "name"),
+        completion: ValueCompletions.themes)
     var theme = "tennis"
 
     @Flag(help: "Begin the video with one stroke in slow motion, standing still at what to work on.")

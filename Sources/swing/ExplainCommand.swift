@@ -10,10 +10,14 @@ struct ExplainCommand: ParsableCommand {
         abstract: "Says what a metric is, how it is graded, who says so, and when the number is not to be believed.",
         discussion: "Without a name it lists all metrics.")
 
-    @Argument(help: ArgumentHelp("The metric, as in analysis.json.", valueName: "metric"))
+    @Argument(
+        help: ArgumentHelp("The metric, as in analysis.json.", valueName: "metric"),
+        completion: ValueCompletions.metrics)
     var metric: String?
 
-    @Option(help: ArgumentHelp("A rubric file whose bands to explain.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("A rubric file whose bands to explain.", valueName: "file"),
+        completion: ValueCompletions.yaml)
     var rubric: Settable<String>?
 
     @OptionGroup(title: "Output")

@@ -11,39 +11,52 @@ struct GradeCommand: ParsableCommand {
         commandName: "grade",
         abstract: "Grades an analysis again from its stored pose: no decoding of video, no inference.",
         discussion: """
-            Rewrites analysis.json in a folder that 'swing analyze' has written. What is not named here stays as it was \
-            when the clip was analyzed, a rubric of your own too; 'auto' or 'none' leaves an option to the toolkit again. Pictures and video are left as they are: 'swing render' draws them again.
+            Rewrites analysis.json and report.html in a folder that 'swing analyze' has written. What is not named here \
+            stays as it was when the clip was analyzed, a rubric of your own too; 'auto' or 'none' leaves an option to \
+            the toolkit again. Pictures and video are left as they are: 'swing render' draws them again.
             """)
 
     @Argument(help: ArgumentHelp("The folder of an analysis.", valueName: "dir"), completion: .directory)
     var folder: String
 
-    @Option(help: ArgumentHelp("The racket hand: right or left.", valueName: "hand"))
+    @Option(
+        help: ArgumentHelp("The racket hand: auto, right or left.", valueName: "hand"),
+        completion: ValueCompletions.hands)
     var hand: Settable<String>?
 
-    @Option(help: ArgumentHelp("The kind of every stroke: serve, forehand, ….", valueName: "kind"))
+    @Option(
+        help: ArgumentHelp(
+            "The kind of every stroke: auto, serve, forehand, backhand, forehandVolley, backhandVolley or smash.",
+            valueName: "kind"), completion: ValueCompletions.kinds)
     var stroke: Settable<String>?
 
-    @Option(help: ArgumentHelp("Where the camera stands: side, back or front.", valueName: "view"))
+    @Option(
+        help: ArgumentHelp("Where the camera stands: auto, side, back, front or diagonal.", valueName: "view"),
+        completion: ValueCompletions.views)
     var view: Settable<String>?
 
-    @Option(help: ArgumentHelp("What is expected: beginner, intermediate, advanced or pro.", valueName: "level"))
+    @Option(
+        help: ArgumentHelp("What is expected: none, beginner, intermediate, advanced or pro.", valueName: "level"),
+        completion: ValueCompletions.levels)
     var level: Settable<String>?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The player's standing height.", valueName: "metres"))
+        help: ArgumentHelp("The player's standing height in meters, such as 1.82.", valueName: "meters"))
     var height: Settable<Double>?
 
     @Option(
         parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("A contact time that replaces detection; may be repeated.", valueName: "seconds"))
+        help: ArgumentHelp(
+            "When the ball is hit, such as 5.1, in place of detection; may be repeated.", valueName: "seconds"))
     var contact: [Settable<Double>] = []
 
-    @Option(help: ArgumentHelp("A rubric file to grade with.", valueName: "file"))
+    @Option(help: ArgumentHelp("A rubric file to grade with.", valueName: "file"), completion: ValueCompletions.yaml)
     var rubric: Settable<String>?
 
-    @Option(help: ArgumentHelp("The language of the coaching: en, es, or a texts file.", valueName: "code"))
+    @Option(
+        help: ArgumentHelp("The language of the coaching: en, es, or a texts file.", valueName: "code"),
+        completion: ValueCompletions.languages)
     var language: Settable<String>?
 
     @OptionGroup(title: "Output")

@@ -6,7 +6,7 @@ import TennisSwing
 /// The command `swing models`.
 struct ModelsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "models", abstract: "Lists the pose models installed, their licence, size and digest.")
+        commandName: "models", abstract: "Lists the pose models installed, their license, size and digest.")
 
     @OptionGroup(title: "Output")
     var output: OutputOptions
@@ -40,7 +40,7 @@ struct ModelsCommand: ParsableCommand {
             console.result(
                 """
                 \(model.name)  \(model.title)
-                  licence  \(model.licence)
+                  license  \(model.licence)
                   source   \(model.source)
                   size     \(megabytes) MB
                   digest   \(model.digest)

@@ -47,10 +47,16 @@ enum OptionChecks {
     ) throws -> Double? {
         guard let value else { return nil }
         guard range.contains(value) else {
-            throw ValidationError(
-                "\(option) takes \(unit) from \(range.lowerBound) to \(range.upperBound); \(value) is outside.")
+            let (low, high) = (text(range.lowerBound), text(range.upperBound))
+            throw ValidationError("\(option) takes \(unit) from \(low) to \(high); \(text(value)) is outside.")
         }
         return value
+    }
+
+    /// A number as people type it: 240, not 240.0.
+    private static func text(_ value: Double) -> String {
+        let text = "\(value)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
     /// Degrees by which the picture is turned, or nil for `auto`.
@@ -60,9 +66,18 @@ enum OptionChecks {
         throw ValidationError("--rotate takes one of auto, 0, 90, 180, 270; '\(text)' is none of them.")
     }
 
-    /// The player's standing height in metres.
+    /// The player's standing height in meters.
     static func height(_ value: Double?) throws -> Double? {
-        try number("--height", value, in: AnalysisOptions.heights, unit: "metres")
+        let heights = AnalysisOptions.heights
+        if let value, heights.contains(value / 100) {
+            throw ValidationError("--height takes meters: \(text(value / 100)) rather than \(text(value)).")
+        }
+        return try number("--height", value, in: heights, unit: "meters")
+    }
+
+    /// The rate a camera recorded at, in frames a second.
+    static func captureRate(_ value: Double?) throws -> Double? {
+        try number("--capture-fps", value, in: AnalysisOptions.captureRates, unit: "frames a second")
     }
 
     /// Contact times in seconds; none where they are left to the toolkit.

@@ -11,7 +11,7 @@ struct OutputOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Say more about what is being done.")
     var verbose = false
 
-    @Flag(name: .customLong("no-color"), help: "No colour. NO_COLOR in the environment does the same.")
+    @Flag(name: .customLong("no-color"), help: "No color. NO_COLOR in the environment does the same.")
     var noColor = false
 
     func validate() throws {

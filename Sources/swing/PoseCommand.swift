@@ -19,7 +19,9 @@ struct PoseCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The folder of an analysis.", valueName: "dir"), completion: .directory)
     var folder: String
 
-    @Option(help: ArgumentHelp("csv (a table, the default) or json.", valueName: "format"))
+    @Option(
+        help: ArgumentHelp("csv (a table, the default) or json.", valueName: "format"),
+        completion: ValueCompletions.formats)
     var format: String?
 
     @OptionGroup(title: "Output")

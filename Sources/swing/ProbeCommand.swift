@@ -21,7 +21,7 @@ struct ProbeCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "How far the stored picture is turned clockwise: auto (as the clip says), 0, 90, 180 or 270.",
-            valueName: "degrees"))
+            valueName: "degrees"), completion: ValueCompletions.rotations)
     var rotate = "auto"
 
     @OptionGroup(title: "Output")

@@ -22,14 +22,18 @@ struct RenderCommand: ParsableCommand {
     var clip: String?
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("Where the drawings go; else into the folder itself.", valueName: "dir")
-    )
+        name: .shortAndLong,
+        help: ArgumentHelp("Where the drawings go; else into the folder itself.", valueName: "dir"),
+        completion: .directory)
     var out: String?
 
-    @Option(help: ArgumentHelp("The rubric file it was graded with.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The rubric file it was graded with.", valueName: "file"), completion: ValueCompletions.yaml)
     var rubric: Settable<String>?
 
-    @Option(help: ArgumentHelp("The language of pictures and page: en, es, or a texts file.", valueName: "code"))
+    @Option(
+        help: ArgumentHelp("The language of pictures and page: en, es, or a texts file.", valueName: "code"),
+        completion: ValueCompletions.languages)
     var language: Settable<String>?
 
     @OptionGroup(title: "Drawing")

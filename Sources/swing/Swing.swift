@@ -12,7 +12,7 @@ struct Swing: ParsableCommand {
         discussion: """
             Analyze a clip:       swing analyze forehand.mp4
             A folder of clips:    swing analyze clips/ --out results
-            Is the clip any good: swing probe forehand.mp4
+            Can it be graded:     swing probe forehand.mp4
             Something is wrong:   swing doctor
 
             'swing help exit-codes' lists how commands end.
@@ -35,6 +35,7 @@ struct Swing: ParsableCommand {
         }
         Interruption.listen()
         do {
+            if let message = UnknownCommand.message(for: arguments) { throw WrongUsage(userMessage: message) }
             var command = try parseAsRoot(arguments)
             try command.run()
         } catch {
@@ -66,11 +67,7 @@ struct Swing: ParsableCommand {
             return .success
         }
         if code == .validationFailure {
-            return say(
-                UserMessage(
-                    what: message(for: error),
-                    why: "The command was not run: nothing was read, nothing written.",
-                    next: "See 'swing --help', or 'swing <command> --help' for the options of one command."), .usage)
+            return say(UsageAdvice.message(message(for: error), arguments: arguments), .usage)
         }
         return say(
             UserMessage(

@@ -84,7 +84,7 @@ import Testing
     @Test func tooLittleSeenGetsNoGrade() throws {
         let assessment = try assess(60, twoMetrics(minimum: 0.6, full: 0.6))
         #expect(assessment.grade == nil && assessment.score == nil && assessment.outcome == .notMeasurable)
-        #expect(assessment.reason?.contains("1 of its metrics with 50 % of the weight") == true)
+        #expect(assessment.reason?.contains("1 of its values with 50 % of the weight") == true)
     }
 
     private func twoMetrics(minimum: Double, full: Double) throws -> Rubric {

@@ -14,8 +14,7 @@ enum PoseWarnings {
                 AnalysisWarning(
                     code: "noPlayer", what: "No player was found in the clip.",
                     why: "Without a player there is nothing to grade.",
-                    next:
-                        "Film so that the player is at least a quarter of the picture's height, or point at the player with --player-box."
+                    next: "Film with the player \(FilmingAdvice.playerSize), or point at the player with --player-box."
                 )
             ]
         }

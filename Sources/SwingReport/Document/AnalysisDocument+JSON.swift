@@ -67,25 +67,25 @@ public struct DocumentError: UserFacingError, Hashable {
         case .notADocument:
             UserMessage(
                 what: "\(file) is not an analysis document.", why: "Without it there is nothing to work from.",
-                next: "Name a folder that “swing analyze” has written, or analyse the clip again.")
+                next: "Name a folder that 'swing analyze' has written, or analyze the clip again.")
         case .otherVersion(let version):
             UserMessage(
                 what: "\(file) is an analysis document of version \(version).",
                 why: "This program reads version \(AnalysisDocument.currentSchemaVersion).",
-                next: "Analyse the clip again, or use the program that wrote it.")
+                next: "Analyze the clip again, or use the program that wrote it.")
         case .damaged(let place):
             UserMessage(
                 what: place.isEmpty ? "\(file) is damaged." : "\(file) is damaged at \(place).",
-                why: "A part that every document has is missing or of another type.", next: "Analyse the clip again.")
+                why: "A part that every document has is missing or of another type.", next: "Analyze the clip again.")
         case .numberTooLarge(let line):
             UserMessage(
                 what: "\(file) has a number in line \(line) that is larger than any an analysis writes.",
-                why: "What is computed from it would be wrong.", next: "Analyse the clip again.")
+                why: "What is computed from it would be wrong.", next: "Analyze the clip again.")
         case .tooMany(let things, let count, let limit):
             UserMessage(
                 what: "\(file) has \(count) \(things), more than the \(limit) that are read.",
                 why: "No clip has so many, and they would take the memory and time of many clips.",
-                next: "Analyse the clip again.")
+                next: "Analyze the clip again.")
         }
     }
 

@@ -3,7 +3,7 @@
 /// Without it the page reads the same.
 enum PageScript {
     /// The digest the page's content policy names; a test compares it with the script.
-    static let digest = "sha256-n8U6A7L6v2u+QFvBBkWFiTbHb/iYL8DLAu8RXRkd5Eg="
+    static let digest = "sha256-NzG3o003c3nEBit+UbSdS8NeoWLuXteRFhNxTTn876U="
 
     static let text: StaticString = #"""
 
@@ -95,7 +95,18 @@ enum PageScript {
             if (opening) video.poster = opening.src;
             play.addEventListener('click', () => { video.play(); video.focus(); });
             video.addEventListener('play', () => { play.hidden = true; });
-            video.addEventListener('error', () => { play.hidden = true; });
+          }
+
+          // A page that was sent without its video says so in place of a dead player.
+          for (const player of document.querySelectorAll('figure.video video')) {
+            const tell = () => {
+              player.hidden = true;
+              if (play && player === video) play.hidden = true;
+              player.parentElement.querySelector('.video-missing').hidden = false;
+            };
+            // The file may have been looked for before this script ran.
+            if (player.error || player.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) tell();
+            else player.addEventListener('error', tell);
           }
 
           const plots = [...document.querySelectorAll('.plots')].map((section) => {

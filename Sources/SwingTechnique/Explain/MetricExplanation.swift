@@ -101,7 +101,7 @@ public struct UnknownMetricError: UserFacingError, Hashable {
     /// What happened, why it matters, what to do next.
     public var userMessage: UserMessage {
         UserMessage(
-            what: "No metric is called “\(name)”.", why: "There is nothing to explain.",
+            what: "No metric is called '\(name)'.", why: "There is nothing to explain.",
             next: nearest.isEmpty
                 ? "'swing explain' without a name lists them all."
                 : "Did you mean \(nearest.joined(separator: ", "))? 'swing explain' without a name lists them all.")

@@ -2,7 +2,7 @@ extension [String] {
     /// The names most like what was typed, the likest first: those that hold it, then those fewest edits away.
     ///
     /// A name of which more than half would have to change is no help and is left out.
-    func nearest(to typed: String, count: Int = 3) -> [String] {
+    package func nearest(to typed: String, count: Int = 3) -> [String] {
         let typed = typed.lowercased()
         let ranked = compactMap { name -> (name: String, distance: Int)? in
             let lower = name.lowercased()

@@ -29,7 +29,7 @@ package enum LineID: String, CaseIterable, Hashable, Sendable {
     case contactAt, contactToldBy, strokeIsSure, best, first, atAGlance, stripShows, frameShows, howYouDidIt,
         forInformation, notJudged, seeItAt
     // Video and picture of a chosen value.
-    case seeIt, back, restsOn, clip, clipContact, videoShows, play
+    case seeIt, back, restsOn, clip, clipContact, videoShows, play, videoMissing
     // The session.
     case session, graded, gradedMedian, everyValueOf, mediansOf, value, median, spread, strokes
     // What could not be told, and the next clip.
@@ -94,6 +94,7 @@ package enum LineID: String, CaseIterable, Hashable, Sendable {
         case .scoreOfHundred: ["score"]
         case .beforeContact, .afterContact: ["seconds"]
         case .fastest: ["speed", "when"]
+        case .videoMissing: ["file"]
         case .atAGlance, .everyValueOf, .mediansOf, .momentPair, .stripPairScrolls, .stripPairShows:
             ["stroke"]
         case .firstScrolls: ["stroke", "when"]

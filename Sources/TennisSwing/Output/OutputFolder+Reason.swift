@@ -1,4 +1,5 @@
 import Foundation
+import SwingCore
 
 extension OutputFolder {
     /// The plain words of a file system error.
@@ -12,7 +13,8 @@ extension OutputFolder {
         case .fileWriteNoPermission, .fileReadNoPermission: return reason(code: EACCES)
         case .fileWriteOutOfSpace: return reason(code: ENOSPC)
         case .fileWriteVolumeReadOnly: return reason(code: EROFS)
-        default: return error.localizedDescription
+        case .fileWriteFileExists: return reason(code: EEXIST)
+        default: return Sentence.clause(error.localizedDescription)
         }
     }
 
@@ -23,6 +25,7 @@ extension OutputFolder {
         case ENOSPC: "no space left on the disk"
         case EROFS: "the file system is read-only"
         case ENOTDIR: "a file stands where a folder is needed"
+        case EEXIST: "a file of that name is in the way"
         case ENAMETOOLONG: "the name is too long"
         default: String(cString: strerror(code)).lowercased()
         }

@@ -88,7 +88,7 @@ public struct ComparisonPage: Sendable {
             <section class="watch" aria-labelledby="watch-title">
             <h2 id="watch-title">\(words.title(.sideBySide))</h2>
             <figure class="video"><video controls playsinline loop preload="metadata" src="\(video)" \(poster)\(size)\
-            aria-label="\(words.title(.bothPlayers))"></video></figure>
+            aria-label="\(words.title(.bothPlayers))"></video>\(MissingVideo.note(for: video, words))</figure>
             <p class="meta">\(words(.bothPlayersRead))</p>
             </section>
             """

@@ -54,6 +54,7 @@ struct StageSection {
             <figcaption class="info-bar"><strong>\(Wording.sentence(name))</strong> <span>\(contact)</span></figcaption>
             <button type="button" class="play" id="play" hidden><svg viewBox="0 0 24 24" aria-hidden="true">\
             <path d="M8 5l12 7-12 7z"/></svg><span class="hidden">\(words.title(.play))</span></button>
+            \(MissingVideo.note(for: video.path, words))
             </figure>
             """
     }

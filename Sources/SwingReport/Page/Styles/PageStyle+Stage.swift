@@ -10,6 +10,7 @@ extension PageStyle {
           border-radius: var(--radius-medium); background: #1C1C1E; }
         .video video, .evidence img { display: block; width: 100%; height: auto; max-height: 72vh; object-fit: contain; }
         .video { display: grid; }
+        .video-missing { padding: 24px 16px; margin: 0; font-size: 15px; color: #FAFAFA; }
         .info-bar { order: -1; min-height: 44px; display: flex; flex-wrap: wrap; align-items: center;
           justify-content: space-between; gap: 0 12px; padding: 8px 16px; max-width: none; font-size: 15px; color: #FAFAFA;
           background: #1C1C1E; border-bottom: 1px solid rgb(255 255 255 / 0.15); }

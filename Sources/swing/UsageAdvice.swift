@@ -1,0 +1,37 @@
+import ArgumentParser
+import Foundation
+import SwingCore
+
+/// Says how to put right what the parser or a check of options did not take.
+///
+/// The parser knows what is wrong; what people mean by it stands here: a decimal comma, a file whose name begins with a
+/// dash, the height in centimeters.
+enum UsageAdvice {
+    /// The whole message.
+    ///
+    /// - Parameters:
+    ///   - complaint: what the parser or the check said.
+    ///   - arguments: everything that was typed after `swing`.
+    static func message(_ complaint: String, arguments: [String]) -> UserMessage {
+        let words = CommandLineWords(arguments)
+        let help = "Run: \(words.command) --help"
+        let next = [decimalComma, dashedFile].lazy.compactMap { $0(complaint, words) }.first ?? help
+        return UserMessage(what: complaint, why: "Nothing was read and nothing was written.", next: next)
+    }
+
+    /// `1,82`, as much of Europe writes it.
+    private static func decimalComma(_ complaint: String, _ words: CommandLineWords) -> String? {
+        let pattern = /'(-?\d+),(\d+)' is invalid/
+        guard let match = complaint.firstMatch(of: pattern) else { return nil }
+        return "Write numbers with a point: \(match.output.1).\(match.output.2)"
+    }
+
+    /// A file such as `-best slice.mp4`, which looks like an option.
+    ///
+    /// The parser takes its letters for as many options, so that its complaint can be about anything.
+    private static func dashedFile(_ complaint: String, _ words: CommandLineWords) -> String? {
+        let names = words.rest.prefix { $0 != "--" }.filter { $0.hasPrefix("-") }
+        guard let file = names.first(where: { FileManager.default.fileExists(atPath: $0) }) else { return nil }
+        return "Put ./ before a name that begins with a dash: \(("./" + file).shellWord)"
+    }
+}

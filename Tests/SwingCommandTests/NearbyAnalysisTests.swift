@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+/// Where an analysis is wanted and something beside it is named, the message names the analysis.
+@Suite struct NearbyAnalysisTests {
+    private func folder() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        for name in ["a.swing", "b.swing"] {
+            try FileManager.default.createDirectory(atPath: folder.path + "/" + name, withIntermediateDirectories: true)
+            _ = try folder.file(name + "/analysis.json", Array("{}".utf8))
+        }
+        _ = try folder.file("a.mp4", [0])
+        return folder
+    }
+
+    @Test("the clip in place of its analysis", arguments: ["compare", "render", "grade", "pose"])
+    func clip(command: String) throws {
+        let folder = try folder()
+        let clips = Array(repeating: "a.mp4", count: command == "compare" ? 2 : 1)
+        let outcome = try SwingCommand.run([command] + clips, in: folder.path)
+        #expect(outcome.status == 66 && outcome.hasThreePartError, "\(outcome.errors)")
+        #expect(outcome.errors.contains("Name the folder of its analysis: 'a.swing'."), "\(outcome.errors)")
+    }
+
+    @Test("a folder of analyses in place of one")
+    func folderOfAnalyses() throws {
+        let folder = try folder()
+        let outcome = try SwingCommand.run(["render", folder.path])
+        #expect(outcome.status == 66 && outcome.hasThreePartError)
+        #expect(outcome.errors.contains("'\(folder.path)/a.swing', '\(folder.path)/b.swing'."), "\(outcome.errors)")
+    }
+
+    @Test("what is no text cannot be a rubric, and is not said to be missing")
+    func noText() throws {
+        let folder = try TemporaryFolder()
+        let clip = try folder.file("ok.mp4", [0x00, 0xFF, 0xFE, 0x80])
+        let outcome = try SwingCommand.run(["rubric", "check", clip])
+        #expect(outcome.status == 65 && outcome.hasThreePartError)
+        #expect(outcome.errors.contains("is not a text in UTF-8") && !outcome.errors.contains("is there"))
+        let absent = try SwingCommand.run(["rubric", "check", folder.path + "/none.yaml"])
+        #expect(absent.status == 66 && absent.errors.contains("is there"))
+    }
+}

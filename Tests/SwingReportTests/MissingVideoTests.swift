@@ -1,0 +1,30 @@
+import Foundation
+import SwingTechnique
+import Testing
+
+@testable import SwingReport
+
+/// A page that was sent without its video says so.
+@Suite struct MissingVideoTests {
+    @Test(arguments: [("en", "The video is not here."), ("es", "El vídeo no está aquí.")])
+    func aNoteNamesTheFileAndStaysHiddenUntilItIsTrue(language: String, said: String) throws {
+        let words = DocumentFixtures.texts(in: language).wording
+        let page = PageFixtures.page(
+            DocumentFixtures.full, pictures: [PageFixtures.pictures()], video: PageVideo(path: "overlay.mp4", start: 0),
+            words: words)
+        let note = try #require(page.firstMatch(of: /<p class="video-missing"[^>]* hidden>([^<]*)<\/p>/))
+        #expect(note.output.1.hasPrefix(said) && note.output.1.contains("overlay.mp4"))
+        #expect(PageScript.text.description.contains("'.video-missing'"))
+    }
+
+    @Test func aPageWithoutAVideoMissesNone() {
+        #expect(!PageFixtures.page(DocumentFixtures.full).contains("class=\"video-missing\""))
+    }
+
+    @Test func theIntervalsAreToldAsAnAim() throws {
+        for (language, said) in [("en", "Intervals aim to hold"), ("es", "pretende contener")] {
+            let page = PageFixtures.page(DocumentFixtures.full, words: DocumentFixtures.texts(in: language).wording)
+            #expect(page.contains(said) && page.contains("ACCURACY.md"))
+        }
+    }
+}
