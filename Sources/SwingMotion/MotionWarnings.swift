@@ -59,7 +59,7 @@ struct MotionWarnings {
         let least = doubtful.map(\.confidence).min() ?? 0
         return AnalysisWarning(
             code: "uncertainStroke",
-            what: "\(subject) may not be what \(taken): the confidence is \(Int((least * 100).rounded())) %.",
+            what: "\(subject) may not be what \(taken): the confidence is \(Int(clamping: (least * 100).rounded())) %.",
             why: "Another kind of stroke or another hand is judged by other values.",
             next:
                 "If kind or hand is not right, run 'swing grade' on the result folder with --stroke KIND or --hand right|left."

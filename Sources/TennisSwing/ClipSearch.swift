@@ -1,4 +1,5 @@
 import Foundation
+import SwingNumbers
 
 /// The clips that a command names: files as they are, and of folders every clip below them.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import SwingNumbers
 
 /// How wide a terminal is.
 enum TerminalSize {
@@ -6,7 +7,7 @@ enum TerminalSize {
     static func columns(of descriptor: Int32) -> Int? {
         guard isatty(descriptor) == 1 else { return nil }
         var size = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return usual }
+        guard ioctl(descriptor, UInt(clamping: TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return usual }
         return Int(size.ws_col)
     }
 

@@ -1,4 +1,5 @@
 package import Glibc
+import SwingNumbers
 
 /// What the system says of a file; links are not followed.
 package struct FileStatus: Hashable, Sendable {
@@ -55,7 +56,7 @@ package struct FileStatus: Hashable, Sendable {
         owner = status.st_uid
         group = status.st_gid
         size = Int(status.st_size)
-        names = Int(status.st_nlink)
+        names = Int(clamping: status.st_nlink)
         modified = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) * 1e-9
         device = status.st_dev
         inode = status.st_ino

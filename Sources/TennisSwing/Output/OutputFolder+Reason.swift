@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingNumbers
 
 extension OutputFolder {
     /// The plain words of a file system error.
@@ -7,7 +8,7 @@ extension OutputFolder {
         let error = error as NSError
         let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError
         for cause in [error, underlying].compactMap(\.self) {
-            if cause.domain == NSPOSIXErrorDomain { return reason(code: Int32(cause.code)) }
+            if cause.domain == NSPOSIXErrorDomain { return reason(code: Int32(clamping: cause.code)) }
         }
         switch CocoaError.Code(rawValue: error.code) {
         case .fileWriteNoPermission, .fileReadNoPermission: return reason(code: EACCES)

@@ -1,4 +1,5 @@
 import SwingCore
+import SwingNumbers
 import SwingOverlay
 
 /// What this program writes into a result folder, told by name: of everything else it keeps its hands off.
