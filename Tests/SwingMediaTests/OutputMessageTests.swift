@@ -1,4 +1,5 @@
 import Glibc
+import SwingCore
 import Testing
 
 @testable import SwingMedia
