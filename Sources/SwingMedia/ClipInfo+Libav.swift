@@ -37,6 +37,9 @@ extension ClipInfo {
         captureFrameRate = capture?.rate
         captureSource = capture?.source
         slowMotionFactor = CaptureRate.slowMotionFactor(capture: capture?.rate, playback: average?.value)
+        isTimeLapse =
+            CaptureRate.isTimeLapse(metadata, Metadata(stream.pointee.metadata))
+            || capture.map { CaptureRate.isTimeLapse(capture: $0.rate, playback: average?.value) } ?? false
         slowStretches = samsung.slowStretches
         pixelFormatName = first.pixelFormatName
         bitDepth = first.bitDepth

@@ -41,6 +41,9 @@ public struct ClipInfo: Hashable, Sendable {
     public var captureSource: String?
     /// How many times slower the clip plays than it was filmed, at least 1; 1 where nothing says otherwise.
     public var slowMotionFactor: Double
+    /// Whether the clip plays faster than it was filmed: so much happens between two of its frames that nothing of a stroke can
+    /// be measured.
+    public var isTimeLapse: Bool
     /// Stretches in seconds that are stored slowed down by a factor nobody tells, as of Samsung's super slow motion.
     public var slowStretches: [ClosedRange<Double>]
     /// The stored pixel format's name, such as `yuv420p10le`.

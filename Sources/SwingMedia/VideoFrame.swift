@@ -10,7 +10,10 @@ import SwingNumbers
 /// Frames may be handed between threads: they are written before they get here, never after, and freed by the last
 /// owner.
 public final class VideoFrame: @unchecked Sendable {
-    /// The frame's place in presentation order, counted from 0 over all frames of the stream.
+    /// The frame's number in presentation order, from 0, for people and documents; `time` is what a frame is known by.
+    ///
+    /// Counted where the clip is read on from its beginning. After a seek it is how many frames the container shows before this
+    /// one, which differs where some of them do not decode.
     public let index: Int
     /// When the frame is shown, on the container's own time line.
     public let time: MediaTime

@@ -3,12 +3,12 @@ import SwingCore
 import SwingNumbers
 
 extension VideoReader {
-    /// Moves to a time: the next frame is the one on screen then, or the first frame for times before it.
+    /// Moves to a time: the next frame is the one on screen then, the first frame for times before it, the last for times after.
     ///
-    /// Frames keep their place in the whole clip as `index`. For that the first call reads the packets of the whole file
-    /// once, without decoding them.
+    /// The frame is known by its time alone: it is decoded from a place far enough back that at least one frame before it came.
+    /// The first call reads the packets of the whole file once, without decoding them, to tell the frames' numbers.
     ///
-    /// - Parameter seconds: presentation time; values beyond the end leave nothing to read. Must be finite.
+    /// - Parameter seconds: presentation time. Must be finite.
     /// - Throws: `.cancelled`, `.unreadable`.
     public mutating func seek(toSeconds seconds: Double) throws(MediaError) {
         precondition(seconds.isFinite, "a time to seek to is a number")
@@ -16,16 +16,53 @@ extension VideoReader {
         let limit = Double(Int64.max / 4)
         // A frame's own time, told in seconds, may come back a rounding error early.
         let target = Int64(clamping: min(max((seconds / base.value + 0.01).rounded(.down), -limit), limit))
+        let second = Int64(clamping: min(max(1 / base.value, 1), limit).rounded())
         let times = try knownPacketTimes()
-        // The frame on screen is the last that starts at or before the target.
-        let index = max(0, times.count(before: target + 1) - 1)
-        let start = times.ticks.isEmpty ? target : times.ticks[min(index, times.ticks.count - 1)]
-        try restart(at: start)
-        while let frame = try decode() {
-            guard frame.time.ticks >= start else { continue }
-            hold(frame)
-            return
+        var way = SeekWay(to: target, first: max(firstTicks, -Int64.max / 4), second: second)
+        var wanted = decoder.mayLeaveOut ? target - second / 10 : Int64.min
+        counters.seeks += 1
+        while true {
+            let isThere = try restart(before: way.place, for: target, leavingOutBefore: wanted, times)
+            switch isThere ? try arrive(at: target, decodedFrom: wanted, isBeginning: way.place == nil) : .tooLate(nil)
+            {
+            case .there: return
+            case .tooLate(let frame): way.stepBack(before: frame)
+            case .leftOut: wanted = Int64.min
+            }
         }
+    }
+
+    /// How a try to reach a time ended.
+    private enum Arrival {
+        /// The frame on screen then and the one after it are held.
+        case there
+        /// What came first is later; or it is on screen then, and may be the second of two frames of one time.
+        case tooLate(Int64?)
+        /// Frames that may be on screen then were not decoded.
+        case leftOut
+    }
+
+    /// Decodes up to a time.
+    ///
+    /// - Parameter wanted: of earlier frames some were left out.
+    private mutating func arrive(
+        at target: Int64, decodedFrom wanted: Int64, isBeginning: Bool
+    ) throws(MediaError) -> Arrival {
+        var shown: VideoFrame?
+        var following: VideoFrame?
+        var count = 0
+        while following == nil, let frame = try decode() {
+            if frame.time.ticks > target {
+                following = frame
+            } else {
+                shown = frame
+                count += 1
+            }
+        }
+        if !isBeginning, count <= decoder.settledAfter { return .tooLate(shown?.time.ticks) }
+        if let shown, shown.time.ticks < wanted { return .leftOut }
+        hold([shown, following].compactMap(\.self))
+        return .there
     }
 
     private mutating func knownPacketTimes() throws(MediaError) -> PacketTimes {

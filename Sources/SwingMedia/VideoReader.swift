@@ -12,19 +12,22 @@ public struct VideoReader: ~Copyable {
     /// What the clip holds.
     public let info: ClipInfo
     /// What was done so far.
-    public private(set) var counters: DecodeCounters
+    public internal(set) var counters: DecodeCounters
 
     let options: ReaderOptions
     let cancellation: CancellationFlag?
     /// When the frames are shown, once a seek has asked.
     var packetTimes: PacketTimes?
 
-    private var decoder: PictureDecoder
+    private(set) var decoder: PictureDecoder
     private var normalizer: FrameNormalizer
     private var clock: FrameClock
-    private let firstTicks: Int64
-    private var pending: VideoFrame?
-    private var nextIndex = 1
+    /// Decoded and not yet handed out, in the order they are shown.
+    private var held: [VideoFrame]
+    /// The frame decoded last.
+    private var latest: (index: Int, ticks: Int64)
+    /// When the clip's first frame is shown.
+    let firstTicks: Int64
 
     /// Opens a clip and decodes its first frame.
     ///
@@ -49,8 +52,9 @@ public struct VideoReader: ~Copyable {
             info = ClipInfo(
                 path: path, decoder: decoder, first: tags, layout: normal.layout, normal.primaries,
                 quarterTurns: options.quarterTurns)
+            held = [normal.videoFrame(index: 0, time: time)]
+            latest = (0, time.ticks)
             firstTicks = time.ticks
-            pending = normal.videoFrame(index: 0, time: time)
             self.options = options
             cancellation = file.cancellation
             self.decoder = decoder
@@ -74,10 +78,9 @@ public struct VideoReader: ~Copyable {
     /// Damaged stretches are left out and counted, not thrown.
     /// - Throws: `.cancelled`, `.unreadable` where the disk fails, `.outOfMemory`.
     public mutating func next() throws(MediaError) -> VideoFrame? {
-        if let ready = pending {
-            pending = nil
+        if !held.isEmpty {
             counters.framesDelivered += 1
-            return ready
+            return held.removeFirst()
         }
         guard let frame = try decode() else { return nil }
         counters.framesDelivered += 1
@@ -90,23 +93,41 @@ public struct VideoReader: ~Copyable {
             guard let time = clock.time(of: frame, &counters) else { continue }
             try ClipLimits.checkSpan(from: firstTicks, to: time.ticks, time.timeBase, path: info.path)
             let normal = try normalizer.normalize(frame, &counters)
-            // After a seek the frame's place follows from its time; otherwise it is simply the next.
-            let index = packetTimes?.count(before: time.ticks) ?? nextIndex
-            let result = normal.videoFrame(index: max(index, nextIndex), time: time)
-            nextIndex = result.index + 1
-            return result
+            latest = (number(at: time.ticks), time.ticks)
+            return normal.videoFrame(index: latest.index, time: time)
         }
         return nil
     }
 
-    /// Goes on reading from the last key frame at or before a time.
-    mutating func restart(at ticks: Int64) throws(MediaError) {
-        pending = nil
-        try decoder.seek(to: ticks, &counters)
-        clock.reset()
-        nextIndex = 0
+    /// The number of the next frame: one more than that of the frame before, or, once a seek has left frames out, how many
+    /// the container shows before it.
+    private func number(at ticks: Int64) -> Int {
+        let next = ticks > latest.ticks ? latest.index + 1 : 0
+        guard let packetTimes else { return next }
+        return max(next, packetTimes.count(before: ticks) - packetTimes.count(before: firstTicks))
     }
 
-    /// Keeps a frame to be handed out next.
-    mutating func hold(_ frame: VideoFrame) { pending = frame }
+    /// Goes on reading from the last place before a time that the container can go to, or anew from the clip's beginning.
+    ///
+    /// - Parameters:
+    ///   - place: presentation ticks; nil for the beginning.
+    ///   - target: the ticks to be reached: what begins later is of no use.
+    ///   - wanted: frames shown earlier need not come unless others are made from them.
+    /// - Returns: false where the container knows no such place.
+    mutating func restart(
+        before place: Int64?, for target: Int64, leavingOutBefore wanted: Int64, _ times: PacketTimes
+    ) throws(MediaError) -> Bool {
+        held = []
+        clock.reset()
+        guard let place else {
+            try decoder.restart(
+                FileSource(path: info.path, cancellation: cancellation), leavingOutBefore: wanted)
+            _ = LibavLog.end()
+            return true
+        }
+        return decoder.seek(before: place, for: target, leavingOutBefore: wanted, times)
+    }
+
+    /// Keeps frames to be handed out next.
+    mutating func hold(_ frames: [VideoFrame]) { held = frames }
 }

@@ -87,7 +87,7 @@ public final class Analyzer {
         let document = judgement.document(
             input: InputSummary(clip),
             pose: PoseSummary(pose.track, model: networks.model.name, modelDigest: networks.model.digest),
-            earlier: clip.probe.warnings + pose.warnings, later: later, timings: clock.timings)
+            earlier: clip.probe.warnings + pose.decoding.warnings + pose.warnings, later: later, timings: clock.timings)
         let json = try document.json()
         try output.write(Array(json), to: .document)
         let report = ReportWriter(document, judgement, theme: theme)
@@ -107,6 +107,8 @@ public final class Analyzer {
     private func findPlayer(
         _ clip: Clip, networks: PoseNetworks, progress: (AnalysisProgress) -> Void
     ) throws -> PoseTrackResult {
+        // Between two pictures of a time lapse a whole stroke may lie: nothing in it can be told apart or graded.
+        guard !clip.info.isTimeLapse else { return PoseTrackResult(notLookedAt: clip.info.geometry) }
         let search = PlayerFinder(clip: clip, networks: networks, options: options, cancellation: cancellation)
         return try search.find(progress: progress)
     }
@@ -135,7 +137,7 @@ public final class Analyzer {
         _ clip: Clip, until end: Double, progress: (AnalysisProgress) -> Void
     ) throws -> [SoundOnset] {
         // A clip slowed down by its recorder has its sound stretched or silenced: onsets would mislead.
-        guard clip.info.audio != nil, clip.info.slowMotionFactor == 1 else { return [] }
+        guard clip.info.audio != nil, clip.info.slowMotionFactor == 1, !clip.info.isTimeLapse else { return [] }
         progress(AnalysisProgress(stage: .sound, frames: 0, fraction: nil))
         return try SoundOnsetDetector.onsets(path: clip.path, until: end, cancellation: cancellation)
     }
@@ -153,7 +155,7 @@ public final class Analyzer {
         _ clip: Clip, _ judgement: Judgement, into output: borrowing OutputFolder, clock: inout StageClock,
         progress: (AnalysisProgress) -> Void
     ) throws -> [AnalysisWarning] {
-        guard options.drawing.selection != .none else { return [] }
+        guard options.drawing.selection != .none, !clip.info.isTimeLapse else { return [] }
         let scene = judgement.scene()
         let pass = DrawingPass(clip: clip, scene: scene, theme: theme, options: options.drawing)
         defer { clock.add(pass.clock.timings) }

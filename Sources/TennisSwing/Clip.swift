@@ -20,8 +20,12 @@ struct Clip {
     /// Seconds of life that the clip shows, as far as its metadata tells.
     var realDuration: Double { probe.scan.duration / info.slowMotionFactor }
 
-    /// The share of the clip that is done after some frames.
-    func fraction(after frames: Int) -> Double? {
-        probe.scan.frameCount > 0 ? min(1, Double(frames) / Double(probe.scan.frameCount)) : nil
+    /// The share of the clip that is done when a frame is, by when that is shown.
+    func fraction(at seconds: Double) -> Double? {
+        let scan = probe.scan
+        guard scan.duration > 0 else { return nil }
+        // The last frame ends the work.
+        let end = scan.lastTime - 1e-6
+        return seconds >= end ? 1 : min(max((seconds - scan.firstTime) / scan.duration, 0), 1)
     }
 }

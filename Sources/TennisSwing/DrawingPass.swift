@@ -39,12 +39,11 @@ struct DrawingPass {
         let faceBlur = blursFaces ? try FaceBlur(scene: scene) : nil
         let pictures =
             selection.includesFrames ? try KeyFrameDrawing(scene: scene, theme: theme, faceBlur: faceBlur) : nil
-        let wanted = pictures?.frameIndices ?? []
-        guard selection.includesVideo || !wanted.isEmpty else { return [] }
+        var way = KeyFrameWay(to: pictures?.times ?? [])
+        guard selection.includesVideo || way.hasMore else { return [] }
         var reader = try clip.reader(cancellation: cancellation)
         var converter = FrameConverter(clip.info)
         var video: OverlayVideo?
-        var way = KeyFrameWay(to: wanted, in: scene.track)
         var done = 0
         while true {
             if cancellation.isCancelled { throw AnalysisError.cancelled }
@@ -53,9 +52,8 @@ struct DrawingPass {
                 try way.skipAhead(&reader)
             }
             guard let frame = try clock.measure(.decode, { try reader.next() }) else { break }
-            way.pass(frame)
-            if wanted.contains(frame.index) {
-                try pictures?.draw(frame, with: &converter, into: folder + "/frames")
+            for (time, shown) in way.pass(frame) {
+                try pictures?.draw(shown, at: time, with: &converter, into: folder + "/frames")
             }
             if selection.includesVideo, video == nil {
                 video = try OverlayVideo(
@@ -65,7 +63,10 @@ struct DrawingPass {
             }
             try video?.append(frame)
             done += 1
-            progress(AnalysisProgress(stage: .drawing, frames: done, fraction: clip.fraction(after: frame.index + 1)))
+            progress(AnalysisProgress(stage: .drawing, frames: done, fraction: clip.fraction(at: frame.time.seconds)))
+        }
+        for (time, shown) in way.end() {
+            try pictures?.draw(shown, at: time, with: &converter, into: folder + "/frames")
         }
         try pictures?.finish()
         try video?.finish()

@@ -18,34 +18,40 @@ final class KeyFrameDrawing {
     private let theme: Theme
     private let faceBlur: FaceBlur?
     private let renderer: KeyFrameRenderer
-    private let frames: [Int: [KeyFrame]]
+    private let keyFrames: [KeyFrame]
     private let plans: [StripPlan]
     private var strips: [Int: Strip] = [:]
     private let pictures = PictureFiles()
 
-    /// The frames to be drawn, by number in presentation order.
-    let frameIndices: Set<Int>
+    /// When the frames to be drawn are shown, presentation seconds in order.
+    let times: [Double]
 
     init(scene: OverlayScene, theme: Theme, faceBlur: FaceBlur?) throws(RasterError) {
         self.scene = scene
         self.theme = theme
         self.faceBlur = faceBlur
         renderer = try KeyFrameRenderer(scene: scene, theme: theme)
-        frames = Dictionary(grouping: scene.keyFrames, by: \.frameIndex)
+        keyFrames = scene.keyFrames
         plans = scene.assessments.indices.compactMap { StripPlan(scene: scene, stroke: $0) }
-        frameIndices = Set(frames.keys).union(plans.flatMap { $0.frames.map(\.frameIndex) })
+        times = Set((keyFrames + plans.flatMap(\.frames)).map(\.frameTime)).sorted()
     }
 
-    /// Draws every key frame and strip panel that this frame shows.
-    func draw(_ frame: VideoFrame, with converter: inout FrameConverter, into folder: String) throws {
+    /// Draws every key frame and strip panel of a time.
+    ///
+    /// - Parameters:
+    ///   - frame: what is on screen then.
+    ///   - time: one of `times`.
+    func draw(
+        _ frame: VideoFrame, at time: Double, with converter: inout FrameConverter, into folder: String
+    ) throws {
         let plain = try picture(of: frame, with: &converter)
         for plan in plans {
-            for (index, panel) in plan.frames.enumerated() where panel.frameIndex == frame.index {
+            for (index, panel) in plan.frames.enumerated() where panel.frameTime == time {
                 try place(plain, at: index, of: plan, into: folder)
             }
         }
         // The first key frame is drawn on the picture the strips have taken their panels from.
-        let keyFrames = frames[frame.index] ?? []
+        let keyFrames = keyFrames.filter { $0.frameTime == time }
         if let first = keyFrames.first { try draw(first, on: plain, into: folder) }
         for keyFrame in keyFrames.dropFirst() {
             try draw(keyFrame, on: try picture(of: frame, with: &converter), into: folder)

@@ -15,6 +15,9 @@ struct MomentReel {
     /// Seconds between pictures while it stands still, so that players can stop anywhere in it.
     private static let holdInterval = 0.1
 
+    /// Times that were written down and read may differ by rounding; frames are further apart.
+    private static let tolerance = 1e-4
+
     /// Plans the beginning of a clip's video.
     init(_ moment: CoachingMoment, timeBase: Rational) {
         self.moment = moment
@@ -47,7 +50,8 @@ struct MomentReel {
             // Times of frames and of the moment are rounded differently; the clip itself starts at `length`.
             guard offset < length else { break }
             try video.append(frame, atTicks: origin.ticks + offset, slowdown: moment.slowdown)
-            guard frame.index == moment.keyFrame.frameIndex else { continue }
+            // The frame it stands still on is the one on screen at its time.
+            guard held == 0, frame.time.seconds >= moment.keyFrame.frameTime - Self.tolerance else { continue }
             let times = stride(from: offset + step, through: min(offset + hold, length - 1), by: Int64.Stride(step))
             try video.hold(frame, as: moment.keyFrame, atTicks: times.map { origin.ticks + $0 })
             held = hold

@@ -13,7 +13,7 @@ final class ShownFrames {
     private let faceBlur: FaceBlur?
     private var current: VideoFrame?
     private var upcoming: VideoFrame?
-    private var drawnIndex: Int?
+    private var drawnTime: MediaTime?
 
     /// - Parameter start: the first time that will be asked for, seconds.
     init(_ clip: Clip, from start: Double, faceBlur: FaceBlur?, cancellation: CancellationFlag) throws(MediaError) {
@@ -37,9 +37,9 @@ final class ShownFrames {
             current = next
             upcoming = try reader.next()
         }
-        guard let frame = current, drawnIndex != frame.index else { return }
+        guard let frame = current, drawnTime != frame.time else { return }
         try converter.fill(frame, into: &picture)
-        drawnIndex = frame.index
+        drawnTime = frame.time
         if let faceBlur, try !faceBlur.apply(at: frame.time.seconds, to: &picture) { unblurred += 1 }
     }
 }

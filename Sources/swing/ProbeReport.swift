@@ -36,6 +36,7 @@ struct ProbeReport: Encodable {
         let frameRate: Double?
         let source: String?
         let slowMotionFactor: Double
+        let isTimeLapse: Bool
     }
 
     let path: String
@@ -75,7 +76,8 @@ struct ProbeReport: Encodable {
         timeBase = info.timeBase
         frames = probe.scan
         capture = Capture(
-            frameRate: info.captureFrameRate, source: info.captureSource, slowMotionFactor: info.slowMotionFactor)
+            frameRate: info.captureFrameRate, source: info.captureSource, slowMotionFactor: info.slowMotionFactor,
+            isTimeLapse: info.isTimeLapse)
         audio = info.audio
         tracks = Tracks(picture: info.pictureTrack, sound: info.soundTrack)
         dataTracks = info.dataTrackCount

@@ -15,6 +15,7 @@ struct ProbeText {
             ("picture", Self.picture(info)),
             ("color", Self.color(info)),
             ("frames", Self.frames(probe.scan)),
+            ("lost", Self.lost(probe.scan)),
             ("filmed at", Self.captured(probe)),
             ("sound", Self.sound(info)),
             ("recorder", Self.recorder(info.recorder)),
@@ -60,7 +61,21 @@ struct ProbeText {
         return span + rate + String(format: ", %.1f to %.1f ms apart", shortest * 1000, longest * 1000)
     }
 
+    private static func lost(_ scan: ClipScan) -> String? {
+        let counts = [
+            (scan.corruptPackets, "damaged"), (scan.packetsWithoutTime, "without a time"),
+            (scan.packetsOutOfOrder, "out of order"), (scan.duplicateTimes, "at the time of another"),
+            (scan.emptyPackets, "dropped by the recorder"), (scan.framesWithoutKey, "cut off from their key frame"),
+        ]
+        let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return parts.isEmpty ? nil : "of the frames " + parts.joined(separator: ", ")
+    }
+
     private static func captured(_ probe: ClipProbe) -> String? {
+        if probe.info.isTimeLapse {
+            return probe.info.captureFrameRate.map { String(format: "%.3g frames a second: a time lapse", $0) }
+                ?? "the slow rate of a time lapse"
+        }
         guard probe.info.slowMotionFactor != 1, let rate = probe.capturedRate else { return nil }
         return String(format: "%.0f frames a second, played %.2g times slower", rate, probe.info.slowMotionFactor)
     }

@@ -59,7 +59,7 @@ import Testing
                 "stroke-12-backswingEnd.png", "stroke-12-contact.png", "stroke-12-followThroughEnd.png",
             ])
         #expect(frames.filter(\.isEvidence).map(\.fileName) == ["stroke-01-contact.png"])
-        #expect(frames[1].frameIndex == 30)
+        #expect(frames[1].frameTime == scene.track.times[30])
         #expect(KeyFrame.stripName(strokeID: 3) == "stroke-03-strip.png")
     }
 
@@ -68,7 +68,7 @@ import Testing
         let scene = SceneTests.scene([Stage.assessment(metrics: metrics, evidence: "deepest")])
         let evidence = scene.keyFrames.filter(\.isEvidence)
         #expect(evidence.map(\.fileName) == ["stroke-01-evidence.png"])
-        #expect(evidence.first?.frameIndex == 24)
+        #expect(evidence.first?.frameTime == scene.track.times[24])
         #expect(evidence.first.map { scene.callouts(on: $0).map(\.metric.id) } == ["deepest"])
     }
 

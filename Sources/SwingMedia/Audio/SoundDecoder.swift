@@ -7,6 +7,12 @@ struct SoundDecoder: ~Copyable {
     private var resampler: SoundResampler
     private var counters = DecodeCounters()
     private var isAtEnd = false
+    /// The part of the file that was read last, and since when the sound is in it.
+    private var part = 0
+    private var partStart: Double?
+
+    /// Sound of the part before ends, and that of the next begins, within less than this many seconds of where the picture does.
+    private static let settling = 1.0
 
     /// Opens the sound that goes with the clip's picture.
     ///
@@ -41,7 +47,10 @@ struct SoundDecoder: ~Copyable {
             let time =
                 ticks == swing_no_timestamp || !ClipLimits.isUsable(ticks, decoder.timeBase)
                 ? nil : MediaTime(ticks: ticks, timeBase: decoder.timeBase).seconds
-            try resampler.put(frame, at: time)
+            if decoder.part != part { (part, partStart) = (decoder.part, time) }
+            // Parts of a file do not end with a whole packet of sound, and what is off would stay so to the end.
+            let isExact = time.flatMap { time in partStart.map { time - $0 < SoundDecoder.settling } } ?? false
+            try resampler.put(frame, at: time, isExact: isExact)
         }
     }
 

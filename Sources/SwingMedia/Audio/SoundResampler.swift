@@ -53,8 +53,13 @@ struct SoundResampler: ~Copyable {
     /// Puts a decoded frame in.
     ///
     /// Sound that changes its rate or channels in the middle ends there: one resampler serves a clip.
-    /// - Parameter seconds: when it is heard; nil where unknown, then it follows the frame before.
-    mutating func put(_ frame: borrowing FrameHandle, at seconds: Double?) throws(MediaError) {
+    /// - Parameters:
+    ///   - seconds: when it is heard; nil where unknown, then it follows the frame before.
+    ///   - isExact: whether that is to be kept to, however small the step.
+    mutating func put(
+        _ frame: borrowing FrameHandle, at seconds: Double?, isExact: Bool = false
+    ) throws(MediaError) {
+        let tolerance = isExact ? 1e-3 : SoundResampler.tolerance
         let given = frame.pointer
         guard given.pointee.nb_samples > 0, SoundResampler.rates.contains(given.pointee.sample_rate) else { return }
         if anchor == nil {
@@ -71,8 +76,8 @@ struct SoundResampler: ~Copyable {
         else { return }
         let expected = anchor + Double(samplesIn) / Double(source.rate)
         let gap = (seconds ?? expected) - expected
-        guard gap > -SoundResampler.tolerance else { return }
-        if gap > SoundResampler.tolerance {
+        guard gap > -tolerance else { return }
+        if gap > tolerance {
             let silence = Int64(clamping: gap * Double(source.rate))
             if gap < SoundResampler.longestSilence {
                 try check(

@@ -19,6 +19,8 @@ final class FileSource {
     private(set) var excess: OpeningBudget.Excess?
     /// Bytes in the file; 0 for a pipe.
     let size: Int64
+    /// Where pictures are held by an edit list that FFmpeg must read without that.
+    private(set) lazy var held = HeldPictures(self)
 
     /// Opens a file and looks at what it is before anything is read from it.
     ///
@@ -96,6 +98,7 @@ final class FileSource {
             let got = Glibc.read(descriptor, buffer, Int(count))
             if got > 0 {
                 opening?.add(got)
+                if let patch = held?.patch { apply(patch, to: buffer, got) }
                 return Int32(clamping: got)
             }
             if got == 0 && isRegular { return swing_error_end_of_file }
@@ -105,6 +108,15 @@ final class FileSource {
                 failure = errno
                 return swing_error_io
             }
+        }
+    }
+
+    /// Puts other bytes in place of those just read.
+    private func apply(_ patch: HeldPictures.Patch, to buffer: UnsafeMutablePointer<UInt8>, _ count: Int) {
+        let start = Int64(lseek(descriptor, 0, SEEK_CUR)) - Int64(count)
+        for (place, byte) in patch.bytes.enumerated() {
+            let index = patch.start + Int64(place) - start
+            if (0..<Int64(count)).contains(index) { buffer[Int(index)] = byte }
         }
     }
 

@@ -29,6 +29,9 @@ struct PictureDecoder: ~Copyable {
         var source = try StreamDecoder(file: file, path: path, options: options)
         var shape: PixelSize?
         if let frame = try PictureDecoder.next(of: &source, options.stretch, &shape, &counters) {
+            source.hasDecodeTimes = try StreamDecoder.stampsDecodeTimes(
+                source, cancellation: file.cancellation, options: options)
+            source.stamp(frame)
             isInterlaced = options.deinterlaces && Deinterlacer.isNeeded(for: frame)
             held = consume frame
         } else {
@@ -95,14 +98,40 @@ struct PictureDecoder: ~Copyable {
         return nil
     }
 
-    /// Moves to the last key frame at or before a time, or to the start.
+    /// Whether a packet's stamp tells which frames need not be decoded on the way to another.
+    var mayLeaveOut: Bool { !source.hasDecodeTimes }
+
+    /// How many pictures a decoder must have shown for the next to look as it does when the clip is read on: one that tells it
+    /// from others of its time, and of fields those of the two frames that the first ones are made with.
+    var settledAfter: Int { isInterlaced ? 4 : 1 }
+
+    /// Moves to the last place before a time that the container can go to, as `StreamDecoder.seek`.
     ///
-    /// - Parameter ticks: of this decoder's time base.
-    mutating func seek(to ticks: Int64, _ counters: inout DecodeCounters) throws(MediaError) {
+    /// All times are ticks of this decoder's time base.
+    mutating func seek(
+        before goal: Int64, for target: Int64, leavingOutBefore wanted: Int64, _ times: PacketTimes
+    ) -> Bool {
+        forget()
+        return source.seek(
+            before: isInterlaced ? earlier(than: goal / parts) : goal, for: target / parts,
+            leavingOutBefore: wanted / parts, times)
+    }
+
+    /// Goes back to the clip's beginning.
+    mutating func restart(
+        _ file: FileSource, leavingOutBefore wanted: Int64
+    ) throws(MediaError) {
+        forget()
+        let hasDecodeTimes = source.hasDecodeTimes
+        source = try StreamDecoder(file: file, path: source.path, options: options)
+        source.hasDecodeTimes = hasDecodeTimes
+        source.leaveOut(before: wanted / parts)
+    }
+
+    private mutating func forget() {
         held = nil
         deinterlacer = nil
         isDraining = false
-        try source.seek(to: isInterlaced ? earlier(than: ticks / parts) : ticks, &counters)
     }
 
     /// A field is made with the help of the frame before: that must have been decoded for it to look the same again.

@@ -19,6 +19,14 @@ struct StreamDecoder: ~Copyable {
     private var wantedFrom = Int64.min
     /// What the decoder leaves out anyway.
     private let skipped: AVDiscard
+    private var clock: PacketClock
+    /// After a seek, until a packet has come that needs no other: decode ticks from which one comes too late.
+    private var keyDue: Int64?
+    private let held: HeldPictures?
+    /// Whether packets are stamped with when they are decoded, although frames are shown in another order.
+    var hasDecodeTimes = false
+    /// Whether the first packet says that it is shown when it is decoded.
+    private(set) var firstIsShownWhenDecoded = false
 
     /// After this many failures without a frame or a packet between them, a draining decoder is stuck.
     private static let stuckAfter = 1000
@@ -37,6 +45,10 @@ struct StreamDecoder: ~Copyable {
         path: String
     ) throws(MediaError) {
         let packet = try PacketHandle(path: path)
+        let isSound = stream.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_AUDIO
+        clock = PacketClock(
+            input, reading: stream, beside: isSound ? ClipStreams.picture(beside: stream, in: input) : stream)
+        held = input.heldPictures(in: stream)
         self.path = path
         self.input = input
         self.stream = stream
@@ -45,6 +57,9 @@ struct StreamDecoder: ~Copyable {
         self.codec = codec
         self.packet = packet
     }
+
+    /// The part of the file that is being read, see `PacketClock`.
+    var part: Int { clock.part }
 
     /// The next frame in presentation order, or nil after the last.
     mutating func next(_ counters: inout DecodeCounters) throws(MediaError) -> FrameHandle? {
@@ -55,6 +70,7 @@ struct StreamDecoder: ~Copyable {
             switch status {
             case 0...:
                 failuresInARow = 0
+                stamp(frame)
                 counters.framesDecoded += 1
                 try ClipLimits.checkFrames(counters.framesDecoded, path: path)
                 decodedPixels += Int(frame.pointer.pointee.width) * Int(frame.pointer.pointee.height)
@@ -86,17 +102,36 @@ struct StreamDecoder: ~Copyable {
             }
             defer { av_packet_unref(packet.pointer) }
             if input.file.isCancelled { throw MediaError(.cancelled, operation: "read", path: path) }
+            let isPlaced = clock.place(packet)
             guard packet.pointer.pointee.stream_index == stream.pointee.index else { continue }
             if swing_packet_is_encrypted(packet.pointer) != 0 {
                 throw MediaError(.encrypted, operation: "decode", path: path)
             }
             counters.packetsRead += 1
+            if counters.packetsRead == 1 {
+                let found = packet.pointer.pointee
+                firstIsShownWhenDecoded = found.pts == found.dts && found.pts != swing_no_timestamp
+            }
+            // An empty packet stands for a frame that the recorder dropped; to a decoder it would be the end.
+            guard isPlaced, packet.pointer.pointee.size > 0 else { continue }
+            if let keyDue {
+                if isDecoded(packet, after: keyDue) {
+                    state = .finished
+                    return
+                }
+                guard packet.pointer.pointee.flags & AV_PKT_FLAG_KEY != 0 else { continue }
+                self.keyDue = nil
+            }
             codec.pointer.pointee.skip_frame = discard(for: packet)
             let sent = avcodec_send_packet(codec.pointer, packet.pointer)
             if sent == swing_error_no_memory { throw libavError(sent, .nothingDecodes, "decode", path) }
             if sent < 0 { counters.decodeErrors += 1 } else { failuresInARow = 0 }
             return
         }
+    }
+
+    private func isDecoded(_ packet: borrowing PacketHandle, after ticks: Int64) -> Bool {
+        packet.pointer.pointee.dts != swing_no_timestamp && packet.pointer.pointee.dts > ticks
     }
 
     private func discard(for packet: borrowing PacketHandle) -> AVDiscard {
@@ -113,22 +148,55 @@ struct StreamDecoder: ~Copyable {
         state = .draining
     }
 
-    /// Moves to the last key frame at or before a time, or to the start.
+    /// Moves to the last place before a time that the container can go to.
     ///
-    /// Of the frames shown before that time only those come that others are made from.
-    mutating func seek(to ticks: Int64, _ counters: inout DecodeCounters) throws(MediaError) {
-        let status = avformat_seek_file(input.pointer, stream.pointee.index, Int64.min, ticks, ticks, 0)
-        if status < 0 {
-            // Before the first key frame, or in a container without an index, there is only the start to go to.
-            let start = stream.pointee.start_time == swing_no_timestamp ? 0 : stream.pointee.start_time
-            try check(
-                avformat_seek_file(input.pointer, stream.pointee.index, Int64.min, start, Int64.max, 0),
-                .unreadable, "move to another time", path)
+    /// Decoding begins at the next packet that needs no other; frames from before never come.
+    ///
+    /// - Parameters:
+    ///   - goal: presentation ticks to be before.
+    ///   - target: presentation ticks to be reached: where nothing that comes is as early, reading ends.
+    ///   - wanted: of frames shown earlier only those come that others are made from.
+    ///   - times: tells places in containers without an index.
+    /// - Returns: false where there is no such place.
+    mutating func seek(
+        before goal: Int64, for target: Int64, leavingOutBefore wanted: Int64, _ times: PacketTimes
+    ) -> Bool {
+        let (goal, target) = (stored(goal), stored(target))
+        if ClipStreams.mayRestartClock(input) {
+            guard let entry = times.entry(before: goal),
+                avformat_seek_file(
+                    input.pointer, -1, entry.position, entry.position, entry.position, AVSEEK_FLAG_BYTE) >= 0
+            else { return false }
+            clock.learn(times.offsets)
+            clock.resume(in: entry.part)
+        } else {
+            guard avformat_seek_file(input.pointer, stream.pointee.index, Int64.min, goal, goal, 0) >= 0 else {
+                return false
+            }
         }
         avcodec_flush_buffers(codec.pointer)
         state = .reading
         failuresInARow = 0
-        wantedFrom = ticks
-        counters.seeks += 1
+        keyDue = target
+        leaveOut(before: wanted)
+        return true
+    }
+
+    /// Lets only those frames shown before a time come that others are made from.
+    mutating func leaveOut(before ticks: Int64) { wantedFrom = hasDecodeTimes ? Int64.min : stored(ticks) }
+
+    /// When FFmpeg shows what is on screen at a time.
+    private func stored(_ ticks: Int64) -> Int64 { held?.stored(ticks, timeBase) ?? ticks }
+
+    /// Gives a frame the time it is shown at.
+    ///
+    /// It is the one the frame's own packet names; only where it names none, as in AVI, or a wrong one, that of the packet with
+    /// which the frame came out. Nothing that was read before weighs in, so that a frame has the same time however it was
+    /// reached: FFmpeg's best guess would change its mind with every repeated time that a reader has met.
+    func stamp(_ frame: borrowing FrameHandle) {
+        let found = frame.pointer.pointee
+        let ticks = found.pts != swing_no_timestamp && !hasDecodeTimes ? found.pts : found.pkt_dts
+        frame.pointer.pointee.best_effort_timestamp =
+            ticks == swing_no_timestamp ? ticks : held?.shown(ticks, timeBase) ?? ticks
     }
 }

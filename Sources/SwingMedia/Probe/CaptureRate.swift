@@ -4,8 +4,8 @@ struct CaptureRate {
     /// Who said so.
     let source: String
 
-    /// Rates a camera can have; anything else is a broken field.
-    private static let usable: ClosedRange<Double> = 1...10_000
+    /// Rates a camera can have, one picture in ten minutes of a time lapse to the fastest; anything else is a broken field.
+    private static let usable: ClosedRange<Double> = 1 / 600...10_000
 
     /// Looks for a capture rate.
     ///
@@ -25,10 +25,22 @@ struct CaptureRate {
     }
 
     /// How many times slower a clip plays than it was filmed, at least 1.
-    ///
-    /// Phones round both rates (29.97 against 30, and variable averages near them), so up to 10 % is no slow motion.
     static func slowMotionFactor(capture: Double?, playback: Double?) -> Double {
-        guard let capture, let playback, playback > 0, capture > playback * 1.1 else { return 1 }
+        guard let capture, let playback, playback > 0, capture > playback * roundedRates else { return 1 }
         return capture / playback
     }
+
+    /// Whether a clip plays faster than it was filmed.
+    static func isTimeLapse(capture: Double, playback: Double?) -> Bool {
+        guard let playback else { return false }
+        return capture * roundedRates < playback
+    }
+
+    /// Whether an iPhone's metadata call the clip a time lapse, which they do without a rate.
+    static func isTimeLapse(_ metadata: Metadata...) -> Bool {
+        metadata.contains { $0["com.apple.photos.captureMode"] == "Time-lapse" }
+    }
+
+    /// How much two rates may differ that are the same: phones round both (29.97 against 30, and variable averages near them).
+    private static let roundedRates = 1.1
 }

@@ -69,6 +69,10 @@ public struct ClipProbe: Sendable {
         }
         // The median interval is the playback rate even where a few frames are missing or the header errs.
         let playback = scan.medianInterval.flatMap { $0 > 0 ? 1 / $0 : nil } ?? info.averageFrameRate?.value
+        if let rate = info.captureFrameRate {
+            let isFaster = CaptureRate.isTimeLapse(capture: rate, playback: playback)
+            info.isTimeLapse = isFaster || info.isTimeLapse && captureRate == nil
+        }
         info.slowMotionFactor = CaptureRate.slowMotionFactor(capture: info.captureFrameRate, playback: playback)
         self.info = info
         self.scan = scan

@@ -20,24 +20,32 @@ public struct ClipScan: Hashable, Sendable, Codable {
     public let frameRate: Double?
     /// Whether treating the intervals as equal would be wrong by more than 1 %.
     public let isVariableFrameRate: Bool
-    /// Frames with the time of the frame before; they are not shown.
+    /// Frames at the time of another; they are not shown.
     public let duplicateTimes: Int
     /// Packets that say nothing about their time.
     public let packetsWithoutTime: Int
     /// Packets marked as damaged.
     public let corruptPackets: Int
+    /// Packets stored behind others that are decoded later.
+    public let packetsOutOfOrder: Int
+    /// Frames that the recorder dropped: packets with nothing in them.
+    public let emptyPackets: Int
+    /// Frames at the beginning that are not shown, as what they are made from was cut away.
+    public let framesWithoutKey: Int
+    /// How many times the clip's clock starts anew, as where files are joined; time is counted on there.
+    public let clockRestarts: Int
     /// Whether the file ends in the middle of something.
     public let endedEarly: Bool
 
     init(_ times: PacketTimes, timeBase: Rational) {
-        let distinct = times.ticks.isEmpty ? [] : ClipScan.withoutRepeats(times.ticks)
+        let distinct = times.ticks
         let seconds = { (ticks: Int64) in MediaTime(ticks: ticks, timeBase: timeBase).seconds }
         let intervals = zip(distinct.dropFirst(), distinct).map { later, earlier in
             later.subtractingReportingOverflow(earlier).partialValue
         }
         let sorted = intervals.sorted()
         frameCount = distinct.count
-        duplicateTimes = times.ticks.count - distinct.count
+        duplicateTimes = times.repeatedTimes
         firstTime = distinct.first.map(seconds) ?? 0
         lastTime = distinct.last.map(seconds) ?? 0
         let median = sorted.isEmpty ? nil : sorted[sorted.count / 2]
@@ -49,21 +57,20 @@ public struct ClipScan: Hashable, Sendable, Codable {
         frameRate =
             distinct.count > 1 && lastTime > firstTime ? Double(distinct.count - 1) / (lastTime - firstTime) : nil
         if let shortest = sorted.first, let longest = sorted.last, let median {
-            // Times rounded to ticks make equal intervals differ by up to two ticks.
-            let spread = longest - shortest
-            isVariableFrameRate = spread > 2 && Double(spread) > 0.01 * Double(median)
+            // Times rounded to ticks make equal intervals differ by up to two ticks. A clock that ticks but once or twice a
+            // frame, as in AVI, counts frames and rounds nothing.
+            let spread = longest.subtractingReportingOverflow(shortest).partialValue
+            let rounding: Int64 = shortest > 2 ? 2 : 0
+            isVariableFrameRate = spread > rounding && Double(spread) > 0.01 * Double(median)
         } else {
             isVariableFrameRate = false
         }
         packetsWithoutTime = times.packetsWithoutTime
         corruptPackets = times.corruptPackets
+        packetsOutOfOrder = times.packetsOutOfOrder
+        emptyPackets = times.emptyPackets
+        framesWithoutKey = times.framesWithoutKey
+        clockRestarts = max(0, times.offsets.count - 1)
         endedEarly = times.endedEarly
-    }
-
-    private static func withoutRepeats(_ sorted: [Int64]) -> [Int64] {
-        var result: [Int64] = []
-        result.reserveCapacity(sorted.count)
-        for ticks in sorted where ticks != result.last { result.append(ticks) }
-        return result
     }
 }

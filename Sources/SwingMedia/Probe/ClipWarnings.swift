@@ -14,18 +14,53 @@ enum ClipWarnings {
 
     static func all(_ info: ClipInfo, _ scan: ClipScan, _ tracks: TrackFacts) -> [AnalysisWarning] {
         [
-            damage(scan), truncation(info, scan, tracks), shapeChange(tracks), slowStretches(info), rate(info, scan),
+            timeLapse(info), damage(scan), disorder(scan), joined(scan), truncation(info, scan, tracks), shapeChange(tracks), slowStretches(info), rate(info, scan),
             resolution(info), length(info, scan), interlaced(info), slowMotion(info), mirrored(info),
             highDynamicRange(info), variable(scan), tracks.soundIsApart ? soundApart(tracks) : silent(info),
         ].compactMap { $0 }
     }
 
     private static func damage(_ scan: ClipScan) -> AnalysisWarning? {
-        let count = scan.corruptPackets + scan.packetsWithoutTime
+        // Where files were joined, the last packet of each looks cut off.
+        let count = max(0, scan.corruptPackets - scan.clockRestarts) + scan.packetsWithoutTime
         guard count > 0 else { return nil }
         return AnalysisWarning(
             code: "damagedPackets", what: "\(count) of the clip's packets are damaged or have no time.",
             why: "The frames in them may be missing or smeared.", next: "Copy the clip again from the camera.")
+    }
+
+    private static func timeLapse(_ info: ClipInfo) -> AnalysisWarning? {
+        guard info.isTimeLapse else { return nil }
+        let rate = info.captureFrameRate.map { " of \(rounded($0)) pictures a second" } ?? ""
+        return AnalysisWarning(
+            code: timeLapseCode, what: "The clip is a time lapse\(rate): it plays faster than it was filmed.",
+            why: "A stroke is over between two of its pictures, so no strokes are looked for.",
+            next: "Film an ordinary video. If this is one, give the rate it was filmed at with --capture-fps.")
+    }
+
+    /// The code of the warning about a time lapse.
+    static let timeLapseCode = "timeLapse"
+
+    /// Above this share of the frames their loss shows: of a stroke's 60 or so in a second one is missing then.
+    private static let shareThatMatters = 0.01
+
+    private static func disorder(_ scan: ClipScan) -> AnalysisWarning? {
+        let count = scan.duplicateTimes + scan.packetsOutOfOrder
+        guard Double(count) > shareThatMatters * Double(scan.frameCount + scan.duplicateTimes) else { return nil }
+        return AnalysisWarning(
+            code: "framesOutOfOrder",
+            what: "\(count) of the clip's frames have the time of another frame or an earlier one.",
+            why: "They cannot be shown, so movement is judged from fewer pictures.",
+            next: "Use the camera's own file rather than a copy that an app has written.")
+    }
+
+    private static func joined(_ scan: ClipScan) -> AnalysisWarning? {
+        guard scan.clockRestarts > 0 else { return nil }
+        let times = scan.clockRestarts == 1 ? "once" : "\(scan.clockRestarts) times"
+        return AnalysisWarning(
+            code: "clockRestarts", what: "The clip's clock starts anew \(times), as where files were joined.",
+            why: "Time is counted on there; of a stroke at such a place a part is missing.",
+            next: "If a stroke there matters, analyze the files before they are joined.")
     }
 
     private static func truncation(
@@ -35,8 +70,8 @@ enum ClipWarnings {
         let pictures = tracks.picture.map { $0.upperBound - $0.lowerBound } ?? scan.duration
         // What is claimed of the file as a whole may be the length of its sound or its subtitles.
         let lasted = tracks.isEachTrackClaimed ? pictures : max(pictures, tracks.longest)
-        // Half a second or a tenth: containers round.
-        let isShort = claimed - lasted > max(0.5, 0.1 * claimed)
+        // Half a second or a tenth: containers round. A clock that starts anew makes the claim meaningless.
+        let isShort = scan.clockRestarts == 0 && claimed - lasted > max(0.5, 0.1 * claimed)
         guard scan.endedEarly || isShort else { return nil }
         return AnalysisWarning(
             code: "truncated",
@@ -129,6 +164,10 @@ enum ClipWarnings {
 
     static func tenths(_ value: Double) -> String {
         value.isFinite ? "\((value * 10).rounded() / 10)" : "unknown"
+    }
+
+    private static func rounded(_ rate: Double) -> String {
+        rate < 10 ? "\((rate * 100).rounded() / 100)" : "\((rate * 10).rounded() / 10)"
     }
 
     private static func milliseconds(_ seconds: Double) -> String { tenths(seconds * 1000) }

@@ -12,7 +12,7 @@ struct SamsungMetadata {
 
     /// The modes of 240 and 120 frames a second.
     private static let ratesByMode: [UInt8: Double] = [12: 240, 13: 120]
-    /// Real files have a few dozen boxes on a level and a few entries; more is a trap.
+    /// Real files have a few entries; more is a trap.
     private static let limit = 256
 
     /// Reads a few hundred bytes of the file.
@@ -23,32 +23,14 @@ struct SamsungMetadata {
     }
 
     private static func recordingMode(_ file: FileSource) -> UInt8? {
-        guard let moov = box("moov", in: 0..<file.size, of: file), let udta = box("udta", in: moov, of: file),
-            let smta = box("smta", in: udta, of: file), smta.count > 4,
-            let saut = box("saut", in: (smta.lowerBound + 4)..<smta.upperBound, of: file)
+        let boxes = MovieBoxes(file)
+        guard let moov = boxes.first("moov", in: 0..<file.size), let udta = boxes.first("udta", in: moov),
+            let smta = boxes.first("smta", in: udta), smta.count > 4,
+            let saut = boxes.first("saut", in: (smta.lowerBound + 4)..<smta.upperBound)
         else { return nil }
         // Author (4 bytes), reserved (1), mode (1).
         let content = file.bytes(at: saut.lowerBound, count: 6)
         return content.count == 6 ? content[5] : nil
-    }
-
-    /// The content of the first box with this name, or nil.
-    private static func box(_ name: String, in range: Range<Int64>, of file: FileSource) -> Range<Int64>? {
-        var start = range.lowerBound
-        for _ in 0..<limit {
-            let head = file.bytes(at: start, count: 16)
-            guard head.count >= 8 else { return nil }
-            var (length, header) = (Int64(bigEndian(head[0..<4])), Int64(8))
-            if length == 1, head.count == 16 {
-                (length, header) = (
-                    Int64(bitPattern: UInt64(bigEndian(head[8..<12])) << 32 | UInt64(bigEndian(head[12..<16]))), 16
-                )
-            }
-            guard length >= header, length <= range.upperBound - start else { return nil }
-            if head[4..<8].elementsEqual(name.utf8) { return (start + header)..<(start + length) }
-            start += length
-        }
-        return nil
     }
 
     private static func stretches(_ file: FileSource) -> [ClosedRange<Double>] {
@@ -83,10 +65,6 @@ struct SamsungMetadata {
             guard numbers.count == 2, numbers[0] >= 0, numbers[0] <= numbers[1], numbers[1] < 1e9 else { return nil }
             return (numbers[0] / 1000)...(numbers[1] / 1000)
         }
-    }
-
-    private static func bigEndian(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-        bytes.reduce(0) { $0 << 8 | UInt32($1) }
     }
 
     private static func littleEndian(_ bytes: ArraySlice<UInt8>) -> UInt32 {

@@ -13,6 +13,7 @@ struct SoundPackets: ~Copyable {
     private var isHeld = false
     private var isAtEnd = false
     private var lastTicks: Int64?
+    private var clock: PacketClock
 
     /// Whether players of MP4 read this codec, and the container gave what decoding it takes.
     static func canCopy(_ stream: UnsafeMutablePointer<AVStream>) -> Bool {
@@ -38,6 +39,7 @@ struct SoundPackets: ~Copyable {
         target.pointee.codecpar.pointee.codec_tag = 0
         let base = Rational(exact: stream.pointee.time_base) ?? .microseconds
         target.pointee.time_base = AVRational(num: base.numerator, den: base.denominator)
+        clock = PacketClock(input, reading: stream, beside: ClipStreams.picture(beside: stream, in: input))
         self.input = input
         self.stream = stream
         self.target = target
@@ -74,10 +76,11 @@ struct SoundPackets: ~Copyable {
                 isAtEnd = true
                 return false
             }
+            let isPlaced = clock.place(packet)
             let found = packet.pointer.pointee
             let ticks = found.pts != swing_no_timestamp ? found.pts : found.dts
             // Packets of sound are shown in the order stored; one that is not later than the last is damaged.
-            if found.stream_index == stream.pointee.index, ticks != swing_no_timestamp,
+            if isPlaced, found.stream_index == stream.pointee.index, ticks != swing_no_timestamp,
                 ticks > lastTicks ?? Int64.min, ClipLimits.isUsable(ticks, timeBase)
             {
                 packet.pointer.pointee.pts = ticks

@@ -9,8 +9,8 @@ public struct KeyFrame: Hashable, Sendable {
     public let event: StrokeEventID?
     /// When it is shown, seconds of presentation time.
     public let time: Double
-    /// Frame number in presentation order.
-    public let frameIndex: Int
+    /// When the frame that is drawn on is shown, seconds of presentation time: what it is known by.
+    public let frameTime: Double
     /// Whether this is the frame the coaching rests on.
     public let isEvidence: Bool
     /// The stroke's place in the scene.
@@ -59,7 +59,7 @@ extension OverlayScene {
             frames.append(
                 KeyFrame(
                     strokeID: assessment.stroke.id, event: event.id, time: event.time,
-                    frameIndex: track.frameIndices[sample], isEvidence: holdsEvidence && !isEvidenceShown,
+                    frameTime: track.times[sample], isEvidence: holdsEvidence && !isEvidenceShown,
                     stroke: stroke, sample: sample))
             if holdsEvidence { isEvidenceShown = true }
         }
@@ -67,7 +67,7 @@ extension OverlayScene {
             frames.append(
                 KeyFrame(
                     strokeID: assessment.stroke.id, event: nil, time: evidence.time,
-                    frameIndex: track.frameIndices[evidence.sample], isEvidence: true, stroke: stroke,
+                    frameTime: track.times[evidence.sample], isEvidence: true, stroke: stroke,
                     sample: evidence.sample))
         }
         return frames

@@ -113,6 +113,17 @@ public struct PoseTrackResult: Sendable {
     /// Of clips of which only stretches were looked at closely, the straight edges seen where the hands were fastest in each:
     /// in a long clip its frames do not stay at hand.
     public var lines: [SceneLines] = []
+    /// What decoding the frames for it met.
+    public var decoding = DecodeCounters()
+}
+
+extension PoseTrackResult {
+    /// Of a clip in which nobody was looked for.
+    public init(notLookedAt geometry: PictureGeometry) {
+        self.init(
+            track: PoseTrack(width: geometry.width, height: geometry.height, frames: []), playerBox: nil,
+            counters: PoseCounters(), warnings: [], sightings: [])
+    }
 }
 
 /// Where the player was seen, for a later look at the same time.

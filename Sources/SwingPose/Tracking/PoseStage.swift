@@ -45,7 +45,9 @@ public struct PoseStage {
             try run.restart()
             reader = try open()
         }
-        return try run.finish()
+        var result = try run.finish()
+        result.decoding = reader.counters
+        return result
     }
 
     /// Looks closely at some stretches of a clip that was looked through coarsely before.
@@ -69,16 +71,22 @@ public struct PoseStage {
         guard !stretches.isEmpty else { return coarse }
         var reader = try open()
         var run = try PoseRun(networks: networks, options: options, geometry: reader.info.geometry, isChoosing: false)
+        var last: MediaTime?
         for stretch in stretches where !isEnding() {
             try run.resume(from: coarse.sightings.nearest(to: stretch.lowerBound))
             try reader.seek(toSeconds: stretch.lowerBound)
             while !isEnding(), let frame = try reader.next(), frame.time.seconds <= stretch.upperBound {
                 if isCancelled() { throw PoseError.cancelled }
+                // What is on screen when a stretch begins may have been seen at the end of the one before.
+                if let last, frame.time <= last { continue }
+                last = frame.time
                 try run.take(frame)
                 progress(run.counters.framesDecoded, frame.time.seconds)
             }
             try run.endStretch()
         }
-        return try run.finish(after: coarse)
+        var result = try run.finish(after: coarse)
+        result.decoding = reader.counters
+        return result
     }
 }

@@ -1,0 +1,151 @@
+import CFFmpeg
+
+/// Counts time on where the clock of a transport or program stream starts anew in mid-file.
+///
+/// Parts joined end to end bring their own clocks along, and recorders restart theirs. At such a place the picture goes on
+/// one frame after the one before; sound is moved by as much, so that both stay in step. Other containers have one clock.
+///
+/// Packets must come in the order of the file.
+struct PacketClock {
+    /// Ticks added to the stamps of each part of the file, as far as it was read; the first part keeps its own.
+    private(set) var offsets: [Int64] = [0]
+    /// The part that the latest picture belongs to.
+    private(set) var part = 0
+    /// The stream whose stamps tell the parts; nil where there is one clock.
+    private let videoIndex: Int32?
+    private let soundIndex: Int32
+    /// The latest picture's stamp.
+    private var latest: Int64?
+    /// Ticks between the latest two pictures.
+    private var interval: Int64 = 0
+    /// The last stamp of the part before, until sound has followed into this one.
+    private var left: Int64?
+    private var latestSound: Int64?
+    /// The picture's stamp when sound met a new clock first; nil while they agree.
+    private var soundWaitsSince: Int64?
+
+    /// Both kinds of stream count so.
+    private static let second: Int64 = 90_000
+    /// A stamp further ahead is a new clock, as for the `ffmpeg` command (`-dts_delta_threshold`).
+    private static let longestGap = 10 * second
+    /// Stamps that are estimated between two written ones go back by less than this.
+    private static let shortestReturn = second / 2
+    /// No recorder writes a stamp of more than 33 bits, and none may overflow a sum.
+    private static let largestStamp: Int64 = 1 << 40
+
+    /// The clock of a stream that is about to be read from the beginning.
+    ///
+    /// - Parameter video: the picture's stream, which is read along where sound needs it.
+    init(
+        _ input: borrowing InputHandle, reading stream: UnsafeMutablePointer<AVStream>,
+        beside video: UnsafeMutablePointer<AVStream>?
+    ) {
+        soundIndex =
+            stream == video
+            ? av_find_best_stream(input.pointer, AVMEDIA_TYPE_AUDIO, -1, stream.pointee.index, nil, 0)
+            : stream.pointee.index
+        guard ClipStreams.mayRestartClock(input), let video,
+            [stream, video].allSatisfy({ $0.pointee.time_base.num == 1 && $0.pointee.time_base.den == 90_000 })
+        else {
+            videoIndex = nil
+            return
+        }
+        videoIndex = video.pointee.index
+        if video != stream { video.pointee.discard = AVDISCARD_DEFAULT }
+    }
+
+    /// How many times the clock started anew.
+    var restarts: Int { offsets.count - 1 }
+
+    /// Takes the next packet of the file and puts its stamps on the clip's time line.
+    ///
+    /// - Returns: false where it is sound that cannot be placed: its clock started anew and the picture's has not yet.
+    mutating func place(_ packet: borrowing PacketHandle) -> Bool {
+        guard let videoIndex else { return true }
+        let found = packet.pointer.pointee
+        let stamp = found.dts != swing_no_timestamp ? found.dts : found.pts
+        guard stamp != swing_no_timestamp, stamp.magnitude < PacketClock.largestStamp.magnitude else { return true }
+        if found.stream_index == videoIndex {
+            note(picture: stamp, lasting: found.duration)
+            packet.move(by: offsets[part])
+            return true
+        }
+        guard found.stream_index == soundIndex else { return true }
+        guard let offset = offset(ofSound: stamp) else { return false }
+        packet.move(by: offset)
+        return true
+    }
+
+    /// Goes on in a part that was read before.
+    mutating func resume(in part: Int) {
+        self.part = part
+        latest = nil
+        left = nil
+        latestSound = nil
+        soundWaitsSince = nil
+    }
+
+    /// Takes over what another clock learned by reading the whole file.
+    mutating func learn(_ offsets: [Int64]) { self.offsets = offsets }
+
+    private mutating func note(picture stamp: Int64, lasting duration: Int64) {
+        defer { latest = stamp }
+        guard let latest else { return }
+        guard PacketClock.isNewClock(stamp, after: latest) else {
+            interval = max(0, stamp - latest)
+            if let since = soundWaitsSince, stamp - since > PacketClock.second {
+                soundWaitsSince = nil
+                latestSound = nil
+            }
+            return
+        }
+        let length = (1..<PacketClock.second).contains(duration) ? duration : interval
+        let next = offsets[part] + latest + length - stamp
+        part += 1
+        if part == offsets.count { offsets.append(next) }
+        left = latest
+        latestSound = nil
+        soundWaitsSince = nil
+    }
+
+    private mutating func offset(ofSound stamp: Int64) -> Int64? {
+        // Sound of the part before may be stored behind the first pictures of this one.
+        if let left, let latest {
+            if abs(stamp - left) < abs(stamp - latest) { return offsets[part - 1] }
+            self.left = nil
+        }
+        if let latestSound, PacketClock.isNewClock(stamp, after: latestSound) { soundWaitsSince = latest ?? stamp }
+        guard soundWaitsSince == nil else { return nil }
+        latestSound = stamp
+        return offsets[part]
+    }
+
+    private static func isNewClock(_ stamp: Int64, after latest: Int64) -> Bool {
+        stamp < latest - shortestReturn || stamp > latest + longestGap
+    }
+}
+
+extension ClipStreams {
+    /// Whether the container is one whose clock may start anew anywhere.
+    static func mayRestartClock(_ input: borrowing InputHandle) -> Bool {
+        guard let format = input.pointer.pointee.iformat else { return false }
+        return format.pointee.flags & AVFMT_TS_DISCONT != 0
+    }
+
+    /// The stream whose picture is shown beside a sound.
+    static func picture(beside sound: UnsafeMutablePointer<AVStream>, in input: borrowing InputHandle)
+        -> UnsafeMutablePointer<AVStream>?
+    {
+        let index = av_find_best_stream(input.pointer, AVMEDIA_TYPE_VIDEO, -1, sound.pointee.index, nil, 0)
+        return index >= 0 ? swing_stream(input.pointer, UInt32(index)) : nil
+    }
+}
+
+extension PacketHandle {
+    /// Adds ticks to the stamps the packet has.
+    borrowing func move(by ticks: Int64) {
+        guard ticks != 0 else { return }
+        if pointer.pointee.pts != swing_no_timestamp { pointer.pointee.pts &+= ticks }
+        if pointer.pointee.dts != swing_no_timestamp { pointer.pointee.dts &+= ticks }
+    }
+}
