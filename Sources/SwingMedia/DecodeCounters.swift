@@ -24,4 +24,7 @@ public struct DecodeCounters: Hashable, Sendable {
     public internal(set) var endedByShape = false
     /// Whether reading ended before the file's end because its structure was damaged.
     public internal(set) var endedEarly = false
+
+    /// Makes counters at zero.
+    public init() {}
 }

@@ -1,3 +1,4 @@
+import SwingCore
 import SwingMedia
 
 /// The way of a reader from one key frame to the next: which of the frames that pass is on screen at which time to be drawn.

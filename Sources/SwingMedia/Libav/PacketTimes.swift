@@ -83,6 +83,8 @@ struct PacketTimes {
             try ClipLimits.checkFrames(ticks.count, path: path)
         }
         offsets = clock.offsets
+        // Where files were joined, counters of packets do not go on, and the last packet of each seems damaged.
+        corruptPackets -= min(corruptPackets, clock.restarts)
         if packetsWithoutShownTime > 0 { showDecoded(Int(stream.pointee.codecpar.pointee.video_delay)) }
         finish()
         if let first = ticks.first, let last = ticks.last {

@@ -21,8 +21,7 @@ enum ClipWarnings {
     }
 
     private static func damage(_ scan: ClipScan) -> AnalysisWarning? {
-        // Where files were joined, the last packet of each looks cut off.
-        let count = max(0, scan.corruptPackets - scan.clockRestarts) + scan.packetsWithoutTime
+        let count = scan.corruptPackets + scan.packetsWithoutTime
         guard count > 0 else { return nil }
         return AnalysisWarning(
             code: "damagedPackets", what: "\(count) of the clip's packets are damaged or have no time.",

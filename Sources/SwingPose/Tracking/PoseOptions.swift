@@ -1,5 +1,6 @@
 import FoundationEssentials
 public import SwingCore
+public import SwingMedia
 
 /// A rectangle of the upright picture, in pixels.
 public struct PictureBox: Hashable, Sendable, Codable {
