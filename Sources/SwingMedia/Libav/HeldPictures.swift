@@ -1,5 +1,6 @@
 import CFFmpeg
 import SwingCore
+import SwingNumbers
 
 /// Where an MP4's edit list holds a picture for a while (ISO 14496-12: an edit of media rate 0, a dwell).
 ///
@@ -68,7 +69,7 @@ struct HeldPictures {
     func stored(_ ticks: Int64, _ base: Rational) -> Int64 {
         var left = ticks
         for hold in holds {
-            let start = Int64((hold.start / base.value).rounded())
+            let start = Int64(clamping: (hold.start / base.value).rounded())
             if left >= start &+ length(of: hold, base) {
                 left -= length(of: hold, base)
             } else if left >= start {
@@ -82,7 +83,7 @@ struct HeldPictures {
     private static let tolerance = 1e-3
 
     private func length(of hold: (start: Double, length: Double), _ base: Rational) -> Int64 {
-        Int64((hold.length / base.value).rounded())
+        Int64(clamping: (hold.length / base.value).rounded())
     }
 
     /// Parts of a second in a header of a movie or of media: after two times of 32 or 64 bits.

@@ -1,4 +1,5 @@
 import CFFmpeg
+import SwingNumbers
 
 /// Whether a packet of VP8 or VP9 holds a picture that is only decoded for others to refer to.
 struct HiddenFrame {

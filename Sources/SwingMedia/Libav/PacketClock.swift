@@ -1,4 +1,5 @@
 import CFFmpeg
+import SwingNumbers
 
 /// Counts time on where the clock of a transport or program stream starts anew in mid-file.
 ///

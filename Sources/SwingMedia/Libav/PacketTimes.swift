@@ -145,7 +145,10 @@ struct PacketTimes {
         firstKey = nil
         guard (1..<ticks.count).contains(delay), let last = ticks.last else { return }
         ticks.removeFirst(delay)
-        for place in 1...delay { ticks.append(last &+ Int64(place) &* lastDuration) }
+        for place in 1...delay {
+            let time = last &+ Int64(place) &* lastDuration
+            if time > last, ClipLimits.isUsable(time, timeBase) { ticks.append(time) }
+        }
     }
 
     private mutating func finish() {

@@ -14,7 +14,8 @@ enum ClipWarnings {
 
     static func all(_ info: ClipInfo, _ scan: ClipScan, _ tracks: TrackFacts) -> [AnalysisWarning] {
         [
-            timeLapse(info), damage(scan), disorder(scan), joined(scan), truncation(info, scan, tracks), shapeChange(tracks), slowStretches(info), rate(info, scan),
+            timeLapse(info), damage(scan), disorder(scan), joined(scan), truncation(info, scan, tracks),
+            shapeChange(tracks), slowStretches(info), rate(info, scan),
             resolution(info), length(info, scan), interlaced(info), slowMotion(info), mirrored(info),
             highDynamicRange(info), variable(scan), tracks.soundIsApart ? soundApart(tracks) : silent(info),
         ].compactMap { $0 }

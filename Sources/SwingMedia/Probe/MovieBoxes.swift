@@ -1,3 +1,5 @@
+import SwingNumbers
+
 /// Walks the boxes of an MP4 or QuickTime file, which name and hold each other.
 struct MovieBoxes {
     private let file: FileSource

@@ -36,20 +36,20 @@ struct SeekComparison {
     private(set) var mistakes: [String] = []
 
     /// - Parameter step: of how many frames one is sought; half of them by a time between it and the next.
-    init(_ path: String, step: Int = 3) throws(MediaError) {
-        var reader = try VideoReader(path: path)
+    init(_ path: String, step: Int = 3, options: ReaderOptions = .init()) throws(MediaError) {
+        var reader = try VideoReader(path: path, options: options)
         while let frame = try reader.next() { frames.append(Seen(frame)) }
         let base = reader.info.timeBase
         func seconds(_ ticks: Int64) -> Double { MediaTime(ticks: ticks, timeBase: base).seconds }
         // From the end to the beginning and back, so that frames are sought from behind and from before.
         let places = Array(stride(from: 0, to: frames.count, by: step))
-        var seeker = try VideoReader(path: path)
+        var seeker = try VideoReader(path: path, options: options)
         for place in places.reversed() + places {
             let own = seconds(frames[place].ticks)
             let following = place + 1 < frames.count ? frames[place + 1] : nil
             let target = place % 2 == 0 ? own : following.map { (own + seconds($0.ticks)) / 2 } ?? own + 1
             // Some frames are sought by a reader that knows nothing of the clip yet.
-            if place % (4 * step) == step { seeker = try VideoReader(path: path) }
+            if place % (4 * step) == step { seeker = try VideoReader(path: path, options: options) }
             try seeker.seek(toSeconds: target)
             let found = try seeker.next().map(Seen.init)
             let next = try seeker.next().map(Seen.init)
