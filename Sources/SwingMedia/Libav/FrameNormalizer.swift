@@ -4,12 +4,9 @@ import SwingNumbers
 
 /// Turns whatever a decoder hands out into frames whose planes can be lent.
 ///
-/// Planar and semi-planar YUV and grey pass untouched. Only other formats, and pictures whose size changes in the middle
-/// of a stream, are converted.
+/// Planar and semi-planar YUV and grey pass untouched. Only other formats are converted.
 struct FrameNormalizer: ~Copyable {
     private let path: String
-    private var width: Int32 = 0
-    private var height: Int32 = 0
     private var scaler: ScalerHandle?
     private var scalerKey: [Int32] = []
     private var neutral: NeutralRow?
@@ -17,30 +14,24 @@ struct FrameNormalizer: ~Copyable {
 
     init(path: String) { self.path = path }
 
-    /// The frame as planes of the stream's size; counts it where pixels had to be converted for that.
+    /// The frame as planes; counts it where pixels had to be converted for that.
     mutating func normalize(
         _ frame: consuming FrameHandle, _ counters: inout DecodeCounters
     ) throws(MediaError) -> NormalFrame {
         let stored = frame.pointer.pointee
-        if width == 0 { (width, height) = (stored.width, stored.height) }
         let color = ColorTags(UnsafePointer(frame.pointer))
         let format = AVPixelFormat(rawValue: stored.format)
-        if stored.width == width, stored.height == height, let map = PlaneMap(format) {
-            return NormalFrame(frame, map, color, row(for: map, width: Int(width)))
+        if let map = PlaneMap(format) {
+            return NormalFrame(frame, map, color, row(for: map, width: Int(stored.width)))
         }
-        let target = FrameNormalizer.target(for: format)
+        let depth = av_pix_fmt_desc_get(format).map { swing_component($0, 0).depth } ?? 8
+        let target = depth > 8 ? AV_PIX_FMT_YUV444P16LE : AV_PIX_FMT_YUV420P
         guard let map = PlaneMap(target) else {
             throw MediaError(.unexpected, operation: "convert the pixel format", path: path)
         }
         let result = try convert(frame, to: target, color)
         counters.framesConverted += 1
-        return NormalFrame(result, map, color, row(for: map, width: Int(width)))
-    }
-
-    private static func target(for format: AVPixelFormat) -> AVPixelFormat {
-        if PlaneMap(format) != nil { return format }
-        let depth = av_pix_fmt_desc_get(format).map { swing_component($0, 0).depth } ?? 8
-        return depth > 8 ? AV_PIX_FMT_YUV444P16LE : AV_PIX_FMT_YUV420P
+        return NormalFrame(result, map, color, row(for: map, width: Int(stored.width)))
     }
 
     private mutating func convert(
@@ -52,7 +43,8 @@ struct FrameNormalizer: ~Copyable {
             guard
                 let made = sws_getContext(
                     source.pointee.width, source.pointee.height, AVPixelFormat(rawValue: source.pointee.format),
-                    width, height, target, SWS_BILINEAR | Int32(SWS_ACCURATE_RND), nil, nil, nil)
+                    source.pointee.width, source.pointee.height, target, SWS_BILINEAR | Int32(SWS_ACCURATE_RND), nil,
+                    nil, nil)
             else { throw MediaError(.unsupportedCodec, operation: "convert the pixel format", path: path) }
             scaler = ScalerHandle(made)
             scalerKey = key
@@ -60,7 +52,8 @@ struct FrameNormalizer: ~Copyable {
             let range: Int32 = color.isFullRange ? 1 : 0
             sws_setColorspaceDetails(made, table, range, table, range, 0, 1 << 16, 1 << 16)
         }
-        let result = try FrameHandle.picture(target, width: width, height: height, for: "convert a frame", path: path)
+        let result = try FrameHandle.picture(
+            target, width: source.pointee.width, height: source.pointee.height, for: "convert a frame", path: path)
         switch scaler {
         case .some(let scaler):
             try check(
