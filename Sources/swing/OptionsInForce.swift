@@ -9,7 +9,8 @@ struct OptionsInForce {
     /// The options of a document's configuration, in the order of the help, with what leaves each to the toolkit.
     private static let options: [(key: String, option: String, usual: String?)] = [
         ("hand", "--hand", "auto"), ("stroke", "--stroke", "auto"), ("view", "--view", "auto"),
-        ("level", "--level", nil), ("height", "--height", nil), ("captureFps", "--capture-fps", nil), ("rotate", "--rotate", "auto"),
+        ("level", "--level", nil), ("height", "--height", nil), ("captureFps", "--capture-fps", nil),
+        ("rotate", "--rotate", "auto"),
         ("contact", "--contact", nil), ("playerBox", "--player-box", nil), ("effort", "--effort", "balanced"),
         ("rubric", "--rubric", nil), ("language", "--language", "en"),
     ]
