@@ -31,7 +31,7 @@ struct OptionsInForce {
         case .null: []
         case .flag(let flag): [String(flag)]
         case .number(let number): [number == number.rounded() ? String(format: "%.0f", number) : "\(number)"]
-        case .text(let text): [text]
+        case .text(let text): [text.shellWord]
         case .list(let list): list.flatMap(words)
         }
     }

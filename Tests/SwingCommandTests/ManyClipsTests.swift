@@ -102,10 +102,13 @@ import Testing
         process.standardError = errors
         try process.run()
         var text = Data()
+        var isSent = false
         while case let piece = output.fileHandleForReading.availableData, !piece.isEmpty {
             text.append(piece)
             // The second clip is on its way, but not far enough to be kept.
-            if String(decoding: text, as: UTF8.self).contains("\"number\":2") { process.interrupt() }
+            guard !isSent, String(decoding: text, as: UTF8.self).contains("\"number\":2") else { continue }
+            process.interrupt()
+            isSent = true
         }
         process.waitUntilExit()
         #expect(process.terminationStatus == 130)
