@@ -72,7 +72,7 @@ let package = Package(
             name: "TennisSwing",
             dependencies: [
                 "SwingCore", "SwingMedia", "SwingNumbers", "SwingPose", "SwingMotion", "SwingTechnique", "SwingReport",
-                "SwingOverlay",
+                "SwingOverlay", .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -87,7 +87,7 @@ let package = Package(
         .testTarget(
             name: "SwingPoseTests", dependencies: ["SwingPose", "SwingMedia", "SwingCore"], swiftSettings: strict),
         .testTarget(
-            name: "SwingMotionTests", dependencies: ["SwingMotion", "SwingCore"], exclude: ["Drawn"],
+            name: "SwingMotionTests", dependencies: ["SwingMotion", "SwingCore"], exclude: ["Drawn", "Fixtures"],
             swiftSettings: strict),
         .testTarget(
             name: "SwingTechniqueTests", dependencies: ["SwingTechnique", "SwingMotion", "SwingCore"],

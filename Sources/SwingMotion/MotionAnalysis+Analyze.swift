@@ -10,7 +10,9 @@ extension MotionAnalysis {
     /// frames, gaps and broken numbers give an analysis without strokes and a warning, never a failure.
     ///
     /// - Complexity: O(n) in the number of frames.
-    public static func analyze(_ track: PoseTrack, options: MotionOptions = .init()) -> MotionAnalysis {
-        MotionReading(track, options: options).analysis(options.cues)
+    public static func analyze(
+        _ track: PoseTrack, options: MotionOptions = .init(), models: MotionModels
+    ) -> MotionAnalysis {
+        MotionReading(track, options: options, models: models).analysis(options.cues)
     }
 }

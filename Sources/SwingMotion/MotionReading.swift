@@ -12,23 +12,27 @@ public struct MotionReading: Sendable {
     private let asPlayed: MotionRepair
     private let motion: Motion?
     private let options: MotionOptions
+    private let models: MotionModels
 
     /// Repairs a track, finds the strokes in it and lifts the skeleton into space.
     ///
-    /// - Parameter options: what the user knows, and what is heard.
+    /// - Parameters:
+    ///   - options: what the user knows, and what is heard.
+    ///   - models: the trained models.
     /// - Complexity: O(n) in the number of frames.
-    public init(_ track: PoseTrack, options: MotionOptions) {
+    public init(_ track: PoseTrack, options: MotionOptions, models: MotionModels) {
         self.options = options
-        asPlayed = MotionRepair(track)
+        self.models = models
+        asPlayed = MotionRepair(track, lifter: models.lifter)
         guard !asPlayed.track.times.isEmpty else {
             motion = nil
             return
         }
-        let found = PlaybackSearch(track, repair: asPlayed, options: options)
+        let found = PlaybackSearch(track, repair: asPlayed, options: options, models: models)
         let second = found.repair.track.slowMotionFactor * found.detector.slowness
         motion = Motion(
             repair: found.repair, detector: found.detector,
-            lifted: SkeletonLifter().lifted(found.repair.track, second: second))
+            lifted: models.lifter.lifted(found.repair.track, second: second))
     }
 
     /// The strokes, with what pictures show of hits and of the court.
@@ -40,7 +44,7 @@ public struct MotionReading: Sendable {
         let (detector, lifted) = (motion.detector, motion.lifted)
         var options = options
         options.cues = cues
-        let builder = StrokeBuilder(detector: detector, options: options)
+        let builder = StrokeBuilder(detector: detector, options: options, models: models)
         let built = builder.strokes(builder.moments(), on: HandSignals(lifted, slowness: detector.slowness))
         let overall = builder.overallView(built)
         let warnings = MotionWarnings(

@@ -140,6 +140,11 @@ public enum AnalysisSchema {
               "properties": {
                 "version": {"type": "string", "description": "The program's version."},
                 "rubric": {"type": "string", "description": "The rubric's name."},
+                "motionModels": {
+                  "type": ["object", "null"],
+                  "description": "SHA-256 of the trained models that read the motion, by name.",
+                  "additionalProperties": {"type": "string"}
+                },
                 "config": {
                   "type": "object",
                   "description": "The options the result depends on.",
@@ -151,7 +156,7 @@ public enum AnalysisSchema {
                   "additionalProperties": {"type": "number", "minimum": 0}
                 }
               },
-              "required": ["config", "rubric", "timings", "version"],
+              "required": ["config", "motionModels", "rubric", "timings", "version"],
               "additionalProperties": false
             }
           },

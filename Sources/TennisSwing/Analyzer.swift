@@ -14,22 +14,25 @@ public final class Analyzer {
     private let options: AnalysisOptions
     private let cancellation: CancellationFlag
     private let rubric: Rubric
+    private let models: InstalledMotionModels
     private let theme: Theme
     private var loadedNetworks: PoseNetworks?
 
     /// The language of the coaching, for what is said beside it.
     public var words: Wording { rubric.texts.wording }
 
-    /// Checks what every clip needs: the theme and the rubric.
+    /// Checks what every clip needs: the theme, the rubric and the models of motion.
     ///
-    /// The model is loaded with the first clip.
+    /// The pose model is loaded with the first clip.
     ///
-    /// - Throws: `AnalysisError` for an unknown theme or a missing rubric, `RubricError` for a rubric that is not right.
+    /// - Throws: `AnalysisError` for an unknown theme, a missing rubric or missing models, `RubricError` for a rubric that is
+    ///   not right.
     public init(options: AnalysisOptions, cancellation: CancellationFlag = CancellationFlag()) throws {
         var options = options
         self.cancellation = cancellation
         theme = try Theme.chosen(options.drawing.theme)
         rubric = try RubricLibrary.load(for: &options)
+        models = try MotionModelLibrary.load()
         self.options = options
     }
 
@@ -67,7 +70,7 @@ public final class Analyzer {
             pose, of: clip, until: interruption, clock: &clock, progress: progress)
         // Their memory is needed for drawing.
         pose.keptFrames = KeptFrames()
-        let judgement = Judgement(motion, options: options, rubric: rubric)
+        let judgement = Judgement(motion, options: options, rubric: rubric, models: models)
         clock.end("analysis")
         if cancellation.isEnding, !Interrupted.isWorthKeeping(judgement, in: output.destination) {
             throw AnalysisError.cancelled
@@ -122,7 +125,7 @@ public final class Analyzer {
     ) throws -> (motion: MotionAnalysis, cues: ClipCues) {
         var cues = ClipCues(sounds: try listen(clip, until: interruption ?? .infinity, progress: progress))
         clock.end("sound")
-        let reading = MotionReading(pose.track, options: options.motion(cues: cues))
+        let reading = MotionReading(pose.track, options: options.motion(cues: cues), models: models.models)
         let motion = reading.analysis(cues)
         clock.end("motion")
         defer { clock.end("look") }
@@ -147,7 +150,7 @@ public final class Analyzer {
     ) throws {
         let header = PoseFileHeader(
             track: pose.track, timeBase: clip.info.timeBase, model: networks.model.name,
-            modelDigest: networks.model.digest, inputSha256: clip.sha256, cues: cues)
+            modelDigest: networks.model.digest, inputSha256: clip.sha256, motionModels: models.digests, cues: cues)
         try PoseFile.write(pose.track, header: header, to: path)
     }
 

@@ -97,7 +97,8 @@ public struct ComparisonWriter {
         var judged = stored.options
         try judged.take(rubric: self.rubric, insteadOf: stored.document.provenance.rubric)
         let rubric = try RubricLibrary.load(for: &judged)
-        let judgement = Judgement(stored.motion(), options: judged, rubric: rubric)
+        let models = try MotionModelLibrary.load()
+        let judgement = Judgement(stored.motion(by: models), options: judged, rubric: rubric, models: models)
         return ComparisonDrawing.Side(
             scene: judgement.scene(in: words), clip: found, warning: judgement.difference(from: stored))
     }

@@ -24,7 +24,7 @@ public enum Doctor {
     ///
     /// Reads the models whole to compare their digests: some tens of milliseconds.
     public static func examine() -> [InstallationCheck] {
-        [libraries(), encoders(), runtime(), models(), rubric(), fonts(), scratch()]
+        [libraries(), encoders(), runtime(), models(), motionModels(), rubric(), fonts(), scratch()]
     }
 
     private static func libraries() -> InstallationCheck {
@@ -56,6 +56,13 @@ public enum Doctor {
             let model = try ModelLibrary().model()
             try model.verify()
             return "\(model.name), digests as in the manifest, \(model.folder)"
+        }
+    }
+
+    private static func motionModels() -> InstallationCheck {
+        check("Motion models") { () throws(AnalysisError) in
+            let models = try MotionModelLibrary.load().all
+            return "\(models.map(\.name).joined(separator: ", ")), digests as in the manifest, \(models[0].folder)"
         }
     }
 

@@ -12,10 +12,13 @@ struct Judgement {
     let assessments: [StrokeAssessment]
     private let options: AnalysisOptions
     private let rubric: Rubric
+    private let models: InstalledMotionModels
 
-    init(_ motion: MotionAnalysis, options: AnalysisOptions, rubric: Rubric) {
+    /// - Parameter models: by which the motion was read.
+    init(_ motion: MotionAnalysis, options: AnalysisOptions, rubric: Rubric, models: InstalledMotionModels) {
         self.options = options
         self.rubric = rubric
+        self.models = models
         self.motion = motion
         assessments = TechniqueGrader.assess(
             motion, rubric: rubric, options: TechniqueOptions(level: options.level, height: options.height))
@@ -50,7 +53,8 @@ struct Judgement {
             session: SessionSummary(assessments, texts: rubric.texts),
             warnings: (earlier + motion.warnings + later).withoutContradictions,
             provenance: ProvenanceSummary(
-                version: TennisSwingVersion.current, rubric: rubric.id, config: options.config, timings: timings))
+                version: TennisSwingVersion.current, rubric: rubric.id, motionModels: models.digests,
+                config: options.config, timings: timings))
     }
 
     /// What the caller gets of a document and the bytes it was written as.

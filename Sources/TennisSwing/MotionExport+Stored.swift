@@ -8,6 +8,6 @@ extension MotionExport {
     /// - Parameter folder: what `Analyzer` has left.
     /// - Throws: a `UserFacingError`: `DocumentError`, `PoseError` or `AnalysisError`.
     public init(analysisIn folder: String) throws {
-        self.init(try StoredAnalysis(folder).motion().track)
+        self.init(try StoredAnalysis(folder).motion(by: MotionModelLibrary.load()).track)
     }
 }

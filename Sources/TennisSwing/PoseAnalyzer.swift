@@ -14,13 +14,16 @@ public struct PoseAnalyzer {
 
     private let options: AnalysisOptions
     private let rubric: Rubric
+    private let models: InstalledMotionModels
     private let theme: Theme
 
-    /// - Throws: `AnalysisError` for an unknown theme or a missing rubric, `RubricError` for one that is not right.
+    /// - Throws: `AnalysisError` for an unknown theme, a missing rubric or missing models, `RubricError` for a rubric that is
+    ///   not right.
     public init(options: AnalysisOptions) throws {
         var options = options
         theme = try Theme.chosen(options.drawing.theme)
         rubric = try RubricLibrary.load(for: &options)
+        models = try MotionModelLibrary.load()
         self.options = options
     }
 
@@ -38,12 +41,14 @@ public struct PoseAnalyzer {
         let digest = try digest(path)
         var output = try OutputFolder.forResult(of: digest, wanted: destination)
         clock.end("input")
-        let motion = MotionAnalysis.analyze(source.track, options: options.motion(cues: source.cues))
-        let judgement = Judgement(motion, options: options, rubric: rubric)
+        let motion = MotionAnalysis.analyze(
+            source.track, options: options.motion(cues: source.cues), models: models.models)
+        let judgement = Judgement(motion, options: options, rubric: rubric, models: models)
         clock.end("analysis")
         let header = PoseFileHeader(
             track: source.track, timeBase: source.track.frames.first?.time.timeBase ?? .microseconds,
-            model: source.model, modelDigest: source.modelDigest, inputSha256: digest, cues: source.cues)
+            model: source.model, modelDigest: source.modelDigest, inputSha256: digest,
+            motionModels: models.digests, cues: source.cues)
         try output.filling { try PoseFile.write(source.track, header: header, to: $0 + "/pose.jsonl") }
         clock.end("store")
         let document = judgement.document(

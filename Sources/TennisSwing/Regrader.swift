@@ -69,8 +69,10 @@ public struct Regrader {
         let stored = analysis.document
         var options = try changes.applied(to: analysis)
         let rubric = try RubricLibrary.load(for: &options)
+        let models = try MotionModelLibrary.load()
         clock.end("input")
-        let judgement = Judgement(analysis.motion(options), options: options, rubric: rubric)
+        let judgement = Judgement(
+            analysis.motion(options, by: models), options: options, rubric: rubric, models: models)
         clock.end("analysis")
         let document = judgement.document(
             input: stored.input, pose: stored.pose,

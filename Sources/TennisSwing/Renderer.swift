@@ -77,9 +77,11 @@ public struct Renderer {
         judged.take(language: language)
         try judged.take(rubric: self.rubric, insteadOf: stored.document.provenance.rubric)
         let rubric = try RubricLibrary.load(for: &judged)
+        let models = try MotionModelLibrary.load()
         return Source(
             stored: stored, clip: try ClipFinder(cancellation: cancellation).clip(of: stored, at: clip),
-            judgement: Judgement(stored.motion(), options: judged, rubric: rubric))
+            judgement: Judgement(
+                stored.motion(by: models), options: judged, rubric: rubric, models: models))
     }
 
     private func draw(

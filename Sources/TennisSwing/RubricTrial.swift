@@ -58,12 +58,13 @@ public struct RubricTrial {
     /// - Parameter folders: folders that `swing analyze` has written, or folders that hold such.
     /// - Throws: a `UserFacingError` for the first folder that cannot be read.
     public init(_ first: Rubric, _ second: Rubric, on folders: [String]) throws {
+        let models = try MotionModelLibrary.load()
         var count = 0
         var changes: [Change] = []
         for folder in try folders.flatMap(Self.analyses) {
             let stored = try StoredAnalysis(folder)
             let options = stored.options
-            let motion = stored.motion()
+            let motion = stored.motion(by: models)
             let technique = TechniqueOptions(level: options.level, height: options.height)
             let old = TechniqueGrader.assess(motion, rubric: first, options: technique)
             let new = TechniqueGrader.assess(motion, rubric: second, options: technique)

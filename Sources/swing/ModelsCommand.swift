@@ -6,7 +6,8 @@ import TennisSwing
 /// The command `swing models`.
 struct ModelsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "models", abstract: "Lists the pose models installed, their license, size and digest.")
+        commandName: "models",
+        abstract: "Lists the models installed, of poses and of motion: their license, size and digest.")
 
     @OptionGroup(title: "Output")
     var output: OutputOptions
@@ -25,28 +26,37 @@ struct ModelsCommand: ParsableCommand {
         let console = output.console
         let listing = try PoseModels.installed()
         for problem in listing.problems { console.error(problem) }
+        let poses = listing.models.map {
+            Row(
+                name: $0.name, title: $0.title, licence: $0.licence, source: $0.source, bytes: $0.byteCount,
+                digest: $0.digest, folder: $0.folder)
+        }
+        let motion = try MotionModelLibrary.load().all.map {
+            Row(
+                name: $0.name, title: $0.title, licence: $0.licence, source: $0.source, bytes: $0.byteCount,
+                digest: $0.digest, folder: $0.folder)
+        }
         if output.json {
-            let rows = listing.models.map {
-                Row(
-                    name: $0.name, title: $0.title, licence: $0.licence, source: $0.source, bytes: $0.byteCount,
-                    digest: $0.digest, folder: $0.folder)
-            }
-            console.result(try JSONText.encode(rows))
+            console.result(try JSONText.encode(poses + motion))
             return
         }
-        for model in listing.models {
-            let size = String(model.byteCount / 100_000)
-            let megabytes = size.dropLast().isEmpty ? "0.\(size)" : "\(size.dropLast()).\(size.suffix(1))"
+        for model in poses + motion {
             console.result(
                 """
                 \(model.name)  \(model.title)
                   license  \(model.licence)
                   source   \(model.source)
-                  size     \(megabytes) MB
+                  size     \(Self.size(model.bytes))
                   digest   \(model.digest)
                   folder   \(Console.printable(model.folder))
 
                 """)
         }
+    }
+
+    private static func size(_ bytes: Int) -> String {
+        guard bytes >= 1_000_000 else { return "\((bytes + 500) / 1000) kB" }
+        let tenths = bytes / 100_000
+        return "\(tenths / 10).\(tenths % 10) MB"
     }
 }

@@ -55,7 +55,8 @@ import Testing
             let window = try #require(
                 StrokeWindow(motion, hand: .right, around: player.contact, second: 1, space: .image))
             #expect(window.seesEnd == isSeen)
-            let reading = try #require(KindClassifier.shipped.reading(window, KindWeights.model.planar))
+            let kinds = RepositoryModels.all.kinds
+            let reading = try #require(kinds.reading(window, kinds.model.planar))
             let told = reading.withRarity().probabilities
             if !isSeen { #expect(told[.forehandVolley, default: 0] < told[.forehand, default: 0]) }
         }

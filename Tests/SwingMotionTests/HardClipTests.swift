@@ -139,7 +139,7 @@ import Testing
     @Test(arguments: [(-0.06, 0.9, true), (-0.06, 0.4, false), (-0.14, 0.9, false)])
     func aLoudSoundAtTheBurstIsBelievedAgainstTheMotion(away: Double, strength: Double, isBelieved: Bool) throws {
         let track = MotionRepair(SyntheticPlayer(action: .forehand).track(rate: 60)).track
-        let detector = StrokeDetector(track, options: MotionOptions())
+        let detector = StrokeDetector(track, options: MotionOptions(), kinds: RepositoryModels.all.kinds)
         let stroke = try #require(detector.strokes.first)
         let peak = detector.signals.times[stroke.burst.peak]
         let misread = Contact(time: peak + 0.06, uncertainty: 0.03, sources: [.kinematics])

@@ -25,17 +25,12 @@ import Testing
         }
     }
 
-    private static let folder = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("models/strokes").path
+    private func fixtures() -> [Fixture] { WindowFixtures.read("stroke-kinds", as: Fixture.self) }
 
-    private func fixtures() throws -> [Fixture] {
-        let data = try Data(contentsOf: URL(fileURLWithPath: Self.folder + "/parity.json"))
-        return try JSONDecoder().decode([Fixture].self, from: data)
-    }
+    private let classifier = RepositoryModels.all.kinds
 
     private func questions(_ source: String) -> [String: KindModel.Question] {
-        let model = KindWeights.model
+        let model = classifier.model
         let set =
             switch source {
             case "spatial": model.spatial
@@ -49,7 +44,7 @@ import Testing
     }
 
     @Test func measuresAndAnswersAreThoseOfTheTrainer() throws {
-        let fixtures = try fixtures()
+        let fixtures = fixtures()
         #expect(Set(fixtures.map(\.source)) == ["spatial", "video", "planar"])
         for fixture in fixtures {
             let values = StrokeMeasures.of(fixture.window)
@@ -65,14 +60,9 @@ import Testing
         }
     }
 
-    @Test func theWeightsInsideAreThoseOfTheFile() throws {
-        let file = try String(contentsOfFile: Self.folder + "/strokes-1.json", encoding: .utf8)
-        #expect(file == KindWeights.json + "\n")
-    }
-
     private func reading(_ player: SyntheticPlayer, hand: Hand) throws -> KindReading {
         let track = MotionAnalysis.analyze(player.track(rate: 60), options: MotionOptions(hand: hand)).track
-        return try #require(KindClassifier.shipped.reading(track, hand: hand, around: player.contact, second: 1))
+        return try #require(classifier.reading(track, hand: hand, around: player.contact, second: 1))
     }
 
     @Test(arguments: [SyntheticPlayer.Action.serve, .forehand, .backhand], [30.0, 90, 200])
@@ -89,11 +79,11 @@ import Testing
     }
 
     @Test func probabilitiesAreOfOneWhole() throws {
-        for fixture in try fixtures() {
-            let set = fixture.source == "planar" ? KindWeights.model.planar : KindWeights.model.video
+        for fixture in fixtures() {
+            let set = fixture.source == "planar" ? classifier.model.planar : classifier.model.video
             guard fixture.source != "spatial" else { continue }
             let reading = try #require(
-                KindClassifier.shipped.reading(fixture.window, set))
+                classifier.reading(fixture.window, set))
             #expect(abs(reading.probabilities.values.reduce(0, +) - 1) < 1e-9)
             #expect((0...1).contains(reading.confidence))
         }
@@ -111,11 +101,11 @@ import Testing
     }
 
     @Test func withoutFeetServeAndSmashAreEven() throws {
-        let fixture = try #require(try fixtures().first { $0.source == "video" })
+        let fixture = try #require(fixtures().first { $0.source == "video" })
         let window = fixture.window
         let footless = StrokeWindow(
             places: window.places, travel: window.travel, hasDepth: true, knowsGround: false, seesFeet: false)
-        let reading = try #require(KindClassifier.shipped.reading(footless, KindWeights.model.video))
+        let reading = try #require(classifier.reading(footless, classifier.model.video))
         #expect(reading.probabilities[.serve] == reading.probabilities[.smash])
     }
 
@@ -130,7 +120,7 @@ import Testing
         let player = SyntheticPlayer(action: .forehand, targetAzimuth: azimuth, leadIn: 0.5)
         let track = MotionRepair(player.track(rate: 60)).track
         func evidence(_ hand: Hand, _ time: Double) throws -> Double {
-            try #require(KindClassifier.shipped.hitEvidence(track, hand: hand, around: time, second: 1))
+            try #require(classifier.hitEvidence(track, hand: hand, around: time, second: 1))
         }
         let hit = try evidence(.right, player.contact)
         // The turn away from the ball, and the hand without the racket at the hit.
@@ -145,7 +135,7 @@ import Testing
             width: 1280, height: 720, frames: Array(track.frames[Int((player.contact - 0.4) * 60)...]))
         let motion = MotionRepair(late).track
         #expect(
-            KindClassifier.shipped.hitEvidence(motion, hand: .right, around: player.contact, second: 1) == nil)
+            classifier.hitEvidence(motion, hand: .right, around: player.contact, second: 1) == nil)
     }
 
     @Test func aPlayerWithoutAnArmHasNoKind() {
@@ -156,8 +146,8 @@ import Testing
         let armless = MotionTrack(
             times: track.times, frameIndices: track.frameIndices, width: track.width, height: track.height,
             slowMotionFactor: 1, bodyHeight: track.bodyHeight, joints: joints)
-        #expect(KindClassifier.shipped.reading(armless, hand: .right, around: 1, second: 1) == nil)
-        #expect(KindClassifier.shipped.reading(track, hand: .right, around: 1000, second: 1) == nil)
-        #expect(KindClassifier.shipped.reading(track, hand: .right, around: .nan, second: 1) == nil)
+        #expect(classifier.reading(armless, hand: .right, around: 1, second: 1) == nil)
+        #expect(classifier.reading(track, hand: .right, around: 1000, second: 1) == nil)
+        #expect(classifier.reading(track, hand: .right, around: .nan, second: 1) == nil)
     }
 }

@@ -11,12 +11,12 @@ import Testing
         let answers: [String: Double]
     }
 
-    private static let fixtures = WindowFixtures.read("moments", as: Fixture.self)
+    private static let fixtures = WindowFixtures.read("event-times", as: Fixture.self)
 
     @Test func answersAreThoseOfTheTrainer() throws {
         #expect(Set(Self.fixtures.map(\.kind)) == Set(StrokeKind.allCases).subtracting([.unknown]))
         for fixture in Self.fixtures {
-            let answers = MomentLines.shipped.answers(
+            let answers = RepositoryModels.all.eventTimes.answers(
                 fixture.kind, Set(StrokeEventID.allCases), WindowFixtures.window(fixture.joints))
             #expect(Set(answers.keys.map(\.rawValue)) == Set(fixture.answers.keys))
             for (moment, answer) in answers {
@@ -26,19 +26,11 @@ import Testing
         }
     }
 
-    @Test func damagedWeightsAreNoLine() {
-        let whole = MomentWeights.base64[.serve]?[.cocking] ?? ""
-        #expect(WindowLine(base64: whole) != nil)
-        #expect(WindowLine(base64: String(whole.dropLast(8))) == nil)
-        #expect(WindowLine(base64: "*" + whole.dropFirst()) == nil)
-        #expect(WindowLine(base64: "") == nil)
-    }
-
     private func offset(
         _ moment: StrokeEventID, _ kind: StrokeKind, _ player: SyntheticPlayer, at time: Double? = nil
     ) -> Double? {
         let track = MotionRepair(player.track(rate: 60)).track
-        return MomentLines.shipped.offsets(
+        return RepositoryModels.all.eventTimes.offsets(
             kind, [moment], in: track, hand: player.hand, around: time ?? player.contact, second: 1)[moment]
     }
 
@@ -81,7 +73,8 @@ import Testing
         let player = SyntheticPlayer(action: .serve)
         let signals = HandSignals(MotionRepair(player.track(rate: 60)).track)
         let contact = Contact(time: player.contact, uncertainty: 0.02, sources: [.kinematics])
-        let finder = EventFinder(signals: signals, kind: .serve, hand: .right, contact: contact)
+        let finder = EventFinder(
+            signals: signals, kind: .serve, hand: .right, contact: contact, eventTimes: RepositoryModels.all.eventTimes)
         let near = try #require(finder.joined(.cocking, player.contact - 0.2))
         let nearer = try #require(finder.joined(.cocking, player.contact - 0.17))
         #expect(abs(nearer - near - 0.01) < 1e-9)

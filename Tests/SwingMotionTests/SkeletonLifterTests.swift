@@ -40,21 +40,20 @@ import Testing
         }
     }
 
-    private func fixtures() throws -> [Fixture] {
-        let root = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let data = try Data(contentsOf: root.appendingPathComponent("models/lifting/parity.json"))
-        return try JSONDecoder().decode([Fixture].self, from: data)
+    private func fixtures() -> [Fixture] {
+        WindowFixtures.read("skeleton-lifter", as: Fixture.self)
     }
 
+    private let lifter = RepositoryModels.all.lifter
+
     @Test func inputsAndAnswersAreThoseOfTheTrainer() throws {
-        let fixtures = try fixtures()
+        let fixtures = fixtures()
         #expect(fixtures.count >= 10)
         for fixture in fixtures {
             let numbers = fixture.window.numbers
-            #expect(numbers.count == fixture.inputs.count && numbers.count == LiftNetwork.shipped.inputs)
+            #expect(numbers.count == fixture.inputs.count && numbers.count == LiftWindow.inputs)
             #expect(zip(numbers, fixture.inputs).allSatisfy { abs(Double($0) - $1) < 2e-5 })
-            let skeleton = SkeletonLifter().skeleton(fixture.window).flatMap { [$0.x, $0.y, $0.z] }
+            let skeleton = lifter.skeleton(fixture.window).flatMap { [$0.x, $0.y, $0.z] }
             #expect(skeleton.count == fixture.answer.count)
             // A thousandth of the standing height, far below what any angle shows.
             #expect(zip(skeleton, fixture.answer).allSatisfy { abs($0 - $1) < 1e-3 })
@@ -63,8 +62,7 @@ import Testing
 
     @Test("a mirrored player is lifted to exactly the mirrored skeleton")
     func mirror() throws {
-        let lifter = SkeletonLifter()
-        for fixture in try fixtures() {
+        for fixture in fixtures() {
             let straight = lifter.skeleton(fixture.window)
             let turned = LiftWindow.exchanged(lifter.skeleton(fixture.window.mirrored))
             for (one, other) in zip(straight, turned) {
@@ -75,7 +73,7 @@ import Testing
 
     /// A player as a pose model in a video shows one: the hips are its origin, and what lies along the line of sight is
     /// drawn so much too short that turns are as far off as they are on rendered clips (15 to 24 degrees;
-    /// models/lifting/report.md: 19 and 26).
+    /// models/motion/skeleton-lifter-report.md: 19 and 26).
     private func shown(_ player: SyntheticPlayer, rate: Double = 60, zoom: Double = 1) -> PoseTrack {
         var player = player
         player.pixelsPerMetre *= zoom
@@ -88,7 +86,7 @@ import Testing
     private func errors(_ player: SyntheticPlayer, rate: Double = 60) -> [AngleID: (shown: Double, lifted: Double)] {
         let track = MotionRepair(shown(player, rate: rate)).track
         let swing = (player.contact - 0.5)...(player.contact + 0.3)
-        let lifted = SkeletonLifter().lifted(track, second: 1)
+        let lifted = lifter.lifted(track, second: 1)
         let names: [AngleID] = [.shoulderAzimuth, .pelvisAzimuth, .rightKneeFlexion, .leftKneeFlexion]
         return Dictionary(
             uniqueKeysWithValues: names.map { name in
@@ -143,7 +141,7 @@ import Testing
         let player = SyntheticPlayer(action: .serve, targetAzimuth: 60)
         let tracks = [1.0, 2.5].map { zoom in
             let track = MotionRepair(shown(player, zoom: zoom)).track
-            return SkeletonLifter().lifted(track, second: 1)
+            return lifter.lifted(track, second: 1)
         }
         for sample in tracks[0].times.indices {
             for joint in LiftWindow.joints {
@@ -158,7 +156,7 @@ import Testing
     func resampling() throws {
         let player = SyntheticPlayer(action: .forehand, targetAzimuth: 60)
         let tracks = [60.0, 30].map { rate in
-            SkeletonLifter().lifted(MotionRepair(shown(player, rate: rate)).track, second: 1)
+            lifter.lifted(MotionRepair(shown(player, rate: rate)).track, second: 1)
         }
         var apart: [Double] = []
         for sample in tracks[1].times.indices where tracks[1].times[sample] > 0.3 && tracks[1].times[sample] < 1.5 {
@@ -179,23 +177,14 @@ import Testing
                 for joint in pose.world.indices { pose.world[joint]?.x += Float(index) / 100 }
             }
         ).track
-        #expect(SkeletonLifter().lifted(measured, second: 1) == measured)
+        #expect(lifter.lifted(measured, second: 1) == measured)
         let flat = MotionRepair(
             player.track(rate: 60).changed { _, pose in
                 pose = Pose(
                     keypoints: pose.keypoints, world: pose.world.map { _ in nil }, score: pose.score)
             }
         ).track
-        let lifted = SkeletonLifter().lifted(flat, second: 1)
+        let lifted = lifter.lifted(flat, second: 1)
         #expect(flat.times.indices.allSatisfy { lifted.world(.leftKnee, $0) == nil })
-    }
-
-    @Test func damagedWeightsAreRefused() throws {
-        let whole = Array(try #require(Data(base64Encoded: LifterWeights.base64)))
-        #expect(LiftNetwork(whole) != nil)
-        #expect(LiftNetwork([]) == nil)
-        #expect(LiftNetwork(Array(whole.dropLast())) == nil)
-        #expect(LiftNetwork(Array(whole.prefix(1000))) == nil)
-        #expect(LiftNetwork([255, 255, 255, 255] + whole.dropFirst(4)) == nil)
     }
 }

@@ -12,7 +12,7 @@ import Testing
         let answer: Double
     }
 
-    private static let fixtures = WindowFixtures.read("target", as: Fixture.self)
+    private static let fixtures = WindowFixtures.read("shot-direction", as: Fixture.self)
 
     @Test func answersAreThoseOfTheTrainer() throws {
         #expect(Set(Self.fixtures.map(\.kind)) == Set(StrokeKind.allCases).subtracting([.unknown]))
@@ -20,7 +20,7 @@ import Testing
             let window = WindowFixtures.window(fixture.joints)
             let across = WindowLine.across(window)
             #expect(abs(across.x - fixture.across[0]) < 1e-5 && abs(across.y - fixture.across[1]) < 1e-5)
-            let answer = try #require(TargetLines.shipped.answer(fixture.kind, window))
+            let answer = try #require(RepositoryModels.all.shotDirection.answer(fixture.kind, window))
             #expect(abs(answer - fixture.answer) < 0.01, "\(fixture.kind)")
         }
     }
@@ -31,7 +31,7 @@ import Testing
         let options = MotionOptions(contacts: [player.contact + late])
         let stroke = try #require(MotionAnalysis.analyze(player.track(rate: 60), options: options).strokes.first)
         let seen = HandSignals(MotionRepair(player.track(rate: 60)).track)
-        return try #require(TargetLines.shipped.azimuth(of: stroke, lifted: seen))
+        return try #require(RepositoryModels.all.shotDirection.azimuth(of: stroke, lifted: seen))
     }
 
     /// The hand's way turns fast around contact; taken as it is, it would turn the target by 22 and 25 degrees.

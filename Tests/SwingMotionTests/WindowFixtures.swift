@@ -2,13 +2,12 @@ import Foundation
 
 @testable import SwingMotion
 
-/// Made-up windows beside the answers that a trainer's own code gives to them, in `models/strokes`.
+/// Made-up windows beside the answers that a trainer's own code gives to them, in `Fixtures`.
 enum WindowFixtures {
     /// None where the file cannot be read, which the tests notice by the kinds that are missing.
     static func read<Fixture: Decodable>(_ name: String, as type: Fixture.Type) -> [Fixture] {
         let file = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("models/strokes/\(name).json")
+            .deletingLastPathComponent().appendingPathComponent("Fixtures/\(name).json")
         return (try? JSONDecoder().decode([Fixture].self, from: Data(contentsOf: file))) ?? []
     }
 

@@ -64,6 +64,7 @@ enum Fixtures {
         PoseFileHeader(
             track: track, timeBase: track.frames.first?.time.timeBase ?? .one, model: "blazepose-full",
             modelDigest: String(repeating: "a", count: 64), inputSha256: String(repeating: "b", count: 64),
+            motionModels: ["stroke-kinds": String(repeating: "d", count: 64), "event-times": "e"],
             cues: ClipCues(
                 sounds: [SoundOnset(time: 1.0 / 3, strength: 0.1), SoundOnset(time: 12, strength: 1)],
                 balls: [BallHit(time: 2.0 / 3, uncertainty: 0.01)],

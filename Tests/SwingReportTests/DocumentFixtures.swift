@@ -28,7 +28,7 @@ enum DocumentFixtures {
         framesWithPose: 238)
 
     static let provenance = ProvenanceSummary(
-        version: "0.1.0", rubric: "tennisswing-1",
+        version: "0.1.0", rubric: "tennisswing-1", motionModels: ["event-times": String(repeating: "c3", count: 32)],
         config: [
             "effort": .text("balanced"), "height": .number(1.82), "quiet": .flag(false), "level": .null,
             "contact": .list([.number(5.1)]),

@@ -20,6 +20,16 @@ import Testing
         }
     }
 
+    @Test func aDocumentOfAProgramThatDidNotNameItsModelsIsRead() throws {
+        var older = try object(DocumentFixtures.full)
+        var provenance = try #require(older["provenance"] as? [String: Any])
+        #expect(provenance.removeValue(forKey: "motionModels") != nil)
+        older["provenance"] = provenance
+        let document = try AnalysisDocument(
+            json: JSONSerialization.data(withJSONObject: older), file: "analysis.json")
+        #expect(document.provenance.motionModels == nil && document.strokes == DocumentFixtures.full.strokes)
+    }
+
     @Test func theSameDocumentAlwaysGivesTheSameBytes() throws {
         let first = try DocumentFixtures.full.json()
         for _ in 0..<20 { #expect(try DocumentFixtures.full.json() == first) }
@@ -89,7 +99,7 @@ import Testing
         #expect(keys(coaching?["drill"]) == ["name", "how", "dose", "progression"])
         #expect(keys(coaching?["evidence"]) == ["metric", "time", "frame", "value", "target"])
         #expect(keys(first(full["warnings"])) == ["code", "what", "why", "next"])
-        #expect(keys(full["provenance"]) == ["version", "rubric", "config", "timings"])
+        #expect(keys(full["provenance"]) == ["version", "rubric", "motionModels", "config", "timings"])
     }
 
     @Test func theBytesAreThoseRecorded() throws {

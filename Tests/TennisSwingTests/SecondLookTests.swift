@@ -31,6 +31,11 @@ struct SecondLookTests {
         return try look.look(at: motion, watchesHeard: watchesHeard) { _ in }
     }
 
+    private func reading(_ poses: PoseTrackResult, _ cues: ClipCues = ClipCues()) throws -> MotionReading {
+        MotionReading(
+            poses.track, options: MotionOptions(cues: cues), models: try MotionModelLibrary.load().models)
+    }
+
     /// There is no such clip: opening it throws.
     private let nowhere = "/nowhere/none.mp4"
 
@@ -45,7 +50,7 @@ struct SecondLookTests {
         .enabled(if: networks != nil, "the pose model or OpenVINO is not installed"))
     func kept() throws {
         let poses = try stage().run(open: { try VideoReader(path: Self.sample) })
-        let motion = MotionReading(poses.track, options: MotionOptions()).analysis(ClipCues())
+        let motion = try reading(poses).analysis(ClipCues())
         try #require(motion.strokes.count == 1)
         #expect(poses.lines.isEmpty)
         var freed = poses
@@ -66,10 +71,10 @@ struct SecondLookTests {
         let coarse = try stage(interval: 0.2).run(open: { try VideoReader(path: Self.sample) })
         var poses = try stage().refine(coarse, in: [0.3...2.4], open: { try VideoReader(path: Self.sample) })
         poses.keptFrames = KeptFrames()
-        let silent = MotionReading(poses.track, options: MotionOptions())
+        let silent = try reading(poses)
         let contact = try #require(silent.analysis(ClipCues()).strokes.first).contact.time
         let cues = ClipCues(sounds: [SoundOnset(time: contact, strength: 1)])
-        let motion = MotionReading(poses.track, options: MotionOptions(cues: cues)).analysis(cues)
+        let motion = try reading(poses, cues).analysis(cues)
         try #require(motion.strokes.count == 1 && motion.strokes[0].contact.sources.contains(.sound))
 
         let lines = try #require(poses.lines.first)

@@ -112,7 +112,7 @@ def toolkit(swing: Path) -> str:
 
 def whole_page(sections) -> str:
     """The page of some figures, with the report of the stroke classifier's training."""
-    report = ROOT / "models" / "strokes" / "report.md"
+    report = ROOT / "models" / "motion" / "stroke-kinds-report.md"
     kinds = report.read_text(encoding="utf-8") if report.exists() else None
     return page(sections, limits.read_bounds(), PICTURES.as_posix(), kinds)
 

@@ -10,6 +10,7 @@ lay_out() {
     install -m 755 "$BINARY" "$1/bin/swing"
     cp -R "$ROOT/models/rubrics" "$share/tennisswing/rubrics"
     cp -R "$ROOT/models/coaching" "$share/tennisswing/coaching"
+    cp -R "$ROOT/models/motion" "$share/tennisswing/motion"
     cp "$ROOT/LICENSE" "$ROOT/NOTICE" "$share/tennisswing/"
     local python
     python=$(find_python) || exit $?

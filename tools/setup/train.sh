@@ -5,7 +5,7 @@ install_train() {
     [ -d "${SWING_DATA:-}/pose/mocap" ] ||
         fail 66 "There is no motion capture to train on: SWING_DATA is '${SWING_DATA:-}'." \
             "The recordings are not part of the project." \
-            "Set SWING_DATA to the folder that holds pose/mocap and pose/movenet; models/strokes/README.md says what they are."
+            "Set SWING_DATA to the folder that holds pose/mocap and pose/movenet; models/motion/README.md says what they are."
     install_numpy
 }
 

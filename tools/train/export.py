@@ -1,58 +1,36 @@
 """Writes the weights for the toolkit, and windows with their answers for its tests."""
 
-import base64
 import json
 
 import numpy as np
 
 import model
+import model_file
 
 PLACES = 4
 
 
 def rounded(values):
-    return np.round(np.asarray(values, float), PLACES).tolist()
+    return np.round(np.asarray(values, float), PLACES)
 
 
-def packed(values):
-    """Little-endian four-byte numbers in base64, row by row: read many times faster than figures."""
-    return base64.b64encode(np.asarray(rounded(values), "<f4").tobytes()).decode()
+def tensors(weights, sources):
+    """The arrays of all questions of all sources by name, and the measures each question is asked with."""
+    arrays, measures = {}, {}
+    for source, (_, questions) in sources.items():
+        for name, _, chosen, _, _ in questions:
+            network, question = weights[source][name], f"{source}.{name}."
+            measures[question + "measures"] = " ".join(chosen)
+            arrays |= {
+                question + "mean": rounded(network.mean), question + "spread": rounded(np.maximum(network.spread, 1e-3)),
+                question + "hidden": rounded(network.hidden).astype("f4"), question + "offsets": rounded(network.offsets),
+                question + "bend": rounded(network.bend), question + "line": rounded(network.line),
+                question + "bias": rounded(network.bias)}
+    return arrays, measures
 
 
-def document(weights, sources):
-    return {
-        source: {name: entry(chosen, weights[source][name]) for name, _, chosen, _, _ in questions}
-        for source, (_, questions) in sources.items()}
-
-
-def entry(chosen, network):
-    return {
-        "measures": list(chosen), "mean": rounded(network.mean), "spread": rounded(np.maximum(network.spread, 1e-3)),
-        "hidden": packed(network.hidden), "offsets": rounded(network.offsets), "bend": rounded(network.bend),
-        "line": rounded(network.line), "bias": float(rounded(network.bias))}
-
-
-def write(weights, sources, path, swift):
-    text = json.dumps(document(weights, sources), separators=(",", ":"), sort_keys=True)
-    path.write_text(text + "\n")
-    swift.write_text(f'''import Foundation
-
-/// The weights of `models/strokes/{path.name}`, so that a program needs no file to name a stroke.
-///
-/// Written by tools/train/strokes; edit nothing here.
-enum KindWeights {{
-    /// Read once; a literal that does not decode is a defect that the tests find.
-    static let model: KindModel = {{
-        guard let model = try? JSONDecoder().decode(KindModel.self, from: Data(json.utf8)) else {{
-            preconditionFailure("the stroke weights do not decode")
-        }}
-        return model
-    }}()
-
-    // swift-format-ignore
-    static let json = #"{text}"#
-}}
-''')
+def write(weights, sources, folder):
+    model_file.write(folder, "stroke-kinds", *tensors(weights, sources))
 
 
 def fixtures(weights, sources, measures, path):

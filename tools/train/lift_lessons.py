@@ -1,5 +1,5 @@
 """The rendered swings that the skeleton lifter is taught by, as the numbers that teaching needs: what the pose model found in
-their pictures, and what was there. Pictures take hours to draw; the numbers are kept with the model card, in parts.
+their pictures, and what was there. Pictures take hours to draw; the numbers are kept in data/lessons, in parts.
 
 tools/train/lessons makes them; lifting.py reads them.
 """

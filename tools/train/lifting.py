@@ -1,7 +1,7 @@
 """Trains the network that lifts a player's skeleton into space, measures it on players and clips it has not seen, and
 writes its weights.
 
-tools/train/lifting runs it; models/lifting/README.md is its model card.
+tools/train/lifting runs it; models/motion/skeleton-lifter.md is its model card.
 """
 
 import argparse
@@ -42,8 +42,8 @@ def arguments():
     parser.add_argument("--lessons", type=pathlib.Path, required=True, help="folder of what tools/train/lessons wrote")
     parser.add_argument("--unseen", type=pathlib.Path, nargs=2, action="append", required=True, metavar=("CLIPS", "ANALYSES"),
                         help="folder of rendered clips and their truth, and that of their analyses, to measure only")
-    parser.add_argument("--out", type=pathlib.Path, required=True, help="folder for the report and the tests' inputs")
-    parser.add_argument("--swift", type=pathlib.Path, required=True, help="the Swift file that holds the weights")
+    parser.add_argument("--models", type=pathlib.Path, required=True, help="folder of the manifest, the weights and the report")
+    parser.add_argument("--fixtures", type=pathlib.Path, required=True, help="inputs and answers that the tests read")
     return parser.parse_args()
 
 
@@ -127,12 +127,12 @@ def main():
                f"{len(clips)} clips not taught, as stored": raw, f"{len(clips)} clips not taught, lifted": lifted}
     text = lift_report.table(columns)
     print(text)
-    (given.out / "report.md").write_text(
+    (given.models / "skeleton-lifter-report.md").write_text(
         "# Joint angles in space, root mean square error in degrees\n\nWritten by tools/train/lifting. Frames inside strokes, "
         f"landmarks as stored, before any repair. Taught by {len(lessons)} lessons.\n\n{text}\n")
-    lift_export.write(lift_export.packed(lifter.network, lifter.mean, lifter.spread), given.swift)
+    lift_export.write(lifter.network, lifter.mean, lifter.spread, given.models)
     few = inputs[:: max(1, len(inputs) // 12)][:12]
-    lift_export.fixtures(given.out / "parity.json", few, lifter.lifted(np.round(few, 5).astype(np.float32)))
+    lift_export.fixtures(given.fixtures, few, lifter.lifted(np.round(few, 5).astype(np.float32)))
 
 
 if __name__ == "__main__":

@@ -5,7 +5,6 @@ together.
 """
 
 import argparse
-import base64
 import pathlib
 
 import numpy as np
@@ -23,8 +22,6 @@ NEAR = 0.1
 PRIOR = 500.0
 # Places that hardly change tell nothing: least spread, body heights.
 LEAST_SPREAD = 0.02
-# Letters of weights a line of a Swift file.
-LINE = 116
 
 
 def across(joints):
@@ -57,17 +54,15 @@ def answer(parts, values):
     return np.clip((values - mean) / spread, -network.Network.LIMIT, network.Network.LIMIT) @ slopes + bias
 
 
-def literal(parts, indent):
-    """The weights as a Swift text: mean, spread and slope of each number, then the answer at the mean."""
-    text = base64.b64encode(b"".join(part.tobytes() for part in parts)).decode()
-    rows = "\n".join(f"{indent}{text[place:place + LINE]}\\" for place in range(0, len(text), LINE))
-    return f'"""\n{rows}\n\n{indent}"""'
+def tensors(name, parts):
+    """The weights of a line by name, as the toolkit reads them."""
+    return {f"{name}.{part}": np.asarray(values) for part, values in zip(("mean", "spread", "slopes", "bias"), parts)}
 
 
 def arguments(description):
     """What a trainer of lines is told on its command line."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--data", type=pathlib.Path, required=True, help="folder with mocap/")
-    parser.add_argument("--swift", type=pathlib.Path, required=True, help="the Swift file that holds the weights")
+    parser.add_argument("--models", type=pathlib.Path, required=True, help="folder of the manifest and the weights")
     parser.add_argument("--fixtures", type=pathlib.Path, required=True, help="windows and answers that the tests read")
     return parser.parse_args()

@@ -14,6 +14,7 @@ import augment
 import events
 import lines
 import mocap
+import model_file
 import rendered
 import window
 
@@ -52,26 +53,9 @@ def fit(drawn, recorded, random):
     return found
 
 
-def write(fitted, swift):
-    entries = []
-    for kind, moments in fitted.items():
-        entries.append(f"        .{kind}: [")
-        for name, parts in moments.items():
-            entries.append(f"            .{name}: {lines.literal(parts, ' ' * 16)},")
-        entries.append("        ],")
-    body = "\n".join(entries)
-    swift.write_text(f'''import SwingCore
-
-/// The weights of the lines that tell the moments of a stroke; each a text of little-endian numbers in base64.
-///
-/// Written by tools/train/moments; edit nothing here. `models/strokes` says what they are made from.
-enum MomentWeights {{
-    // swift-format-ignore
-    static let base64: [StrokeKind: [StrokeEventID: String]] = [
-{body}
-    ]
-}}
-''')
+def tensors(fitted):
+    return {part: values for kind, moments in fitted.items() for name, parts in moments.items()
+            for part, values in lines.tensors(f"{kind}.{name}", parts).items()}
 
 
 def fixtures(fitted, path):
@@ -90,7 +74,7 @@ def main():
     options = lines.arguments(__doc__)
     recorded, _ = mocap.strokes(options.data / "mocap")
     fitted = fit(rendered.strokes(), recorded, np.random.default_rng(2))
-    write(fitted, options.swift)
+    model_file.write(options.models, "event-times", tensors(fitted))
     fixtures(fitted, options.fixtures)
 
 

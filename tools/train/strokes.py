@@ -1,6 +1,6 @@
 """Trains the classifier of stroke kinds, measures it on players and matches it has not seen, and writes its weights.
 
-tools/train/strokes runs it; models/strokes/README.md is its model card.
+tools/train/strokes runs it; models/motion/stroke-kinds.md is its model card.
 """
 
 import argparse
@@ -37,8 +37,7 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=pathlib.Path, required=True, help="folder with mocap/ and movenet/")
     parser.add_argument("--lessons", type=pathlib.Path, required=True, help="folder of what tools/train/lessons wrote")
-    parser.add_argument("--out", type=pathlib.Path, required=True, help="folder for weights and report")
-    parser.add_argument("--swift", type=pathlib.Path, required=True, help="the Swift file that holds the weights")
+    parser.add_argument("--models", type=pathlib.Path, required=True, help="folder of the manifest, the weights and the report")
     parser.add_argument("--fixtures", type=pathlib.Path, required=True, help="the file of windows and answers that the tests read")
     return parser.parse_args()
 
@@ -128,9 +127,9 @@ def main():
             lines.lessons(source, scaled, kinds, players == lesson_bursts.PLAYER)
         if source == "planar":
             lines.matches(weights[source], questions, examples, windows, measures)
-    export.write(weights, SOURCES, options.out / "strokes-1.json", options.swift)
+    export.write(weights, SOURCES, options.models)
     export.fixtures(weights, SOURCES, measures, options.fixtures)
-    (options.out / "report.md").write_text(lines.text())
+    (options.models / "stroke-kinds-report.md").write_text(lines.text())
     print(lines.text())
 
 

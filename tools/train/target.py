@@ -12,6 +12,7 @@ import numpy as np
 import augment
 import lines
 import mocap
+import model_file
 import poseerrors
 import rendered
 import window
@@ -130,20 +131,8 @@ def fit(drawn, recorded, random):
     return found
 
 
-def write(fitted, swift):
-    entries = "\n".join(f"        .{kind}: {lines.literal(parts, ' ' * 12)}," for kind, parts in fitted.items())
-    swift.write_text(f'''import SwingCore
-
-/// The weights of the lines that tell where the ball of a stroke is sent; each a text of little-endian numbers in base64.
-///
-/// Written by tools/train/target; edit nothing here. `models/strokes` says what they are made from.
-enum TargetWeights {{
-    // swift-format-ignore
-    static let base64: [StrokeKind: String] = [
-{entries}
-    ]
-}}
-''')
+def tensors(fitted):
+    return {part: values for kind, parts in fitted.items() for part, values in lines.tensors(kind, parts).items()}
 
 
 def fixtures(fitted, path):
@@ -161,7 +150,7 @@ def main():
     options = lines.arguments(__doc__)
     recorded, _ = mocap.strokes(options.data / "mocap")
     fitted = fit(rendered.strokes(), recorded, np.random.default_rng(4))
-    write(fitted, options.swift)
+    model_file.write(options.models, "shot-direction", tensors(fitted))
     fixtures(fitted, options.fixtures)
 
 

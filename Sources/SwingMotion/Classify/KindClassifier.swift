@@ -75,16 +75,14 @@ struct KindReading {
 
 /// Names strokes by the trained model: a pure function of the motion around a burst of hand speed.
 ///
-/// Trained by `tools/train/strokes`; `models/strokes` says on what, and how often it is right for players not seen.
+/// Trained by `tools/train/strokes`; its card in `models/motion` says on what, and how often it is right for players not
+/// seen.
 struct KindClassifier: Sendable {
-    private let model: KindModel
+    let model: KindModel
 
     init(model: KindModel) {
         self.model = model
     }
-
-    /// The model that comes with the toolkit.
-    static let shipped = KindClassifier(model: KindWeights.model)
 
     /// Reads the stroke around the middle of a burst of hand speed; nil where the player is not seen well enough.
     ///

@@ -2,14 +2,15 @@ import Foundation
 import SwingCore
 
 /// The trained classifier as data: a small network for each yes-or-no question a stroke's kind is told by.
-struct KindModel: Decodable, Sendable {
+struct KindModel: Sendable {
     /// A question and its network: bias + line · x + bend · tanh(hidden x + offsets), x the measures as spreads from
     /// their mean.
-    struct Question: Decodable, Sendable {
+    struct Question: Sendable {
         let measures: [String]
         let mean: [Double]
         let spread: [Double]
-        let hidden: PackedNumbers
+        /// A row of weights for each hidden unit.
+        let hidden: [Double]
         let offsets: [Double]
         let bend: [Double]
         let line: [Double]
@@ -17,6 +18,21 @@ struct KindModel: Decodable, Sendable {
 
         /// Spreads beyond which a measure is taken as damaged.
         private static let limit = 4.0
+
+        /// Reads the arrays whose names begin with `name`.
+        init(_ file: SafeTensors, _ name: String) throws(TensorFileFault) {
+            measures = (file.metadata["\(name).measures"] ?? "").split(separator: " ").map(String.init)
+            guard !measures.isEmpty else { throw .missing("\(name).measures") }
+            let units = try file.shape(of: "\(name).bend").first ?? 0
+            mean = try file.doubles("\(name).mean", shape: [measures.count])
+            spread = try file.doubles("\(name).spread", shape: [measures.count])
+            guard spread.allSatisfy({ $0 > 0 }) else { throw .notPositive("\(name).spread") }
+            hidden = try file.floats("\(name).hidden", shape: [units, measures.count]).map(Double.init)
+            offsets = try file.doubles("\(name).offsets", shape: [units])
+            bend = try file.doubles("\(name).bend", shape: [units])
+            line = try file.doubles("\(name).line", shape: [measures.count])
+            bias = try file.doubles("\(name).bias", shape: [])[0]
+        }
 
         /// The logarithm of the odds that the answer is yes; nil where a measure is missing or no number.
         func logit(_ values: [String: Double]) -> Double? {
@@ -27,7 +43,7 @@ struct KindModel: Decodable, Sendable {
             }
             var sum = bias + zip(line, x).reduce(0) { $0 + $1.0 * $1.1 }
             for unit in bend.indices {
-                let weights = hidden.values[(unit * x.count)..<((unit + 1) * x.count)]
+                let weights = hidden[(unit * x.count)..<((unit + 1) * x.count)]
                 sum += bend[unit] * tanh(offsets[unit] + zip(weights, x).reduce(0) { $0 + $1.0 * $1.1 })
             }
             return sum
@@ -36,23 +52,23 @@ struct KindModel: Decodable, Sendable {
         func yes(_ values: [String: Double]) -> Double? { logit(values).map { 1 / (1 + exp(-$0)) } }
     }
 
-    /// Numbers written as little-endian bytes in base64, row by row: figures would take ten times as long to read.
-    struct PackedNumbers: Decodable, Sendable {
-        let values: [Double]
-
-        init(from decoder: any Decoder) throws {
-            values = [Float](littleEndian: Array(try decoder.singleValueContainer().decode(Data.self))).map(Double.init)
-        }
-    }
-
     /// The questions for one kind of source.
-    struct Questions: Decodable, Sendable {
+    struct Questions: Sendable {
         let hit: Question
         let overhead: Question
         let backhandSide: Question
         let smash: Question
         let forehandVolley: Question
         let backhandVolley: Question
+
+        init(_ file: SafeTensors, _ source: String) throws(TensorFileFault) {
+            hit = try Question(file, "\(source).hit")
+            overhead = try Question(file, "\(source).overhead")
+            backhandSide = try Question(file, "\(source).backhandSide")
+            smash = try Question(file, "\(source).smash")
+            forehandVolley = try Question(file, "\(source).forehandVolley")
+            backhandVolley = try Question(file, "\(source).backhandVolley")
+        }
     }
 
     /// For motion with depth and the player's way over the ground, such as motion capture.
@@ -61,4 +77,11 @@ struct KindModel: Decodable, Sendable {
     let video: Questions
     /// For the picture alone.
     let planar: Questions
+
+    /// Reads what `tools/train/strokes` wrote.
+    init(_ file: SafeTensors) throws(TensorFileFault) {
+        spatial = try Questions(file, "spatial")
+        video = try Questions(file, "video")
+        planar = try Questions(file, "planar")
+    }
 }

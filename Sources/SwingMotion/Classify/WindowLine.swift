@@ -3,7 +3,7 @@ import SwingCore
 
 /// One straight line over the places of the joints in a window.
 ///
-/// Trained by `tools/train`; `models/strokes` says on what.
+/// Trained by `tools/train`; the cards in `models/motion` say on what.
 struct WindowLine: Sendable {
     private let mean: [Float]
     private let spread: [Float]
@@ -22,27 +22,15 @@ struct WindowLine: Sendable {
     /// How many numbers a line is asked with.
     private static let inputs = 3 * joints.count * ((StrokeWindow.count + every - 1) / every)
 
-    /// Reads what the trainer wrote: mean, spread and slope of each number, then the answer at the mean; nil where
-    /// it is damaged.
-    init?(base64: String) {
-        guard let data = Data(base64Encoded: base64) else { return nil }
-        let bytes = Array(data)
+    /// Reads the arrays whose names begin with `name`: mean, spread and slope of each number, and the answer at the
+    /// mean.
+    init(_ file: SafeTensors, _ name: String) throws(TensorFileFault) {
         let count = WindowLine.inputs
-        guard bytes.count == 4 * (3 * count + 1) else { return nil }
-        let values = [Float](littleEndian: bytes)
-        mean = Array(values[..<count])
-        spread = Array(values[count..<(2 * count)])
-        slopes = Array(values[(2 * count)..<(3 * count)])
-        bias = values[3 * count]
-        guard spread.allSatisfy({ $0 > 0 }) else { return nil }
-    }
-
-    /// The line of weights that come with the toolkit; some that do not decode are a defect that the tests find.
-    init(shipped base64: String) {
-        guard let line = WindowLine(base64: base64) else {
-            preconditionFailure("the weights of a line over a stroke's window do not decode")
-        }
-        self = line
+        mean = try file.floats("\(name).mean", shape: [count])
+        spread = try file.floats("\(name).spread", shape: [count])
+        slopes = try file.floats("\(name).slopes", shape: [count])
+        bias = try file.floats("\(name).bias", shape: [])[0]
+        guard spread.allSatisfy({ $0 > 0 }) else { throw .notPositive("\(name).spread") }
     }
 
     /// What the line was taught to tell, by the numbers of a window; not a number where the window is none.

@@ -35,11 +35,11 @@ struct ContactFinder {
     /// For ground strokes, volleys and smashes without a sound, 73 drawn, 17 rendered, 8 fresh and 5 labelled ones, the line is
     /// off by 13, 8, 23 and 25 ms in the middle, the peaks by 57, 21, 72 and 35, the line with a tenth of the peaks by 15, 8,
     /// 13 and 22. Serves keep to the highest wrist, which is nearer (7 ms drawn, 8 labelled).
-    func refined(_ stroke: StrokeHypothesis) -> Contact {
+    func refined(_ stroke: StrokeHypothesis, by eventTimes: MomentLines) -> Contact {
         let plain = kinematic(stroke)
         let peak = signals.times[stroke.burst.peak]
         guard !signals.isPlaybackGuessed,
-            let offset = MomentLines.shipped.offsets(
+            let offset = eventTimes.offsets(
                 stroke.kind, [.contact], in: signals.track, hand: stroke.burst.hand, around: peak,
                 second: signals.second)[.contact]
         else { return plain }

@@ -12,7 +12,7 @@ struct EventFinder {
     /// What the lines taught for the kind say, seconds of life from the contact; nothing where the playback is guessed.
     private let told: [StrokeEventID: Double]
 
-    init(signals: HandSignals, kind: StrokeKind, hand: Hand, contact: Contact) {
+    init(signals: HandSignals, kind: StrokeKind, hand: Hand, contact: Contact, eventTimes: MomentLines) {
         self.signals = signals
         self.kind = kind
         contacts = ContactFinder(signals: signals)
@@ -21,7 +21,7 @@ struct EventFinder {
         told =
             signals.isPlaybackGuessed
             ? [:]
-            : MomentLines.shipped.offsets(
+            : eventTimes.offsets(
                 kind, MomentLines.fromContact, in: signals.track, hand: hand, around: contact.time,
                 second: signals.second)
         found = [StrokeEvent(id: .contact, time: contact.time, uncertainty: contact.uncertainty)]

@@ -3,7 +3,7 @@ import SwingCore
 /// Tells when the moments of a stroke happen from where the joints are around it: for each kind a straight line.
 ///
 /// The contact is told from the burst of hand speed, the other moments from the contact. Trained by `tools/train/moments`;
-/// `models/strokes` says on what.
+/// its card in `models/motion` says on what.
 struct MomentLines: Sendable {
     /// The moments that are told from the contact.
     static let fromContact = Set(StrokeEventID.allCases).subtracting([.contact])
@@ -11,8 +11,20 @@ struct MomentLines: Sendable {
     /// By kind and moment; a line answers with seconds of life from the middle of the window.
     private let lines: [StrokeKind: [StrokeEventID: WindowLine]]
 
-    /// The lines that come with the toolkit.
-    static let shipped = MomentLines(lines: MomentWeights.base64.mapValues { $0.mapValues(WindowLine.init(shipped:)) })
+    /// Reads a line for each kind and moment that arrays are named by, such as `serve.cocking.mean`.
+    init(_ file: SafeTensors) throws(TensorFileFault) {
+        var lines: [StrokeKind: [StrokeEventID: WindowLine]] = [:]
+        for name in file.names {
+            let parts = name.split(separator: ".").map(String.init)
+            guard parts.count == 3, let kind = StrokeKind(rawValue: parts[0]),
+                let moment = StrokeEventID(rawValue: parts[1])
+            else { throw .unknown(name) }
+            if lines[kind]?[moment] == nil {
+                lines[kind, default: [:]][moment] = try WindowLine(file, "\(kind.rawValue).\(moment.rawValue)")
+            }
+        }
+        self.lines = lines
+    }
 
     /// When moments happen, seconds of life from the middle of the window; none where the clip shows too little, or space is
     /// measured: the lines know motion as a pose model sees it.

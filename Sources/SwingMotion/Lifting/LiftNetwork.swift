@@ -1,13 +1,9 @@
-import Foundation
-import SwingNumbers
-
 /// A small trained network as data: layers of weighted sums, the hidden ones rectified.
 ///
-/// Trained by `tools/train/lifting`; `models/lifting` says on what, and how far its answers are off.
+/// Trained by `tools/train/lifting`; its card in `models/motion` says on what, and how far its answers are off.
 struct LiftNetwork: Sendable {
     /// One layer; rows of weights are padded to whole vectors of eight.
     private struct Layer: Sendable {
-        let inputs: Int
         let steps: [Float]
         let biases: [Float]
         let rows: [SIMD8<Float>]
@@ -27,40 +23,33 @@ struct LiftNetwork: Sendable {
     private let spread: [Float]
     private let layers: [Layer]
 
-    /// The network that comes with the toolkit, read once; weights that do not decode are a defect that the tests find.
-    static let shipped: LiftNetwork = {
-        guard let data = Data(base64Encoded: LifterWeights.base64), let network = LiftNetwork(Array(data)) else {
-            preconditionFailure("the weights of the skeleton lifter do not decode")
-        }
-        return network
-    }()
-
     /// How many numbers it is asked with.
     var inputs: Int { mean.count }
 
-    /// Reads what `tools/train/lift_export.py` wrote; nil where it is damaged.
-    init?(_ bytes: [UInt8]) {
-        var reader = ByteReader(bytes)
-        guard let count = reader.count(), let mean = reader.floats(count), let spread = reader.floats(count),
-            spread.allSatisfy({ $0 > 0 })
-        else { return nil }
+    /// Reads what `tools/train/lift_export.py` wrote: a network that is asked with the numbers of a window and answers with
+    /// three for each of its joints.
+    init(_ file: SafeTensors) throws(TensorFileFault) {
+        mean = try file.floats("mean", shape: [LiftWindow.inputs])
+        spread = try file.floats("spread", shape: [LiftWindow.inputs])
+        guard spread.allSatisfy({ $0 > 0 }) else { throw .notPositive("spread") }
         var layers: [Layer] = []
-        var size = count
-        while !reader.isAtEnd {
-            guard let inputs = reader.count(), inputs == size, let outputs = reader.count(),
-                let steps = reader.floats(outputs), let biases = reader.floats(outputs),
-                let weights = reader.signed(inputs * outputs)
-            else { return nil }
+        var size = LiftWindow.inputs
+        for place in file.names.indices {
+            let name = "layers.\(place)"
+            guard file.names.contains("\(name).weights") else { break }
+            let outputs = try file.shape(of: "\(name).weights").first ?? 0
+            let weights = try file.signedBytes("\(name).weights", shape: [outputs, size])
             let rows = (0..<outputs).flatMap { row in
-                LiftNetwork.vectors(weights[(row * inputs)..<((row + 1) * inputs)].map { Float($0) })
+                LiftNetwork.vectors(weights[(row * size)..<((row + 1) * size)].map { Float($0) })
             }
             layers.append(
-                Layer(inputs: inputs, steps: steps, biases: biases, rows: rows, vectors: (inputs + 7) / 8))
+                Layer(
+                    steps: try file.floats("\(name).steps", shape: [outputs]),
+                    biases: try file.floats("\(name).biases", shape: [outputs]), rows: rows, vectors: (size + 7) / 8))
             size = outputs
         }
-        guard !layers.isEmpty else { return nil }
-        self.mean = mean
-        self.spread = spread
+        guard let last = layers.indices.last else { throw .missing("layers.0.weights") }
+        guard size == 3 * LiftWindow.joints.count else { throw .wrongShape("layers.\(last).weights") }
         self.layers = layers
     }
 
@@ -81,41 +70,5 @@ struct LiftNetwork: Sendable {
             for lane in 0..<min(8, values.count - first) { vector[lane] = values[first + lane] }
             return vector
         }
-    }
-}
-
-/// Little-endian numbers out of bytes.
-private struct ByteReader {
-    private let bytes: [UInt8]
-    private var place = 0
-
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
-
-    var isAtEnd: Bool { place == bytes.count }
-
-    /// A number of things to come, within what can be there at all.
-    mutating func count() -> Int? {
-        guard let pattern = word(), pattern > 0, Int(pattern) <= bytes.count else { return nil }
-        return Int(pattern)
-    }
-
-    mutating func floats(_ count: Int) -> [Float]? {
-        guard count <= (bytes.count - place) / 4 else { return nil }
-        let values = (0..<count).compactMap { _ in word().map { Float(bitPattern: $0) } }
-        return values.count == count && values.allSatisfy(\.isFinite) ? values : nil
-    }
-
-    mutating func signed(_ count: Int) -> [Int8]? {
-        guard count <= bytes.count - place else { return nil }
-        defer { place += count }
-        return bytes[place..<(place + count)].map { Int8(bitPattern: $0) }
-    }
-
-    private mutating func word() -> UInt32? {
-        guard place + 4 <= bytes.count else { return nil }
-        defer { place += 4 }
-        return (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << (8 * UInt32(clamping: $1)) }
     }
 }

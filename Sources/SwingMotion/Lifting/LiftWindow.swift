@@ -9,6 +9,8 @@ struct LiftWindow {
     static let joints = StrokeWindow.joints
     /// The moments, real seconds from the one in question.
     static let offsets = [-0.24, -0.12, -0.06, 0, 0.06, 0.12, 0.24]
+    /// How many numbers the network is asked with.
+    static let inputs = 3 * offsets.count * joints.count + 2 * (offsets.count - 1) + 2 * joints.count
     private static let now = 3
     private static let hips = (left: 6, right: 7)
 

@@ -15,7 +15,7 @@ struct SkeletonLifter: Sendable {
     /// clips.
     static let statureGain = 1.02
 
-    init(network: LiftNetwork = .shipped) {
+    init(network: LiftNetwork) {
         self.network = network
     }
 

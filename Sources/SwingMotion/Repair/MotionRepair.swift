@@ -11,13 +11,15 @@ struct MotionRepair {
 
     /// Repairs a track.
     ///
-    /// - Parameter slowness: how many times slower the clip plays beyond what the track says; at least 1.
-    init(_ poses: PoseTrack, slowness: Double = 1) {
+    /// - Parameters:
+    ///   - lifter: by whose skeletons exchanged sides are told.
+    ///   - slowness: how many times slower the clip plays beyond what the track says; at least 1.
+    init(_ poses: PoseTrack, lifter: SkeletonLifter, slowness: Double = 1) {
         var raw = RawMotion(poses, slowness: slowness)
         raw.cut(at: ShotCuts.find(in: raw, heights: BodyScale.singleHeights(raw)))
         let bodyHeight = BodyScale.heights(raw)
         MotionRepair.dropStrangers(&raw, bodyHeight)
-        swappedFrames = SideRepair.apply(to: &raw, bodyHeight: bodyHeight)
+        swappedFrames = SideRepair.apply(to: &raw, bodyHeight: bodyHeight, lifter: lifter)
         let arms: Set<Joint> = [.leftElbow, .rightElbow, .leftWrist, .rightWrist]
         var seen = 0
         var rejected = 0

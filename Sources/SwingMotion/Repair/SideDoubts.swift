@@ -24,7 +24,7 @@ enum SideDoubts {
     /// the model gives no places in space.
     ///
     /// - Complexity: O(samples).
-    static func find(in raw: RawMotion, bodyHeight: [Double], lifter: SkeletonLifter = .init()) -> [[Double]?] {
+    static func find(in raw: RawMotion, bodyHeight: [Double], lifter: SkeletonLifter) -> [[Double]?] {
         var found: [[Double]?] = Array(repeating: nil, count: raw.count)
         let runs = LiftLooks.runs(times: raw.times, heights: bodyHeight, second: raw.second) { joint, sample in
             raw.world[joint.rawValue][sample]

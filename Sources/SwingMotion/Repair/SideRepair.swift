@@ -39,10 +39,10 @@ enum SideRepair {
     /// Swaps sides back in place and returns how many frames were changed.
     ///
     /// - Complexity: O(samples).
-    static func apply(to raw: inout RawMotion, bodyHeight: [Double]) -> Int {
+    static func apply(to raw: inout RawMotion, bodyHeight: [Double], lifter: SkeletonLifter) -> Int {
         var changed = Array(repeating: SideReading.allCases[0], count: raw.count)
         for _ in 0..<looks {
-            let readings = decide(raw, bodyHeight: bodyHeight)
+            let readings = decide(raw, bodyHeight: bodyHeight, lifter: lifter)
             guard readings.contains(where: { $0.count > 0 }) else { break }
             for (sample, reading) in readings.enumerated() {
                 if reading.arms { raw.swapSides(of: arms, sample: sample) }
@@ -53,12 +53,14 @@ enum SideRepair {
         return changed.count { $0.count > 0 }
     }
 
-    private static func decide(_ raw: RawMotion, bodyHeight: [Double]) -> [SideReading] {
+    private static func decide(
+        _ raw: RawMotion, bodyHeight: [Double], lifter: SkeletonLifter
+    ) -> [SideReading] {
         let states = SideReading.allCases
         var decisions = Array(repeating: states[0], count: raw.count)
         let samples = (0..<raw.count).filter { raw.trunkCentre($0) != nil }
         guard samples.count > 1 else { return decisions }
-        let doubts = SideDoubts.find(in: raw, bodyHeight: bodyHeight)
+        let doubts = SideDoubts.find(in: raw, bodyHeight: bodyHeight, lifter: lifter)
         func price(_ sample: Int, after earlier: Int? = nil) -> [Double] {
             let seconds = earlier.map { min((raw.times[sample] - raw.times[$0]) / raw.second, memory) } ?? 0
             return states.indices.map { place in

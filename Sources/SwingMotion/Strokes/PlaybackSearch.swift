@@ -19,15 +19,16 @@ struct PlaybackSearch {
     private static let beyondGentle = 3.0
 
     /// - Parameter repair: the track repaired in its own time; not empty.
-    init(_ track: PoseTrack, repair: MotionRepair, options: MotionOptions) {
-        var best = (repair: repair, detector: StrokeDetector(repair.track, options: options))
+    init(_ track: PoseTrack, repair: MotionRepair, options: MotionOptions, models: MotionModels) {
+        var best = (repair: repair, detector: StrokeDetector(repair.track, options: options, kinds: models.kinds))
         var (support, agreed) = (best.detector.support, best.detector.agreedSupport)
         // No stroke at all speaks for life's speed: then others are tried too.
         let isSettled = best.detector.isHeard || agreed > PlaybackSearch.preference * best.detector.mostSupport
         let isKnown = repair.track.slowMotionFactor != 1
         for slowness in PlaybackSearch.slownesses where !isSettled && !isKnown {
-            let slower = slowness > 2 ? MotionRepair(track, slowness: slowness / 2) : repair
-            let detector = StrokeDetector(slower.track, options: options, slowness: slowness)
+            let slower = slowness > 2 ? MotionRepair(track, lifter: models.lifter, slowness: slowness / 2) : repair
+            let detector = StrokeDetector(
+                slower.track, options: options, kinds: models.kinds, slowness: slowness)
             guard detector.signals.isHumanlyPossible else { break }
             let weighed = detector.support * PlaybackSearch.preference
             let isBeyondGentle = slowness >= PlaybackSearch.beyondGentle && detector.hasPlainStroke

@@ -4,6 +4,7 @@ import SwingCore
 struct StrokeBuilder {
     let detector: StrokeDetector
     let options: MotionOptions
+    let models: MotionModels
 
     /// A stroke and the view it was filmed from.
     struct Built {
@@ -26,7 +27,8 @@ struct StrokeBuilder {
         let finder = ContactFinder(signals: signals)
         if options.contacts.isEmpty {
             return detector.strokes.map(named).filter(isTold).map { reading in
-                let told = finder.fused(finder.refined(reading), of: reading, sounds: detector.sounds)
+                let told = finder.fused(
+                    finder.refined(reading, by: models.eventTimes), of: reading, sounds: detector.sounds)
                 return Moment(reading: reading, contact: finder.seen(told, balls: options.cues.balls))
             }
         }
@@ -62,14 +64,15 @@ struct StrokeBuilder {
 
     /// The kind is asked of the trained model once a stroke is found, and not where the user names it.
     private func named(_ reading: StrokeHypothesis) -> StrokeHypothesis {
-        options.kind == nil ? reading.named(by: .shipped, signals) : reading
+        options.kind == nil ? reading.named(by: models.kinds, signals) : reading
     }
 
     private func build(
         _ id: Int, _ reading: StrokeHypothesis, _ contact: Contact, _ lifted: HandSignals
     ) -> Built {
         let hand = reading.burst.hand
-        var finder = EventFinder(signals: lifted, kind: reading.kind, hand: hand, contact: contact)
+        var finder = EventFinder(
+            signals: lifted, kind: reading.kind, hand: hand, contact: contact, eventTimes: models.eventTimes)
         let order: [StrokeEventID]
         switch reading.kind {
         case .serve:
@@ -96,7 +99,8 @@ struct StrokeBuilder {
             isSure: isSure(reading), start: max(start, signals.times[0]),
             end: min(end, signals.times[signals.times.count - 1]),
             contact: contact, events: events, missingEvents: missing)
-        let seen = ViewFinder.view(of: stroke, lifted: lifted, lines: options.cues.lines)
+        let seen = ViewFinder.view(
+            of: stroke, lifted: lifted, lines: options.cues.lines, by: models.shotDirection)
         return Built(
             stroke: stroke, view: options.view ?? seen.view, viewConfidence: seen.confidence, target: seen.target)
     }
@@ -104,7 +108,8 @@ struct StrokeBuilder {
     /// How sure a stroke is that is told as a fact.
     ///
     /// Of recorded players left out of the training, whose depth a model told, the kind is right for half of the strokes
-    /// below it, three of four up to 0.9 and 19 of 20 beyond (models/strokes/report.md, "Right by stated probability").
+    /// below it, three of four up to 0.9 and 19 of 20 beyond (models/motion/stroke-kinds-report.md, "Right by stated
+    /// probability").
     private static let leastSure = 0.7
 
     /// Whether kind and hand are known or likely enough; who gave one of the two is asked for the other.

@@ -30,13 +30,16 @@ struct StrokeChain {
     private static let hitsAmongBursts = 0.125
 
     /// - Parameter readings: what the bursts of this hand may have been, judged by motion alone.
-    init(of hand: Hand, _ readings: [StrokeHypothesis], _ signals: HandSignals, _ sounds: HitSounds) {
+    init(
+        of hand: Hand, _ readings: [StrokeHypothesis], _ signals: HandSignals, _ sounds: HitSounds,
+        _ kinds: KindClassifier
+    ) {
         let readings = readings.sorted { $0.burst.peak < $1.burst.peak }
         let times = readings.map { signals.times[$0.burst.peak] }
         let finder = ContactFinder(signals: signals)
         let bursts = readings.map(\.burst)
         let silent = readings.map {
-            StrokeChain.odds(of: $0, signals) - ($0.burst.isOutrun(by: bursts, signals) ? StrokeChain.outrun : 0)
+            StrokeChain.odds(of: $0, signals, kinds) - ($0.burst.isOutrun(by: bursts, signals) ? StrokeChain.outrun : 0)
         }
         let heard = zip(silent, readings).map { odds, reading -> Double in
             let contact = finder.kinematic(reading)
@@ -93,9 +96,11 @@ struct StrokeChain {
     /// labelled real clips, which count as much as two of the other groups, of all rendered ones, and of two groups of
     /// drawn motions with the errors of a pose model. Where the clip does not show what the model asks for, the rules
     /// stand alone.
-    private static func odds(of reading: StrokeHypothesis, _ signals: HandSignals) -> Double {
+    private static func odds(
+        of reading: StrokeHypothesis, _ signals: HandSignals, _ kinds: KindClassifier
+    ) -> Double {
         let time = signals.times[reading.burst.peak]
-        let evidence = KindClassifier.shipped.hitEvidence(
+        let evidence = kinds.hitEvidence(
             signals.track, hand: reading.burst.hand, around: time, second: signals.second)
         let isOutOfSight = StrokeWindow.isOutOfSight(
             signals.track, hand: reading.burst.hand, around: time, second: signals.second)

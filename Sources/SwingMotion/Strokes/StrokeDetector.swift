@@ -27,7 +27,7 @@ struct StrokeDetector {
     /// and below.
     private static let plainAgreement = 0.9
 
-    init(_ track: MotionTrack, options: MotionOptions, slowness: Double = 1) {
+    init(_ track: MotionTrack, options: MotionOptions, kinds: KindClassifier, slowness: Double = 1) {
         let signals = HandSignals(track, slowness: slowness)
         let sounds = HitSounds(options.cues.sounds, times: signals.times, second: signals.second)
         let hands = options.hand.map { [$0] } ?? Hand.allCases
@@ -38,7 +38,7 @@ struct StrokeDetector {
                     return StrokeClassifier.classify(burst, signals, isHeard: isHeard, floor: 0)?.with(
                         kind: options.kind)
                 }
-            return StrokeChain(of: hand, readings, signals, sounds)
+            return StrokeChain(of: hand, readings, signals, sounds, kinds)
         }
         let best = chains.dropFirst().reduce(chains[0]) { $1.weight > $0.weight ? $1 : $0 }
         self.signals = signals

@@ -4,15 +4,23 @@ import SwingCore
 /// Tells where the ball of a stroke is sent from how the player moves around the contact: for each kind a straight line.
 ///
 /// The whole of the motion tells, not the contact alone: a player who meets the ball late has not turned as far by then, and
-/// measured against the contact the hand would always be in front. Trained by `tools/train/target`; `models/strokes` says
-/// on what.
+/// measured against the contact the hand would always be in front. Trained by `tools/train/target`; its card in
+/// `models/motion` says on what.
 struct TargetLines: Sendable {
     /// A line answers with how far to the right of where the trunk faces in the middle of the window a right-hander sends
     /// the ball, degrees.
     private let lines: [StrokeKind: WindowLine]
 
-    /// The lines that come with the toolkit.
-    static let shipped = TargetLines(lines: TargetWeights.base64.mapValues(WindowLine.init(shipped:)))
+    /// Reads a line for each kind that arrays are named by, such as `serve.mean`.
+    init(_ file: SafeTensors) throws(TensorFileFault) {
+        var lines: [StrokeKind: WindowLine] = [:]
+        for name in file.names {
+            let parts = name.split(separator: ".").map(String.init)
+            guard parts.count == 2, let kind = StrokeKind(rawValue: parts[0]) else { throw .unknown(name) }
+            if lines[kind] == nil { lines[kind] = try WindowLine(file, kind.rawValue) }
+        }
+        self.lines = lines
+    }
 
     /// The direction of the ball as seen from above, degrees: 0 towards the camera, 90 towards the right of the picture; nil
     /// where a joint is missing in the swing or depth is not known.

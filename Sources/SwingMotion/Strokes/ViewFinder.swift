@@ -11,10 +11,11 @@ enum ViewFinder {
     /// - Parameters:
     ///   - lifted: the motion with the skeleton lifted into space.
     ///   - lines: straight edges in pictures around contacts.
+    ///   - shotDirection: tells the direction by the motion.
     static func view(
-        of stroke: Stroke, lifted: HandSignals, lines: [SceneLines]
+        of stroke: Stroke, lifted: HandSignals, lines: [SceneLines], by shotDirection: TargetLines
     ) -> (view: CameraView, confidence: Double, target: HitDirection?) {
-        guard let told = TargetLines.shipped.azimuth(of: stroke, lifted: lifted) else { return (.unknown, 0, nil) }
+        guard let told = shotDirection.azimuth(of: stroke, lifted: lifted) else { return (.unknown, 0, nil) }
         let target = onCourt(
             told,
             CourtCompass(at: stroke.contact.time, in: lifted.track, lines: lines, second: lifted.second))

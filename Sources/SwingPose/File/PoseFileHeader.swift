@@ -25,6 +25,9 @@ public struct PoseFileHeader: Hashable, Sendable, Codable {
     public let modelDigest: String
     /// SHA-256 of the clip.
     public let inputSha256: String
+    /// SHA-256 of the models by which motion was read when sounds, hits and edges were looked for, by name; nil in files of
+    /// earlier programs.
+    public let motionModels: [String: String]?
     /// The landmarks in the order of each frame's arrays, by `Joint.name`.
     public let joints: [String]
     /// Sounds of the clip that may be hits, so that grading again needs no decoding; nil where none were heard.
@@ -39,10 +42,12 @@ public struct PoseFileHeader: Hashable, Sendable, Codable {
 
     /// Makes the header of a track.
     ///
-    /// - Parameter timeBase: the time base of the track's frames.
+    /// - Parameters:
+    ///   - timeBase: the time base of the track's frames.
+    ///   - motionModels: SHA-256 of the models by which motion was read, by name.
     public init(
         track: PoseTrack, timeBase: Rational, model: String, modelDigest: String, inputSha256: String,
-        cues: ClipCues = ClipCues()
+        motionModels: [String: String] = [:], cues: ClipCues = ClipCues()
     ) {
         format = Self.formatName
         version = Self.currentVersion
@@ -53,6 +58,7 @@ public struct PoseFileHeader: Hashable, Sendable, Codable {
         self.model = model
         self.modelDigest = modelDigest
         self.inputSha256 = inputSha256
+        self.motionModels = motionModels.isEmpty ? nil : motionModels
         joints = Joint.allCases.map(\.name)
         sounds = cues.sounds.isEmpty ? nil : cues.sounds
         balls = cues.balls.isEmpty ? nil : cues.balls

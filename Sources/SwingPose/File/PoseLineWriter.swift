@@ -30,6 +30,16 @@ struct PoseLineWriter {
         string(header.modelDigest)
         text(#","inputSha256":"#)
         string(header.inputSha256)
+        if let models = header.motionModels {
+            text(#","motionModels":{"#)
+            for (index, model) in models.sorted(by: { $0.key < $1.key }).enumerated() {
+                if index > 0 { text(",") }
+                string(model.key)
+                text(":")
+                string(model.value)
+            }
+            text("}")
+        }
         text(#","joints":["#)
         for (index, joint) in header.joints.enumerated() {
             if index > 0 { text(",") }

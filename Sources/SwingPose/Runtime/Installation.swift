@@ -23,6 +23,13 @@ public enum Installation {
         modelFolders(environment: ProcessInfo.processInfo.environment, binary: binaryPath())
     }
 
+    /// Folders that may hold the models of motion, best first.
+    public static func motionModelFolders() -> [String] {
+        candidates(
+            named: ProcessInfo.processInfo.environment["SWING_MOTION_MODELS"], binary: binaryPath(),
+            installed: "share/tennisswing/motion", inTree: "models/motion")
+    }
+
     /// Folders that may hold rubrics, best first.
     public static func rubricFolders() -> [String] {
         rubricFolders(environment: ProcessInfo.processInfo.environment, binary: binaryPath())

@@ -102,15 +102,21 @@ public struct ProvenanceSummary: Codable, Hashable, Sendable {
     public var version: String
     /// The rubric's name.
     public var rubric: String
+    /// SHA-256 of the trained models that read the motion, by name; nil in documents of earlier programs.
+    @Nullable public var motionModels: [String: String]?
     /// The options the result depends on, by name.
     public var config: [String: ConfigValue]
     /// Seconds each stage took; the only part of a document that differs between two runs.
     public var timings: [String: Double]
 
     /// Makes a summary; timings are rounded to milliseconds, those that are not finite are left out.
-    public init(version: String, rubric: String, config: [String: ConfigValue], timings: [String: Double]) {
+    public init(
+        version: String, rubric: String, motionModels: [String: String]? = nil, config: [String: ConfigValue],
+        timings: [String: Double]
+    ) {
         self.version = version
         self.rubric = rubric
+        self.motionModels = motionModels
         self.config = config
         self.timings = timings.compactMapValues { Rounding.thousandth(Optional($0)) }
     }

@@ -1,0 +1,122 @@
+import Foundation
+import SwingCore
+import SwingMedia
+import SwingMotion
+import SwingPose
+
+/// A model of motion that lies ready in a folder.
+public struct InstalledMotionModel: Hashable, Sendable {
+    /// The name in files, such as `skeleton-lifter`.
+    public let name: String
+    /// The name for people.
+    public let title: String
+    /// The licence, as an SPDX identifier.
+    public let licence: String
+    /// Where the weights come from.
+    public let source: String
+    /// The folder that holds the manifest and the weights.
+    public let folder: String
+    /// SHA-256 of the weights.
+    public let digest: String
+    /// The size of the weights in bytes.
+    public let byteCount: Int
+}
+
+/// The models of motion, loaded once for all clips of a program.
+public struct InstalledMotionModels: Sendable {
+    /// What was loaded.
+    public let all: [InstalledMotionModel]
+    let models: MotionModels
+
+    /// SHA-256 of the weights by the name of the model, for what records by which a result was made.
+    var digests: [String: String] { Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.digest) }) }
+}
+
+/// The models of motion that are installed: one folder with a manifest and a file of weights for each.
+public enum MotionModelLibrary {
+    private static let manifestName = "manifest.yaml"
+
+    /// A manifest is a few kilobytes, the largest model half a megabyte; no more than a multiple is ever read.
+    private static let largestManifest = 1 << 18
+    private static let largestModel = 1 << 23
+
+    /// Loads the models, their digests compared with the manifest.
+    ///
+    /// - Throws: `AnalysisError` with status `unavailable` where one is missing or damaged.
+    /// - Complexity: O(n) in the number of bytes, one megabyte: about ten milliseconds.
+    public static func load() throws(AnalysisError) -> InstalledMotionModels {
+        try load(from: Installation.motionModelFolders())
+    }
+
+    /// - Parameter folders: where they are looked for, best first.
+    static func load(from folders: [String]) throws(AnalysisError) -> InstalledMotionModels {
+        let files = FileManager.default
+        guard let folder = folders.first(where: { files.fileExists(atPath: "\($0)/\(manifestName)") }) else {
+            throw .missing("motion models", searched: folders)
+        }
+        let path = "\(folder)/\(manifestName)"
+        let manifest = try MotionModelManifest(yaml: bytes(of: path, atMost: largestManifest), path: path)
+        var contents: [MotionModels.Name: [UInt8]] = [:]
+        var all: [InstalledMotionModel] = []
+        for name in MotionModels.Name.allCases {
+            guard let entry = manifest.model(name) else {
+                throw .damagedModel(path, reason: "it does not name the model \(name.rawValue)")
+            }
+            let path = "\(folder)/\(entry.file)"
+            let weights = try bytes(of: path, atMost: largestModel)
+            let digest = FileDigest.sha256(weights)
+            guard digest == entry.sha256.lowercased() else {
+                throw .damagedModel(path, reason: "its digest is not the one in the manifest")
+            }
+            contents[name] = weights
+            all.append(
+                InstalledMotionModel(
+                    name: entry.name, title: entry.title, licence: manifest.licence, source: manifest.source,
+                    folder: folder, digest: digest, byteCount: weights.count))
+        }
+        do throws(MotionModelError) {
+            return InstalledMotionModels(all: all, models: try MotionModels(files: contents))
+        } catch {
+            throw .damagedModel("\(folder)/\(error.model.rawValue)", reason: error.fault.words)
+        }
+    }
+
+    private static func bytes(of path: String, atMost limit: Int) throws(AnalysisError) -> [UInt8] {
+        do throws(OrdinaryFileError) {
+            return try OrdinaryFile(path).bytes(atMost: limit)
+        } catch {
+            throw .damagedModel(path, reason: error.reason)
+        }
+    }
+}
+
+extension AnalysisError {
+    /// A model of motion, or their manifest, cannot be used.
+    static func damagedModel(_ path: String, reason: String) -> AnalysisError {
+        AnalysisError(
+            userMessage: .init(
+                what: "The motion model file \(path) cannot be used: \(reason).",
+                why: "Strokes would be missed or measured wrongly.",
+                next: Installation.repair + " In the source folder itself, put back what 'git status models' names."),
+            exitStatus: .unavailable)
+    }
+}
+
+extension TensorFileFault {
+    /// What is wrong, as it ends a sentence about the file.
+    fileprivate var words: String {
+        switch self {
+        case .tooLarge: "it is larger than any model"
+        case .truncated: "it has another length than it says"
+        case .headerUnreadable: "its header cannot be read"
+        case .otherModel: "it holds another model"
+        case .missing(let name): "\(name) is missing"
+        case .unknown(let name): "the model has no \(name)"
+        case .misplaced(let name): "\(name) lies in the wrong place"
+        case .wrongType(let name): "\(name) has the wrong type"
+        case .wrongShape(let name): "\(name) has the wrong size"
+        case .notFinite(let name): "\(name) holds what is no number"
+        case .notPositive(let name): "\(name) holds a spread that is not positive"
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import SwingCore
+
+@testable import SwingMotion
+
+/// The models of `models/motion`, read once for all tests; a repository without them is no place to run these in.
+enum RepositoryModels {
+    static let folder = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("models/motion")
+
+    static func bytes(_ name: MotionModels.Name) throws -> [UInt8] {
+        Array(try Data(contentsOf: folder.appendingPathComponent("\(name.rawValue).safetensors")))
+    }
+
+    static let all: MotionModels = {
+        do {
+            let names = MotionModels.Name.allCases
+            return try MotionModels(files: Dictionary(uniqueKeysWithValues: names.map { ($0, try bytes($0)) }))
+        } catch {
+            fatalError("models/motion: \(error)")
+        }
+    }()
+}
+
+/// With the models of the repository, where a test asks for no others.
+extension MotionAnalysis {
+    static func analyze(_ track: PoseTrack, options: MotionOptions = .init()) -> MotionAnalysis {
+        analyze(track, options: options, models: RepositoryModels.all)
+    }
+}
+
+extension MotionRepair {
+    init(_ poses: PoseTrack, slowness: Double = 1) {
+        self.init(poses, lifter: RepositoryModels.all.lifter, slowness: slowness)
+    }
+}
