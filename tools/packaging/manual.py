@@ -18,6 +18,7 @@ FILES = [
 ]
 ENVIRONMENT = [
     ("SWING_MODELS, SWING_OPENVINO", "folders to take the pose models and the OpenVINO runtime from"),
+    ("SWING_MOTION_MODELS", "folder to take the models of motion from"),
     ("SWING_RUBRICS, SWING_COACHING", "folders to take rubrics and texts from, in place of all others"),
     ("NO_COLOR", "if set, nothing is colored"),
 ]
