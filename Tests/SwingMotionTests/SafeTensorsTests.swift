@@ -6,8 +6,8 @@ import Testing
     private let file: TensorFile = {
         var file = TensorFile(metadata: ["model": "none", "note": "größer"])
         file.entries = [
-            ("wide", TensorFile.doubles([0.1, -1e300, 5e-324])),
-            ("rows", TensorFile.floats([1.5, -0, 3.4e38, 1e-45, 2, 3], shape: [2, 3])),
+            ("wide", TensorFile.doubles([0.1, -1e300, .leastNonzeroMagnitude])),
+            ("rows", TensorFile.floats([1.5, -0, 3.4e38, .leastNonzeroMagnitude, 2, 3], shape: [2, 3])),
             ("steps", TensorFile.bytes([-128, -1, 0, 127], shape: [4, 1])),
             ("one", TensorFile.floats([7], shape: [])), ("none", TensorFile.floats([], shape: [0, 5])),
         ]
@@ -31,8 +31,10 @@ import Testing
         let read = try SafeTensors(file.written())
         #expect(read.metadata == file.metadata)
         #expect(read.names == ["none", "one", "rows", "steps", "wide"])
-        #expect(try read.doubles("wide", shape: [3]).map(\.bitPattern) == [0.1, -1e300, 5e-324].map(\.bitPattern))
-        let rows: [Float] = [1.5, -0, 3.4e38, 1e-45, 2, 3]
+        #expect(
+            try read.doubles("wide", shape: [3]).map(\.bitPattern)
+                == [0.1, -1e300, Double.leastNonzeroMagnitude].map(\.bitPattern))
+        let rows: [Float] = [1.5, -0, 3.4e38, .leastNonzeroMagnitude, 2, 3]
         #expect(try read.floats("rows", shape: [2, 3]).map(\.bitPattern) == rows.map(\.bitPattern))
         #expect(try read.signedBytes("steps", shape: [4, 1]) == [-128, -1, 0, 127])
         #expect(try read.floats("one", shape: []) == [7] && read.floats("none", shape: [0, 5]).isEmpty)
