@@ -17,6 +17,8 @@ struct MovieIndexCheck {
 
     /// Boxes lie this deep in each other at the most: FFmpeg stops at ten, cameras at six.
     private static let deepest = 10
+    /// What FFmpeg takes a track for, by the last name of its kind that it knows.
+    private static let isSound = ["soun": true, "vide": false, "subp": false, "clcp": false]
     private static let parents: Set<String> = [
         "moov", "trak", "mdia", "minf", "stbl", "edts", "moof", "traf",
     ]
@@ -95,7 +97,9 @@ struct MovieIndexCheck {
         guard head.count == 16 || name == "stco" || name == "co64" || name == "stts", head.count >= 8 else { return }
         let count = Self.number(head, 4)
         switch name {
-        case "hdlr": track.isSound = Array(head[8..<12]) == Array("soun".utf8)
+        case "hdlr":
+            // QuickTime has a second one, which tells how the data is reached and not what it is.
+            if let isSound = Self.isSound[String(decoding: head[8..<12], as: UTF8.self)] { track.isSound = isSound }
         case "stsz", "stz2": track.samples = max(track.samples, Self.number(head, 8))
         case "stco", "co64": track.chunks = max(track.chunks, count)
         case "stts": track.hasUnitDurations = count == 1 && head.count == 16 && Self.number(head, 12) == 1
