@@ -32,7 +32,7 @@ import Testing
         let outcome = try SwingCommand.run(
             ["analyze", far, jump, least, plain, "--overlay", "none", "--out", folder.path + "/out"])
         #expect(outcome.status == 1, "\(outcome.status) \(outcome.errors)")
-        #expect(outcome.errors.contains("720 hours apart, the limit is 24"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("744 hours apart, the limit is 24"), "\(outcome.errors)")
         #expect(FileManager.default.fileExists(atPath: folder.path + "/out/plain.swing/analysis.json"))
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/out/jump.swing"))
     }
