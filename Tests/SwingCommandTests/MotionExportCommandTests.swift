@@ -31,7 +31,10 @@ import Testing
         let folder = try TemporaryFolder()
         for arguments in [["--format", "xls"], ["--format", "csv", "--json"]] {
             let outcome = try SwingCommand.run(["pose", folder.path] + arguments)
-            #expect(outcome.status == 64 && outcome.hasThreePartError && outcome.output.isEmpty)
+            #expect(outcome.status == 64 && outcome.hasThreePartError, "\(outcome.errors)")
+            // With --json a program is told of the failure in the place of the document.
+            let told = try? JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+            #expect(arguments.contains("--json") ? told?["error"] != nil : outcome.output.isEmpty, "\(outcome.output)")
         }
         let empty = try SwingCommand.run(["pose", folder.path])
         #expect(empty.status == 66 && empty.hasThreePartError && empty.output.isEmpty)
