@@ -24,8 +24,8 @@ extension PacketTimes {
     ///
     /// - Parameter parts: parts of a tick that the fields' times count in, 1 or 2.
     func ofFields(parts: Int64) -> PacketTimes {
-        // Times that cannot be doubled are a broken file's, and nothing is shown then.
-        let usable = ticks.filter { $0.magnitude < Int64.max.magnitude / 8 }
+        // Times that cannot be counted on and doubled are a broken file's, and nothing is shown then.
+        let usable = ticks.filter { $0.magnitude < Int64.max.magnitude / 16 }
         let gap = usable.count > 1 ? usable[usable.count - 1] - usable[usable.count - 2] : lastDuration
         var times = self
         times.ticks = zip(usable, usable.dropFirst() + [(usable.last ?? 0) + gap]).flatMap { first, next in

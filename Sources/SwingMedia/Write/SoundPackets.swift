@@ -15,6 +15,9 @@ struct SoundPackets: ~Copyable {
     private var lastTicks: Int64?
     private var clock: PacketClock
 
+    /// Ticks by which sound is moved at most.
+    private static let furthest: Int64 = 1 << 61
+
     /// Whether players of MP4 read this codec, and the container gave what decoding it takes.
     static func canCopy(_ stream: UnsafeMutablePointer<AVStream>) -> Bool {
         guard let parameters = stream.pointee.codecpar else { return false }
@@ -46,7 +49,8 @@ struct SoundPackets: ~Copyable {
         self.packet = packet
         self.path = path
         timeBase = base
-        self.shift = MediaTime(roundingSeconds: shift, timeBase: base).ticks
+        // A usable time and this one have a sum, whatever the sound's ticks are.
+        self.shift = min(max(MediaTime(roundingSeconds: shift, timeBase: base).ticks, -Self.furthest), Self.furthest)
     }
 
     /// Writes packets whose sound starts at or before a time.
