@@ -49,6 +49,9 @@ struct StoredAnalysis {
         return document
     }
 
+    /// Looks whether a folder holds a document that can be opened, whatever is in it.
+    static func check(_ folder: String) throws(AnalysisError) { _ = try open(folder) }
+
     private static let name = "analysis.json"
 
     /// The analyses that are probably meant where something else was named: those a folder holds, or the one beside a clip.
@@ -61,8 +64,17 @@ struct StoredAnalysis {
     }
 
     private static func json(in folder: String) throws(AnalysisError) -> [UInt8] {
+        let file = try open(folder)
         do throws(OrdinaryFileError) {
-            return try OrdinaryFile(name, below: folder).bytes(atMost: largestDocument)
+            return try file.bytes(atMost: largestDocument)
+        } catch {
+            throw .unreadable(folder + "/" + name, error)
+        }
+    }
+
+    private static func open(_ folder: String) throws(AnalysisError) -> OrdinaryFile {
+        do throws(OrdinaryFileError) {
+            return try OrdinaryFile(name, below: folder)
         } catch {
             throw error == .missing
                 ? .noAnalysis(folder, nearby: nearby(folder)) : .unreadable(folder + "/" + name, error)

@@ -35,9 +35,9 @@ struct OutputFolder: ~Copyable {
         try self.init(place, lock, calls)
     }
 
-    /// Makes the staging folder for a result folder that is there, or says that there is none.
+    /// Makes the staging folder for the result folder of an analysis that is there, or says that there is none.
     init(existing folder: String) throws(AnalysisError) {
-        guard FileManager.default.fileExists(atPath: folder) else { throw .noAnalysis(folder) }
+        try StoredAnalysis.check(folder)
         try self.init(destination: folder)
     }
 
