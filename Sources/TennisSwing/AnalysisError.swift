@@ -76,24 +76,17 @@ public struct AnalysisError: UserFacingError, Hashable {
             exitStatus: .noInput)
     }
 
-    /// A rubric or texts file that an analysis was made with is not where it was, or no ordinary file.
+    /// A rubric or texts file that an analysis was made with is not where it was, or holds something else now.
+    ///
+    /// Which of both is not told: a document may come from anybody, and would ask so what there is.
     static func forgotten(_ path: String, option: String) -> AnalysisError {
         AnalysisError(
             userMessage: UserMessage(
-                what: "\(path), which this analysis was made with, is not there any more or cannot be read.",
-                why: "Without it the strokes would be judged or told otherwise than before.",
+                what: "\(path), which this analysis was made with, is not there any more, or has changed.",
+                why: "Without it as it was, the strokes would be judged or told otherwise than before.",
                 next:
-                    "Put it back, name where it is with \(option) FILE, or take the toolkit's own with \(option) none."),
-            exitStatus: .noInput)
-    }
-
-    /// A rubric or texts file holds something else than when an analysis was made with it.
-    static func changed(_ path: String, option: String) -> AnalysisError {
-        AnalysisError(
-            userMessage: UserMessage(
-                what: "\(path) has changed since this analysis was made with it.",
-                why: "Grades from before and after would not mean the same.",
-                next: "Use it as it is now with \(option) \(path), or take the toolkit's own with \(option) none."),
+                    "Put it back, name a file to use now with \(option) FILE, or take the toolkit's own with "
+                    + "\(option) none."),
             exitStatus: .dataUnusable)
     }
 

@@ -62,8 +62,9 @@ public enum RubricLibrary {
             return text
         }
         // A document may come from anybody: what it names is read only as far as to see that it is the same file.
-        guard let text = try? text(of: path) else { throw .forgotten(path, option: option) }
-        guard FileDigest.sha256(text.utf8) == known else { throw .changed(path, option: option) }
+        guard let text = try? text(of: path), FileDigest.sha256(text.utf8) == known else {
+            throw .forgotten(path, option: option)
+        }
         return text
     }
 
