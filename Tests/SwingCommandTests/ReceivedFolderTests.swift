@@ -57,11 +57,11 @@ import Testing
         let folder = try TemporaryFolder()
         let picture = try folder.clip(
             "elsewhere.png", ["-f", "lavfi", "-i", "color=red:size=320x180", "-frames:v", "1", "-pix_fmt", "rgb24"])
+        let files = folder.path + "/files"
         for (name, isEmbedded) in [("own", true), ("linked", false), ("outside", false)] {
             let result = try StoredSample.copy(to: folder, as: name + ".swing")
             let place = result + "/frames/stroke-01-strip.png"
             if name == "outside" {
-                let files = folder.path + "/files"
                 try FileManager.default.createDirectory(atPath: files, withIntermediateDirectories: true)
                 try FileManager.default.copyItem(atPath: picture, toPath: files + "/stroke-01-strip.png")
                 try FileManager.default.createSymbolicLink(atPath: result + "/frames", withDestinationPath: files)
@@ -73,7 +73,20 @@ import Testing
                     try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: picture)
                 }
             }
+            if name == "outside" {
+                // Pictures that a later run writes would go there, and so nothing is written at all.
+                let before = try String(contentsOfFile: result + "/analysis.json", encoding: .utf8)
+                let said = try refused(["grade", result, "--quiet"], 73)
+                #expect(said.contains("frames cannot be created: it is a link"), "\(said)")
+                #expect(try String(contentsOfFile: result + "/analysis.json", encoding: .utf8) == before)
+                #expect(try FileManager.default.destinationOfSymbolicLink(atPath: result + "/frames") == files)
+                #expect(!FileManager.default.fileExists(atPath: result + "/report.html"))
+                continue
+            }
             #expect(try SwingCommand.run(["grade", result, "--quiet"]).status == 0)
+            if name == "linked" {
+                #expect(try FileManager.default.destinationOfSymbolicLink(atPath: place) == picture)
+            }
             let page = try String(contentsOfFile: result + "/report.html", encoding: .utf8)
             #expect(page.contains("data:image/jpeg;base64,") == isEmbedded, "\(name)")
         }

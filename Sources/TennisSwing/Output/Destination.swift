@@ -78,7 +78,7 @@ struct Destination {
             named + "/" + ResultPart.pictureFolder,
             reason: pictures == .link
                 ? "it is a link, and what lies behind it may be another's" : "a file of that name is in the way",
-            next: "Rename it, or name another folder for the results with --out.")
+            next: "Put a folder in its place, or rename it; it is left as it is.")
     }
 
     /// Takes the lock of the folder, and clears away what a run that died has left of it.
