@@ -1,4 +1,5 @@
 import Foundation
+import SwingMedia
 
 /// Tells clips from other files by their names, and by their first bytes where a name says nothing or too much.
 struct ClipName {
@@ -20,10 +21,9 @@ struct ClipName {
     func isVideo(at path: String) -> Bool {
         if Self.endings.contains(ending) { return true }
         guard ending.isEmpty || Self.shared.contains(ending),
-            let file = FileHandle(forReadingAtPath: path),
-            let start = try? file.read(upToCount: 256)
+            let start = try? OrdinaryFile(path).read(256)
         else { return false }
-        return Self.isVideo(Array(start))
+        return Self.isVideo(start)
     }
 
     /// Whether bytes begin as MP4 or QuickTime, Matroska or WebM, AVI, or the streams of camcorders do.

@@ -8,22 +8,27 @@ import Testing
         let process = Process()
         private let pipe = Pipe()
 
-        /// - Parameter room: bytes that the pipe takes before a write waits; nil for what it usually takes.
-        init(_ arguments: [String], room: Int? = nil) throws {
+        init(_ arguments: [String]) throws {
             process.executableURL = URL(fileURLWithPath: SwingCommand.path)
             process.arguments = arguments
             process.standardOutput = pipe
             process.standardError = FileHandle.nullDevice
             process.standardInput = FileHandle.nullDevice
-            if let room {
-                let descriptor = pipe.fileHandleForWriting.fileDescriptor
-                // F_SETPIPE_SZ; a page is the least.
-                let size = fcntl(descriptor, 1031, 4096)
-                try #require(size >= room)
-                let filling = [UInt8](repeating: UInt8(ascii: " "), count: Int(size) - room)
-                try #require(write(descriptor, filling, filling.count) == filling.count)
-            }
             try process.run()
+        }
+
+        /// Fills the pipe, whatever was written into it: from now on the command waits at its next word.
+        func fill() throws {
+            // Opened anew, so that only this end does not wait.
+            let path = "/proc/self/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+            let end = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+            try #require(end >= 0)
+            defer { close(end) }
+            for size in [4096, 1] {
+                let filling = [UInt8](repeating: UInt8(ascii: " "), count: size)
+                while write(end, filling, size) > 0 {}
+            }
+            try #require(errno == EAGAIN)
         }
 
         /// The seconds until it has ended after a signal.
@@ -60,16 +65,18 @@ import Testing
     func staging() throws {
         let folder = try TemporaryFolder()
         let clip = SwingCommand.samples + "/forehand-right.mp4"
-        // There is room for the event that begins it and for no further one, which comes when the folder is there.
-        let command = try Unread(
-            ["analyze", clip, "--out", folder.path, "--ndjson", "--quiet"], room: clip.utf8.count + 60)
+        let command = try Unread(["analyze", clip, "--out", folder.path, "--ndjson", "--quiet"])
         let started = ContinuousClock.now
-        while try folder.contents().isEmpty, ContinuousClock.now - started < .seconds(30) {
-            Thread.sleep(forTimeInterval: 0.05)
+        // Events of progress come after lock and staging folder.
+        func isBegun() throws -> Bool { try folder.contents().contains { $0.hasSuffix("/frames") } }
+        while try !isBegun(), ContinuousClock.now - started < .seconds(30) {
+            Thread.sleep(forTimeInterval: 0.01)
         }
+        try command.fill()
         Thread.sleep(forTimeInterval: 4)
-        let isFilling = try !folder.contents().isEmpty
-        #expect(command.process.isRunning && isFilling)
+        let unfinished = try folder.contents()
+        #expect(command.process.isRunning && unfinished.contains { $0.hasSuffix("/frames") }, "\(unfinished)")
+        #expect(!unfinished.contains { $0.hasPrefix("forehand-right.swing") }, "\(unfinished)")
         let seconds = command.end(with: SIGINT)
         #expect(command.process.terminationStatus == 130 && seconds < 4, "\(seconds)")
         #expect(try folder.contents().isEmpty)

@@ -10,21 +10,22 @@ package enum DamageMark {
     ///
     /// - Parameter copy: a path that names nothing yet, or nil to only read.
     package static func copying(_ path: String, to copy: String?) -> String? {
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        guard FileStatus(of: file)?.kind == .file else { return nil }
+        do throws(OrdinaryFileError) {
+            return try copying(OrdinaryFile(unlinked: path), to: copy)
+        } catch {
+            return nil
+        }
+    }
+
+    private static func copying(
+        _ file: borrowing OrdinaryFile, to copy: String?
+    ) throws(OrdinaryFileError) -> String? {
         let output = copy.map { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
         defer { if let output, output >= 0 { close(output) } }
         guard (output ?? 0) >= 0, let hasher = MurmurHandle() else { return nil }
-        var piece = [UInt8](repeating: 0, count: pieceSize)
-        while true {
-            let count = read(file, &piece, piece.count)
-            if count < 0 && errno == EINTR { continue }
-            guard count >= 0 else { return nil }
-            if count == 0 { break }
-            hasher.update(piece, count)
-            if let output, FileWriter.fill(output, with: Array(piece[..<count])) != nil { return nil }
+        while case let piece = try file.read(pieceSize), !piece.isEmpty {
+            hasher.update(piece, piece.count)
+            if let output, FileWriter.fill(output, with: piece) != nil { return nil }
         }
         return hasher.hexadecimal()
     }

@@ -74,10 +74,20 @@ package struct FileCalls: Sendable {
     ///
     /// Some file systems cannot sync folders, and say so; there it is as good as done.
     package func sync(_ path: String) throws(FileFailure) {
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-        guard file >= 0 else { throw FileFailure(step: .writing) }
-        defer { close(file) }
-        guard fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP else { throw FileFailure(step: .writing) }
+        let code: Int32?
+        if FileStatus(of: path)?.kind == .folder {
+            let folder = open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY | O_NOFOLLOW)
+            guard folder >= 0 else { throw FileFailure(step: .writing) }
+            defer { close(folder) }
+            code = fsync(folder) == 0 ? nil : errno
+        } else {
+            do throws(OrdinaryFileError) {
+                code = try OrdinaryFile(unlinked: path).sync()
+            } catch {
+                throw FileFailure(step: .writing, code: error.systemCode)
+            }
+        }
+        if let code, code != EINVAL, code != ENOTSUP { throw FileFailure(step: .writing, code: code) }
     }
 
     /// The names in a folder in order.

@@ -41,6 +41,11 @@ package struct OrdinaryFile: ~Copyable {
         try self.init(taking: opened)
     }
 
+    /// Opens a file whose own name must not be a link, wherever its folder lies.
+    package init(unlinked path: String) throws(OrdinaryFileError) {
+        try self.init(taking: open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW))
+    }
+
     /// Whether a file that can be opened lies below a folder, in no place that is a link.
     package static func exists(_ place: String, below folder: String) -> Bool {
         do throws(OrdinaryFileError) {
@@ -72,6 +77,15 @@ package struct OrdinaryFile: ~Copyable {
         close(descriptor)
         LiveHandles.closed()
     }
+
+    /// What the system says of it.
+    package var status: FileStatus? { FileStatus(of: descriptor) }
+
+    /// Waits until its content is on the disk; returns the system's error number where that fails.
+    package func sync() -> Int32? { fsync(descriptor) == 0 ? nil : errno }
+
+    /// Takes the system's lock on it, until it is closed; returns the system's error number where that fails.
+    package func lock() -> Int32? { flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? nil : errno }
 
     /// Reads the next bytes into a buffer.
     ///

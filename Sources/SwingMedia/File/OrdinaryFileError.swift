@@ -23,6 +23,16 @@ package enum OrdinaryFileError: Error, Hashable {
             }
     }
 
+    /// The system's number for the nearest of its errors.
+    package var systemCode: Int32 {
+        switch self {
+        case .missing: ENOENT
+        case .notOrdinary: EINVAL
+        case .unreadable(let code): code
+        case .tooLarge: EFBIG
+        }
+    }
+
     /// What is the matter, a clause such as “it is a pipe, not a file”.
     package var reason: String {
         switch self {

@@ -19,6 +19,10 @@ struct CompiledNetworks: ~Copyable {
     private static let marksName = "marks"
     /// Compiling takes a few seconds; a copy that was left so long ago is that of a run that died.
     private static let longestUse = 3600.0
+    /// A mark and a name for each of a few networks.
+    private static let longestMarks = 1 << 16
+    /// One core's flags take two kilobytes.
+    private static let longestEntry = 1 << 16
 
     /// - Parameter options: how the networks are compiled.
     init(of model: InstalledModel, runtime: OpenVINORuntime, options: String) {
@@ -75,7 +79,8 @@ struct CompiledNetworks: ~Copyable {
 
     /// Copies all that is as it was written, or nothing.
     private static func copy(_ kept: String, to aside: String) -> [String: FileStatus] {
-        guard let text = try? String(contentsOfFile: kept + "/" + marksName, encoding: .utf8) else { return [:] }
+        guard let bytes = try? OrdinaryFile(marksName, below: kept).bytes(atMost: longestMarks) else { return [:] }
+        let text = String(decoding: bytes, as: UTF8.self)
         var copied: [String: FileStatus] = [:]
         for line in text.split(separator: "\n") {
             let parts = line.split(separator: " ", maxSplits: 1).map { $0.drop { $0 == " " } }
@@ -108,7 +113,7 @@ struct CompiledNetworks: ~Copyable {
     private static func processor() -> String {
         // The first of all cores; its entry ends with an empty line.
         let text =
-            FileManager.default.contents(atPath: "/proc/cpuinfo").map { String(decoding: $0, as: UTF8.self) } ?? ""
+            (try? OrdinaryFile("/proc/cpuinfo").read(longestEntry)).map { String(decoding: $0, as: UTF8.self) } ?? ""
         let named = ["vendor_id", "cpu family", "model", "model name", "stepping", "flags"]
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
         return lines.filter { line in

@@ -55,10 +55,8 @@ struct DestinationLock: ~Copyable {
 
     /// Who holds a lock or has left it, or nil where that cannot be told.
     static func holder(at path: String) -> Holder? {
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
-        return Holder(readFrom: file)
+        guard let bytes = try? OrdinaryFile(unlinked: path).read(Holder.longest) else { return nil }
+        return Holder(bytes)
     }
 
     private static func take(_ path: String, attempts: Int) throws(Refusal) -> Int32 {
@@ -67,7 +65,9 @@ struct DestinationLock: ~Copyable {
             if attempt > 0 { usleep(pause) }
             do throws(Refusal) {
                 try clear(path)
-                return try create(path)
+                return try UnfinishedWork.lock(
+                    path, taking: { () throws(Refusal) in try create(path) },
+                    release: { remove(path, for: FileStatus(of: $0)) })
             } catch {
                 if case .failed = error { throw error }
                 refusal = error
@@ -78,10 +78,10 @@ struct DestinationLock: ~Copyable {
 
     /// Makes the lock's file and locks it; where the file system has no locks, having made it is the lock.
     private static func create(_ path: String) throws(Refusal) -> Int32 {
-        let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard file >= 0 else { throw errno == EEXIST ? .held(nil) : .failed(FileFailure(step: .creating)) }
         let isLocked = flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
-        guard isLocked, stands(path, for: file) else {
+        guard isLocked, stands(path, for: FileStatus(of: file)) else {
             close(file)
             throw .held(nil)
         }
@@ -90,28 +90,36 @@ struct DestinationLock: ~Copyable {
 
     /// Removes the file that a dead holder has left, if any.
     private static func clear(_ path: String) throws(Refusal) {
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-        guard file >= 0 else {
-            if errno == ENOENT { return }
-            throw .failed(FileFailure(step: .creating))
+        let file: OrdinaryFile
+        do throws(OrdinaryFileError) {
+            file = try OrdinaryFile(unlinked: path)
+        } catch {
+            if error == .missing { return }
+            throw .failed(FileFailure(step: .creating, code: error.systemCode))
         }
-        defer { close(file) }
-        let holder = Holder(readFrom: file)
-        let isLocked = flock(file, LOCK_EX | LOCK_NB) == 0
-        if !isLocked, errno == EWOULDBLOCK { throw .held(holder) }
+        let holder = (try? file.read(Holder.longest)).flatMap { Holder($0) }
+        let refusal = file.lock()
+        if refusal == EWOULDBLOCK { throw .held(holder) }
+        let status = file.status
         // The system knows of no holder on this machine; of another machine, or without locks, only the touches tell.
-        if !isLocked || holder?.boot != Holder.thisBoot, let status = FileStatus(of: file),
+        if refusal != nil || holder?.boot != Holder.thisBoot, let status,
             abs(Date().timeIntervalSince1970 - status.modified) < longestSilence
         {
             throw .held(holder)
         }
         // The name may stand for another run's file by now.
-        if stands(path, for: file) { unlink(path) }
+        remove(path, for: status)
+        _ = consume file
+    }
+
+    /// Removes a lock's file where its path still names the one that is open.
+    private static func remove(_ path: String, for opened: FileStatus?) {
+        if stands(path, for: opened) { unlink(path) }
     }
 
     /// Whether a path names an open file.
-    private static func stands(_ path: String, for file: Int32) -> Bool {
-        guard let opened = FileStatus(of: file), let named = FileStatus(of: path) else { return false }
+    private static func stands(_ path: String, for opened: FileStatus?) -> Bool {
+        guard let opened, let named = FileStatus(of: path) else { return false }
         return opened.isSameFile(as: named)
     }
 
@@ -121,10 +129,11 @@ struct DestinationLock: ~Copyable {
     }
 
     /// Whether the lock's file is still ours: after a long sleep another machine may have taken it.
-    var isHeld: Bool { Self.stands(path, for: descriptor) }
+    var isHeld: Bool { Self.stands(path, for: FileStatus(of: descriptor)) }
 
     deinit {
-        if isHeld { unlink(path) }
+        let (path, descriptor) = (self.path, self.descriptor)
+        UnfinishedWork.unlock(path) { Self.remove(path, for: FileStatus(of: descriptor)) }
         flock(descriptor, LOCK_UN)
         heartbeat.end()
     }
@@ -144,18 +153,18 @@ extension DestinationLock.Holder {
     }()
 
     /// Reads what a holder has written, or nil where that cannot be told.
-    fileprivate init?(readFrom file: Int32) {
-        var bytes = [UInt8](repeating: 0, count: 4096)
-        let count = pread(file, &bytes, bytes.count, 0)
-        guard count > 0, let read = try? JSONDecoder().decode(Self.self, from: Data(bytes[..<count])) else {
-            return nil
-        }
+    fileprivate init?(_ bytes: [UInt8]) {
+        guard let read = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else { return nil }
         self = read
     }
 
+    /// More than a holder writes.
+    fileprivate static let longest = 4096
+
     static let thisBoot: String =
-        (try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8))?
-        .trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+        (try? OrdinaryFile("/proc/sys/kernel/random/boot_id").read(longest)).map {
+            String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        } ?? ""
 }
 
 /// Touches an open file again and again, and closes it at the end.

@@ -54,17 +54,22 @@ enum ResultOwner: Equatable {
     /// Whether the result of a clip may go there.
     func admits(_ clip: String) -> Bool { self == .nobody || self == .clip(clip) }
 
-    /// Only a file that is one is read: a pipe would never end.
+    /// Only a file that is one and lies in the folder itself is read: a pipe would never end, a link may lead anywhere.
     private static func read<Value: Decodable>(
         _ part: ResultPart, of folder: String, atMost limit: Int, firstLine: Bool = false
     ) -> Value? {
-        guard let name = part.fileName else { return nil }
-        let file = open(folder + "/" + name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else { return nil }
-        let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-        guard FileStatus(of: file)?.kind == .file, var data = try? handle.read(upToCount: limit) else { return nil }
-        if firstLine { data = data.prefix { $0 != UInt8(ascii: "\n") } }
-        return try? JSONDecoder().decode(Value.self, from: data)
+        guard let name = part.fileName, let bytes = try? start(of: name, below: folder, atMost: limit) else {
+            return nil
+        }
+        let text = firstLine ? bytes.prefix { $0 != UInt8(ascii: "\n") } : bytes[...]
+        return try? JSONDecoder().decode(Value.self, from: Data(text))
+    }
+
+    private static func start(
+        of name: String, below folder: String, atMost limit: Int
+    ) throws(OrdinaryFileError) -> [UInt8] {
+        let file = try OrdinaryFile(name, below: folder)
+        return try file.read(min(file.size, limit))
     }
 
     private static func holds(_ part: ResultPart, _ folder: String) -> Bool {
