@@ -101,13 +101,23 @@ public struct AnalysisError: UserFacingError, Hashable {
     }
 
     /// What was named holds no clip to analyze.
-    static func noClips(_ places: [String]) -> AnalysisError {
-        AnalysisError(
+    static func noClips(_ places: [String], _ omissions: [ClipSearch.Omission]) -> AnalysisError {
+        let obstacles = omissions.compactMap { omission in
+            switch omission {
+            case .closed(let folder): "The folder \(folder) cannot be read."
+            case .misnamed(let folder): "Files in \(folder) have names that are not UTF-8, and are left out."
+            case .results, .empty, .twin: String?.none
+            }
+        }
+        let rule =
+            "Video files are looked for by their names, in folders below too; hidden ones and results are left out."
+        return AnalysisError(
             userMessage: UserMessage(
                 what: "There is no clip in \(places.joined(separator: ", ")).",
-                why:
-                    "Video files are looked for by their names, in folders below too; hidden ones and results are left out.",
-                next: "Name the folder that holds the clips, or the clips themselves."),
+                why: obstacles.isEmpty ? rule : obstacles.joined(separator: " "),
+                next: obstacles.isEmpty
+                    ? "Name the folder that holds the clips, or the clips themselves."
+                    : "Give yourself the right to read the folder, or rename the files."),
             exitStatus: .noInput)
     }
 

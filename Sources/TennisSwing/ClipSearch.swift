@@ -1,4 +1,5 @@
 import Foundation
+import SwingMedia
 import SwingNumbers
 
 /// The clips that a command names: files as they are, and of folders every clip below them.
@@ -14,6 +15,10 @@ public struct ClipSearch {
         case empty(String)
         /// The same file as a clip that came before.
         case twin(String, of: String)
+        /// A folder that cannot be looked into.
+        case closed(String)
+        /// A folder some of whose files have names that are no UTF-8, as old cameras and disks write them.
+        case misnamed(String)
     }
 
     /// The clips, in the order they were named, those of a folder in the order of their names.
@@ -43,7 +48,7 @@ public struct ClipSearch {
         }
         guard clips.isEmpty else { return }
         let isResults = omissions.allSatisfy { if case .results = $0 { true } else { false } }
-        throw isResults ? .onlyResults(places) : .noClips(places)
+        throw isResults ? .onlyResults(places) : .noClips(places, omissions)
     }
 
     private mutating func add(_ clip: PlannedClip) {
@@ -60,7 +65,11 @@ public struct ClipSearch {
 
     private mutating func walk(_ folder: String, root: String) {
         guard let identity = FileIdentity(folder), folders.insert(identity).inserted else { return }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        guard let (names, areAll) = try? FileCalls().names(in: folder) else {
+            omissions.append(.closed(folder))
+            return
+        }
+        if !areAll { omissions.append(.misnamed(folder)) }
         let present = Set(names)
         for name in names.sorted(by: Self.comesBefore) where !name.hasPrefix(".") {
             let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name

@@ -93,6 +93,8 @@ struct AnalyzeCommand: ParsableCommand {
         case .empty(let path): words(.leftOutEmpty, ["path": Console.printable(path)])
         case .twin(let path, let first):
             words(.leftOutTwin, ["path": Console.printable(path), "first": Console.printable(first)])
+        case .closed(let path): words(.leftOutClosed, ["path": Console.printable(path)])
+        case .misnamed(let path): words(.leftOutMisnamed, ["path": Console.printable(path)])
         }
     }
 

@@ -101,6 +101,36 @@ import Testing
         }
     }
 
+    /// Bytes as an old camera writes an umlaut, which no text of Swift can hold.
+    private static let umlaut: [CChar] = [0x73, 0x65, -4, 0x2E, 0x6D, 0x70, 0x34, 0]
+
+    @Test("a clip whose name is no UTF-8 is not passed by in silence")
+    func misnamed() throws {
+        try make("x.mp4")
+        let file = open([CChar](folder.utf8CString.dropLast()) + [0x2F] + Self.umlaut, O_CREAT | O_WRONLY, 0o600)
+        try #require(file >= 0)
+        close(file)
+        let search = try ClipSearch([folder])
+        #expect(found(in: search) == ["x.mp4"] && search.omissions == [.misnamed(folder)])
+        try FileManager.default.removeItem(atPath: folder + "/x.mp4")
+        #expect {
+            try ClipSearch([folder])
+        } throws: { error in
+            (error as? AnalysisError)?.userMessage.why.contains("have names that are not UTF-8") == true
+        }
+    }
+
+    @Test(
+        "a folder that cannot be looked into is not passed by in silence",
+        .enabled(if: geteuid() != 0, "the rights of a folder do not bind root"))
+    func closed() throws {
+        try make("x.mp4", "shut/y.mp4")
+        try #require(chmod(folder + "/shut", 0) == 0)
+        defer { chmod(folder + "/shut", 0o700) }
+        let search = try ClipSearch([folder])
+        #expect(found(in: search) == ["x.mp4"] && search.omissions == [.closed(folder + "/shut")])
+    }
+
     @Test("a clip that is not there is kept for its turn, where it is named")
     func missing() throws {
         #expect(try ClipSearch([folder + "/none.mp4"]).clips.map(\.path) == [folder + "/none.mp4"])

@@ -17,7 +17,8 @@ package enum LineID: String, CaseIterable, Hashable, Sendable {
     // A stroke that may be another one.
     case inDoubt, answerDoubt, strokeQuestion
     // What the terminal says of several clips.
-    case clipsDone, workOn, notDone, clipsFinished, goOnWith, leftOutResult, leftOutEmpty, leftOutTwin
+    case clipsDone, workOn, notDone, clipsFinished, goOnWith, leftOutResult, leftOutEmpty, leftOutTwin,
+        leftOutClosed, leftOutMisnamed
     // What is being done.
     case lookingThrough, findingPlayer, listening, lookingAgain, drawing, timeLeft, timeLeftForAll
     // The page around everything.
@@ -62,7 +63,7 @@ package enum LineID: String, CaseIterable, Hashable, Sendable {
         case .leftOutTwin: ["first", "path"]
         case .strokeQuestion: ["hand", "percent", "stroke"]
         case .optionsInForce: ["options"]
-        case .reportAt, .leftOutResult, .leftOutEmpty: ["path"]
+        case .reportAt, .leftOutResult, .leftOutEmpty, .leftOutClosed, .leftOutMisnamed: ["path"]
         case .resultsIn, .drawnAgain, .comparisonIn: ["folder"]
         case .partOf: ["all", "part"]
         case .noiseReaches: ["change", "value"]
