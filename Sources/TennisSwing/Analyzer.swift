@@ -90,7 +90,9 @@ public final class Analyzer {
         let document = judgement.document(
             input: InputSummary(clip),
             pose: PoseSummary(pose.track, model: networks.model.name, modelDigest: networks.model.digest),
-            earlier: clip.probe.warnings + pose.decoding.warnings + pose.warnings, later: later, timings: clock.timings)
+            earlier: clip.probe.warnings + pose.decoding.warnings + pose.warnings
+                + [LyingPicture.warning(of: pose.track, in: clip.info.geometry)].compactMap(\.self),
+            later: later, timings: clock.timings)
         let json = try document.json()
         try output.write(Array(json), to: .document)
         let report = ReportWriter(document, judgement, theme: theme)

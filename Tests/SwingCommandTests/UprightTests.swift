@@ -36,7 +36,12 @@ import Testing
         let folder = try TemporaryFolder()
         let clip = try folder.clip(
             "lying.mp4", ["-i", Self.forehand, "-vf", "transpose=cclock", "-c:v", "libx264", "-c:a", "copy"])
+        let lying = try Verdict(clip, in: folder, ["--overlay", "none"])
+        let warnings = lying.document["warnings"] as? [[String: String]] ?? []
+        let advice = warnings.first { $0["code"] == "lyingPicture" }?["next"]
+        #expect(advice == "Analyze the clip again with --rotate 90.", "\(lying.warnings)")
         let verdict = try Verdict(clip, in: folder, ["--rotate", "90", "--overlay", "frames"])
+        #expect(!verdict.warnings.contains("lyingPicture"))
         #expect(verdict.input["width"] as? Int == 1280 && verdict.input["height"] as? Int == 720)
         #expect(verdict.input["rotation"] as? Int == 90 && verdict.applied.contains("rotated"))
         #expect(verdict.config["rotate"] as? String == "90")
