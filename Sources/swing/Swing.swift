@@ -35,7 +35,9 @@ struct Swing: ParsableCommand {
         }
         Interruption.listen()
         do {
-            if let message = UnknownCommand.message(for: arguments) { throw WrongUsage(userMessage: message) }
+            if let message = UnknownCommand.message(for: arguments) ?? UsageAdvice.dashedFile(in: arguments) {
+                throw WrongUsage(userMessage: message)
+            }
             var command = try parseAsRoot(arguments)
             try command.run()
         } catch {

@@ -19,6 +19,19 @@ enum UsageAdvice {
         return UserMessage(what: complaint, why: "Nothing was read and nothing was written.", next: next)
     }
 
+    /// What to tell a person who named such a file, however its letters can be read: `-leading dash.mp4` asks for help
+    /// with its `h`, and would end well without being looked at.
+    static func dashedFile(in arguments: [String]) -> UserMessage? {
+        let letters = CommandLineWords(arguments).rest.prefix { $0 != "--" }
+            .filter { $0.count > 2 && !$0.hasPrefix("--") }
+        guard let file = letters.first(where: isDashedFile) else { return nil }
+        return message("'\(file)' is read as options, because it begins with a dash.", arguments: arguments)
+    }
+
+    private static func isDashedFile(_ word: String) -> Bool {
+        word.hasPrefix("-") && FileManager.default.fileExists(atPath: word)
+    }
+
     /// `1,82`, as much of Europe writes it.
     private static func decimalComma(_ complaint: String, _ words: CommandLineWords) -> String? {
         let pattern = /'(-?\d+),(\d+)' is invalid/
@@ -30,8 +43,7 @@ enum UsageAdvice {
     ///
     /// The parser takes its letters for as many options, so that its complaint can be about anything.
     private static func dashedFile(_ complaint: String, _ words: CommandLineWords) -> String? {
-        let names = words.rest.prefix { $0 != "--" }.filter { $0.hasPrefix("-") }
-        guard let file = names.first(where: { FileManager.default.fileExists(atPath: $0) }) else { return nil }
+        guard let file = words.rest.prefix(while: { $0 != "--" }).first(where: isDashedFile) else { return nil }
         return "Put ./ before a name that begins with a dash: \(("./" + file).shellWord)"
     }
 }

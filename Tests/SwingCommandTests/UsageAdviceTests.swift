@@ -82,5 +82,9 @@ import Testing
         #expect(
             try advice(["analyze", name], files: [name])
                 == "Put ./ before a name that begins with a dash: './-best slice.mp4'")
+        // An h among the letters asks for help, which ends well.
+        #expect(
+            try advice(["analyze", "-leading dash.mp4"], files: ["-leading dash.mp4"])
+                == "Put ./ before a name that begins with a dash: './-leading dash.mp4'")
     }
 }
