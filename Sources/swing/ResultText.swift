@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingReport
 import SwingTechnique
 import TennisSwing
 
@@ -25,7 +26,7 @@ struct ResultText {
         let words = result.words
         let stroke = assessment.stroke
         let grade = words.grade(assessment.grade).lowercased()
-        let score = assessment.score.map { String(format: " %.0f/100", $0) } ?? ""
+        let score = result.score(of: assessment).map { " " + words.number($0, decimals: 0) + "/100" } ?? ""
         let outcome = assessment.outcome == .provisional ? ", " + words(.nearALimit) : ""
         let line = words(
             .atTime,
@@ -68,5 +69,12 @@ struct ResultText {
         case .needsWork: "33"
         case .critical: "31"
         }
+    }
+}
+
+extension AnalysisResult {
+    /// The score of a stroke as the document has it, to a tenth, so that the terminal and the page round the same number.
+    func score(of assessment: StrokeAssessment) -> Double? {
+        document.strokes.first { $0.id == assessment.stroke.id }?.score ?? assessment.score
     }
 }

@@ -40,12 +40,13 @@ struct RunSummary {
         let name = Console.printable(entry.name)
         guard case .result(let result) = entry.end else { return [name, "–", words(.notDone), ""] }
         let best = result.assessments.max { ($0.score ?? -1, -$0.stroke.id) < ($1.score ?? -1, -$1.stroke.id) }
-        return [name, String(result.assessments.count), best.map(verdict) ?? "–", best?.coaching?.headline ?? ""]
+        let told = best.map { verdict($0, in: result) } ?? "–"
+        return [name, String(result.assessments.count), told, best?.coaching?.headline ?? ""]
     }
 
-    private func verdict(_ assessment: StrokeAssessment) -> String {
+    private func verdict(_ assessment: StrokeAssessment, in result: AnalysisResult) -> String {
         let stroke = assessment.stroke
-        let score = assessment.score.map { " " + words.number($0, decimals: 0) } ?? ""
+        let score = result.score(of: assessment).map { " " + words.number($0, decimals: 0) } ?? ""
         return words.title(of: stroke) + score + ", " + words.grade(assessment.grade).lowercased()
     }
 
