@@ -54,13 +54,15 @@ struct StoredAnalysis {
 
     private static let name = "analysis.json"
 
-    /// The analyses that are probably meant where something else was named: those a folder holds, or the one beside a clip.
+    /// The analyses that are probably meant where something else was named: those a folder holds, the one
+    /// beside a clip, or the one that a file is part of.
     static func nearby(_ place: String) -> [String] {
         let files = FileManager.default
         let inner = ((try? files.contentsOfDirectory(atPath: place)) ?? []).sorted()
             .map { URL(fileURLWithPath: place).appendingPathComponent($0).relativePath }
         let beside = URL(fileURLWithPath: place).deletingPathExtension().relativePath + ".swing"
-        return (inner + [beside]).filter { $0 != place && files.fileExists(atPath: $0 + "/" + name) }
+        let around = URL(fileURLWithPath: place).deletingLastPathComponent().relativePath
+        return (inner + [beside, around]).filter { $0 != place && files.fileExists(atPath: $0 + "/" + name) }
     }
 
     private static func json(in folder: String) throws(AnalysisError) -> [UInt8] {

@@ -22,6 +22,24 @@ import Testing
         #expect(outcome.errors.contains("Name the folder of its analysis: 'a.swing'."), "\(outcome.errors)")
     }
 
+    @Test(
+        "a file in place of the analysis it is part of, or of any",
+        arguments: ["compare", "render", "grade", "pose"])
+    func file(command: String) throws {
+        let folder = try folder()
+        _ = try folder.file("lone.mp4", [0])
+        func outcome(_ name: String) throws -> SwingCommand.Outcome {
+            let words = Array(repeating: name, count: command == "compare" ? 2 : 1)
+            return try SwingCommand.run([command] + words, in: folder.path)
+        }
+        let part = try outcome("a.swing/analysis.json")
+        #expect(part.status == 66 && part.hasThreePartError, "\(part.errors)")
+        #expect(part.errors.contains("Name the folder of its analysis: 'a.swing'."), "\(part.errors)")
+        let alone = try outcome("lone.mp4")
+        #expect(alone.status == 66 && alone.hasThreePartError, "\(alone.errors)")
+        #expect(alone.errors.contains("Name a folder that 'swing analyze' has written."), "\(alone.errors)")
+    }
+
     @Test("a folder of analyses in place of one")
     func folderOfAnalyses() throws {
         let folder = try folder()
