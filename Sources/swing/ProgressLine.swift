@@ -98,7 +98,8 @@ final class ProgressLine: Sendable {
             place: state.clock.place, name: state.label, stage: words(name(of: progress.stage)), share: share,
             left: left.map { words(.timeLeft, ["time": clock($0)]) },
             leftForAll: leftForAll.map { words(.timeLeftForAll, ["time": clock($0)]) },
-            rate: words(.framesASecond, ["rate": String(format: "%.0f", rate)]))
+            // Of a stage that looks at few frames a rate says nothing.
+            rate: rate < 0.5 ? nil : words(.framesASecond, ["rate": String(format: "%.0f", rate)]))
     }
 
     private func name(of stage: AnalysisStage) -> LineID {

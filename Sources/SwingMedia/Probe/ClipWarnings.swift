@@ -24,8 +24,9 @@ enum ClipWarnings {
     private static func damage(_ scan: ClipScan) -> AnalysisWarning? {
         let count = scan.corruptPackets + scan.packetsWithoutTime
         guard count > 0 else { return nil }
+        let fault = count == 1 ? "is damaged or has" : "are damaged or have"
         return AnalysisWarning(
-            code: "damagedPackets", what: "\(count) of the clip's packets are damaged or have no time.",
+            code: "damagedPackets", what: "\(count) of the clip's packets \(fault) no time.",
             why: "The frames in them may be missing or smeared.", next: "Copy the clip again from the camera.")
     }
 
@@ -47,9 +48,10 @@ enum ClipWarnings {
     private static func disorder(_ scan: ClipScan) -> AnalysisWarning? {
         let count = scan.duplicateTimes + scan.packetsOutOfOrder
         guard Double(count) > shareThatMatters * Double(scan.frameCount + scan.duplicateTimes) else { return nil }
+        let have = count == 1 ? "has" : "have"
         return AnalysisWarning(
             code: "framesOutOfOrder",
-            what: "\(count) of the clip's frames have the time of another frame or an earlier one.",
+            what: "\(count) of the clip's frames \(have) the time of another frame or an earlier one.",
             why: "They cannot be shown, so movement is judged from fewer pictures.",
             next: "Use the camera's own file rather than a copy that an app has written.")
     }
