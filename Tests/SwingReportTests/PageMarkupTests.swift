@@ -13,6 +13,7 @@ import Testing
     @Test func controlCharactersNeverReachThePage() {
         #expect(Markup.escaped("a\u{0}b\u{1B}[31m\u{85}") == "a\u{FFFD}b\u{FFFD}[31m\u{FFFD}")
         #expect(Markup.escaped("two\nlines") == "two\nlines")
+        #expect(Markup.escaped("a\u{202E}4pm.exe\u{2066}b") == "a\u{FFFD}4pm.exe\u{FFFD}b")
     }
 
     @Test func markupIsPutInAsItIs() {

@@ -1,3 +1,4 @@
+import SwingCore
 import SwingNumbers
 
 /// A piece of HTML whose text is escaped where it is put in.
@@ -32,7 +33,7 @@ struct Markup: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     /// Text with every character that means something in HTML replaced.
     ///
-    /// Control characters, which HTML does not allow, become U+FFFD.
+    /// Control characters, which HTML does not allow, and what turns the way text runs become U+FFFD.
     static func escaped(_ text: String) -> String {
         var result = ""
         result.reserveCapacity(text.utf8.count)
@@ -44,7 +45,8 @@ struct Markup: Hashable, Sendable, ExpressibleByStringInterpolation {
             case "\"": result += "&quot;"
             case "'": result += "&#39;"
             case "\t", "\n": result.unicodeScalars.append(scalar)
-            case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value): result += "\u{FFFD}"
+            case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.turnsText:
+                result += "\u{FFFD}"
             default: result.unicodeScalars.append(scalar)
             }
         }
