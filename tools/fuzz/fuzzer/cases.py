@@ -37,8 +37,8 @@ def stored_case(name: str, files: dict[str, bytes]) -> Case:
     named = {f"changed.swing/{file}": data for file, data in files.items()}
     return Case(name, named, [
         ["compare", "changed.swing", "good.swing"], ["compare", "good.swing", "changed.swing", "--out", "compared"],
-        ["pose", "changed.swing"], ["rubric", "diff", "{rubric}", "{rubric}", "changed.swing"],
-        ["render", "changed.swing", "--overlay", "none"], ["grade", "changed.swing"],
+        ["pose", "changed.swing"], ["rubric", "diff", "{rubric}", "{rubric}", "--on", "changed.swing"],
+        ["render", "changed.swing", "--overlay", "frames"], ["grade", "changed.swing"],
     ], folders=["good.swing", "changed.swing"])
 
 

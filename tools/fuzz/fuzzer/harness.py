@@ -8,8 +8,9 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-# The documented ways to end; 70 is one of them, and says that the toolkit is at fault.
-DOCUMENTED = (0, 1, 64, 65, 66, 69, 73, 74, 130)
+# The documented ways to end a right command; 70 says that the toolkit is at fault, and 64 that the fuzzer asks wrongly.
+DOCUMENTED = (0, 1, 65, 66, 69, 73, 74, 130)
+PARTS = ("error:", "why it matters:", "what to do:")
 # What the runs of a sanitizer say; it ends a run with 99, which is not documented.
 SANITIZERS = {
     "ASAN_OPTIONS": "exitcode=99:detect_leaks=0:allocator_may_return_null=1:detect_odr_violation=0",
@@ -35,6 +36,8 @@ class Ending:
     megabytes: int
     errors: str
     stopped: str | None = None
+    # What `rubric check` finds, which is its result and written as such.
+    findings: str | None = None
 
     @property
     def fault(self) -> str | None:
@@ -43,15 +46,25 @@ class Ending:
             return self.stopped
         if self.status < 0:
             return f"it was ended by {signal.Signals(-self.status).name}"
+        if self.status == 64:
+            return "it refused the command itself, so the files were not tried: mend the fuzzer"
         if self.status not in DOCUMENTED:
             return f"it ended with {self.status}, {'a defect' if self.status == 70 else 'which is not documented'}"
         if "Sanitizer" in self.errors or "runtime error:" in self.errors:
             return "a sanitizer complained"
-        if self.status not in (0, 1, 130) and not ("why it matters:" in self.errors and "what to do:" in self.errors):
+        if self.status not in (0, 1, 130) and not self._is_told:
             return f"it ended with {self.status} and no message in three parts"
-        if re.search(r"\x1b\](?!8;)", self.errors):
+        if re.search(r"\x1b\](?!8;)", self.errors + (self.findings or "")):
             return "text of the file reached the terminal with its control characters"
         return None
+
+    @property
+    def _is_told(self) -> bool:
+        """Whether what is wrong is said: as an error in three parts, or as findings that each say what to do."""
+        if all(part in self.errors for part in PARTS[1:]):
+            return True
+        found = (self.findings or "").count(PARTS[0])
+        return 0 < found <= (self.findings or "").count(PARTS[2])
 
 
 def run(binary: Path, arguments: list[str], folder: Path, limits: Limits) -> Ending:
@@ -75,7 +88,10 @@ def run(binary: Path, arguments: list[str], folder: Path, limits: Limits) -> End
         seconds = time.monotonic() - started
         errors.seek(0)
         text = errors.read(1 << 20).decode(errors="replace")
-    return Ending(process.returncode, seconds, peak, text, stopped)
+    findings = None
+    if arguments[:2] == ["rubric", "check"]:
+        findings = (folder / ".output").read_bytes()[:1 << 20].decode(errors="replace")
+    return Ending(process.returncode, seconds, peak, text, stopped, findings)
 
 
 def _peak(pid: int) -> int:

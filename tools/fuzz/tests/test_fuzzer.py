@@ -36,12 +36,12 @@ class Mutations(unittest.TestCase):
 
 
 class Judgment(unittest.TestCase):
-    def ending(self, script: str, seconds: float = 5, megabytes: int = 200) -> harness.Ending:
+    def ending(self, script: str, seconds: float = 5, megabytes: int = 200, arguments=()) -> harness.Ending:
         with tempfile.TemporaryDirectory() as name:
             program = Path(name) / "program"
             program.write_text("#!/bin/sh\n" + script + "\n")
             program.chmod(program.stat().st_mode | stat.S_IXUSR)
-            return harness.run(program, [], Path(name), harness.Limits(seconds, megabytes))
+            return harness.run(program, list(arguments), Path(name), harness.Limits(seconds, megabytes))
 
     def test_documented_ends_are_no_fault(self):
         self.assertIsNone(self.ending("exit 0").fault)
@@ -54,6 +54,18 @@ class Judgment(unittest.TestCase):
         self.assertIn("not documented", self.ending("exit 3").fault)
         self.assertIn("three parts", self.ending("echo error >&2; exit 65").fault)
         self.assertIn("sanitizer", self.ending("echo 'a.c:1: runtime error: overflow' >&2").fault)
+
+    def test_findings_of_a_check_are_its_result(self):
+        check = ("rubric", "check", "x.yaml")
+        finding = "echo 'error: x'; echo '  what to do: y'; exit 65"
+        self.assertIsNone(self.ending(finding, arguments=check).fault)
+        self.assertIn("three parts", self.ending(finding).fault)
+        self.assertIn("three parts", self.ending("echo 'error: x'; exit 65", arguments=check).fault)
+        self.assertIn("three parts", self.ending("exit 65", arguments=check).fault)
+
+    def test_a_refused_command_tries_nothing(self):
+        parts = "echo 'error: x'; echo '  why it matters: y'; echo '  what to do: z'"
+        self.assertIn("mend the fuzzer", self.ending(f"({parts}) >&2; exit 64").fault)
 
     def test_limits_end_a_run(self):
         self.assertIn("did not end", self.ending("sleep 30", seconds=0.3).fault)
