@@ -90,6 +90,16 @@ public struct AnalysisError: UserFacingError, Hashable {
             exitStatus: .dataUnusable)
     }
 
+    /// A stored analysis is in a language that is not installed here.
+    static func unknownLanguage(_ language: String, known: [String]) -> AnalysisError {
+        AnalysisError(
+            userMessage: UserMessage(
+                what: "This analysis is in the language '\(language)', which is not installed.",
+                why: "Its coaching cannot be told again in it.",
+                next: "Name another one with --language: \(known.joined(separator: ", "))."),
+            exitStatus: .dataUnusable)
+    }
+
     /// An analysis was graded with a rubric of the user's that its document does not say the place of.
     static func unknownRubric(_ name: String) -> AnalysisError {
         AnalysisError(

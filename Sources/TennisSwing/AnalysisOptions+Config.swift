@@ -34,6 +34,7 @@ extension AnalysisOptions {
         hand = config["hand"]?.text.flatMap(Hand.init(rawValue:))
         height = config["height"]?.number
         language = config["language"]?.text ?? RubricLibrary.defaultLanguage
+        isLanguageStored = true
         // A file is named by its digest too: without one, as in a document that somebody has written by hand, no file fits.
         if RubricLibrary.isFile(language: language) { languageDigest = config["languageSha256"]?.text ?? "" }
         rubricPath = config["rubric"]?.text
@@ -50,6 +51,7 @@ extension AnalysisOptions {
         guard change != .keep else { return }
         language = change.applied(to: nil) ?? RubricLibrary.defaultLanguage
         languageDigest = nil
+        isLanguageStored = false
     }
 
     /// Takes another rubric, or the one that comes with the toolkit.

@@ -53,10 +53,12 @@ public struct AnalysisOptions: Hashable, Sendable {
     var rubricDigest: String?
     /// The same of a texts file.
     var languageDigest: String?
+    /// Whether the language was read from a stored analysis rather than named by the user.
+    var isLanguageStored = false
 
     /// The degrees by which a picture can be turned.
     public static let rotations = [0, 90, 180, 270]
-    /// Standing heights of people in metres.
+    /// Standing heights of people in meters.
     public static let heights = 0.5...2.6
     /// Frames a second that cameras capture.
     public static let captureRates = 1.0...10_000.0

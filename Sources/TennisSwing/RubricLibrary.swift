@@ -42,7 +42,13 @@ public enum RubricLibrary {
     /// Loads the texts that options name, and notes in them which file these were.
     static func texts(for options: inout AnalysisOptions) throws -> CoachingTexts {
         let language = options.language
-        guard isFile(language: language) else { return try texts(language) }
+        guard isFile(language: language) else {
+            let known = languages()
+            if options.isLanguageStored, !known.isEmpty, !known.contains(language) {
+                throw AnalysisError.unknownLanguage(language, known: known)
+            }
+            return try texts(language)
+        }
         let yaml = try remembered(language, digest: &options.languageDigest, option: "--language")
         options.language = absolute(language)
         return try CoachingTexts.load(yaml: yaml, file: language)

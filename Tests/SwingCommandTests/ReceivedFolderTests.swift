@@ -157,7 +157,7 @@ import Testing
         let foreign = try folder.file("foreign.yaml", Array("root_password: hunter2\n".utf8))
         let waiting = folder.path + "/waiting.yaml"
         try pipe(waiting)
-        for path in [foreign, waiting, "../received.swing/../foreign.yaml"] {
+        for path in [foreign, waiting, "../received.swing/../foreign.yaml", "/etc/passwd", "xx"] {
             let result = try StoredSample.copy(to: folder)
             defer { try? FileManager.default.removeItem(atPath: result) }
             try StoredSample.change(result) {
@@ -165,7 +165,7 @@ import Testing
             }
             for command in ["grade", "render"] {
                 let outcome = try SwingCommand.run([command, result], in: folder.path, limit: 20)
-                #expect(outcome.status != 0 && outcome.hasThreePartError, "\(outcome.errors)")
+                #expect(outcome.status == 65 && outcome.hasThreePartError, "\(outcome.errors)")
                 #expect(!outcome.errors.contains("root_password") && outcome.seconds < 10)
             }
         }
