@@ -43,7 +43,7 @@ public enum MotionModelLibrary {
     /// Loads the models, their digests compared with the manifest.
     ///
     /// - Throws: `AnalysisError` with status `unavailable` where one is missing or damaged.
-    /// - Complexity: O(n) in the number of bytes, one megabyte: about ten milliseconds.
+    /// - Complexity: O(n) in the number of bytes, about one megabyte.
     public static func load() throws(AnalysisError) -> InstalledMotionModels {
         try load(from: Installation.motionModelFolders())
     }
