@@ -70,8 +70,8 @@ class Session:
             self._write(folder / name, self.seeds.stored)
         self._write(folder, case.files)
         for command in case.commands:
-            if command[0] == "render" and not self.analyzes:
-                continue  # It decodes and draws whole clips, which takes a debug build minutes.
+            if not self.analyzes and (command[0] == "render" or "--out" in command):
+                continue  # These decode and draw whole clips, which takes a debug build minutes.
             arguments = [str(self.root / "models/rubrics/tennisswing-1.yaml") if word == "{rubric}" else word
                          for word in command]
             ending = harness.run(self.binary, arguments, folder, self.limits)
