@@ -49,7 +49,7 @@ extension ClipInfo {
         matrix = layout.matrix
         dolbyVisionProfile = swing_dolby_vision_profile(stream) >= 0 ? Int(swing_dolby_vision_profile(stream)) : nil
         audio = chosen.sound.flatMap { AudioInfo(swing_stream(context, UInt32($0))) }
-        soundStream = chosen.sound
+        self.tracks = chosen
         pictureTrack = TrackPlace(of: stream.pointee.index, among: chosen.pictures)
         soundTrack = chosen.sound.map { TrackPlace(of: $0, among: chosen.sounds) }
         dataTrackCount = tracks.count { $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_DATA }

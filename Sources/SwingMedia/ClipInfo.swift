@@ -62,8 +62,8 @@ public struct ClipInfo: Hashable, Sendable {
     public var dolbyVisionProfile: Int?
     /// The sound that goes with the picture, or nil.
     public var audio: AudioInfo?
-    /// The stream of that sound.
-    var soundStream: Int32?
+    /// The streams of picture and sound, and of those that were not chosen.
+    var tracks: TrackChoice
     /// Streams of motion data, chapters and the like.
     public var dataTrackCount: Int
     /// Which of the file's pictures is judged.
@@ -82,7 +82,6 @@ extension ClipInfo {
         if let audio { otherStreams.append("audio \(audio.codec) (its times lie apart from the picture's)") }
         audio = nil
         soundTrack = nil
-        soundStream = nil
     }
 }
 

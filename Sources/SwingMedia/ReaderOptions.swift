@@ -17,6 +17,8 @@ public struct ReaderOptions: Hashable, Sendable {
     var deinterlaces = true
     /// The part that is read; nil for everything up to where the picture changes its shape.
     var stretch: ClipStretch?
+    /// The tracks that are read; nil to choose them.
+    var tracks: TrackChoice?
 
     /// How much of the decoder's work is done.
     public enum Detail: Hashable, Sendable {

@@ -68,7 +68,7 @@ extension VideoReader {
     private mutating func knownPacketTimes() throws(MediaError) -> PacketTimes {
         if let packetTimes { return packetTimes }
         let file = try FileSource(path: info.path, cancellation: cancellation)
-        let input = try ClipStreams.open(file, path: info.path)
+        let input = try ClipStreams.open(file, path: info.path, tracks: info.tracks)
         let stream = try ClipStreams.video(in: input, path: info.path, options: options)
         let stored = try PacketTimes(input: input, stream: stream, path: info.path)
         let times = stored.ofPictures(of: info, storedIn: stream, options.stretch)

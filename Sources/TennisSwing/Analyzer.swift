@@ -144,7 +144,7 @@ public final class Analyzer {
         // A clip slowed down by its recorder has its sound stretched or silenced: onsets would mislead.
         guard clip.info.audio != nil, clip.info.slowMotionFactor == 1, !clip.info.isTimeLapse else { return [] }
         progress(AnalysisProgress(stage: .sound, frames: 0, fraction: nil))
-        return try SoundOnsetDetector.onsets(path: clip.path, until: end, cancellation: cancellation)
+        return try SoundOnsetDetector.onsets(of: clip.info, until: end, cancellation: cancellation)
     }
 
     private func writePose(

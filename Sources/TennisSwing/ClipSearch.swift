@@ -1,6 +1,5 @@
 import Foundation
 import SwingMedia
-import SwingNumbers
 
 /// The clips that a command names: files as they are, and of folders every clip below them.
 ///
@@ -26,15 +25,15 @@ public struct ClipSearch {
     /// What was left out of what was named.
     public private(set) var omissions: [Omission] = []
 
-    private var files: [FileIdentity: String] = [:]
-    private var folders: Set<FileIdentity> = []
+    private var files: [FileStatus.Identity: String] = [:]
+    private var folders: Set<FileStatus.Identity> = []
 
     /// Looks through what a user named.
     ///
     /// - Throws: `AnalysisError` with status `noInput` where there is no clip in any of it.
     public init(_ places: [String]) throws(AnalysisError) {
         for place in places {
-            guard FileIdentity(place)?.kind == .folder else {
+            guard FileStatus(of: place, followsLinks: true)?.kind == .folder else {
                 add(PlannedClip(path: place))
                 continue
             }
@@ -53,7 +52,7 @@ public struct ClipSearch {
 
     private mutating func add(_ clip: PlannedClip) {
         // A file that is not there is named when it is its turn.
-        if let identity = FileIdentity(clip.path) {
+        if let identity = FileStatus(of: clip.path, followsLinks: true)?.identity {
             if let first = files[identity] {
                 omissions.append(.twin(clip.path, of: first))
                 return
@@ -64,7 +63,8 @@ public struct ClipSearch {
     }
 
     private mutating func walk(_ folder: String, root: String) {
-        guard let identity = FileIdentity(folder), folders.insert(identity).inserted else { return }
+        guard let identity = FileStatus(of: folder, followsLinks: true)?.identity, folders.insert(identity).inserted
+        else { return }
         guard let (names, areAll) = try? FileCalls().names(in: folder) else {
             omissions.append(.closed(folder))
             return
@@ -73,7 +73,7 @@ public struct ClipSearch {
         let present = Set(names)
         for name in names.sorted(by: Self.comesBefore) where !name.hasPrefix(".") {
             let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-            switch FileIdentity(path)?.kind {
+            switch FileStatus(of: path, followsLinks: true)?.kind {
             case .folder:
                 if !Self.holdsResults(path) { walk(path, root: root) }
             case .file where ClipName(name).isVideo(at: path) && !Self.isDrawn(name, beside: present):
@@ -108,28 +108,5 @@ public struct ClipSearch {
         case .orderedDescending: false
         case .orderedSame: first < second
         }
-    }
-}
-
-/// A file or folder, whatever names lead to it.
-private struct FileIdentity: Hashable {
-    enum Kind { case file, folder, other }
-
-    private let device: UInt64
-    private let number: UInt64
-    let kind: Kind
-
-    /// Follows links; nil where nothing is there.
-    init?(_ path: String) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        device = UInt64(status.st_dev)
-        number = UInt64(status.st_ino)
-        kind =
-            switch status.st_mode & S_IFMT {
-            case S_IFREG: .file
-            case S_IFDIR: .folder
-            default: .other
-            }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TennisSwing
 
 /// How clips are named in lines: by the name of the file where that is one clip's, else by its place below the folder
 /// that all clips have in common.
@@ -10,9 +11,7 @@ struct ClipNames {
         let files = urls.map(\.lastPathComponent)
         let uses = Dictionary(files.map { ($0, 1) }, uniquingKeysWith: +)
         let folders = urls.map { $0.deletingLastPathComponent().pathComponents }
-        let common = folders.dropFirst().reduce(folders.first ?? []) { shared, folder in
-            Array(zip(shared, folder).prefix { $0 == $1 }.map(\.0))
-        }
+        let common = folders.commonPrefix
         names = zip(files, folders).map { file, folder in
             uses[file] == 1 ? file : (folder.dropFirst(common.count) + [file]).joined(separator: "/")
         }

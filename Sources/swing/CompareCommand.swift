@@ -77,19 +77,14 @@ struct CompareCommand: ParsableCommand {
     func run() throws {
         let console = output.console
         let kind = try OptionChecks.choice("--stroke", stroke, among: OptionChecks.kinds)
-        let document = try AnalysisComparer(kind: kind, rubric: rubric.change { $0 }, language: spoken)
+        let document = try AnalysisComparer(kind: kind, rubric: rubric.change { $0 }, language: language.spoken)
             .compare(before, after)
-        let words = try RubricLibrary.words(spoken, ofFolder: after)
+        let words = try RubricLibrary.words(language.spoken, ofFolder: after)
         if let out { try write(document, into: out, words, console.speaking(words)) }
         console.result(
             output.json
                 ? String(decoding: try document.json(), as: UTF8.self)
                 : ComparisonText(document, words, console: console).text)
-    }
-
-    /// The language as typed; nil for that of the later analysis.
-    private var spoken: String? {
-        language == .automatic ? RubricLibrary.defaultLanguage : language?.value
     }
 
     private func write(
@@ -99,7 +94,7 @@ struct CompareCommand: ParsableCommand {
         options.selection = try OptionChecks.required("--overlay", overlay, among: OverlaySelection.allCases)
         options.blursFaces = blurFaces
         let writer = try ComparisonWriter(
-            options: options, theme: theme, rubric: rubric.change { $0 }, language: spoken,
+            options: options, theme: theme, rubric: rubric.change { $0 }, language: language.spoken,
             cancellation: Interruption.flag)
         let label = URL(fileURLWithPath: folder).lastPathComponent
         let progress = ProgressLine(console: console, words: words, stages: [.drawing])

@@ -47,8 +47,7 @@ struct RenderCommand: ParsableCommand {
         let renderer = try Renderer(
             options: drawing.resolved(), rubric: rubric.change { $0 }, language: language.change { $0 },
             cancellation: Interruption.flag)
-        let words = try RubricLibrary.words(
-            language == .automatic ? RubricLibrary.defaultLanguage : language?.value, ofFolder: folder)
+        let words = try RubricLibrary.words(language.spoken, ofFolder: folder)
         let label = URL(fileURLWithPath: folder).lastPathComponent
         let progress = ProgressLine(console: console, words: words, stages: [.drawing])
         progress.begin(label)

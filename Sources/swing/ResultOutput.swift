@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingMedia
 import Synchronization
 
 /// What became of the results on standard output.
@@ -19,7 +20,7 @@ enum ResultOutput {
         guard let code = failure.withLock({ $0 }), code != EPIPE else { return nil }
         return UserMessage(
             what:
-                "The results could not be written to standard output: \(String(cString: strerror(code)).lowercased()).",
+                "The results could not be written to standard output: \(SystemError.words(code)).",
             why: "What arrived there is not whole.",
             next: "Make room where the output goes, or send it elsewhere, and run the command again.")
     }

@@ -38,3 +38,8 @@ extension Optional {
         }
     }
 }
+
+extension Settable<String>? {
+    /// The language as typed, the toolkit's own where it is left to the toolkit; nil where nothing was typed.
+    var spoken: String? { self == .automatic ? RubricLibrary.defaultLanguage : self?.value }
+}

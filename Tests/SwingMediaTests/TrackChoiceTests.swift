@@ -88,6 +88,21 @@ import Testing
         #expect(try VideoReader(path: loud).info.soundTrack == TrackPlace(number: 2, count: 2))
     }
 
+    @Test("what was chosen at the first opening is read at the next, unless another file has taken the clip's place")
+    func chosenOnce() throws {
+        let path = try Fixtures.clip(
+            "twice.mp4",
+            ["-f", "lavfi", "-i", "testsrc2=size=80x60:rate=30:duration=1"] + Fixtures.source(seconds: 1)
+                + ["-map", "0", "-map", "1", "-c:v", "libx264"])
+        var options = try ClipProbe.scan(path).readerOptions
+        #expect(options.tracks?.picture == 1)
+        #expect(try VideoReader(path: path, options: options).info.geometry.width == 160)
+        let other = try Self.twoSounds("other.mp4", "sine=frequency=440", "sine=frequency=880")
+        #expect(try VideoReader(path: other, options: options).info.pictureTrack == TrackPlace(number: 1, count: 1))
+        options.tracks = try ClipProbe.scan(other).readerOptions.tracks
+        #expect(try VideoReader(path: path, options: options).info.geometry.width == 160)
+    }
+
     @Test("codecs that nobody films with are refused by name", arguments: ["qtrle", "cinepak", "zmbv", "png"])
     func codecList(codec: String) throws {
         let path = try Fixtures.clip(

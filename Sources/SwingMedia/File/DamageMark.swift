@@ -50,7 +50,7 @@ private struct MurmurHandle: ~Copyable {
     consuming func hexadecimal() -> String {
         var mark = [UInt8](repeating: 0, count: Self.byteCount)
         av_murmur3_final(pointer, &mark)
-        return mark.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        return mark.hexadecimal
     }
 
     deinit {

@@ -53,8 +53,7 @@ private struct SHA256Handle: ~Copyable {
     consuming func hexadecimal() -> String {
         var digest = [UInt8](repeating: 0, count: Self.byteCount)
         av_sha_final(pointer, &digest)
-        let digits = Array("0123456789abcdef".utf8)
-        return String(decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+        return digest.hexadecimal
     }
 
     deinit {

@@ -24,5 +24,5 @@ package struct FileFailure: Error, Hashable {
     }
 
     /// What the system says of it.
-    package var reason: String { String(cString: strerror(code)).lowercased() }
+    package var reason: String { SystemError.words(code) }
 }

@@ -1,7 +1,7 @@
 package import Glibc
 import SwingNumbers
 
-/// What the system says of a file; links are not followed.
+/// What the system says of a file.
 package struct FileStatus: Hashable, Sendable {
     /// What a name stands for.
     package enum Kind: Hashable, Sendable {
@@ -27,13 +27,21 @@ package struct FileStatus: Hashable, Sendable {
     /// When its content last changed, in seconds since 1970.
     package let modified: Double
 
-    private let device: dev_t
-    private let inode: ino_t
+    /// Which file it is, by whatever names.
+    package let identity: Identity
+
+    /// What tells a file from all others of a machine.
+    package struct Identity: Hashable, Sendable {
+        fileprivate let device: dev_t
+        fileprivate let inode: ino_t
+    }
 
     /// Looks at what a path names, or nil where it names nothing that can be seen.
-    package init?(of path: String) {
+    ///
+    /// - Parameter followsLinks: whether of a link what it leads to is looked at.
+    package init?(of path: String, followsLinks: Bool = false) {
         var status = stat()
-        guard lstat(path, &status) == 0 else { return nil }
+        guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
         self.init(status)
     }
 
@@ -58,10 +66,9 @@ package struct FileStatus: Hashable, Sendable {
         size = Int(status.st_size)
         names = Int(clamping: status.st_nlink)
         modified = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) * 1e-9
-        device = status.st_dev
-        inode = status.st_ino
+        identity = Identity(device: status.st_dev, inode: status.st_ino)
     }
 
     /// Whether both are one file, by whatever names.
-    package func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
+    package func isSameFile(as other: FileStatus) -> Bool { identity == other.identity }
 }

@@ -38,7 +38,7 @@ package enum OrdinaryFileError: Error, Hashable {
         switch self {
         case .missing: "there is no such file"
         case .notOrdinary(let kind): "it is \(kind), not a file"
-        case .unreadable(let code): String(cString: strerror(code)).lowercased()
+        case .unreadable(let code): SystemError.words(code)
         case .tooLarge(let limit): "it is larger than \(Self.size(limit)), the most that is read"
         }
     }

@@ -4,8 +4,10 @@ import SwingNumbers
 /// Finds a clip's picture and its sound, and decoders for them.
 enum ClipStreams {
     /// Opens a container, after a look at what the file really is, and chooses its picture and its sound.
+    ///
+    /// - Parameter tracks: what was chosen when the clip was opened before; choosing among several may mean decoding them.
     static func open(
-        _ file: FileSource, path: String, budget: OpeningBudget = ClipLimits.opening
+        _ file: FileSource, path: String, tracks: TrackChoice? = nil, budget: OpeningBudget = ClipLimits.opening
     ) throws(MediaError) -> InputHandle {
         try FileContent.refuseWhatIsNoContainer(file, path: path)
         try MovieIndexCheck.refuseExcess(in: file, path: path)
@@ -24,7 +26,11 @@ enum ClipStreams {
         if file.isCancelled { throw MediaError(.cancelled, operation: "open", path: path) }
         if file.failure != 0 { throw libavError(status, .unreadable, "open", path) }
         // A failure here is not the end: streams that were found may still decode.
-        input.tracks = try TrackChoice(input, path: path)
+        if let tracks, tracks.fits(input) {
+            input.tracks = tracks
+        } else {
+            input.tracks = try TrackChoice(input, path: path)
+        }
         return input
     }
 

@@ -55,23 +55,16 @@ private struct BoxList {
     init(_ file: FileSource) {
         var place: Int64 = 0
         while names.count < Self.limit, place < file.size {
-            let head = file.bytes(at: place, count: 16)
-            guard head.count >= 8, let name = String(validating: head[4..<8], as: UTF8.self) else { return }
-            var length = Self.number(head[0..<4])
-            if length == 1, head.count == 16 { length = Self.number(head[8..<16]) }
-            names.append(name)
-            if names.count == 1, name == "ftyp", head.count >= 12 {
-                brand = String(decoding: head[8..<12], as: UTF8.self)
+            guard let box = MovieBoxHeader(file, at: place), !box.name.isEmpty else { return }
+            names.append(box.name)
+            if names.count == 1, box.name == "ftyp" {
+                brand = String(decoding: file.bytes(at: box.size, count: 4), as: UTF8.self)
             }
-            let (next, overflow) = place.addingReportingOverflow(length)
+            let (next, overflow) = place.addingReportingOverflow(box.length)
             // Length zero: up to the file's end.
-            guard length >= 8, !overflow else { return }
+            guard box.length >= box.size, !overflow else { return }
             place = next
         }
-    }
-
-    private static func number(_ bytes: ArraySlice<UInt8>) -> Int64 {
-        Int64(bitPattern: bytes.reduce(0) { $0 << 8 | UInt64($1) })
     }
 
     private static let beginnings: Set = ["ftyp", "mdat", "wide", "free", "skip"]

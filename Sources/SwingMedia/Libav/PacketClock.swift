@@ -41,10 +41,7 @@ struct PacketClock {
         _ input: borrowing InputHandle, reading stream: UnsafeMutablePointer<AVStream>,
         beside video: UnsafeMutablePointer<AVStream>?
     ) {
-        soundIndex =
-            stream == video
-            ? av_find_best_stream(input.pointer, AVMEDIA_TYPE_AUDIO, -1, stream.pointee.index, nil, 0)
-            : stream.pointee.index
+        soundIndex = stream == video ? input.tracks.sound ?? -1 : stream.pointee.index
         guard ClipStreams.mayRestartClock(input), let video,
             [stream, video].allSatisfy({ $0.pointee.time_base.num == 1 && $0.pointee.time_base.den == 90_000 })
         else {
@@ -133,12 +130,9 @@ extension ClipStreams {
         return format.pointee.flags & AVFMT_TS_DISCONT != 0
     }
 
-    /// The stream whose picture is shown beside a sound.
-    static func picture(beside sound: UnsafeMutablePointer<AVStream>, in input: borrowing InputHandle)
-        -> UnsafeMutablePointer<AVStream>?
-    {
-        let index = av_find_best_stream(input.pointer, AVMEDIA_TYPE_VIDEO, -1, sound.pointee.index, nil, 0)
-        return index >= 0 ? swing_stream(input.pointer, UInt32(index)) : nil
+    /// The stream of the picture that was chosen, or nil.
+    static func picture(in input: borrowing InputHandle) -> UnsafeMutablePointer<AVStream>? {
+        input.tracks.picture.map { swing_stream(input.pointer, UInt32($0)) }
     }
 }
 

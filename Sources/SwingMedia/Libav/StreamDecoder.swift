@@ -33,7 +33,7 @@ struct StreamDecoder: ~Copyable {
 
     /// Opens the decoder of the clip's main picture.
     init(file: FileSource, path: String, options: ReaderOptions) throws(MediaError) {
-        let input = try ClipStreams.open(file, path: path)
+        let input = try ClipStreams.open(file, path: path, tracks: options.tracks)
         let stream = try ClipStreams.video(in: input, path: path, options: options)
         let codec = try ClipStreams.decoder(for: stream, path: path, options: options)
         try self.init(input: input, stream: stream, codec: codec, path: path)
@@ -47,7 +47,7 @@ struct StreamDecoder: ~Copyable {
         let packet = try PacketHandle(path: path)
         let isSound = stream.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_AUDIO
         clock = PacketClock(
-            input, reading: stream, beside: isSound ? ClipStreams.picture(beside: stream, in: input) : stream)
+            input, reading: stream, beside: isSound ? ClipStreams.picture(in: input) : stream)
         held = input.heldPictures(in: stream)
         self.path = path
         self.input = input

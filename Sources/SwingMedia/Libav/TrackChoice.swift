@@ -5,7 +5,7 @@ import SwingNumbers
 ///
 /// FFmpeg's own choice asks for size and flags only. A person means the track that decodes, moves, lasts and is heard;
 /// where several might, their first part is looked at (`TrackSurvey`).
-struct TrackChoice {
+struct TrackChoice: Hashable, Sendable {
     /// The stream of the picture; nil where there is none.
     private(set) var picture: Int32?
     /// The stream of the sound; nil where there is none that can be read.
@@ -18,6 +18,17 @@ struct TrackChoice {
 
     /// Nothing chosen yet.
     init() {}
+
+    /// Whether this choice was made among the streams that a container has; a file may have been replaced since.
+    func fits(_ input: borrowing InputHandle) -> Bool {
+        let context = input.pointer
+        return [(pictures, AVMEDIA_TYPE_VIDEO), (sounds, AVMEDIA_TYPE_AUDIO)].allSatisfy { indices, kind in
+            indices.allSatisfy { index in
+                index < Int64(context.pointee.nb_streams)
+                    && swing_stream(context, UInt32(index)).pointee.codecpar?.pointee.codec_type == kind
+            }
+        }
+    }
 
     /// Chooses among the streams of a container.
     init(_ input: borrowing InputHandle, path: String) throws(MediaError) {

@@ -62,16 +62,12 @@ struct MovieIndexCheck {
         var start = range.lowerBound
         while start < range.upperBound, visited < Self.mostBoxes {
             visited += 1
-            let head = file.bytes(at: start, count: 16)
-            guard head.count >= 8 else { return }
-            var (length, header) = (Self.number(head, 0), Int64(8))
-            if length == 0 { length = range.upperBound - start }
-            if length == 1, head.count == 16 {
-                (length, header) = (Self.number(head, 8) << 32 | Self.number(head, 12), 16)
-            }
-            guard length >= header, length <= range.upperBound - start || depth == 0 else { return }
-            let end = min(length, range.upperBound - start) + start
-            try look(at: String(decoding: head[4..<8], as: UTF8.self), (start + header)..<end, depth, &track)
+            guard let box = MovieBoxHeader(file, at: start) else { return }
+            let room = range.upperBound - start
+            let length = box.length == 0 ? room : box.length
+            guard length >= box.size, length <= room || depth == 0 else { return }
+            let end = start + min(length, room)
+            try look(at: box.name, (start + box.size)..<end, depth, &track)
             start = end
         }
     }

@@ -32,6 +32,7 @@ public struct ClipProbe: Sendable {
         var options = ReaderOptions(quarterTurns: quarterTurns)
         let file = try FileSource(path: path, cancellation: cancellation)
         let input = try ClipStreams.open(file, path: path)
+        options.tracks = input.tracks
         let stream = try ClipStreams.video(in: input, path: path, options: options, readsOthers: true)
         let watch = PacketWatch(stream, path: path)
         let all = try PacketTimes(input: input, stream: stream, path: path, watch: watch)

@@ -17,17 +17,11 @@ struct MovieBoxes {
         var found: [Range<Int64>] = []
         var start = range.lowerBound
         for _ in 0..<MovieBoxes.limit where found.count < most {
-            let head = file.bytes(at: start, count: 16)
-            guard head.count >= 8 else { break }
-            var (length, header) = (Int64(MovieBoxes.bigEndian(head[0..<4])), Int64(8))
-            if length == 1, head.count == 16 {
-                let long =
-                    UInt64(MovieBoxes.bigEndian(head[8..<12])) << 32 | UInt64(MovieBoxes.bigEndian(head[12..<16]))
-                (length, header) = (Int64(bitPattern: long), 16)
-            }
-            guard length >= header, length <= range.upperBound - start else { break }
-            if head[4..<8].elementsEqual(name.utf8) { found.append((start + header)..<(start + length)) }
-            start += length
+            guard let box = MovieBoxHeader(file, at: start), box.length >= box.size,
+                box.length <= range.upperBound - start
+            else { break }
+            if box.name == name { found.append((start + box.size)..<(start + box.length)) }
+            start += box.length
         }
         return found
     }

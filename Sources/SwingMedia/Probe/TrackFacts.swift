@@ -28,7 +28,7 @@ struct TrackFacts {
         _ stretch: ClipStretch?
     ) {
         picture = watch.spans[stream.pointee.index]
-        sound = info.soundStream.flatMap { watch.spans[$0] }
+        sound = info.tracks.sound.flatMap { watch.spans[$0] }
         let spans = watch.spans.values
         longest = (spans.map(\.upperBound).max() ?? 0) - (spans.map(\.lowerBound).min() ?? 0)
         isEachTrackClaimed = stream.pointee.nb_frames > 0

@@ -32,8 +32,21 @@ public enum SoundOnsetDetector {
     public static func onsets(
         path: String, until end: Double = .infinity, cancellation: CancellationFlag? = nil
     ) throws(MediaError) -> [SoundOnset] {
+        try onsets(path, tracks: nil, until: end, cancellation)
+    }
+
+    /// The onsets of a clip that was opened before, in the sound that was chosen then.
+    package static func onsets(
+        of clip: ClipInfo, until end: Double = .infinity, cancellation: CancellationFlag? = nil
+    ) throws(MediaError) -> [SoundOnset] {
+        try onsets(clip.path, tracks: clip.tracks, until: end, cancellation)
+    }
+
+    private static func onsets(
+        _ path: String, tracks: TrackChoice?, until end: Double, _ cancellation: CancellationFlag?
+    ) throws(MediaError) -> [SoundOnset] {
         let file = try FileSource(path: path, cancellation: cancellation)
-        let input = try ClipStreams.open(file, path: path)
+        let input = try ClipStreams.open(file, path: path, tracks: tracks)
         defer { _ = LibavLog.end() }
         guard
             var decoder = try SoundDecoder(

@@ -42,7 +42,7 @@ struct SoundPackets: ~Copyable {
         target.pointee.codecpar.pointee.codec_tag = 0
         let base = Rational(exact: stream.pointee.time_base) ?? .microseconds
         target.pointee.time_base = AVRational(num: base.numerator, den: base.denominator)
-        clock = PacketClock(input, reading: stream, beside: ClipStreams.picture(beside: stream, in: input))
+        clock = PacketClock(input, reading: stream, beside: ClipStreams.picture(in: input))
         self.input = input
         self.stream = stream
         self.target = target

@@ -42,7 +42,7 @@ struct SoundTrack: ~Copyable {
 
     private static func open(_ clip: ClipInfo, _ cancellation: CancellationFlag?) throws(MediaError) -> InputHandle {
         let file = try FileSource(path: clip.path, cancellation: cancellation)
-        let input = try ClipStreams.open(file, path: clip.path)
+        let input = try ClipStreams.open(file, path: clip.path, tracks: clip.tracks)
         _ = LibavLog.end()
         return input
     }

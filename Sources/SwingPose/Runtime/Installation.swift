@@ -107,16 +107,10 @@ public enum Installation {
         if let named, !named.isEmpty { return [named] }
         let installed = "share/tennisswing/"
         let shipped = candidates(named: nil, binary: binary, installed: installed + name, inTree: "models/" + name)
-        let user = dataFolder(environment).map { join($0, "tennisswing/local/" + name) }
+        let user = UserFolders.data(environment).map { join($0, "tennisswing/local/" + name) }
         let shared = shipped.filter { $0.hasSuffix(installed + name) }.map { $0.dropLast(name.count) + "local/" + name }
         var seen: Set<String> = []
         return ([user].compactMap(\.self) + shared + shipped).filter { seen.insert($0).inserted }
-    }
-
-    /// Where the system keeps a user's data (XDG Base Directory Specification: a path that is not absolute is ignored).
-    private static func dataFolder(_ environment: [String: String]) -> String? {
-        if let named = environment["XDG_DATA_HOME"], named.hasPrefix("/") { return named }
-        return environment["HOME"].flatMap { $0.hasPrefix("/") ? join($0, ".local/share") : nil }
     }
 
     /// The folder of a file and its parents, innermost first.
@@ -130,7 +124,7 @@ public enum Installation {
         return result
     }
 
-    private static func join(_ folder: String, _ name: String) -> String {
+    static func join(_ folder: String, _ name: String) -> String {
         folder.hasSuffix("/") ? folder + name : folder + "/" + name
     }
 }

@@ -11,7 +11,7 @@ enum PrivateFolder {
         modelFolder: String, environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> String? {
         if isPrivate(modelFolder), access(modelFolder, W_OK) == 0 { return modelFolder }
-        guard let caches = caches(environment) else { return nil }
+        guard let caches = UserFolders.caches(environment) else { return nil }
         let folder = caches + "/tennisswing"
         try? FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -22,11 +22,5 @@ enum PrivateFolder {
     static func isPrivate(_ path: String) -> Bool {
         guard let status = FileStatus(of: path) else { return false }
         return status.kind == .folder && status.owner == geteuid() && status.permissions & 0o022 == 0
-    }
-
-    /// The user's caches as the XDG Base Directory Specification places them; a relative path is to be ignored.
-    private static func caches(_ environment: [String: String]) -> String? {
-        if let named = environment["XDG_CACHE_HOME"], named.hasPrefix("/") { return named }
-        return environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.cache" : nil }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingMedia
 import SwingNumbers
 
 extension OutputFolder {
@@ -28,7 +29,7 @@ extension OutputFolder {
         case ENOTDIR: "a file stands where a folder is needed"
         case EEXIST: "a file of that name is in the way"
         case ENAMETOOLONG: "the name is too long"
-        default: String(cString: strerror(code)).lowercased()
+        default: SystemError.words(code)
         }
     }
 }

@@ -27,13 +27,7 @@ public enum ResultFolders {
 
     /// The deepest folder that holds all clips and all folders that were named.
     private static func commonFolder(_ clips: [PlannedClip]) -> [String] {
-        let folders = Set(clips.map { $0.root ?? folder(of: $0.path) }).map(components)
-        guard var common = folders.first else { return [] }
-        for folder in folders.dropFirst() {
-            let shared = zip(common, folder).prefix { $0 == $1 }.count
-            common = Array(common.prefix(shared))
-        }
-        return common
+        Set(clips.map { $0.root ?? folder(of: $0.path) }).map(components).commonPrefix
     }
 
     private static func folder(of path: String) -> String {
