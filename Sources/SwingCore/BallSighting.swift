@@ -1,8 +1,8 @@
-/// A small round spot in the colour of a tennis ball, in one picture.
+/// A small round spot in the color of a tennis ball, in one picture.
 public struct BallSighting: Hashable, Sendable {
     /// Its middle in pixels of the upright picture.
     public let place: SIMD2<Double>
-    /// Its mean colour: luma, and how far blue and red differ from it (ITU-R BT.601 weights), in steps of 1/255 of full range.
+    /// Its mean color: luma, and how far blue and red differ from it (ITU-R BT.601 weights), in steps of 1/255 of full range.
     public let color: SIMD3<Double>
 
     /// Makes a sighting.
@@ -13,7 +13,7 @@ public struct BallSighting: Hashable, Sendable {
 }
 
 /// What was seen of balls in one picture.
-public struct BallPicture: Hashable, Sendable {
+public struct BallFrame: Hashable, Sendable {
     /// Presentation time in seconds.
     public let time: Double
     /// The spots, the one that stands out most first.

@@ -36,7 +36,7 @@ extension LineSegment: Codable {
 }
 
 /// The straight edges seen in one picture of a clip: lines of the court, fences, buildings.
-public struct SceneLines: Hashable, Sendable, Codable {
+public struct FrameLines: Hashable, Sendable, Codable {
     /// Presentation time in seconds.
     public let time: Double
     /// The edges.
@@ -49,7 +49,7 @@ public struct SceneLines: Hashable, Sendable, Codable {
     }
 }
 
-extension [SceneLines] {
+extension [FrameLines] {
     /// Edges seen so many seconds of life from a moment still say how the court lies in its picture.
     private static var longestAgo: Double { 0.25 }
 
@@ -58,7 +58,7 @@ extension [SceneLines] {
     /// - Parameters:
     ///   - time: presentation seconds.
     ///   - second: presentation seconds for one second of life.
-    public func nearest(to time: Double, second: Double) -> SceneLines? {
+    public func nearest(to time: Double, second: Double) -> FrameLines? {
         filter { abs($0.time - time) <= Self.longestAgo * second }
             .min { abs($0.time - time) < abs($1.time - time) }
     }

@@ -8,7 +8,7 @@ extension MotionTrack {
     }
 
     /// Whether the clip shows at least half of a span: a summit or a mean of less says little of the whole.
-    package func showsHalf(of span: ClosedRange<Double>) -> Bool {
+    package func coversHalf(of span: ClosedRange<Double>) -> Bool {
         guard let shown else { return false }
         let part = min(span.upperBound, shown.upperBound) - max(span.lowerBound, shown.lowerBound)
         return part * 2 >= span.upperBound - span.lowerBound
@@ -16,7 +16,7 @@ extension MotionTrack {
 
     /// Whether a summit at some time of a span only says that the real one lies outside the clip: it is on the clip's first
     /// or last sample, and the span goes on beyond.
-    package func cutsOff(summitAt time: Double, of span: ClosedRange<Double>) -> Bool {
+    package func truncatesPeak(summitAt time: Double, of span: ClosedRange<Double>) -> Bool {
         guard let shown, let first = times.first, let last = times.last else { return true }
         return time <= first && span.lowerBound < shown.lowerBound || time >= last && span.upperBound > shown.upperBound
     }

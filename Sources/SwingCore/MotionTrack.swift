@@ -12,7 +12,7 @@ public enum SampleState: UInt8, Hashable, Sendable {
 public struct JointTrajectory: Hashable, Sendable {
     /// Position in pixels of the upright picture, by sample; meaningless where `states` says missing.
     public var image: [SIMD2<Double>]
-    /// Position in metres around the hip middle (x right, y up, z towards the camera), by sample; NaN where the model
+    /// Position in meters around the hip middle (x right, y up, z toward the camera), by sample; NaN where the model
     /// gives no metric landmarks.
     public var world: [SIMD3<Double>]
     /// How likely the joint was seen rather than hidden, 0 to 1, by sample.
@@ -73,7 +73,7 @@ public struct MotionTrack: Hashable, Sendable {
         return trajectory.states[sample] == .missing ? nil : trajectory.image[sample]
     }
 
-    /// The joint's place in metres at a sample, or nil where it is not known or the model gives no metric landmarks.
+    /// The joint's place in meters at a sample, or nil where it is not known or the model gives no metric landmarks.
     public func world(_ joint: Joint, _ sample: Int) -> SIMD3<Double>? {
         let trajectory = joints[joint.rawValue]
         let place = trajectory.world[sample]
@@ -96,7 +96,7 @@ public struct MotionTrack: Hashable, Sendable {
         return time - times[low - 1] <= times[low] - time ? low - 1 : low
     }
 
-    /// Half the presentation time between the neighbours of a sample, seconds; 0 where there is but one.
+    /// Half the presentation time between the neighbors of a sample, seconds; 0 where there is but one.
     public func frameInterval(at sample: Int) -> Double {
         let low = max(sample - 1, 0)
         let high = min(sample + 1, times.count - 1)

@@ -4,7 +4,7 @@ import SwingNumbers
 ///
 /// Stored pixels are what the decoder hands out. The upright picture has square pixels, is turned and, where the
 /// recorder says so, mirrored. All positions in results are pixels of the upright picture: x to the right, y down,
-/// the centre of the first pixel at (0.5, 0.5).
+/// the center of the first pixel at (0.5, 0.5).
 public struct PictureGeometry: Hashable, Sendable, Codable {
     /// The decoder's picture width in pixels.
     public let storedWidth: Int

@@ -26,15 +26,15 @@ public struct Keypoint: Hashable, Sendable {
     public var position: SIMD2<Double> { SIMD2(Double(x), Double(y)) }
 }
 
-/// A landmark in metres around the middle of the hips.
+/// A landmark in meters around the middle of the hips.
 ///
-/// Axes are those of the camera and right-handed: x to the right of the picture, y up, z towards the camera.
+/// Axes are those of the camera and right-handed: x to the right of the picture, y up, z toward the camera.
 public struct WorldPoint: Hashable, Sendable {
-    /// Metres to the right of the hip middle.
+    /// Meters to the right of the hip middle.
     public var x: Float
-    /// Metres above the hip middle.
+    /// Meters above the hip middle.
     public var y: Float
-    /// Metres nearer to the camera than the hip middle.
+    /// Meters nearer to the camera than the hip middle.
     public var z: Float
 
     /// Makes a point.
@@ -44,7 +44,7 @@ public struct WorldPoint: Hashable, Sendable {
         self.z = z
     }
 
-    /// The position in metres.
+    /// The position in meters.
     public var position: SIMD3<Double> { SIMD3(Double(x), Double(y), Double(z)) }
 }
 
@@ -52,7 +52,7 @@ public struct WorldPoint: Hashable, Sendable {
 public struct Pose: Hashable, Sendable {
     /// Landmarks in the picture by `Joint.rawValue`; nil where the model knows none.
     public var keypoints: [Keypoint?]
-    /// Landmarks in metres by `Joint.rawValue`; nil where the model knows none.
+    /// Landmarks in meters by `Joint.rawValue`; nil where the model knows none.
     public var world: [WorldPoint?]
     /// How sure the model is that a person is there, 0 to 1.
     public var score: Float

@@ -23,21 +23,21 @@ public final class CancellationFlag: Sendable {
 
     /// Asks the work to stop: early where what it has found can be kept, otherwise, and the second time, leaving nothing.
     public func interrupt() {
-        let (isEnding, _) = state.compareExchange(
+        let (isStopRequested, _) = state.compareExchange(
             expected: State.keeping, desired: State.ending, ordering: .acquiringAndReleasing)
-        if !isEnding { cancel() }
+        if !isStopRequested { cancel() }
     }
 
     /// Whether someone asked the work to stop and leave nothing.
     public var isCancelled: Bool { state.load(ordering: .acquiring) == State.cancelled }
 
     /// Whether someone interrupted work whose findings are kept.
-    public var isEnding: Bool { state.load(ordering: .acquiring) == State.ending }
+    public var isStopRequested: Bool { state.load(ordering: .acquiring) == State.ending }
 
-    /// Does work that, when interrupted, is to look at `isEnding` and return early with what it has.
+    /// Does work that, when interrupted, is to look at `isStopRequested` and return early with what it has.
     ///
     /// Not for several threads at a time.
-    public func keepingFindings<R>(of work: () throws -> R) rethrows -> R {
+    public func allowingPartialResult<R>(of work: () throws -> R) rethrows -> R {
         _ = state.compareExchange(
             expected: State.working, desired: State.keeping, ordering: .acquiringAndReleasing)
         defer {

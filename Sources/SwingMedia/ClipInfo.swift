@@ -56,7 +56,7 @@ public struct ClipInfo: Hashable, Sendable {
     public var transfer: TransferFunction
     /// Which reds, greens and blues are meant.
     public var primaries: ColorPrimaries
-    /// How colours were mixed.
+    /// How colors were mixed.
     public var matrix: ColorMatrix
     /// Dolby Vision profile, where the container names one.
     public var dolbyVisionProfile: Int?

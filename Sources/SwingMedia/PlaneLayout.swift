@@ -23,11 +23,11 @@ public struct PlaneLayout: Hashable, Sendable {
     public let isSemiPlanar: Bool
     /// Whether the samples use all values, rather than 16 to 235 (at 8 bits) for luma.
     public let isFullRange: Bool
-    /// How colours were mixed.
+    /// How colors were mixed.
     public let matrix: ColorMatrix
     /// How values stand for light.
     public let transfer: TransferFunction
-    /// Whether there is colour at all; without it the chroma planes lent are neutral.
+    /// Whether there is color at all; without it the chroma planes lent are neutral.
     public let hasChroma: Bool
 
     /// Bytes of one sample: 1 or 2.

@@ -16,7 +16,7 @@ public struct ReaderOptions: Hashable, Sendable {
     /// Whether frames marked as interlaced are taken apart; not where their fields turned out to be of one moment.
     var deinterlaces = true
     /// The part that is read; nil for everything up to where the picture changes its shape.
-    var stretch: ClipStretch?
+    var stretch: UniformShapeSegment?
     /// The tracks that are read; nil to choose them.
     var tracks: TrackChoice?
 

@@ -66,7 +66,7 @@ public final class VideoFrame: @unchecked Sendable {
     }
 }
 
-/// One row of colourless chroma, shared by the frames of a grey clip.
+/// One row of colorless chroma, shared by the frames of a gray clip.
 // SAFETY: written in the initializer only.
 final class NeutralRow: @unchecked Sendable {
     let start: UnsafeRawPointer

@@ -18,7 +18,7 @@ extension VideoReader {
         let target = Int64(clamping: min(max((seconds / base.value + 0.01).rounded(.down), -limit), limit))
         let second = Int64(clamping: min(max(1 / base.value, 1), limit).rounded())
         let times = try knownPacketTimes()
-        var way = SeekWay(to: target, first: max(firstTicks, -Int64.max / 4), second: second)
+        var way = SeekStrategy(to: target, first: max(firstTicks, -Int64.max / 4), second: second)
         var wanted = decoder.mayLeaveOut ? target - second / 10 : Int64.min
         counters.seeks += 1
         while true {

@@ -21,7 +21,7 @@ public struct VideoReader: ~Copyable {
 
     private(set) var decoder: PictureDecoder
     private var normalizer: FrameNormalizer
-    private var clock: FrameClock
+    private var clock: TimestampSequence
     /// Decoded and not yet handed out, in the order they are shown.
     private var held: [VideoFrame]
     /// The frame decoded last.
@@ -44,7 +44,7 @@ public struct VideoReader: ~Copyable {
         var counters = DecodeCounters()
         var decoder = try PictureDecoder(file: file, path: path, options: options, &counters)
         var normalizer = FrameNormalizer(path: path)
-        var clock = FrameClock(timeBase: decoder.timeBase)
+        var clock = TimestampSequence(timeBase: decoder.timeBase)
         while let frame = try decoder.next(&counters) {
             guard let time = clock.time(of: frame, &counters) else { continue }
             let tags = FirstFrame(frame, decoder)

@@ -13,6 +13,6 @@ extension MotionAnalysis {
     public static func analyze(
         _ track: PoseTrack, options: MotionOptions = .init(), models: MotionModels
     ) -> MotionAnalysis {
-        MotionReading(track, options: options, models: models).analysis(options.cues)
+        MotionAnalyzer(track, options: options, models: models).analysis(options.cues)
     }
 }

@@ -11,12 +11,12 @@ public struct MotionOptions: Hashable, Sendable {
     /// Contact times in presentation seconds; when not empty they replace detection.
     public var contacts: [Double]
     /// What besides the motion the clip tells.
-    public var cues: ClipCues
+    public var cues: ContactCues
 
     /// Makes options that leave everything to the detector.
     public init(
         hand: Hand? = nil, kind: StrokeKind? = nil, view: CameraView? = nil, contacts: [Double] = [],
-        cues: ClipCues = ClipCues()
+        cues: ContactCues = ContactCues()
     ) {
         self.hand = hand
         self.kind = kind

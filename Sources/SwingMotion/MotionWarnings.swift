@@ -80,7 +80,7 @@ struct MotionWarnings {
         guard times.count > 2, !strokes.isEmpty else { return nil }
         let steps = zip(times.dropFirst(), times).map { $0 - $1 }
         let life = (Statistics.median(steps) ?? 0) / detector.signals.second
-        // 25 frames a second: a hand moves a quarter of a metre between two frames, and the contact is a guess.
+        // 25 frames a second: a hand moves a quarter of a meter between two frames, and the contact is a guess.
         guard life > 0.041 else { return nil }
         return AnalysisWarning(
             code: "fewFramesInStroke", what: "The clip has fewer than 25 frames for each second of the stroke.",

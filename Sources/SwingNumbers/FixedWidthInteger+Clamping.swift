@@ -1,5 +1,5 @@
 extension FixedWidthInteger {
-    /// The whole number of a floating-point value, towards zero; beyond the range it is the nearest end, and 0 for what
+    /// The whole number of a floating-point value, toward zero; beyond the range it is the nearest end, and 0 for what
     /// is no number.
     ///
     /// `Int(value)` stops the program where the value does not fit, and a value that came from a file, a stored document

@@ -6,8 +6,8 @@ import SwingTechnique
 /// Holds what was laid out for each stroke, so labels stay put. For one task at a time.
 public struct OverlayRenderer: ~Copyable {
     private let view: SceneView
-    private let text: TextMaker
-    private var bars: BarPlan?
+    private let text: TextFactory
+    private var bars: InfoBarPlacement?
     private var plans: [Int: StrokePlan] = [:]
 
     /// Makes a renderer for pictures of one size.
@@ -18,7 +18,7 @@ public struct OverlayRenderer: ~Copyable {
     /// - Throws: `drawingFailed` where the text engine cannot be started.
     public init(scene: OverlayScene, theme: Theme, width: Int, height: Int) throws(RasterError) {
         view = SceneView(scene, theme: theme, width: width, height: height)
-        text = TextMaker(theme: theme, words: scene.words, scale: view.scale, typesetter: try Typesetter())
+        text = TextFactory(theme: theme, words: scene.words, scale: view.scale, typesetter: try Typesetter())
     }
 
     /// Draws on the frame shown at a time.
@@ -39,7 +39,7 @@ public struct OverlayRenderer: ~Copyable {
         var annotators: [any Annotator] = [
             TargetDirectionAnnotator(), TrailAnnotator(), SkeletonAnnotator(),
         ]
-        let figureSpan = Pace.figure * scene.clipSecondsPerSecond
+        let figureSpan = DisplayDurations.figure * scene.clipSecondsPerSecond
         for chip in plan?.chips ?? [] where (time - chip.callout.time).magnitude <= figureSpan {
             annotators.append(FigureAnnotator(callout: chip.callout))
         }
@@ -51,7 +51,7 @@ public struct OverlayRenderer: ~Copyable {
         }
         for chip in chips { annotators.append(ChipAnnotator(callout: chip.callout, rect: chip.rect)) }
         if let stroke, let event = scene.event(of: stroke, before: time),
-            time - event.time <= Pace.banner / Double(max(slowdown, 1))
+            time - event.time <= DisplayDurations.banner / Double(max(slowdown, 1))
         {
             let rect = BannerPlace.rect(
                 event.id, event.time, scene.assessments[stroke], scene, area: view.area, text,
@@ -66,7 +66,7 @@ public struct OverlayRenderer: ~Copyable {
 
     private mutating func plan(for stroke: Int) -> StrokePlan {
         if let known = plans[stroke] { return known }
-        let bars = self.bars ?? BarPlan(view, text)
+        let bars = self.bars ?? InfoBarPlacement(view, text)
         self.bars = bars
         let plan = StrokePlan(stroke: stroke, bar: bars[stroke], view, text)
         plans[stroke] = plan

@@ -91,7 +91,7 @@ public enum AnalysisSchema {
                 },
                 "height": {
                   "type": ["number", "null"],
-                  "description": "Standing height in metres as given.",
+                  "description": "Standing height in meters as given.",
                   "minimum": 0
                 },
                 "box": {"anyOf": [{"$ref": "#/$defs/box"}, {"type": "null"}]}

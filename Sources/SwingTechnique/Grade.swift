@@ -7,7 +7,7 @@ public enum Grade: String, CaseIterable, Hashable, Sendable, Codable {
 public enum Outcome: String, CaseIterable, Hashable, Sendable, Codable {
     /// The whole interval lies in one band.
     case graded
-    /// The interval reaches over a limit: the grade could as well be the neighbouring one.
+    /// The interval reaches over a limit: the grade could as well be the neighboring one.
     case provisional
     /// The clip cannot tell; no grade is given.
     case notMeasurable

@@ -7,12 +7,12 @@ public enum PlayerLevel: String, CaseIterable, Hashable, Sendable, Codable {
 public struct TechniqueOptions: Hashable, Sendable {
     /// The player's level, or nil for the bands as published.
     public var level: PlayerLevel?
-    /// The player's standing height in metres, or nil; speeds are then given in metres per second.
+    /// The player's standing height in meters, or nil; speeds are then given in meters per second.
     public var height: Double?
 
     /// Makes options.
     ///
-    /// - Parameter height: metres; ignored unless it is a height a player can have (0.8 to 2.5).
+    /// - Parameter height: meters; ignored unless it is a height a player can have (0.8 to 2.5).
     public init(level: PlayerLevel? = nil, height: Double? = nil) {
         self.level = level
         self.height = height.flatMap { (0.8...2.5).contains($0) ? $0 : nil }

@@ -31,7 +31,7 @@ public struct AnalysisOptions: Hashable, Sendable {
     public var view: CameraView?
     /// What is expected of the player, or nil for the rubric's bands as published.
     public var level: PlayerLevel?
-    /// The player's standing height in metres, which turns body heights into metres.
+    /// The player's standing height in meters, which turns body heights into meters.
     public var height: Double?
     /// The true capture rate of a slow-motion clip in frames a second.
     public var captureFrameRate: Double?
@@ -67,7 +67,7 @@ public struct AnalysisOptions: Hashable, Sendable {
     public init() {}
 
     /// What the search for strokes needs of them.
-    func motion(cues: ClipCues) -> MotionOptions {
+    func motion(cues: ContactCues) -> MotionOptions {
         MotionOptions(hand: hand, kind: kind, view: view, contacts: contacts, cues: cues)
     }
 }

@@ -19,7 +19,7 @@ public final class Analyzer {
     private var loadedNetworks: PoseNetworks?
 
     /// The language of the coaching, for what is said beside it.
-    public var words: Wording { rubric.texts.wording }
+    public var words: Phrases { rubric.texts.wording }
 
     /// Checks what every clip needs: the theme, the rubric and the models of motion.
     ///
@@ -51,7 +51,7 @@ public final class Analyzer {
     public func analyze(
         _ path: String, into destination: String, progress: (AnalysisProgress) -> Void = { _ in }
     ) throws -> AnalysisResult {
-        var clock = StageClock()
+        var clock = StageTimer()
         let probe = try ClipProbe.scan(
             path, captureRate: options.captureFrameRate, quarterTurns: options.rotation.map { $0 / 90 },
             cancellation: cancellation)
@@ -65,14 +65,14 @@ public final class Analyzer {
         clock.end("model")
         var pose = try findPlayer(clip, networks: networks, progress: progress)
         clock.end("pose")
-        let interruption = cancellation.isEnding ? pose.track.frames.last?.time.seconds : nil
+        let interruption = cancellation.isStopRequested ? pose.track.frames.last?.time.seconds : nil
         let (motion, cues) = try findStrokes(
             pose, of: clip, until: interruption, clock: &clock, progress: progress)
         // Their memory is needed for drawing.
-        pose.keptFrames = KeptFrames()
-        let judgement = Judgement(motion, options: options, rubric: rubric, models: models)
+        pose.keptFrames = FrameCache()
+        let judgment = GradedMotion(motion, options: options, rubric: rubric, models: models)
         clock.end("analysis")
-        if cancellation.isEnding, !Interrupted.isWorthKeeping(judgement, in: output.destination) {
+        if cancellation.isStopRequested, !PartialResult.isWorthKeeping(judgment, in: output.destination) {
             throw AnalysisError.cancelled
         }
         try output.filling {
@@ -81,24 +81,24 @@ public final class Analyzer {
         clock.end("store")
         let later =
             if let interruption {
-                [Interrupted.warning(at: interruption, of: clip)]
+                [PartialResult.warning(at: interruption, of: clip)]
             } else {
-                try draw(clip, judgement, into: output, clock: &clock, progress: progress)
+                try draw(clip, judgment, into: output, clock: &clock, progress: progress)
             }
         clock.end("drawing")
         if cancellation.isCancelled { throw AnalysisError.cancelled }
-        let document = judgement.document(
+        let document = judgment.document(
             input: InputSummary(clip),
             pose: PoseSummary(pose.track, model: networks.model.name, modelDigest: networks.model.digest),
             earlier: clip.probe.warnings + pose.decoding.warnings + pose.warnings
-                + [LyingPicture.warning(of: pose.track, in: clip.info.geometry)].compactMap(\.self),
+                + [SidewaysRecording.warning(of: pose.track, in: clip.info.geometry)].compactMap(\.self),
             later: later, timings: clock.timings)
         let json = try document.json()
         try output.write(Array(json), to: .document)
-        let report = ReportWriter(document, judgement, theme: theme)
+        let report = ReportWriter(document, judgment, theme: theme)
         try output.write(report.page(for: output.staging), to: .page)
         try output.publish()
-        return judgement.result(of: path, in: output.destination, wanted: destination, document, json)
+        return judgment.result(of: path, in: output.destination, wanted: destination, document, json)
     }
 
     private func networks() throws(PoseError) -> PoseNetworks {
@@ -114,7 +114,7 @@ public final class Analyzer {
     ) throws -> PoseTrackResult {
         // Between two pictures of a time lapse a whole stroke may lie: nothing in it can be told apart or graded.
         guard !clip.info.isTimeLapse else { return PoseTrackResult(notLookedAt: clip.info.geometry) }
-        let search = PlayerFinder(clip: clip, networks: networks, options: options, cancellation: cancellation)
+        let search = PosePass(clip: clip, networks: networks, options: options, cancellation: cancellation)
         return try search.find(progress: progress)
     }
 
@@ -122,17 +122,17 @@ public final class Analyzer {
     ///
     /// - Parameter interruption: where the poses end before the clip does; then no picture is looked at again.
     private func findStrokes(
-        _ pose: PoseTrackResult, of clip: Clip, until interruption: Double?, clock: inout StageClock,
+        _ pose: PoseTrackResult, of clip: Clip, until interruption: Double?, clock: inout StageTimer,
         progress: (AnalysisProgress) -> Void
-    ) throws -> (motion: MotionAnalysis, cues: ClipCues) {
-        var cues = ClipCues(sounds: try listen(clip, until: interruption ?? .infinity, progress: progress))
+    ) throws -> (motion: MotionAnalysis, cues: ContactCues) {
+        var cues = ContactCues(sounds: try listen(clip, until: interruption ?? .infinity, progress: progress))
         clock.end("sound")
-        let reading = MotionReading(pose.track, options: options.motion(cues: cues), models: models.models)
+        let reading = MotionAnalyzer(pose.track, options: options.motion(cues: cues), models: models.models)
         let motion = reading.analysis(cues)
         clock.end("motion")
         defer { clock.end("look") }
         guard interruption == nil, !motion.strokes.isEmpty else { return (motion, cues) }
-        var look = SecondLook(at: clip, after: pose, cancellation: cancellation)
+        var look = ContactRefinement(at: clip, after: pose, cancellation: cancellation)
         (cues.balls, cues.lines) = try look.look(
             at: motion, watchesHeard: options.effort.watchesHeardHits(in: clip.realDuration), progress: progress)
         return (reading.analysis(cues), cues)
@@ -140,15 +140,15 @@ public final class Analyzer {
 
     private func listen(
         _ clip: Clip, until end: Double, progress: (AnalysisProgress) -> Void
-    ) throws -> [SoundOnset] {
+    ) throws -> [AudioOnset] {
         // A clip slowed down by its recorder has its sound stretched or silenced: onsets would mislead.
         guard clip.info.audio != nil, clip.info.slowMotionFactor == 1, !clip.info.isTimeLapse else { return [] }
         progress(AnalysisProgress(stage: .sound, frames: 0, fraction: nil))
-        return try SoundOnsetDetector.onsets(of: clip.info, until: end, cancellation: cancellation)
+        return try AudioOnsetDetector.onsets(of: clip.info, until: end, cancellation: cancellation)
     }
 
     private func writePose(
-        _ pose: PoseTrackResult, cues: ClipCues, clip: Clip, networks: PoseNetworks, to path: String
+        _ pose: PoseTrackResult, cues: ContactCues, clip: Clip, networks: PoseNetworks, to path: String
     ) throws {
         let header = PoseFileHeader(
             track: pose.track, timeBase: clip.info.timeBase, model: networks.model.name,
@@ -157,12 +157,12 @@ public final class Analyzer {
     }
 
     private func draw(
-        _ clip: Clip, _ judgement: Judgement, into output: borrowing OutputFolder, clock: inout StageClock,
+        _ clip: Clip, _ judgment: GradedMotion, into output: borrowing OutputFolder, clock: inout StageTimer,
         progress: (AnalysisProgress) -> Void
     ) throws -> [AnalysisWarning] {
         guard options.drawing.selection != .none, !clip.info.isTimeLapse else { return [] }
-        let scene = judgement.scene()
-        let pass = DrawingPass(clip: clip, scene: scene, theme: theme, options: options.drawing)
+        let scene = judgment.scene()
+        let pass = RenderPass(clip: clip, scene: scene, theme: theme, options: options.drawing)
         defer { clock.add(pass.clock.timings) }
         return try output.filling { try pass.run(into: $0, cancellation: cancellation, progress: progress) }
     }

@@ -31,12 +31,12 @@ extension ComparedStrokes {
 
 extension ComparisonEntry {
     /// What is said where nothing changed.
-    fileprivate func summary(_ words: Wording) -> String {
+    fileprivate func summary(_ words: Phrases) -> String {
         words.title(metrics.allSatisfy { $0.verdict == .notComparable } ? .notYetComparable : .nothingChanged)
     }
 
-    /// The change worth seeing most: towards the target before away from it, and that which is furthest beyond the noise.
-    fileprivate func foremostChange(_ words: Wording) -> ComparisonChange? {
+    /// The change worth seeing most: toward the target before away from it, and that which is furthest beyond the noise.
+    fileprivate func foremostChange(_ words: Phrases) -> ComparisonChange? {
         let changed = metrics.filter { $0.verdict == .changed }
         func size(_ metric: ComparisonMetric) -> Double {
             guard let change = metric.change, let noise = metric.smallestDetectable, noise > 0 else { return 0 }

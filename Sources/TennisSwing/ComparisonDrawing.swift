@@ -56,7 +56,7 @@ struct ComparisonDrawing {
     /// Where all kinds of a comparison are written.
     private final class Output {
         let folder: String
-        let pictures = PictureFiles()
+        let pictures = PNGWriteQueue()
         var video: EncodingQueue?
         /// The number of the video's next picture.
         var position: Int64 = 0
@@ -85,7 +85,7 @@ struct ComparisonDrawing {
             output.video = EncodingQueue(
                 try VideoWriter(
                     path: output.folder + "/" + Self.videoName, size: size,
-                    framesPerSecond: Int32(clamping: ComparisonReel.rate), options: Self.encoding,
+                    framesPerSecond: Int32(clamping: ComparisonTimeline.rate), options: Self.encoding,
                     cancellation: cancellation))
         }
         var strip = options.selection.includesFrames ? try ComparisonStrip(strokes, theme: theme) : nil
@@ -116,12 +116,12 @@ struct ComparisonDrawing {
 
     /// Draws a shot once and gives it to the video as often as it is shown.
     private func show(
-        _ shot: ComparisonReel.Shot, _ renderer: borrowing ComparisonRenderer, _ earlier: ShownFrames,
-        _ later: ShownFrames, in video: EncodingQueue, from position: inout Int64
+        _ shot: ComparisonTimeline.Shot, _ renderer: borrowing ComparisonRenderer, _ earlier: FrameCursor,
+        _ later: FrameCursor, in video: EncodingQueue, from position: inout Int64
     ) throws {
         var drawn = PixelBuffer(width: renderer.width, height: renderer.height)
         try renderer.draw(
-            shot, before: earlier.picture, after: later.picture, slowdown: ComparisonReel.slowdown, on: &drawn)
+            shot, before: earlier.picture, after: later.picture, slowdown: ComparisonTimeline.slowdown, on: &drawn)
         for _ in 0..<shot.count {
             guard let parcel = video.next() else { return }
             drawn.withBytes { source in parcel.picture.withMutableBytes { $0.copyMemory(from: source) } }
@@ -130,13 +130,13 @@ struct ComparisonDrawing {
         }
     }
 
-    private func shots(of strokes: ComparedStrokes) -> [ComparisonReel.Shot] {
-        let reel = ComparisonReel(strokes)
+    private func shots(of strokes: ComparedStrokes) -> [ComparisonTimeline.Shot] {
+        let reel = ComparisonTimeline(strokes)
         return options.selection.includesVideo ? reel.shots : reel.stills
     }
 
-    private func frames(of side: Side, from start: Double) throws -> ShownFrames {
-        try ShownFrames(
+    private func frames(of side: Side, from start: Double) throws -> FrameCursor {
+        try FrameCursor(
             side.clip, from: start, faceBlur: options.blursFaces ? try FaceBlur(scene: side.scene) : nil,
             cancellation: cancellation)
     }

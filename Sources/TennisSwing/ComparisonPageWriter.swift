@@ -9,10 +9,10 @@ struct ComparisonPageWriter {
     private let document: ComparisonDocument
     private let folder: String
     private let theme: Theme
-    private let words: Wording
+    private let words: Phrases
 
     /// - Parameter folder: where pictures and video of the comparison lie, if any were drawn.
-    init(_ document: ComparisonDocument, drawnIn folder: String, theme: Theme, words: Wording) {
+    init(_ document: ComparisonDocument, drawnIn folder: String, theme: Theme, words: Phrases) {
         self.words = words
         self.document = document
         self.folder = folder
@@ -28,8 +28,8 @@ struct ComparisonPageWriter {
     var page: ComparisonPage {
         let hasVideo = FileManager.default.fileExists(atPath: folder + "/" + ComparisonDrawing.videoName)
         let video = hasVideo ? ComparisonDrawing.videoName : nil
-        let outlines = pictures(PictureRoom.outline)
-        var room = PictureRoom(besides: page(outlines, video).html())
+        let outlines = pictures(EmbeddedImageBudget.outline)
+        var room = EmbeddedImageBudget(besides: page(outlines, video).html())
         return page(pictures { room.pictures([$0])[0] }, video)
     }
 
@@ -39,10 +39,12 @@ struct ComparisonPageWriter {
     }
 
     /// - Parameter picture: gives a picture that is asked for.
-    private func pictures(_ picture: (PictureRoom.Wish) -> PagePicture?) -> [ComparisonPictures] {
+    private func pictures(_ picture: (EmbeddedImageBudget.ImageRequest) -> PagePicture?) -> [ComparisonPictures] {
         document.strokes.enumerated().map { index, entry in
             func own(_ name: String, _ side: Int) -> PagePicture? {
-                picture(PictureRoom.Wish(folder: folder, name: "frames/" + name, place: "frames/" + name, side: side))
+                picture(
+                    EmbeddedImageBudget.ImageRequest(
+                        folder: folder, name: "frames/" + name, place: "frames/" + name, side: side))
             }
             let contact = own(ComparisonNames.picture(of: .contact, kind: index + 1), Self.momentSide)
             let strip = own(ComparisonNames.strip(kind: index + 1), Self.stripSide)
@@ -50,7 +52,9 @@ struct ComparisonPageWriter {
                 strip == nil
                 ? strips(of: entry).map {
                     $0.flatMap {
-                        picture(PictureRoom.Wish(folder: $0.folder, name: $0.name, place: nil, side: Self.stripSide))
+                        picture(
+                            EmbeddedImageBudget.ImageRequest(
+                                folder: $0.folder, name: $0.name, place: nil, side: Self.stripSide))
                     }
                 } : [nil, nil]
             return ComparisonPictures(

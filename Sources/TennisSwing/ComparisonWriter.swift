@@ -91,16 +91,16 @@ public struct ComparisonWriter {
     }
 
     /// What a folder's analysis shows, with its clip.
-    private func side(_ folder: String, clip: String?, _ words: Wording) throws -> ComparisonDrawing.Side {
+    private func side(_ folder: String, clip: String?, _ words: Phrases) throws -> ComparisonDrawing.Side {
         let stored = try StoredAnalysis(folder)
-        let found = try ClipFinder(cancellation: cancellation).clip(of: stored, at: clip)
+        let found = try ClipLocator(cancellation: cancellation).clip(of: stored, at: clip)
         var judged = stored.options
         try judged.take(rubric: self.rubric, insteadOf: stored.document.provenance.rubric)
         let rubric = try RubricLibrary.load(for: &judged)
         let models = try MotionModelLibrary.load()
-        let judgement = Judgement(stored.motion(by: models), options: judged, rubric: rubric, models: models)
+        let judgment = GradedMotion(stored.motion(by: models), options: judged, rubric: rubric, models: models)
         return ComparisonDrawing.Side(
-            scene: judgement.scene(in: words), clip: found, warning: judgement.difference(from: stored))
+            scene: judgment.scene(in: words), clip: found, warning: judgment.difference(from: stored))
     }
 
     /// Whether all that is wrong is that there is nothing to draw on.

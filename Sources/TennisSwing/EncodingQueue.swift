@@ -8,7 +8,7 @@ import Synchronization
 /// A few pictures go round: one is drawn on while another is encoded, so memory stays flat and neither waits long.
 final class EncodingQueue: @unchecked Sendable {
     /// A picture that goes round, touched by one side at a time.
-    final class Parcel: @unchecked Sendable {
+    final class Buffer: @unchecked Sendable {
         // SAFETY: drawn on by the taker until it is handed back, then read by the queue until it is spare again.
         var picture: PixelBuffer
 
@@ -22,27 +22,27 @@ final class EncodingQueue: @unchecked Sendable {
 
     // SAFETY: after init the writer is touched on `queue` only.
     private var writer: VideoWriter?
-    private let clock: DrawingClock?
+    private let clock: RenderTimer?
     private let queue = DispatchQueue(label: "swing.encoding")
     private let room = DispatchSemaphore(value: pictures)
-    private let spare: Mutex<[Parcel]>
+    private let spare: Mutex<[Buffer]>
     private let failure = Mutex<MediaError?>(nil)
     /// What times count in.
     let timeBase: Rational
 
     /// - Parameter clock: adds up how long encoding takes, where that is asked for.
-    init(_ writer: consuming VideoWriter, clock: DrawingClock? = nil) {
+    init(_ writer: consuming VideoWriter, clock: RenderTimer? = nil) {
         self.clock = clock
         let size = writer.size
         timeBase = writer.timeBase
-        spare = Mutex((0..<Self.pictures).map { _ in Parcel(size) })
+        spare = Mutex((0..<Self.pictures).map { _ in Buffer(size) })
         self.writer = consume writer
     }
 
     /// A picture to draw on; waits until one is spare.
     ///
     /// Hand it back with `append` or `giveBack`.
-    func next() -> Parcel? {
+    func next() -> Buffer? {
         room.wait()
         return spare.withLock { $0.popLast() }
     }
@@ -50,7 +50,7 @@ final class EncodingQueue: @unchecked Sendable {
     /// Hands a drawn picture over.
     ///
     /// - Throws: the `MediaError` of an earlier picture.
-    func append(_ parcel: Parcel, at time: MediaTime) throws(MediaError) {
+    func append(_ parcel: Buffer, at time: MediaTime) throws(MediaError) {
         queue.async { [self] in
             if failure.withLock({ $0 == nil }) {
                 do throws(MediaError) {
@@ -64,14 +64,14 @@ final class EncodingQueue: @unchecked Sendable {
         if let failed = failure.withLock({ $0 }) { throw failed }
     }
 
-    private func encode(_ parcel: Parcel, at time: MediaTime) throws(MediaError) {
+    private func encode(_ parcel: Buffer, at time: MediaTime) throws(MediaError) {
         let start = ContinuousClock.now
         defer { clock?.add(.encode, ContinuousClock.now - start) }
         try writer?.append(parcel.picture, at: time)
     }
 
     /// Gives a picture back that will not be part of the video.
-    func giveBack(_ parcel: Parcel) {
+    func giveBack(_ parcel: Buffer) {
         spare.withLock { $0.append(parcel) }
         room.signal()
     }

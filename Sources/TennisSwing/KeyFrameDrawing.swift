@@ -21,7 +21,7 @@ final class KeyFrameDrawing {
     private let keyFrames: [KeyFrame]
     private let plans: [StripPlan]
     private var strips: [Int: Strip] = [:]
-    private let pictures = PictureFiles()
+    private let pictures = PNGWriteQueue()
 
     /// When the frames to be drawn are shown, presentation seconds in order.
     let times: [Double]

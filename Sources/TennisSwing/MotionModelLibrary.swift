@@ -10,7 +10,7 @@ public struct InstalledMotionModel: Hashable, Sendable {
     public let name: String
     /// The name for people.
     public let title: String
-    /// The licence, as an SPDX identifier.
+    /// The license, as an SPDX identifier.
     public let licence: String
     /// Where the weights come from.
     public let source: String

@@ -2,7 +2,7 @@ import Foundation
 import SwingMotion
 import Yams
 
-/// What the manifest of the models of motion says: which there are, their files and digests, and under which licence.
+/// What the manifest of the models of motion says: which there are, their files and digests, and under which license.
 struct MotionModelManifest: Decodable {
     /// The `format` of the manifest.
     private static let format = "tennisswing-motion-models"

@@ -15,7 +15,7 @@ final class OverlayVideo {
     private var filled = 0
     /// Pictures in which a face was to be blurred and nobody knew where it was.
     private var unblurred = 0
-    private let clock: DrawingClock
+    private let clock: RenderTimer
     private let encoding: EncodingQueue
     /// What becomes of the clip's sound.
     let audioOutcome: AudioOutcome
@@ -29,7 +29,7 @@ final class OverlayVideo {
     ///     first has room there.
     init(
         _ clip: Clip, _ scene: OverlayScene, _ theme: Theme, faceBlur: FaceBlur?, path: String,
-        firstTime: MediaTime, lead: Int64, clock: DrawingClock, cancellation: CancellationFlag
+        firstTime: MediaTime, lead: Int64, clock: RenderTimer, cancellation: CancellationFlag
     ) throws {
         let size = PixelSize(clip.info.geometry, fitting: Self.largest.longSide, by: Self.largest.shortSide)
         renderer = try OverlayRenderer(scene: scene, theme: theme, width: size.width, height: size.height)

@@ -36,14 +36,14 @@ public struct PoseAnalyzer {
     ///     goes to `-2` and so on.
     /// - Throws: a `UserFacingError`: `PoseImportError`, `PoseError` or `AnalysisError`.
     public func analyze(_ path: String, mapping: String?, into destination: String) throws -> AnalysisResult {
-        var clock = StageClock()
+        var clock = StageTimer()
         let source = try PoseSource.read(path, mapping: mapping.map { try PoseMapping.read($0) })
         let digest = try digest(path)
         var output = try OutputFolder.forResult(of: digest, wanted: destination)
         clock.end("input")
         let motion = MotionAnalysis.analyze(
             source.track, options: options.motion(cues: source.cues), models: models.models)
-        let judgement = Judgement(motion, options: options, rubric: rubric, models: models)
+        let judgment = GradedMotion(motion, options: options, rubric: rubric, models: models)
         clock.end("analysis")
         let header = PoseFileHeader(
             track: source.track, timeBase: source.track.frames.first?.time.timeBase ?? .microseconds,
@@ -51,16 +51,16 @@ public struct PoseAnalyzer {
             motionModels: models.digests, cues: source.cues)
         try output.filling { try PoseFile.write(source.track, header: header, to: $0 + "/pose.jsonl") }
         clock.end("store")
-        let document = judgement.document(
+        let document = judgment.document(
             input: input(source, path: path, digest: digest),
             pose: PoseSummary(source.track, model: source.model, modelDigest: source.modelDigest),
             timings: clock.timings)
         let json = try document.json()
         try output.write(Array(json), to: .document)
-        let report = ReportWriter(document, judgement, theme: theme)
+        let report = ReportWriter(document, judgment, theme: theme)
         try output.write(report.page(for: output.staging), to: .page)
         try output.publish()
-        return judgement.result(of: path, in: output.destination, wanted: destination, document, json)
+        return judgment.result(of: path, in: output.destination, wanted: destination, document, json)
     }
 
     /// Of the file, or of what all files of a folder are.

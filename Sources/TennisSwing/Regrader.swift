@@ -21,7 +21,7 @@ public struct Regrader {
         public var view: OptionChange<CameraView> = .keep
         /// What is expected of the player.
         public var level: OptionChange<PlayerLevel> = .keep
-        /// The player's standing height in metres.
+        /// The player's standing height in meters.
         public var height: OptionChange<Double> = .keep
         /// Contact times in presentation seconds that replace detection.
         public var contacts: OptionChange<[Double]> = .keep
@@ -63,7 +63,7 @@ public struct Regrader {
     ///
     /// - Throws: a `UserFacingError`: `DocumentError`, `PoseError`, `RubricError` or `AnalysisError`.
     public func grade(_ folder: String) throws -> AnalysisResult {
-        var clock = StageClock()
+        var clock = StageTimer()
         var output = try OutputFolder(existing: folder)
         let analysis = try StoredAnalysis(folder)
         let stored = analysis.document
@@ -71,20 +71,20 @@ public struct Regrader {
         let rubric = try RubricLibrary.load(for: &options)
         let models = try MotionModelLibrary.load()
         clock.end("input")
-        let judgement = Judgement(
+        let judgment = GradedMotion(
             analysis.motion(options, by: models), options: options, rubric: rubric, models: models)
         clock.end("analysis")
-        let document = judgement.document(
+        let document = judgment.document(
             input: stored.input, pose: stored.pose,
             earlier: stored.warnings.filter { !MotionAnalysis.warningCodes.contains($0.code) },
             timings: clock.timings)
         let json = try document.json()
-        let report = ReportWriter(document, judgement, theme: ReportWriter.theme(ofPageIn: folder) ?? .tennis)
+        let report = ReportWriter(document, judgment, theme: ReportWriter.theme(ofPageIn: folder) ?? .tennis)
         try output.keepEarlier(except: [.page, .document])
         try output.write(report.page(for: output.staging, drawnFrom: stored), to: .page)
         try output.write(Array(json), to: .document)
         try output.publish()
-        var result = judgement.result(of: stored.input.path, in: folder, document, json)
+        var result = judgment.result(of: stored.input.path, in: folder, document, json)
         if document.strokes != stored.strokes, Self.holdsDrawings(folder) { result.advice.append(Self.earlierVerdict) }
         return result
     }

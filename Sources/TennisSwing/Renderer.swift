@@ -68,7 +68,7 @@ public struct Renderer {
     private struct Source {
         let stored: StoredAnalysis
         let clip: Clip
-        let judgement: Judgement
+        let judgment: GradedMotion
     }
 
     private func source(_ folder: String, clip: String?) throws -> Source {
@@ -79,23 +79,23 @@ public struct Renderer {
         let rubric = try RubricLibrary.load(for: &judged)
         let models = try MotionModelLibrary.load()
         return Source(
-            stored: stored, clip: try ClipFinder(cancellation: cancellation).clip(of: stored, at: clip),
-            judgement: Judgement(
+            stored: stored, clip: try ClipLocator(cancellation: cancellation).clip(of: stored, at: clip),
+            judgment: GradedMotion(
                 stored.motion(by: models), options: judged, rubric: rubric, models: models))
     }
 
     private func draw(
         _ source: Source, into output: inout OutputFolder, progress: (AnalysisProgress) -> Void
     ) throws -> [AnalysisWarning] {
-        let pass = DrawingPass(clip: source.clip, scene: source.judgement.scene(), theme: theme, options: options)
+        let pass = RenderPass(clip: source.clip, scene: source.judgment.scene(), theme: theme, options: options)
         var warnings = try output.filling { try pass.run(into: $0, cancellation: cancellation, progress: progress) }
         if cancellation.isCancelled { throw AnalysisError.cancelled }
         try output.keepEarlier(except: replaced)
         // The page shows what is in the folder, drawn now or before.
-        let report = ReportWriter(source.stored.document, source.judgement, theme: theme)
+        let report = ReportWriter(source.stored.document, source.judgment, theme: theme)
         try output.write(report.page(for: output.staging), to: .page)
         try output.publish()
-        if let difference = source.judgement.difference(from: source.stored) { warnings.append(difference) }
+        if let difference = source.judgment.difference(from: source.stored) { warnings.append(difference) }
         return warnings
     }
 

@@ -12,13 +12,13 @@ struct ReportWriter {
     static let fileName = "report.html"
 
     private let document: AnalysisDocument
-    private let judgement: Judgement
+    private let judgment: GradedMotion
     private let theme: Theme
 
     /// - Parameter theme: the look the pictures were drawn in.
-    init(_ document: AnalysisDocument, _ judgement: Judgement, theme: Theme) {
+    init(_ document: AnalysisDocument, _ judgment: GradedMotion, theme: Theme) {
         self.document = document
-        self.judgement = judgement
+        self.judgment = judgment
         self.theme = theme
     }
 
@@ -37,16 +37,16 @@ struct ReportWriter {
     ///   - drawn: the document the pictures were drawn from, where that is another: pictures of moments that have
     ///     moved since are left out.
     func page(for folder: String, drawnFrom drawn: AnalysisDocument? = nil) -> [UInt8] {
-        let curves = judgement.curves
+        let curves = judgment.curves
         let video = video(in: folder)
         let look = PageTheme(name: theme.name, styleSheet: theme.cssVariables)
-        let outlines = pictures(in: folder, drawnFrom: drawn ?? document) { $0.map(PictureRoom.outline) }
+        let outlines = pictures(in: folder, drawnFrom: drawn ?? document) { $0.map(EmbeddedImageBudget.outline) }
         let outline = PageContent(
-            document: document, curves: curves, pictures: outlines, video: video, words: judgement.words)
-        var room = PictureRoom(besides: ReportPage(outline, theme: look).html())
+            document: document, curves: curves, pictures: outlines, video: video, words: judgment.words)
+        var room = EmbeddedImageBudget(besides: ReportPage(outline, theme: look).html())
         let pictures = pictures(in: folder, drawnFrom: drawn ?? document) { room.pictures($0) }
         let content = PageContent(
-            document: document, curves: curves, pictures: pictures, video: video, words: judgement.words)
+            document: document, curves: curves, pictures: pictures, video: video, words: judgment.words)
         return Array(ReportPage(content, theme: look).html().utf8)
     }
 
@@ -63,15 +63,17 @@ struct ReportWriter {
     ///
     /// - Parameter shown: gives the pictures that are asked for, nil for those that are not there.
     private func pictures(
-        in folder: String, drawnFrom drawn: AnalysisDocument, shown: ([PictureRoom.Wish]) -> [PagePicture?]
+        in folder: String, drawnFrom drawn: AnalysisDocument,
+        shown: ([EmbeddedImageBudget.ImageRequest]) -> [PagePicture?]
     ) -> [PageStrokePictures] {
-        let scene = judgement.scene()
+        let scene = judgment.scene()
         let frames = Dictionary(grouping: scene.keyFrames.filter { Self.isShown($0, in: drawn) }, by: \.strokeID)
         let numbers = document.strokes.map(\.id).filter { frames[$0] != nil }
         let stripSide = Self.stripSide(of: numbers.count)
         let keyFrames = numbers.flatMap { frames[$0] ?? [] }
-        func wish(_ name: String, _ side: Int) -> PictureRoom.Wish {
-            PictureRoom.Wish(folder: folder, name: "frames/" + name, place: "frames/" + name, side: side)
+        func wish(_ name: String, _ side: Int) -> EmbeddedImageBudget.ImageRequest {
+            EmbeddedImageBudget.ImageRequest(
+                folder: folder, name: "frames/" + name, place: "frames/" + name, side: side)
         }
         let found = shown(
             numbers.map { wish(KeyFrame.stripName(strokeID: $0), stripSide) }
@@ -99,7 +101,7 @@ struct ReportWriter {
     /// The overlay video, with the clip's time that it shows first.
     private func video(in folder: String) -> PageVideo? {
         let name = "overlay.mp4"
-        guard let first = judgement.motion.track.times.first, OrdinaryFile.exists(name, below: folder),
+        guard let first = judgment.motion.track.times.first, OrdinaryFile.exists(name, below: folder),
             let shown = try? Self.firstTime(ofVideo: folder + "/" + name)
         else { return nil }
         return PageVideo(path: name, start: first - shown - lead(ofVideo: folder + "/" + name))

@@ -99,7 +99,7 @@ public enum RubricLibrary {
     ///   - language: as for `load`; nil for the folder's.
     ///   - folder: what `Analyzer` has written.
     /// - Throws: as `texts` does, and `DocumentError` where the folder holds no analysis that can be read.
-    public static func words(_ language: String? = nil, ofFolder folder: String) throws -> Wording {
+    public static func words(_ language: String? = nil, ofFolder folder: String) throws -> Phrases {
         if let language { return try texts(language).wording }
         var options = AnalysisOptions(config: try StoredAnalysis.document(folder).provenance.config)
         return try texts(for: &options).wording

@@ -13,7 +13,7 @@ struct StoredAnalysis {
     let folder: String
     let document: AnalysisDocument
     let track: PoseTrack
-    let cues: ClipCues
+    let cues: ContactCues
 
     /// The options the document was made with.
     var options: AnalysisOptions { AnalysisOptions(config: document.provenance.config) }

@@ -87,7 +87,7 @@ struct AnalyzeCommand: ParsableCommand {
         try run.run()
     }
 
-    private func text(_ omission: ClipSearch.Omission, _ words: Wording) -> String {
+    private func text(_ omission: ClipSearch.Omission, _ words: Phrases) -> String {
         switch omission {
         case .results(let path): words(.leftOutResult, ["path": Console.printable(path)])
         case .empty(let path): words(.leftOutEmpty, ["path": Console.printable(path)])

@@ -88,7 +88,7 @@ struct CompareCommand: ParsableCommand {
     }
 
     private func write(
-        _ document: ComparisonDocument, into folder: String, _ words: Wording, _ console: Console
+        _ document: ComparisonDocument, into folder: String, _ words: Phrases, _ console: Console
     ) throws {
         var options = DrawingOptions()
         options.selection = try OptionChecks.required("--overlay", overlay, among: OverlaySelection.allCases)

@@ -6,10 +6,10 @@ import TennisSwing
 struct ComparisonText {
     let text: String
 
-    init(_ document: ComparisonDocument, _ words: Wording, console: Console) {
+    init(_ document: ComparisonDocument, _ words: Phrases, console: Console) {
         var lines: [String] = []
         for entry in document.strokes {
-            lines.append(console.styled(Wording.sentence(words.stroke(entry.kind, entry.variant)), "1"))
+            lines.append(console.styled(Phrases.sentence(words.stroke(entry.kind, entry.variant)), "1"))
             lines.append("  \(words.title(.before)): \(words.side(of: entry.before))")
             lines.append("  \(words.title(.after)): \(words.side(of: entry.after))")
             let known = entry.metrics.filter { $0.verdict != .notComparable }
@@ -22,7 +22,7 @@ struct ComparisonText {
     }
 
     /// A line a value under a line of headings; columns are as wide as what stands in them.
-    private static func table(_ metrics: [ComparisonMetric], _ words: Wording, _ console: Console) -> [String] {
+    private static func table(_ metrics: [ComparisonMetric], _ words: Phrases, _ console: Console) -> [String] {
         guard !metrics.isEmpty else { return [] }
         var rows = [["", words(.before), words(.after), words(.change), words(.noiseAlone)]]
         for metric in metrics {
@@ -47,7 +47,7 @@ struct ComparisonText {
         }
     }
 
-    private static func verdict(_ metric: ComparisonMetric, _ words: Wording, _ console: Console) -> String {
+    private static func verdict(_ metric: ComparisonMetric, _ words: Phrases, _ console: Console) -> String {
         let said = words.verdict(of: metric)
         switch (metric.verdict, metric.trend) {
         case (.changed, .closer): return console.styled(said, "32")
@@ -58,7 +58,7 @@ struct ComparisonText {
     }
 
     /// What cannot be compared, by reason.
-    private static func unknown(_ metrics: [ComparisonMetric], _ words: Wording) -> [String] {
+    private static func unknown(_ metrics: [ComparisonMetric], _ words: Phrases) -> [String] {
         var reasons: [(reason: String, titles: [String])] = []
         for metric in metrics where metric.verdict == .notComparable {
             let reason = metric.reason ?? ""

@@ -18,7 +18,7 @@ struct Console: Sendable {
     /// Whether standard error is a terminal, where a line can be drawn over.
     let isInteractive: Bool
     /// The language of warnings; nil for English, as the program's own messages are.
-    private(set) var words: Wording?
+    private(set) var words: Phrases?
 
     init(verbosity: Verbosity, noColor: Bool) {
         let environment = ProcessInfo.processInfo.environment
@@ -32,7 +32,7 @@ struct Console: Sendable {
     }
 
     /// The same terminal, with warnings in the language of the words.
-    func speaking(_ words: Wording) -> Console {
+    func speaking(_ words: Phrases) -> Console {
         var console = self
         console.words = words
         return console
@@ -69,7 +69,7 @@ struct Console: Sendable {
     }
 
     private func say(
-        _ message: UserMessage, label: String, color: String, subject: String?, words: Wording? = nil
+        _ message: UserMessage, label: String, color: String, subject: String?, words: Phrases? = nil
     ) {
         let why = words?(.whyItMatters) ?? "why it matters"
         let next = words?(.whatToDo) ?? "what to do"

@@ -49,7 +49,7 @@ struct ExplanationText {
     }
 
     private static func judged(
-        _ entry: MetricExplanation.JudgedEntry, _ unit: MetricUnit, _ console: Console
+        _ entry: MetricExplanation.RubricEntry, _ unit: MetricUnit, _ console: Console
     ) -> [String] {
         let name = [entry.variant?.rawValue, entry.stroke.rawValue].compactMap(\.self).joined(separator: " ")
         let mode =

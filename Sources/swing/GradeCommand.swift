@@ -28,7 +28,7 @@ struct GradeCommand: ParsableCommand {
     func run() throws {
         let console = output.console
         let result = try Regrader(changes: judgment.changes()).grade(folder)
-        if let options = OptionsInForce(result.document.provenance.config).text {
+        if let options = EffectiveOptions(result.document.provenance.config).text {
             console.note(result.words(.optionsInForce, ["options": Console.printable(options)]))
         }
         for warning in result.document.warnings + result.advice {

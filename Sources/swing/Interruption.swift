@@ -51,11 +51,11 @@ enum Interruption {
         // What is not kept is stuck when it has not ended by then; a second signal wants an end whatever is kept.
         let isAskedAgain = waitsForSignal(signals, seconds: patience)
         if !isAskedAgain, !flag.isCancelled { _ = waitsForSignal(signals, seconds: keepingPatience - patience) }
-        UnfinishedWork.removeAll {
+        UnfinishedFiles.removeAll {
             // The work has said nothing of it, as it is stuck, perhaps with a reader of its messages.
             if isRead(STDERR_FILENO) {
                 let message = UserMessage(
-                    what: "Interrupted.", why: "Nothing half-finished was left behind.",
+                    what: "PartialResult.", why: "Nothing half-finished was left behind.",
                     next: "Run the same command again to start over.")
                 Console(verbosity: .normal, noColor: false).error(message)
             }

@@ -12,8 +12,8 @@ struct PoseCommand: ParsableCommand {
             Takes a folder that 'swing analyze' has written, and gives the motion as it was graded: sides turned back, \
             gaps bridged, smoothed, and lifted into space. What the pose model itself saw is in the folder's pose.jsonl.
 
-            Pixels count from the upper left corner of the upright picture. Metres count from the middle of the hips: \
-            x to the right of the picture, y up, z towards the camera. Angles are degrees.
+            Pixels count from the upper left corner of the upright picture. Meters count from the middle of the hips: \
+            x to the right of the picture, y up, z toward the camera. Angles are degrees.
             """)
 
     @Argument(help: ArgumentHelp("The folder of an analysis.", valueName: "dir"), completion: .directory)

@@ -22,7 +22,7 @@ struct ProbeReport: Encodable {
         let sound: TrackPlace?
     }
 
-    struct Colour: Encodable {
+    struct Color: Encodable {
         let pixelFormat: String
         let bitDepth: Int
         let isFullRange: Bool
@@ -45,7 +45,7 @@ struct ProbeReport: Encodable {
     let videoCodec: String
     let videoProfile: String?
     let picture: Picture
-    let colour: Colour
+    let color: Color
     let timeBase: Rational
     let frames: ClipScan
     let capture: Capture
@@ -69,7 +69,7 @@ struct ProbeReport: Encodable {
             width: geometry.width, height: geometry.height, storedWidth: geometry.storedWidth,
             storedHeight: geometry.storedHeight, rotation: geometry.quarterTurns * 90, isMirrored: geometry.isMirrored,
             pixelAspect: geometry.pixelAspect, rotationSource: info.orientationSource, isInterlaced: info.isInterlaced)
-        colour = Colour(
+        color = Color(
             pixelFormat: info.pixelFormatName, bitDepth: info.bitDepth, isFullRange: info.isFullRange,
             transfer: info.transfer, primaries: info.primaries, matrix: info.matrix,
             dolbyVisionProfile: info.dolbyVisionProfile)

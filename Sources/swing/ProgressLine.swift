@@ -14,25 +14,25 @@ final class ProgressLine: Sendable {
         var stageBegun = ContinuousClock.now
         var drawn = ContinuousClock.now
         var isVisible = false
-        var clock: RunClock
+        var clock: RunTimer
     }
 
     private let console: Console
-    private let words: Wording
+    private let words: Phrases
     private let stages: OverallProgress
     private let state: Mutex<State>
 
     /// A line over some stages.
     ///
     /// - Parameter sizes: the bytes of each clip, which time is taken to grow with.
-    init(console: Console, words: Wording, progress: OverallProgress, sizes: [Int64] = [1]) {
+    init(console: Console, words: Phrases, progress: OverallProgress, sizes: [Int64] = [1]) {
         self.console = console
         self.words = words
         stages = progress
-        state = Mutex(State(overall: progress, clock: RunClock(sizes: sizes)))
+        state = Mutex(State(overall: progress, clock: RunTimer(sizes: sizes)))
     }
 
-    convenience init(console: Console, words: Wording, stages: [AnalysisStage]) {
+    convenience init(console: Console, words: Phrases, stages: [AnalysisStage]) {
         self.init(console: console, words: words, progress: OverallProgress(stages: stages))
     }
 
@@ -90,9 +90,9 @@ final class ProgressLine: Sendable {
 
     private func text(_ progress: AnalysisProgress, _ state: State, now: ContinuousClock.Instant) -> ProgressText {
         let share = state.overall.fraction
-        let seconds = RunClock.seconds(now - state.stageBegun)
+        let seconds = RunTimer.seconds(now - state.stageBegun)
         let rate = seconds > 0 ? Double(progress.frames) / seconds : 0
-        let left = RunClock.timeLeft(after: RunClock.seconds(now - state.clipBegun), share: share)
+        let left = RunTimer.timeLeft(after: RunTimer.seconds(now - state.clipBegun), share: share)
         let leftForAll = state.clock.timeLeft(share: share, now: now)
         return ProgressText(
             place: state.clock.place, name: state.label, stage: words(name(of: progress.stage)), share: share,
@@ -102,7 +102,7 @@ final class ProgressLine: Sendable {
             rate: rate < 0.5 ? nil : words(.framesASecond, ["rate": String(format: "%.0f", rate)]))
     }
 
-    private func name(of stage: AnalysisStage) -> LineID {
+    private func name(of stage: AnalysisStage) -> PhraseID {
         switch stage {
         case .search: .lookingThrough
         case .pose: .findingPlayer

@@ -37,7 +37,7 @@ struct ResultText {
                 "verdict": (assessment.grade.map { console.styled(grade, color($0)) } ?? grade) + score + outcome,
             ])
         var lines = ["  \(stroke.id). \(line)"]
-        func add(_ label: LineID, _ text: String) { lines.append("     \(words.title(label)): \(text)") }
+        func add(_ label: PhraseID, _ text: String) { lines.append("     \(words.title(label)): \(text)") }
         if !stroke.isSure { lines.append("     " + console.styled(question(stroke, result), "33")) }
         if assessment.grade == nil, let reason = assessment.reason { lines.append("     " + reason) }
         if let coaching = assessment.coaching {

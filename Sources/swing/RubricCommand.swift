@@ -85,14 +85,14 @@ struct RubricDiffCommand: ParsableCommand {
     private struct Report: Encodable {
         let rubrics: [RubricDifference.Change]
         let strokesGraded: Int
-        let strokes: [RubricTrial.Change]
+        let strokes: [RubricImpact.Change]
     }
 
     func run() throws {
         let console = output.console
         let (before, after) = (try RubricLibrary.load(first), try RubricLibrary.load(second))
         let difference = RubricDifference(before, after)
-        let trial = try RubricTrial(before, after, on: folders)
+        let trial = try RubricImpact(before, after, on: folders)
         if output.json {
             let report = Report(rubrics: difference.changes, strokesGraded: trial.strokes, strokes: trial.changes)
             console.result(try JSONText.encode(report))

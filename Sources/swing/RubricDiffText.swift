@@ -6,7 +6,7 @@ import TennisSwing
 struct RubricDiffText {
     let text: String
 
-    init(_ difference: RubricDifference, _ trial: RubricTrial, onFolders: Bool) {
+    init(_ difference: RubricDifference, _ trial: RubricImpact, onFolders: Bool) {
         var lines = difference.changes.map(Self.line)
         if lines.isEmpty { lines.append("The rubrics say the same.") }
         if onFolders {
@@ -27,7 +27,7 @@ struct RubricDiffText {
         return (place + [change.what]).joined(separator: " ") + ": " + moved(change.before, change.after)
     }
 
-    private static func verdicts(_ change: RubricTrial.Change) -> [String] {
+    private static func verdicts(_ change: RubricImpact.Change) -> [String] {
         var lines: [String] = []
         if change.before.grade != change.after.grade || change.before.score != change.after.score {
             lines.append("  stroke: " + moved(words(change.before), words(change.after)))
@@ -38,7 +38,7 @@ struct RubricDiffText {
         return lines + change.metrics.map { "  \($0.id): " + moved($0.before, $0.after) }
     }
 
-    private static func words(_ verdict: RubricTrial.Verdict) -> String? {
+    private static func words(_ verdict: RubricImpact.Verdict) -> String? {
         verdict.grade.map { grade in grade.words + (verdict.score.map { " \($0)" } ?? "") }
     }
 

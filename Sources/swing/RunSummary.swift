@@ -17,7 +17,7 @@ struct RunSummary {
     }
 
     let entries: [Entry]
-    let words: Wording
+    let words: Phrases
     /// The columns of the terminal that the table is for; nil where it goes elsewhere and may be as wide as it is.
     let columns: Int?
 

@@ -65,7 +65,7 @@ import Testing
         let rendered = try SwingCommand.run(["render", folder.path + "/turned.swing", "--overlay", "video", "--quiet"])
         try #require(rendered.status == 0, "\(rendered.errors)")
 
-        let picture = try Self.grey(folder.path + "/turned.swing/overlay.mp4", width: Int(size.x), height: Int(size.y))
+        let picture = try Self.gray(folder.path + "/turned.swing/overlay.mp4", width: Int(size.x), height: Int(size.y))
         for end in Self.ends {
             let expected = places[end.index]
             let found = try #require(Self.brightest(picture, width: Int(size.x), around: expected), "\(end.index)")
@@ -87,7 +87,7 @@ import Testing
     }
 
     /// The brightness of a frame in the middle of a video.
-    private static func grey(_ path: String, width: Int, height: Int) throws -> Data {
+    private static func gray(_ path: String, width: Int, height: Int) throws -> Data {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = [

@@ -20,7 +20,7 @@ import Testing
         let frames: [Frame]
     }
 
-    /// A rendered stroke as a table in space and its mapping: y up, in centimetres, seen from behind.
+    /// A rendered stroke as a table in space and its mapping: y up, in centimeters, seen from behind.
     private func table(of sample: String, in folder: TemporaryFolder) throws -> (path: String, contact: Double) {
         let data = try Data(contentsOf: URL(fileURLWithPath: SwingCommand.samples + "/\(sample).truth.json"))
         let truth = try JSONDecoder().decode(Truth.self, from: data)

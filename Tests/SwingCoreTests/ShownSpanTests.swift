@@ -23,21 +23,21 @@ struct ShownSpanTests {
     }
 
     @Test func halfOfASpanIsEnoughAndLessIsNot() {
-        #expect(track.showsHalf(of: 1.2...1.8))
-        #expect(track.showsHalf(of: 0.5...1.5))
-        #expect(!track.showsHalf(of: 0.4...1.45))
-        #expect(track.showsHalf(of: 1.7...2.35))
-        #expect(!track.showsHalf(of: 1.7...2.5))
-        #expect(!track.showsHalf(of: 3...4))
-        #expect(!Self.track([]).showsHalf(of: 0...1))
+        #expect(track.coversHalf(of: 1.2...1.8))
+        #expect(track.coversHalf(of: 0.5...1.5))
+        #expect(!track.coversHalf(of: 0.4...1.45))
+        #expect(track.coversHalf(of: 1.7...2.35))
+        #expect(!track.coversHalf(of: 1.7...2.5))
+        #expect(!track.coversHalf(of: 3...4))
+        #expect(!Self.track([]).coversHalf(of: 0...1))
     }
 
     @Test func aSummitIsCutOffOnlyAtTheClipsEdgeAndWhereTheSpanGoesOn() {
-        #expect(track.cutsOff(summitAt: 1, of: 0.5...1.5))
-        #expect(!track.cutsOff(summitAt: 1.1, of: 0.5...1.5))
-        #expect(!track.cutsOff(summitAt: 1, of: 1...1.5))
-        #expect(!track.cutsOff(summitAt: 1, of: 0.96...1.5))
-        #expect(track.cutsOff(summitAt: 2, of: 1.5...2.5))
-        #expect(!track.cutsOff(summitAt: 2, of: 1.5...2.04))
+        #expect(track.truncatesPeak(summitAt: 1, of: 0.5...1.5))
+        #expect(!track.truncatesPeak(summitAt: 1.1, of: 0.5...1.5))
+        #expect(!track.truncatesPeak(summitAt: 1, of: 1...1.5))
+        #expect(!track.truncatesPeak(summitAt: 1, of: 0.96...1.5))
+        #expect(track.truncatesPeak(summitAt: 2, of: 1.5...2.5))
+        #expect(!track.truncatesPeak(summitAt: 2, of: 1.5...2.04))
     }
 }

@@ -6,15 +6,15 @@ import Testing
 
 /// Animated WebP: the right number of pictures, their times, looping, nothing transparent.
 @Suite struct AnimationEncoderTests {
-    /// Grey fields side by side, each 64 by 48, with alpha left at nothing as drawing leaves it.
-    private static func strip(_ greys: [UInt8]) -> PixelBuffer {
-        var picture = PixelBuffer(width: 64 * greys.count, height: 48)
+    /// Gray fields side by side, each 64 by 48, with alpha left at nothing as drawing leaves it.
+    private static func strip(_ grays: [UInt8]) -> PixelBuffer {
+        var picture = PixelBuffer(width: 64 * grays.count, height: 48)
         let stride = picture.stride
         picture.withMutableBytes { bytes in
             for y in 0..<48 {
-                for (index, grey) in greys.enumerated() {
+                for (index, gray) in grays.enumerated() {
                     for x in 0..<64 {
-                        let value = UInt32(grey) * 0x010101
+                        let value = UInt32(gray) * 0x010101
                         bytes.storeBytes(of: value, toByteOffset: y * stride + (index * 64 + x) * 4, as: UInt32.self)
                     }
                 }
@@ -23,8 +23,8 @@ import Testing
         return picture
     }
 
-    private static func encoded(_ greys: [UInt8], seconds: [Double]) throws -> [UInt8] {
-        let picture = strip(greys)
+    private static func encoded(_ grays: [UInt8], seconds: [Double]) throws -> [UInt8] {
+        let picture = strip(grays)
         var encoder = try AnimationEncoder(size: PixelSize(width: 64, height: 48), path: "strip.webp")
         for (index, time) in seconds.enumerated() {
             let part = PicturePart(x: index * 64, y: 0, size: PixelSize(width: 64, height: 48))
@@ -69,16 +69,16 @@ import Testing
     @Test("a part is cut out at its place", arguments: [0, 1, 2])
     func parts(index: Int) throws {
         // The same bytes as from a picture that is nothing but the part.
-        let greys: [UInt8] = [20, 120, 220]
+        let grays: [UInt8] = [20, 120, 220]
         func encoded(_ picture: borrowing PixelBuffer, x: Int) throws -> [UInt8] {
             let part = PicturePart(x: x, y: 0, size: PixelSize(width: 64, height: 48))
             var encoder = try AnimationEncoder(size: part.size, path: "strip.webp")
             try encoder.append(part, of: picture, for: 0.5)
             return try encoder.finish()
         }
-        let alone = Self.strip([greys[index]])
-        let other = Self.strip([greys[(index + 1) % 3]])
-        let strip = Self.strip(greys)
+        let alone = Self.strip([grays[index]])
+        let other = Self.strip([grays[(index + 1) % 3]])
+        let strip = Self.strip(grays)
         #expect(try encoded(strip, x: index * 64) == encoded(alone, x: 0))
         #expect(try encoded(strip, x: index * 64) != encoded(other, x: 0))
     }

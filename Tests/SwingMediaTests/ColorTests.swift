@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwingMedia
 
-/// Colours come out as they were put in, whatever matrix, range and depth they were stored with.
+/// Colors come out as they were put in, whatever matrix, range and depth they were stored with.
 @Suite struct ColorTests {
     struct Storage: CustomTestStringConvertible, Sendable {
         let matrix: String
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test("a stored colour is drawn as that colour", arguments: storages)
+    @Test("a stored color is drawn as that color", arguments: storages)
     func roundTrip(storage: Storage) throws {
         let path = try Fixtures.clip(
             "color.mkv",
@@ -90,9 +90,9 @@ import Testing
         #expect(map.u.plane == 1 && map.v.plane == 1)
     }
 
-    @Test("grey stays grey: not converted, with neutral chroma lent", arguments: ["gray", "gray10le"])
-    func grey(format: String) throws {
-        let path = try Fixtures.clip("grey.mkv", Fixtures.source("64x48") + ["-pix_fmt", format, "-c:v", "ffv1"])
+    @Test("gray stays gray: not converted, with neutral chroma lent", arguments: ["gray", "gray10le"])
+    func gray(format: String) throws {
+        let path = try Fixtures.clip("gray.mkv", Fixtures.source("64x48") + ["-pix_fmt", format, "-c:v", "ffv1"])
         let clip = try WholeClip(path)
         #expect(clip.counters.framesConverted == 0 && clip.ticks.count == 30)
         let frame = try #require(try firstFrame(path))

@@ -37,7 +37,7 @@ import Testing
         let codes = probe.warnings.map(\.code)
         #expect(codes.contains("clockRestarts") && !codes.contains("damagedPackets") && !codes.contains("truncated"))
 
-        let clicks = try SoundOnsetDetector.onsets(path: path).map(\.time)
+        let clicks = try AudioOnsetDetector.onsets(path: path).map(\.time)
         #expect(clicks.count == 2)
         let apart = try #require(clicks.last) - #require(clicks.first)
         #expect(abs(apart - 2) < 0.01, "the second click is heard where the second part shows it")
@@ -51,7 +51,7 @@ import Testing
             "joined.ts", [500, 0].flatMap { try Self.part("part.ts", offset: $0, sound: codec) })
         let copy = Fixtures.path("copy.mp4")
         #expect(try VideoWriterTests.rewrite(path, to: copy) == outcome)
-        let clicks = try SoundOnsetDetector.onsets(path: copy).map(\.time)
+        let clicks = try AudioOnsetDetector.onsets(path: copy).map(\.time)
         // Copied packets start where they start; a reader takes steps of less than that for wandering stamps.
         #expect(clicks.count == 2 && abs(clicks[1] - clicks[0] - 2) < (outcome == .copied ? 0.03 : 0.01))
         #expect(try ClipProbe.scan(copy).scan.frameCount == 120)

@@ -70,7 +70,7 @@ import Testing
             for mirrored in [false, true] {
                 let isOdd = turns % 2 == 1
                 var turned = PixelBuffer(width: isOdd ? height : width, height: isOdd ? width : height)
-                PictureTurner.turn(picture, into: &turned, quarterTurns: turns, mirrored: mirrored)
+                FrameRotator.turn(picture, into: &turned, quarterTurns: turns, mirrored: mirrored)
                 let turnedStride = turned.stride
                 turned.withBytes { bytes in
                     for y in 0..<height {

@@ -195,7 +195,7 @@ import Testing
 
     @Test("the way to a time leads back by growing steps, at last to the beginning")
     func way() {
-        var way = SeekWay(to: 1000, first: 100, second: 100)
+        var way = SeekStrategy(to: 1000, first: 100, second: 100)
         var places: [Int64?] = []
         for _ in 0..<5 {
             places.append(way.place)
@@ -203,12 +203,12 @@ import Testing
         }
         #expect(places == [1000, 900, 700, 300, nil])
         // A frame on screen at the goal that came first is told from another of its time by what lies before.
-        way = SeekWay(to: 1000, first: 100, second: 100)
+        way = SeekStrategy(to: 1000, first: 100, second: 100)
         way.stepBack(before: 990)
         #expect(way.place == 989)
         way.stepBack(before: 990)
         #expect(way.place == 889)
-        way = SeekWay(to: .min / 4, first: 0, second: 1)
+        way = SeekStrategy(to: .min / 4, first: 0, second: 1)
         #expect(way.place == nil)
     }
 }

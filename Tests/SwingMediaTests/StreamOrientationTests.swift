@@ -18,11 +18,11 @@ import Testing
     }
 
     @Test(
-        "H.264 orientation messages turn the picture, counted anticlockwise by the standard",
+        "H.264 orientation messages turn the picture, counted counterclockwise by the standard",
         arguments: [(0, 0), (90, 3), (180, 2), (270, 1)])
-    func h264(anticlockwise: Int, quarterTurns: Int) throws {
+    func h264(counterclockwise: Int, quarterTurns: Int) throws {
         let path = try OrientationTests.clip(
-            ["-bsf:v", "h264_metadata=display_orientation=insert:rotate=\(anticlockwise)"])
+            ["-bsf:v", "h264_metadata=display_orientation=insert:rotate=\(counterclockwise)"])
         let (name, info) = try Self.corner(path)
         #expect(info.geometry.quarterTurns == quarterTurns && !info.geometry.isMirrored)
         #expect(name == Self.topLeft[quarterTurns])
@@ -46,7 +46,7 @@ import Testing
             ["-f", "lavfi", "-i", OrientationTests.corners, "-c:v", "libx265", "-pix_fmt", "yuv420p", "-x265-params"]
                 + ["log-level=none:qp=10"])
         var bytes = try Fixtures.bytes(raw)
-        // Before the first slice, a prefix message of payload 47 (Rec. H.265, D.2.18): no flips, 90° anticlockwise,
+        // Before the first slice, a prefix message of payload 47 (Rec. H.265, D.2.18): no flips, 90° counterclockwise,
         // for all that follows.
         let slice = try #require(
             bytes.indices.dropLast(4).first { place in

@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "whole rows agree with the arithmetic, and grey stays grey", arguments: [TransferFunction.pq, .hlg],
+        "whole rows agree with the arithmetic, and gray stays gray", arguments: [TransferFunction.pq, .hlg],
         [false, true])
     func rows(transfer: TransferFunction, isFullRange: Bool) {
         let layout = PlaneLayout(
@@ -47,11 +47,11 @@ import Testing
             isFullRange: isFullRange, matrix: .bt2020, transfer: transfer, hasChroma: true)
         let kernel = ToneKernel(layout)
         let tone = ToneMap(transfer: transfer)
-        let signal = SignalFromPlanes(layout)
+        let signal = PlaneSignal(layout)
         var pixel = UInt32(0)
         for y in UInt16(0)...1023 {
-            var (grey, luma) = (UInt16(512), y)
-            kernel.map(&luma, &grey, [512], count: 1, to: &pixel)
+            var (gray, luma) = (UInt16(512), y)
+            kernel.map(&luma, &gray, [512], count: 1, to: &pixel)
             let found = Self.levels(pixel)
             #expect(found.x == found.y && found.y == found.z && pixel >> 24 == 255)
             let exact = tone(signal(Double(y), 512, 512)).x * 255
@@ -86,7 +86,7 @@ import Testing
         )
     }
 
-    @Test("a grey HDR clip is drawn as the grey the curves give", arguments: ["smpte2084", "arib-std-b67"])
+    @Test("a gray HDR clip is drawn as the gray the curves give", arguments: ["smpte2084", "arib-std-b67"])
     func wholeChain(transfer: String) throws {
         // 509 of 64…940 is a signal of 0.508: 100 cd/m² in PQ.
         let path = try Fixtures.clip(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwingMedia
 
-/// Pictures on their way into a video keep their colours.
+/// Pictures on their way into a video keep their colors.
 @Suite struct VideoSignalTests {
     /// The planes of a picture.
     private struct Signal {
@@ -54,8 +54,8 @@ import Testing
         )
     }
 
-    @Test func everyColourIsRoundedToTheNearestStep() {
-        // Steps of primes through the 256 values: colours of every kind, the same in every run.
+    @Test func everyColorIsRoundedToTheNearestStep() {
+        // Steps of primes through the 256 values: colors of every kind, the same in every run.
         let places = (0..<64 * 16).map { number in
             SIMD3<UInt8>(
                 UInt8(truncatingIfNeeded: 37 * number), UInt8(truncatingIfNeeded: 101 * number / 3),
@@ -83,7 +83,7 @@ import Testing
         #expect([found.luma[0], found.blue[0], found.red[0]].map(Int.init) == planes)
     }
 
-    @Test func fourPixelsShareTheirMeanColour() {
+    @Test func fourPixelsShareTheirMeanColor() {
         let found = signal(width: 16, height: 2) { x, _ in x % 2 == 0 ? SIMD3(200, 0, 0) : SIMD3(0, 0, 100) }
         let wanted = expected(SIMD3(100, 0, 50))
         #expect(abs(Double(found.blue[3]) - wanted.blue) < 0.51 && abs(Double(found.red[3]) - wanted.red) < 0.51)
@@ -109,7 +109,7 @@ import Testing
         )
         func steps(_ value: Double) -> Int32 { Int32((value * 32768).rounded()) }
         #expect([luma.red, luma.green, luma.blue] == [0.2126, 0.7152, 0.0722].map { steps($0 * 219 / 255) })
-        // Grey has no colour: what the three add up to is nothing.
+        // Gray has no color: what the three add up to is nothing.
         #expect(blue.red + blue.green + blue.blue == 0 && blue.blue == steps(112.0 / 255))
         #expect(abs(red.red + red.green + red.blue) <= 1 && red.red == steps(112.0 / 255))
         #expect(blue.red == steps(-112.0 / 255 * 0.2126 / 0.9278) && red.blue == steps(-112.0 / 255 * 0.0722 / 0.7874))

@@ -81,7 +81,7 @@ import Testing
         #expect(abs(try soundStart(source) - first - (try soundStart(target) - lead)) < 0.03)
     }
 
-    @Test("colours survive, and odd sizes become even by repeating the edge")
+    @Test("colors survive, and odd sizes become even by repeating the edge")
     func pictures() throws {
         let source = try Fixtures.clip(
             "odd.mkv",

@@ -93,9 +93,9 @@ enum Motion {
             .leftShoulder: [0.7, 0.5, 0], .rightShoulder: [0.3, 0.5, 0], .leftHip: [0.1, 0, 0],
             .rightHip: [-0.1, 0, 0],
         ])
-        let right = try #require(AngleTable.trunkLean(in: track, at: 0, towards: 90))
-        let left = try #require(AngleTable.trunkLean(in: track, at: 0, towards: -90))
-        let ahead = try #require(AngleTable.trunkLean(in: track, at: 0, towards: 0))
+        let right = try #require(AngleTable.trunkLean(in: track, at: 0, toward: 90))
+        let left = try #require(AngleTable.trunkLean(in: track, at: 0, toward: -90))
+        let ahead = try #require(AngleTable.trunkLean(in: track, at: 0, toward: 0))
         #expect(abs(right - 45) < 1e-9 && abs(left + 45) < 1e-9 && abs(ahead) < 1e-9)
     }
 

@@ -57,7 +57,7 @@ import Testing
             #expect(window.seesEnd == isSeen)
             let kinds = RepositoryModels.all.kinds
             let reading = try #require(kinds.reading(window, kinds.model.planar))
-            let told = reading.withRarity().probabilities
+            let told = reading.weightedByPrior().probabilities
             if !isSeen { #expect(told[.forehandVolley, default: 0] < told[.forehand, default: 0]) }
         }
     }

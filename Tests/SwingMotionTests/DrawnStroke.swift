@@ -10,7 +10,7 @@ struct DrawnStroke: Decodable, CustomStringConvertible {
     let hand: Hand
     /// Seconds.
     let contact: Double
-    /// Millimetres by frame: x, y and z of the joints one after the other; x to the right of the picture, y up, z towards the
+    /// Millimeters by frame: x, y and z of the joints one after the other; x to the right of the picture, y up, z toward the
     /// camera.
     let frames: [[Double]]
 
@@ -34,8 +34,8 @@ struct DrawnStroke: Decodable, CustomStringConvertible {
     static var all: [DrawnStroke] { file.strokes }
 
     /// A hit and the bounce before it, as they are heard.
-    var sounds: [SoundOnset] {
-        [SoundOnset(time: contact - 0.256, strength: 0.83), SoundOnset(time: contact + 0.058, strength: 0.93)]
+    var sounds: [AudioOnset] {
+        [AudioOnset(time: contact - 0.256, strength: 0.83), AudioOnset(time: contact + 0.058, strength: 0.93)]
     }
 
     /// The poses, or those of the same stroke in a mirror.

@@ -16,7 +16,7 @@ struct FootworkTests {
     {
         let player = SyntheticPlayer(action: .stand)
         let times = stride(from: start, through: 3, by: 1 / rate).map { $0 }
-        let height = SyntheticPlayer.stature * player.pixelsPerMetre
+        let height = SyntheticPlayer.stature * player.pixelsPerMeter
         let track = player.track(times: times).changed { index, pose in
             let way = Float(speed * height / (2 * .pi) * sin(2 * .pi * times[index]))
             for joint in [Joint.leftAnkle, .leftHeel, .leftFootIndex] { pose.keypoints[joint.rawValue]?.x += way }
@@ -28,7 +28,7 @@ struct FootworkTests {
             }
             if isHidden { pose.keypoints[Joint.rightAnkle.rawValue]?.y += 5000 }
         }
-        return Footwork.smashEvidence(MotionRepair(track).track, around: FootworkTests.burst, second: 1)
+        return Footwork.smashLogOdds(MotionRepair(track).track, around: FootworkTests.burst, second: 1)
     }
 
     @Test(
@@ -65,8 +65,8 @@ struct FootworkTests {
         let weights: [StrokeKind: Double] = [
             .serve: 0.5, .smash: 0.3, .forehand: 0.1, .backhand: 0.05, .forehandVolley: 0.03, .backhandVolley: 0.02,
         ]
-        let before = KindReading(weights: weights)
-        let after = before.withFeet(log(5)).probabilities
+        let before = KindProbabilities(weights: weights)
+        let after = before.updatedByFootwork(log(5)).probabilities
         #expect(try abs(#require(after[.smash]) - 0.8 * 1.5 / 2) < 1e-12)
         #expect(try abs(#require(after[.serve]) - 0.8 * 0.5 / 2) < 1e-12)
         for kind in [StrokeKind.forehand, .backhand, .forehandVolley, .backhandVolley] {

@@ -8,7 +8,7 @@ struct GentleStrokeTests {
     @Test(arguments: DrawnStroke.all, [true, false])
     func gentleStrokesAreFoundAndNamed(drawn: DrawnStroke, isHeard: Bool) throws {
         for isMirrored in [false, true] {
-            let cues = ClipCues(sounds: isHeard ? drawn.sounds : [])
+            let cues = ContactCues(sounds: isHeard ? drawn.sounds : [])
             let analysis = MotionAnalysis.analyze(
                 drawn.track(isMirrored: isMirrored), options: MotionOptions(cues: cues))
             try #require(analysis.strokes.count == 1)
@@ -26,9 +26,9 @@ struct GentleStrokeTests {
         let signals = HandSignals(MotionRepair(player.track(rate: 60)).track)
         let fastest = try #require(BurstFinder.bursts(of: .right, in: signals).max { $0.peakSpeed < $1.peakSpeed })
         let heard = signals.times[fastest.peak] + offset
-        let onset = SoundOnset(time: heard + HitSounds.medianDelay, strength: 0.9)
-        let sounds = HitSounds([onset], times: signals.times, second: 1)
+        let onset = AudioOnset(time: heard + HitOnsets.medianDelay, strength: 0.9)
+        let sounds = HitOnsets([onset], times: signals.times, second: 1)
         let found = StrokeDetector.candidates(of: .right, signals, sounds)
-        #expect(found.contains { abs(signals.times[$0.peak] - heard) <= HitSounds.peakToHit + 0.001 })
+        #expect(found.contains { abs(signals.times[$0.peak] - heard) <= HitOnsets.peakToHit + 0.001 })
     }
 }

@@ -11,7 +11,7 @@ import Testing
     private func edited() -> (track: PoseTrack, cut: Int) {
         let first = SyntheticPlayer(action: .forehand).track(rate: 60)
         let second = SyntheticPlayer(
-            action: .backhand, targetAzimuth: 150, pixelsPerMetre: 320, origin: SIMD2(300, 660)
+            action: .backhand, targetAzimuth: 150, pixelsPerMeter: 320, origin: SIMD2(300, 660)
         ).track(rate: 60)
         let cut = first.frames.count
         let end = first.frames[cut - 1].time.seconds + 1 / 60
@@ -31,7 +31,7 @@ import Testing
         #expect(repair.track.image(.rightWrist, cut) == nil)
         let analysis = MotionAnalysis.analyze(track)
         #expect(analysis.strokes.map(\.kind) == [.forehand, .backhand])
-        // The jump of two metres in a sixtieth of a second is no speed of the hand.
+        // The jump of two meters in a sixtieth of a second is no speed of the hand.
         let speeds = Kinematics.imageSpeed(.joint(.rightWrist), in: repair.track)
         #expect(speeds[(cut - 6)..<(cut + 6)].compactMap { $0 }.allSatisfy { $0 < 1 })
     }
@@ -92,9 +92,10 @@ import Testing
                 time: MediaTime(roundingSeconds: frame.time.seconds + shift, timeBase: .microseconds), pose: frame.pose)
         }
         let contact = heard == .left ? players[0].contact : players[1].contact + shift
-        let onset = SoundOnset(time: contact + HitSounds.medianDelay, strength: 0.9)
+        let onset = AudioOnset(time: contact + HitOnsets.medianDelay, strength: 0.9)
         let analysis = MotionAnalysis.analyze(
-            PoseTrack(width: 1280, height: 720, frames: first + later), options: .init(cues: ClipCues(sounds: [onset])))
+            PoseTrack(width: 1280, height: 720, frames: first + later),
+            options: .init(cues: ContactCues(sounds: [onset])))
         #expect(analysis.hand == heard && analysis.handConfidence > 0.6)
         #expect(analysis.strokes.contains { abs($0.contact.time - contact) < 0.05 })
     }
@@ -105,16 +106,16 @@ import Testing
     }
 }
 
-@Suite struct HitSoundsTests {
+@Suite struct HitOnsetsTests {
     private let times = (0...300).map { Double($0) / 30 }
 
-    private func sounds(_ onsets: [SoundOnset], second: Double = 1) -> HitSounds {
-        HitSounds(onsets, times: times, second: second)
+    private func sounds(_ onsets: [AudioOnset], second: Double = 1) -> HitOnsets {
+        HitOnsets(onsets, times: times, second: second)
     }
 
     @Test func aRareLoudSoundInItsPlaceSupportsAHit() {
-        let rare = sounds([SoundOnset(time: 5.055, strength: 0.9), SoundOnset(time: 2, strength: 0.2)])
-        let noisy = sounds((0..<100).map { SoundOnset(time: Double($0) / 10 + 0.055, strength: 0.9) })
+        let rare = sounds([AudioOnset(time: 5.055, strength: 0.9), AudioOnset(time: 2, strength: 0.2)])
+        let noisy = sounds((0..<100).map { AudioOnset(time: Double($0) / 10 + 0.055, strength: 0.9) })
         #expect(rare.support(ofHitAt: 5, uncertainty: 0.05) > 2)
         #expect(noisy.support(ofHitAt: 5, uncertainty: 0.05) == 1)
         // Silence counts as much against it.
@@ -123,16 +124,16 @@ import Testing
     }
 
     @Test func soundFollowsTheHit() {
-        let heard = sounds([SoundOnset(time: 4.9, strength: 1), SoundOnset(time: 5.06, strength: 0.7)])
+        let heard = sounds([AudioOnset(time: 4.9, strength: 1), AudioOnset(time: 5.06, strength: 0.7)])
         #expect(heard.onset(ofHitAt: 5, uncertainty: 0.05)?.time == 5.06)
     }
 
     @Test func onlyALoudSoundInItsPlaceWidensTheLimits() {
         let heard = sounds([
-            SoundOnset(time: 5 + HitSounds.medianDelay, strength: 0.9), SoundOnset(time: 8, strength: 0.3),
+            AudioOnset(time: 5 + HitOnsets.medianDelay, strength: 0.9), AudioOnset(time: 8, strength: 0.3),
         ])
         #expect(heard.isLoud(atHit: 5.08) && heard.isLoud(atHit: 4.92))
-        #expect(!heard.isLoud(atHit: 5.12) && !heard.isLoud(atHit: 8 - HitSounds.medianDelay))
+        #expect(!heard.isLoud(atHit: 5.12) && !heard.isLoud(atHit: 8 - HitOnsets.medianDelay))
     }
 
     /// The line that tells contacts from motion errs now and then by more than it says; the burst and the sound agree.
@@ -143,20 +144,20 @@ import Testing
         let stroke = try #require(detector.strokes.first)
         let peak = detector.signals.times[stroke.burst.peak]
         let misread = Contact(time: peak + 0.06, uncertainty: 0.03, sources: [.kinematics])
-        let onset = SoundOnset(time: peak + away + HitSounds.medianDelay, strength: strength)
+        let onset = AudioOnset(time: peak + away + HitOnsets.medianDelay, strength: strength)
         let told = ContactFinder(signals: detector.signals).fused(misread, of: stroke, sounds: sounds([onset]))
         #expect(told.sources.contains(.sound) == isBelieved)
         #expect(abs(told.time - (isBelieved ? peak + away : misread.time)) < 1e-9)
     }
 
     @Test func nothingIsHeardInSlowMotion() {
-        let slow = sounds([SoundOnset(time: 5.055, strength: 1)], second: 4)
+        let slow = sounds([AudioOnset(time: 5.055, strength: 1)], second: 4)
         #expect(slow.onset(ofHitAt: 5, uncertainty: 0.2) == nil && slow.suggestedContacts.isEmpty)
     }
 
     @Test func brokenNumbersAreNotHeard() {
-        let broken = sounds([SoundOnset(time: .nan, strength: 1), SoundOnset(time: 5, strength: .infinity)])
+        let broken = sounds([AudioOnset(time: .nan, strength: 1), AudioOnset(time: 5, strength: .infinity)])
         #expect(broken.onset(ofHitAt: 5, uncertainty: 0.05) == nil && broken.onsets.isEmpty)
-        #expect(HitSounds([], times: [], second: 1).onset(ofHitAt: 0, uncertainty: 0.05) == nil)
+        #expect(HitOnsets([], times: [], second: 1).onset(ofHitAt: 0, uncertainty: 0.05) == nil)
     }
 }

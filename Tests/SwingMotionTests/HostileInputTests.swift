@@ -48,12 +48,12 @@ import Testing
         var generator = Generator(random: SeededRandom(seed: UInt64(seed)))
         let options = MotionOptions(
             contacts: seed % 3 == 0 ? [0.5, .nan, 1e18, -3] : [],
-            cues: ClipCues(
-                sounds: [SoundOnset(time: .nan, strength: .nan), SoundOnset(time: 0.5, strength: 1)],
-                balls: [BallHit(time: .nan, uncertainty: 0.01), BallHit(time: 0.5, uncertainty: .nan)],
+            cues: ContactCues(
+                sounds: [AudioOnset(time: .nan, strength: .nan), AudioOnset(time: 0.5, strength: 1)],
+                balls: [BallContact(time: .nan, uncertainty: 0.01), BallContact(time: 0.5, uncertainty: .nan)],
                 lines: [
-                    SceneLines(time: .nan, segments: []),
-                    SceneLines(
+                    FrameLines(time: .nan, segments: []),
+                    FrameLines(
                         time: 0.5,
                         segments: [
                             LineSegment(start: SIMD2(.nan, 0), end: SIMD2(1, .infinity)),

@@ -7,14 +7,14 @@ struct KeyPose {
     var time: Double
     /// Turn of the chest from facing the target, degrees, to the left positive.
     var chest: Double
-    /// How far the hips sink, metres.
+    /// How far the hips sink, meters.
     var crouch = 0.0
-    /// Right wrist in the chest's frame: to the right, up from the shoulders, to the front, metres.
+    /// Right wrist in the chest's frame: to the right, up from the shoulders, to the front, meters.
     var right: SIMD3<Double>
     /// Left wrist, likewise.
     var left: SIMD3<Double>
 
-    /// Cubic Hermite through the keys with slopes by the neighbours.
+    /// Cubic Hermite through the keys with slopes by the neighbors.
     static func interpolated(_ keys: [KeyPose], at time: Double, cycles: Bool) -> KeyPose {
         let upper = min(max(keys.firstIndex { $0.time > time } ?? keys.count - 1, 1), keys.count - 1)
         let (first, second) = (keys[upper - 1], keys[upper])
@@ -69,7 +69,7 @@ struct KeyPose {
         let shoulder: Joint = side == .right ? .rightShoulder : .leftShoulder
         let wrist = shoulders + frame.right * local.x + SIMD3(0, local.y, 0) + frame.front * local.z
         let from = joints[shoulder] ?? .zero
-        let (elbow, end) = KeyPose.bend(from, wrist, 0.30, 0.27, towards: SIMD3(0, -1, 0))
+        let (elbow, end) = KeyPose.bend(from, wrist, 0.30, 0.27, toward: SIMD3(0, -1, 0))
         joints[side == .right ? .rightElbow : .leftElbow] = elbow
         joints[side == .right ? .rightWrist : .leftWrist] = end
         let beyond = end + (end - elbow) * 0.3
@@ -87,16 +87,16 @@ struct KeyPose {
         let outward = side == .right ? pelvis.right : -pelvis.right
         let ankle = outward * 0.15 + SIMD3(0, 0.08, 0)
         let hip = joints[side == .right ? .rightHip : .leftHip] ?? .zero
-        let (knee, foot) = KeyPose.bend(hip, ankle, 0.43, 0.43, towards: pelvis.front)
+        let (knee, foot) = KeyPose.bend(hip, ankle, 0.43, 0.43, toward: pelvis.front)
         joints[side == .right ? .rightKnee : .leftKnee] = knee
         joints[side == .right ? .rightAnkle : .leftAnkle] = foot
         joints[side == .right ? .rightHeel : .leftHeel] = foot - pelvis.front * 0.05 - SIMD3(0, 0.06, 0)
         joints[side == .right ? .rightFootIndex : .leftFootIndex] = foot + pelvis.front * 0.17 - SIMD3(0, 0.06, 0)
     }
 
-    /// Two bones from `start` towards `end`; returns the joint between them and where the second ends.
+    /// Two bones from `start` toward `end`; returns the joint between them and where the second ends.
     private static func bend(
-        _ start: SIMD3<Double>, _ end: SIMD3<Double>, _ first: Double, _ second: Double, towards pole: SIMD3<Double>
+        _ start: SIMD3<Double>, _ end: SIMD3<Double>, _ first: Double, _ second: Double, toward pole: SIMD3<Double>
     ) -> (SIMD3<Double>, SIMD3<Double>) {
         let line = end - start
         let length = (line * line).sum().squareRoot()

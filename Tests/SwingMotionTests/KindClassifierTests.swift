@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    private func reading(_ player: SyntheticPlayer, hand: Hand) throws -> KindReading {
+    private func reading(_ player: SyntheticPlayer, hand: Hand) throws -> KindProbabilities {
         let track = MotionAnalysis.analyze(player.track(rate: 60), options: MotionOptions(hand: hand)).track
         return try #require(classifier.reading(track, hand: hand, around: player.contact, second: 1))
     }
@@ -92,11 +92,11 @@ import Testing
     @Test("the last digit does not hang on the order in which a dictionary hands out its kinds")
     func sumsAreMadeInOneOrder() {
         let shares = zip(StrokeKind.allCases, [0.1, 0.2, 0.3, 0.7, 1e-9, 1e9, 1.0 / 3])
-        let first = KindReading(weights: Dictionary(uniqueKeysWithValues: Array(shares))).probabilities
+        let first = KindProbabilities(weights: Dictionary(uniqueKeysWithValues: Array(shares))).probabilities
         for room in 1...200 {
             var weights = Dictionary<StrokeKind, Double>(minimumCapacity: room)
             for (kind, share) in Array(shares).shuffled() { weights[kind] = share }
-            #expect(KindReading(weights: weights).probabilities == first)
+            #expect(KindProbabilities(weights: weights).probabilities == first)
         }
     }
 
@@ -110,9 +110,9 @@ import Testing
     }
 
     @Test func kindsThatAreHardlyToldApartAreUnknown() {
-        let even = KindReading(probabilities: [.serve: 0.48, .smash: 0.47, .forehand: 0.05])
+        let even = KindProbabilities(probabilities: [.serve: 0.48, .smash: 0.47, .forehand: 0.05])
         #expect(even.kind == .unknown && even.confidence == 0.48)
-        let sure = KindReading(probabilities: [.serve: 0.9, .smash: 0.1])
+        let sure = KindProbabilities(probabilities: [.serve: 0.9, .smash: 0.1])
         #expect(sure.kind == .serve && sure.confidence == 0.9)
     }
 

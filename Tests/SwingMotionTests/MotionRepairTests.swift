@@ -141,8 +141,8 @@ extension Pose {
     }
 
     @Test func bodyHeightFollowsAPlayerWhoComesNearer() throws {
-        let far = SyntheticPlayer(action: .stand, pixelsPerMetre: 100)
-        let near = SyntheticPlayer(action: .stand, pixelsPerMetre: 200)
+        let far = SyntheticPlayer(action: .stand, pixelsPerMeter: 100)
+        let near = SyntheticPlayer(action: .stand, pixelsPerMeter: 200)
         let times = (0..<180).map { Double($0) / 60 }
         let before = far.track(times: times)
         let after = near.track(times: times)

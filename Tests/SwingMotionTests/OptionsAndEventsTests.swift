@@ -10,8 +10,8 @@ import Testing
     @Test func aHeardHitSharpensTheContact() throws {
         let track = player.track(rate: 60)
         let seen = try #require(MotionAnalysis.analyze(track).strokes.first).contact
-        let onset = SoundOnset(time: player.contact + 0.055, strength: 1)
-        let options = MotionOptions(cues: ClipCues(sounds: [onset]))
+        let onset = AudioOnset(time: player.contact + 0.055, strength: 1)
+        let options = MotionOptions(cues: ContactCues(sounds: [onset]))
         let heard = try #require(MotionAnalysis.analyze(track, options: options).strokes.first).contact
         #expect(heard.sources == [.kinematics, .sound])
         #expect(heard.uncertainty < seen.uncertainty)
@@ -19,15 +19,16 @@ import Testing
     }
 
     @Test(arguments: [-0.3, -0.12, 0.25, 1]) func soundsThatCannotBeTheHitAreIgnored(delay: Double) throws {
-        let onset = SoundOnset(time: player.contact + delay, strength: 1)
-        let analysis = MotionAnalysis.analyze(player.track(rate: 60), options: .init(cues: ClipCues(sounds: [onset])))
+        let onset = AudioOnset(time: player.contact + delay, strength: 1)
+        let analysis = MotionAnalysis.analyze(
+            player.track(rate: 60), options: .init(cues: ContactCues(sounds: [onset])))
         #expect(try #require(analysis.strokes.first).contact.sources == [.kinematics])
     }
 
     @Test func slowMotionSoundIsNotTrusted() throws {
-        let onset = SoundOnset(time: player.contact * 4 + 0.055, strength: 1)
+        let onset = AudioOnset(time: player.contact * 4 + 0.055, strength: 1)
         let track = player.track(rate: 240, slowness: 4, factor: 4)
-        let analysis = MotionAnalysis.analyze(track, options: .init(cues: ClipCues(sounds: [onset])))
+        let analysis = MotionAnalysis.analyze(track, options: .init(cues: ContactCues(sounds: [onset])))
         #expect(try #require(analysis.strokes.first).contact.sources == [.kinematics])
     }
 
@@ -74,7 +75,7 @@ import Testing
         (0.0, CameraView.front), (180, .back), (90, .side), (270, .side), (45, .diagonal), (140, .diagonal),
     ])
     func viewsHaveTheirNames(azimuth: Double, view: CameraView) throws {
-        #expect(ViewFinder.sector(azimuth) == view)
+        #expect(CameraViewEstimator.sector(azimuth) == view)
         let forehand = SyntheticPlayer(action: .forehand, targetAzimuth: azimuth)
         let analysis = MotionAnalysis.analyze(forehand.track(rate: 60))
         // How far a trunk has still to turn at contact differs between players: the exact sector is checked above.
@@ -88,8 +89,11 @@ import Testing
         let borders = stride(from: 22.5, to: 180, by: 45)
         let views: [CameraView] = [.front, .diagonal, .side, .diagonal, .back]
         for (border, (before, after)) in zip(borders, zip(views, views.dropFirst())) {
-            #expect(ViewFinder.sector(border - 0.1) == before && ViewFinder.sector(border + 0.1) == after)
-            #expect(ViewFinder.sector(-border + 0.1) == before && ViewFinder.sector(-border - 0.1) == after)
+            #expect(
+                CameraViewEstimator.sector(border - 0.1) == before && CameraViewEstimator.sector(border + 0.1) == after)
+            #expect(
+                CameraViewEstimator.sector(-border + 0.1) == before
+                    && CameraViewEstimator.sector(-border - 0.1) == after)
         }
     }
 }

@@ -11,12 +11,12 @@ import Testing
         let answer: [Double]
 
         /// The window that has these inputs: the hips of now in the middle of both spaces.
-        var window: LiftWindow {
+        var window: LiftingWindow {
             var flat: [[SIMD2<Double>]] = []
             var space: [[SIMD3<Double>]] = []
-            let count = LiftWindow.joints.count
+            let count = LiftingWindow.joints.count
             let now = 3
-            for moment in 0..<LiftWindow.offsets.count {
+            for moment in 0..<LiftingWindow.offsets.count {
                 let way =
                     moment == now
                     ? SIMD2(0, 0)
@@ -36,7 +36,7 @@ import Testing
                             inputs[180 + moment * count + joint])
                     })
             }
-            return LiftWindow(flat: flat, space: space)
+            return LiftingWindow(flat: flat, space: space)
         }
     }
 
@@ -51,7 +51,7 @@ import Testing
         #expect(fixtures.count >= 10)
         for fixture in fixtures {
             let numbers = fixture.window.numbers
-            #expect(numbers.count == fixture.inputs.count && numbers.count == LiftWindow.inputs)
+            #expect(numbers.count == fixture.inputs.count && numbers.count == LiftingWindow.inputs)
             #expect(zip(numbers, fixture.inputs).allSatisfy { abs(Double($0) - $1) < 2e-5 })
             let skeleton = lifter.skeleton(fixture.window).flatMap { [$0.x, $0.y, $0.z] }
             #expect(skeleton.count == fixture.answer.count)
@@ -64,7 +64,7 @@ import Testing
     func mirror() throws {
         for fixture in fixtures() {
             let straight = lifter.skeleton(fixture.window)
-            let turned = LiftWindow.exchanged(lifter.skeleton(fixture.window.mirrored))
+            let turned = LiftingWindow.exchanged(lifter.skeleton(fixture.window.mirrored))
             for (one, other) in zip(straight, turned) {
                 #expect((one - SIMD3(-other.x, other.y, other.z)).length < 1e-6)
             }
@@ -76,7 +76,7 @@ import Testing
     /// models/motion/skeleton-lifter-report.md: 19 and 26).
     private func shown(_ player: SyntheticPlayer, rate: Double = 60, zoom: Double = 1) -> PoseTrack {
         var player = player
-        player.pixelsPerMetre *= zoom
+        player.pixelsPerMeter *= zoom
         return player.track(rate: rate).changed { _, pose in
             for joint in pose.world.indices { pose.world[joint]?.z *= 0.35 }
         }
@@ -144,7 +144,7 @@ import Testing
             return lifter.lifted(track, second: 1)
         }
         for sample in tracks[0].times.indices {
-            for joint in LiftWindow.joints {
+            for joint in LiftingWindow.joints {
                 let one = try #require(tracks[0].world(joint, sample))
                 let other = try #require(tracks[1].world(joint, sample))
                 #expect((one - other).length < 0.01)
@@ -152,7 +152,7 @@ import Testing
         }
     }
 
-    @Test("at half the frame rate the skeleton is the same within two centimetres")
+    @Test("at half the frame rate the skeleton is the same within two centimeters")
     func resampling() throws {
         let player = SyntheticPlayer(action: .forehand, targetAzimuth: 60)
         let tracks = [60.0, 30].map { rate in
@@ -161,7 +161,7 @@ import Testing
         var apart: [Double] = []
         for sample in tracks[1].times.indices where tracks[1].times[sample] > 0.3 && tracks[1].times[sample] < 1.5 {
             let same = try #require(tracks[0].sample(nearest: tracks[1].times[sample]))
-            for joint in LiftWindow.joints {
+            for joint in LiftingWindow.joints {
                 let one = try #require(tracks[0].world(joint, same))
                 apart.append((one - (try #require(tracks[1].world(joint, sample)))).length)
             }

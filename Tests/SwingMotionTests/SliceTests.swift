@@ -8,7 +8,7 @@ struct SliceTests {
     @Test(arguments: DrawnStroke.all.filter { $0.kind == .backhand }, [false, true])
     func aSliceIsNamed(stroke: DrawnStroke, isMirrored: Bool) throws {
         let analysis = MotionAnalysis.analyze(
-            stroke.track(isMirrored: isMirrored), options: MotionOptions(cues: ClipCues(sounds: stroke.sounds)))
+            stroke.track(isMirrored: isMirrored), options: MotionOptions(cues: ContactCues(sounds: stroke.sounds)))
         #expect(try #require(analysis.strokes.first).variant == .slice)
     }
 

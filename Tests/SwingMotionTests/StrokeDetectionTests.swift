@@ -55,7 +55,7 @@ import Testing
     @Test func sizeAndPlaceInThePictureDoNotMatter() throws {
         for (action, _) in StrokeDetectionTests.strokes {
             let player = SyntheticPlayer(action: action)
-            let small = SyntheticPlayer(action: action, pixelsPerMetre: 60, origin: SIMD2(200, 300))
+            let small = SyntheticPlayer(action: action, pixelsPerMeter: 60, origin: SIMD2(200, 300))
             let first = try only(MotionAnalysis.analyze(player.track(rate: 60)))
             let second = try only(MotionAnalysis.analyze(small.track(rate: 60)))
             #expect(first.kind == second.kind && abs(first.contact.time - second.contact.time) < 0.002)

@@ -3,8 +3,8 @@ import SwingCore
 
 /// A player of 1.75 m built from key poses, whose joints are known exactly at every moment.
 ///
-/// The player's frame: x to the player's left when facing the target, y up, z towards the target, metres. The camera
-/// sees an orthographic picture, in which the target lies at `targetAzimuth` (0 towards the camera, 90 to the right of
+/// The player's frame: x to the player's left when facing the target, y up, z toward the target, meters. The camera
+/// sees an orthographic picture, in which the target lies at `targetAzimuth` (0 toward the camera, 90 to the right of
 /// the picture, 180 away).
 struct SyntheticPlayer {
     enum Action { case serve, forehand, liftedForehand, backhand, walk, stand, turnRound }
@@ -12,7 +12,7 @@ struct SyntheticPlayer {
     var action: Action
     var hand = Hand.right
     var targetAzimuth = 90.0
-    var pixelsPerMetre = 200.0
+    var pixelsPerMeter = 200.0
     var origin = SIMD2<Double>(640, 600)
     /// Seconds of the player's life before the first key pose.
     var leadIn = 0.0
@@ -46,7 +46,7 @@ struct SyntheticPlayer {
         Dictionary(uniqueKeysWithValues: joints.map { ($0.key.mirrored, SIMD3(-$0.value.x, $0.value.y, $0.value.z)) })
     }
 
-    /// In the camera's frame: x to the right of the picture, y up, z towards the camera.
+    /// In the camera's frame: x to the right of the picture, y up, z toward the camera.
     func seen(at time: Double) -> [Joint: SIMD3<Double>] {
         let angle = targetAzimuth * .pi / 180
         return joints(at: time).mapValues { place in
@@ -81,10 +81,10 @@ struct SyntheticPlayer {
         for joint in Joint.allCases {
             guard let place = joints[joint] else { continue }
             let shake = SIMD3(random.normal(), random.normal(), random.normal()) * noise * SyntheticPlayer.stature
-            let metres = place + shake
+            let meters = place + shake
             keypoints[joint.rawValue] = Keypoint(
-                x: Float(origin.x + metres.x * pixelsPerMetre), y: Float(origin.y - metres.y * pixelsPerMetre))
-            let local = metres - hips
+                x: Float(origin.x + meters.x * pixelsPerMeter), y: Float(origin.y - meters.y * pixelsPerMeter))
+            let local = meters - hips
             world[joint.rawValue] = WorldPoint(x: Float(local.x), y: Float(local.y), z: Float(local.z))
         }
         return Pose(keypoints: keypoints, world: world, score: 1)

@@ -83,7 +83,7 @@ import Testing
     @Test(arguments: [Theme.tennis, .pastel])
     func twoStrokesSideBySide(theme: Theme) throws {
         let strokes = try Self.compared()
-        let shot = try #require(ComparisonReel(strokes).stills.first { $0.event == .contact })
+        let shot = try #require(ComparisonTimeline(strokes).stills.first { $0.event == .contact })
         let renderer = try ComparisonRenderer(strokes, theme: theme)
         var picture = PixelBuffer(width: renderer.width, height: renderer.height)
         try renderer.draw(

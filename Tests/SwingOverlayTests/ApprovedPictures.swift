@@ -20,7 +20,7 @@ enum ApprovedPictures {
         let spots: Double
 
         /// Versions of Cairo, Pango and FreeType round edges differently by a few levels; a label that moved by two
-        /// pixels, a missing line or another colour change more than this.
+        /// pixels, a missing line or another color change more than this.
         var isTolerable: Bool { mean <= 0.5 && spots <= 0.002 }
     }
 

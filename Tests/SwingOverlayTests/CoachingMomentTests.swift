@@ -87,7 +87,7 @@ import Testing
         let after = try middleOfDots(at: 9)
         #expect(before.allSatisfy { $0.luminance < 0.1 })
         #expect(after.allSatisfy { $0.luminance > 0.5 })
-        // Contact has the colour of the ball.
+        // Contact has the color of the ball.
         #expect(after[1].blue < after[0].blue - 0.2)
     }
 }

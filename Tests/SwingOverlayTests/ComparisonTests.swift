@@ -31,14 +31,15 @@ import Testing
         let strokes = try Self.strokes()
         let layout = ComparisonLayout(
             strokes,
-            TextMaker(theme: .tennis, words: Stage.words, scale: ComparisonLayout.scale, typesetter: try Typesetter()))
+            TextFactory(theme: .tennis, words: Stage.words, scale: ComparisonLayout.scale, typesetter: try Typesetter())
+        )
         #expect(layout.before.width == layout.after.width && layout.before.height == layout.after.height)
         #expect(layout.width % 2 == 0 && layout.height % 2 == 0)
         var heights: [Double] = []
         for (side, panel, time) in [
             (strokes.before, layout.before, 1.0), (strokes.after, layout.after, 0.9),
         ] {
-            let map = PictureMap(from: side.crop(at: time, size: strokes.window), to: panel)
+            let map = PictureTransform(from: side.crop(at: time, size: strokes.window), to: panel)
             let sample = try #require(side.scene.track.sample(nearest: time))
             let nose = map(try #require(side.scene.track.image(.nose, sample)))
             let heel = map(try #require(side.scene.track.image(.rightHeel, sample)))
@@ -58,9 +59,9 @@ import Testing
         let renderer = try ComparisonRenderer(strokes, theme: .mono)
         let layout = ComparisonLayout(
             strokes,
-            TextMaker(theme: .mono, words: Stage.words, scale: ComparisonLayout.scale, typesetter: try Typesetter()))
+            TextFactory(theme: .mono, words: Stage.words, scale: ComparisonLayout.scale, typesetter: try Typesetter()))
         // On black pictures the light dots of the skeleton stand out.
-        let shot = try #require(ComparisonReel(strokes).stills.first { $0.event == .contact })
+        let shot = try #require(ComparisonTimeline(strokes).stills.first { $0.event == .contact })
         var drawn = PixelBuffer(width: renderer.width, height: renderer.height)
         try renderer.draw(
             shot, before: PixelBuffer(width: 1280, height: 720), after: PixelBuffer(width: 720, height: 1280),
@@ -68,7 +69,7 @@ import Testing
         for (side, panel, time) in [
             (strokes.before, layout.before, shot.before), (strokes.after, layout.after, shot.after),
         ] {
-            let map = PictureMap(from: side.crop(at: time, size: strokes.window), to: panel)
+            let map = PictureTransform(from: side.crop(at: time, size: strokes.window), to: panel)
             let sample = try #require(side.scene.track.sample(nearest: time))
             for joint in [Joint.leftKnee, .leftShoulder, .rightHip] {
                 let place = map(try #require(side.scene.track.image(joint, sample)))
@@ -122,8 +123,8 @@ import Testing
 
     @Test func theReelStandsStillAtWhatChanged() throws {
         let change = ComparisonChange(metric: "knee", title: "Knee bend 32 → 45°", verdict: "Closer to the target")
-        let plain = ComparisonReel(try Self.strokes())
-        let reel = ComparisonReel(try Self.strokes(change: change))
+        let plain = ComparisonTimeline(try Self.strokes())
+        let reel = ComparisonTimeline(try Self.strokes(change: change))
         #expect(zip(reel.shots, reel.shots.dropFirst()).allSatisfy { $0.after < $1.after && $0.before < $1.before })
         #expect(reel.stills.map(\.event) == [.backswingEnd, .contact, .followThroughEnd])
         for shot in reel.stills {
@@ -133,7 +134,7 @@ import Testing
         }
         let held = try #require(reel.stills.first { $0.event == .contact })
         let glance = try #require(plain.stills.first { $0.event == .contact })
-        #expect(held.count > 2 * glance.count && glance.count > ComparisonReel.rate / 2)
+        #expect(held.count > 2 * glance.count && glance.count > ComparisonTimeline.rate / 2)
         // Between events a picture is a step of a thirtieth of a second at a quarter of the pace.
         let even = reel.shots.filter { $0.event == nil }.map(\.after)
         #expect(zip(even, even.dropFirst()).contains { ($1 - $0 - 1.0 / 120).magnitude < 1e-9 })
@@ -141,7 +142,7 @@ import Testing
 
     @Test func theSamePicturesComeEveryTime() throws {
         let strokes = try Self.strokes()
-        let shot = try #require(ComparisonReel(strokes).stills.first)
+        let shot = try #require(ComparisonTimeline(strokes).stills.first)
         func strip() throws -> [UInt8] {
             var strip = try ComparisonStrip(strokes, theme: .tennis)
             try strip.place(

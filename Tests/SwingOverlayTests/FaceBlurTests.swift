@@ -4,7 +4,7 @@ import Testing
 @testable import SwingOverlay
 
 @Suite struct FaceBlurTests {
-    /// Fine black and white checks, which a blur turns grey.
+    /// Fine black and white checks, which a blur turns gray.
     private static func checks(width: Int, height: Int) -> PixelBuffer {
         var picture = PixelBuffer(width: width, height: height)
         let stride = picture.stride
@@ -19,7 +19,7 @@ import Testing
         return picture
     }
 
-    /// The greatest difference of brightness between neighbours in a row.
+    /// The greatest difference of brightness between neighbors in a row.
     private static func detail(
         of picture: borrowing PixelBuffer, around center: SIMD2<Double>, reach: Int = 6
     ) -> Double {

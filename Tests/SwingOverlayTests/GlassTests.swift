@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    /// The lowest contrast of either colour of text with any pixel of a pane.
+    /// The lowest contrast of either color of text with any pixel of a pane.
     private static func lowestContrast(over backdrop: Backdrop, _ level: GlassLevel, _ theme: Theme) throws -> Double {
         let scale = PointScale(width: 1280, height: 720)
         var picture = backdrop.picture(width: 240, height: 80)
@@ -35,7 +35,7 @@ import Testing
 
     @Test(arguments: Backdrop.allCases)
     func drawnLettersReachTheirColor(backdrop: Backdrop) throws {
-        // Letters that are drawn thin or half transparent would miss the contrast the colours promise.
+        // Letters that are drawn thin or half transparent would miss the contrast the colors promise.
         let scene = Stage.scene()
         let frame = try #require(scene.keyFrames.first { $0.isEvidence })
         var picture = backdrop.picture(width: 1280, height: 720)
@@ -43,7 +43,7 @@ import Testing
         let typesetter = try Typesetter()
         let moment = Stage.moment(scene, at: frame.time)
         let layout = KeyFrameLayout(
-            frame, moment, TextMaker(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: typesetter))
+            frame, moment, TextFactory(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: typesetter))
         let card = try #require(layout.card)
         for rect in layout.chips.map(\.rect) + [layout.banner.rect, card.rect] {
             var brightest = 0.0
@@ -79,7 +79,7 @@ import Testing
         }
         let row = (30..<170).map { checks.color($0, 40).luminance }
         let steps = zip(row, row.dropFirst()).map { ($0 - $1).magnitude }
-        // A checkered edge behind clear glass would jump by more than this between neighbours.
+        // A checkered edge behind clear glass would jump by more than this between neighbors.
         #expect((steps.max() ?? 1) < 0.01)
     }
 
@@ -91,7 +91,7 @@ import Testing
             let moment = Stage.moment(scene, at: frame.time)
             let layout = KeyFrameLayout(
                 frame, moment,
-                TextMaker(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: typesetter))
+                TextFactory(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: typesetter))
             let panes = layout.chips.map(\.rect) + [layout.banner.rect] + (layout.card.map { [$0.rect] } ?? [])
             for (index, pane) in panes.enumerated() {
                 for other in panes[(index + 1)...] { #expect(!pane.intersects(other)) }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import SwingOverlay
 
-/// How a picture looks to people who see colours differently: the full forms after Machado, Oliveira and Fernandes
+/// How a picture looks to people who see colors differently: the full forms after Machado, Oliveira and Fernandes
 /// (2009), matrices on linear red, green and blue.
 enum Eyes: String, CaseIterable {
-    case protanopia, deuteranopia, tritanopia, grey
+    case protanopia, deuteranopia, tritanopia, gray
 
     private var rows: [SIMD3<Double>] {
         switch self {
@@ -27,7 +27,7 @@ enum Eyes: String, CaseIterable {
                 SIMD3(1.255528, -0.076749, -0.178779), SIMD3(-0.078411, 0.930809, 0.147602),
                 SIMD3(0.004733, 0.691367, 0.303900),
             ]
-        case .grey: Array(repeating: SIMD3(0.2126, 0.7152, 0.0722), count: 3)
+        case .gray: Array(repeating: SIMD3(0.2126, 0.7152, 0.0722), count: 3)
         }
     }
 
@@ -69,7 +69,7 @@ enum Eyes: String, CaseIterable {
     }
 
     @Test func marksDifferInShapeAlone() throws {
-        // All four in one colour: at least a seventh of the mark's ink has to differ between any two.
+        // All four in one color: at least a seventh of the mark's ink has to differ between any two.
         for (first, second) in GradeMarkTests.pairs {
             let a = try GradeMarkTests.drawn(first, color: Color(0xFFFFFF)).map { $0.luminance > 0.4 }
             let b = try GradeMarkTests.drawn(second, color: Color(0xFFFFFF)).map { $0.luminance > 0.4 }

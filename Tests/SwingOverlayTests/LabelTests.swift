@@ -42,7 +42,7 @@ import Testing
             let scene = LabelTests.scene(seed: seed, width: size.width, height: size.height)
             for frame in scene.keyFrames {
                 let moment = Stage.moment(scene, at: frame.time)
-                let text = TextMaker(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: typesetter)
+                let text = TextFactory(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: typesetter)
                 let layout = KeyFrameLayout(frame, moment, text)
                 var rects = layout.chips.map(\.rect)
                 placed += rects.count
@@ -85,7 +85,7 @@ import Testing
         for seed in UInt64(1)...6 {
             let scene = LabelTests.scene(seed: seed, width: size.width, height: size.height)
             let moment = Stage.moment(scene, at: 1)
-            let text = TextMaker(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: typesetter)
+            let text = TextFactory(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: typesetter)
             let plan = StrokePlan(stroke: 0, bar: .bottom, Stage.view(scene), text)
             let limit = moment.scale.chipLimit
             for (index, chip) in plan.chips.enumerated() {
@@ -104,14 +104,14 @@ import Testing
         let typesetter = try Typesetter()
         let scale = PointScale(width: size.0, height: size.1)
         let area = Rect(x: 0, y: 0, width: Double(size.0), height: Double(size.1))
-        let text = TextMaker(theme: .tennis, words: Stage.words(language), scale: scale, typesetter: typesetter)
+        let text = TextFactory(theme: .tennis, words: Stage.words(language), scale: scale, typesetter: typesetter)
         let long = String(repeating: "Keep the racket behind you until the hips have turned ", count: 8)
         for headline in ["", "Turn earlier", long] {
             for kind in StrokeKind.allCases {
                 for grade in [nil] + Grade.allCases.map(Optional.some) {
                     let assessment = Stage.assessment(
                         metrics: [], kind: kind, variant: .twoHanded, grade: grade, headline: headline)
-                    for place in BarPlace.all(scale) {
+                    for place in InfoBarPosition.all(scale) {
                         let bar = InfoBarLayout(
                             assessment, phase: text.words.phase(after: .contact), isLive: true, place: place,
                             area: area, text)
@@ -136,7 +136,7 @@ import Testing
         guard size.0 >= 300 else { return }
         let scale = PointScale(width: size.0, height: size.1)
         let area = Rect(x: 0, y: 0, width: Double(size.0), height: Double(size.1))
-        let text = TextMaker(theme: .tennis, words: Stage.words, scale: scale, typesetter: try Typesetter())
+        let text = TextFactory(theme: .tennis, words: Stage.words, scale: scale, typesetter: try Typesetter())
         let assessment = Stage.assessment(metrics: [])
         func bar(_ phase: String?, slowdown: Int = 1) -> InfoBarLayout {
             InfoBarLayout(assessment, phase: phase, isLive: true, slowdown: slowdown, area: area, text)

@@ -5,7 +5,7 @@ import Testing
 @testable import SwingOverlay
 
 @Suite struct PageThemeTests {
-    /// One look under one colour scheme.
+    /// One look under one color scheme.
     struct Scheme: Sendable, CustomTestStringConvertible {
         let name: String
         let colors: PageColors
@@ -145,8 +145,8 @@ import Testing
     }
 
     @Test func inkStopsAtTheTextWhereNothingElseIsRead() {
-        let grey = Color(0x808080)
-        #expect(Color(0x808080).ink(on: [grey], towards: Color(0x000000)) != grey)
-        #expect(Color(0x000000).ink(on: [Color(0xFFFFFF)], towards: Color(0x000000)) == Color(0x000000))
+        let gray = Color(0x808080)
+        #expect(Color(0x808080).ink(on: [gray], toward: Color(0x000000)) != gray)
+        #expect(Color(0x000000).ink(on: [Color(0xFFFFFF)], toward: Color(0x000000)) == Color(0x000000))
     }
 }

@@ -32,7 +32,7 @@ enum Backdrop: String, CaseIterable {
 }
 
 extension PixelBuffer {
-    /// The colour of a pixel.
+    /// The color of a pixel.
     borrowing func color(_ x: Int, _ y: Int) -> Color {
         let offset = y * stride + x * 4
         return withBytes { Color($0.loadUnaligned(fromByteOffset: offset, as: UInt32.self) & 0xFFFFFF) }
@@ -57,7 +57,7 @@ extension PixelBuffer {
         }
     }
 
-    /// The mean place of the pixels at least this bright within 20 pixels of a place, pixel centres at one half, or
+    /// The mean place of the pixels at least this bright within 20 pixels of a place, pixel centers at one half, or
     /// nil without any.
     borrowing func centroid(luminanceAbove limit: Double, around place: SIMD2<Double>) -> SIMD2<Double>? {
         var sum = SIMD2<Double>.zero

@@ -128,8 +128,8 @@ import Testing
         let scene = Stage.scene()
         var renderer = try OverlayRenderer(scene: scene, theme: .tennis, width: 1280, height: 720)
         let moment = Stage.moment(scene, at: 1)
-        let text = TextMaker(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: try Typesetter())
-        let bars = BarPlan(Stage.view(scene), text)
+        let text = TextFactory(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: try Typesetter())
+        let bars = InfoBarPlacement(Stage.view(scene), text)
         let plan = StrokePlan(stroke: 0, bar: bars[0], Stage.view(scene), text)
         let chip = try #require(plan.chips.first)
         for time in [1.0, 1.2, 1.5] {

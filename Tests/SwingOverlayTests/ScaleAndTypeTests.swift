@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func digitsOfNumbersAreAllOfOneWidth() throws {
-        let text = TextMaker(
+        let text = TextFactory(
             theme: .tennis, words: Stage.words, scale: PointScale(width: 1280, height: 720),
             typesetter: try Typesetter())
         let widths = (0...9).map { text("\($0)\($0)°", Theme.tennis.type.metric)?.size.x ?? 0 }
@@ -59,7 +59,7 @@ import Testing
 
     /// Where a line ends, a unit with a slash goes to the next one whole.
     @Test func unitsAreNotBrokenAtTheirSlash() throws {
-        let text = TextMaker(
+        let text = TextFactory(
             theme: .tennis, words: Stage.words, scale: PointScale(width: 1280, height: 720),
             typesetter: try Typesetter())
         let style = Theme.tennis.type.caption
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test func textThatIsTooLongEndsInAnEllipsisInsideItsWidth() throws {
-        let text = TextMaker(
+        let text = TextFactory(
             theme: .tennis, words: Stage.words, scale: PointScale(width: 1280, height: 720),
             typesetter: try Typesetter())
         let long = String(repeating: "follow-through ", count: 30)

@@ -79,7 +79,7 @@ import Testing
         let moment = Stage.moment(scene, at: frame.time)
         let layout = KeyFrameLayout(
             frame, moment,
-            TextMaker(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: try Typesetter()))
+            TextFactory(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: try Typesetter()))
         #expect(layout.chips.map(\.callout.metric.id) == ["tempo"])
     }
 
@@ -132,9 +132,9 @@ import Testing
             missing("unsure", event: .contact, weight: 1, value: 12), missing("other", event: .backswingEnd, weight: 1),
         ]
         let assessment = Stage.assessment(metrics: metrics)
-        #expect(BlankAnnotator.metric(of: assessment, at: .contact)?.id == "heavy")
-        #expect(BlankAnnotator.metric(of: assessment, at: .followThroughEnd) == nil)
-        #expect(BlankAnnotator.metric(of: assessment, at: nil) == nil)
+        #expect(NotMeasurableAnnotator.metric(of: assessment, at: .contact)?.id == "heavy")
+        #expect(NotMeasurableAnnotator.metric(of: assessment, at: .followThroughEnd) == nil)
+        #expect(NotMeasurableAnnotator.metric(of: assessment, at: nil) == nil)
 
         let track = Stage.track(width: 1280, height: 720, bodyHeight: 400, center: SIMD2(640, 650))
         let scene = OverlayScene(track: track, hand: .right, assessments: [assessment], words: Stage.words)
@@ -143,7 +143,7 @@ import Testing
             let moment = Stage.moment(scene, at: frame.time)
             let layout = KeyFrameLayout(
                 frame, moment,
-                TextMaker(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: typesetter))
+                TextFactory(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: typesetter))
             #expect((layout.blank != nil) == (frame.event != .followThroughEnd))
             guard let blank = layout.blank else { continue }
             #expect(moment.area.contains(blank.rect))

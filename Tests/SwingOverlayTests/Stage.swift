@@ -24,7 +24,7 @@ enum Stage {
     /// The English words that are shipped.
     static let words = Stage.words("en")
 
-    static func words(_ language: String) -> Wording {
+    static func words(_ language: String) -> Phrases {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../models/coaching/\(language).yaml")
         guard let yaml = try? String(contentsOf: file, encoding: .utf8),

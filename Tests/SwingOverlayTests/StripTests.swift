@@ -65,7 +65,7 @@ import Testing
     @Test func panelsShowTheirPicturesAndNothingElseChanges() throws {
         let scene = Stage.scene()
         let plan = try #require(StripPlan(scene: scene, stroke: 0))
-        let text = TextMaker(
+        let text = TextFactory(
             theme: .tennis, words: Stage.words, scale: StripLayout.scale(for: plan), typesetter: try Typesetter())
         let layout = StripLayout(plan, scene, text)
         var renderer = try StripRenderer(plan: plan, scene: scene, theme: .tennis)
@@ -84,14 +84,14 @@ import Testing
         #expect(edge.rgb == Theme.tennis.colors.accent.rgb)
         // The joints of the panel lie where the crop puts them.
         let knee = try #require(scene.track.image(.leftKnee, plan.frames[1].sample))
-        let place = PictureMap(from: plan.crops[1], to: filled)(knee)
+        let place = PictureTransform(from: plan.crops[1], to: filled)(knee)
         #expect(strip.color(Int(place.x), Int(place.y)).luminance > 0.8)
     }
 
     @Test func panelsLieSideBySideInsideTheStrip() throws {
         let scene = Stage.scene(width: 480, height: 848)
         let plan = try #require(StripPlan(scene: scene, stroke: 0))
-        let text = TextMaker(
+        let text = TextFactory(
             theme: .tennis, words: Stage.words, scale: StripLayout.scale(for: plan), typesetter: try Typesetter())
         let layout = StripLayout(plan, scene, text)
         let whole = Rect(x: 0, y: 0, width: Double(layout.width), height: Double(layout.height))
@@ -118,7 +118,7 @@ import Testing
             track: track, hand: .right, assessments: [assessment], words: Stage.words(language))
         let plan = try #require(StripPlan(scene: scene, stroke: 0))
         for theme in Theme.all {
-            let text = TextMaker(
+            let text = TextFactory(
                 theme: theme, words: scene.words, scale: StripLayout.scale(for: plan), typesetter: try Typesetter())
             let layout = StripLayout(plan, scene, text)
             let smallest = min(theme.type.caption.size, theme.type.captionNumber.size, theme.type.subheadline.size)
@@ -130,7 +130,7 @@ import Testing
     func pagesHoldOnePanelEach(width: Int, height: Int) throws {
         let scene = Stage.scene(width: width, height: height)
         let plan = try #require(StripPlan(scene: scene, stroke: 0))
-        let text = TextMaker(
+        let text = TextFactory(
             theme: .tennis, words: Stage.words, scale: StripLayout.scale(for: plan), typesetter: try Typesetter())
         let layout = StripLayout(plan, scene, text)
         let pages = layout.pages(of: plan)

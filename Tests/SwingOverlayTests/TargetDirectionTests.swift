@@ -8,7 +8,7 @@ import Testing
 @Suite struct TargetDirectionTests {
     private static let track = Stage.track(width: 1280, height: 720, bodyHeight: 430, center: SIMD2(640, 610))
 
-    /// The pixels that the arrow alone colours, `time` being 1 at contact.
+    /// The pixels that the arrow alone colors, `time` being 1 at contact.
     private static func arrow(_ target: Double?, at time: Double = 1) throws -> [SIMD2<Double>] {
         let scene = OverlayScene(
             track: track, hand: .right, assessments: [Stage.assessment(metrics: [], target: target)],

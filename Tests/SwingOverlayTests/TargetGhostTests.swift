@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test func onlyTheCoachingsMomentHasAFullGhost() throws {
-        // The same value drawn as the evidence and as any other: the ghost's wide limbs add ink of the target's colour.
+        // The same value drawn as the evidence and as any other: the ghost's wide limbs add ink of the target's color.
         let test = TargetGhostTests.cases[2]
         var ink: [Int] = []
         for evidence in [true, false] {

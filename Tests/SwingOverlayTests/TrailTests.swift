@@ -63,7 +63,7 @@ import Testing
         let scene = OverlayScene(
             track: track, hand: .right, assessments: [Stage.assessment(metrics: [])], words: Stage.words)
         let picture = try TrailTests.drawn(scene, at: base.times[33])
-        /// Blue against red: the accent is yellow, slow pieces are nearly grey.
+        /// Blue against red: the accent is yellow, slow pieces are nearly gray.
         func blueness(atSample sample: Double) -> Double {
             let x = 60 + 4 * min(sample, 28) + 20 * max(0, sample - 28)
             let color = picture.color(Int(x), 100)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Anchor grid")
 struct AnchorGridTests {
-    private let blazePose = AnchorGrid.centres(
+    private let blazePose = AnchorGrid.centers(
         width: 224, height: 224, strides: [8, 16, 32, 32, 32], perStride: 2, offset: 0.5)
 
     @Test("has two anchors a cell of the fine grids and six of the coarse one")
@@ -33,7 +33,7 @@ struct AnchorGridTests {
 
     @Test("covers sizes that are no multiple of the stride")
     func ragged() {
-        let anchors = AnchorGrid.centres(width: 20, height: 9, strides: [8], perStride: 1, offset: 0.5)
+        let anchors = AnchorGrid.centers(width: 20, height: 9, strides: [8], perStride: 1, offset: 0.5)
         #expect(anchors.count == 3 * 2)
         #expect(anchors.last == SIMD2(2.5 / 3, 1.5 / 2))
     }

@@ -30,7 +30,7 @@ struct BlazePoseDecoderTests {
         }
     }
 
-    /// A box centred on its anchor: hips 22.4 px below, rim 67.2 px above that.
+    /// A box centerd on its anchor: hips 22.4 px below, rim 67.2 px above that.
     private let values: [Float] = [0, 0, 44.8, 44.8, 0, 22.4, 0, -44.8, 0, 0, 0, 0]
 
     @Test("reads a box relative to its anchor")
@@ -41,7 +41,7 @@ struct BlazePoseDecoderTests {
         let person = try #require(found.first)
         #expect(found.count == 1)
         let anchor = 14.5 / 28
-        #expect(abs(person.centre.x - anchor) < 1e-6 && abs(person.centre.y - anchor) < 1e-6)
+        #expect(abs(person.center.x - anchor) < 1e-6 && abs(person.center.y - anchor) < 1e-6)
         #expect(abs(person.size.x - 0.2) < 1e-6)
         #expect(abs(person.hips.y - (anchor + 0.1)) < 1e-6)
         #expect(abs(person.rim.y - (anchor - 0.2)) < 1e-6)
@@ -52,12 +52,12 @@ struct BlazePoseDecoderTests {
     @Test("tells the body in a landmarker's square as the detector would, turned or not")
     func body() throws {
         for rotation in [0, 0.4, -2.8] {
-            let region = Region(centre: SIMD2(600, 350), side: 500, rotation: rotation)
+            let region = Region(center: SIMD2(600, 350), side: 500, rotation: rotation)
             let body = decoder.detection(in: region, score: 0.9)
-            #expect(body.score == 0.9 && body.hips == region.centre)
+            #expect(body.score == 0.9 && body.hips == region.center)
             #expect(abs(body.radius - 200) < 1e-9)
             let again = try #require(decoder.region(around: body))
-            #expect(again.centre == region.centre && abs(again.side - 500) < 1e-9)
+            #expect(again.center == region.center && abs(again.side - 500) < 1e-9)
             #expect(abs(again.rotation - rotation) < 1e-12)
         }
     }
@@ -78,7 +78,7 @@ struct BlazePoseDecoderTests {
         let merged = try #require(found.first)
         let weights = (BlazePoseDecoder.sigmoid(3), BlazePoseDecoder.sigmoid(0))
         let expected = 0.5 / 28 + 0.02 * weights.1 / (weights.0 + weights.1)
-        #expect(abs(merged.centre.x - expected) < 1e-6)
+        #expect(abs(merged.center.x - expected) < 1e-6)
         #expect(abs(merged.score - weights.0) < 1e-6)
     }
 
@@ -115,7 +115,7 @@ struct BlazePoseDecoderTests {
 
     @Test("brings landmarks back to the picture through a turned region")
     func landmarks() throws {
-        let region = Region(centre: SIMD2(300, 200), side: 256, rotation: .pi / 2)
+        let region = Region(center: SIMD2(300, 200), side: 256, rotation: .pi / 2)
         let found = try #require(person(at: SIMD2(227.5, 127.5), in: region))
         let wrist = try #require(found.pose[.leftWrist])
         // The model counts from the first pixel's middle. A hundred pixels to the right in the region is a hundred down in the picture.
@@ -127,9 +127,9 @@ struct BlazePoseDecoderTests {
         #expect(abs(found.region.rotation - .pi / 2) < 1e-9)
     }
 
-    @Test("gives metres with y up and z towards the camera, turned back with the region")
+    @Test("gives meters with y up and z toward the camera, turned back with the region")
     func world() throws {
-        let level = Region(centre: SIMD2(300, 200), side: 256)
+        let level = Region(center: SIMD2(300, 200), side: 256)
         let upright = try #require(person(at: .zero, world: SIMD3(0.1, 0.2, 0.3), in: level)?.pose.world[0])
         #expect(abs(upright.x - 0.1) < 1e-6 && abs(upright.y + 0.2) < 1e-6 && abs(upright.z + 0.3) < 1e-6)
         var turned = level
@@ -140,7 +140,7 @@ struct BlazePoseDecoderTests {
 
     @Test("sees nobody when the model does not, or answers with no numbers")
     func absent() {
-        let region = Region(centre: SIMD2(300, 200), side: 256)
+        let region = Region(center: SIMD2(300, 200), side: 256)
         #expect(person(at: .zero, presence: 0.49, in: region) == nil)
         #expect(person(at: SIMD2(.nan, 0), in: region) == nil)
         #expect(person(at: .zero, presence: .nan, in: region) == nil)

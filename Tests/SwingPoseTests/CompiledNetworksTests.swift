@@ -38,9 +38,9 @@ private func flipBit(of path: String, at share: Double) throws {
     private static func poses(_ folder: String) throws -> PoseTrack {
         let networks = try load(folder)
         var seen = 0
-        return try PoseStage(networks: networks).run(
+        return try PoseEstimator(networks: networks).run(
             open: { try VideoReader(path: Fixtures.repository + "/samples/forehand-right.mp4") },
-            progress: { frames, _ in seen = frames }, isEnding: { seen == 4 }
+            progress: { frames, _ in seen = frames }, isStopRequested: { seen == 4 }
         ).track
     }
 

@@ -65,12 +65,12 @@ enum Fixtures {
             track: track, timeBase: track.frames.first?.time.timeBase ?? .one, model: "blazepose-full",
             modelDigest: String(repeating: "a", count: 64), inputSha256: String(repeating: "b", count: 64),
             motionModels: ["stroke-kinds": String(repeating: "d", count: 64), "event-times": "e"],
-            cues: ClipCues(
-                sounds: [SoundOnset(time: 1.0 / 3, strength: 0.1), SoundOnset(time: 12, strength: 1)],
-                balls: [BallHit(time: 2.0 / 3, uncertainty: 0.01)],
+            cues: ContactCues(
+                sounds: [AudioOnset(time: 1.0 / 3, strength: 0.1), AudioOnset(time: 12, strength: 1)],
+                balls: [BallContact(time: 2.0 / 3, uncertainty: 0.01)],
                 lines: [
-                    SceneLines(time: 0.7, segments: [LineSegment(start: SIMD2(0.1, -3), end: SIMD2(1279.9, 1.0 / 3))]),
-                    SceneLines(time: 2, segments: []),
+                    FrameLines(time: 0.7, segments: [LineSegment(start: SIMD2(0.1, -3), end: SIMD2(1279.9, 1.0 / 3))]),
+                    FrameLines(time: 2, segments: []),
                 ]))
     }
 }

@@ -32,7 +32,7 @@ struct ModelLibraryTests {
             ("minimumScore: 0.5", "", "minimumScore"),
             ("    - leftHeel", "    - tail", "tail"),
             ("    - leftHeel", "    - nose", "repeats"),
-            ("{centre: 33, scale: 34}", "{centre: 33, scale: 39}", "alignment"),
+            ("{center: 33, scale: 34}", "{center: 33, scale: 39}", "alignment"),
             ("points: 39", "points: 12", "points"),
             ("strides: [8, 16, 32, 32, 32]", "strides: [0]", "anchors"),
             ("window: 7", "window: 70", "heatmap"),

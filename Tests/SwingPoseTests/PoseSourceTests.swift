@@ -102,7 +102,7 @@ struct PoseSourceTests {
         2,0.00,-10,100,30,10,100,30,,150,-20\r
         """
 
-    @Test("table in space: metres, chosen rows, the way of the hips kept, and a picture that fits")
+    @Test("table in space: meters, chosen rows, the way of the hips kept, and a picture that fits")
     func spatialRows() throws {
         try Fixtures.withFolder { folder in
             try write(spatialTable, to: folder + "/table.csv")

@@ -113,7 +113,7 @@ struct RegionSamplerTests {
     }
 
     @Test(
-        "gives the picture's colours in every layout",
+        "gives the picture's colors in every layout",
         arguments: [
             (8, 1, false, false), (8, 0, false, false), (8, 1, true, false), (10, 1, false, false),
             (10, 1, true, false),
@@ -124,8 +124,8 @@ struct RegionSamplerTests {
             width: 120, height: 90, bitDepth: bitDepth, shift: shift, isSemiPlanar: isSemiPlanar,
             isFullRange: isFullRange)
         let geometry = PictureGeometry(storedWidth: 120, storedHeight: 90)
-        let region = Region(centre: SIMD2(60, 45), side: 40, rotation: 0.4)
-        // Colour is read once for 2 by 2 pixels, and 8-bit samples are rounded: each a good half of a 255th.
+        let region = Region(center: SIMD2(60, 45), side: 40, rotation: 0.4)
+        // Color is read once for 2 by 2 pixels, and 8-bit samples are rounded: each a good half of a 255th.
         #expect(error(picture, region, geometry) < 2.0 / 255)
     }
 
@@ -136,8 +136,8 @@ struct RegionSamplerTests {
             let geometry = PictureGeometry(
                 storedWidth: 120, storedHeight: 90, quarterTurns: quarterTurns, isMirrored: isMirrored,
                 pixelAspect: aspect)
-            let centre = SIMD2(Double(geometry.width), Double(geometry.height)) * 0.5
-            #expect(error(picture, Region(centre: centre, side: 36, rotation: -0.7), geometry) < 1.5 / 255)
+            let center = SIMD2(Double(geometry.width), Double(geometry.height)) * 0.5
+            #expect(error(picture, Region(center: center, side: 36, rotation: -0.7), geometry) < 1.5 / 255)
         }
     }
 
@@ -146,10 +146,10 @@ struct RegionSamplerTests {
         // A ramp's mean over a pixel is its value in the middle, at any shrinking.
         let picture = RampPicture(width: 160, height: 160, bitDepth: 8, shift: 1, isSemiPlanar: false)
         let geometry = PictureGeometry(storedWidth: 160, storedHeight: 160)
-        #expect(error(picture, Region(centre: SIMD2(80, 80), side: 150), geometry) < 3.5 / 255)
+        #expect(error(picture, Region(center: SIMD2(80, 80), side: 150), geometry) < 3.5 / 255)
     }
 
-    @Test("keeps a checkerboard grey when it is shrunk sixfold")
+    @Test("keeps a checkerboard gray when it is shrunk sixfold")
     func aliasing() {
         var sampler = RegionSampler(input: input, border: .nearest)
         let side = 32 * 6
@@ -166,7 +166,7 @@ struct RegionSamplerTests {
                         return
                     }
                     sampler.sample(
-                        Region(centre: SIMD2(Double(side) / 2, Double(side) / 2), side: Double(side)),
+                        Region(center: SIMD2(Double(side) / 2, Double(side) / 2), side: Double(side)),
                         of: FramePlanes(
                             y: y, u: u, v: u, yStride: side, uStride: side / 2, vStride: side / 2, chromaStep: 1),
                         layout: layout, geometry: PictureGeometry(storedWidth: side, storedHeight: side), into: out)
@@ -180,7 +180,7 @@ struct RegionSamplerTests {
     func borders() {
         let picture = RampPicture(width: 60, height: 40, bitDepth: 8, shift: 1, isSemiPlanar: false)
         let geometry = PictureGeometry(storedWidth: 60, storedHeight: 40)
-        let region = Region(centre: SIMD2(0, 0), side: 64)
+        let region = Region(center: SIMD2(0, 0), side: 64)
         let black = sample(picture, region, geometry, border: .black)
         let nearest = sample(picture, region, geometry)
         #expect(black.prefix(3).allSatisfy { $0 == 0 })
@@ -189,8 +189,8 @@ struct RegionSamplerTests {
         // The lower right quarter lies inside and is the same for both.
         let inside = (20 * 32 + 20) * 3
         #expect(black[inside] == nearest[inside] && black[inside] > 0)
-        for centre in [SIMD2(-500.0, 20), SIMD2(1e6, -1e6)] {
-            let far = sample(picture, Region(centre: centre, side: 50, rotation: 1), geometry, border: .black)
+        for center in [SIMD2(-500.0, 20), SIMD2(1e6, -1e6)] {
+            let far = sample(picture, Region(center: center, side: 50, rotation: 1), geometry, border: .black)
             #expect(far.allSatisfy { $0 == 0 })
         }
     }
@@ -199,7 +199,7 @@ struct RegionSamplerTests {
     func tiny() {
         let picture = RampPicture(width: 1, height: 1, bitDepth: 8, shift: 1, isSemiPlanar: false)
         let geometry = PictureGeometry(storedWidth: 1, storedHeight: 1)
-        let found = sample(picture, Region(centre: SIMD2(0.5, 0.5), side: 4), geometry)
+        let found = sample(picture, Region(center: SIMD2(0.5, 0.5), side: 4), geometry)
         #expect(Set(found.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)).count == 1)
     }
 
@@ -211,7 +211,7 @@ struct RegionSamplerTests {
         let picture = RampPicture(width: 150, height: 90, bitDepth: 8, shift: shift, isSemiPlanar: isSemiPlanar)
         let geometry = PictureGeometry(storedWidth: 150, storedHeight: 90)
         for turn in stride(from: 0.0, to: 6.3, by: 0.7) {
-            let region = Region(centre: SIMD2(80, 40), side: 60 * size, rotation: turn)
+            let region = Region(center: SIMD2(80, 40), side: 60 * size, rotation: turn)
             let plain = sample(picture, region, geometry, usesVectors: false)
             let fast = sample(picture, region, geometry, usesVectors: true)
             #expect(plain == fast)

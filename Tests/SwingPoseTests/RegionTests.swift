@@ -16,7 +16,7 @@ struct RegionTests {
 
     @Test("maps the unit square's corners onto its own")
     func corners() {
-        let map = Region(centre: SIMD2(100, 50), side: 40).uprightFromUnit
+        let map = Region(center: SIMD2(100, 50), side: 40).uprightFromUnit
         expectNear(map(SIMD2(0, 0)), SIMD2(80, 30))
         expectNear(map(SIMD2(1, 0)), SIMD2(120, 30))
         expectNear(map(SIMD2(0, 1)), SIMD2(80, 70))
@@ -52,10 +52,10 @@ struct RegionTests {
 
     @Test("is unusable outside the picture, absurdly large or not a number")
     func usable() {
-        #expect(Region(centre: SIMD2(50, 50), side: 40).isUsable(width: 100, height: 100))
-        #expect(Region(centre: SIMD2(-10, 50), side: 40).isUsable(width: 100, height: 100))
-        #expect(!Region(centre: SIMD2(-30, 50), side: 40).isUsable(width: 100, height: 100))
-        #expect(!Region(centre: SIMD2(50, 50), side: 1000).isUsable(width: 100, height: 100))
-        #expect(!Region(centre: SIMD2(50, .infinity), side: 40).isUsable(width: 100, height: 100))
+        #expect(Region(center: SIMD2(50, 50), side: 40).isUsable(width: 100, height: 100))
+        #expect(Region(center: SIMD2(-10, 50), side: 40).isUsable(width: 100, height: 100))
+        #expect(!Region(center: SIMD2(-30, 50), side: 40).isUsable(width: 100, height: 100))
+        #expect(!Region(center: SIMD2(50, 50), side: 1000).isUsable(width: 100, height: 100))
+        #expect(!Region(center: SIMD2(50, .infinity), side: 40).isUsable(width: 100, height: 100))
     }
 }

@@ -7,7 +7,7 @@ import Testing
 struct RegionTrackerTests {
     private let size = (width: 1280, height: 720)
 
-    private func region(x: Double, side: Double = 200) -> Region { Region(centre: SIMD2(x, 360), side: side) }
+    private func region(x: Double, side: Double = 200) -> Region { Region(center: SIMD2(x, 360), side: side) }
 
     @Test("asks for a search until the player has been found")
     func searching() {
@@ -28,7 +28,7 @@ struct RegionTrackerTests {
         let isBelieved2 = tracker.observe(index: 1, seconds: 0.04, shown: region(x: 400), next: region(x: 410))
         #expect(isBelieved2)
         let next = try #require(tracker.region(index: 3, width: size.width, height: size.height))
-        #expect(next.centre.x > 410 && next.centre.x <= 430)
+        #expect(next.center.x > 410 && next.center.x <= 430)
         #expect(next.side == 200)
     }
 

@@ -13,8 +13,8 @@ struct SearchPlanTests {
             for x in [0.0, Double(width) / 2, Double(width)] {
                 for y in [0.0, Double(height) / 2, Double(height)] {
                     let isCovered = level.contains { region in
-                        abs(x - region.centre.x) <= region.side / 2 + 1e-6
-                            && abs(y - region.centre.y) <= region.side / 2 + 1e-6
+                        abs(x - region.center.x) <= region.side / 2 + 1e-6
+                            && abs(y - region.center.y) <= region.side / 2 + 1e-6
                     }
                     #expect(isCovered, "(\(x), \(y)) of \(width) by \(height)")
                 }
@@ -52,10 +52,10 @@ struct SearchPlanTests {
     @Test("distrusts people cut by an inner edge, not those at the picture's edge")
     func whole() {
         let person = Detection(
-            score: 1, centre: SIMD2(60, 40), size: SIMD2(20, 20), hips: SIMD2(60, 80), rim: SIMD2(60, 30))
-        let square = Region(centre: SIMD2(50, 50), side: 100)
+            score: 1, center: SIMD2(60, 40), size: SIMD2(20, 20), hips: SIMD2(60, 80), rim: SIMD2(60, 30))
+        let square = Region(center: SIMD2(50, 50), side: 100)
         #expect(!SearchPlan.isWhole(person, in: square, width: 400, height: 300))
         #expect(SearchPlan.isWhole(person, in: square, width: 400, height: 100))
-        #expect(SearchPlan.isWhole(person, in: Region(centre: SIMD2(60, 80), side: 120), width: 400, height: 300))
+        #expect(SearchPlan.isWhole(person, in: Region(center: SIMD2(60, 80), side: 120), width: 400, height: 300))
     }
 }

@@ -10,14 +10,14 @@ import Testing
     private static let height = 400
 
     /// A picture by a rule for the luma of each pixel's middle.
-    private func picture(_ luma: (SIMD2<Double>) -> Double) -> LumaPicture {
+    private func picture(_ luma: (SIMD2<Double>) -> Double) -> LumaPlane {
         var values: [Float] = []
         for row in 0..<Self.height {
             for column in 0..<Self.width {
                 values.append(Float(luma(SIMD2(Double(column) + 0.5, Double(row) + 0.5))))
             }
         }
-        return LumaPicture(width: Self.width, height: Self.height, values: values)
+        return LumaPlane(width: Self.width, height: Self.height, values: values)
     }
 
     /// A court line is two edges, as wide apart as it is, each where the luma is halfway.
@@ -52,7 +52,7 @@ import Testing
         }
         #expect(SegmentFinder.segments(in: ball).isEmpty)
         #expect(
-            SegmentFinder.segments(in: LumaPicture(width: 3, height: 3, values: Array(repeating: 9, count: 9))).isEmpty)
+            SegmentFinder.segments(in: LumaPlane(width: 3, height: 3, values: Array(repeating: 9, count: 9))).isEmpty)
     }
 
     /// Bars beside a picture run from end to end, and are nothing that was filmed.

@@ -40,7 +40,7 @@ import Testing
         let further = (50.0, 150.0)
         let cases: [([(Double, Double)], String)] = [
             ([closer], "1 value closer to the target"), ([closer, closer], "2 values closer to the target"),
-            ([further], "1 value to bring back towards the target"),
+            ([further], "1 value to bring back toward the target"),
             ([closer, further], "1 value closer to the target, 1 further away"),
             ([(50, 50.5)], "Nothing changed by more than noise"),
         ]
@@ -61,7 +61,7 @@ import Testing
 
     @Test func aPictureHoldsEverythingInside() throws {
         let metric = try #require(try document([(150, 50)]).strokes[0].metrics.first)
-        let picture = try #require(ChangePicture(metric).markup).text
+        let picture = try #require(ChangeFigure(metric).markup).text
         let pattern = try Regex("cx=\"(-?[0-9.]+)\"", as: (Substring, Substring).self)
         let places = picture.matches(of: pattern).compactMap { Double($0.output.1) }
         #expect(places.count == 2 && places.allSatisfy { (8...272).contains($0) })

@@ -19,7 +19,7 @@ import Testing
         return Set((texts + labels).map { $0.trimmingCharacters(in: .whitespacesAndNewlines) })
     }
 
-    private func full(_ words: Wording) throws -> String {
+    private func full(_ words: Phrases) throws -> String {
         let rubric = try #require(PageFixtures.rubric)
         let motion = PageFixtures.motion()
         let curves = try #require(StrokeCurves(motion.strokes[0], view: .side, in: motion, rubric: rubric))
@@ -29,9 +29,9 @@ import Testing
     }
 
     /// Lines that fill nothing in and differ between the languages: found as they are, or not at all.
-    private var lines: [(id: LineID, english: Set<String>, spanish: Set<String>)] {
-        func forms(_ line: LineID, _ words: Wording) -> Set<String> { [words(line), words.title(line)] }
-        return LineID.allCases.filter { $0.placeholders.isEmpty }.map {
+    private var lines: [(id: PhraseID, english: Set<String>, spanish: Set<String>)] {
+        func forms(_ line: PhraseID, _ words: Phrases) -> Set<String> { [words(line), words.title(line)] }
+        return PhraseID.allCases.filter { $0.placeholders.isEmpty }.map {
             ($0, forms($0, Self.english), forms($0, Self.spanish))
         }.filter { $0.1.isDisjoint(with: $0.2) }
     }
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func aHostileLanguageStaysText() {
-        let words = Wording(language: "\"><b>", names: Self.english.names, lines: Self.english.lines, warnings: [:])
+        let words = Phrases(language: "\"><b>", names: Self.english.names, lines: Self.english.lines, warnings: [:])
         #expect(!PageFixtures.page(DocumentFixtures.full, words: words).contains("<b>"))
     }
 

@@ -53,7 +53,7 @@ import Testing
         document.strokes[0].isSure = false
         document.strokes[0].confidence = 0.439
         let page = PageFixtures.page(document, words: words)
-        let name = Wording.sentence(words.stroke(.backhand, .twoHanded))
+        let name = Phrases.sentence(words.stroke(.backhand, .twoHanded))
         let asked = language == "en" ? "\(name)?" : "¿\(name)?"
         #expect(page.contains("<p class=\"eyebrow\">\(asked) · ") && page.contains(">\(asked)</h2>"))
         let question = try #require(page.firstRange(of: "<p class=\"question card\">"))

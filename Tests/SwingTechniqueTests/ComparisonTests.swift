@@ -124,8 +124,8 @@ import Testing
         #expect(metric.reason == "It was not measured after.")
     }
 
-    /// With the player's height, published body heights are metres too: the verdict stays the same.
-    @Test func metresAreJudgedLikeBodyHeights() throws {
+    /// With the player's height, published body heights are meters too: the verdict stays the same.
+    @Test func metersAreJudgedLikeBodyHeights() throws {
         let published = try #require(
             try Fixtures.shipped().stroke(.serve, variant: nil)?.metrics.first { $0.id == "handPeakSpeed" })
         let low = try #require(published.bands.excellent.low)
@@ -137,10 +137,10 @@ import Testing
                 [5], id: "handPeakSpeed", deviation: 0.3, unit: "bodyHeights/s",
                 target: TargetRange(low: low, high: nil)))
         let target = TargetRange(low: low * 1.8, high: nil)
-        let metres = try compare(
+        let meters = try compare(
             session([4 * 1.8], id: "handPeakSpeed", deviation: 0.3 * 1.8, unit: "m/s", target: target),
             session([5 * 1.8], id: "handPeakSpeed", deviation: 0.3 * 1.8, unit: "m/s", target: target))
-        let (one, other) = (try #require(heights.detectable), try #require(metres.detectable))
+        let (one, other) = (try #require(heights.detectable), try #require(meters.detectable))
         #expect(abs(one.smallest * 1.8 - other.smallest) < 1e-9)
         let mixed = try compare(
             session([4], id: "handPeakSpeed", deviation: 0.3, unit: "bodyHeights/s"),

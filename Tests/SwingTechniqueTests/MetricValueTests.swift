@@ -88,7 +88,7 @@ import Testing
     func sizeAndDistanceFromTheCameraChangeNoValue(kind: StrokeKind, space: MeasuringSpace) {
         var player = Self.busy(kind, .side)
         let near = Fixtures.values(player, in: space)
-        player.pixelsPerMetre = 150
+        player.pixelsPerMeter = 150
         same(near, Fixtures.values(player, in: space), "far")
         player.height = 1.35
         same(near, Fixtures.values(player, in: space), "child")
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: kinds)
-    func everyCataloguedMetricReadsSomethingFromABusyPlayer(kind: StrokeKind) {
+    func everyCatalogdMetricReadsSomethingFromABusyPlayer(kind: StrokeKind) {
         let player = Self.busy(kind, .side)
         let read = MeasuringSpace.allCases.flatMap { Fixtures.values(player, in: $0).keys }
         #expect(Set(read) == Set(MetricCatalog.metrics(for: kind)))
@@ -194,7 +194,7 @@ import Testing
             pose[.rightElbow] = shoulder + along * 0.3
             pose[.rightWrist] = shoulder + along * 0.55
         }
-        let gain = SpeedGain.at(player.rate).gain
+        let gain = PeakSpeedAttenuation.at(player.rate).gain
         for space in MeasuringSpace.allCases {
             let speed = try #require(Fixtures.value("handPeakSpeed", player, in: space))
             // Differences over two samples cut the corner of the circle by 0.3 %.
@@ -214,9 +214,9 @@ import Testing
         for pan in [0.0, 200, -150] {
             player.pan = pan
             let speed = try #require(Fixtures.value("handPeakSpeed", player, in: .image))
-            #expect(abs(speed * SpeedGain.at(player.rate).gain - 4) < 1e-6)
+            #expect(abs(speed * PeakSpeedAttenuation.at(player.rate).gain - 4) < 1e-6)
             let head = try #require(Fixtures.value("headStability", player, in: .image))
-            let whole = (0.5 * 0.5 + UnseenDrift.speed * UnseenDrift.speed).squareRoot()
+            let whole = (0.5 * 0.5 + DepthSpeedCorrection.speed * DepthSpeedCorrection.speed).squareRoot()
             #expect(head <= whole + 1e-6)
             if pan >= 0 { #expect(abs(head - whole) < 1e-6) }
         }
@@ -230,7 +230,7 @@ import Testing
         player.move = { pose, time in pose[.nose]?.z += Int((time * 60).rounded()) % 2 == 0 ? 0.01 : -0.01 }
         let speed = try #require(Fixtures.value("headStability", player, in: .image))
         // Read as a movement it would be 0.6 standing heights a second and more.
-        #expect(speed - UnseenDrift.speed < 0.05)
+        #expect(speed - DepthSpeedCorrection.speed < 0.05)
     }
 
     /// A head that comes straight at the camera stands still in the picture: its interval must not say that it does.
@@ -240,7 +240,7 @@ import Testing
         player.view = .back
         player.move = { pose, time in pose[.nose]?.z += 0.9 * (time - 2) }
         let seen = try #require(Fixtures.value("headStability", player, in: .image))
-        #expect(abs(seen - UnseenDrift.speed) < 1e-6)
+        #expect(abs(seen - DepthSpeedCorrection.speed) < 1e-6)
         let measured = try #require(Fixtures.measure("headStability", player, in: .image)).get()
         #expect(measured.interval.contains(0.5))
     }

@@ -118,7 +118,7 @@ import Testing
                 (.observed, joint == .rightWrist && time < SyntheticPlayer.contact - seconds ? 0.1 : 1)
             }
             let motion = player.motion
-            let scene = try #require(StrokeScene(motion.strokes[0], view: .side, in: motion.track))
+            let scene = try #require(StrokeContext(motion.strokes[0], view: .side, in: motion.track))
             let definition = try #require(MetricCatalog.definition("handsDropBelowContact", for: .backhand))
             return MetricEvaluator(scene: scene, realTimeUnknown: false)
                 .measure(definition, ViewAccuracy(space: .image, error: 1))
@@ -142,7 +142,7 @@ import Testing
             #expect(assessment.outcome == .notMeasurable)
         }
         var player = Fixtures.serve(knee: 60)
-        player.pixelsPerMetre = 300
+        player.pixelsPerMeter = 300
         player.move = { pose, _ in
             bend(&pose, .leftHip, .leftKnee, .leftAnkle, 60)
             for joint in pose.keys { pose[joint]?.y -= 0.8 }
@@ -259,10 +259,10 @@ import Testing
     @Test func theRemedyIsARateThatIsEnough() throws {
         let texts = try Fixtures.shippedTexts()
         #expect(
-            Obstacle.frameRate(59.94, needed: 119).reason(texts)
+            NotMeasurableReason.frameRate(59.94, needed: 119).reason(texts)
                 == "The clip has 60 frames a second; this needs 120. Film at 120 or more.")
         #expect(
-            Obstacle.frameRate(30, needed: 59).reason(texts)
+            NotMeasurableReason.frameRate(30, needed: 59).reason(texts)
                 == "The clip has 30 frames a second; this needs 60. Film at 60 or more.")
     }
 
@@ -289,7 +289,7 @@ import Testing
         for id in ["handPeakSpeed", "tossTopToContactTime"] {
             #expect(Fixtures.measure(id, player, in: .image) == .failure(ObstacleError(.realTime)))
         }
-        #expect(try Obstacle.realTime.reason(Fixtures.shippedTexts()).contains("--capture-fps"))
+        #expect(try NotMeasurableReason.realTime.reason(Fixtures.shippedTexts()).contains("--capture-fps"))
         guard case .success? = Fixtures.measure("frontKneeFlexionLoading", player, in: .image) else {
             Issue.record("angles do not depend on the factor")
             return

@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test func theShippedRubricFollowsTheSchema() throws {
-        let root = try RubricNode.root(of: Fixtures.shippedText, file: "r.yaml")
+        let root = try YAMLNode.root(of: Fixtures.shippedText, file: "r.yaml")
         let found = try RubricSchemaWalk(root: schema()).violations(root)
         #expect(found.isEmpty, "\(found.prefix(5))")
     }
@@ -26,7 +26,7 @@ import Testing
     ])
     func theSchemaRefusesWhatTheReaderRefuses(old: String, new: String, place: String) throws {
         let yaml = Fixtures.minimal.replacingOccurrences(of: old, with: new)
-        let root = try RubricNode.root(of: yaml, file: "my.yaml")
+        let root = try YAMLNode.root(of: yaml, file: "my.yaml")
         #expect(try RubricSchemaWalk(root: schema()).violations(root).contains { $0.hasPrefix(place) })
         #expect(throws: RubricError.self) { try Fixtures.load(yaml, file: "my.yaml") }
     }
@@ -42,9 +42,9 @@ import Testing
 struct RubricSchemaWalk {
     let root: [String: Any]
 
-    func violations(_ node: RubricNode) -> [String] { violations(node, root) }
+    func violations(_ node: YAMLNode) -> [String] { violations(node, root) }
 
-    private func violations(_ node: RubricNode, _ schema: [String: Any]) -> [String] {
+    private func violations(_ node: YAMLNode, _ schema: [String: Any]) -> [String] {
         if let reference = schema["$ref"] as? String {
             let name = reference.split(separator: "/").last.map(String.init) ?? ""
             let definition = (root["$defs"] as? [String: [String: Any]])?[name]
@@ -68,7 +68,7 @@ struct RubricSchemaWalk {
         return (try? node.text(atMost: schema["maxLength"] as? Int ?? 400)) == nil ? ["\(node.key): no text"] : []
     }
 
-    private func object(_ node: RubricNode, _ schema: [String: Any]) -> [String] {
+    private func object(_ node: YAMLNode, _ schema: [String: Any]) -> [String] {
         guard let entries = try? node.entries() else { return ["\(node.key): no object"] }
         let properties = schema["properties"] as? [String: [String: Any]] ?? [:]
         let names = (schema["propertyNames"] as? [String: Any])?["enum"] as? [String]
@@ -81,7 +81,7 @@ struct RubricSchemaWalk {
             }
     }
 
-    private func array(_ node: RubricNode, _ schema: [String: Any]) -> [String] {
+    private func array(_ node: YAMLNode, _ schema: [String: Any]) -> [String] {
         guard let items = try? node.list() else { return ["\(node.key): no list"] }
         let least = schema["minItems"] as? Int ?? 0
         guard items.count >= least, items.count <= schema["maxItems"] as? Int ?? .max else {

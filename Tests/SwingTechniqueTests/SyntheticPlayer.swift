@@ -4,10 +4,10 @@ import SwingMotion
 
 /// A player built from closed-form joint positions and filmed by a camera without perspective.
 ///
-/// Positions are metres in the player's own frame: `x` to the right, `y` up from the ground, `z` towards the target.
+/// Positions are meters in the player's own frame: `x` to the right, `y` up from the ground, `z` toward the target.
 struct SyntheticPlayer {
     var height = 1.8
-    var pixelsPerMetre = 300.0
+    var pixelsPerMeter = 300.0
     var rate = 100.0
     var duration = 4.0
     /// Real seconds that are cut off the clip's beginning.
@@ -41,7 +41,7 @@ struct SyntheticPlayer {
         .leftFootIndex: [-0.15, 0, 0.15], .rightFootIndex: [0.15, 0, 0.15],
     ]
 
-    /// The player's frame in the camera's: x right, y up, z towards the camera.
+    /// The player's frame in the camera's: x right, y up, z toward the camera.
     private func camera(_ place: SIMD3<Double>) -> SIMD3<Double> {
         switch view {
         case .back, .unknown: SIMD3(place.x, place.y, -place.z)
@@ -75,7 +75,7 @@ struct SyntheticPlayer {
                 let flip: Double = mirrored ? -1 : 1
                 let target = (mirrored ? joint.mirrored : joint).rawValue
                 joints[target].image[sample] = SIMD2(
-                    600 + flip * place.x * pixelsPerMetre + pan * (real - 2), 900 - place.y * pixelsPerMetre)
+                    600 + flip * place.x * pixelsPerMeter + pan * (real - 2), 900 - place.y * pixelsPerMeter)
                 joints[target].world[sample] = SIMD3(
                     flip * (place.x - origin.x), place.y - origin.y, place.z - origin.z)
                 joints[target].visibility[sample] = look.visibility
@@ -84,7 +84,7 @@ struct SyntheticPlayer {
         }
         let track = MotionTrack(
             times: times, frameIndices: Array(0..<count), width: width, height: pictureHeight,
-            slowMotionFactor: slowMotion, bodyHeight: Array(repeating: height * pixelsPerMetre, count: count),
+            slowMotionFactor: slowMotion, bodyHeight: Array(repeating: height * pixelsPerMeter, count: count),
             joints: joints)
         let hand: Hand = mirrored ? .left : .right
         let contact = Contact(

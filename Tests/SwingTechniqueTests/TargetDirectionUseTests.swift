@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct TargetDirectionUseTests {
     /// The hand passes the player ahead and to the right, twice as fast ahead.
-    private func scene(_ view: CameraView, _ azimuth: Double?, deviation: Double = 0) throws -> StrokeScene {
+    private func scene(_ view: CameraView, _ azimuth: Double?, deviation: Double = 0) throws -> StrokeContext {
         var player = SyntheticPlayer(kind: .forehand, view: .diagonal)
         player.move = { pose, time in
             let way = 5 * (time - SyntheticPlayer.contact)
@@ -15,7 +15,7 @@ import Testing
         }
         let motion = player.motion
         let target = azimuth.map { HitDirection(azimuth: $0, deviation: deviation) }
-        return try #require(StrokeScene(motion.strokes[0], view: view, target: target, in: motion.track))
+        return try #require(StrokeContext(motion.strokes[0], view: view, target: target, in: motion.track))
     }
 
     @Test("the direction told by the motion is taken, else that of the hand or the view")
@@ -30,7 +30,7 @@ import Testing
 
     @Test("a direction that is less sure than usual widens what is measured by it, and nothing else")
     func unsure() throws {
-        func deviation(_ quantity: Quantity, of scene: StrokeScene) throws -> Double {
+        func deviation(_ quantity: Quantity, of scene: StrokeContext) throws -> Double {
             let definition = MetricDefinition(
                 "one", [.forehand], .degrees, -400...400, .quantity(quantity, .at(.contact)))
             let accuracy = ViewAccuracy(space: .world, error: 3)

@@ -44,7 +44,7 @@ import Testing
         #expect(abs(try #require(Fixtures.value("backswingHandPath", player, in: .image)) - 50) < 1e-6)
     }
 
-    /// Turned by so many degrees a second towards the target, clockwise for a right-hander's backhand.
+    /// Turned by so many degrees a second toward the target, clockwise for a right-hander's backhand.
     private func turning(_ kind: StrokeKind, _ joints: [Joint], angle: @escaping (Double) -> Double) -> SyntheticPlayer
     {
         var player = SyntheticPlayer()

@@ -5,8 +5,8 @@ import Testing
 
 /// What pictures, pages and the terminal say beside the coaching.
 @Suite struct WordsTests {
-    private let english: Wording
-    private let spanish: Wording
+    private let english: Phrases
+    private let spanish: Phrases
 
     init() throws {
         english = try Fixtures.shippedTexts("en").wording
@@ -43,7 +43,7 @@ import Testing
     @Test func titlesBeginWithALargeLetter() {
         #expect(english.title(.whatChanged) == "What changed")
         #expect(spanish.title(.cannotTell).hasPrefix("Lo que"))
-        #expect(Wording.sentence("") == "" && Wording.sentence("último") == "Último")
+        #expect(Phrases.sentence("") == "" && Phrases.sentence("último") == "Último")
     }
 
     @Test(arguments: [
@@ -111,8 +111,8 @@ import Testing
 
     @Test func noLineOfOneLanguageIsLeftInAnother() {
         // What is the same in both: signs, and words both languages share.
-        let shared: Set<LineID> = [.pose, .sure]
-        for line in LineID.allCases where !shared.contains(line) {
+        let shared: Set<PhraseID> = [.pose, .sure]
+        for line in PhraseID.allCases where !shared.contains(line) {
             #expect(english(line) != spanish(line), "\(line)")
         }
     }

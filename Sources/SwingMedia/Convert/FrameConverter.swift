@@ -54,7 +54,7 @@ public struct FrameConverter: ~Copyable {
         }
         var stored = unturned.take() ?? PixelBuffer(width: storedSize.width, height: storedSize.height)
         try fillUnturned(frame, into: &stored)
-        PictureTurner.turn(stored, into: &picture, quarterTurns: geometry.quarterTurns, mirrored: geometry.isMirrored)
+        FrameRotator.turn(stored, into: &picture, quarterTurns: geometry.quarterTurns, mirrored: geometry.isMirrored)
         unturned = consume stored
     }
 

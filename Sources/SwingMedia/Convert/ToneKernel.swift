@@ -3,9 +3,9 @@ import SwingNumbers
 
 /// `ToneMap` for whole rows: the same arithmetic with its curves in tables, without a branch or a conversion.
 ///
-/// Grey is exact to one 8-bit level; colours at the edge of the narrower gamut, where channels cancel, to nine.
+/// Gray is exact to one 8-bit level; colors at the edge of the narrower gamut, where channels cancel, to nine.
 ///
-/// A grey pixel goes through the same operations in all three channels and comes out exactly grey.
+/// A gray pixel goes through the same operations in all three channels and comes out exactly gray.
 struct ToneKernel {
     private let signal: SignalSteps
     private let isHLG: Bool
@@ -118,7 +118,7 @@ private struct Light {
         return Float(bitPattern: UInt32(bitPattern: max(bits.0, max(bits.1, bits.2))))
     }
 
-    /// BT.2020 to BT.709 primaries, beyond 0 and 1 for colours that lie outside; grey comes out unchanged to the bit.
+    /// BT.2020 to BT.709 primaries, beyond 0 and 1 for colors that lie outside; gray comes out unchanged to the bit.
     @inline(__always)
     var inBT709: Light {
         Light(

@@ -1,9 +1,9 @@
 import Glibc
 
-/// How a high dynamic range signal becomes an ordinary one, as exact arithmetic on one colour.
+/// How a high dynamic range signal becomes an ordinary one, as exact arithmetic on one color.
 ///
 /// Signal to light on a reference display: SMPTE ST 2084 for PQ; ARIB STD-B67 with the system gamma of 1.2 and a
-/// 1000 cd/m² display for HLG (ITU-R BT.2100). Colours go from BT.2020 to BT.709 primaries (ITU-R BT.2087, inverse).
+/// 1000 cd/m² display for HLG (ITU-R BT.2100). Colors go from BT.2020 to BT.709 primaries (ITU-R BT.2087, inverse).
 /// Light up to 1000 cd/m² is brought below 203 cd/m², the reference white of ITU-R BT.2408, by the roll-off of
 /// ITU-R BT.2390, applied to the largest of red, green and blue so that hue stays. Ordinary displays then undo a gamma
 /// of 2.2.

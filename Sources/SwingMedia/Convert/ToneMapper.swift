@@ -5,7 +5,7 @@ import SwingNumbers
 /// Maps whole frames from high to ordinary dynamic range.
 ///
 /// swscale brings the frame to the wanted size at 10 bits, one luma and two chroma values a pixel; `ToneKernel`
-/// then gives each pixel's colour.
+/// then gives each pixel's color.
 struct ToneMapper: ~Copyable {
     private let layout: PlaneLayout
     private let size: PixelSize

@@ -1,9 +1,9 @@
-/// Turns pictures into what H.264 players expect: BT.709, limited range, one colour difference for four pixels.
+/// Turns pictures into what H.264 players expect: BT.709, limited range, one color difference for four pixels.
 ///
 /// swscale takes 6 ms of one core for a 1080p picture, a fifth of all that a frame of an overlay video takes; this takes
 /// two and a half. Coefficients have 15 bits below the point and results are rounded once.
 enum VideoSignal {
-    /// Where the three planes go; rows of colour differences count half as many values.
+    /// Where the three planes go; rows of color differences count half as many values.
     struct Planes {
         let luma: UnsafeMutablePointer<UInt8>
         let blue: UnsafeMutablePointer<UInt8>
@@ -19,7 +19,7 @@ enum VideoSignal {
     private typealias Pixels = SIMD8<UInt32>
     private typealias Sums = SIMD8<Int32>
 
-    /// How much of each colour is in a value, in 32768ths.
+    /// How much of each color is in a value, in 32768ths.
     ///
     /// Rec. ITU-R BT.709, clause 3, gives red 0.2126 and blue 0.0722 of luma; of 8-bit values luma spans 219 steps of 255
     /// and differences 224. The numbers stand here as they are, since the compiler multiplies in fewer steps by numbers
@@ -66,7 +66,7 @@ enum VideoSignal {
         }
     }
 
-    /// The three colours of eight pixels, or their sums over four pixels each.
+    /// The three colors of eight pixels, or their sums over four pixels each.
     private struct Colors {
         let red: Sums
         let green: Sums
@@ -81,7 +81,7 @@ enum VideoSignal {
             red = Sums(truncatingIfNeeded: (pixels &>> 16) & low)
         }
 
-        /// The sums of neighbours in two rows of eight.
+        /// The sums of neighbors in two rows of eight.
         @inline(__always)
         init(pairing left: Colors, _ right: Colors) {
             func paired(_ first: Sums, _ second: Sums) -> Sums {
@@ -116,7 +116,7 @@ enum VideoSignal {
             SIMD8<UInt8>(truncatingIfNeeded: (weighted(.luma) &+ (16 << 15 + 1 << 14)) &>> 15)
         }
 
-        /// A colour difference of four pixels: 128 is grey.
+        /// A color difference of four pixels: 128 is gray.
         @inline(__always)
         func difference(_ weights: Weights) -> SIMD8<UInt8> {
             SIMD8<UInt8>(truncatingIfNeeded: (weighted(weights) &+ (128 << 17 + 1 << 16)) &>> 17)

@@ -1,6 +1,6 @@
 import CFFmpeg
 
-/// What a frame's tags say about its colours, with the usual guesses where they say nothing.
+/// What a frame's tags say about its colors, with the usual guesses where they say nothing.
 struct ColorTags {
     let isFullRange: Bool
     let matrix: ColorMatrix

@@ -4,7 +4,7 @@ import SwingNumbers
 
 /// Turns whatever a decoder hands out into frames whose planes can be lent.
 ///
-/// Planar and semi-planar YUV and grey pass untouched. Only other formats are converted.
+/// Planar and semi-planar YUV and gray pass untouched. Only other formats are converted.
 struct FrameNormalizer: ~Copyable {
     private let path: String
     private var scaler: ScalerHandle?

@@ -3,7 +3,7 @@ import SwingCore
 
 extension PacketTimes {
     /// The times of one stretch; all of them for none.
-    func within(_ stretch: ClipStretch?) -> PacketTimes {
+    func within(_ stretch: UniformShapeSegment?) -> PacketTimes {
         guard let stretch else { return self }
         var times = self
         times.ticks = ticks.filter { $0 >= stretch.start && $0 < stretch.end }
@@ -13,7 +13,7 @@ extension PacketTimes {
 
     /// When the pictures of a clip are shown, of stored frames that are shown at these times.
     func ofPictures(
-        of info: ClipInfo, storedIn stream: UnsafeMutablePointer<AVStream>, _ stretch: ClipStretch?
+        of info: ClipInfo, storedIn stream: UnsafeMutablePointer<AVStream>, _ stretch: UniformShapeSegment?
     ) -> PacketTimes {
         let shown = within(stretch)
         guard info.isInterlaced else { return shown }

@@ -78,7 +78,7 @@ struct PictureDecoder: ~Copyable {
 
     /// The next stored frame of the stretch that is judged: the first where the picture changes its shape on the way.
     private static func next(
-        of source: inout StreamDecoder, _ stretch: ClipStretch?, _ shape: inout PixelSize?,
+        of source: inout StreamDecoder, _ stretch: UniformShapeSegment?, _ shape: inout PixelSize?,
         _ counters: inout DecodeCounters
     ) throws(MediaError) -> FrameHandle? {
         while let frame = try source.next(&counters) {

@@ -10,7 +10,7 @@ final class TrackWatch {
     private let channels: Int
     private var codec: CodecHandle?
     private let frame: FrameHandle
-    private var resampler: SoundResampler
+    private var resampler: AudioResampler
     private var packets = 0
     private var decoded = 0
     private var moves = false
@@ -38,7 +38,7 @@ final class TrackWatch {
         channels = Int(swing_channel_count(parameters))
         codec = try? ClipStreams.decoder(for: stream, path: path, options: ReaderOptions(threads: 1))
         self.frame = frame
-        resampler = SoundResampler(format: AV_SAMPLE_FMT_FLT, rate: Self.rate, channels: 1, path: path)
+        resampler = AudioResampler(format: AV_SAMPLE_FMT_FLT, rate: Self.rate, channels: 1, path: path)
     }
 
     /// What was seen; nil for a sound.

@@ -39,7 +39,7 @@ public struct ClipProbe: Sendable {
         options.stretch = watch.longestStretch(until: all.ticks.last ?? 0)
         _ = LibavLog.end()
         var info = try firstFrame(path, options, cancellation)
-        if info.isInterlaced, try FieldTest(path, options, cancellation).isProgressive {
+        if info.isInterlaced, try InterlaceDetector(path, options, cancellation).isProgressive {
             options.deinterlaces = false
             info = try firstFrame(path, options, cancellation)
         }

@@ -10,11 +10,11 @@ public struct ClipScan: Hashable, Sendable, Codable {
     public let lastTime: Double
     /// From the first frame to the end of the last, in seconds.
     public let duration: Double
-    /// The shortest time between neighbouring frames, in seconds; nil with fewer than two.
+    /// The shortest time between neighboring frames, in seconds; nil with fewer than two.
     public let shortestInterval: Double?
-    /// The median time between neighbouring frames, in seconds; nil with fewer than two.
+    /// The median time between neighboring frames, in seconds; nil with fewer than two.
     public let medianInterval: Double?
-    /// The longest time between neighbouring frames, in seconds; nil with fewer than two.
+    /// The longest time between neighboring frames, in seconds; nil with fewer than two.
     public let longestInterval: Double?
     /// Frames a second over the whole clip; nil with fewer than two frames.
     public let frameRate: Double?

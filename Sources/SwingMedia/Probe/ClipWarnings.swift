@@ -3,7 +3,7 @@ import SwingNumbers
 
 /// What about a clip makes judging a swing harder.
 enum ClipWarnings {
-    /// Metres a second of the racket hand at contact in a serve (mean of high-performance players, Tennis-MoCap).
+    /// Meters a second of the racket hand at contact in a serve (mean of high-performance players, Tennis-MoCap).
     private static let handSpeed = 8.0
     /// At 50 frames a second such a hand moves 16 cm between frames; below, contact falls between frames.
     private static let lowestRate = 50.0
@@ -138,11 +138,11 @@ enum ClipWarnings {
     }
 
     private static func highDynamicRange(_ info: ClipInfo) -> AnalysisWarning? {
-        // Profile 5 stores colours in a way only Dolby's own mapping undoes.
+        // Profile 5 stores colors in a way only Dolby's own mapping undoes.
         guard info.dolbyVisionProfile == 5 else { return nil }
         return AnalysisWarning(
             code: "hdr", what: "The clip is Dolby Vision without an ordinary picture beneath.",
-            why: "Colours will look wrong, and the player may be found less well.",
+            why: "Colors will look wrong, and the player may be found less well.",
             next: "Turn HDR video off, or export the clip as ordinary H.264.")
     }
 

@@ -33,22 +33,22 @@ final class PacketWatch {
     /// The stretch of one shape that lasts longest; nil where the picture never changes its shape.
     ///
     /// - Parameter last: when the last frame is shown.
-    func longestStretch(until last: Int64) -> ClipStretch? {
+    func longestStretch(until last: Int64) -> UniformShapeSegment? {
         let shapes = shapes
         guard shapes.count > 1 else { return nil }
-        var stretches: [ClipStretch] = []
+        var stretches: [UniformShapeSegment] = []
         for (index, shape) in shapes.enumerated() {
             // Before the first key frame there is nothing to decode.
             let start = index == 0 ? Int64.min : shape.ticks
             let end = index + 1 < shapes.count ? shapes[index + 1].ticks : Int64.max
             let others = Set(shapes.map(\.size)).subtracting([shape.size])
-            if start < end { stretches.append(ClipStretch(start: start, end: end, others: others)) }
+            if start < end { stretches.append(UniformShapeSegment(start: start, end: end, others: others)) }
         }
         let first = shapes.first?.ticks ?? 0
         return stretches.max { length(of: $0, first, last) < length(of: $1, first, last) }
     }
 
-    private func length(of stretch: ClipStretch, _ first: Int64, _ last: Int64) -> Double {
+    private func length(of stretch: UniformShapeSegment, _ first: Int64, _ last: Int64) -> Double {
         Double(min(stretch.end, last)) - Double(max(stretch.start, first))
     }
 }

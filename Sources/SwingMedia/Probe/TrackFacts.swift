@@ -3,7 +3,7 @@ import SwingCore
 
 /// What a clip's packets tell of its tracks beside the times of the picture.
 struct TrackFacts {
-    /// The stretch that is judged where the picture changes its shape, seconds, and its neighbours' shapes.
+    /// The stretch that is judged where the picture changes its shape, seconds, and its neighbors' shapes.
     struct ShapeChange {
         /// Seconds; nil at the clip's own beginning or end.
         let from: Double?
@@ -25,7 +25,7 @@ struct TrackFacts {
 
     init(
         _ watch: PacketWatch, _ stream: UnsafeMutablePointer<AVStream>, _ info: ClipInfo, _ times: PacketTimes,
-        _ stretch: ClipStretch?
+        _ stretch: UniformShapeSegment?
     ) {
         picture = watch.spans[stream.pointee.index]
         sound = info.tracks.sound.flatMap { watch.spans[$0] }

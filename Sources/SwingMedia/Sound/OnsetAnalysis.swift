@@ -38,12 +38,12 @@ struct OnsetAnalysis {
         let count = 12
         let edges = (0...count).map { edge in
             let frequency = 1000 * pow(10, Double(edge) / Double(count))
-            return Int(clamping: (frequency / Double(SoundOnsetDetector.sampleRate) * 256).rounded())
+            return Int(clamping: (frequency / Double(AudioOnsetDetector.sampleRate) * 256).rounded())
         }
         bands = (0..<count).map { edges[$0]..<max(edges[$0 + 1], edges[$0] + 1) }
     }
 
-    /// The onsets in a stretch of sound at `SoundOnsetDetector.sampleRate`, earliest first.
+    /// The onsets in a stretch of sound at `AudioOnsetDetector.sampleRate`, earliest first.
     func onsets(in samples: [Float]) -> [Onset] {
         let levels = levels(of: samples)
         guard levels.count > OnsetAnalysis.lag + OnsetAnalysis.memory else { return [] }
@@ -66,7 +66,7 @@ struct OnsetAnalysis {
         }
     }
 
-    /// Decibels below full scale in each band, frame by frame; frame `k` is centred on sample `k * hop + 128`.
+    /// Decibels below full scale in each band, frame by frame; frame `k` is centerd on sample `k * hop + 128`.
     private func levels(of samples: [Float]) -> [[Float]] {
         guard samples.count >= spectrum.size else { return [] }
         let quietest = Float(pow(10, Double(OnsetAnalysis.floor) / 10))
@@ -140,7 +140,7 @@ struct OnsetAnalysis {
 
     /// Squares of the samples after a first-order high pass, run twice, at 1 kHz.
     private func highPassedEnergy(_ samples: ArraySlice<Float>) -> [Double] {
-        let keep = exp(-2 * Double.pi * 1000 / Double(SoundOnsetDetector.sampleRate))
+        let keep = exp(-2 * Double.pi * 1000 / Double(AudioOnsetDetector.sampleRate))
         var signal = samples.map(Double.init)
         for _ in 0..<2 {
             var (lastIn, lastOut) = (signal.first ?? 0, 0.0)

@@ -11,11 +11,11 @@ struct OnsetStream {
     private var start: Int64 = 0
     /// Up to where, from the first held sample, onsets were found with an earlier segment.
     private var done = 0
-    private var found: [SoundOnset] = []
+    private var found: [AudioOnset] = []
 
     /// - Parameters:
     ///   - segmentLength: samples looked at together.
-    ///   - margin: samples that neighbouring segments share at each side.
+    ///   - margin: samples that neighboring segments share at each side.
     init(segmentLength: Int, margin: Int) {
         precondition(segmentLength > 4 * margin, "a segment is longer than what it shares")
         self.segmentLength = segmentLength
@@ -35,13 +35,13 @@ struct OnsetStream {
         if samples.count >= segmentLength { analyze(isLast: false) }
     }
 
-    /// All onsets, earliest first, at least `SoundOnsetDetector.leastDistance` apart.
-    mutating func finish() -> [SoundOnset] {
+    /// All onsets, earliest first, at least `AudioOnsetDetector.leastDistance` apart.
+    mutating func finish() -> [AudioOnset] {
         analyze(isLast: true)
-        var kept: [SoundOnset] = []
+        var kept: [AudioOnset] = []
         // The strongest of several close ones stays; they come in the order of time.
         for onset in found {
-            guard let last = kept.last, onset.time - last.time < SoundOnsetDetector.leastDistance else {
+            guard let last = kept.last, onset.time - last.time < AudioOnsetDetector.leastDistance else {
                 kept.append(onset)
                 continue
             }
@@ -52,10 +52,10 @@ struct OnsetStream {
 
     private mutating func analyze(isLast: Bool) {
         let end = isLast ? samples.count : samples.count - margin
-        let rate = Double(SoundOnsetDetector.sampleRate)
+        let rate = Double(AudioOnsetDetector.sampleRate)
         for onset in analysis.onsets(in: samples) where onset.sample >= done && onset.sample < end {
             found.append(
-                SoundOnset(time: Double(start + Int64(onset.sample)) / rate, strength: onset.strength))
+                AudioOnset(time: Double(start + Int64(onset.sample)) / rate, strength: onset.strength))
         }
         if isLast {
             samples.removeAll(keepingCapacity: true)

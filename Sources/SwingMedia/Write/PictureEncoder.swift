@@ -2,7 +2,7 @@ import CFFmpeg
 import SwingCore
 import SwingNumbers
 
-/// Encodes pictures as H.264 in the colours of `VideoSignal`, without reordering, so that every player shows frames at
+/// Encodes pictures as H.264 in the colors of `VideoSignal`, without reordering, so that every player shows frames at
 /// the times written.
 struct PictureEncoder: ~Copyable {
     let codec: CodecHandle

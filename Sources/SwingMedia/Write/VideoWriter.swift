@@ -20,7 +20,7 @@ public struct VideoWriter: ~Copyable {
     private var encoder: PictureEncoder
     private let packet: PacketHandle
     private let stream: UnsafeMutablePointer<AVStream>
-    private var sound: SoundTrack
+    private var sound: AudioTrack
     private var file: PartialFile
     private let shift: Int64
     private var last: Int64?
@@ -50,7 +50,7 @@ public struct VideoWriter: ~Copyable {
             cancellation: cancellation
         ) { (output) throws(MediaError) in
             options.keepsAudio
-                ? try SoundTrack(of: clip, to: output, shift: seconds, cancellation: cancellation) : SoundTrack()
+                ? try AudioTrack(of: clip, to: output, shift: seconds, cancellation: cancellation) : AudioTrack()
         }
     }
 
@@ -68,7 +68,7 @@ public struct VideoWriter: ~Copyable {
         try self.init(
             path: path, size: size, timeBase: Rational(1, max(1, framesPerSecond)) ?? .one,
             frameRate: Rational(framesPerSecond, 1), shift: 0, options: options, cancellation: cancellation
-        ) { (_) throws(MediaError) in SoundTrack() }
+        ) { (_) throws(MediaError) in AudioTrack() }
     }
 
     /// Starts a file.
@@ -79,7 +79,7 @@ public struct VideoWriter: ~Copyable {
     private init(
         path: String, size: PixelSize, timeBase base: Rational, frameRate: Rational?, shift: Int64,
         options: WriterOptions, cancellation: CancellationFlag?,
-        addSound: (borrowing OutputHandle) throws(MediaError) -> SoundTrack
+        addSound: (borrowing OutputHandle) throws(MediaError) -> AudioTrack
     ) throws(MediaError) {
         LibavLog.begin()
         let file = PartialFile(target: path)

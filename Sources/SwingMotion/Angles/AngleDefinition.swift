@@ -85,7 +85,7 @@ public enum AngleFormula: Hashable, Sendable {
     case fromVertical(from: AnglePoint, to: AnglePoint)
     /// The angle of a direction above the horizontal, -90 to 90 degrees.
     case aboveHorizontal(from: AnglePoint, to: AnglePoint)
-    /// Where the front of a left-to-right line points, seen from above; 0 is towards the camera.
+    /// Where the front of a left-to-right line points, seen from above; 0 is toward the camera.
     case facing(left: AnglePoint, right: AnglePoint)
     /// The facing of the first line less that of the second.
     case facingDifference(left: AnglePoint, right: AnglePoint, otherLeft: AnglePoint, otherRight: AnglePoint)

@@ -64,7 +64,7 @@ struct AngleReader {
         return atan2(line.y, across) * 180 / .pi
     }
 
-    /// With x right, y up and z towards the camera, the front of a left-to-right line is up cross line.
+    /// With x right, y up and z toward the camera, the front of a left-to-right line is up cross line.
     private func facing(_ line: SIMD3<Double>) -> Double? {
         guard line.x != 0 || line.z != 0 else { return nil }
         return atan2(line.z, -line.x) * 180 / .pi

@@ -50,9 +50,9 @@ public enum AngleTable {
 
     /// The trunk's signed lean from the vertical, in degrees, within the vertical plane of a horizontal direction.
     ///
-    /// - Parameter azimuth: the direction, as `AngleID.shoulderAzimuth` counts: 0 towards the camera, 90 towards the
-    ///   right of the picture. The lean is positive towards it.
-    public static func trunkLean(in track: MotionTrack, at sample: Int, towards azimuth: Double) -> Double? {
+    /// - Parameter azimuth: the direction, as `AngleID.shoulderAzimuth` counts: 0 toward the camera, 90 toward the
+    ///   right of the picture. The lean is positive toward it.
+    public static func trunkLean(in track: MotionTrack, at sample: Int, toward azimuth: Double) -> Double? {
         guard track.times.indices.contains(sample) else { return nil }
         let reader = AngleReader(track: track, sample: sample, space: .world)
         guard let trunk = reader.direction(.hips, .shoulders) else { return nil }
@@ -110,7 +110,7 @@ extension AngleTable {
         AngleDefinition(
             id: id, kind: .interior, formula: .aroundTrunk(from: .joint(shoulder), to: .joint(elbow), side: side),
             plane: "across the trunk axis", zero: "arm out to its side",
-            positive: "towards the front; 90 straight ahead, negative behind the body", spaces: [.world],
+            positive: "toward the front; 90 straight ahead, negative behind the body", spaces: [.world],
             isCyclic: true)
     }
 
@@ -136,7 +136,7 @@ extension AngleTable {
             formula: .complement(
                 from: .joint(ankle), to: .joint(knee), otherFrom: .joint(heel), otherTo: .joint(toe)),
             plane: "of shank and foot", zero: "foot at a right angle to the shank",
-            positive: "toes towards the shin; negative is pointing the foot", spaces: [.image, .world],
+            positive: "toes toward the shin; negative is pointing the foot", spaces: [.image, .world],
             isCyclic: false)
     }
 
@@ -157,8 +157,8 @@ extension AngleTable {
     private static func azimuth(_ id: AngleID, _ left: Joint, _ right: Joint, _ part: String) -> AngleDefinition {
         AngleDefinition(
             id: id, kind: .segment, formula: .facing(left: .joint(left), right: .joint(right)),
-            plane: "horizontal", zero: "\(part) towards the camera",
-            positive: "turning to the player's left (anticlockwise from above); 90 faces the right of the picture",
+            plane: "horizontal", zero: "\(part) toward the camera",
+            positive: "turning to the player's left (counterclockwise from above); 90 faces the right of the picture",
             spaces: [.world], isCyclic: true)
     }
 

@@ -2,9 +2,9 @@ public import SwingCore
 
 /// Rates of change at true, possibly uneven, sample times.
 public enum Kinematics {
-    /// The first derivative by the parabola through each sample and its neighbours.
+    /// The first derivative by the parabola through each sample and its neighbors.
     ///
-    /// One-sided at the ends of a run; nil where the value is missing or has no neighbour. Times strictly increasing.
+    /// One-sided at the ends of a run; nil where the value is missing or has no neighbor. Times strictly increasing.
     public static func derivative(_ values: [Double?], times: [Double]) -> [Double?] {
         precondition(values.count == times.count)
         return values.indices.map { index in
@@ -40,7 +40,7 @@ public enum Kinematics {
         }
     }
 
-    /// A landmark's velocity in metres per second of real time in the model's metric space.
+    /// A landmark's velocity in meters per second of real time in the model's metric space.
     ///
     /// That space is fixed to the middle of the hips, so the player's own travel is not in it.
     public static func worldVelocity(
@@ -63,7 +63,7 @@ public enum Kinematics {
         imageVelocity(point, relativeTo: origin, in: track).map { $0?.length }
     }
 
-    /// A landmark's speed in metres per second of real time in the model's metric space.
+    /// A landmark's speed in meters per second of real time in the model's metric space.
     public static func worldSpeed(
         _ point: AnglePoint, relativeTo origin: AnglePoint? = nil, in track: MotionTrack
     ) -> [Double?] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Plain vector algebra in metres or pixels.
+/// Plain vector algebra in meters or pixels.
 extension SIMD3 where Scalar == Double {
     func dot(_ other: Self) -> Double { (self * other).sum() }
 

@@ -18,7 +18,7 @@ struct BallPath {
     /// How surprising it is that chance puts so many spots into line: a logarithm of odds.
     let surprise: Double
 
-    /// The mean colour.
+    /// The mean color.
     var color: SIMD3<Double> {
         steps.reduce(SIMD3()) { $0 + $1.sighting.color } / Double(max(steps.count, 1))
     }
@@ -35,22 +35,22 @@ struct BallPath {
         let near = self.steps.prefix(Self.fitted)
         let count = Double(near.count)
         let middle = near.reduce(0) { $0 + $1.time } / count
-        let centre = near.reduce(SIMD2()) { $0 + $1.sighting.place } / count
+        let center = near.reduce(SIMD2()) { $0 + $1.sighting.place } / count
         var spread = 0.0
         var slope = SIMD2<Double>()
         for step in near {
             spread += (step.time - middle) * (step.time - middle)
-            slope += (step.sighting.place - centre) * (step.time - middle)
+            slope += (step.sighting.place - center) * (step.time - middle)
         }
         velocity = spread > 0 ? slope / spread : .zero
-        origin = centre + velocity * (time - middle)
+        origin = center + velocity * (time - middle)
     }
 
     /// How many steps a line is put through: more would feel gravity and the camera's turning.
     private static let fitted = 5
 
     /// Whether two ways lead to nearly the same place at nearly the same speed.
-    func isLike(_ other: BallPath, in scene: BallScene) -> Bool {
+    func isLike(_ other: BallPath, in scene: BallCandidates) -> Bool {
         (origin - other.origin).length < 0.3 * scene.diameter
             && (velocity - other.velocity).length * scene.interval < 0.3 * scene.diameter
     }

@@ -9,7 +9,7 @@ struct BallPathFinder {
         case forth = 1
     }
 
-    let scene: BallScene
+    let scene: BallCandidates
     /// The most sightings of a way.
     private let longest: Int
 
@@ -18,7 +18,7 @@ struct BallPathFinder {
     /// The fastest way in body heights per second of life: 73 m/s, which no recorded serve exceeds.
     private static let fastest = 40.0
 
-    init(_ scene: BallScene) {
+    init(_ scene: BallCandidates) {
         self.scene = scene
         // Over 0.06 s of life a ball's way is straight: gravity bends it by 2 cm.
         let share = scene.interval > 0 ? 0.06 * scene.second / scene.interval : 0
@@ -34,7 +34,7 @@ struct BallPathFinder {
         var found: [BallPath] = []
         for first in scene.sightings[picture] {
             for gap in [2, 3] where gap < pictures.count {
-                for second in scene.sightings[pictures[gap]] where BallScene.areAlike(first.color, second.color) {
+                for second in scene.sightings[pictures[gap]] where BallCandidates.areAlike(first.color, second.color) {
                     let seed = Seed(first: first, second: second, gap: gap)
                     if let path = path(from: seed, pictures, crowd) { found.append(path) }
                 }

@@ -26,7 +26,7 @@ enum Footwork {
     /// - Parameters:
     ///   - time: the moment of the highest hand speed, presentation seconds.
     ///   - second: presentation seconds for one second of the player's life.
-    static func smashEvidence(_ track: MotionTrack, around time: Double, second: Double) -> Double? {
+    static func smashLogOdds(_ track: MotionTrack, around time: Double, second: Double) -> Double? {
         guard let low = track.sample(nearest: time + looked.lowerBound * second),
             let high = track.sample(nearest: time + looked.upperBound * second), low < high
         else { return nil }

@@ -2,15 +2,15 @@ import Foundation
 import SwingCore
 
 /// What kind of stroke a burst of hand speed was, as far as the motion tells.
-struct KindReading {
+struct KindProbabilities {
     /// How likely each kind is, given that it was a stroke; the six add up to 1.
     let probabilities: [StrokeKind: Double]
 
     /// The likeliest kind, or unknown where two are hardly told apart or none is likely.
     var kind: StrokeKind {
-        guard let best = likeliest, best.probability >= KindReading.least else { return .unknown }
+        guard let best = likeliest, best.probability >= KindProbabilities.least else { return .unknown }
         let isRivalled = probabilities.contains {
-            $0.key != best.kind && best.probability < KindReading.lead * $0.value
+            $0.key != best.kind && best.probability < KindProbabilities.lead * $0.value
         }
         return isRivalled ? .unknown : best.kind
     }
@@ -32,29 +32,29 @@ struct KindReading {
     private static let rarity: [StrokeKind: Double] = [.smash: 0.1, .forehandVolley: 0.3, .backhandVolley: 0.3]
 
     /// Two looks at one stroke are not independent: their mean on the scale of the logarithm.
-    func joined(with other: KindReading) -> KindReading {
+    func joined(with other: KindProbabilities) -> KindProbabilities {
         var both = probabilities
         for (kind, share) in both { both[kind] = (share * (other.probabilities[kind] ?? 0)).squareRoot() }
-        return KindReading(weights: both)
+        return KindProbabilities(weights: both)
     }
 
     /// The reading with what is known before looking.
-    func withRarity() -> KindReading {
+    func weightedByPrior() -> KindProbabilities {
         var weights = probabilities
-        for (kind, share) in weights { weights[kind] = share * KindReading.rarity[kind, default: 1] }
-        return KindReading(weights: weights)
+        for (kind, share) in weights { weights[kind] = share * KindProbabilities.rarity[kind, default: 1] }
+        return KindProbabilities(weights: weights)
     }
 
     /// The reading with what the feet say before an overhead stroke: the logarithm of the odds of a smash against a serve.
-    func withFeet(_ smashEvidence: Double) -> KindReading {
+    func updatedByFootwork(_ smashLogOdds: Double) -> KindProbabilities {
         let overhead = probabilities[.serve, default: 0] + probabilities[.smash, default: 0]
         let serve = probabilities[.serve, default: 0]
-        let smash = probabilities[.smash, default: 0] * exp(smashEvidence)
+        let smash = probabilities[.smash, default: 0] * exp(smashLogOdds)
         guard serve + smash > 0 else { return self }
         var weights = probabilities
         weights[.serve] = overhead * serve / (serve + smash)
         weights[.smash] = overhead * smash / (serve + smash)
-        return KindReading(probabilities: weights)
+        return KindProbabilities(probabilities: weights)
     }
 
     init(probabilities: [StrokeKind: Double]) {
@@ -89,7 +89,7 @@ struct KindClassifier: Sendable {
     /// - Parameters:
     ///   - time: the moment of the highest hand speed, presentation seconds.
     ///   - second: presentation seconds for one second of the player's life.
-    func reading(_ track: MotionTrack, hand: Hand, around time: Double, second: Double) -> KindReading? {
+    func reading(_ track: MotionTrack, hand: Hand, around time: Double, second: Double) -> KindProbabilities? {
         let space = StrokeWindow(track, hand: hand, around: time, second: second, space: .world)
         if let space, space.knowsGround { return reading(space, model.spatial) }
         // A video's picture is sound and flat, its depth is a guess: each says what it can.
@@ -97,8 +97,8 @@ struct KindClassifier: Sendable {
         let inPicture = StrokeWindow(track, hand: hand, around: time, second: second, space: .image)
             .flatMap { reading($0, model.planar) }
         guard let inPicture else { return inSpace }
-        let told = (inSpace?.joined(with: inPicture) ?? inPicture).withRarity()
-        return Footwork.smashEvidence(track, around: time, second: second).map { told.withFeet($0) } ?? told
+        let told = (inSpace?.joined(with: inPicture) ?? inPicture).weightedByPrior()
+        return Footwork.smashLogOdds(track, around: time, second: second).map { told.updatedByFootwork($0) } ?? told
     }
 
     /// How much speaks for a hit and against any other gesture of either hand: the logarithm of the odds; nil where the
@@ -116,7 +116,7 @@ struct KindClassifier: Sendable {
     }
 
     /// Combines the answers to the questions.
-    func reading(_ window: StrokeWindow, _ questions: KindModel.Questions) -> KindReading? {
+    func reading(_ window: StrokeWindow, _ questions: KindModel.Questions) -> KindProbabilities? {
         let values = StrokeMeasures.of(window)
         guard let overhead = questions.overhead.yes(values), let backhandSide = questions.backhandSide.yes(values),
             // Told by the feet: where they are guessed, nothing is known.
@@ -127,7 +127,7 @@ struct KindClassifier: Sendable {
         else { return nil }
         let forehandSide = (1 - overhead) * (1 - backhandSide)
         let otherSide = (1 - overhead) * backhandSide
-        return KindReading(
+        return KindProbabilities(
             probabilities: [
                 .serve: overhead * (1 - smash), .smash: overhead * smash,
                 .forehand: forehandSide * (1 - forehandVolley), .forehandVolley: forehandSide * forehandVolley,

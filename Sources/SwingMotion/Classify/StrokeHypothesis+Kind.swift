@@ -18,19 +18,19 @@ extension StrokeHypothesis {
     }
 }
 
-extension KindReading {
+extension KindProbabilities {
     /// The reading with the rules' verdict as one more witness: overhead, forehand or backhand.
     ///
-    /// The rules name the one of the three right in 15 of 15 labelled real strokes and 29 of 30 rendered ones, so that they
+    /// The rules name the one of the three right in 15 of 15 labeled real strokes and 29 of 30 rendered ones, so that they
     /// are never believed by more than 19 to 1.
-    func joined(with verdict: StrokeKind, certainty: Double) -> KindReading {
+    func joined(with verdict: StrokeKind, certainty: Double) -> KindProbabilities {
         guard verdict != .unknown else { return self }
         let share = min(max(certainty, 0.5), 0.95)
         var weights = probabilities
         for (kind, weight) in weights {
             weights[kind] = weight * (kind.family == verdict.family ? share : (1 - share) / 2)
         }
-        return KindReading(weights: weights)
+        return KindProbabilities(weights: weights)
     }
 }
 

@@ -33,7 +33,7 @@ struct StrokeWindow {
     let travel: [SIMD3<Double>]
     /// Whether depth is known.
     let hasDepth: Bool
-    /// Whether the way towards the camera is known too: a pose model in a video sees only what happens around the hips.
+    /// Whether the way toward the camera is known too: a pose model in a video sees only what happens around the hips.
     let knowsGround: Bool
     /// Whether the feet are seen rather than guessed.
     let seesFeet: Bool
@@ -73,13 +73,13 @@ struct StrokeWindow {
         }
         var columns: [[SIMD3<Double>]] = []
         for path in paths {
-            let centred = zip(path, hips).map { place, hip -> SIMD3<Double>? in
+            let centerd = zip(path, hips).map { place, hip -> SIMD3<Double>? in
                 guard let place, let hip else { return nil }
                 return (place - hip) / scale
             }
-            let seen = zip(times, centred).filter { StrokeWindow.swing.contains($0) && $1 != nil }
+            let seen = zip(times, centerd).filter { StrokeWindow.swing.contains($0) && $1 != nil }
             guard seen.count >= 3 else { return nil }
-            columns.append(StrokeWindow.resampled(times, centred))
+            columns.append(StrokeWindow.resampled(times, centerd))
         }
         places = (0..<StrokeWindow.count).map { moment in columns.map { $0[moment] } }
         let way = samples.indices.map { index -> SIMD3<Double>? in

@@ -45,7 +45,7 @@ struct CameraPose {
     }
 
     /// The bearing of the level direction that a line would show if it had one, degrees.
-    func bearing(of line: PictureLine) -> Double {
+    func bearing(of line: ImageLine) -> Double {
         let first = SIMD3(line.middle - line.along, focal)
         let second = SIMD3(line.middle + line.along, focal)
         return bearing(first.cross(second).cross(down))
@@ -53,7 +53,7 @@ struct CameraPose {
 
     /// The squared sine of the angle in the picture between a line and the way to where everything of a direction meets (its
     /// vanishing point), seen from the middle of the line.
-    func missed(_ direction: SIMD3<Double>, _ line: PictureLine) -> Double {
+    func missed(_ direction: SIMD3<Double>, _ line: ImageLine) -> Double {
         let x = focal * direction.x - direction.z * line.middle.x
         let y = focal * direction.y - direction.z * line.middle.y
         let across = line.along.x * y - line.along.y * x
@@ -63,7 +63,7 @@ struct CameraPose {
 }
 
 /// A straight edge in pixels from the middle of the picture.
-struct PictureLine {
+struct ImageLine {
     let middle: SIMD2<Double>
     /// A unit vector.
     let along: SIMD2<Double>

@@ -12,7 +12,7 @@ struct ContactFinder {
     ///
     /// Other strokes: the peak of hand speed, as the mean of two readings that err apart: over nine real and five rendered
     /// clips each is off by 0.04 s in the middle, their mean by 0.025, nine of ten by less than 0.075. Motion capture puts contact 0 to 0.05 s after the
-    /// unfiltered peak. Where the hand has no peak of its own, only growing faster towards another movement, the time is
+    /// unfiltered peak. Where the hand has no peak of its own, only growing faster toward another movement, the time is
     /// known half as well.
     func kinematic(_ stroke: StrokeHypothesis) -> Contact {
         let time: Double
@@ -32,10 +32,10 @@ struct ContactFinder {
 
     /// From the motion alone, with the line taught for the kind where the clip shows enough of the stroke and how fast it plays.
     ///
-    /// For ground strokes, volleys and smashes without a sound, 73 drawn, 17 rendered, 8 fresh and 5 labelled ones, the line is
+    /// For ground strokes, volleys and smashes without a sound, 73 drawn, 17 rendered, 8 fresh and 5 labeled ones, the line is
     /// off by 13, 8, 23 and 25 ms in the middle, the peaks by 57, 21, 72 and 35, the line with a tenth of the peaks by 15, 8,
-    /// 13 and 22. Serves keep to the highest wrist, which is nearer (7 ms drawn, 8 labelled).
-    func refined(_ stroke: StrokeHypothesis, by eventTimes: MomentLines) -> Contact {
+    /// 13 and 22. Serves keep to the highest wrist, which is nearer (7 ms drawn, 8 labeled).
+    func refined(_ stroke: StrokeHypothesis, by eventTimes: EventTimeRegressor) -> Contact {
         let plain = kinematic(stroke)
         let peak = signals.times[stroke.burst.peak]
         guard !signals.isPlaybackGuessed,
@@ -77,27 +77,27 @@ struct ContactFinder {
     ///
     /// A loud sound that fits the peak of the burst is believed against a line that puts the contact elsewhere. Overhead the
     /// peak may be the downswing, and does not tell.
-    func fused(_ contact: Contact, of stroke: StrokeHypothesis, sounds: HitSounds) -> Contact {
+    func fused(_ contact: Contact, of stroke: StrokeHypothesis, sounds: HitOnsets) -> Contact {
         guard let onset = sounds.onset(ofHitAt: contact.time, uncertainty: contact.uncertainty) else {
             let peak = signals.times[stroke.burst.peak]
             guard !isOverhead(stroke), let heard = sounds.loudHit(near: contact.time, ofPeak: peak) else {
                 return contact
             }
-            return Contact(time: clipped(heard), uncertainty: HitSounds.delaySpread, sources: [.kinematics, .sound])
+            return Contact(time: clipped(heard), uncertainty: HitOnsets.delaySpread, sources: [.kinematics, .sound])
         }
-        let heard = onset.time - HitSounds.medianDelay
+        let heard = onset.time - HitOnsets.medianDelay
         let weight = 1 / (contact.uncertainty * contact.uncertainty)
-        let other = 1 / (HitSounds.delaySpread * HitSounds.delaySpread)
+        let other = 1 / (HitOnsets.delaySpread * HitOnsets.delaySpread)
         return Contact(
             time: clipped((contact.time * weight + heard * other) / (weight + other)),
             uncertainty: 1 / (weight + other).squareRoot(), sources: [.kinematics, .sound])
     }
 
     /// Where the ball was seen to turn near a contact, that is the contact: it tells more exactly than motion and sound.
-    func seen(_ contact: Contact, balls: [BallHit]) -> Contact {
+    func seen(_ contact: Contact, balls: [BallContact]) -> Contact {
         let reach = max(1.5 * contact.uncertainty, 0.1 * signals.second)
         let near = balls.filter { $0.time.isFinite && abs($0.time - contact.time) <= reach && $0.uncertainty > 0 }
-        func away(_ hit: BallHit) -> Double { abs(hit.time - contact.time) }
+        func away(_ hit: BallContact) -> Double { abs(hit.time - contact.time) }
         guard let hit = near.min(by: { away($0) < away($1) }) else { return contact }
         return Contact(time: clipped(hit.time), uncertainty: hit.uncertainty, sources: contact.sources + [.ball])
     }

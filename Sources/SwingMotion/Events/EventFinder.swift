@@ -12,7 +12,7 @@ struct EventFinder {
     /// What the lines taught for the kind say, seconds of life from the contact; nothing where the playback is guessed.
     private let told: [StrokeEventID: Double]
 
-    init(signals: HandSignals, kind: StrokeKind, hand: Hand, contact: Contact, eventTimes: MomentLines) {
+    init(signals: HandSignals, kind: StrokeKind, hand: Hand, contact: Contact, eventTimes: EventTimeRegressor) {
         self.signals = signals
         self.kind = kind
         contacts = ContactFinder(signals: signals)
@@ -22,7 +22,7 @@ struct EventFinder {
             signals.isPlaybackGuessed
             ? [:]
             : eventTimes.offsets(
-                kind, MomentLines.fromContact, in: signals.track, hand: hand, around: contact.time,
+                kind, EventTimeRegressor.fromContact, in: signals.track, hand: hand, around: contact.time,
                 second: signals.second)
         found = [StrokeEvent(id: .contact, time: contact.time, uncertainty: contact.uncertainty)]
     }
@@ -88,10 +88,10 @@ struct EventFinder {
     func summit(_ start: Double, _ end: Double, _ value: (Int) -> Double?) -> Double? {
         guard start <= end else { return nil }
         let span = (contact.time + start * second)...(contact.time + end * second)
-        guard track.showsHalf(of: span), let range = window(start, end), range.count > 2,
+        guard track.coversHalf(of: span), let range = window(start, end), range.count > 2,
             let time = contacts.summit(range, value)
         else { return nil }
-        return track.cutsOff(summitAt: time, of: span) ? nil : time
+        return track.truncatesPeak(summitAt: time, of: span) ? nil : time
     }
 
     /// Events in time order; what would break the order is taken out, the contact never.

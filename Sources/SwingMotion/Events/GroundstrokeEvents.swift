@@ -54,7 +54,7 @@ extension EventFinder {
         return first.flatMap { $0 > 0 ? times[$0] : nil }
     }
 
-    /// The first moment after the backswing at which the hand moves towards where it will hit faster than 1 m/s (published
+    /// The first moment after the backswing at which the hand moves toward where it will hit faster than 1 m/s (published
     /// rule).
     private func swingStart(after backswingEnd: Double) -> Double? {
         let velocity = Kinematics.worldVelocity(.joint(hand.wrist), in: track)

@@ -1,6 +1,6 @@
 import SwingCore
 
-/// A lifted skeleton on its way back into a motion, metres from the middle of the hips.
+/// A lifted skeleton on its way back into a motion, meters from the middle of the hips.
 struct LiftedPose {
     /// By joint of a window.
     let places: [SIMD3<Double>]
@@ -20,7 +20,7 @@ struct LiftedPose {
         func world(_ joint: Joint) -> SIMD3<Double> { joints[joint.rawValue].world[sample] }
         let neck = (world(.leftShoulder) + world(.rightShoulder)) / 2
         let before = LiftedPose.followers.map { world($0.0) }
-        for (joint, place) in zip(LiftWindow.joints, places) { joints[joint.rawValue].world[sample] = place }
+        for (joint, place) in zip(LiftingWindow.joints, places) { joints[joint.rawValue].world[sample] = place }
         let shift = (world(.leftShoulder) + world(.rightShoulder)) / 2 - neck
         for joint in LiftedPose.head { joints[joint.rawValue].world[sample] += shift }
         for ((joint, followers), place) in zip(LiftedPose.followers, before) {

@@ -7,23 +7,23 @@ import SwingCore
 /// recorded strokes from every side, with the pose model's errors on them, answers with the likeliest skeleton. The answer
 /// for the mirrored window is asked too and the mean taken, so that a mirrored player moves exactly mirrored.
 struct SkeletonLifter: Sendable {
-    private let network: LiftNetwork
+    private let network: LiftingNetwork
 
-    /// The height of the pose model's own person, metres.
-    static let modelStature = SideRepair.metresOfStature
+    /// The height of the pose model's own person, meters.
+    static let modelStature = SideSwapCorrection.metersOfStature
     /// True standing heights in those told by the model's skeleton: 1.00 to 1.05, median 1.02, measured over 59 rendered
     /// clips.
     static let statureGain = 1.02
 
-    init(network: LiftNetwork) {
+    init(network: LiftingNetwork) {
         self.network = network
     }
 
     /// The skeleton at the window's moment: twelve joints from the middle of the hips in standing heights, x to the right,
-    /// y up, z level towards the camera.
-    func skeleton(_ window: LiftWindow) -> [SIMD3<Double>] {
+    /// y up, z level toward the camera.
+    func skeleton(_ window: LiftingWindow) -> [SIMD3<Double>] {
         let straight = SkeletonLifter.places(network.answer(window.numbers))
-        let turned = LiftWindow.exchanged(SkeletonLifter.places(network.answer(window.mirrored.numbers)))
+        let turned = LiftingWindow.exchanged(SkeletonLifter.places(network.answer(window.mirrored.numbers)))
         return zip(straight, turned).map { ($0 + SIMD3(-$1.x, $1.y, $1.z)) / 2 }
     }
 
@@ -42,11 +42,11 @@ struct SkeletonLifter: Sendable {
     /// - Complexity: O(frames).
     func lifted(_ track: MotionTrack, second: Double) -> MotionTrack {
         var joints = track.joints
-        let runs = LiftLooks.runs(times: track.times, heights: track.bodyHeight, second: second) { joint, sample in
+        let runs = LiftingRun.runs(times: track.times, heights: track.bodyHeight, second: second) { joint, sample in
             track.world(joint, sample)
         }
         for run in runs {
-            let looks = LiftLooks(
+            let looks = LiftingRun(
                 times: run.map { track.times[$0] }, heights: run.map { track.bodyHeight[$0] },
                 image: { track.joints[$0.rawValue].image[run[$1]] }, world: { track.joints[$0.rawValue].world[run[$1]] }
             )

@@ -16,18 +16,18 @@ public struct MotionModels: Sendable {
 
     let lifter: SkeletonLifter
     let kinds: KindClassifier
-    let eventTimes: MomentLines
-    let shotDirection: TargetLines
+    let eventTimes: EventTimeRegressor
+    let shotDirection: ShotDirectionRegressor
 
     /// Reads the models.
     ///
     /// - Parameter files: the bytes of the file of each model.
     /// - Complexity: O(n) in the number of bytes; some milliseconds.
     public init(files: [Name: [UInt8]]) throws(MotionModelError) {
-        lifter = SkeletonLifter(network: try Self.read(.skeletonLifter, files, LiftNetwork.init))
+        lifter = SkeletonLifter(network: try Self.read(.skeletonLifter, files, LiftingNetwork.init))
         kinds = KindClassifier(model: try Self.read(.strokeKinds, files, KindModel.init))
-        eventTimes = try Self.read(.eventTimes, files, MomentLines.init)
-        shotDirection = try Self.read(.shotDirection, files, TargetLines.init)
+        eventTimes = try Self.read(.eventTimes, files, EventTimeRegressor.init)
+        shotDirection = try Self.read(.shotDirection, files, ShotDirectionRegressor.init)
     }
 
     private static func read<Model>(

@@ -9,7 +9,7 @@ enum BodyScale {
     /// Ankle to shoulder over stature: 0.818 less 0.039 (Drillis and Contini 1966, in Winter, Biomechanics).
     static let ankleToShoulder = 0.779
     /// Half the width in real seconds of the window whose median is taken: longer than a stroke, shorter than a walk
-    /// towards the camera.
+    /// toward the camera.
     private static let halfWindow = 1.0
 
     /// Pixels by sample, each for itself; nil where the body is not seen.
@@ -50,24 +50,24 @@ enum BodyScale {
             .leftShoulder, .rightShoulder, .leftHip, .rightHip, .leftKnee, .rightKnee, .leftAnkle, .rightAnkle,
         ]
         var pixels: [SIMD2<Double>] = []
-        var metres: [SIMD3<Double>] = []
+        var meters: [SIMD3<Double>] = []
         for joint in joints {
-            guard let pixel = raw.image[joint.rawValue][sample], let metre = raw.world[joint.rawValue][sample]
+            guard let pixel = raw.image[joint.rawValue][sample], let meter = raw.world[joint.rawValue][sample]
             else { return nil }
             pixels.append(SIMD2(pixel.x, -pixel.y))
-            metres.append(metre)
+            meters.append(meter)
         }
         let pixelMean = pixels.reduce(.zero, +) / Double(joints.count)
-        let metreMean = metres.reduce(.zero, +) / Double(joints.count)
+        let meterMean = meters.reduce(.zero, +) / Double(joints.count)
         var cross = 0.0
         var square = 0.0
-        for (pixel, metre) in zip(pixels, metres) {
-            let flat = SIMD2(metre.x - metreMean.x, metre.y - metreMean.y)
+        for (pixel, meter) in zip(pixels, meters) {
+            let flat = SIMD2(meter.x - meterMean.x, meter.y - meterMean.y)
             cross += (pixel - pixelMean).dot(flat)
             square += flat.dot(flat)
         }
         guard square > 0, cross > 0 else { return nil }
-        let length = lengths(metres.map { $0 }) { ($0 - $1).length }
+        let length = lengths(meters.map { $0 }) { ($0 - $1).length }
         let height = cross / square * length / ankleToShoulder
         return height.isFinite && height > 0 ? height : nil
     }

@@ -19,17 +19,17 @@ struct MotionRepair {
         raw.cut(at: ShotCuts.find(in: raw, heights: BodyScale.singleHeights(raw)))
         let bodyHeight = BodyScale.heights(raw)
         MotionRepair.dropStrangers(&raw, bodyHeight)
-        swappedFrames = SideRepair.apply(to: &raw, bodyHeight: bodyHeight, lifter: lifter)
+        swappedFrames = SideSwapCorrection.apply(to: &raw, bodyHeight: bodyHeight, lifter: lifter)
         let arms: Set<Joint> = [.leftElbow, .rightElbow, .leftWrist, .rightWrist]
         var seen = 0
         var rejected = 0
         let times = raw.realTimes
-        let centres = raw.times.indices.map { raw.trunkCentre($0) }
+        let centers = raw.times.indices.map { raw.trunkCenter($0) }
         var joints: [JointTrajectory] = []
         for joint in Joint.allCases {
             let physics = JointPhysics(joint)
             let worldKept = MotionRepair.rejectOutliers(
-                &raw, joint, physics, times: times, centres: centres, bodyHeight: bodyHeight)
+                &raw, joint, physics, times: times, centers: centers, bodyHeight: bodyHeight)
             if arms.contains(joint) {
                 seen += raw.world[joint.rawValue].count { $0 != nil }
                 rejected += zip(raw.world[joint.rawValue], worldKept).count { $0 != nil && !$1 }
@@ -45,7 +45,7 @@ struct MotionRepair {
     /// Takes out whole poses that jump to someone else and back.
     private static func dropStrangers(_ raw: inout RawMotion, _ bodyHeight: [Double]) {
         let path = raw.times.indices.map { sample in
-            raw.trunkCentre(sample).map { $0 / bodyHeight[sample] }
+            raw.trunkCenter(sample).map { $0 / bodyHeight[sample] }
         }
         let kept = OutlierRejection(acceleration: JointPhysics.trunk.acceleration, noise: 0.05, price: 0.1)
             .keep(path, times: raw.realTimes)
@@ -59,18 +59,18 @@ struct MotionRepair {
     /// A teleport in the picture is one in space too. The reverse does not hold: depth fails alone.
     private static func rejectOutliers(
         _ raw: inout RawMotion, _ joint: Joint, _ physics: JointPhysics, times: [Double],
-        centres: [SIMD2<Double>?], bodyHeight: [Double]
+        centers: [SIMD2<Double>?], bodyHeight: [Double]
     ) -> [Bool] {
         let rejection = OutlierRejection(acceleration: physics.acceleration)
         let path = raw.image[joint.rawValue].indices.map { sample -> SIMD2<Double>? in
-            guard let place = raw.image[joint.rawValue][sample], let centre = centres[sample] else { return nil }
-            return (place - centre) / bodyHeight[sample]
+            guard let place = raw.image[joint.rawValue][sample], let center = centers[sample] else { return nil }
+            return (place - center) / bodyHeight[sample]
         }
         let kept = rejection.keep(path, times: times)
         for sample in path.indices where path[sample] != nil && !kept[sample] {
             raw.drop(joint: joint.rawValue, sample: sample)
         }
-        let space = raw.world[joint.rawValue].map { $0.map { $0 / SideRepair.metresOfStature } }
+        let space = raw.world[joint.rawValue].map { $0.map { $0 / SideSwapCorrection.metersOfStature } }
         return rejection.keep(space, times: times)
     }
 
@@ -95,12 +95,12 @@ struct MotionRepair {
             }
             let space = SplineSmoother(times: span, weights: known, cutoff: physics.cutoff)
             let isMetric = known.contains { $0 > 0 }
-            let metres = (0..<3).map { axis in
+            let meters = (0..<3).map { axis in
                 isMetric ? space.smooth(run.map { world[$0]?[axis] ?? 0 }) : Array(repeating: .nan, count: run.count)
             }
             for (offset, sample) in run.enumerated() {
                 result.image[sample] = SIMD2(x[offset], y[offset])
-                result.world[sample] = SIMD3(metres[0][offset], metres[1][offset], metres[2][offset])
+                result.world[sample] = SIMD3(meters[0][offset], meters[1][offset], meters[2][offset])
                 result.states[sample] = image[sample] == nil ? .interpolated : .observed
             }
         }
@@ -112,7 +112,7 @@ struct MotionRepair {
         isSeen ? max(visibility, 0.1) : 0
     }
 
-    /// Neighbouring frames further apart than this many real seconds do not belong to one motion.
+    /// Neighboring frames further apart than this many real seconds do not belong to one motion.
     private static let longestStep = 1.0
 
     /// Stretches between whose observations lies no cut and no gap longer than `gap` seconds; from the first to the last

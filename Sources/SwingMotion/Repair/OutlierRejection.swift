@@ -16,15 +16,15 @@ struct OutlierRejection {
     var price = 0.04
     /// The longest excursion that is looked for, real seconds; beyond it the "excursion" may be the truth.
     var reach = 0.25
-    /// The most neighbours a sample is compared with, which bounds the work at high frame rates.
-    var neighbours = 12
+    /// The most neighbors a sample is compared with, which bounds the work at high frame rates.
+    var neighbors = 12
 
     /// Which of the samples to keep.
     ///
     /// - Parameters:
     ///   - points: in body heights, nil where nothing was seen.
     ///   - times: real seconds.
-    /// - Complexity: O(n), and O(neighbours²) for each sample near an impossible one.
+    /// - Complexity: O(n), and O(neighbors²) for each sample near an impossible one.
     func keep<P: PathPoint>(_ points: [P?], times: [Double]) -> [Bool] {
         let seen = points.indices.filter { points[$0] != nil }
         let path = seen.compactMap { points[$0] }
@@ -49,8 +49,8 @@ struct OutlierRejection {
     private func doubtfulStretches<P: PathPoint>(_ path: [P], _ times: [Double]) -> [Range<Int>] {
         var stretches: [Range<Int>] = []
         for middle in 1..<(path.count - 1) where excess(path, times, middle - 1, middle, middle + 1) > 0 {
-            let low = max(middle - neighbours - 2, 0)
-            let high = min(middle + neighbours + 3, path.count)
+            let low = max(middle - neighbors - 2, 0)
+            let high = min(middle + neighbors + 3, path.count)
             if let last = stretches.last, low <= last.upperBound {
                 stretches[stretches.count - 1] = last.lowerBound..<high
             } else {
@@ -65,7 +65,7 @@ struct OutlierRejection {
     /// `cost[j][b]` is the cheapest chain that ends with `j` and, before it, `j-b-1`.
     private func bestChain<P: PathPoint>(_ path: [P], _ times: [Double]) -> [Int] {
         let count = path.count
-        let width = neighbours
+        let width = neighbors
         var cost = Array(repeating: Double.infinity, count: count * width)
         var back = Array(repeating: -1, count: count * width)
         for later in 1..<count {
@@ -102,7 +102,7 @@ struct OutlierRejection {
     ) -> Double {
         let left = times[middle] - times[earlier]
         let right = times[later] - times[middle]
-        // Neighbours in different stretches of the clip tell nothing about this one.
+        // Neighbors in different stretches of the clip tell nothing about this one.
         guard left <= reach, right <= reach else { return 0 }
         let share = left / (left + right)
         let straight = path[earlier].mixed(with: path[later], share)

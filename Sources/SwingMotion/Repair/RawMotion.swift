@@ -47,7 +47,7 @@ struct RawMotion {
         let place = point?.position
         let usable = place.map { abs($0.x) <= reach && abs($0.y) <= reach } ?? false
         image[joint].append(usable ? place : nil)
-        // Ten metres from one's own hips is impossible.
+        // Ten meters from one's own hips is impossible.
         let metric = pose?.world[joint]?.position
         let metricUsable = metric.map { abs($0.x) <= 10 && abs($0.y) <= 10 && abs($0.z) <= 10 } ?? false
         world[joint].append(usable && metricUsable ? metric : nil)
@@ -78,7 +78,7 @@ struct RawMotion {
     }
 
     /// The middle of shoulders and hips in the picture: what camera and feet move, and a swing hardly does.
-    func trunkCentre(_ sample: Int) -> SIMD2<Double>? {
+    func trunkCenter(_ sample: Int) -> SIMD2<Double>? {
         var sum = SIMD2<Double>.zero
         for joint in [Joint.leftShoulder, .rightShoulder, .leftHip, .rightHip] {
             guard let place = image[joint.rawValue][sample] else { return nil }

@@ -23,7 +23,7 @@ enum ShotCuts {
     /// - Parameter heights: the player's height in pixels by sample, each for itself.
     static func find(in raw: RawMotion, heights: [Double?]) -> [Int] {
         let times = raw.realTimes
-        let seen = raw.times.indices.filter { raw.trunkCentre($0) != nil && heights[$0] != nil }
+        let seen = raw.times.indices.filter { raw.trunkCenter($0) != nil && heights[$0] != nil }
         var cuts: [Int] = []
         for position in seen.indices.dropFirst() {
             let (before, after) = (seen[position - 1], seen[position])
@@ -43,8 +43,8 @@ enum ShotCuts {
     private static func isJump(
         _ raw: RawMotion, _ heights: [Double?], _ before: [Int], _ after: [Int], step: Double
     ) -> Bool {
-        guard let first = raw.trunkCentre(before[before.count / 2]),
-            let second = raw.trunkCentre(after[after.count / 2]),
+        guard let first = raw.trunkCenter(before[before.count / 2]),
+            let second = raw.trunkCenter(after[after.count / 2]),
             let earlier = Statistics.median(before.compactMap { heights[$0] }),
             let later = Statistics.median(after.compactMap { heights[$0] }), min(earlier, later) > 0
         else { return false }

@@ -1,6 +1,6 @@
 /// A smoothing spline through samples at uneven times: no phase shift, no rate assumed.
 ///
-/// It minimises the weighted squared distance to the samples plus `lambda` times the squared second derivative. For
+/// It minimizes the weighted squared distance to the samples plus `lambda` times the squared second derivative. For
 /// even samples its gain is 1 / (1 + (f / cutoff)⁴), which is that of a second-order Butterworth filter run forwards
 /// and backwards; at uneven times it is the natural continuation (Whittaker 1923; Eilers 2003). Samples of weight 0 are
 /// bridged with the least bending.

@@ -63,7 +63,7 @@ struct HandSignals {
         return track.times.indices.map { sample in
             guard let flat = image[sample] else { return nil }
             let across = flat.length / track.bodyHeight[sample]
-            let along = (world[sample]?.z ?? 0) / SideRepair.metresOfStature
+            let along = (world[sample]?.z ?? 0) / SideSwapCorrection.metersOfStature
             return (across * across + along * along).squareRoot()
         }
     }
@@ -147,7 +147,7 @@ struct HandSignals {
         let world = AngleReader(track: track, sample: sample, space: .world)
         let projected = flat.length / track.bodyHeight[sample]
         guard let deep = world.direction(.joint(.leftWrist), .joint(.rightWrist)) else { return projected }
-        return (projected + deep.length / SideRepair.metresOfStature) / 2
+        return (projected + deep.length / SideSwapCorrection.metersOfStature) / 2
     }
 
     /// The largest value over a range of samples.

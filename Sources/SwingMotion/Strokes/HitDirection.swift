@@ -1,6 +1,6 @@
 /// Where the ball of a stroke is sent, seen from above.
 public struct HitDirection: Hashable, Sendable {
-    /// Degrees as `AngleID.shoulderAzimuth` counts: 0 towards the camera, 90 to the right of the picture.
+    /// Degrees as `AngleID.shoulderAzimuth` counts: 0 toward the camera, 90 to the right of the picture.
     public let azimuth: Double
     /// Its standard deviation: 10 to 17 degrees by the motion alone, about 7 where straight edges show how the court lies.
     public let deviation: Double

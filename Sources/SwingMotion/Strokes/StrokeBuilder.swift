@@ -99,7 +99,7 @@ struct StrokeBuilder {
             isSure: isSure(reading), start: max(start, signals.times[0]),
             end: min(end, signals.times[signals.times.count - 1]),
             contact: contact, events: events, missingEvents: missing)
-        let seen = ViewFinder.view(
+        let seen = CameraViewEstimator.view(
             of: stroke, lifted: lifted, lines: options.cues.lines, by: models.shotDirection)
         return Built(
             stroke: stroke, view: options.view ?? seen.view, viewConfidence: seen.confidence, target: seen.target)

@@ -12,7 +12,7 @@ struct StrokeDetector {
     /// Confident readings in time order, all of `hand`.
     let strokes: [StrokeHypothesis]
     /// What is heard at this playback speed.
-    let sounds: HitSounds
+    let sounds: HitOnsets
 
     /// Below this a reading is not reported: more likely wrong than right.
     static let leastConfidence = 0.5
@@ -29,7 +29,7 @@ struct StrokeDetector {
 
     init(_ track: MotionTrack, options: MotionOptions, kinds: KindClassifier, slowness: Double = 1) {
         let signals = HandSignals(track, slowness: slowness)
-        let sounds = HitSounds(options.cues.sounds, times: signals.times, second: signals.second)
+        let sounds = HitOnsets(options.cues.sounds, times: signals.times, second: signals.second)
         let hands = options.hand.map { [$0] } ?? Hand.allCases
         let chains = hands.map { hand in
             let readings = StrokeDetector.candidates(of: hand, signals, sounds)
@@ -38,7 +38,7 @@ struct StrokeDetector {
                     return StrokeClassifier.classify(burst, signals, isHeard: isHeard, floor: 0)?.with(
                         kind: options.kind)
                 }
-            return StrokeChain(of: hand, readings, signals, sounds, kinds)
+            return StrokeSequence(of: hand, readings, signals, sounds, kinds)
         }
         let best = chains.dropFirst().reduce(chains[0]) { $1.weight > $0.weight ? $1 : $0 }
         self.signals = signals
@@ -78,7 +78,7 @@ struct StrokeDetector {
 
     private func support(by certainty: (StrokeHypothesis) -> Double) -> Double {
         strokes.reduce(0) { sum, stroke in
-            let certain = min(certainty(stroke), StrokeChain.mostCertain)
+            let certain = min(certainty(stroke), StrokeSequence.mostCertain)
             return certain < StrokeDetector.leastConfidence ? sum : sum + certain / (1 - certain) * stroke.typicality
         }
     }
@@ -92,7 +92,7 @@ struct StrokeDetector {
     }
 
     /// The most that as many strokes as these could speak for a speed of playback.
-    var mostSupport: Double { Double(strokes.count) * StrokeChain.mostCertain / (1 - StrokeChain.mostCertain) }
+    var mostSupport: Double { Double(strokes.count) * StrokeSequence.mostCertain / (1 - StrokeSequence.mostCertain) }
 
     /// Whether a loud sound goes with every stroke: then the clip plays as fast as its sound.
     var isHeard: Bool {
@@ -101,10 +101,10 @@ struct StrokeDetector {
 
     /// The bursts of a hand, and what it did where a hit is heard away from the peaks of all of them: a slice or a volley may
     /// be no faster than the recovery after it, and lie in the flank of a broad burst.
-    static func candidates(of hand: Hand, _ signals: HandSignals, _ sounds: HitSounds) -> [SwingBurst] {
+    static func candidates(of hand: Hand, _ signals: HandSignals, _ sounds: HitOnsets) -> [SwingBurst] {
         let bursts = BurstFinder.bursts(of: hand, in: signals)
         let quiet = sounds.suggestedContacts.filter { time in
-            !bursts.contains { abs(signals.times[$0.peak] - time) <= HitSounds.peakToHit }
+            !bursts.contains { abs(signals.times[$0.peak] - time) <= HitOnsets.peakToHit }
         }
         return bursts
             + quiet.compactMap { time in

@@ -158,7 +158,7 @@ enum StrokeClassifier {
     ///
     /// Forehands that finish over the head climb there as high as a serve, but from below the shoulders (see the limits
     /// above) and without the other hand over the head, so that a high hand alone is no serve; smoothing and real clips bring
-    /// the way of serves down to -0.08. In labelled real and rendered clips the other hand of serves and smashes was 0.15 and
+    /// the way of serves down to -0.08. In labeled real and rendered clips the other hand of serves and smashes was 0.15 and
     /// more over the head, that of other strokes 0.04 at most (5th and 95th percentile). Where the clip begins too late to show
     /// a toss it says a third.
     private static func overhead(_ features: SwingFeatures) -> Double {

@@ -182,6 +182,6 @@ struct SwingFeatures {
             if let last { sum = (sum ?? 0) + (last.z * arm.x - last.x * arm.z) }
             last = arm
         }
-        return sum.map { $0 / (SideRepair.metresOfStature * SideRepair.metresOfStature) }
+        return sum.map { $0 / (SideSwapCorrection.metersOfStature * SideSwapCorrection.metersOfStature) }
     }
 }

@@ -12,7 +12,7 @@ struct BannerAnnotator: Annotator {
     func draw(_ moment: Moment, on canvas: borrowing Canvas) {
         guard let assessment = moment.assessment else { return }
         let theme = moment.theme
-        let text = TextMaker(
+        let text = TextFactory(
             theme: theme, words: moment.scene.words, scale: moment.scale, typesetter: canvas.typesetter)
         canvas.glass(
             rect, level: theme.glass.subtle, radius: moment.scale(theme.radii.medium), tint: theme.colors.ground,
@@ -31,11 +31,11 @@ struct BannerAnnotator: Annotator {
     }
 
     static func card(
-        _ event: StrokeEventID?, _ time: Double, contact: Double, perSecond: Double, _ text: TextMaker
+        _ event: StrokeEventID?, _ time: Double, contact: Double, perSecond: Double, _ text: TextFactory
     ) -> Card {
         let theme = text.theme
         var lines: [Card.Line] = []
-        if let name = text(Wording.sentence(text.words.moment(event)), theme.type.headline) {
+        if let name = text(Phrases.sentence(text.words.moment(event)), theme.type.headline) {
             lines.append(Card.Line(text: name, color: theme.colors.foreground))
         }
         let distance = event == .contact ? 0 : (time - contact) / perSecond

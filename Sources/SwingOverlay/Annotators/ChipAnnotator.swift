@@ -7,7 +7,7 @@ struct ChipAnnotator: Annotator {
     let rect: Rect
 
     func draw(_ moment: Moment, on canvas: borrowing Canvas) {
-        let text = TextMaker(
+        let text = TextFactory(
             theme: moment.theme, words: moment.scene.words, scale: moment.scale, typesetter: canvas.typesetter)
         let theme = moment.theme
         canvas.glass(
@@ -29,7 +29,7 @@ struct ChipAnnotator: Annotator {
         }
     }
 
-    static func card(_ callout: Callout, _ text: TextMaker) -> Card {
+    static func card(_ callout: Callout, _ text: TextFactory) -> Card {
         let theme = text.theme
         let scale = text.scale
         let metric = callout.metric

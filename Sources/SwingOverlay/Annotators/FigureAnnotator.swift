@@ -2,7 +2,7 @@ import Foundation
 import SwingTechnique
 
 /// What a metric measures, drawn on the body: the target as a wedge with the limb's ghost in it, the limbs in the
-/// grade's colour, and the angle as an arc.
+/// grade's color, and the angle as an arc.
 struct FigureAnnotator: Annotator {
     let callout: Callout
 
@@ -105,7 +105,7 @@ struct FigureAnnotator: Annotator {
         canvas.stroke(color(moment.theme), width: moment.boneWidth)
     }
 
-    /// A limb in the grade's colour with its joints.
+    /// A limb in the grade's color with its joints.
     private func strand(
         _ points: [SIMD2<Double>], width: Double, _ moment: Moment, on canvas: borrowing Canvas
     ) {

@@ -11,13 +11,13 @@ struct InfoBarAnnotator: Annotator {
     /// How many times slower than the clip the picture is shown.
     var slowdown = 1
     /// Where it lies.
-    var place = BarPlace.bottom
+    var place = InfoBarPosition.bottom
 
     func draw(_ moment: Moment, on canvas: borrowing Canvas) {
         guard let assessment = moment.assessment else { return }
         let theme = moment.theme
         let scale = moment.scale
-        let text = TextMaker(theme: theme, words: moment.scene.words, scale: scale, typesetter: canvas.typesetter)
+        let text = TextFactory(theme: theme, words: moment.scene.words, scale: scale, typesetter: canvas.typesetter)
         let layout = InfoBarLayout(
             assessment, phase: isLive ? phase(moment) : nil, isLive: isLive, slowdown: slowdown, place: place,
             area: moment.area, text)
@@ -54,8 +54,9 @@ struct InfoBarLayout {
     ///   - isLive: whether the bar is one of a video. There the room for the phase is that of the longest name, so that
     ///     nothing moves when the phase changes.
     init(
-        _ assessment: StrokeAssessment, phase: String?, isLive: Bool, slowdown: Int = 1, place: BarPlace = .bottom,
-        area: Rect, _ text: TextMaker
+        _ assessment: StrokeAssessment, phase: String?, isLive: Bool, slowdown: Int = 1,
+        place: InfoBarPosition = .bottom,
+        area: Rect, _ text: TextFactory
     ) {
         let theme = text.theme
         let scale = text.scale
@@ -75,7 +76,7 @@ struct InfoBarLayout {
                 slowdown > 1
                 ? [phase, text.words.slower(slowdown)] : [text.words.hand(assessment.stroke.hand), phase]
             let sentence = words.compactMap(\.self).joined(separator: " · ")
-            return text(Wording.sentence(sentence), theme.type.caption, maxWidth: room)
+            return text(Phrases.sentence(sentence), theme.type.caption, maxWidth: room)
         }
         let caption = detail(phase, slowdown: slowdown)
         let phases = isLive ? assessment.stroke.events.map { text.words.phase(after: $0.id) } : []
@@ -119,7 +120,7 @@ struct InfoBarLayout {
 
     /// The one thing to do, as large as its row takes: a wide picture is small on a phone.
     private static func headline(
-        _ sentence: String, isSplit: Bool, room: Double, _ text: TextMaker
+        _ sentence: String, isSplit: Bool, room: Double, _ text: TextFactory
     ) -> ShapedText? {
         let type = text.theme.type
         let attempts =

@@ -1,7 +1,7 @@
 import SwingCore
 
 /// The phases of a stroke as a row of dots, one an event, evenly spaced: those passed are filled, the line between them
-/// grows as the stroke goes on, contact has the colour of the ball.
+/// grows as the stroke goes on, contact has the color of the ball.
 ///
 /// Evenly, since the events around contact lie too close in time to be told apart.
 struct PhaseSteps {

@@ -7,7 +7,7 @@ struct TargetDirectionAnnotator: Annotator {
     /// Real seconds before and after contact during which the arrow shows.
     private static let span = 0.3
     /// How much lower on the picture a point of the ground lies that is as much nearer: for a camera at chest height eight
-    /// metres away, which is how a phone films.
+    /// meters away, which is how a phone films.
     private static let flattening = 0.2
     /// The arrow's outline along and across its way, standing heights from between the feet; the other half is its mirror.
     private static let outline: [(along: Double, across: Double)] = [
@@ -39,7 +39,7 @@ struct TargetDirectionAnnotator: Annotator {
         else { return nil }
         let height = moment.bodyHeight(at: moment.sample)
         let radians = azimuth * .pi / 180
-        // To the right of the picture, and towards the camera.
+        // To the right of the picture, and toward the camera.
         let way = SIMD2(sin(radians), cos(radians))
         return ground.map { along, across in
             let right = along * way.x + across * way.y

@@ -1,14 +1,14 @@
 import SwingCore
 import SwingTechnique
 
-/// The way of the hitting hand over the last moments: pale where it was slow, in the accent's colour where it was as fast
+/// The way of the hitting hand over the last moments: pale where it was slow, in the accent's color where it was as fast
 /// as at its fastest in this stroke, fading and thinning with age.
 struct TrailAnnotator: Annotator {
     func draw(_ moment: Moment, on canvas: borrowing Canvas) {
         guard let sample = moment.sample, moment.stroke != nil else { return }
         let track = moment.scene.track
         let colors = moment.theme.colors
-        let span = Pace.trail * moment.scene.clipSecondsPerSecond
+        let span = DisplayDurations.trail * moment.scene.clipSecondsPerSecond
         let width = moment.boneWidth * 1.4
         let wrist = moment.hittingWrist
         let fastest = fastest(wrist, moment)
@@ -60,7 +60,7 @@ struct TrailAnnotator: Annotator {
         return speed.isFinite ? speed : nil
     }
 
-    /// The way between two samples, with their neighbours, its age, 0 for now and 1 where it ends, and its share of the
+    /// The way between two samples, with their neighbors, its age, 0 for now and 1 where it ends, and its share of the
     /// greatest speed.
     private struct Piece {
         let before: SIMD2<Double>

@@ -17,9 +17,9 @@ extension Canvas {
         stroke(Color(0xFFFFFF, alpha: level.borderOpacity), width: hairline)
     }
 
-    /// Replaces the picture under a rounded rectangle by its block averages, interpolated between block centres.
+    /// Replaces the picture under a rounded rectangle by its block averages, interpolated between block centers.
     ///
-    /// - Parameter veil: a colour laid over the averages; its opacity is its share of what is seen.
+    /// - Parameter veil: a color laid over the averages; its opacity is its share of what is seen.
     func soften(_ rect: Rect, radius: Double, block: Int, veil: Color = Color(0, alpha: 0)) {
         let x0 = max(0, Int(clamping: rect.x.rounded(.down)))
         let y0 = max(0, Int(clamping: rect.y.rounded(.down)))
@@ -61,7 +61,7 @@ extension Canvas {
         }
     }
 
-    /// The mean colour of a block under a veil, as an opaque pixel.
+    /// The mean color of a block under a veil, as an opaque pixel.
     private func average(
         _ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int, _ veil: Color
     ) -> UInt32 {

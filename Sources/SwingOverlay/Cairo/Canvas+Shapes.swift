@@ -16,7 +16,7 @@ extension Canvas {
 
     func line(_ from: SIMD2<Double>, _ to: SIMD2<Double>) { polyline([from, to]) }
 
-    /// Lines that are painted as one: where they cross, a translucent colour does not add up.
+    /// Lines that are painted as one: where they cross, a translucent color does not add up.
     func lines(_ lines: [(from: SIMD2<Double>, to: SIMD2<Double>)]) {
         cairo_new_path(cairo)
         for line in lines {
@@ -25,7 +25,7 @@ extension Canvas {
         }
     }
 
-    /// One piece of a smooth curve through points: from `from` to `to`, its direction there told by the neighbours
+    /// One piece of a smooth curve through points: from `from` to `to`, its direction there told by the neighbors
     /// (Catmull and Rom's spline).
     func curve(before: SIMD2<Double>, from: SIMD2<Double>, to: SIMD2<Double>, after: SIMD2<Double>) {
         let first = from + (to - before) / 6
@@ -100,7 +100,7 @@ extension Canvas {
         cairo_stroke(cairo)
     }
 
-    /// Fills the path and rounds its corners by stroking it in the same opaque colour.
+    /// Fills the path and rounds its corners by stroking it in the same opaque color.
     func fillRounded(_ color: Color, join width: Double) {
         setSource(color)
         cairo_set_line_width(cairo, width)

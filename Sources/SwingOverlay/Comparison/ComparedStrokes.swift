@@ -31,7 +31,7 @@ public struct ComparedStrokes: Sendable {
     public let summary: String
     let before: ComparedSide
     let after: ComparedSide
-    let ghost: EarlierBody?
+    let ghost: BeforeGhost?
     /// What every panel shows, in standing heights.
     let window: SIMD2<Double>
 
@@ -60,13 +60,13 @@ public struct ComparedStrokes: Sendable {
             before: before.assessments[first].stroke, after: after.assessments[second].stroke,
             pace: before.clipSecondsPerSecond / after.clipSecondsPerSecond)
         do throws(GhostObstacle) {
-            ghost = try EarlierBody(of: self.before, over: self.after)
+            ghost = try BeforeGhost(of: self.before, over: self.after)
             ghostObstacle = nil
         } catch {
             ghost = nil
             ghostObstacle = error
         }
-        let span = ComparisonReel.span(of: self.after)
+        let span = ComparisonTimeline.span(of: self.after)
         let reach = pointwiseMax(
             self.after.reach(from: span.from, to: span.to),
             self.before.reach(from: alignment.before(span.from), to: alignment.before(span.to)))

@@ -19,7 +19,7 @@ struct ComparisonLayout {
     private let foot: (card: Card, origin: SIMD2<Double>)
     /// What the body laid over the later stroke is, where there is one.
     private let shadow: ShapedText?
-    private let text: TextMaker
+    private let text: TextFactory
 
     /// The width in points: what a phone held upright shows, so that letters of 12 points stay above 11 there.
     private static let widthInPoints = 400.0
@@ -29,7 +29,7 @@ struct ComparisonLayout {
     /// Pixels a point.
     static let scale = PointScale(pixelsPerPoint: Double(widthInPixels) / widthInPoints)
 
-    init(_ strokes: ComparedStrokes, _ text: TextMaker) {
+    init(_ strokes: ComparedStrokes, _ text: TextFactory) {
         let theme = text.theme
         let scale = text.scale
         self.text = text
@@ -39,7 +39,7 @@ struct ComparisonLayout {
         let panelWidth = ((Double(width) - 2 * margin - gap) / 2).rounded(.down)
         let panelHeight = (panelWidth / ComparedStrokes.aspect).rounded()
         shadow = strokes.ghost == nil ? nil : text(text.words.title(.shadowBefore), theme.type.caption)
-        let cards = [(strokes.before, LineID.before), (strokes.after, .after)].map {
+        let cards = [(strokes.before, PhraseID.before), (strokes.after, .after)].map {
             ComparisonLayout.title($0.0, text.words.title($0.1), width: panelWidth, text)
         }
         let top = (margin + (cards.map(\.size.y).max() ?? 0) + gap).rounded()
@@ -60,7 +60,7 @@ struct ComparisonLayout {
         height = Int(clamping: (bottom / 2).rounded(.up)) * 2
     }
 
-    private static func title(_ side: ComparedSide, _ word: String, width: Double, _ text: TextMaker) -> Card {
+    private static func title(_ side: ComparedSide, _ word: String, width: Double, _ text: TextFactory) -> Card {
         let theme = text.theme
         let scale = text.scale
         let style = side.assessment.grade.map { theme.grades[$0] }
@@ -78,7 +78,7 @@ struct ComparisonLayout {
         return Card(lines: lines, scale: scale, padding: .zero)
     }
 
-    private static func foot(_ strokes: ComparedStrokes, width: Double, _ text: TextMaker) -> Card {
+    private static func foot(_ strokes: ComparedStrokes, width: Double, _ text: TextFactory) -> Card {
         let theme = text.theme
         var lines: [Card.Line] = []
         let title = strokes.change?.title ?? strokes.summary

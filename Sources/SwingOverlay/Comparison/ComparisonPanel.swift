@@ -5,11 +5,11 @@ import SwingTechnique
 /// earlier body and what changed.
 struct ComparisonPanel {
     let strokes: ComparedStrokes
-    let shot: ComparisonReel.Shot
+    let shot: ComparisonTimeline.Shot
     /// Whether it is the later stroke.
     let isAfter: Bool
     let rect: Rect
-    let text: TextMaker
+    let text: TextFactory
     /// Whether the value that changed is drawn on the body.
     let showsChange: Bool
 

@@ -6,7 +6,7 @@ import SwingTechnique
 /// For one task at a time.
 public struct ComparisonRenderer: ~Copyable {
     private let strokes: ComparedStrokes
-    private let text: TextMaker
+    private let text: TextFactory
     private let layout: ComparisonLayout
     private let frame: PixelBuffer
 
@@ -19,7 +19,7 @@ public struct ComparisonRenderer: ~Copyable {
     ///
     /// - Throws: `drawingFailed` where Cairo reports an error or the text engine cannot be started.
     public init(_ strokes: ComparedStrokes, theme: Theme) throws(RasterError) {
-        let text = TextMaker(
+        let text = TextFactory(
             theme: theme, words: strokes.after.scene.words, scale: ComparisonLayout.scale, typesetter: try Typesetter())
         let layout = ComparisonLayout(strokes, text)
         var frame = PixelBuffer(width: layout.width, height: layout.height)
@@ -39,7 +39,7 @@ public struct ComparisonRenderer: ~Copyable {
     ///   - picture: of the renderer's size; all of it is drawn anew.
     /// - Throws: `drawingFailed` where Cairo reports an error, `tooLarge` above 32,767 pixels a side.
     public func draw(
-        _ shot: ComparisonReel.Shot, before: borrowing PixelBuffer, after: borrowing PixelBuffer, slowdown: Int = 1,
+        _ shot: ComparisonTimeline.Shot, before: borrowing PixelBuffer, after: borrowing PixelBuffer, slowdown: Int = 1,
         on picture: inout PixelBuffer
     ) throws(RasterError) {
         frame.withBytes { source in picture.withMutableBytes { $0.copyMemory(from: source) } }
@@ -65,12 +65,12 @@ public struct ComparisonRenderer: ~Copyable {
     }
 
     /// The stroke and what goes on: the event at its very moment, else the phase.
-    private func phase(of shot: ComparisonReel.Shot) -> String {
+    private func phase(of shot: ComparisonTimeline.Shot) -> String {
         let last = strokes.alignment.anchors.last { $0.after <= shot.after }?.event ?? .start
         let stroke = strokes.after.assessment.stroke
         let words = text.words
-        return Wording.sentence(words.stroke(stroke.kind, stroke.variant)) + " · "
-            + (shot.event.map { Wording.sentence(words.moment($0)) } ?? words.phase(after: last))
+        return Phrases.sentence(words.stroke(stroke.kind, stroke.variant)) + " · "
+            + (shot.event.map { Phrases.sentence(words.moment($0)) } ?? words.phase(after: last))
     }
 }
 

@@ -7,11 +7,11 @@ import SwingTechnique
 /// For one task at a time.
 public struct ComparisonStrip: ~Copyable {
     private let strokes: ComparedStrokes
-    private let text: TextMaker
+    private let text: TextFactory
     private let panels: [[Rect]]
     private var strip: PixelBuffer
     /// The moments shown, in order.
-    public let shots: [ComparisonReel.Shot]
+    public let shots: [ComparisonTimeline.Shot]
 
     /// Pixels a point, and the height of a panel in pixels: letters of 12 points stay above 11 on a page, which shows
     /// a strip 560 pixels high.
@@ -24,14 +24,14 @@ public struct ComparisonStrip: ~Copyable {
     ///
     /// - Throws: `drawingFailed` where Cairo reports an error or the text engine cannot be started.
     public init(_ strokes: ComparedStrokes, theme: Theme) throws(RasterError) {
-        let text = TextMaker(
+        let text = TextFactory(
             theme: theme, words: strokes.after.scene.words, scale: ComparisonStrip.scale, typesetter: try Typesetter())
-        let stills = ComparisonReel(strokes).stills
+        let stills = ComparisonTimeline(strokes).stills
         let shots = Array(stills.suffix(ComparisonStrip.mostShots))
         let margin = ComparisonStrip.scale(theme.spacing.medium)
         let gap = theme.spacing.small
         let size = SIMD2(ComparisonStrip.panelHeight * ComparedStrokes.aspect, ComparisonStrip.panelHeight)
-        let names = [LineID.before, .after].map { text(text.words.title($0), theme.type.headline) }
+        let names = [PhraseID.before, .after].map { text(text.words.title($0), theme.type.headline) }
         let nameHeight = (names.compactMap { $0?.size.y }.max() ?? 0) + gap
         let captions = shots.map { ComparisonStrip.caption($0, strokes, width: size.x, text) }
         let panels = (0..<2).map { row in
@@ -66,12 +66,12 @@ public struct ComparisonStrip: ~Copyable {
 
     /// The event and how far it is from contact in both strokes.
     private static func caption(
-        _ shot: ComparisonReel.Shot, _ strokes: ComparedStrokes, width: Double, _ text: TextMaker
+        _ shot: ComparisonTimeline.Shot, _ strokes: ComparedStrokes, width: Double, _ text: TextFactory
     ) -> Card {
         let theme = text.theme
         var lines: [Card.Line] = []
         if let event = shot.event,
-            let name = text(Wording.sentence(text.words.moment(event)), theme.type.subheadline, maxWidth: width)
+            let name = text(Phrases.sentence(text.words.moment(event)), theme.type.subheadline, maxWidth: width)
         {
             let color = event == .contact ? theme.colors.accent : theme.colors.foreground
             lines.append(Card.Line(text: name, color: color))
@@ -96,7 +96,7 @@ public struct ComparisonStrip: ~Copyable {
     ///   - after: the same of the later clip.
     /// - Throws: `drawingFailed` where Cairo reports an error, `tooLarge` above 32,767 pixels a side.
     public mutating func place(
-        _ shot: ComparisonReel.Shot, before: borrowing PixelBuffer, after: borrowing PixelBuffer
+        _ shot: ComparisonTimeline.Shot, before: borrowing PixelBuffer, after: borrowing PixelBuffer
     ) throws(RasterError) {
         guard let column = shots.firstIndex(of: shot) else { return }
         let showsChange = shot.event == strokes.changeEvent

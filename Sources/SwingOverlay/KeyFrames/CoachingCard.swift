@@ -8,7 +8,7 @@ struct CoachingCard {
     /// Makes the card.
     ///
     /// - Parameter widest: the greatest width of a line in points; nothing is wider than the guide's 600 for reading.
-    init?(_ assessment: StrokeAssessment, area: Rect, widest: Double, _ text: TextMaker) {
+    init?(_ assessment: StrokeAssessment, area: Rect, widest: Double, _ text: TextFactory) {
         guard let coaching = assessment.coaching else { return nil }
         let theme = text.theme
         let scale = text.scale

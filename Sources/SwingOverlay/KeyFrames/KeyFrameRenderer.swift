@@ -26,7 +26,7 @@ public struct KeyFrameRenderer: ~Copyable {
         let view = SceneView(scene, theme: theme, width: picture.width, height: picture.height)
         let moment = view.moment(sample: frame.sample, time: frame.time, stroke: frame.stroke)
         let layout = KeyFrameLayout(
-            frame, moment, TextMaker(theme: theme, words: scene.words, scale: view.scale, typesetter: typesetter))
+            frame, moment, TextFactory(theme: theme, words: scene.words, scale: view.scale, typesetter: typesetter))
         try picture.withCanvas(typesetter: typesetter) { canvas in
             layout.draw(moment, on: canvas)
         }
@@ -37,34 +37,34 @@ public struct KeyFrameRenderer: ~Copyable {
 struct KeyFrameLayout {
     private(set) var chips: [ChipAnnotator] = []
     /// What the clip cannot tell at this moment, where there is room to say so.
-    private(set) var blank: BlankAnnotator?
+    private(set) var blank: NotMeasurableAnnotator?
     let banner: BannerAnnotator
     /// Where the info bar lies, on pictures without the card.
-    private(set) var barPlace = BarPlace.bottom
+    private(set) var barPlace = InfoBarPosition.bottom
     private(set) var card: (content: CoachingCard, rect: Rect)?
     /// The figures drawn, also of chips that found no place.
     private let figures: [Callout]
 
-    init(_ frame: KeyFrame, _ moment: Moment, _ text: TextMaker) {
+    init(_ frame: KeyFrame, _ moment: Moment, _ text: TextFactory) {
         let scene = moment.scene
         let area = moment.area
         let scale = moment.scale
         let assessment = scene.assessments[frame.stroke]
         var map = CostMap(area: area, scale: scale)
-        BodyCover.mark(moment, at: frame.sample, on: &map)
+        BodyOcclusion.mark(moment, at: frame.sample, on: &map)
         let shown = Array(scene.callouts(on: frame).prefix(scale.chipLimit))
         figures = shown
-        for callout in shown { BodyCover.mark(callout, in: moment, on: &map) }
+        for callout in shown { BodyOcclusion.mark(callout, in: moment, on: &map) }
         var placer = LabelPlacer(map: map, area: area.insetBy(scale.margin), scale: scale)
 
-        let cover = CoverOverTime([map], area: area)
+        let cover = OcclusionOverTime([map], area: area)
         let hasCard = frame.isEvidence && assessment.coaching != nil
         var bar: Rect?
         if !hasCard {
-            func rect(_ place: BarPlace) -> Rect {
+            func rect(_ place: InfoBarPosition) -> Rect {
                 InfoBarLayout(assessment, phase: nil, isLive: false, place: place, area: area, text).rect
             }
-            let all = BarPlace.all(scale)
+            let all = InfoBarPosition.all(scale)
             let costs = cover.costs(of: all, rect: rect)
             barPlace = all[costs.indices.min { costs[$0] < costs[$1] } ?? 0]
             let chosen = rect(barPlace)
@@ -81,24 +81,24 @@ struct KeyFrameLayout {
             placer.block(found.rect)
             card = found
         }
-        let body = BodyCover.box(moment, at: frame.sample)?.center ?? area.center
+        let body = BodyOcclusion.box(moment, at: frame.sample)?.center ?? area.center
         for callout in shown {
             let anchor = ChipAnnotator.anchor(of: callout, in: moment) ?? body
             let size = ChipAnnotator.card(callout, text).size
             guard let rect = placer.place(size: size, near: anchor, bodyCenter: body) else { continue }
             chips.append(ChipAnnotator(callout: callout, rect: rect))
         }
-        if shown.count < scale.chipLimit, let metric = BlankAnnotator.metric(of: assessment, at: frame.event) {
-            let size = BlankAnnotator.card(metric, text).size
+        if shown.count < scale.chipLimit, let metric = NotMeasurableAnnotator.metric(of: assessment, at: frame.event) {
+            let size = NotMeasurableAnnotator.card(metric, text).size
             blank = placer.place(size: size, near: body, bodyCenter: body).map {
-                BlankAnnotator(metric: metric, rect: $0)
+                NotMeasurableAnnotator(metric: metric, rect: $0)
             }
         }
     }
 
     /// The card where it covers least of the player: at the bottom and wide if it can be, else narrower, else on top.
     private static func card(
-        _ assessment: StrokeAssessment, area: Rect, placer: LabelPlacer, _ text: TextMaker
+        _ assessment: StrokeAssessment, area: Rect, placer: LabelPlacer, _ text: TextFactory
     ) -> (content: CoachingCard, rect: Rect)? {
         let margin = text.scale.margin
         var best: (cost: Double, content: CoachingCard, rect: Rect)?

@@ -23,7 +23,7 @@ struct StripLayout {
         return PointScale(pixelsPerPoint: pixels)
     }
 
-    init(_ plan: StripPlan, _ scene: OverlayScene, _ text: TextMaker) {
+    init(_ plan: StripPlan, _ scene: OverlayScene, _ text: TextFactory) {
         let theme = text.theme
         let scale = text.scale
         let assessment = scene.assessments[plan.stroke]
@@ -52,7 +52,7 @@ struct StripLayout {
         height = Int(clamping: (captionTop + captionHeight + margin).rounded(.up))
     }
 
-    private static func header(_ assessment: StrokeAssessment, width: Double, _ text: TextMaker) -> Card {
+    private static func header(_ assessment: StrokeAssessment, width: Double, _ text: TextFactory) -> Card {
         let theme = text.theme
         let scale = text.scale
         let style = assessment.grade.map { theme.grades[$0] }
@@ -78,13 +78,13 @@ struct StripLayout {
     }
 
     private static func caption(
-        _ frame: KeyFrame, _ assessment: StrokeAssessment, _ scene: OverlayScene, width: Double, _ text: TextMaker
+        _ frame: KeyFrame, _ assessment: StrokeAssessment, _ scene: OverlayScene, width: Double, _ text: TextFactory
     ) -> Card {
         let theme = text.theme
         let scale = text.scale
         var lines: [Card.Line] = []
         let isContact = frame.event == .contact
-        if let name = text(Wording.sentence(text.words.moment(frame.event)), theme.type.subheadline, maxWidth: width) {
+        if let name = text(Phrases.sentence(text.words.moment(frame.event)), theme.type.subheadline, maxWidth: width) {
             lines.append(
                 Card.Line(text: name, color: isContact ? theme.colors.accent : theme.colors.foreground))
         }

@@ -19,7 +19,7 @@ extension StripLayout {
     /// Seconds that the picture of an event is looked at; contact, which decides, twice as long.
     private static let pageSeconds = 0.8
 
-    /// Each panel with its caption and half the gap to its neighbours around it.
+    /// Each panel with its caption and half the gap to its neighbors around it.
     func pages(of plan: StripPlan) -> [StripPage] {
         guard let first = panels.first else { return [] }
         let gap = panels.count > 1 ? panels[1].x - first.maxX : first.x

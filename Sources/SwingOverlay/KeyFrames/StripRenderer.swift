@@ -9,7 +9,7 @@ public struct StripRenderer: ~Copyable {
     private let plan: StripPlan
     private let scene: OverlayScene
     private let theme: Theme
-    private let text: TextMaker
+    private let text: TextFactory
     private let layout: StripLayout
     private var strip: PixelBuffer
 
@@ -18,7 +18,7 @@ public struct StripRenderer: ~Copyable {
     /// - Throws: `drawingFailed` where Cairo reports an error or the text engine cannot be started.
     public init(plan: StripPlan, scene: OverlayScene, theme: Theme) throws(RasterError) {
         let scale = StripLayout.scale(for: plan)
-        let text = TextMaker(theme: theme, words: scene.words, scale: scale, typesetter: try Typesetter())
+        let text = TextFactory(theme: theme, words: scene.words, scale: scale, typesetter: try Typesetter())
         let layout = StripLayout(plan, scene, text)
         var strip = PixelBuffer(width: layout.width, height: layout.height)
         try strip.withCanvas(typesetter: text.typesetter) { canvas in

@@ -16,10 +16,10 @@ enum FigureGeometry {
 ///
 /// Directions are radians in the picture, clockwise from the x axis as seen.
 struct ArcFigure {
-    /// The joint the angle is about and the one that would move towards the target.
+    /// The joint the angle is about and the one that would move toward the target.
     let joints: (vertex: Joint, moving: Joint)
     let vertex: SIMD2<Double>
-    /// The end of the limb that would move towards the target.
+    /// The end of the limb that would move toward the target.
     let movingEnd: SIMD2<Double>
     /// The end of the limb that stays; nil where the angle counts from the vertical or the horizontal.
     let fixedEnd: SIMD2<Double>?
@@ -99,7 +99,7 @@ extension FigureGeometry {
     /// picture's plane loses at most.
     private static let agreement = 25.0 * .pi / 180
 
-    /// The same for lines against the vertical, which are short angles: a lean towards the camera and one across the
+    /// The same for lines against the vertical, which are short angles: a lean toward the camera and one across the
     /// picture are different things, and ten degrees is what the landmarks of the trunk leave open.
     private static let leanAgreement = 10.0 * .pi / 180
 

@@ -7,7 +7,7 @@ struct Moment {
     let theme: Theme
     let scale: PointScale
     /// From the track's pixels to the picture's.
-    let map: PictureMap
+    let map: PictureTransform
     /// The part of the picture that may be drawn on.
     let area: Rect
     /// Presentation time in seconds.

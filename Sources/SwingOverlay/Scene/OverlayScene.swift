@@ -10,14 +10,14 @@ public struct OverlayScene: Sendable {
     /// The strokes in time order.
     public let assessments: [StrokeAssessment]
     /// The language of what is drawn.
-    public let words: Wording
+    public let words: Phrases
     /// What can be pointed at on the body, by stroke, the most important first.
     let callouts: [[Callout]]
 
     /// Makes a scene.
     ///
     /// Complexity: O(strokes × metrics × log).
-    public init(track: MotionTrack, hand: Hand, assessments: [StrokeAssessment], words: Wording) {
+    public init(track: MotionTrack, hand: Hand, assessments: [StrokeAssessment], words: Phrases) {
         self.words = words
         self.track = track
         self.hand = hand
@@ -36,7 +36,7 @@ public struct OverlayScene: Sendable {
     /// lag behind the player by up to a twelfth of a second, so none is drawn there.
     func sample(shownAt time: Double) -> Int? {
         guard let sample = track.sample(nearest: time),
-            (track.times[sample] - time).magnitude <= Pace.stale * clipSecondsPerSecond
+            (track.times[sample] - time).magnitude <= DisplayDurations.stale * clipSecondsPerSecond
         else { return nil }
         return track.count == 1 || isFollowed(from: sample - 1) || isFollowed(from: sample) ? sample : nil
     }
@@ -52,7 +52,7 @@ public struct OverlayScene: Sendable {
     private static let closely = 0.12
 
     /// The stroke whose story is told at a time: from its start until the next one starts, at most
-    /// `Pace.resultHold` after its end.
+    /// `DisplayDurations.resultHold` after its end.
     func stroke(at time: Double) -> Int? {
         guard let index = assessments.lastIndex(where: { $0.stroke.start <= time }) else { return nil }
         return time <= timeShown(of: index).to ? index : nil
@@ -61,7 +61,7 @@ public struct OverlayScene: Sendable {
     /// When the story of a stroke is told.
     func timeShown(of stroke: Int) -> (from: Double, to: Double) {
         let shown = assessments[stroke].stroke
-        return (shown.start, min(shown.end + Pace.resultHold, start(after: stroke)))
+        return (shown.start, min(shown.end + DisplayDurations.resultHold, start(after: stroke)))
     }
 
     /// When the stroke that follows one starts; infinite after the last.
@@ -90,7 +90,7 @@ public struct OverlayScene: Sendable {
 ///
 /// Reading a chip of four words takes about a second; the result needs the three seconds the guide gives for
 /// understanding, and one more to look up. Motion is counted in real time, reading in clip time.
-enum Pace {
+enum DisplayDurations {
     /// Clip seconds the result of a stroke stays after its end.
     static let resultHold = 4.0
     /// Seconds an event's banner stays on the screen, unless the next event comes.

@@ -6,7 +6,7 @@ struct SceneView {
     let theme: Theme
     let scale: PointScale
     /// From the track's pixels to the picture's.
-    let map: PictureMap
+    let map: PictureTransform
     /// The part of the picture that may be drawn on.
     let area: Rect
 
@@ -16,7 +16,7 @@ struct SceneView {
         self.theme = theme
         self.scale = scale
         self.area = area
-        map = PictureMap(from: crop, to: area)
+        map = PictureTransform(from: crop, to: area)
     }
 
     /// The clip's whole picture on one of a size in pixels, which may differ from the track's.

@@ -15,7 +15,7 @@ struct StrokePlan {
     }
 
     /// Where the info bar lies.
-    let bar: BarPlace
+    let bar: InfoBarPosition
     private(set) var chips: [TimedChip] = []
     /// The corner of the banners.
     let corner: Corner
@@ -26,7 +26,7 @@ struct StrokePlan {
     /// Plans a stroke.
     ///
     /// - Parameter place: where the info bar lies.
-    init(stroke: Int, bar place: BarPlace, _ view: SceneView, _ text: TextMaker) {
+    init(stroke: Int, bar place: InfoBarPosition, _ view: SceneView, _ text: TextFactory) {
         let scene = view.scene
         let area = view.area
         self.bar = place
@@ -37,7 +37,7 @@ struct StrokePlan {
             var map = CostMap(area: area, scale: text.scale)
             for sample in scene.samples(from: from, to: to, atMost: StrokePlan.looks) {
                 let instant = view.moment(sample: sample, time: scene.track.times[sample], stroke: stroke)
-                BodyCover.mark(instant, at: sample, on: &map)
+                BodyOcclusion.mark(instant, at: sample, on: &map)
             }
             map.forbid(bar)
             return map
@@ -46,7 +46,7 @@ struct StrokePlan {
             BannerPlace.rect(event.id, event.time, assessment, scene, area: area, text, in: corner)
         }
 
-        let whole = CoverOverTime([cover(from: assessment.stroke.start, to: assessment.stroke.end)], area: area)
+        let whole = OcclusionOverTime([cover(from: assessment.stroke.start, to: assessment.stroke.end)], area: area)
         let corner = whole.corner(beside: bar) { corner in
             assessment.stroke.events.map { banner($0, in: corner) }
         }
@@ -54,19 +54,20 @@ struct StrokePlan {
 
         let limit = text.scale.chipLimit
         for callout in scene.callouts[stroke] where callout.hasFigure || callout.isEvidence {
-            let from = callout.time - Pace.chipLead
-            let to = min(callout.time + Pace.chip, scene.start(after: stroke))
+            let from = callout.time - DisplayDurations.chipLead
+            let to = min(callout.time + DisplayDurations.chip, scene.start(after: stroke))
             let companions = chips.filter { $0.from < to && from < $0.to }
             guard companions.count < limit, from < to else { continue }
             let instant = view.moment(sample: callout.sample, time: callout.time, stroke: stroke)
             var map = cover(from: from, to: to)
-            BodyCover.mark(callout, in: instant, on: &map)
-            for event in assessment.stroke.events where event.time <= to && event.time + Pace.banner >= from {
+            BodyOcclusion.mark(callout, in: instant, on: &map)
+            for event in assessment.stroke.events where event.time <= to && event.time + DisplayDurations.banner >= from
+            {
                 map.forbid(banner(event, in: corner))
             }
             var placer = LabelPlacer(map: map, area: area.insetBy(text.scale.margin), scale: text.scale)
             for companion in companions { placer.block(companion.rect) }
-            guard let body = BodyCover.box(instant, at: callout.sample)?.center else { continue }
+            guard let body = BodyOcclusion.box(instant, at: callout.sample)?.center else { continue }
             let anchor = ChipAnnotator.anchor(of: callout, in: instant) ?? body
             let size = ChipAnnotator.card(callout, text).size
             guard let rect = placer.place(size: size, near: anchor, bodyCenter: body) else { continue }
@@ -79,7 +80,7 @@ struct StrokePlan {
 enum BannerPlace {
     static func rect(
         _ event: StrokeEventID?, _ time: Double, _ assessment: StrokeAssessment, _ scene: OverlayScene, area: Rect,
-        _ text: TextMaker, in corner: Corner
+        _ text: TextFactory, in corner: Corner
     ) -> Rect {
         let card = BannerAnnotator.card(
             event, time, contact: assessment.stroke.contact.time, perSecond: scene.clipSecondsPerSecond, text)

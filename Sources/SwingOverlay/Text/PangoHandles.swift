@@ -24,7 +24,7 @@ struct PangoContextHandle: ~Copyable {
 
     init?(map: borrowing FontMapHandle) {
         guard let made = pango_font_map_create_context(map.pointer) else { return nil }
-        // No hinting and grey edges: the same shapes at every scale and on every machine.
+        // No hinting and gray edges: the same shapes at every scale and on every machine.
         if let options = cairo_font_options_create() {
             cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
             cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)

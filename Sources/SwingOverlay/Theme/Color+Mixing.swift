@@ -1,9 +1,9 @@
 import SwingNumbers
 
 extension Color {
-    /// A colour between this one and another, in the values files hold.
+    /// A color between this one and another, in the values files hold.
     ///
-    /// - Parameter share: 0 for this colour, 1 for the other.
+    /// - Parameter share: 0 for this color, 1 for the other.
     func mixed(with other: Color, share: Double) -> Color {
         func byte(_ from: Double, _ to: Double) -> UInt32 {
             UInt32(clamping: ((from + (to - from) * share) * 255).rounded())
@@ -11,7 +11,7 @@ extension Color {
         return Color(byte(red, other.red) << 16 | byte(green, other.green) << 8 | byte(blue, other.blue), alpha: alpha)
     }
 
-    /// What is seen where this colour lies over another one.
+    /// What is seen where this color lies over another one.
     func over(_ ground: Color) -> Color { ground.mixed(with: opacity(1), share: alpha).opacity(1) }
 
     /// The same hue and lightness with another saturation, as far as the screen can show it.
@@ -30,12 +30,12 @@ extension Color {
         return Color(byte(red) << 16 | byte(green) << 8 | byte(blue), alpha: alpha)
     }
 
-    /// The colour moved towards the text's just as far as it takes to be read on all grounds.
+    /// The color moved toward the text's just as far as it takes to be read on all grounds.
     ///
     /// - Parameters:
     ///   - text: black or white, or nearly so.
     ///   - contrast: the least contrast with any ground; 4.5 is what WCAG 2.1 asks of text.
-    func ink(on grounds: [Color], towards text: Color, contrast: Double = 4.5) -> Color {
+    func ink(on grounds: [Color], toward text: Color, contrast: Double = 4.5) -> Color {
         for step in 0...100 {
             let candidate = mixed(with: text, share: Double(step) / 100)
             if grounds.allSatisfy({ candidate.contrast(with: $0) >= contrast }) { return candidate }

@@ -1,7 +1,7 @@
 import Foundation
 import SwingNumbers
 
-/// A colour of the theme: red, green, blue and opacity, 0 to 1, not premultiplied, in sRGB.
+/// A color of the theme: red, green, blue and opacity, 0 to 1, not premultiplied, in sRGB.
 public struct Color: Hashable, Sendable {
     /// Red, 0 to 1.
     public let red: Double
@@ -12,7 +12,7 @@ public struct Color: Hashable, Sendable {
     /// Opacity, 0 to 1.
     public let alpha: Double
 
-    /// Makes a colour from 0xRRGGBB; opacity is kept in steps of 1/255, as files hold it.
+    /// Makes a color from 0xRRGGBB; opacity is kept in steps of 1/255, as files hold it.
     public init(_ rgb: UInt32, alpha: Double = 1) {
         red = Double(rgb >> 16 & 0xFF) / 255
         green = Double(rgb >> 8 & 0xFF) / 255
@@ -20,10 +20,10 @@ public struct Color: Hashable, Sendable {
         self.alpha = alpha.isFinite ? (min(max(alpha, 0), 1) * 255).rounded() / 255 : 1
     }
 
-    /// The same colour with another opacity.
+    /// The same color with another opacity.
     public func opacity(_ alpha: Double) -> Color { Color(rgb, alpha: alpha) }
 
-    /// The colour as 0xRRGGBB.
+    /// The color as 0xRRGGBB.
     public var rgb: UInt32 {
         UInt32(clamping: (red * 255).rounded()) << 16 | UInt32(clamping: (green * 255).rounded()) << 8
             | UInt32(clamping: (blue * 255).rounded())
@@ -37,7 +37,7 @@ public struct Color: Hashable, Sendable {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// Contrast ratio with another opaque colour as WCAG 2.1 defines it, 1 to 21.
+    /// Contrast ratio with another opaque color as WCAG 2.1 defines it, 1 to 21.
     public func contrast(with other: Color) -> Double {
         let (light, dark) = (max(luminance, other.luminance), min(luminance, other.luminance))
         return (light + 0.05) / (dark + 0.05)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The mark of a grade: its outline differs from every other's, so that it reads without colour.
+/// The mark of a grade: its outline differs from every other's, so that it reads without color.
 ///
-/// Colour alone would not do. Between the two grades nearest to each other the CIE 1976 difference is 12 (tennis), 57,
-/// 42, 14 and 71 (obsidian, pastel, mono, rounded) for common eyes, 10 to 27 for the three colour-vision deficiencies
-/// and 1 to 4 in grey (14 in mono), where about 2 can just be seen side by side.
+/// Color alone would not do. Between the two grades nearest to each other the CIE 1976 difference is 12 (tennis), 57,
+/// 42, 14 and 71 (obsidian, pastel, mono, rounded) for common eyes, 10 to 27 for the three color-vision deficiencies
+/// and 1 to 4 in gray (14 in mono), where about 2 can just be seen side by side.
 public enum GradeMark: String, CaseIterable, Hashable, Sendable, Codable {
     /// A five-pointed star.
     case star
@@ -21,7 +21,7 @@ extension GradeMark {
     ///
     /// - Parameters:
     ///   - size: side of the square the mark fills, in pixels.
-    ///   - ink: the colour of what is drawn inside the outline.
+    ///   - ink: the color of what is drawn inside the outline.
     func draw(at center: SIMD2<Double>, size: Double, color: Color, ink: Color, on canvas: borrowing Canvas) {
         let radius = size / 2
         switch self {

@@ -1,8 +1,8 @@
 /// What the page of a look takes beyond what pictures take.
 public struct PageTokens: Hashable, Sendable, Codable {
-    /// The colours by daylight; nil where the look is always dark.
+    /// The colors by daylight; nil where the look is always dark.
     public let light: PageColors?
-    /// The colours in the dark.
+    /// The colors in the dark.
     public let dark: PageColors
     /// Two-stop grounds, one after the other down the page; empty in looks with a plain ground.
     public let gradients: [PageGradient]
@@ -12,7 +12,7 @@ public struct PageTokens: Hashable, Sendable, Codable {
     public let label: TextStyle
 }
 
-/// Colours of a page under one colour scheme.
+/// Colors of a page under one color scheme.
 public struct PageColors: Hashable, Sendable, Codable {
     /// The page.
     public let ground: Color
@@ -40,11 +40,11 @@ public struct PageColors: Hashable, Sendable, Codable {
     public let glassBorder: Color
     /// The shadow of cards.
     public let shadow: Shadow
-    /// The first and last colour of the largest text, from the top left to the bottom right.
+    /// The first and last color of the largest text, from the top left to the bottom right.
     public let hero: [Color]
 }
 
-/// The colours of the four grades on a page.
+/// The colors of the four grades on a page.
 public struct PageGrades: Hashable, Sendable, Codable {
     /// The best grade.
     public let excellent: Color
@@ -62,17 +62,17 @@ public struct PageGrades: Hashable, Sendable, Codable {
         self.critical = critical
     }
 
-    /// The colours with the names CSS knows them by.
+    /// The colors with the names CSS knows them by.
     var named: [(name: String, color: Color)] {
         [("excellent", excellent), ("good", good), ("needs-work", needsWork), ("critical", critical)]
     }
 }
 
-/// A ground that goes from one colour to another, with its twin for the dark.
+/// A ground that goes from one color to another, with its twin for the dark.
 public struct PageGradient: Hashable, Sendable, Codable {
-    /// The first and the last colour by daylight.
+    /// The first and the last color by daylight.
     public let light: [Color]
-    /// The first and the last colour in the dark.
+    /// The first and the last color in the dark.
     public let dark: [Color]
 
     init(_ first: UInt32, _ last: UInt32, dark darkFirst: UInt32, _ darkLast: UInt32) {

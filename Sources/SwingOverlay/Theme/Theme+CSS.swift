@@ -5,7 +5,7 @@ extension Theme {
     /// `prefers-color-scheme: dark`.
     ///
     /// Sizes of text are in `rem`, so that a reader's own text size is kept; `--space` is the step of 4 points that
-    /// all distances are multiples of. A grade's `-ink` is that grade's colour as text: at least 4.5:1 on ground,
+    /// all distances are multiples of. A grade's `-ink` is that grade's color as text: at least 4.5:1 on ground,
     /// surface and raised.
     public var cssVariables: String {
         let first = page.light ?? page.dark
@@ -19,7 +19,7 @@ extension Theme {
         return css
     }
 
-    /// The colours of one scheme.
+    /// The colors of one scheme.
     private func properties(of colors: PageColors, isDark: Bool) -> [CSS.Property] {
         var list: [CSS.Property] = [
             ("color-ground", CSS.color(colors.ground)), ("color-surface", CSS.color(colors.surface)),
@@ -75,8 +75,8 @@ extension PageTokens {
 }
 
 extension PageColors {
-    /// A grade's colour as text on any plain ground of the page.
-    func ink(of grade: Color) -> Color { grade.ink(on: [ground, surface, raised], towards: text) }
+    /// A grade's color as text on any plain ground of the page.
+    func ink(of grade: Color) -> Color { grade.ink(on: [ground, surface, raised], toward: text) }
 }
 
 /// Values as CSS writes them.

@@ -1,14 +1,14 @@
 public import SwingTechnique
 
-/// A look: every colour, size and shape that drawing takes, as data.
+/// A look: every color, size and shape that drawing takes, as data.
 ///
 /// A theme changes looks, never facts. Lengths are points (`PointScale`).
 public struct Theme: Hashable, Sendable, Codable {
     /// The name a user types, such as `tennis`.
     public let name: String
-    /// Colours that are not grades.
+    /// Colors that are not grades.
     public let colors: ColorTokens
-    /// Colour and mark of each grade.
+    /// Color and mark of each grade.
     public let grades: GradeTokens
     /// Font families as fontconfig names them.
     public let fonts: FontTokens
@@ -20,13 +20,13 @@ public struct Theme: Hashable, Sendable, Codable {
     public let radii: RadiusTokens
     /// The translucent grounds of text.
     public let glass: GlassTokens
-    /// What only the page takes: colours by light and dark, gradients, motion.
+    /// What only the page takes: colors by light and dark, gradients, motion.
     public let page: PageTokens
 }
 
-/// Colours that are not grades, as drawn on pictures.
+/// Colors that are not grades, as drawn on pictures.
 public struct ColorTokens: Hashable, Sendable, Codable {
-    /// The darkest colour; also what glass is tinted with.
+    /// The darkest color; also what glass is tinted with.
     public let ground: Color
     /// Text and neutral limbs.
     public let foreground: Color
@@ -42,9 +42,9 @@ public struct ColorTokens: Hashable, Sendable, Codable {
     public let raised: Color
 }
 
-/// What tells one grade from another, with and without colour.
+/// What tells one grade from another, with and without color.
 public struct GradeStyle: Hashable, Sendable, Codable {
-    /// The colour.
+    /// The color.
     public let color: Color
     /// The mark, whose outline differs from every other grade's.
     public let mark: GradeMark

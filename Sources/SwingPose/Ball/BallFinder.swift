@@ -6,7 +6,7 @@ import SwingNumbers
 ///
 /// A tennis ball is yellow by the rules (ITF): little blue, hardly any red beyond its luma, unlike skin, lines, court and sky.
 /// In real clips of five sources its middle lacks 18 to 56 of 255 steps of blue. Which of the spots is the ball, and not a rim
-/// or a hem of that colour, only its way through the pictures tells.
+/// or a hem of that color, only its way through the pictures tells.
 public struct BallFinder: ~Copyable {
     /// A ball's radius in heights of a grown player: 3.35 cm of 1.80 m.
     private static let radius = 0.0186
@@ -19,7 +19,7 @@ public struct BallFinder: ~Copyable {
 
     private var sampler: RegionSampler
     private let side: Int
-    private var spots: SpotFilter
+    private var spots: BlobFilter
     private var colors: [Float]
     private var yellow: [Float]
 
@@ -28,7 +28,7 @@ public struct BallFinder: ~Copyable {
         // The sampler converts eight pixels at a time.
         side = Int(clamping: (2 * Self.reach / Self.radius * Self.pixels / 8).rounded(.up)) * 8
         sampler = RegionSampler(width: side, height: side, range: 0...255, border: .black)
-        spots = SpotFilter(side: side, radius: Self.pixels)
+        spots = BlobFilter(side: side, radius: Self.pixels)
         colors = Array(repeating: 0, count: side * side * 3)
         yellow = Array(repeating: 0, count: side * side)
     }
@@ -43,10 +43,10 @@ public struct BallFinder: ~Copyable {
     /// - Complexity: O(1), some 4 ms: always as many pixels are looked at.
     public mutating func picture(
         _ frame: VideoFrame, geometry: PictureGeometry, around hand: SIMD2<Double>, height: Double
-    ) -> BallPicture {
-        let region = Region(centre: hand, side: 2 * Self.reach * height)
+    ) -> BallFrame {
+        let region = Region(center: hand, side: 2 * Self.reach * height)
         guard region.isUsable(width: geometry.width, height: geometry.height) else {
-            return BallPicture(time: frame.time.seconds, sightings: [])
+            return BallFrame(time: frame.time.seconds, sightings: [])
         }
         colors.withUnsafeMutableBufferPointer { pixels in
             guard let start = pixels.baseAddress else { return }
@@ -61,7 +61,7 @@ public struct BallFinder: ~Copyable {
             }
         }
         let scale = region.side / Double(side)
-        let corner = region.centre - SIMD2(repeating: region.side / 2)
+        let corner = region.center - SIMD2(repeating: region.side / 2)
         var sightings: [BallSighting] = []
         for spot in spots.spots(in: yellow) {
             let place = corner + (SIMD2(Double(spot.x), Double(spot.y)) + 0.5) * scale
@@ -72,7 +72,7 @@ public struct BallFinder: ~Copyable {
             sightings.append(BallSighting(place: place, color: SIMD3(color)))
             if sightings.count == Self.most { break }
         }
-        return BallPicture(time: frame.time.seconds, sightings: sightings)
+        return BallFrame(time: frame.time.seconds, sightings: sightings)
     }
 
     /// Luma, blue minus luma and red minus luma, the latter two scaled as BT.601 scales U and V.
@@ -91,7 +91,7 @@ public struct BallFinder: ~Copyable {
         color.y < -16 && color.z > -24 && color.z < 10
     }
 
-    /// The mean colour of the 5 × 5 pixels around a place.
+    /// The mean color of the 5 × 5 pixels around a place.
     private func meanColor(_ x: Int, _ y: Int) -> SIMD3<Float> {
         var sum = SIMD3<Float>()
         for row in y - 2...y + 2 {

@@ -4,7 +4,7 @@ enum AnchorGrid {
     ///
     /// A stride of `s` makes a grid of `ceil(size / s)` cells a side. Strides that repeat one after another share one
     /// grid, whose cells then hold the anchors of all of them (Liu et al. 2016, SSD; the layout is MediaPipe's).
-    static func centres(width: Int, height: Int, strides: [Int], perStride: Int, offset: Float) -> [SIMD2<Float>] {
+    static func centers(width: Int, height: Int, strides: [Int], perStride: Int, offset: Float) -> [SIMD2<Float>] {
         var result: [SIMD2<Float>] = []
         var layer = 0
         while layer < strides.count {
@@ -14,9 +14,9 @@ enum AnchorGrid {
             let rows = (height + stride - 1) / stride
             for row in 0..<rows {
                 for column in 0..<columns {
-                    let centre = SIMD2(
+                    let center = SIMD2(
                         (Float(column) + offset) / Float(columns), (Float(row) + offset) / Float(rows))
-                    result.append(contentsOf: repeatElement(centre, count: same * perStride))
+                    result.append(contentsOf: repeatElement(center, count: same * perStride))
                 }
             }
             layer += same

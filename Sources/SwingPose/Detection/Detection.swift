@@ -5,7 +5,7 @@ struct Detection: Hashable, Sendable {
     /// How sure the detector is, 0 to 1.
     var score: Double
     /// The middle of the box around head and shoulders.
-    var centre: SIMD2<Double>
+    var center: SIMD2<Double>
     /// Width and height of that box.
     var size: SIMD2<Double>
     /// The middle of the hips.
@@ -31,7 +31,7 @@ struct Detection: Hashable, Sendable {
     /// The detection, given in the unit square of a region that is not turned, in pixels of the picture.
     func placed(by map: AffineMap) -> Detection {
         var result = self
-        result.centre = map(centre)
+        result.center = map(center)
         result.size = SIMD2(size.x * map.column0.x, size.y * map.column1.y)
         result.hips = map(hips)
         result.rim = map(rim)
@@ -40,7 +40,7 @@ struct Detection: Hashable, Sendable {
 
     /// The area shared with another detection's box over the area covered by both, 0 to 1.
     func overlap(_ other: Detection) -> Double {
-        Self.overlap(centre, size, other.centre, other.size)
+        Self.overlap(center, size, other.center, other.size)
     }
 
     /// The same measure for the squares around the bodies, which is what tells two people apart.
@@ -49,10 +49,10 @@ struct Detection: Hashable, Sendable {
     }
 
     private static func overlap(
-        _ centreA: SIMD2<Double>, _ sizeA: SIMD2<Double>, _ centreB: SIMD2<Double>, _ sizeB: SIMD2<Double>
+        _ centerA: SIMD2<Double>, _ sizeA: SIMD2<Double>, _ centerB: SIMD2<Double>, _ sizeB: SIMD2<Double>
     ) -> Double {
-        let low = pointwiseMax(centreA - sizeA * 0.5, centreB - sizeB * 0.5)
-        let high = pointwiseMin(centreA + sizeA * 0.5, centreB + sizeB * 0.5)
+        let low = pointwiseMax(centerA - sizeA * 0.5, centerB - sizeB * 0.5)
+        let high = pointwiseMin(centerA + sizeA * 0.5, centerB + sizeB * 0.5)
         let shared = pointwiseMax(high - low, .zero)
         let intersection = shared.x * shared.y
         let union = sizeA.x * sizeA.y + sizeB.x * sizeB.y - intersection

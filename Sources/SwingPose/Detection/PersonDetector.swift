@@ -6,7 +6,7 @@ struct PersonDetector {
     private let decoder: any PoseDecoder
     private let geometry: PictureGeometry
     private var sampler: RegionSampler
-    private let lanes: Lanes<Lane>
+    private let lanes: InferenceSlots<Lane>
 
     /// A request with the memory it reads and writes.
     private struct Lane {
@@ -22,7 +22,7 @@ struct PersonDetector {
         let manifest = networks.model.manifest.detector
         sampler = RegionSampler(input: manifest.input, border: .black)
         let counts = networks.decoder.detectorCounts
-        lanes = try Lanes(PoseNetworks.lanes) { () throws(PoseError) in
+        lanes = try InferenceSlots(PoseNetworks.lanes) { () throws(PoseError) in
             let request = try networks.detector.makeRequest()
             return Lane(
                 request: request,

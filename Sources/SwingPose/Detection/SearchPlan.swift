@@ -38,7 +38,7 @@ enum SearchPlan {
     static func rounds(of levels: [[Region]], height: Int) -> [[[Region]]] {
         let alone = levels.map { [$0] }
         guard levels.count > 1, let side = levels[0].first?.side,
-            side * visibleShare / PlayerWatch.rivalSize > fillingShare * Double(height)
+            side * visibleShare / PlayerConfirmation.rivalSize > fillingShare * Double(height)
         else { return alone }
         return [Array(levels[..<2])] + alone[2...]
     }
@@ -46,11 +46,11 @@ enum SearchPlan {
     /// The share of a picture's height that a player who is filmed whole hardly ever fills.
     private static let fillingShare = 0.9
 
-    /// Squares of a side that cover the picture, each sharing about half with its neighbours.
+    /// Squares of a side that cover the picture, each sharing about half with its neighbors.
     static func tiles(width: Int, height: Int, side: Double) -> [Region] {
         let xs = middles(length: Double(width), side: side)
         let ys = middles(length: Double(height), side: side)
-        return ys.flatMap { y in xs.map { x in Region(centre: SIMD2(x, y), side: side) } }
+        return ys.flatMap { y in xs.map { x in Region(center: SIMD2(x, y), side: side) } }
     }
 
     private static func middles(length: Double, side: Double) -> [Double] {
@@ -68,8 +68,8 @@ enum SearchPlan {
         let low = detection.hips - reach
         let high = detection.hips + reach
         let size = SIMD2(Double(width), Double(height))
-        let regionLow = region.centre - SIMD2(repeating: region.side / 2)
-        let regionHigh = region.centre + SIMD2(repeating: region.side / 2)
+        let regionLow = region.center - SIMD2(repeating: region.side / 2)
+        let regionHigh = region.center + SIMD2(repeating: region.side / 2)
         for axis in 0..<2 {
             if low[axis] < regionLow[axis] && regionLow[axis] > 0 { return false }
             if high[axis] > regionHigh[axis] && regionHigh[axis] < size[axis] { return false }

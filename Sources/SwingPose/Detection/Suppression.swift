@@ -26,17 +26,17 @@ enum Suppression {
     }
 
     private static func mean(of group: [Detection], best: Detection) -> Detection {
-        var sum = Detection(score: 0, centre: .zero, size: .zero, hips: .zero, rim: .zero)
+        var sum = Detection(score: 0, center: .zero, size: .zero, hips: .zero, rim: .zero)
         for detection in group {
             sum.score += detection.score
-            sum.centre += detection.centre * detection.score
+            sum.center += detection.center * detection.score
             sum.size += detection.size * detection.score
             sum.hips += detection.hips * detection.score
             sum.rim += detection.rim * detection.score
         }
         guard sum.score > 0 else { return best }
         return Detection(
-            score: best.score, centre: sum.centre / sum.score, size: sum.size / sum.score, hips: sum.hips / sum.score,
+            score: best.score, center: sum.center / sum.score, size: sum.size / sum.score, hips: sum.hips / sum.score,
             rim: sum.rim / sum.score)
     }
 }

@@ -31,14 +31,14 @@ public struct PoseFileHeader: Hashable, Sendable, Codable {
     /// The landmarks in the order of each frame's arrays, by `Joint.name`.
     public let joints: [String]
     /// Sounds of the clip that may be hits, so that grading again needs no decoding; nil where none were heard.
-    public let sounds: [SoundOnset]?
+    public let sounds: [AudioOnset]?
     /// Hits of the ball that were seen, for the same reason; nil where there are none.
-    public let balls: [BallHit]?
+    public let balls: [BallContact]?
     /// Straight edges in pictures around contacts, for the same reason; nil where none were looked for.
-    public let lines: [SceneLines]?
+    public let lines: [FrameLines]?
 
     /// What besides the poses the clip tells of the strokes.
-    public var cues: ClipCues { ClipCues(sounds: sounds ?? [], balls: balls ?? [], lines: lines ?? []) }
+    public var cues: ContactCues { ContactCues(sounds: sounds ?? [], balls: balls ?? [], lines: lines ?? []) }
 
     /// Makes the header of a track.
     ///
@@ -47,7 +47,7 @@ public struct PoseFileHeader: Hashable, Sendable, Codable {
     ///   - motionModels: SHA-256 of the models by which motion was read, by name.
     public init(
         track: PoseTrack, timeBase: Rational, model: String, modelDigest: String, inputSha256: String,
-        motionModels: [String: String] = [:], cues: ClipCues = ClipCues()
+        motionModels: [String: String] = [:], cues: ContactCues = ContactCues()
     ) {
         format = Self.formatName
         version = Self.currentVersion

@@ -47,7 +47,7 @@ struct PoseLineReader {
     /// Pixels either way, as for poses of other programs.
     private static let farthestPixel = 1e6
 
-    private static func areUsable(_ cues: ClipCues) -> Bool {
+    private static func areUsable(_ cues: ContactCues) -> Bool {
         func isTime(_ time: Double) -> Bool { time.magnitude <= latestTime }
         return cues.sounds.allSatisfy { isTime($0.time) && (0...1).contains($0.strength) }
             && cues.balls.allSatisfy { isTime($0.time) && (0...latestTime).contains($0.uncertainty) }
@@ -119,9 +119,9 @@ struct PoseLineReader {
     }
 
     private func world(_ scanner: inout DecimalScanner) -> WorldPoint? {
-        guard scanner.take("["), let x = scanner.decimal(PoseRounding.metreDecimals), scanner.take(","),
-            let y = scanner.decimal(PoseRounding.metreDecimals), scanner.take(","),
-            let z = scanner.decimal(PoseRounding.metreDecimals), scanner.take("]")
+        guard scanner.take("["), let x = scanner.decimal(PoseRounding.meterDecimals), scanner.take(","),
+            let y = scanner.decimal(PoseRounding.meterDecimals), scanner.take(","),
+            let z = scanner.decimal(PoseRounding.meterDecimals), scanner.take("]")
         else { return nil }
         return WorldPoint(x: x, y: y, z: z)
     }

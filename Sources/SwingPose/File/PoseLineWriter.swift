@@ -59,7 +59,7 @@ struct PoseLineWriter {
         text(",\"\(name)\":[" + elements.map(object).joined(separator: ",") + "]")
     }
 
-    private static func segments(_ lines: SceneLines) -> String {
+    private static func segments(_ lines: FrameLines) -> String {
         lines.segments.map { "[\($0.start.x),\($0.start.y),\($0.end.x),\($0.end.y)]" }.joined(separator: ",")
     }
 
@@ -103,11 +103,11 @@ struct PoseLineWriter {
         if !isFirst { text(",") }
         guard let point else { return text("null") }
         text("[")
-        decimal(point.x, PoseRounding.metreDecimals)
+        decimal(point.x, PoseRounding.meterDecimals)
         text(",")
-        decimal(point.y, PoseRounding.metreDecimals)
+        decimal(point.y, PoseRounding.meterDecimals)
         text(",")
-        decimal(point.z, PoseRounding.metreDecimals)
+        decimal(point.z, PoseRounding.meterDecimals)
         text("]")
     }
 

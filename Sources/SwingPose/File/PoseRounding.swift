@@ -12,8 +12,8 @@ enum PoseRounding {
     static let depthDecimals = 1
     /// Decimals of visibility, presence and score.
     static let shareDecimals = 3
-    /// Decimals of metres: a tenth of a millimetre.
-    static let metreDecimals = 4
+    /// Decimals of meters: a tenth of a millimeter.
+    static let meterDecimals = 4
 
     /// The value as a whole number of the last decimal, limited to what a file may hold.
     static func units(_ value: Float, decimals: Int) -> Int {
@@ -49,8 +49,8 @@ enum PoseRounding {
             }
             result.world[index] = pose.world[index].map { point in
                 WorldPoint(
-                    x: round(point.x, metreDecimals), y: round(point.y, metreDecimals),
-                    z: round(point.z, metreDecimals))
+                    x: round(point.x, meterDecimals), y: round(point.y, meterDecimals),
+                    z: round(point.z, meterDecimals))
             }
         }
         return result

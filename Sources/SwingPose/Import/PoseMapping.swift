@@ -10,9 +10,9 @@ import Yams
 /// size: [1920, 1080]                 # of the picture in pixels, where the poses do not say it
 /// table:                             # only for tables
 ///   columns: "{joint}_{axis}"        # how a column is named
-///   axes: [x, y, z]                  # as they stand in the names: across, up or down, towards the camera
+///   axes: [x, y, z]                  # as they stand in the names: across, up or down, toward the camera
 ///   up: true                         # whether the second axis points up
-///   scale: 0.01                      # to metres (three axes) or pixels (two)
+///   scale: 0.01                      # to meters (three axes) or pixels (two)
 ///   time: t_rel_s                    # a column in seconds
 ///   rows: {stroke_id: "55"}          # only these rows
 ///   joints: {leftWrist: LeftWrist}   # the toolkit's name: the table's name

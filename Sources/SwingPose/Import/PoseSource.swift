@@ -13,9 +13,9 @@ public struct PoseSource: Sendable {
     /// The digest of that model, or empty where it is not known.
     public let modelDigest: String
     /// What the clip let be heard and seen of hits, where the file says: only this toolkit's own does.
-    public let cues: ClipCues
+    public let cues: ContactCues
 
-    init(format: String, track: PoseTrack, model: String, modelDigest: String, cues: ClipCues = ClipCues()) {
+    init(format: String, track: PoseTrack, model: String, modelDigest: String, cues: ContactCues = ContactCues()) {
         self.format = format
         self.track = track
         self.model = model

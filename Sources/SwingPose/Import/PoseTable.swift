@@ -8,7 +8,7 @@ struct PoseTable {
     private let mapping: PoseMapping?
     private let layout: PoseMapping.Table
 
-    /// What a row holds: when it is, and where the joints are, in metres or pixels, y up.
+    /// What a row holds: when it is, and where the joints are, in meters or pixels, y up.
     private struct Row {
         let time: Double
         let places: [Joint: SIMD3<Double>]
@@ -132,8 +132,8 @@ struct PoseTable {
         return track(rows, poses, size: mapping.size(holding: poses))
     }
 
-    /// Pixels a metre of the picture that is made up for poses in space.
-    private static let pixelsPerMetre = 200.0
+    /// Pixels a meter of the picture that is made up for poses in space.
+    private static let pixelsPerMeter = 200.0
 
     /// Poses in space, with the picture that a camera far away on the third axis would have taken.
     private func spatial(_ rows: [Row]) -> PoseTrack {
@@ -150,10 +150,10 @@ struct PoseTable {
         let poses = rows.map { row in
             pose(
                 row.places.mapValues {
-                    SIMD2($0.x - low.x + margin, high.y - $0.y + margin) * PoseTable.pixelsPerMetre
+                    SIMD2($0.x - low.x + margin, high.y - $0.y + margin) * PoseTable.pixelsPerMeter
                 }, world: row.places.mapValues { $0 - origin })
         }
-        let extent = (high - low + 2 * margin) * PoseTable.pixelsPerMetre
+        let extent = (high - low + 2 * margin) * PoseTable.pixelsPerMeter
         let size = [extent.x, extent.y].map { Int(clamping: min(max($0.rounded(.up), 1), 65536)) }
         return track(rows, poses, size: size)
     }

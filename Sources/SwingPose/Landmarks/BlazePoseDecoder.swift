@@ -25,7 +25,7 @@ struct BlazePoseDecoder: PoseDecoder {
         refinement = HeatmapRefinement(manifest.landmarker.heatmap, points: manifest.landmarker.points)
         joints = manifest.joints
         let input = manifest.detector.input
-        anchors = AnchorGrid.centres(
+        anchors = AnchorGrid.centers(
             width: input.width, height: input.height, strides: detector.anchors.strides,
             perStride: detector.anchors.perStride, offset: detector.anchors.offset)
     }
@@ -56,9 +56,9 @@ struct BlazePoseDecoder: PoseDecoder {
             SIMD2<Double>(SIMD2(values[index], values[index + 1]) / unit + anchor)
         }
         return Detection(
-            score: Self.sigmoid(score), centre: point(0),
+            score: Self.sigmoid(score), center: point(0),
             size: SIMD2<Double>(SIMD2(values[2], values[3]) / unit),
-            hips: point(4 + 2 * detector.keypoints.centre), rim: point(4 + 2 * detector.keypoints.scale))
+            hips: point(4 + 2 * detector.keypoints.center), rim: point(4 + 2 * detector.keypoints.scale))
     }
 
     func region(around detection: Detection) -> Region? {
@@ -70,8 +70,8 @@ struct BlazePoseDecoder: PoseDecoder {
         let up = SIMD2(sin(region.rotation), -cos(region.rotation))
         // Head and shoulders fill the upper half of the circle around the body.
         return Detection(
-            score: score, centre: region.centre + up * (0.75 * radius), size: SIMD2(repeating: radius / 2),
-            hips: region.centre, rim: region.centre + up * radius)
+            score: score, center: region.center + up * (0.75 * radius), size: SIMD2(repeating: radius / 2),
+            hips: region.center, rim: region.center + up * radius)
     }
 
     func person(_ tensors: LandmarkTensors, in region: Region) -> LandmarkedPerson? {
@@ -89,7 +89,7 @@ struct BlazePoseDecoder: PoseDecoder {
             return map(refinement.refined(position, point: index, heat: tensors.heatmaps) + 0.5 / unit)
         }
         let next = Region(
-            hips: point(landmarker.alignment.centre), rim: point(landmarker.alignment.scale),
+            hips: point(landmarker.alignment.center), rim: point(landmarker.alignment.scale),
             scale: landmarker.regionScale)
         guard let next else { return nil }
         let depth = region.side / (unit.x * Double(landmarker.depthScale))

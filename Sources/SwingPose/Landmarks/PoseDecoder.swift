@@ -2,7 +2,7 @@ import SwingCore
 
 /// A person as the landmarker sees one.
 struct LandmarkedPerson: Sendable {
-    /// The person, in pixels of the upright picture and metres.
+    /// The person, in pixels of the upright picture and meters.
     var pose: Pose
     /// Where to look for the same person next.
     var region: Region

@@ -13,14 +13,14 @@ struct GradientField {
     let seeds: [Int32]
 
     /// - Parameter least: the gradient from which a place counts, steps of luma from pixel to pixel.
-    init(_ luma: LumaPicture, least: Float) {
+    init(_ luma: LumaPlane, least: Float) {
         width = luma.width - 1
         let height = luma.height - 1
         var magnitudes = [Float](repeating: 0, count: width * height)
         var directions = [SIMD2<Float>](repeating: .zero, count: width * height)
         var isTaken = [Bool](repeating: true, count: width * height)
         var steep: [Int32] = []
-        // Regions grow to the eight neighbours of a place: the outermost places are left out, so that all have eight.
+        // Regions grow to the eight neighbors of a place: the outermost places are left out, so that all have eight.
         for row in 1..<height - 1 {
             for column in 1..<width - 1 {
                 let above = row * luma.width + column
@@ -65,7 +65,7 @@ struct GradientField {
     mutating func grow(from seed: Int32, tolerance: Float) -> [Int32] {
         guard !isTaken[Int(seed)] else { return [] }
         let least = cos(tolerance * .pi / 180)
-        let neighbours = [-1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1]
+        let neighbors = [-1, 1, -width, width, -width - 1, -width + 1, width - 1, width + 1]
         isTaken[Int(seed)] = true
         var region = [seed]
         var sum = directions[Int(seed)]
@@ -74,8 +74,8 @@ struct GradientField {
         while next < region.count {
             let place = Int(region[next])
             next += 1
-            for neighbour in neighbours {
-                let other = place + neighbour
+            for neighbor in neighbors {
+                let other = place + neighbor
                 guard !isTaken[other], (directions[other] * sum).sum() >= least * length else { continue }
                 isTaken[other] = true
                 region.append(Int32(clamping: other))

@@ -23,7 +23,7 @@ public struct SegmentFinder {
     ///
     /// - Complexity: O(pixels), some 20 ms.
     public static func segments(in frame: VideoFrame, geometry: PictureGeometry) -> [LineSegment] {
-        let luma = LumaPicture(frame)
+        let luma = LumaPlane(frame)
         let scale = Double(luma.shrink)
         let upright = geometry.storedFromUpright.inverse
         // A tenth of a pixel is less than an edge is known to, and is what files keep.
@@ -35,7 +35,7 @@ public struct SegmentFinder {
     }
 
     /// The edges of a picture in its own pixels, the longest first.
-    static func segments(in luma: LumaPicture) -> [LineSegment] {
+    static func segments(in luma: LumaPlane) -> [LineSegment] {
         guard luma.width > 8, luma.height > 8 else { return [] }
         var finder = SegmentFinder(gradients: GradientField(luma.smoothed(), least: leastGradient))
         let shortest = Self.shortest * Double(max(luma.width, luma.height))
@@ -51,7 +51,7 @@ public struct SegmentFinder {
     }
 
     /// Whether a segment is the border of the picture, or of bars that fill it up, and not of anything filmed.
-    private static func isFrame(_ segment: LineSegment, of luma: LumaPicture) -> Bool {
+    private static func isFrame(_ segment: LineSegment, of luma: LumaPlane) -> Bool {
         let size = SIMD2(Double(luma.width), Double(luma.height))
         let run = segment.end - segment.start
         return [0, 1].contains { axis in

@@ -33,7 +33,7 @@ struct ModelManifest: Sendable, Decodable {
 
     /// Two points, by their place, that give a region its middle, size and turn.
     struct Alignment: Sendable, Decodable {
-        let centre: Int
+        let center: Int
         let scale: Int
     }
 
@@ -139,7 +139,7 @@ struct ModelManifest: Sendable, Decodable {
         else { return "detector.anchors is out of range" }
         let keypoints = detector.keypoints
         let count = (detector.valuesPerBox - 4) / 2
-        guard (6...1024).contains(detector.valuesPerBox), (0..<count).contains(keypoints.centre),
+        guard (6...1024).contains(detector.valuesPerBox), (0..<count).contains(keypoints.center),
             (0..<count).contains(keypoints.scale)
         else { return "detector.keypoints lies outside a box's \(detector.valuesPerBox) values" }
         guard (0...1).contains(detector.minimumScore), (0...1).contains(detector.suppressionOverlap) else {
@@ -154,7 +154,7 @@ struct ModelManifest: Sendable, Decodable {
         guard Set(landmarker.landmarks).count == landmarker.landmarks.count, !landmarker.landmarks.isEmpty,
             (landmarker.landmarks.count...1024).contains(landmarker.points)
         else { return "landmarker.landmarks is empty, repeats a joint or is longer than landmarker.points" }
-        guard (0..<landmarker.points).contains(landmarker.alignment.centre),
+        guard (0..<landmarker.points).contains(landmarker.alignment.center),
             (0..<landmarker.points).contains(landmarker.alignment.scale)
         else { return "landmarker.alignment lies outside its \(landmarker.points) points" }
         guard (0...1).contains(landmarker.minimumPresence), landmarker.depthScale > 0,

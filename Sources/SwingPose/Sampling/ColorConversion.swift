@@ -4,14 +4,14 @@ import SwingMedia
     import Glibc
 #endif
 
-/// From luma and colour differences to red, green and blue between 0 and 1, as a screen of standard range shows them.
+/// From luma and color differences to red, green and blue between 0 and 1, as a screen of standard range shows them.
 struct ColorConversion: Sendable {
     /// Brings a luma value to 0 to 1.
     let lumaScale: Float
     let lumaOffset: Float
-    /// The value of a colour difference that means grey.
+    /// The value of a color difference that means gray.
     let neutral: Float
-    /// How much each colour difference adds to red, green and blue.
+    /// How much each color difference adds to red, green and blue.
     let redFromV: Float
     let greenFromU: Float
     let greenFromV: Float
@@ -23,7 +23,7 @@ struct ColorConversion: Sendable {
     /// Makes the conversion of a layout.
     ///
     /// The weights follow ITU-R BT.601-7, BT.709-6 and BT.2020-2 by their luma coefficients; limited range is 16 to 235
-    /// for luma and 16 to 240 for colour differences in 8 bits, times a power of two in more.
+    /// for luma and 16 to 240 for color differences in 8 bits, times a power of two in more.
     init(_ layout: PlaneLayout) {
         let (red, blue): (Float, Float) =
             switch layout.matrix {

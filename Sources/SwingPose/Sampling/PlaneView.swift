@@ -7,7 +7,7 @@ struct PlaneView<Sample: FixedWidthInteger & UnsignedInteger> {
     let base: UnsafePointer<Sample>
     /// Samples from one row to the next; negative in pictures stored bottom up.
     let stride: Int
-    /// Samples from one value to its right neighbour: 2 where two components alternate.
+    /// Samples from one value to its right neighbor: 2 where two components alternate.
     let step: Int
     /// Values in a row.
     let width: Int

@@ -75,7 +75,7 @@ struct RegionSampler {
     ) {
         let views = PlaneViews<Sample>(planes, layout, usesVectors: usesVectors)
         let lumaGrid = SamplingGrid(map: map, columns: width, rows: height, shrinkX: 1, shrinkY: 1)
-        // Colour differences are read once for four pixels: cameras store them at a quarter of the resolution, and the
+        // Color differences are read once for four pixels: cameras store them at a quarter of the resolution, and the
         // networks look at shapes.
         let chromaGrid = SamplingGrid(
             map: map, columns: width / 2, rows: height / 2, shrinkX: 1 << layout.chromaShiftX,

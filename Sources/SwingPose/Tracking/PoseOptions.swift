@@ -22,7 +22,7 @@ public struct PictureBox: Hashable, Sendable, Codable {
     }
 
     /// The box's middle.
-    public var centre: SIMD2<Double> { SIMD2(x + width / 2, y + height / 2) }
+    public var center: SIMD2<Double> { SIMD2(x + width / 2, y + height / 2) }
 
     /// Whether the box is one, and a part of it lies in a picture of this size.
     func meets(width pictureWidth: Int, height pictureHeight: Int) -> Bool {
@@ -66,7 +66,7 @@ public struct PoseOptions: Sendable {
         self.keptBytes = keptBytes
     }
 
-    var emptyKeeper: KeptFrames { KeptFrames(budget: keptBytes, second: slowMotionFactor) }
+    var emptyKeeper: FrameCache { FrameCache(budget: keptBytes, second: slowMotionFactor) }
 }
 
 /// What the pose stage did, in numbers that do not depend on the machine.
@@ -108,12 +108,12 @@ public struct PoseTrackResult: Sendable {
     /// What the person should know.
     public let warnings: [AnalysisWarning]
     /// Where the player was seen, in time order.
-    let sightings: [PlayerSighting]
+    let sightings: [PlayerObservation]
     /// Frames still at hand; whoever is done with them frees their memory by putting an empty one here.
-    public var keptFrames = KeptFrames()
+    public var keptFrames = FrameCache()
     /// Of clips of which only stretches were looked at closely, the straight edges seen where the hands were fastest in each:
     /// in a long clip its frames do not stay at hand.
-    public var lines: [SceneLines] = []
+    public var lines: [FrameLines] = []
     /// What decoding the frames for it met.
     public var decoding = DecodeCounters()
 }
@@ -128,16 +128,16 @@ extension PoseTrackResult {
 }
 
 /// Where the player was seen, for a later look at the same time.
-struct PlayerSighting: Sendable {
+struct PlayerObservation: Sendable {
     let seconds: Double
     let region: Region
 }
 
-extension [PlayerSighting] {
+extension [PlayerObservation] {
     /// The sighting nearest in time, or nil where the player was never seen.
     ///
     /// Complexity: O(n).
-    func nearest(to seconds: Double) -> PlayerSighting? {
+    func nearest(to seconds: Double) -> PlayerObservation? {
         self.min { abs($0.seconds - seconds) < abs($1.seconds - seconds) }
     }
 }

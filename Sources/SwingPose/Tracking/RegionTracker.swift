@@ -84,14 +84,14 @@ struct RegionTracker {
         var region = latest.region
         if latest.isConfirmed, let earlier, latest.index > earlier.index {
             let steps = Double(index - latest.index) / Double(latest.index - earlier.index)
-            let move = (latest.region.centre - earlier.region.centre) * min(steps, 2)
-            region.centre += move * Self.carry
+            let move = (latest.region.center - earlier.region.center) * min(steps, 2)
+            region.center += move * Self.carry
         }
         return region.isUsable(width: width, height: height) ? region : nil
     }
 
     private static func isPlausible(_ next: Region, after shown: Region) -> Bool {
-        let shift = next.centre - shown.centre
+        let shift = next.center - shown.center
         let distance = (shift * shift).sum().squareRoot()
         let growth = next.side / shown.side
         return distance <= largestShift * shown.side && growth <= largestGrowth && growth >= 1 / largestGrowth

@@ -33,7 +33,7 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     /// Makes the document of an analysis.
     ///
     /// - Parameters:
-    ///   - playerHeight: the player's height in metres as the user gave it, or nil.
+    ///   - playerHeight: the player's height in meters as the user gave it, or nil.
     ///   - warnings: every warning of the analysis, those of `motion` included, in the order they are to be read.
     public init(
         input: InputSummary, pose: PoseSummary, motion: MotionAnalysis, playerHeight: Double?,
@@ -68,10 +68,10 @@ public struct PlayerSummary: Codable, Hashable, Sendable {
     public var hand: Hand
     /// How the hand was found: `detected`, `user` or `assumed`.
     public var handSource: String
-    /// Standing height in metres as the user gave it, or nil.
-    @Nullable public var height: Double?
+    /// Standing height in meters as the user gave it, or nil.
+    @ExplicitNull public var height: Double?
     /// The player in the first frame where the whole pose was found, or nil.
-    @Nullable public var box: BoxSummary?
+    @ExplicitNull public var box: BoxSummary?
 }
 
 /// A box in pixels of the upright picture.

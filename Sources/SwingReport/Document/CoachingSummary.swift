@@ -9,13 +9,13 @@ public struct CoachingSummary: Codable, Hashable, Sendable {
     /// Why it helps.
     public var why: String
     /// The exercise, or nil.
-    @Nullable public var drill: Drill?
+    @ExplicitNull public var drill: Drill?
     /// What already works.
     public var strengths: [String]
     /// The metrics the strengths rest on, in their order.
-    @Listed public var strengthMetrics: [String]
+    @EmptyIfMissing public var strengthMetrics: [String]
     /// Where to look, or nil.
-    @Nullable public var evidence: EvidenceSummary?
+    @ExplicitNull public var evidence: EvidenceSummary?
 
     init(_ coaching: Coaching, _ metrics: [MetricEntry]) {
         headline = coaching.headline
@@ -38,9 +38,9 @@ public struct EvidenceSummary: Codable, Hashable, Sendable {
     /// Frame number in presentation order.
     public var frame: Int
     /// The metric's value in its unit, or nil.
-    @Nullable public var value: Double?
+    @ExplicitNull public var value: Double?
     /// The range of the metric's best grade, or nil.
-    @Nullable public var target: TargetSummary?
+    @ExplicitNull public var target: TargetSummary?
 
     init(_ evidence: Evidence, unit: String) {
         let round = Rounding(unit: unit)

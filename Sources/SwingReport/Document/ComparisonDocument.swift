@@ -35,7 +35,7 @@ public struct ComparisonSide: Hashable, Sendable, Codable {
     /// The clip's SHA-256.
     public var sha256: String
     /// Frames captured a second of real time, or nil.
-    @Nullable public var captureRate: Double?
+    @ExplicitNull public var captureRate: Double?
     /// The rubric that graded it.
     public var rubric: String
 
@@ -54,7 +54,7 @@ public struct ComparisonEntry: Hashable, Sendable, Codable {
     /// The kind.
     public var kind: StrokeKind
     /// The variant, or nil.
-    @Nullable public var variant: StrokeVariant?
+    @ExplicitNull public var variant: StrokeVariant?
     /// The strokes before.
     public var before: ComparisonGroup
     /// The strokes after.
@@ -79,7 +79,7 @@ public struct ComparisonGroup: Hashable, Sendable, Codable {
     /// Where the camera stood for most of them.
     public var view: CameraView
     /// The median score, or nil.
-    @Nullable public var score: Double?
+    @ExplicitNull public var score: Double?
 
     /// Makes a group.
     public init(strokes: Int, view: CameraView, score: Double?) {
@@ -96,27 +96,27 @@ public struct ComparisonMetric: Hashable, Sendable, Codable {
     /// The name a player reads.
     public var title: String
     /// The unit, or nil where the sides have different ones.
-    @Nullable public var unit: String?
+    @ExplicitNull public var unit: String?
     /// The median before, or nil.
-    @Nullable public var before: Double?
+    @ExplicitNull public var before: Double?
     /// The median after, or nil.
-    @Nullable public var after: Double?
+    @ExplicitNull public var after: Double?
     /// How many strokes have a value before.
     public var countBefore: Int
     /// How many strokes have a value after.
     public var countAfter: Int
     /// After less before, or nil where they cannot be compared.
-    @Nullable public var change: Double?
+    @ExplicitNull public var change: Double?
     /// What a change must exceed to be more than noise, or nil.
-    @Nullable public var smallestDetectable: Double?
+    @ExplicitNull public var smallestDetectable: Double?
     /// What the noise is known from, or nil.
-    @Nullable public var noiseFrom: DetectableChange.Basis?
+    @ExplicitNull public var noiseFrom: DetectableChange.Basis?
     /// Whether it changed.
     public var verdict: StrokeComparison.Verdict
     /// Where the change led, or nil.
-    @Nullable public var trend: StrokeComparison.Trend?
+    @ExplicitNull public var trend: StrokeComparison.Trend?
     /// Why it cannot be compared, or nil.
-    @Nullable public var reason: String?
+    @ExplicitNull public var reason: String?
 
     init(_ metric: StrokeComparison.Metric) {
         let round = Rounding(unit: metric.unit ?? "")

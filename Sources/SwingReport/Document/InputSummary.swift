@@ -1,4 +1,4 @@
-/// The clip that was analysed.
+/// The clip that was analyzed.
 public struct InputSummary: Codable, Hashable, Sendable {
     /// The file as the user named it.
     public var path: String
@@ -17,9 +17,9 @@ public struct InputSummary: Codable, Hashable, Sendable {
     /// How many pictures there are in a second.
     public var frameRate: FrameRateSummary
     /// Seconds from the first frame shown to the end of the last, or nil where it is not known.
-    @Nullable public var duration: Double?
+    @ExplicitNull public var duration: Double?
     /// The sound, or nil for a silent clip.
-    @Nullable public var audio: AudioSummary?
+    @ExplicitNull public var audio: AudioSummary?
     /// What was done to the picture and the clock, by the stable names of `ClipCorrection`; older files hold phrases.
     public var applied: [String]
 
@@ -45,11 +45,11 @@ public struct InputSummary: Codable, Hashable, Sendable {
 /// How many pictures there are in a second.
 public struct FrameRateSummary: Codable, Hashable, Sendable {
     /// Frames a second of presentation time on average, or nil where it is not known.
-    @Nullable public var average: Double?
+    @ExplicitNull public var average: Double?
     /// Whether the time between frames changes.
     public var variable: Bool
     /// Frames captured a second of real time where that differs (slow motion), or nil.
-    @Nullable public var captured: Double?
+    @ExplicitNull public var captured: Double?
 
     /// Makes a summary.
     public init(average: Double?, variable: Bool, captured: Double?) {
@@ -103,7 +103,7 @@ public struct ProvenanceSummary: Codable, Hashable, Sendable {
     /// The rubric's name.
     public var rubric: String
     /// SHA-256 of the trained models that read the motion, by name; nil in documents of earlier programs.
-    @Nullable public var motionModels: [String: String]?
+    @ExplicitNull public var motionModels: [String: String]?
     /// The options the result depends on, by name.
     public var config: [String: ConfigValue]
     /// Seconds each stage took; the only part of a document that differs between two runs.

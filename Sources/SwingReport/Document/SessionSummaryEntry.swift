@@ -16,19 +16,19 @@ public struct StrokeGroupEntry: Codable, Hashable, Sendable {
     /// The kind.
     public var kind: StrokeKind
     /// The variant, or nil.
-    @Nullable public var variant: StrokeVariant?
+    @ExplicitNull public var variant: StrokeVariant?
     /// How many strokes there are.
     public var strokes: Int
     /// How many of them have a grade.
     public var graded: Int
     /// The grade of the median score, or nil.
-    @Nullable public var grade: Grade?
+    @ExplicitNull public var grade: Grade?
     /// The median score, or nil.
-    @Nullable public var score: Double?
+    @ExplicitNull public var score: Double?
     /// The standard deviation of the scores, or nil below two.
-    @Nullable public var spread: Double?
+    @ExplicitNull public var spread: Double?
     /// A word of caution, or nil.
-    @Nullable public var caution: String?
+    @ExplicitNull public var caution: String?
     /// The metrics that were measured.
     public var metrics: [MetricGroupEntry]
 
@@ -54,9 +54,9 @@ public struct MetricGroupEntry: Codable, Hashable, Sendable {
     /// How many strokes have a value.
     public var count: Int
     /// The median value, or nil where no value is finite.
-    @Nullable public var median: Double?
+    @ExplicitNull public var median: Double?
     /// The standard deviation, or nil below two.
-    @Nullable public var spread: Double?
+    @ExplicitNull public var spread: Double?
 
     init(_ metric: MetricSummary) {
         let round = Rounding(unit: metric.unit)

@@ -8,13 +8,13 @@ public struct StrokeSummary: Codable, Hashable, Sendable {
     /// What was hit.
     public var kind: StrokeKind
     /// How it was hit, or nil.
-    @Nullable public var variant: StrokeVariant?
+    @ExplicitNull public var variant: StrokeVariant?
     /// The hitting hand.
     public var hand: Hand
     /// How sure stroke and kind are, 0 to 1.
     public var confidence: Double
     /// Whether kind and hand are told as found, and are no question to the player.
-    @Affirmed public var isSure: Bool
+    @TrueIfMissing public var isSure: Bool
     /// Where the camera stood.
     public var view: CameraView
     /// First moment, seconds of presentation time.
@@ -28,17 +28,17 @@ public struct StrokeSummary: Codable, Hashable, Sendable {
     /// What was measured, in the rubric's order.
     public var metrics: [MetricEntry]
     /// The stroke's grade, or nil.
-    @Nullable public var grade: Grade?
+    @ExplicitNull public var grade: Grade?
     /// 0 to 100, or nil.
-    @Nullable public var score: Double?
+    @ExplicitNull public var score: Double?
     /// Whether the stroke could be graded.
     public var outcome: Outcome
     /// Why it could not be graded or is provisional, or nil.
-    @Nullable public var reason: String?
+    @ExplicitNull public var reason: String?
     /// The one thing to do next, or nil.
-    @Nullable public var coaching: CoachingSummary?
+    @ExplicitNull public var coaching: CoachingSummary?
     /// What is worth showing to a coach or physio; empty for most strokes.
-    @Listed public var flags: [FlagEntry]
+    @EmptyIfMissing public var flags: [FlagEntry]
 
     /// Takes over an assessment, rounded as it is written.
     public init(_ assessment: StrokeAssessment) {
@@ -103,23 +103,23 @@ public struct MetricEntry: Codable, Hashable, Sendable {
     /// The name a player reads.
     public var title: String
     /// The value in `unit`, or nil.
-    @Nullable public var value: Double?
+    @ExplicitNull public var value: Double?
     /// The unit.
     public var unit: String
     /// Lower end of the 90 % interval, or nil.
-    @Nullable public var low: Double?
+    @ExplicitNull public var low: Double?
     /// Upper end of the 90 % interval, or nil.
-    @Nullable public var high: Double?
+    @ExplicitNull public var high: Double?
     /// The moment the value belongs to, seconds of presentation time, or nil.
-    @Nullable public var at: Double?
+    @ExplicitNull public var at: Double?
     /// Whether it could be graded.
     public var outcome: Outcome
     /// Why not, or why provisional, and how to film it; or nil.
-    @Nullable public var reason: String?
+    @ExplicitNull public var reason: String?
     /// The grade, or nil.
-    @Nullable public var grade: Grade?
+    @ExplicitNull public var grade: Grade?
     /// The range of the best grade, or nil.
-    @Nullable public var target: TargetSummary?
+    @ExplicitNull public var target: TargetSummary?
     /// Where the band comes from.
     public var source: String
 
@@ -143,9 +143,9 @@ public struct MetricEntry: Codable, Hashable, Sendable {
 /// A range to aim for; an open end is nil.
 public struct TargetSummary: Codable, Hashable, Sendable {
     /// The lowest value, or nil where lower is never worse.
-    @Nullable public var low: Double?
+    @ExplicitNull public var low: Double?
     /// The highest value, or nil where higher is never worse.
-    @Nullable public var high: Double?
+    @ExplicitNull public var high: Double?
 
     init(low: Double?, high: Double?) {
         self.low = low

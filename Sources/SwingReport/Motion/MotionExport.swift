@@ -13,8 +13,8 @@ public enum MotionFormat: String, CaseIterable, Sendable {
 
 /// The player's motion as it was graded, for other programs: repaired, bridged and smoothed joints, and their angles.
 ///
-/// Positions in the picture are pixels of the upright picture; positions in space metres from the middle of the hips, x to
-/// the right of the picture, y up, z towards the camera; angles degrees as `AngleTable` defines them; times presentation
+/// Positions in the picture are pixels of the upright picture; positions in space meters from the middle of the hips, x to
+/// the right of the picture, y up, z toward the camera; angles degrees as `AngleTable` defines them; times presentation
 /// time in seconds.
 public struct MotionExport: Sendable {
     private let track: MotionTrack

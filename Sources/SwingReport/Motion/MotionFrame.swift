@@ -7,7 +7,7 @@ struct MotionFrame: Encodable {
     struct Place: Encodable {
         /// Pixels of the upright picture, from its upper left corner.
         let image: [Double]
-        /// Metres from the middle of the hips: x to the right of the picture, y up, z towards the camera.
+        /// Meters from the middle of the hips: x to the right of the picture, y up, z toward the camera.
         let world: [Double]?
         /// How likely the joint was seen rather than hidden, 0 to 1.
         let visibility: Double

@@ -99,12 +99,12 @@ public struct PageContent: Hashable, Sendable {
     /// The annotated video, or nil.
     public let video: PageVideo?
     /// The language of the page: that of the document's coaching.
-    public let words: Wording
+    public let words: Phrases
 
     /// Makes the content of a page.
     public init(
         document: AnalysisDocument, curves: [StrokeCurves], pictures: [PageStrokePictures], video: PageVideo?,
-        words: Wording
+        words: Phrases
     ) {
         self.words = words
         self.document = document

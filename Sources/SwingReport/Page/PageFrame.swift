@@ -4,7 +4,7 @@ import SwingTechnique
 /// What all pages have around their content: the head with what may be loaded, the top line, the script.
 struct PageFrame {
     let theme: PageTheme
-    let words: Wording
+    let words: Phrases
     /// What the page says first.
     let title: String
     /// What the page is about, such as a clip's name.

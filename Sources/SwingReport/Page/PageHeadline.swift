@@ -14,7 +14,7 @@ struct PageHeadline {
     let why: String?
 
     /// Chooses the advice that most strokes share, and of those with equal support the one of the lowest score.
-    init(_ document: AnalysisDocument, _ words: Wording) {
+    init(_ document: AnalysisDocument, _ words: Phrases) {
         let told = document.strokes.filter { $0.coaching != nil }
         // Advice for a stroke that was perhaps another one comes first only where there is nothing surer to say.
         let sure = told.filter { $0.isSure }

@@ -42,7 +42,7 @@ public struct ReportPage: Sendable {
                 pictures: pictures[stroke.id], curves: curves[stroke.id], words: content.words
             ).markup
         }
-        let stage = StageSection(content, headline).markup
+        let stage = VideoSection(content, headline).markup
         let isTall = document.input.height > document.input.width
         return """
             <div class="review\(stage.isEmpty ? Markup.nothing : " with-stage")\(isTall ? " tall" : "")">

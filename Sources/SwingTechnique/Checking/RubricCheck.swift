@@ -10,9 +10,9 @@ public enum RubricCheck {
     ///   - texts: the languages its ids must have words in.
     /// - Returns: what was found, each once, in the file's order; errors mean that the rubric cannot be used.
     public static func rubric(yaml: String, file: String, texts: [CoachingTexts]) -> [RubricFinding] {
-        let root: RubricNode
+        let root: YAMLNode
         do {
-            root = try RubricNode.root(of: yaml, file: file)
+            root = try YAMLNode.root(of: yaml, file: file)
         } catch {
             return [RubricFinding(error, severity: .error)]
         }
@@ -37,13 +37,13 @@ public enum RubricCheck {
     public static func texts(yaml: String, file: String, rubric: (yaml: String, file: String)) -> [RubricFinding] {
         do {
             let texts = try CoachingTexts.load(yaml: yaml, file: file)
-            let root = try RubricNode.root(of: yaml, file: file)
+            let root = try YAMLNode.root(of: yaml, file: file)
             let judging = texts.judgingWords().map { found in
                 let place = root.inside(found.place) ?? root
                 return RubricFinding(
                     place.fail("“\(found.word)” judges the player", "Say what to do instead."), severity: .error)
             }
-            return once(judging + missing(root, try RubricNode.root(of: rubric.yaml, file: rubric.file)))
+            return once(judging + missing(root, try YAMLNode.root(of: rubric.yaml, file: rubric.file)))
         } catch {
             return [RubricFinding(error, severity: .error)]
         }
@@ -51,14 +51,14 @@ public enum RubricCheck {
 
     /// Whether a file holds texts rather than a rubric; false for what is neither.
     public static func holdsTexts(yaml: String) -> Bool {
-        guard let root = try? RubricNode.root(of: yaml, file: ""), let entries = try? root.entries() else {
+        guard let root = try? YAMLNode.root(of: yaml, file: ""), let entries = try? root.entries() else {
             return false
         }
         return entries.contains { $0.0 == "language" }
     }
 
     /// The ids that a rubric names and the texts have no words for.
-    private static func missing(_ texts: RubricNode, _ rubric: RubricNode) -> [RubricFinding] {
+    private static func missing(_ texts: YAMLNode, _ rubric: YAMLNode) -> [RubricFinding] {
         rubric.named.compactMap { section, id in
             guard texts.inside([section, id]) == nil else { return nil }
             let place = texts.inside([section]) ?? texts
@@ -70,7 +70,7 @@ public enum RubricCheck {
         }
     }
 
-    private static func unusedSources(_ rubric: Rubric, _ root: RubricNode) -> [RubricError] {
+    private static func unusedSources(_ rubric: Rubric, _ root: YAMLNode) -> [RubricError] {
         let used = Set(rubric.strokes.flatMap { $0.metrics.map(\.source) + $0.flags.map(\.source) })
         return rubric.sources.keys.sorted().filter { !used.contains($0) }.map { key in
             (root.inside(["sources", key]) ?? root).fail(
@@ -87,7 +87,7 @@ public enum RubricCheck {
 
 extension RubricReader {
     /// What is allowed but will not do what its author wants.
-    func remark(on metric: RubricMetric, _ node: RubricNode, _ kind: StrokeKind) -> RubricError? {
+    func remark(on metric: RubricMetric, _ node: YAMLNode, _ kind: StrokeKind) -> RubricError? {
         guard let possible = MetricCatalog.definition(metric.id, for: kind)?.possible else { return nil }
         let ends = [metric.bands.aim, metric.bands.excellent.low, metric.bands.excellent.high].compactMap(\.self)
         return ends.first { !possible.contains($0) }.map { end in
@@ -98,13 +98,13 @@ extension RubricReader {
     }
 }
 
-extension RubricNode {
+extension YAMLNode {
     /// The ids of texts that a rubric names, with the section of the texts each is in.
     fileprivate var named: [(section: String, id: String)] {
-        func items(_ node: RubricNode, _ key: String) -> [RubricNode] {
+        func items(_ node: YAMLNode, _ key: String) -> [YAMLNode] {
             node.inside([key]).flatMap { try? $0.list() } ?? []
         }
-        func names(_ nodes: [RubricNode?], in section: String) -> [(String, String)] {
+        func names(_ nodes: [YAMLNode?], in section: String) -> [(String, String)] {
             nodes.compactMap { node in node.flatMap { try? $0.text() }.map { (section, $0) } }
         }
         return items(self, "strokes").flatMap { stroke -> [(String, String)] in

@@ -106,7 +106,7 @@ private struct Pair {
         return entry(old, new, change, detectable, .changed, trend(old, new))
     }
 
-    /// The rubric's numbers are in body heights where the player's height has turned the values into metres.
+    /// The rubric's numbers are in body heights where the player's height has turned the values into meters.
     private var scale: Double {
         guard let published = metric.bands.excellent.low ?? metric.bands.excellent.high, published != 0,
             let shown = (later.last?.target).flatMap({ $0.low ?? $0.high }), metric.unit.rawValue != later.last?.unit

@@ -28,7 +28,7 @@ public struct ChainCurve: Hashable, Sendable {
 
     /// The real time from contact in which a peak belongs to the swing to the ball.
     ///
-    /// The longest forward swing the rubric knows takes half a second; the catalogue looks for the fastest hand until
+    /// The longest forward swing the rubric knows takes half a second; the catalog looks for the fastest hand until
     /// 0.1 s after contact.
     private static let swing = -0.5...0.1
 

@@ -3,7 +3,7 @@ import SwingMotion
 
 /// Reads the quantities behind metrics along a stroke.
 struct CurveReader {
-    let scene: StrokeScene
+    let scene: StrokeContext
     /// How the stroke is judged, or nil where the rubric has no bands for it.
     let judged: RubricStroke?
 

@@ -27,7 +27,7 @@ public struct StrokeCurves: Hashable, Sendable {
     /// - Parameter view: where the camera stands for this stroke.
     /// - Returns: nil where no pose was found around the stroke.
     public init?(_ stroke: Stroke, view: CameraView, in motion: MotionAnalysis, rubric: Rubric) {
-        guard let scene = StrokeScene(stroke, view: view, target: motion.target(of: stroke), in: motion.track) else {
+        guard let scene = StrokeContext(stroke, view: view, target: motion.target(of: stroke), in: motion.track) else {
             return nil
         }
         let factor = scene.track.slowMotionFactor

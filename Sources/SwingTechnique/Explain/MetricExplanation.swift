@@ -11,7 +11,7 @@ public struct MetricExplanation: Hashable, Sendable, Encodable {
     /// How it is measured; more than one where strokes differ.
     public let definitions: [DefinitionEntry]
     /// How the rubric judges it, by stroke and variant, in the rubric's order; empty where it does not.
-    public let judged: [JudgedEntry]
+    public let judged: [RubricEntry]
     /// When the number is not to be believed, one sentence each.
     public let unreliableWhen: [String]
 
@@ -50,14 +50,14 @@ public struct MetricExplanation: Hashable, Sendable, Encodable {
         kind = first.kind
         definitions = rows.flatMap(DefinitionEntry.entries)
         judged = rubric.strokes.flatMap { stroke in
-            stroke.metrics.filter { $0.id == id }.map { JudgedEntry($0, stroke, rubric) }
+            stroke.metrics.filter { $0.id == id }.map { RubricEntry($0, stroke, rubric) }
         }
         var pitfalls: [String] = []
         for pitfall in rows.flatMap(\.pitfalls) where !pitfalls.contains(pitfall) { pitfalls.append(pitfall) }
         unreliableWhen = pitfalls
     }
 
-    /// Every metric of the catalogue, in its order.
+    /// Every metric of the catalog, in its order.
     public static func all(rubric: Rubric) -> [MetricExplanation] {
         MetricCatalog.names.compactMap { try? MetricExplanation($0, rubric: rubric) }
     }

@@ -57,7 +57,7 @@ extension Quantity {
         case .ahead(let point, let base):
             QuantityWords(
                 "how much nearer to the target the \(point.words) is than the \(base.words)",
-                plane: "level, along the direction of the hit", sign: "positive towards the target",
+                plane: "level, along the direction of the hit", sign: "positive toward the target",
                 zero: "both equally far from the target")
         case .toHittingSide(let point, let base):
             QuantityWords(
@@ -83,7 +83,7 @@ extension Quantity {
         case .turnSpeed(let part):
             QuantityWords(
                 "speed at which the line through both \(part == .hip ? "hips" : "shoulders") turns",
-                plane: Self.fromAbove, sign: "positive from the backswing towards the target",
+                plane: Self.fromAbove, sign: "positive from the backswing toward the target",
                 zero: "it does not turn")
         case .drift(let point):
             QuantityWords(

@@ -8,7 +8,7 @@ struct Coach {
     let track: MotionTrack
     let level: PlayerLevel?
 
-    /// How much a grade that could as well be its neighbour counts when choosing what to work on.
+    /// How much a grade that could as well be its neighbor counts when choosing what to work on.
     static let provisionalFactor = 0.5
     /// How many strengths are named.
     static let strengthCount = 2

@@ -6,7 +6,7 @@ struct MetricGrader {
     let rubric: Rubric
     let options: TechniqueOptions
 
-    private var scene: StrokeScene { evaluator.scene }
+    private var scene: StrokeContext { evaluator.scene }
 
     /// Errors up to this part of the skilled players' spread leave all four grades apart.
     static let fullUpTo = 0.75
@@ -48,7 +48,7 @@ struct MetricGrader {
         }
         let interval = measurement.interval
         if ratio > Self.gradedUpTo, !bands.decide(interval) {
-            let reason = Obstacle.imprecise(imprecision(metric, measurement, spread)).reason(rubric.texts)
+            let reason = NotMeasurableReason.imprecise(imprecision(metric, measurement, spread)).reason(rubric.texts)
             let result = result(metric, definition, measurement, bands, .notMeasurable, reason, nil)
             return GradedMetric(
                 rubric: metric, result: result, score: nil, scoreRange: nil, reliability: reliability, side: side)
@@ -85,7 +85,7 @@ struct MetricGrader {
     }
 
     private func unmeasured(
-        _ metric: RubricMetric, _ definition: MetricDefinition, _ obstacle: Obstacle
+        _ metric: RubricMetric, _ definition: MetricDefinition, _ obstacle: NotMeasurableReason
     ) -> GradedMetric {
         let result = result(metric, definition, nil, metric.bands, .notMeasurable, obstacle.reason(rubric.texts), nil)
         return GradedMetric(
@@ -96,9 +96,9 @@ struct MetricGrader {
         _ metric: RubricMetric, _ definition: MetricDefinition, _ measurement: MeasuredValue?, _ bands: MetricBands,
         _ outcome: Outcome, _ reason: String?, _ grade: Grade?
     ) -> MetricResult {
-        let asMetres = definition.unit == .bodyHeightsPerSecond ? options.height : nil
-        let factor = asMetres ?? 1
-        let unit = asMetres == nil ? definition.unit : .metresPerSecond
+        let asMeters = definition.unit == .bodyHeightsPerSecond ? options.height : nil
+        let factor = asMeters ?? 1
+        let unit = asMeters == nil ? definition.unit : .metersPerSecond
         let event: StrokeEventID? =
             switch definition.measure {
             case .quantity(_, let reduction): reduction.event
@@ -141,7 +141,7 @@ extension RubricMetric {
     ///
     /// Where space itself was measured, the camera's place does not matter to what is read in space, and its error is at
     /// most that of the surest view.
-    func accuracy(in scene: StrokeScene) -> ViewAccuracy? {
+    func accuracy(in scene: StrokeContext) -> ViewAccuracy? {
         let inSpace = scene.isMeasuredInSpace ? views.values.filter { $0.space == .world } : []
         return inSpace.min { $0.error < $1.error } ?? views[scene.view]
     }

@@ -16,7 +16,7 @@ public enum TechniqueGrader {
             guard let judged = rubric.stroke(stroke.kind, variant: stroke.variant) else {
                 return ungraded(stroke, view, uncovered(stroke, rubric.texts))
             }
-            guard let scene = StrokeScene(stroke, view: view, target: motion.target(of: stroke), in: motion.track)
+            guard let scene = StrokeContext(stroke, view: view, target: motion.target(of: stroke), in: motion.track)
             else {
                 return ungraded(stroke, view, rubric.texts.say(.noPose))
             }

@@ -254,9 +254,9 @@ public enum MetricCatalog {
             .quantity(.speed(.part(.shoulder, .hitting)), .greatest(forwardSwing)), minimumRate: turnRate),
         MetricDefinition(
             "handPeakSpeed", overhead + groundstrokes, .bodyHeightsPerSecond, 0...12,
-            .quantity(.speed(.part(.wrist, .hitting)), .greatest(hit)), minimumRate: SpeedGain.lowestRate),
+            .quantity(.speed(.part(.wrist, .hitting)), .greatest(hit)), minimumRate: PeakSpeedAttenuation.lowestRate),
         MetricDefinition(
             "rearHandPeakSpeed", [.backhand], .bodyHeightsPerSecond, 0...12,
-            .quantity(.speed(.part(.wrist, .off)), .greatest(hit)), minimumRate: SpeedGain.lowestRate),
+            .quantity(.speed(.part(.wrist, .off)), .greatest(hit)), minimumRate: PeakSpeedAttenuation.lowestRate),
     ]
 }

@@ -7,7 +7,7 @@ enum Quantity: Hashable, Sendable {
     case limb(LimbAngle, BodySide)
     /// The trunk's angle from the vertical, degrees, to any side.
     case trunkInclination
-    /// The trunk's lean towards the off side, degrees, seen along the target axis.
+    /// The trunk's lean toward the off side, degrees, seen along the target axis.
     case trunkLeanToOffSide
     /// How far the hitting shoulder is above the other one, degrees.
     case hittingShoulderAbove
@@ -36,11 +36,11 @@ enum Quantity: Hashable, Sendable {
     /// How far a point has come along its way against the hips since the clip's start, per cent of standing height; only for
     /// differences in time.
     case way(BodyPoint)
-    /// How fast the line through both shoulders, or both hips, turns from the backswing towards the target, degrees per
+    /// How fast the line through both shoulders, or both hips, turns from the backswing toward the target, degrees per
     /// second of real time.
     case turnSpeed(BodyPart)
     /// How fast a point drifts against the ground over 0.15 s, standing heights per second of real time; seen in
-    /// the picture and completed by what it does not show (`UnseenDrift`).
+    /// the picture and completed by what it does not show (`DepthSpeedCorrection`).
     case drift(BodyPoint)
 }
 
@@ -125,7 +125,7 @@ enum FigureShape: Hashable, Sendable {
     case none
 }
 
-/// One row of the metric catalogue: what a metric is, apart from how good a value is.
+/// One row of the metric catalog: what a metric is, apart from how good a value is.
 struct MetricDefinition: Hashable, Sendable {
     /// The stable name used in rubrics and results.
     let id: String

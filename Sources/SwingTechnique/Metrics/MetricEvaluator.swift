@@ -2,9 +2,9 @@ import Foundation
 import SwingCore
 import SwingMotion
 
-/// Measures catalogue metrics in one stroke.
+/// Measures catalog metrics in one stroke.
 struct MetricEvaluator {
-    let scene: StrokeScene
+    let scene: StrokeContext
     /// Whether the clip seems slowed down by a factor nobody stated.
     let realTimeUnknown: Bool
 
@@ -14,7 +14,7 @@ struct MetricEvaluator {
     static let plainFrom = 0.65
     /// How much wider a reading at the edge of hidden is; unfiltered arms on rendered truth are about twice as far off.
     static let hiddenFactor = 2.0
-    /// How much wider a reading bridged from its neighbours is: at 60 frames a second 9 of 10 intervals of rendered strokes
+    /// How much wider a reading bridged from its neighbors is: at 60 frames a second 9 of 10 intervals of rendered strokes
     /// then hold, with bridges of 0.12 s four in five (90 of 113).
     static let bridgedFactor = 2.0
 
@@ -120,8 +120,8 @@ struct MetricEvaluator {
     /// The standard deviation of what a speed is corrected for, in its unit.
     private func correction(_ quantity: Quantity, _ value: Double) -> Double {
         switch quantity {
-        case .speed: SpeedGain.at(scene.captureRate).deviation * value
-        case .drift: UnseenDrift.deviation
+        case .speed: PeakSpeedAttenuation.at(scene.captureRate).deviation * value
+        case .drift: DepthSpeedCorrection.deviation
         default: 0
         }
     }
@@ -161,7 +161,7 @@ struct MetricEvaluator {
 
     private func obstacle(
         to quantity: Quantity, _ reduction: Reduction, _ reader: QuantityReader, _ series: [Double?]
-    ) -> Obstacle {
+    ) -> NotMeasurableReason {
         if let time = reduction.needs.first.flatMap(scene.moment)?.time,
             case .failure(let error) = clarity(of: reader.joints(quantity), at: time)
         {
@@ -174,7 +174,7 @@ struct MetricEvaluator {
 
 /// An obstacle as an error, for results.
 struct ObstacleError: Error, Hashable {
-    let obstacle: Obstacle
+    let obstacle: NotMeasurableReason
 
-    init(_ obstacle: Obstacle) { self.obstacle = obstacle }
+    init(_ obstacle: NotMeasurableReason) { self.obstacle = obstacle }
 }

@@ -7,5 +7,5 @@ public enum MetricUnit: String, CaseIterable, Hashable, Sendable, Codable {
     case percentHeight
     /// Standing heights per second.
     case bodyHeightsPerSecond = "bodyHeights/s"
-    case metresPerSecond = "m/s"
+    case metersPerSecond = "m/s"
 }

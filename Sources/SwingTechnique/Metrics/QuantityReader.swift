@@ -4,7 +4,7 @@ import SwingMotion
 
 /// Reads a quantity along a stroke, in the picture or in the model's metric space.
 struct QuantityReader {
-    let scene: StrokeScene
+    let scene: StrokeContext
     let space: AngleSpace
 
     /// The value at every sample, nil where it is not known.
@@ -49,7 +49,7 @@ struct QuantityReader {
         AngleTable.series(id, in: scene.track, space: space)
     }
 
-    /// Turned away from a direction towards the backswing, -90 to 270 degrees so that a deep turn does not jump.
+    /// Turned away from a direction toward the backswing, -90 to 270 degrees so that a deep turn does not jump.
     private func turns(_ id: AngleID, from target: Double?) -> [Double?] {
         guard let target else { return scene.track.times.map { _ in nil } }
         return angles(id).map { azimuth in
@@ -66,7 +66,7 @@ struct QuantityReader {
         let sign = acrossPicture(offSide)
         return scene.track.times.indices.map { sample in
             guard space == .image else {
-                return AngleTable.trunkLean(in: scene.track, at: sample, towards: offSide)
+                return AngleTable.trunkLean(in: scene.track, at: sample, toward: offSide)
             }
             guard let sign, let hips = picture(.hips, sample), let shoulders = picture(.shoulders, sample) else {
                 return nil
@@ -96,7 +96,7 @@ struct QuantityReader {
                 return (first.x - second.x) * sign
             }
         case .world:
-            return perMetre { sample in
+            return perMeter { sample in
                 guard let first = metric(point, sample), let second = metric(base, sample) else { return nil }
                 return (first.x - second.x) * sin(radians) + (first.z - second.z) * cos(radians)
             }
@@ -112,7 +112,7 @@ struct QuantityReader {
                 return onGround ? abs(apart.x) : (apart * apart).sum().squareRoot()
             }
         case .world:
-            return perMetre { sample in
+            return perMeter { sample in
                 guard let one = metric(first, sample), let other = metric(second, sample) else { return nil }
                 var apart = one - other
                 if onGround { apart.y = 0 }
@@ -126,12 +126,12 @@ struct QuantityReader {
     ///
     /// What that and the smoothing take off a peak is given back.
     private func speeds(_ point: AnglePoint) -> [Double?] {
-        let gain = SpeedGain.at(scene.captureRate).gain
+        let gain = PeakSpeedAttenuation.at(scene.captureRate).gain
         switch space {
         case .image:
             return Kinematics.imageSpeed(point, relativeTo: .hips, in: scene.track).map { $0.map { $0 / gain } }
         case .world:
-            guard let scale = scene.heightsPerMetre else { return scene.track.times.map { _ in nil } }
+            guard let scale = scene.heightsPerMeter else { return scene.track.times.map { _ in nil } }
             return Kinematics.worldSpeed(point, relativeTo: .hips, in: scene.track).map { $0.map { $0 * scale / gain } }
         }
     }
@@ -159,7 +159,7 @@ struct QuantityReader {
             guard height > 0, let place = picture(point, sample), let hips = picture(.hips, sample) else { return nil }
             return SIMD3((place - hips) / height * 100, 0)
         case .world:
-            guard let scale = scene.heightsPerMetre, let place = metric(point, sample), let hips = metric(.hips, sample)
+            guard let scale = scene.heightsPerMeter, let place = metric(point, sample), let hips = metric(.hips, sample)
             else { return nil }
             return (place - hips) * scale * 100
         }
@@ -178,7 +178,7 @@ struct QuantityReader {
     /// The least of the drifts against the picture and against either foot: a foot that stands shows the ground where a
     /// camera that follows the player moves the picture.
     ///
-    /// What goes on along the line of sight is added as `UnseenDrift` says. A straight line is fitted to the way around
+    /// What goes on along the line of sight is added as `DepthSpeedCorrection` says. A straight line is fitted to the way around
     /// each sample: the mean of single steps would add up the landmark's own jitter, which on rendered truth is half of a
     /// quiet head's speed.
     private func drifts(_ point: BodyPoint) -> [Double?] {
@@ -192,7 +192,7 @@ struct QuantityReader {
             }
         }
         return perHeight { sample in paths.compactMap { drift($0, around: sample) }.min() }
-            .map { $0.map { UnseenDrift.completed($0 / 100) } }
+            .map { $0.map { DepthSpeedCorrection.completed($0 / 100) } }
     }
 
     /// The slope of the line fitted to the way around a sample, pixels per real second; nil from fewer than three.
@@ -214,11 +214,11 @@ struct QuantityReader {
         guard moments.count >= 3 else { return nil }
         let count = Double(moments.count)
         let middle = moments.reduce(0, +) / count
-        let centre = places.reduce(.zero, +) / count
+        let center = places.reduce(.zero, +) / count
         var shared = SIMD2<Double>.zero
         var own = 0.0
         for (moment, place) in zip(moments, places) {
-            shared += (place - centre) * (moment - middle)
+            shared += (place - center) * (moment - middle)
             own += (moment - middle) * (moment - middle)
         }
         return own > 0 ? (shared * shared).sum().squareRoot() / own : nil
@@ -245,8 +245,8 @@ struct QuantityReader {
         }
     }
 
-    private func perMetre(_ metres: (Int) -> Double?) -> [Double?] {
-        guard let scale = scene.heightsPerMetre else { return scene.track.times.map { _ in nil } }
-        return scene.track.times.indices.map { metres($0).map { $0 * scale * 100 } }
+    private func perMeter(_ meters: (Int) -> Double?) -> [Double?] {
+        guard let scale = scene.heightsPerMeter else { return scene.track.times.map { _ in nil } }
+        return scene.track.times.indices.map { meters($0).map { $0 * scale * 100 } }
     }
 }

@@ -5,7 +5,7 @@ import SwingMotion
 /// Brings a quantity's course down to one value, with what the timing of moments adds to its uncertainty.
 struct Reading {
     let series: [Double?]
-    let scene: StrokeScene
+    let scene: StrokeContext
 
     struct Value {
         let value: Double
@@ -67,7 +67,7 @@ struct Reading {
 
     /// The samples of a span; nil where the clip shows less than half of it, or fewer than half of them are known.
     private func known(_ span: ClosedRange<Double>) -> [(time: Double, value: Double)]? {
-        guard scene.track.showsHalf(of: span) else { return nil }
+        guard scene.track.coversHalf(of: span) else { return nil }
         let inside = scene.track.times.indices.filter { span.contains(scene.track.times[$0]) }
         let known = inside.compactMap { index in series[index].map { (time: scene.track.times[index], value: $0) } }
         return !known.isEmpty && known.count * 2 >= inside.count ? known : nil
@@ -77,7 +77,7 @@ struct Reading {
     private func extreme(_ window: TimeWindow, better: (Double, Double) -> Bool) -> Value? {
         guard let span = scene.span(window), let known = known(span), var best = known.first else { return nil }
         for sample in known.dropFirst() where better(sample.value, best.value) { best = sample }
-        guard !scene.track.cutsOff(summitAt: best.time, of: span) else { return nil }
+        guard !scene.track.truncatesPeak(summitAt: best.time, of: span) else { return nil }
         return Value(value: best.value, slack: 0, times: [best.time])
     }
 

@@ -11,7 +11,7 @@ extension Rubric {
     /// - Throws: `RubricError` with file, line and key at the first thing that is not right.
     public static func load(yaml: String, file: String, texts: CoachingTexts) throws(RubricError) -> Rubric {
         var reader = RubricReader(texts: texts)
-        let root = try RubricNode.root(of: yaml, file: file)
+        let root = try YAMLNode.root(of: yaml, file: file)
         guard let rubric = reader.read(root) else {
             throw reader.errors.first
                 ?? root.fail("it cannot be read", "Copy the rubric that is shipped and change it.")

@@ -146,11 +146,11 @@ public struct RubricFlag: Hashable, Sendable {
 
 /// How one metric of a kind of stroke is judged, and what is said about it.
 public struct RubricMetric: Hashable, Sendable {
-    /// The metric's name in the catalogue.
+    /// The metric's name in the catalog.
     public let id: String
     /// The name a player reads.
     public let title: String
-    /// The unit, as the catalogue defines it.
+    /// The unit, as the catalog defines it.
     public let unit: MetricUnit
     /// Which grades it can give.
     public let mode: GradeMode

@@ -13,7 +13,7 @@ struct RubricReader {
     init(texts: CoachingTexts) { self.texts = texts }
 
     /// The rubric, or nil where anything is not right: `errors` then says what, in the file's order.
-    mutating func read(_ root: RubricNode) -> Rubric? {
+    mutating func read(_ root: YAMLNode) -> Rubric? {
         guard let top = attempt({ () throws(RubricError) in try Self.top(root) }) else { return nil }
         let sources = attempt { () throws(RubricError) in try Self.sources(top.at("sources")) }
         let levels = attempt { () throws(RubricError) in try Self.levels(top.at("levels")) }
@@ -33,7 +33,7 @@ struct RubricReader {
             levels: levels, sources: sources, texts: texts, strokes: strokes, priorities: priorities)
     }
 
-    private static func top(_ root: RubricNode) throws(RubricError) -> [String: RubricNode] {
+    private static func top(_ root: YAMLNode) throws(RubricError) -> [String: YAMLNode] {
         let version = try root.entries().first { $0.0 == "schemaVersion" }?.1
         if let version {
             let number = try version.number(in: 0...1000)
@@ -50,7 +50,7 @@ struct RubricReader {
         ])
     }
 
-    private mutating func strokes(_ top: [String: RubricNode], sources: Set<String>?) -> [RubricStroke] {
+    private mutating func strokes(_ top: [String: YAMLNode], sources: Set<String>?) -> [RubricStroke] {
         guard let nodes = attempt({ () throws(RubricError) in try top.at("strokes").list() }) else { return [] }
         if nodes.isEmpty {
             attempt { () throws(RubricError) in
@@ -97,7 +97,7 @@ struct RubricReader {
         }
     }
 
-    private static func levels(_ node: RubricNode) throws(RubricError) -> [PlayerLevel: RubricLevel] {
+    private static func levels(_ node: YAMLNode) throws(RubricError) -> [PlayerLevel: RubricLevel] {
         let entries = try node.mapping(required: PlayerLevel.allCases.map(\.rawValue))
         var found: [PlayerLevel: RubricLevel] = [:]
         for level in PlayerLevel.allCases {
@@ -110,14 +110,14 @@ struct RubricReader {
         return found
     }
 
-    private static func priorities(_ node: RubricNode) throws(RubricError) -> [ChainLink: Double] {
+    private static func priorities(_ node: YAMLNode) throws(RubricError) -> [ChainLink: Double] {
         let entries = try node.mapping(required: ChainLink.allCases.map(\.rawValue))
         var found: [ChainLink: Double] = [:]
         for link in ChainLink.allCases { found[link] = try entries.at(link.rawValue).number(in: 0.01...10) }
         return found
     }
 
-    private static func sources(_ node: RubricNode) throws(RubricError) -> [String: RubricSource] {
+    private static func sources(_ node: YAMLNode) throws(RubricError) -> [String: RubricSource] {
         var found: [String: RubricSource] = [:]
         for (name, value) in try node.entries() {
             let entry = try value.mapping(required: ["citation"], optional: ["url"])

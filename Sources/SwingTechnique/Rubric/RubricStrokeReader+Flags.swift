@@ -2,7 +2,7 @@ import SwingCore
 
 extension RubricStrokeReader {
     /// A flag of a stroke that has these metrics.
-    func flag(_ node: RubricNode, _ kind: StrokeKind, metrics: [String]) throws(RubricError) -> RubricFlag {
+    func flag(_ node: YAMLNode, _ kind: StrokeKind, metrics: [String]) throws(RubricError) -> RubricFlag {
         let entry = try node.mapping(required: ["id", "when", "source", "provenance"])
         let id = try entry.at("id").text()
         _ = try text(entry.at("id"), in: "flags", texts.flags)
@@ -17,7 +17,7 @@ extension RubricStrokeReader {
     }
 
     private func condition(
-        _ node: RubricNode, _ kind: StrokeKind, _ metrics: [String]
+        _ node: YAMLNode, _ kind: StrokeKind, _ metrics: [String]
     ) throws(RubricError) -> RubricFlag.Condition {
         let entry = try node.mapping(required: ["metric"], optional: ["above", "below"])
         let metric = try entry.at("metric").text()
@@ -25,7 +25,7 @@ extension RubricStrokeReader {
             throw try entry.at("metric").fail(
                 "this stroke has no metric “\(metric)”", "Use one of: \(metrics.joined(separator: ", ")).")
         }
-        // Speeds are given in metres where the player's height is known: a limit in body heights would not fit them.
+        // Speeds are given in meters where the player's height is known: a limit in body heights would not fit them.
         if MetricCatalog.unit(of: metric, for: kind) == .bodyHeightsPerSecond {
             throw try entry.at("metric").fail("a speed cannot raise a flag", "Use an angle, a distance or a time.")
         }

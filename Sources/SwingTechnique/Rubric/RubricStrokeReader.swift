@@ -1,6 +1,6 @@
 import SwingCore
 
-/// Reads one stroke of a rubric and checks it against the catalogue, the sources and the texts.
+/// Reads one stroke of a rubric and checks it against the catalog, the sources and the texts.
 struct RubricStrokeReader {
     /// The keys of the sources, or nil where they could not be read.
     let sources: Set<String>?
@@ -11,11 +11,11 @@ struct RubricStrokeReader {
         let kind: StrokeKind
         let variant: StrokeVariant?
         let maintaining: RubricAdvice
-        let metrics: [RubricNode]
-        let flags: [RubricNode]
+        let metrics: [YAMLNode]
+        let flags: [YAMLNode]
     }
 
-    func head(_ node: RubricNode) throws(RubricError) -> Head {
+    func head(_ node: YAMLNode) throws(RubricError) -> Head {
         let entry = try node.mapping(required: ["kind", "maintaining", "metrics"], optional: ["variant", "flags"])
         let kind = try entry.at("kind").choice(StrokeKind.self)
         guard kind != .unknown else {
@@ -30,7 +30,7 @@ struct RubricStrokeReader {
             flags: try entry["flags"]?.list() ?? [])
     }
 
-    func metric(_ node: RubricNode, _ kind: StrokeKind) throws(RubricError) -> RubricMetric {
+    func metric(_ node: YAMLNode, _ kind: StrokeKind) throws(RubricError) -> RubricMetric {
         let entry = try node.mapping(
             required: [
                 "id", "title", "unit", "direction", "mode", "weight", "link", "aim", "excellent", "good", "needsWork",
@@ -75,7 +75,7 @@ struct RubricStrokeReader {
             strength: try text(entry.at("strength"), in: "strengths", texts.strengths))
     }
 
-    func source(_ entry: [String: RubricNode]) throws(RubricError) -> String {
+    func source(_ entry: [String: YAMLNode]) throws(RubricError) -> String {
         let source = try entry.at("source").text()
         if let sources, !sources.contains(source) {
             throw try entry.at("source").fail("the source “\(source)” is not listed", "Add it under “sources”.")
@@ -83,7 +83,7 @@ struct RubricStrokeReader {
         return source
     }
 
-    private func bands(_ entry: [String: RubricNode]) throws(RubricError) -> MetricBands {
+    private func bands(_ entry: [String: YAMLNode]) throws(RubricError) -> MetricBands {
         let direction = try entry.at("direction").choice(Direction.self)
         let aim = try entry.at("aim").number()
         var inner: TargetRange?
@@ -116,14 +116,14 @@ struct RubricStrokeReader {
             direction: direction, aim: aim, excellent: ranges[0], good: ranges[1], needsWork: ranges[2])
     }
 
-    private func range(_ node: RubricNode) throws(RubricError) -> TargetRange {
+    private func range(_ node: YAMLNode) throws(RubricError) -> TargetRange {
         let ends = try node.list()
         guard ends.count == 2 else { throw node.fail("two ends are expected", "Write [low, high].") }
         return TargetRange(
             low: ends[0].isNull ? nil : try ends[0].number(), high: ends[1].isNull ? nil : try ends[1].number())
     }
 
-    private func views(_ node: RubricNode) throws(RubricError) -> [CameraView: ViewAccuracy] {
+    private func views(_ node: YAMLNode) throws(RubricError) -> [CameraView: ViewAccuracy] {
         var found: [CameraView: ViewAccuracy] = [:]
         for (name, value) in try node.entries() {
             guard let view = CameraView(rawValue: name) else {
@@ -140,7 +140,7 @@ struct RubricStrokeReader {
         return found
     }
 
-    private func advice(_ node: RubricNode) throws(RubricError) -> RubricAdvice {
+    private func advice(_ node: YAMLNode) throws(RubricError) -> RubricAdvice {
         let entry = try node.mapping(required: ["advice", "drills"])
         var keys: [String] = []
         for node in try entry.at("drills").list() {
@@ -155,7 +155,7 @@ struct RubricStrokeReader {
 
     /// What an id stands for.
     func text<Text>(
-        _ node: RubricNode, in section: String, _ texts: [String: Text]
+        _ node: YAMLNode, in section: String, _ texts: [String: Text]
     ) throws(RubricError) -> Text {
         let id = try node.text()
         guard let text = texts[id] else {

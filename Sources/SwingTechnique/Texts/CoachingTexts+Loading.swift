@@ -23,7 +23,7 @@ extension CoachingTexts {
     ///   - file: how messages name the file.
     /// - Throws: `RubricError` with file, line and key at the first thing that is not right.
     public static func load(yaml: String, file: String) throws(RubricError) -> CoachingTexts {
-        let root = try RubricNode.root(of: yaml, file: file)
+        let root = try YAMLNode.root(of: yaml, file: file)
         let top = try root.mapping(required: [
             "schemaVersion", "language", "avoid", "titles", "strengths", "advice", "drills", "flags", "reasons",
             "moments", "words", "lines", "warnings",
@@ -47,7 +47,7 @@ extension CoachingTexts {
             warnings: try messages(top.at("warnings"), atMost: pageLimit), avoid: avoid)
     }
 
-    private static func advice(_ node: RubricNode) throws(RubricError) -> [String: AdviceText] {
+    private static func advice(_ node: YAMLNode) throws(RubricError) -> [String: AdviceText] {
         var found: [String: AdviceText] = [:]
         for (id, value) in try node.entries() {
             let entry = try value.mapping(required: ["headline", "cue", "why"])
@@ -64,7 +64,7 @@ extension CoachingTexts {
         return found
     }
 
-    private static func drills(_ node: RubricNode) throws(RubricError) -> [String: DrillText] {
+    private static func drills(_ node: YAMLNode) throws(RubricError) -> [String: DrillText] {
         let steps: [PlayerLevel] = [.beginner, .intermediate, .advanced]
         var found: [String: DrillText] = [:]
         for (id, value) in try node.entries() {
@@ -85,7 +85,7 @@ extension CoachingTexts {
     }
 
     /// A line of a drill: each is read by itself, so that what goes on in the next is a line cut in two.
-    private static func whole(_ node: RubricNode) throws(RubricError) -> String {
+    private static func whole(_ node: YAMLNode) throws(RubricError) -> String {
         let line = try node.text(atMost: lineLimit)
         guard line.last?.isPunctuation == true, line.first?.isWhitespace == false else {
             throw node.fail(
@@ -99,7 +99,7 @@ extension CoachingTexts {
     /// - Parameter limit: the longest part in characters: a line for what stands on pictures and in the terminal, a
     ///   sentence for pages.
     private static func messages(
-        _ node: RubricNode, atMost limit: Int
+        _ node: YAMLNode, atMost limit: Int
     ) throws(RubricError) -> [String: FlagText] {
         var found: [String: FlagText] = [:]
         for (id, value) in try node.entries() {
@@ -111,14 +111,14 @@ extension CoachingTexts {
         return found
     }
 
-    private static func reasons(_ node: RubricNode) throws(RubricError) -> [ReasonID: String] {
+    private static func reasons(_ node: YAMLNode) throws(RubricError) -> [ReasonID: String] {
         try templates(node, ReasonID.self, \.placeholders)
     }
 
-    private static func lines(_ node: RubricNode) throws(RubricError) -> [LineID: String] {
-        let lines = try templates(node, LineID.self, \.placeholders)
+    private static func lines(_ node: YAMLNode) throws(RubricError) -> [PhraseID: String] {
+        let lines = try templates(node, PhraseID.self, \.placeholders)
         guard let mark = lines[.decimalMark], mark.count == 1, mark.allSatisfy(\.isPunctuation) else {
-            throw try node.mapping(required: LineID.allCases.map(\.rawValue)).at(LineID.decimalMark.rawValue).fail(
+            throw try node.mapping(required: PhraseID.allCases.map(\.rawValue)).at(PhraseID.decimalMark.rawValue).fail(
                 "a decimal mark is one sign",
                 "Write the sign that stands before decimals, such as a full stop or a comma.")
         }
@@ -127,7 +127,7 @@ extension CoachingTexts {
 
     /// A sentence for every case, with the places it fills in and no others.
     private static func templates<ID: CaseIterable & RawRepresentable & Hashable>(
-        _ node: RubricNode, _ type: ID.Type, _ placeholders: (ID) -> [String]
+        _ node: YAMLNode, _ type: ID.Type, _ placeholders: (ID) -> [String]
     ) throws(RubricError) -> [ID: String] where ID.RawValue == String {
         let entries = try node.mapping(required: type.allCases.map(\.rawValue))
         var found: [ID: String] = [:]
@@ -148,7 +148,7 @@ extension CoachingTexts {
 }
 
 extension CoachingTexts.Vocabulary {
-    fileprivate init(_ node: RubricNode) throws(RubricError) {
+    fileprivate init(_ node: YAMLNode) throws(RubricError) {
         let entry = try node.mapping(required: [
             "from", "places", "joints", "events", "grades", "strokes", "variants", "or", "variantOfStroke",
             "phases", "angles", "links",
@@ -172,7 +172,7 @@ extension CoachingTexts.Vocabulary {
     }
 }
 
-extension RubricNode {
+extension YAMLNode {
     /// Texts by id.
     fileprivate func texts(atMost limit: Int) throws(RubricError) -> [String: String] {
         var found: [String: String] = [:]

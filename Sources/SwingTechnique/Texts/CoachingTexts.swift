@@ -21,7 +21,7 @@ public struct CoachingTexts: Hashable, Sendable {
     let moments: [String: String]
     let words: Vocabulary
     /// What is said beside the coaching.
-    let lines: [LineID: String]
+    let lines: [PhraseID: String]
     /// What is worth knowing about a clip, by code.
     let warnings: [String: FlagText]
     /// Words that judge the player instead of saying what to do.

@@ -65,7 +65,7 @@ struct DestinationLock: ~Copyable {
             if attempt > 0 { usleep(pause) }
             do throws(Refusal) {
                 try clear(path)
-                return try UnfinishedWork.lock(
+                return try UnfinishedFiles.lock(
                     path, taking: { () throws(Refusal) in try create(path) },
                     release: { remove(path, for: FileStatus(of: $0)) })
             } catch {
@@ -133,7 +133,7 @@ struct DestinationLock: ~Copyable {
 
     deinit {
         let (path, descriptor) = (self.path, self.descriptor)
-        UnfinishedWork.unlock(path) { Self.remove(path, for: FileStatus(of: descriptor)) }
+        UnfinishedFiles.unlock(path) { Self.remove(path, for: FileStatus(of: descriptor)) }
         flock(descriptor, LOCK_UN)
         heartbeat.end()
     }

@@ -44,13 +44,13 @@ struct OutputFolder: ~Copyable {
     /// Makes the staging folder, under a lock.
     init(_ place: Destination, _ lock: consuming DestinationLock, _ calls: FileCalls) throws(AnalysisError) {
         let staging = place.workplace + "/" + place.staging.staging()
-        UnfinishedWork.begin(staging)
+        UnfinishedFiles.begin(staging)
         do throws(FileFailure) {
             try calls.makeFolder(staging)
             try calls.makeFolder(staging + "/" + ResultPart.pictureFolder)
         } catch {
             try? FileManager.default.removeItem(atPath: staging)
-            UnfinishedWork.end(staging)
+            UnfinishedFiles.end(staging)
             throw .cannotCreate(place.named, reason: Self.reason(code: error.code))
         }
         StaleStaging(workplace: place.workplace, calls: calls).clearOthers(than: place.staging)
@@ -64,7 +64,7 @@ struct OutputFolder: ~Copyable {
     deinit {
         // Published, what lies there is an earlier result; the next run looks through it file by file.
         if !isPublished { try? FileManager.default.removeItem(atPath: staging) }
-        UnfinishedWork.end(staging)
+        UnfinishedFiles.end(staging)
     }
 
     /// Does work that writes into the staging folder; its errors name the place where the files were to end.
@@ -107,7 +107,7 @@ struct OutputFolder: ~Copyable {
     /// - Throws: `AnalysisError` with status `cannotCreate` or `ioFailure`.
     mutating func publish() throws(AnalysisError) {
         if earlier == nil { try keepEarlier(except: ResultPart.analysis) }
-        try UnfinishedWork.publish(staging) { () throws(AnalysisError) in try move() }
+        try UnfinishedFiles.publish(staging) { () throws(AnalysisError) in try move() }
     }
 
     private mutating func move() throws(AnalysisError) {

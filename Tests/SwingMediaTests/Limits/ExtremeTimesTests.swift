@@ -20,7 +20,7 @@ import Testing
         let steps: [(String, () throws -> Void)] = [
             ("scan", { _ = try ClipProbe.scan(path) }),
             ("read", { _ = try WholeClip(path) }),
-            ("listen", { _ = try SoundOnsetDetector.onsets(path: path) }),
+            ("listen", { _ = try AudioOnsetDetector.onsets(path: path) }),
             (
                 "seek",
                 {

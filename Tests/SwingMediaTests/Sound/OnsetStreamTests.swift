@@ -4,7 +4,7 @@ import Testing
 @testable import SwingMedia
 
 @Suite struct OnsetStreamTests {
-    private let rate = SoundOnsetDetector.sampleRate
+    private let rate = AudioOnsetDetector.sampleRate
 
     private func run(
         _ samples: [Float], segment: Int, block: Int = 4096, at start: Int64 = 0

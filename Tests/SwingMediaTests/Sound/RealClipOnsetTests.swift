@@ -35,11 +35,11 @@ import Testing
         for label in labels {
             let path = Self.folder + "/" + label.file
             guard try VideoReader(path: path).info.audio != nil else {
-                #expect(try SoundOnsetDetector.onsets(path: path).isEmpty)
+                #expect(try AudioOnsetDetector.onsets(path: path).isEmpty)
                 continue
             }
             withSound += 1
-            let onsets = try SoundOnsetDetector.onsets(path: path)
+            let onsets = try AudioOnsetDetector.onsets(path: path)
             let ranked = onsets.sorted { $0.strength > $1.strength }
             let near = onsets.filter { (-0.01...0.25).contains($0.time - label.contact) }
             let text = near.map { onset in

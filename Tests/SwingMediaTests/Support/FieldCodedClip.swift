@@ -8,7 +8,7 @@ struct FieldCodedClip {
     private(set) var bytes: [UInt8] = []
 
     /// - Parameters:
-    ///   - frames: how many frames there are, each in a grey of its own.
+    ///   - frames: how many frames there are, each in a gray of its own.
     ///   - group: a key frame every so many.
     init(frames: Int, group: Int) {
         add(header: 0x67, Self.sequence)
@@ -21,8 +21,8 @@ struct FieldCodedClip {
         }
     }
 
-    /// The grey of a frame.
-    static func grey(_ frame: Int) -> UInt8 { UInt8(16 + 3 * (frame % 70)) }
+    /// The gray of a frame.
+    static func gray(_ frame: Int) -> UInt8 { UInt8(16 + 3 * (frame % 70)) }
 
     private mutating func add(header: UInt8, _ content: Bits) {
         bytes += [0, 0, 0, 1, header]
@@ -78,7 +78,7 @@ struct FieldCodedClip {
         for _ in 0..<(side / 16 * side / 32) {
             bits.putExpGolomb(25)
             bits.align()
-            for _ in 0..<256 { bits.put(Int(grey(frame)), 8) }
+            for _ in 0..<256 { bits.put(Int(gray(frame)), 8) }
             for _ in 0..<128 { bits.put(128, 8) }
         }
         return bits

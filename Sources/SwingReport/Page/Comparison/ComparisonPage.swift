@@ -38,7 +38,7 @@ public struct ComparisonPage: Sendable {
     private let pictures: [ComparisonPictures]
     private let video: String?
     private let theme: PageTheme
-    private let words: Wording
+    private let words: Phrases
 
     /// Makes the page of a comparison.
     ///
@@ -47,7 +47,7 @@ public struct ComparisonPage: Sendable {
     ///   - words: the language of the page: that of the document's titles and reasons.
     public init(
         _ document: ComparisonDocument, pictures: [ComparisonPictures], video: String? = nil, theme: PageTheme,
-        words: Wording
+        words: Phrases
     ) {
         self.words = words
         self.document = document
@@ -66,7 +66,7 @@ public struct ComparisonPage: Sendable {
             return ComparisonSection(entry, document, pair, number: index + 1, showsMoment: !isShown, words).markup
         }
         let main: Markup = """
-            <section class="hero" aria-labelledby="headline">
+            <section class="hero" aria-labeledby="headline">
             <div class="hero-text">
             <p class="eyebrow">\(words.title(.beforeAndAfter))</p>
             <h1 id="headline">\(title)</h1>
@@ -85,7 +85,7 @@ public struct ComparisonPage: Sendable {
         let poster = picture.map { "poster=\"\(PageImage.source($0))\" " as Markup }
         let size = picture.map { "width=\"\($0.width)\" height=\"\($0.height)\" " as Markup }
         return """
-            <section class="watch" aria-labelledby="watch-title">
+            <section class="watch" aria-labeledby="watch-title">
             <h2 id="watch-title">\(words.title(.sideBySide))</h2>
             <figure class="video"><video controls playsinline loop preload="metadata" src="\(video)" \(poster)\(size)\
             aria-label="\(words.title(.bothPlayers))"></video>\(MissingVideo.note(for: video, words))</figure>
@@ -95,7 +95,7 @@ public struct ComparisonPage: Sendable {
     }
 
     private var footer: Markup {
-        let sides = [(LineID.before, document.before), (.after, document.after)].map { name, side -> Markup in
+        let sides = [(PhraseID.before, document.before), (.after, document.after)].map { name, side -> Markup in
             let rate =
                 side.captureRate.map { words(.framesASecond, ["rate": words.shortest($0, decimals: 2)]) }
                 ?? words(.rateUnknown)
@@ -123,7 +123,7 @@ extension ComparisonSide {
 struct ComparisonHeadline {
     let title: String
 
-    init(_ document: ComparisonDocument, _ words: Wording) {
+    init(_ document: ComparisonDocument, _ words: Phrases) {
         let metrics = document.strokes.flatMap(\.metrics)
         let changed = metrics.filter { $0.verdict == .changed }
         let closer = changed.count { $0.trend == .closer }

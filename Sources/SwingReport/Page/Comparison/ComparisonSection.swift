@@ -8,12 +8,12 @@ struct ComparisonSection {
     private let pictures: ComparisonPictures?
     private let number: Int
     private let showsMoment: Bool
-    private let words: Wording
+    private let words: Phrases
 
     /// - Parameter showsMoment: whether the picture of contact is shown.
     init(
         _ entry: ComparisonEntry, _ document: ComparisonDocument, _ pictures: ComparisonPictures?, number: Int,
-        showsMoment: Bool, _ words: Wording
+        showsMoment: Bool, _ words: Phrases
     ) {
         self.words = words
         self.entry = entry
@@ -31,8 +31,8 @@ struct ComparisonSection {
         let order: [StrokeComparison.Trend?] = [.closer, .further, .neither, nil]
         let ordered = order.flatMap { trend in changed.filter { $0.trend == trend } }
         return """
-            <section class="comparison" aria-labelledby="kind-\(number)">
-            <h2 id="kind-\(number)">\(Wording.sentence(name))</h2>
+            <section class="comparison" aria-labeledby="kind-\(number)">
+            <h2 id="kind-\(number)">\(Phrases.sentence(name))</h2>
             \(together)
             <div class="sides">
             \(side(.before, document.before, entry.before, pictures?.before))
@@ -67,7 +67,7 @@ struct ComparisonSection {
     }
 
     private func side(
-        _ when: LineID, _ side: ComparisonSide, _ group: ComparisonGroup, _ picture: PagePicture?
+        _ when: PhraseID, _ side: ComparisonSide, _ group: ComparisonGroup, _ picture: PagePicture?
     ) -> Markup {
         let named = ["when": words.title(when), "stroke": name, "clip": side.clipName]
         let strip = picture.map { row($0, scrolls: words(.firstScrolls, named), shows: words(.firstShows, named)) }
@@ -80,7 +80,7 @@ struct ComparisonSection {
         <li class="metric card">
         <h4>\(metric.title)</h4>
         <p class="value"><span class="number">\(step(metric))</span></p>
-        \(ChangePicture(metric).markup)
+        \(ChangeFigure(metric).markup)
         <p class="range">\(words(.noiseReaches, ["change": change(metric), "value": value(metric.smallestDetectable, metric)]))</p>
         <p class="trend">\(words.verdict(of: metric))</p>
         </li>
@@ -108,7 +108,7 @@ struct ComparisonSection {
             <td>\(change(metric))<small>\(noise(metric))</small></td><td>\(words.verdict(of: metric))</td></tr>
             """
         }
-        let heads = [LineID.value, .beforeToAfter, .change, .so].map { head -> Markup in
+        let heads = [PhraseID.value, .beforeToAfter, .change, .so].map { head -> Markup in
             "<th scope=\"col\">\(words.title(head))</th>"
         }
         return """
@@ -161,7 +161,7 @@ struct ComparisonSection {
     }
 }
 
-extension Wording {
+extension Phrases {
     /// What stands on one side of a comparison, such as “2 strokes, filmed from the side, 78 of 100”.
     package func side(of group: ComparisonGroup) -> String {
         let score = group.score.map { self(.scoreOfHundred, ["score": number($0, decimals: 0)]) }

@@ -4,9 +4,9 @@ import SwingTechnique
 struct AnglePlot {
     private let curves: StrokeCurves
     private let figure: PlotFigure
-    private let words: Wording
+    private let words: Phrases
 
-    init(_ curves: StrokeCurves, _ figure: PlotFigure, _ words: Wording) {
+    init(_ curves: StrokeCurves, _ figure: PlotFigure, _ words: Phrases) {
         self.words = words
         self.curves = curves
         self.figure = figure
@@ -29,7 +29,7 @@ struct AnglePlot {
             """
     }
 
-    private func title(_ curve: AngleCurve) -> String { Wording.sentence(words.angle(curve.name)) }
+    private func title(_ curve: AngleCurve) -> String { Phrases.sentence(words.angle(curve.name)) }
 
     private var summary: String {
         let contact = curves.sinceContact.indices.min {

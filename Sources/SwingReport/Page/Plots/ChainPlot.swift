@@ -4,9 +4,9 @@ import SwingTechnique
 struct ChainPlot {
     private let curves: StrokeCurves
     private let figure: PlotFigure
-    private let words: Wording
+    private let words: Phrases
 
-    init(_ curves: StrokeCurves, _ figure: PlotFigure, _ words: Wording) {
+    init(_ curves: StrokeCurves, _ figure: PlotFigure, _ words: Phrases) {
         self.words = words
         self.curves = curves
         self.figure = figure
@@ -43,7 +43,7 @@ struct ChainPlot {
         let up = PlotAxis.exact(from: 0, to: 1.4 * max(curve.values.compactMap(\.self).max() ?? 0, 1e-6), steps: 1)
         guard let up else { return .nothing }
         return """
-            <li><p><strong>\(Wording.sentence(words.link(curve.link)))</strong> <span class="number">\(peak(of: curve))</span></p>
+            <li><p><strong>\(Phrases.sentence(words.link(curve.link)))</strong> <span class="number">\(peak(of: curve))</span></p>
             <div class="area" aria-hidden="true">
             <svg viewBox="0 0 1000 1000" preserveAspectRatio="none">\(figure.moments.map(\.line))\
             \(figure.path(curve.values, up, number: number))\(whisker(curve))</svg>

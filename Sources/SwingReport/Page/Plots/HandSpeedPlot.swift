@@ -4,9 +4,9 @@ import SwingTechnique
 struct HandSpeedPlot {
     private let curves: StrokeCurves
     private let figure: PlotFigure
-    private let words: Wording
+    private let words: Phrases
 
-    init(_ curves: StrokeCurves, _ figure: PlotFigure, _ words: Wording) {
+    init(_ curves: StrokeCurves, _ figure: PlotFigure, _ words: Phrases) {
         self.words = words
         self.curves = curves
         self.figure = figure
@@ -22,7 +22,7 @@ struct HandSpeedPlot {
                 "speed": words.value(fastest, unit: "bodyHeights/s"),
                 "when": words.distance(fromContact: curves.sinceContact[sample]),
             ])
-        let hand = Wording.sentence(words.link(.hand))
+        let hand = Phrases.sentence(words.link(.hand))
         let line = PlotFigure.Line(title: hand, unit: "bodyHeights/s", values: curves.handSpeed)
         return """
             <figure class="plot hand">

@@ -13,12 +13,12 @@ struct PlotFigure {
     let moments: [PlotMoment]
     let across: PlotAxis
     let sinceContact: [Double]
-    let words: Wording
+    let words: Phrases
 
     /// The area with grid, moments and lines.
     ///
     /// - Parameters:
-    ///   - number: of the first line's colour and dashes, 1 to 4.
+    ///   - number: of the first line's color and dashes, 1 to 4.
     ///   - summary: what the picture shows, for those who do not see it.
     func area(_ lines: [Line], up: PlotAxis, number: Int = 1, summary: String, unit: String) -> Markup {
         let paths = lines.enumerated().map { index, line in path(line.values, up, number: number + index) }

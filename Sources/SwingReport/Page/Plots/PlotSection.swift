@@ -5,10 +5,10 @@ import SwingTechnique
 struct PlotSection {
     private let stroke: StrokeSummary
     private let curves: StrokeCurves
-    private let words: Wording
+    private let words: Phrases
 
     /// - Parameter strokes: how many strokes the page has: in long sessions each shows fewer samples.
-    init(_ stroke: StrokeSummary, _ curves: StrokeCurves, strokes: Int, _ words: Wording) {
+    init(_ stroke: StrokeSummary, _ curves: StrokeCurves, strokes: Int, _ words: Phrases) {
         self.words = words
         self.stroke = stroke
         let fair = Self.mostInAll / max(strokes, 1)
@@ -35,7 +35,7 @@ struct PlotSection {
         ].compactMap(\.self)
         guard !plots.isEmpty else { return .nothing }
         return """
-            <section class="plots" aria-labelledby="s\(stroke.id)-plots" data-first="\(first, decimals: 4)" \
+            <section class="plots" aria-labeledby="s\(stroke.id)-plots" data-first="\(first, decimals: 4)" \
             data-last="\(last, decimals: 4)">
             <h3 id="s\(stroke.id)-plots">\(words.title(.overTime))</h3>
             <p class="meta">\(words(.plotsRead))\(curves.realTimeUnknown ? " " + words(.plotsSlow) : "")</p>
@@ -51,7 +51,7 @@ struct PlotSection {
         stroke.events.enumerated().map { index, event in
             let since = curves.sinceContact(at: event.time)
             return PlotMoment(
-                number: index + 1, title: Wording.sentence(words.moment(event.id)), time: event.time,
+                number: index + 1, title: Phrases.sentence(words.moment(event.id)), time: event.time,
                 sinceContact: since,
                 isContact: event.id == .contact, percent: across.percent(since))
         }

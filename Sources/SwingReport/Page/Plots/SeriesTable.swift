@@ -5,9 +5,9 @@ struct SeriesTable {
     private let strokeID: Int
     private let curves: StrokeCurves
     private let moments: [PlotMoment]
-    private let words: Wording
+    private let words: Phrases
 
-    init(_ strokeID: Int, _ curves: StrokeCurves, _ moments: [PlotMoment], _ words: Wording) {
+    init(_ strokeID: Int, _ curves: StrokeCurves, _ moments: [PlotMoment], _ words: Phrases) {
         self.words = words
         self.strokeID = strokeID
         self.curves = curves
@@ -30,13 +30,13 @@ struct SeriesTable {
         ]
             + curves.angles.map {
                 Column(
-                    id: $0.name.rawValue, title: Wording.sentence(words.angle($0.name)), unit: "°", decimals: 0,
+                    id: $0.name.rawValue, title: Phrases.sentence(words.angle($0.name)), unit: "°", decimals: 0,
                     values: $0.values)
             }
             + curves.chain.filter { $0.link != .hand }.map { curve in
                 let isTurn = curve.unit == "deg/s"
                 return Column(
-                    id: curve.link.rawValue, title: Wording.sentence(words.link(curve.link)),
+                    id: curve.link.rawValue, title: Phrases.sentence(words.link(curve.link)),
                     unit: isTurn ? "°/s" : String(speed),
                     decimals: isTurn ? 0 : 1, values: curve.values)
             }

@@ -1,9 +1,9 @@
 import SwingTechnique
 
-/// A grade as mark and word: the marks' outlines differ, so that grades read without colour.
+/// A grade as mark and word: the marks' outlines differ, so that grades read without color.
 enum GradeChip {
     /// The mark and the word; says so where there is no grade.
-    static func markup(_ grade: Grade?, _ words: Wording) -> Markup {
+    static func markup(_ grade: Grade?, _ words: Phrases) -> Markup {
         guard let grade else {
             return "<span class=\"grade grade-none\">\(mark(nil))\(words.grade(nil))</span>"
         }

@@ -5,9 +5,9 @@ import SwingTechnique
 struct HeroSection {
     private let headline: PageHeadline
     private let document: AnalysisDocument
-    private let words: Wording
+    private let words: Phrases
 
-    init(_ headline: PageHeadline, _ document: AnalysisDocument, _ words: Wording) {
+    init(_ headline: PageHeadline, _ document: AnalysisDocument, _ words: Phrases) {
         self.words = words
         self.headline = headline
         self.document = document
@@ -16,7 +16,7 @@ struct HeroSection {
     var markup: Markup {
         guard let stroke = headline.stroke, let coaching = stroke.coaching else { return plain }
         return """
-            <section class="hero" aria-labelledby="headline">
+            <section class="hero" aria-labeledby="headline">
             <div class="hero-text">
             <p class="eyebrow">\(eyebrow(stroke))</p>
             \(StrokeName(stroke, words).question)
@@ -34,7 +34,7 @@ struct HeroSection {
 
     private var plain: Markup {
         """
-        <section class="hero" aria-labelledby="headline">
+        <section class="hero" aria-labeledby="headline">
         <div class="hero-text">
         <h1 id="headline">\(headline.title)</h1>
         \(headline.why.map { "<p class=\"why\">\($0)</p>" as Markup })
@@ -76,9 +76,9 @@ struct HeroSection {
 /// An exercise.
 struct DrillCard {
     private let drill: Drill
-    private let words: Wording
+    private let words: Phrases
 
-    init(_ drill: Drill, _ words: Wording) {
+    init(_ drill: Drill, _ words: Phrases) {
         self.drill = drill
         self.words = words
     }
@@ -98,9 +98,9 @@ struct DrillCard {
 /// The score as a ring, with the grade's mark and word.
 struct ScoreCard {
     private let stroke: StrokeSummary
-    private let words: Wording
+    private let words: Phrases
 
-    init(_ stroke: StrokeSummary, _ words: Wording) {
+    init(_ stroke: StrokeSummary, _ words: Phrases) {
         self.stroke = stroke
         self.words = words
     }
@@ -129,7 +129,7 @@ struct ScoreCard {
             <p>\(GradeChip.markup(grade, words))</p>
             \(stroke.reason.map { "<p class=\"reason\">\($0)</p>" as Markup })
             </div>
-            \(StatList(stroke, words).markup)
+            \(StatisticList(stroke, words).markup)
             \(Strengths(stroke, words).markup)
             </div>
             """

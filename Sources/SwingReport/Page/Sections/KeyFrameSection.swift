@@ -5,9 +5,9 @@ import SwingTechnique
 struct KeyFrameSection {
     private let stroke: StrokeSummary
     private let pictures: PageStrokePictures
-    private let words: Wording
+    private let words: Phrases
 
-    init(_ stroke: StrokeSummary, _ pictures: PageStrokePictures, _ words: Wording) {
+    init(_ stroke: StrokeSummary, _ pictures: PageStrokePictures, _ words: Phrases) {
         self.words = words
         self.stroke = stroke
         self.pictures = pictures
@@ -35,7 +35,7 @@ struct KeyFrameSection {
     }
 
     private func item(_ frame: PageKeyFrame, _ index: Int) -> Markup {
-        let name = Wording.sentence(words.moment(frame.event))
+        let name = Phrases.sentence(words.moment(frame.event))
         let time = words.time(frame.time)
         let shown = words.title(.frameShows, ["moment": name, "time": time])
         let anchor = Self.anchor(stroke.id, index)

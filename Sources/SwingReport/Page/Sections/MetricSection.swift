@@ -5,9 +5,9 @@ import SwingTechnique
 struct MetricSection {
     private let stroke: StrokeSummary
     private let keyFrames: [PageKeyFrame]
-    private let words: Wording
+    private let words: Phrases
 
-    init(_ stroke: StrokeSummary, _ keyFrames: [PageKeyFrame], _ words: Wording) {
+    init(_ stroke: StrokeSummary, _ keyFrames: [PageKeyFrame], _ words: Phrases) {
         self.words = words
         self.stroke = stroke
         self.keyFrames = keyFrames
@@ -45,14 +45,14 @@ struct MetricSection {
     private func card(_ metric: MetricEntry, isFocus: Bool) -> Markup {
         // What to work on first, and what works best.
         let isBest = metric.id == stroke.coaching?.strengthMetrics.first
-        let word: LineID? = isFocus && metric.grade != .excellent ? .first : isBest ? .best : nil
+        let word: PhraseID? = isFocus && metric.grade != .excellent ? .first : isBest ? .best : nil
         return """
             <li class="metric card\(isFocus ? " focus" : "")">
             \(word.map { "<p class=\"badge\">\(words.title($0))</p>" as Markup })
             <h4>\(metric.title)</h4>
             <p class="value"><span class="number">\(value(metric))</span> \
             \(metric.grade == nil ? Markup.nothing : GradeChip.markup(metric.grade, words))</p>
-            \(BandPicture(metric).markup)
+            \(TargetRangeFigure(metric).markup)
             <p class="range">\(range(metric))</p>
             \(metric.grade == nil ? Markup.nothing : reason(metric))
             \(look(metric))
@@ -67,7 +67,7 @@ struct MetricSection {
 
     private func range(_ metric: MetricEntry) -> String {
         let target = words.target(metric.target.map { TargetRange(low: $0.low, high: $0.high) }, unit: metric.unit)
-        var parts = [target.map(Wording.sentence)].compactMap(\.self)
+        var parts = [target.map(Phrases.sentence)].compactMap(\.self)
         if let low = metric.low, let high = metric.high {
             parts.append(words(.likely, ["range": words.range(low, high, unit: metric.unit)]))
         }

@@ -4,9 +4,9 @@ import SwingTechnique
 /// What made the page: enough to make it again.
 struct ProvenanceSection {
     private let document: AnalysisDocument
-    private let words: Wording
+    private let words: Phrases
 
-    init(_ document: AnalysisDocument, _ words: Wording) {
+    init(_ document: AnalysisDocument, _ words: Phrases) {
         self.words = words
         self.document = document
     }
@@ -23,7 +23,7 @@ struct ProvenanceSection {
         """
     }
 
-    private var entries: [(LineID, Markup)] {
+    private var entries: [(PhraseID, Markup)] {
         let input = document.input
         let pose = document.pose
         let provenance = document.provenance
@@ -76,7 +76,7 @@ struct ProvenanceSection {
 
     private var player: String {
         let player = document.player
-        let source: LineID =
+        let source: PhraseID =
             switch player.handSource {
             case "user": .handGiven
             case "detected": .handDetected

@@ -5,9 +5,9 @@ import SwingTechnique
 struct SessionSection {
     private let groups: [StrokeGroupEntry]
     private let titles: [String: String]
-    private let words: Wording
+    private let words: Phrases
 
-    init(_ document: AnalysisDocument, _ words: Wording) {
+    init(_ document: AnalysisDocument, _ words: Phrases) {
         self.words = words
         groups = document.session.byKind
         let metrics = document.strokes.flatMap(\.metrics)
@@ -17,7 +17,7 @@ struct SessionSection {
     var markup: Markup {
         guard !groups.isEmpty else { return .nothing }
         return """
-            <section class="session" aria-labelledby="session-title">
+            <section class="session" aria-labeledby="session-title">
             <h2 id="session-title">\(words.title(.session))</h2>
             <ul class="groups">
             \(groups.map(card))
@@ -33,7 +33,7 @@ struct SessionSection {
         let counts = ["strokes": words.strokes(group.strokes), "count": String(group.graded)]
         return """
             <li class="group card">
-            <h3>\(Wording.sentence(name))</h3>
+            <h3>\(Phrases.sentence(name))</h3>
             <p class="value"><span class="number">\(score)</span> \(GradeChip.markup(group.grade, words))</p>
             <p>\(words(group.graded > 1 ? .gradedMedian : .graded, counts))</p>
             \(group.caution.map { "<p class=\"caution\">\($0)</p>" as Markup })
@@ -51,7 +51,7 @@ struct SessionSection {
             <td>\(value(metric.spread, metric.unit))</td><td>\(metric.count)</td></tr>
             """
         }
-        let heads = [LineID.value, .median, .spread, .strokes].map { head -> Markup in
+        let heads = [PhraseID.value, .median, .spread, .strokes].map { head -> Markup in
             "<th scope=\"col\">\(words.title(head))</th>"
         }
         return """

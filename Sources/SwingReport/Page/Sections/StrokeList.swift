@@ -4,9 +4,9 @@ import SwingTechnique
 /// The strokes of a clip with several, each a step away.
 struct StrokeList {
     private let strokes: [StrokeSummary]
-    private let words: Wording
+    private let words: Phrases
 
-    init(_ document: AnalysisDocument, _ words: Wording) {
+    init(_ document: AnalysisDocument, _ words: Phrases) {
         self.words = words
         strokes = document.strokes
     }
@@ -28,7 +28,7 @@ struct StrokeList {
                 """
         }
         return """
-            <nav class="stroke-list" aria-labelledby="strokes-title">
+            <nav class="stroke-list" aria-labeledby="strokes-title">
             <h2 id="strokes-title">\(words.strokes(strokes.count))</h2>
             <ol>
             \(items)

@@ -3,17 +3,17 @@ import SwingTechnique
 /// What a stroke is called: a fact where it is sure, else a question that the player can answer.
 struct StrokeName {
     private let stroke: StrokeSummary
-    private let words: Wording
+    private let words: Phrases
     private var isQuestion: Bool { !stroke.isSure }
 
-    init(_ stroke: StrokeSummary, _ words: Wording) {
+    init(_ stroke: StrokeSummary, _ words: Phrases) {
         self.stroke = stroke
         self.words = words
     }
 
     /// The name as a heading.
     var title: String {
-        let name = Wording.sentence(words.stroke(stroke.kind, stroke.variant))
+        let name = Phrases.sentence(words.stroke(stroke.kind, stroke.variant))
         return isQuestion ? words(.inDoubt, ["what": name]) : name
     }
 

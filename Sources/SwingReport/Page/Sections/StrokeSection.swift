@@ -8,7 +8,7 @@ struct StrokeSection {
     private let isHeadline: Bool
     private let pictures: PageStrokePictures?
     private let curves: StrokeCurves?
-    private let words: Wording
+    private let words: Phrases
     private var isOnly: Bool { strokes == 1 }
 
     /// - Parameters:
@@ -16,7 +16,7 @@ struct StrokeSection {
     ///   - isHeadline: whether the page's headline is this stroke's advice, which is then not said again.
     init(
         _ stroke: StrokeSummary, strokes: Int, isHeadline: Bool, pictures: PageStrokePictures?, curves: StrokeCurves?,
-        words: Wording
+        words: Phrases
     ) {
         self.words = words
         self.stroke = stroke
@@ -30,7 +30,7 @@ struct StrokeSection {
         let name = StrokeName(stroke, words)
         let title = "stroke-\(stroke.id)-title"
         return """
-            <article class="stroke" id="stroke-\(stroke.id)" aria-labelledby="\(title)">
+            <article class="stroke" id="stroke-\(stroke.id)" aria-labeledby="\(title)">
             <header>
             <h2 id="\(title)">\(isOnly ? "" : "\(stroke.id). ")\(name.title)</h2>
             \(isHeadline && isOnly ? Markup.nothing : verdict)
@@ -62,7 +62,7 @@ struct StrokeSection {
         let sure = words.number(stroke.confidence * 100, decimals: 0)
         return [
             words(sources.isEmpty ? .contactAt : .contactToldBy, ["interval": interval, "sources": sources]),
-            Wording.sentence(words.view(stroke.view)) + ".", words(.strokeIsSure, ["percent": sure]),
+            Phrases.sentence(words.view(stroke.view)) + ".", words(.strokeIsSure, ["percent": sure]),
         ].joined(separator: " ")
     }
 

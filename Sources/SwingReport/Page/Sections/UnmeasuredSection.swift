@@ -10,9 +10,9 @@ struct UnmeasuredSection {
 
     private let groups: [Group]
     private let strokeCount: Int
-    private let words: Wording
+    private let words: Phrases
 
-    init(_ document: AnalysisDocument, _ words: Wording) {
+    init(_ document: AnalysisDocument, _ words: Phrases) {
         var found: [Group] = []
         for stroke in document.strokes {
             for metric in stroke.metrics where metric.outcome == .notMeasurable {
@@ -33,7 +33,7 @@ struct UnmeasuredSection {
     var markup: Markup {
         guard !groups.isEmpty else { return .nothing }
         return """
-            <section class="unmeasured" id="unmeasured" aria-labelledby="unmeasured-title">
+            <section class="unmeasured" id="unmeasured" aria-labeledby="unmeasured-title">
             <h2 id="unmeasured-title">\(words.title(.cannotTell))</h2>
             <ul class="notes">
             \(groups.map(note))

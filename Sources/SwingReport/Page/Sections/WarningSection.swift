@@ -4,9 +4,9 @@ import SwingTechnique
 /// What is worth knowing about the clip: what happened, why it matters, what to do next.
 struct WarningSection {
     private let warnings: [AnalysisWarning]
-    private let words: Wording
+    private let words: Phrases
 
-    init(_ warnings: [AnalysisWarning], _ words: Wording) {
+    init(_ warnings: [AnalysisWarning], _ words: Phrases) {
         self.words = words
         self.warnings = warnings
     }
@@ -14,7 +14,7 @@ struct WarningSection {
     var markup: Markup {
         guard !warnings.isEmpty else { return .nothing }
         return """
-            <section class="warnings" aria-labelledby="warnings-title">
+            <section class="warnings" aria-labeledby="warnings-title">
             <h2 id="warnings-title">\(words.title(.nextClip))</h2>
             <ul class="notes">
             \(warnings.map(note))

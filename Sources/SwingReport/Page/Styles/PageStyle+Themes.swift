@@ -1,5 +1,5 @@
 extension PageStyle {
-    /// What makes a theme itself beyond its colours and sizes.
+    /// What makes a theme itself beyond its colors and sizes.
     static func special(_ theme: String) -> String {
         switch theme {
         case "obsidian": obsidian + entrance

@@ -1,0 +1,93 @@
+import SwingCore
+public import SwingMedia
+
+/// Finds the player in every frame of a clip.
+///
+/// Decoding, sampling and inference overlap: while a frame is decoded, the three before it are with the landmarker. The
+/// regions depend on frame numbers only, never on which inference ended first, so two runs give the same track.
+public struct PoseEstimator {
+    private let networks: PoseNetworks
+    private let options: PoseOptions
+
+    /// Makes a stage on a loaded model.
+    public init(networks: PoseNetworks, options: PoseOptions = PoseOptions()) {
+        self.networks = networks
+        self.options = options
+    }
+
+    /// Reads a clip to its end.
+    ///
+    /// - Parameters:
+    ///   - open: opens the clip at its beginning. Called once, or again when the player turns out to be another than the
+    ///     one who was followed first.
+    ///   - progress: told of every frame, with its number and presentation time in seconds.
+    ///   - isCancelled: asked before every frame.
+    ///   - isStopRequested: asked before every frame: whether to give what was found so far.
+    /// - Throws: `PoseError`, and what `open` and decoding throw. A clip without a person is not an error.
+    public func run(
+        open: () throws -> VideoReader, progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in },
+        isCancelled: () -> Bool = { false }, isStopRequested: () -> Bool = { false }
+    ) throws -> PoseTrackResult {
+        var reader = try open()
+        let geometry = reader.info.geometry
+        if let box = options.playerBox, !box.meets(width: geometry.width, height: geometry.height) {
+            throw PoseError.playerBoxOutside(width: geometry.width, height: geometry.height)
+        }
+        var run = try PoseTracker(networks: networks, options: options, geometry: geometry, isChoosing: true)
+        while true {
+            while !isStopRequested(), !run.isToRestart, let frame = try reader.next() {
+                if isCancelled() { throw PoseError.cancelled }
+                try run.take(frame)
+                progress(run.counters.framesDecoded, frame.time.seconds)
+            }
+            try run.endClip()
+            guard run.isToRestart, !isStopRequested() else { break }
+            try run.restart()
+            reader = try open()
+        }
+        var result = try run.finish()
+        result.decoding = reader.counters
+        return result
+    }
+
+    /// Looks closely at some stretches of a clip that was looked through coarsely before.
+    ///
+    /// The track holds the frames of the stretches, or the earlier looks where there is no stretch. The player is the one
+    /// of the earlier looks.
+    ///
+    /// - Parameters:
+    ///   - coarse: what the earlier looks found.
+    ///   - stretches: presentation seconds, in time order, not overlapping.
+    ///   - open: opens the clip at its beginning. Called once, if there is a stretch.
+    ///   - progress: told of every frame, with how many were read and its presentation time in seconds.
+    ///   - isCancelled: asked before every frame.
+    ///   - isStopRequested: asked before every frame: whether to give what was found so far.
+    /// - Throws: `PoseError`, and what `open` and decoding throw.
+    public func refine(
+        _ coarse: PoseTrackResult, in stretches: [ClosedRange<Double>], open: () throws -> VideoReader,
+        progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in }, isCancelled: () -> Bool = { false },
+        isStopRequested: () -> Bool = { false }
+    ) throws -> PoseTrackResult {
+        guard !stretches.isEmpty else { return coarse }
+        var reader = try open()
+        var run = try PoseTracker(
+            networks: networks, options: options, geometry: reader.info.geometry, isChoosing: false)
+        var last: MediaTime?
+        for stretch in stretches where !isStopRequested() {
+            try run.resume(from: coarse.sightings.nearest(to: stretch.lowerBound))
+            try reader.seek(toSeconds: stretch.lowerBound)
+            while !isStopRequested(), let frame = try reader.next(), frame.time.seconds <= stretch.upperBound {
+                if isCancelled() { throw PoseError.cancelled }
+                // What is on screen when a stretch begins may have been seen at the end of the one before.
+                if let last, frame.time <= last { continue }
+                last = frame.time
+                try run.take(frame)
+                progress(run.counters.framesDecoded, frame.time.seconds)
+            }
+            try run.endStretch()
+        }
+        var result = try run.finish(after: coarse)
+        result.decoding = reader.counters
+        return result
+    }
+}

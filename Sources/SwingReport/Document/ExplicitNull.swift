@@ -1,0 +1,30 @@
+/// A value that is written as `null` when it is not known, so that its key is always there.
+@propertyWrapper
+public struct ExplicitNull<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+    /// The value, or nil.
+    public var wrappedValue: Value?
+
+    /// Wraps a value.
+    public init(wrappedValue: Value?) {
+        self.wrappedValue = wrappedValue
+    }
+
+    /// Reads a value or `null`.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        wrappedValue = container.decodeNil() ? nil : try container.decode(Value.self)
+    }
+
+    /// Writes the value or `null`.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        if let wrappedValue { try container.encode(wrappedValue) } else { try container.encodeNil() }
+    }
+}
+
+extension KeyedDecodingContainer {
+    /// Reads a key that may also be missing, as from a document of an earlier program.
+    public func decode<Value>(_ type: ExplicitNull<Value>.Type, forKey key: Key) throws -> ExplicitNull<Value> {
+        try decodeIfPresent(type, forKey: key) ?? ExplicitNull(wrappedValue: nil)
+    }
+}

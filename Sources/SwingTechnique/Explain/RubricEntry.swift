@@ -1,0 +1,99 @@
+public import SwingCore
+
+extension MetricExplanation {
+    /// How a rubric judges a metric in one kind of stroke.
+    public struct RubricEntry: Hashable, Sendable, Encodable {
+        /// The kind of stroke.
+        public let stroke: StrokeKind
+        /// The variant, or nil.
+        public let variant: StrokeVariant?
+        /// The name a player reads.
+        public let title: String
+        /// Which grades it can give.
+        public let mode: GradeMode
+        /// How much it counts in the stroke's score, 0 to 1.
+        public let weight: Double
+        /// The limits of the grades by level: as published first.
+        public let levels: [LevelBands]
+        /// The views that can measure it, the surest first.
+        public let views: [ViewEntry]
+        /// The views that cannot.
+        public let notFrom: [CameraView]
+        /// Where the bands come from.
+        public let source: SourceEntry
+        /// What a coach should know about the bands, or nil.
+        public let note: String?
+    }
+
+    /// The limits of the grades for a level.
+    public struct LevelBands: Hashable, Sendable, Encodable {
+        /// The level, or nil for the bands as published.
+        public let level: PlayerLevel?
+        /// The range of the best grade.
+        public let excellent: TargetRange
+        /// The range of `good` and better.
+        public let good: TargetRange
+        /// The range of `needsWork` and better.
+        public let needsWork: TargetRange
+        /// The worst grade shown.
+        public let worst: Grade
+    }
+
+    /// How surely a view measures it.
+    public struct ViewEntry: Hashable, Sendable, Encodable {
+        /// Where the camera stands.
+        public let view: CameraView
+        /// Whether it is read in the picture (two dimensions) or in the model's metric skeleton (three).
+        public let space: MeasuringSpace
+        /// The expected error of one reading as a standard deviation, in the metric's unit.
+        public let error: Double
+    }
+
+    /// A work that bands come from.
+    public struct SourceEntry: Hashable, Sendable, Encodable {
+        /// Who wrote it, when and where.
+        public let citation: String
+        /// Where it can be read, or nil.
+        public let url: String?
+        /// How the numbers came to be known.
+        public let provenance: Provenance
+        /// The day the rubric's bands were last looked at, as `yyyy-mm-dd`.
+        public let date: String
+    }
+}
+
+extension MetricExplanation.RubricEntry {
+    init(_ metric: RubricMetric, _ stroke: RubricStroke, _ rubric: Rubric) {
+        self.stroke = stroke.kind
+        variant = stroke.variant
+        title = metric.title
+        mode = metric.mode
+        weight = metric.weight
+        let cap: Grade = metric.mode == .capped ? .needsWork : .critical
+        let published = MetricExplanation.LevelBands(nil, metric.bands, worst: cap)
+        levels =
+            [published]
+            + PlayerLevel.allCases.compactMap { level in
+                rubric.levels[level].map { rule in
+                    MetricExplanation.LevelBands(
+                        level, metric.bands.widened(by: rule.spread), worst: cap.atWorst(rule.worst ?? .critical))
+                }
+            }
+        views = metric.viewsInOrder.compactMap { view in
+            metric.views[view].map { MetricExplanation.ViewEntry(view: view, space: $0.space, error: $0.error) }
+        }
+        notFrom = CameraView.allCases.filter { metric.views[$0] == nil }
+        let source = rubric.sources[metric.source]
+        self.source = MetricExplanation.SourceEntry(
+            citation: source?.citation ?? metric.source, url: source?.url, provenance: metric.provenance,
+            date: rubric.date)
+        note = metric.note.isEmpty ? nil : metric.note
+    }
+}
+
+extension MetricExplanation.LevelBands {
+    init(_ level: PlayerLevel?, _ bands: MetricBands, worst: Grade) {
+        self.init(
+            level: level, excellent: bands.excellent, good: bands.good, needsWork: bands.needsWork, worst: worst)
+    }
+}

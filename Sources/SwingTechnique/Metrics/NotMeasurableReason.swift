@@ -1,0 +1,92 @@
+import SwingCore
+import SwingNumbers
+
+/// Why a metric has no value, or none that could be graded, and how to film it next time.
+enum NotMeasurableReason: Hashable, Sendable {
+    /// The view never shows it; the views that do.
+    case view(CameraView, seen: [CameraView])
+    /// A landmark was hidden or not found.
+    case hidden(Joint)
+    /// A landmark lies outside the picture.
+    case outside(Joint)
+    /// A moment was not found; the detector's own words, where it has some.
+    case moment(StrokeEventID, String?)
+    /// Too few frames a second were captured.
+    case frameRate(Double, needed: Double)
+    /// How fast the clip was filmed is not known.
+    case realTime
+    /// Where the ball is sent was not found, or is not seen from here.
+    case target
+    /// The body's scale or the ground was not found.
+    case scale
+    /// The clip ends within the stretch the metric needs.
+    case cut
+    /// The reading lies outside what a body can do.
+    case impossible
+    /// The interval is wider than the bands can tell apart.
+    case imprecise(Imprecision)
+
+    /// What is said of a frame rate: the lowest that is enough, as cameras name theirs (what they call 120 frames a second
+    /// may be 119.88), and what to film at.
+    private static func words(_ rate: Double, needed: Double) -> [String: String] {
+        let enough = [24, 30, 60, 120, 240].first { Double($0) >= needed } ?? Int(clamping: needed.rounded(.up))
+        return [
+            "rate": String(Int(clamping: rate.rounded())), "needed": String(enough), "film": String(max(60, enough)),
+        ]
+    }
+
+    /// The reason and the remedy, two sentences.
+    func reason(_ texts: CoachingTexts) -> String {
+        switch self {
+        case .view(.unknown, let seen): texts.say(.viewUnknown, ["views": texts.places(seen)])
+        case .view(let view, let seen):
+            texts.say(.viewBlind, ["from": texts.words.from[view] ?? "", "views": texts.places(seen)])
+        case .hidden(let joint): texts.say(.hidden, ["joint": texts.words.joints[joint] ?? joint.words])
+        case .outside(let joint): texts.say(.outside, ["joint": texts.words.joints[joint] ?? joint.words])
+        case .moment(_, let words?): texts.say(.momentExplained, ["words": texts.moments[words] ?? words])
+        case .moment(let event, nil): texts.say(.moment, ["event": texts.words.events[event] ?? event.words])
+        case .frameRate(let rate, let needed): texts.say(.frameRate, NotMeasurableReason.words(rate, needed: needed))
+        case .realTime: texts.say(.realTime)
+        case .target: texts.say(.target)
+        case .scale: texts.say(.scale)
+        case .cut: texts.say(.cut)
+        case .impossible: texts.say(.impossible)
+        case .imprecise(.view(let better)) where better.isEmpty: texts.say(.imprecise)
+        case .imprecise(.view(let better)): texts.say(.impreciseView, ["views": texts.places(better)])
+        case .imprecise(.visibility): texts.say(.impreciseVisibility)
+        case .imprecise(.timing): texts.say(.impreciseTiming)
+        }
+    }
+}
+
+/// What makes an interval too wide.
+enum Imprecision: Hashable, Sendable {
+    /// The view; those that are surer.
+    case view([CameraView])
+    case visibility
+    case timing
+}
+
+extension Joint {
+    /// The landmark in words, such as “left elbow”.
+    var words: String {
+        var words = ""
+        for character in name {
+            if character.isUppercase {
+                words += " " + character.lowercased()
+            } else {
+                words.append(character)
+            }
+        }
+        return words
+    }
+}
+
+extension StrokeEventID {
+    /// The moment in words, such as “toss top”.
+    var words: String {
+        rawValue.reduce(into: "") { words, character in
+            words += character.isUppercase ? " " + character.lowercased() : String(character)
+        }
+    }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import SwingCore
+import SwingMotion
+
+/// One stroke as the metrics see it: its own stretch of the motion, the sides named, the directions known.
+struct StrokeContext {
+    let stroke: Stroke
+    let view: CameraView
+    /// The stretch of the motion around the stroke.
+    let track: MotionTrack
+    /// Where the ball is sent, as `AngleID.shoulderAzimuth` counts (0 toward the camera, 90 to the right of the
+    /// picture), or nil where nothing tells.
+    let targetAzimuth: Double?
+    /// How much further off it may be than where the errors of the metrics were measured: a standard deviation in degrees.
+    let targetSlack: Double
+    /// Frames captured a second of real time.
+    let captureRate: Double
+    /// Standing heights in one meter of the model's metric space, or nil where the skeleton gives no scale.
+    let heightsPerMeter: Double?
+    /// Whether the skeleton was measured in space, so that no camera hides a direction of it.
+    let isMeasuredInSpace: Bool
+    /// The picture row of the ground the player stands on, or nil where no foot is in the picture.
+    let ground: Double?
+
+    /// Real seconds of motion kept on both sides of the stroke: covers every window of the catalog.
+    static let margin = 1.5
+
+    /// The errors of the metrics were measured on clips that mostly show how the court lies: there it is known so well, degrees.
+    private static let usualDeviation = 7.0
+
+    /// - Parameter target: where the motion says that the ball is sent, or nil where it does not. It is taken, since a view
+    ///   is 45 degrees wide, unless the view was named by somebody who sees another one.
+    init?(_ stroke: Stroke, view: CameraView, target: HitDirection? = nil, in whole: MotionTrack) {
+        let reach = StrokeContext.margin * whole.slowMotionFactor
+        let first = min(stroke.start, stroke.contact.time) - reach
+        let last = max(stroke.end, stroke.contact.time) + reach
+        guard let track = whole.slice(from: first, to: last) else { return nil }
+        self.stroke = stroke
+        self.view = view
+        self.track = track
+        captureRate = StrokeContext.rate(of: track)
+        let swing = StrokeContext.target(of: stroke, view: view, in: track)
+        targetAzimuth = StrokeContext.fitting(target?.azimuth, view, swing) ?? swing
+        let (known, usual) = (target?.deviation ?? 0, StrokeContext.usualDeviation)
+        targetSlack = max(0, known * known - usual * usual).squareRoot()
+        heightsPerMeter = StrokeContext.scale(of: track, from: stroke.start, to: stroke.end)
+        isMeasuredInSpace = track.isMeasuredInSpace
+        ground = StrokeContext.ground(of: track, from: stroke.start, to: stroke.contact.time)
+    }
+
+    /// A stroke with another target.
+    private init(_ scene: StrokeContext, targetAzimuth: Double?) {
+        stroke = scene.stroke
+        view = scene.view
+        track = scene.track
+        self.targetAzimuth = targetAzimuth
+        targetSlack = scene.targetSlack
+        captureRate = scene.captureRate
+        heightsPerMeter = scene.heightsPerMeter
+        isMeasuredInSpace = scene.isMeasuredInSpace
+        ground = scene.ground
+    }
+
+    /// The same stroke with the ball sent as far to one side as it may be.
+    var withSlack: StrokeContext { StrokeContext(self, targetAzimuth: targetAzimuth.map { $0 + targetSlack }) }
+
+    /// The hand that hits.
+    var hand: Hand { stroke.hand }
+
+    /// The landmarks behind a point.
+    func place(_ point: BodyPoint) -> AnglePoint { point.place(hand, stroke.kind) }
+
+    /// When a moment happened, with half the width of its 90 % interval, or nil where it was not found.
+    func moment(_ id: StrokeEventID) -> (time: Double, uncertainty: Double)? {
+        if id == .contact { return (stroke.contact.time, stroke.contact.uncertainty) }
+        return stroke.event(id).map { ($0.time, $0.uncertainty) }
+    }
+
+    /// The presentation times of a stretch of real time, or nil where its moment was not found.
+    func span(_ window: TimeWindow) -> ClosedRange<Double>? {
+        guard let moment = moment(window.anchor) else { return nil }
+        let first = moment.time - window.before * track.slowMotionFactor
+        let last = moment.time + window.after * track.slowMotionFactor
+        return first <= last ? first...last : nil
+    }
+
+    /// 1 for a player who turns to the right to take the racket back, -1 to the left, seen from above.
+    var backswingTurn: Double {
+        let hitsAcross = stroke.kind == .backhand || stroke.kind == .backhandVolley
+        return (hand == .right) != hitsAcross ? 1 : -1
+    }
+
+    /// A direction unless it lies in a view that is no neighbor of the one named.
+    private static func fitting(_ azimuth: Double?, _ view: CameraView, _ swing: Double?) -> Double? {
+        guard let azimuth, view != .unknown else { return nil }
+        guard view != .diagonal, let swing else { return azimuth }
+        return abs(Degrees.wrapped(azimuth - swing)) <= CameraView.width ? azimuth : nil
+    }
+
+    private static func rate(of track: MotionTrack) -> Double {
+        let steps = zip(track.times.dropFirst(), track.times).map { $0 - $1 }.sorted()
+        guard !steps.isEmpty, steps[steps.count / 2] > 0 else { return 0 }
+        return track.slowMotionFactor / steps[steps.count / 2]
+    }
+
+    /// Real seconds by which the racket hand is fastest before contact: 0 to 0.05 in recorded strokes.
+    ///
+    /// The bands take the hand's way at its fastest as the way of the hit; afterwards it turns across the body.
+    private static let speedPeakLead = 0.025
+
+    /// From behind the ball leaves away from the camera, from the front toward it; across the picture and between,
+    /// the racket hand's way into contact tells.
+    private static func target(of stroke: Stroke, view: CameraView, in track: MotionTrack) -> Double? {
+        switch view {
+        case .back: return 180
+        case .front: return 0
+        case .unknown: return nil
+        case .side, .diagonal:
+            let wrist = AnglePoint.joint(BodyPart.wrist.joint(stroke.hand))
+            let velocities = Kinematics.worldVelocity(wrist, in: track)
+            let peak = stroke.contact.time - speedPeakLead * track.slowMotionFactor
+            let reach = 0.06 * track.slowMotionFactor
+            var sum = SIMD2<Double>.zero
+            for (time, velocity) in zip(track.times, velocities) {
+                guard abs(time - peak) <= reach, let velocity else { continue }
+                sum += SIMD2(velocity.x, velocity.z)
+            }
+            guard sum.x != 0 else { return nil }
+            if view == .side { return sum.x > 0 ? 90 : -90 }
+            return atan2(sum.x, sum.y) * 180 / .pi
+        }
+    }
+
+    /// Median over the stroke.
+    private static func scale(of track: MotionTrack, from start: Double, to end: Double) -> Double? {
+        track.times.indices.compactMap { sample -> Double? in
+            guard track.times[sample] >= start, track.times[sample] <= end, track.bodyHeight[sample] > 0 else {
+                return nil
+            }
+            return track.pixelsPerMeter(sample).map { $0 / track.bodyHeight[sample] }
+        }.median
+    }
+
+    private static let feet: [[Joint]] = [[.leftHeel, .leftFootIndex], [.rightHeel, .rightFootIndex]]
+
+    /// Between the lowest points of both feet, which lies below the player's middle where the camera looks down on feet
+    /// at different distances; the median from the stroke's start to contact is moved by no stride or jump.
+    private static func ground(of track: MotionTrack, from start: Double, to contact: Double) -> Double? {
+        var rows: [Double] = []
+        for sample in track.times.indices where track.times[sample] >= start && track.times[sample] <= contact {
+            let lowest = feet.compactMap { foot in foot.compactMap { track.image($0, sample)?.y }.max() }
+            guard lowest.count == feet.count, lowest.allSatisfy({ $0 <= Double(track.height) }) else { continue }
+            rows.append(lowest.reduce(0, +) / Double(lowest.count))
+        }
+        return rows.median
+    }
+}
+
+extension MotionTrack {
+    private static let scaleJoints: [Joint] = [
+        .leftShoulder, .rightShoulder, .leftHip, .rightHip, .leftKnee, .rightKnee, .leftAnkle, .rightAnkle,
+    ]
+
+    /// Pixels in a meter of the metric skeleton at a sample: the least-squares fit of the picture to it under weak
+    /// perspective, or nil where fewer than four landmarks are known.
+    func pixelsPerMeter(_ sample: Int) -> Double? {
+        let pairs = MotionTrack.scaleJoints.compactMap { joint -> (picture: SIMD2<Double>, world: SIMD2<Double>)? in
+            guard let picture = image(joint, sample), let world = world(joint, sample) else { return nil }
+            return (SIMD2(picture.x, -picture.y), SIMD2(world.x, world.y))
+        }
+        guard pairs.count >= 4 else { return nil }
+        let count = Double(pairs.count)
+        let pictureMean = pairs.reduce(.zero) { $0 + $1.picture } / count
+        let worldMean = pairs.reduce(.zero) { $0 + $1.world } / count
+        var shared = 0.0
+        var own = 0.0
+        for pair in pairs {
+            shared += ((pair.picture - pictureMean) * (pair.world - worldMean)).sum()
+            own += ((pair.world - worldMean) * (pair.world - worldMean)).sum()
+        }
+        return own > 0 && shared > 0 ? shared / own : nil
+    }
+
+    /// The samples from one time to another, or nil where there are none.
+    func slice(from first: Double, to last: Double) -> MotionTrack? {
+        let chosen = times.indices.filter { times[$0] >= first && times[$0] <= last }
+        guard let low = chosen.first, let high = chosen.last else { return nil }
+        let range = low...high
+        return MotionTrack(
+            times: Array(times[range]), frameIndices: Array(frameIndices[range]), width: width, height: height,
+            slowMotionFactor: slowMotionFactor, bodyHeight: Array(bodyHeight[range]),
+            joints: joints.map { joint in
+                JointTrajectory(
+                    image: Array(joint.image[range]), world: Array(joint.world[range]),
+                    visibility: Array(joint.visibility[range]), states: Array(joint.states[range]))
+            })
+    }
+}
+
+extension Array where Element == Double {
+    /// The middle value, the mean of the two middle ones for an even count, or nil for none.
+    var median: Double? {
+        guard !isEmpty else { return nil }
+        let ordered = sorted()
+        let middle = count / 2
+        return count % 2 == 1 ? ordered[middle] : (ordered[middle - 1] + ordered[middle]) / 2
+    }
+}

@@ -1,0 +1,82 @@
+import SwingMedia
+import SwingMotion
+import SwingPose
+
+/// Finds the player in a clip: in every frame, or in a long recording where something happens.
+struct PosePass {
+    let clip: Clip
+    let networks: PoseNetworks
+    let options: AnalysisOptions
+    let cancellation: CancellationFlag
+
+    /// Of clips longer than so many real seconds an interruption keeps what was found.
+    ///
+    /// Shorter ones hold a stroke or two and are done again in seconds.
+    static let keptFrom = 20.0
+
+    /// - Parameter progress: told how far the work is.
+    /// - Returns: what was found; where an interruption ended the work early, up to there.
+    func find(progress: (AnalysisProgress) -> Void) throws -> PoseTrackResult {
+        let duration = clip.realDuration
+        guard duration <= options.effort.coarseFrom else { return try findInStretches(progress) }
+        let scan = clip.probe.scan
+        func look() throws -> PoseTrackResult {
+            try stage(interval: options.effort.interval, keptBytes: FrameCache.usualBytes).run(
+                open: { try open() },
+                progress: { frames, seconds in
+                    report(.pose, frames, done: seconds - scan.firstTime, of: scan.duration, to: progress)
+                },
+                isCancelled: { cancellation.isCancelled }, isStopRequested: { cancellation.isStopRequested })
+        }
+        return duration > Self.keptFrom ? try cancellation.allowingPartialResult(of: look) : try look()
+    }
+
+    /// A coarse look at everything, then a close one where a hand moves fast.
+    ///
+    /// Nothing of the coarse look alone is worth keeping: strokes are found in the close one.
+    private func findInStretches(_ progress: (AnalysisProgress) -> Void) throws -> PoseTrackResult {
+        let scan = clip.probe.scan
+        let coarse = try stage(interval: ActivitySegments.interval).run(
+            open: { try open(.coarse) },
+            // By time, since frames are left out.
+            progress: { frames, seconds in
+                report(.search, frames, done: seconds - scan.firstTime, of: scan.duration, to: progress)
+            },
+            isCancelled: { cancellation.isCancelled })
+        let stretches = ActivitySegments.find(in: coarse.track)
+        let work = SegmentProgress(stretches, in: scan.firstTime...max(scan.firstTime, scan.lastTime))
+        return try cancellation.allowingPartialResult {
+            try stage(interval: options.effort.interval, keptBytes: FrameCache.usualBytes).refine(
+                coarse, in: stretches, open: { try open() },
+                progress: { frames, seconds in
+                    report(.pose, frames, done: work.done(at: seconds), of: work.total, to: progress)
+                },
+                isCancelled: { cancellation.isCancelled }, isStopRequested: { cancellation.isStopRequested })
+        }
+    }
+
+    /// - Parameters:
+    ///   - interval: real seconds between looks.
+    ///   - keptBytes: how much of the frames to keep for a second look.
+    private func stage(interval: Double, keptBytes: Int = 0) -> PoseEstimator {
+        let box = options.playerBox.map { PictureBox(x: $0.x, y: $0.y, width: $0.z, height: $0.w) }
+        let factor = clip.info.slowMotionFactor
+        return PoseEstimator(
+            networks: networks,
+            options: PoseOptions(
+                playerBox: box, interval: interval * factor, slowMotionFactor: factor,
+                keptBytes: keptBytes))
+    }
+
+    private func open(_ detail: ReaderOptions.Detail = .full) throws -> VideoReader {
+        try clip.reader(detail: detail, cancellation: cancellation)
+    }
+
+    private func report(
+        _ stage: AnalysisStage, _ frames: Int, done: Double, of all: Double, to progress: (AnalysisProgress) -> Void
+    ) {
+        progress(
+            AnalysisProgress(
+                stage: stage, frames: frames, fraction: all > 0 ? min(max(done / all, 0), 1) : nil))
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+public import SwingCore
+import SwingMotion
+import SwingNumbers
+public import SwingTechnique
+
+/// What another rubric would make of stored analyses: graded with both, nothing written.
+public struct RubricImpact {
+    /// One stroke that the rubrics judge differently.
+    public struct Change: Hashable, Sendable, Encodable {
+        /// The folder of the analysis.
+        public let folder: String
+        /// The stroke's number in its clip.
+        public let stroke: Int
+        /// The kind.
+        public let kind: StrokeKind
+        /// Grade and score by the first rubric.
+        public let before: Verdict
+        /// Grade and score by the second.
+        public let after: Verdict
+        /// The metrics whose grade or outcome differs.
+        public let metrics: [MetricChange]
+    }
+
+    /// What a rubric says of a stroke.
+    public struct Verdict: Hashable, Sendable, Encodable {
+        /// The grade, or nil.
+        public let grade: Grade?
+        /// The score in whole points, or nil.
+        public let score: Int?
+        /// What to work on, or nil.
+        public let headline: String?
+
+        init(_ assessment: StrokeAssessment) {
+            grade = assessment.grade
+            score = assessment.score.map { Int(clamping: $0.rounded()) }
+            headline = assessment.coaching?.headline
+        }
+    }
+
+    /// A metric that the rubrics judge differently.
+    public struct MetricChange: Hashable, Sendable, Encodable {
+        /// The metric.
+        public let id: String
+        /// By the first rubric: a grade, `provisional` before it where it is, `notMeasurable`, or nil without the metric.
+        public let before: String?
+        /// By the second rubric.
+        public let after: String?
+    }
+
+    /// How many strokes were graded with both.
+    public let strokes: Int
+    /// Those that differ, in the order of the folders.
+    public let changes: [Change]
+
+    /// Grades every analysis with both rubrics.
+    ///
+    /// - Parameter folders: folders that `swing analyze` has written, or folders that hold such.
+    /// - Throws: a `UserFacingError` for the first folder that cannot be read.
+    public init(_ first: Rubric, _ second: Rubric, on folders: [String]) throws {
+        let models = try MotionModelLibrary.load()
+        var count = 0
+        var changes: [Change] = []
+        for folder in try folders.flatMap(Self.analyses) {
+            let stored = try StoredAnalysis(folder)
+            let options = stored.options
+            let motion = stored.motion(by: models)
+            let technique = TechniqueOptions(level: options.level, height: options.height)
+            let old = TechniqueGrader.assess(motion, rubric: first, options: technique)
+            let new = TechniqueGrader.assess(motion, rubric: second, options: technique)
+            count += old.count
+            for (before, after) in zip(old, new) {
+                if let change = Self.change(folder, before, after) { changes.append(change) }
+            }
+        }
+        strokes = count
+        self.changes = changes
+    }
+
+    /// The folder itself where it is an analysis, else the analyses it holds.
+    private static func analyses(_ folder: String) throws(AnalysisError) -> [String] {
+        let files = FileManager.default
+        if files.fileExists(atPath: folder + "/analysis.json") { return [folder] }
+        let inner = ((try? files.contentsOfDirectory(atPath: folder)) ?? []).sorted().map { folder + "/" + $0 }
+            .filter { files.fileExists(atPath: $0 + "/analysis.json") }
+        guard !inner.isEmpty else { throw .noAnalysis(folder) }
+        return inner
+    }
+
+    private static func change(_ folder: String, _ before: StrokeAssessment, _ after: StrokeAssessment) -> Change? {
+        let ids =
+            before.metrics.map(\.id) + after.metrics.map(\.id).filter { id in !before.metrics.contains { $0.id == id } }
+        let metrics = ids.compactMap { id -> MetricChange? in
+            let change = MetricChange(
+                id: id, before: before.metrics.first { $0.id == id }.map(word),
+                after: after.metrics.first { $0.id == id }.map(word))
+            return change.before == change.after ? nil : change
+        }
+        let (old, new) = (Verdict(before), Verdict(after))
+        guard old != new || !metrics.isEmpty else { return nil }
+        return Change(
+            folder: folder, stroke: before.stroke.id, kind: before.stroke.kind, before: old, after: new,
+            metrics: metrics)
+    }
+
+    private static func word(_ metric: MetricResult) -> String {
+        guard let grade = metric.grade else {
+            return metric.outcome == .graded ? "information" : metric.outcome.rawValue
+        }
+        return (metric.outcome == .provisional ? "provisional " : "") + grade.rawValue
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import SwingMotion
+
+/// The sum over all ways to place strokes, against counting them one by one.
+struct NonOverlappingPlacementsTests {
+    private static let interval = 1.2
+
+    /// Weights of every set of readings that lie far enough apart, the empty one too.
+    private static func counted(_ times: [Double], _ odds: [Double]) -> [(held: [Int], weight: Double)] {
+        (0..<1 << times.count).compactMap { set in
+            let held = times.indices.filter { set >> $0 & 1 == 1 }
+            let isApart = zip(held, held.dropFirst()).allSatisfy { times[$1] - times[$0] >= interval }
+            return isApart ? (held, held.reduce(1) { $0 * odds[$1] }) : nil
+        }
+    }
+
+    @Test(arguments: [
+        ([0.3], [2.0]), ([0.2, 0.4, 2.0], [0.5, 3, 0.1]), ([0, 1.2, 2.4, 2.5, 5], [1e-9, 4, 0.2, 7, 1e-3]),
+        ([1, 1.5, 2.2, 2.9, 3.3, 4.6, 4.7], [0.4, 0.9, 3, 0.2, 5, 2, 0.7]),
+    ])
+    func everyWayIsCountedOnce(times: [Double], odds: [Double]) {
+        let ways = Self.counted(times, odds)
+        let found = NonOverlappingPlacements(times: times, odds: odds.map { log($0) }, interval: Self.interval)
+        let some = ways.filter { !$0.held.isEmpty }.reduce(0) { $0 + $1.weight }
+        #expect(abs(exp(found.some) / some - 1) < 1e-9)
+        for index in times.indices {
+            let holding = ways.filter { $0.held.contains(index) }.reduce(0) { $0 + $1.weight }
+            #expect(abs(exp(found.holding[index]) / holding - 1) < 1e-9)
+        }
+    }
+
+    @Test func withoutReadingsThereIsNoWay() {
+        let none = NonOverlappingPlacements(times: [], odds: [], interval: Self.interval)
+        #expect(none.some == -.infinity)
+        #expect(none.holding.isEmpty)
+    }
+
+    @Test func whatIsImpossibleTakesNothingFromTheRest() {
+        let found = NonOverlappingPlacements(times: [0, 0.5], odds: [-.infinity, 1], interval: Self.interval)
+        #expect(abs(found.some - 1) < 1e-12)
+        #expect(found.holding[0] == -.infinity)
+        #expect(abs(found.holding[1] - 1) < 1e-12)
+    }
+
+    @Test func hundredsOfSureStrokesStayNumbers() {
+        let times = (0..<600).map { Double($0) * 6 }
+        let found = NonOverlappingPlacements(times: times, odds: times.map { _ in 5 }, interval: Self.interval)
+        #expect(found.some.isFinite)
+        #expect(found.holding.allSatisfy { $0.isFinite && found.some - $0 < 0.01 })
+    }
+
+    @Test func aShortClipMostLikelyShowsAStrokeAndALongOneAnyway() {
+        let priors = [1, 4, 8, 16, 64, 10_000].map(StrokeSequence.prior)
+        #expect(zip(priors, priors.dropFirst()).allSatisfy { $0 >= $1 })
+        #expect(priors[0] > 1 && priors[5] == 0)
+        #expect(StrokeSequence.prior(among: 0) == 0)
+    }
+}

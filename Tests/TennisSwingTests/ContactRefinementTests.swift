@@ -1,0 +1,87 @@
+import Foundation
+import SwingCore
+import SwingMedia
+import SwingMotion
+import SwingPose
+import Testing
+
+@testable import TennisSwing
+
+/// The second look sees the same in frames that are still at hand as in frames decoded again.
+@Suite("Second look")
+struct ContactRefinementTests {
+    private static let sample = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+        .appendingPathComponent("../../samples/forehand-right.mp4").standardized.path
+
+    private static let networks: PoseNetworks? = {
+        do {
+            return try PoseNetworks(model: ModelLibrary().model(), runtime: OpenVINORuntime(), threads: 2)
+        } catch {
+            FileHandle.standardError.write(Data("SKIPPED: second look. \(error)\n".utf8))
+            return nil
+        }
+    }()
+
+    /// A look at a clip of the sample's making, found at a path.
+    private func look(
+        at path: String, after poses: PoseTrackResult, _ motion: MotionAnalysis, watchesHeard: Bool = true
+    ) throws -> (balls: [BallContact], lines: [FrameLines]) {
+        let clip = try Clip(path: path, probe: ClipProbe.scan(Self.sample), sha256: "")
+        var look = ContactRefinement(at: clip, after: poses, cancellation: CancellationFlag())
+        return try look.look(at: motion, watchesHeard: watchesHeard) { _ in }
+    }
+
+    private func reading(_ poses: PoseTrackResult, _ cues: ContactCues = ContactCues()) throws -> MotionAnalyzer {
+        MotionAnalyzer(
+            poses.track, options: MotionOptions(cues: cues), models: try MotionModelLibrary.load().models)
+    }
+
+    /// There is no such clip: opening it throws.
+    private let nowhere = "/nowhere/none.mp4"
+
+    private func stage(interval: Double = 0) throws -> PoseEstimator {
+        try PoseEstimator(
+            networks: #require(Self.networks),
+            options: PoseOptions(interval: interval, keptBytes: FrameCache.usualBytes))
+    }
+
+    @Test(
+        "frames at hand show the ball and the lines, and nothing is decoded",
+        .enabled(if: networks != nil, "the pose model or OpenVINO is not installed"))
+    func kept() throws {
+        let poses = try stage().run(open: { try VideoReader(path: Self.sample) })
+        let motion = try reading(poses).analysis(ContactCues())
+        try #require(motion.strokes.count == 1)
+        #expect(poses.lines.isEmpty)
+        var freed = poses
+        freed.keptFrames = FrameCache()
+
+        let decoded = try look(at: Self.sample, after: freed, motion)
+        #expect(decoded.balls.count == 1 && decoded.lines.count == 1)
+        let atHand = try look(at: nowhere, after: poses, motion)
+        #expect(atHand.balls == decoded.balls)
+        #expect(atHand.lines == decoded.lines)
+        #expect(throws: MediaError.self) { try look(at: nowhere, after: freed, motion) }
+    }
+
+    @Test(
+        "of a stretch the lines are known from its close look; a heard hit then needs no other",
+        .enabled(if: networks != nil, "the pose model or OpenVINO is not installed"))
+    func stretch() throws {
+        let coarse = try stage(interval: 0.2).run(open: { try VideoReader(path: Self.sample) })
+        var poses = try stage().refine(coarse, in: [0.3...2.4], open: { try VideoReader(path: Self.sample) })
+        poses.keptFrames = FrameCache()
+        let silent = try reading(poses)
+        let contact = try #require(silent.analysis(ContactCues()).strokes.first).contact.time
+        let cues = ContactCues(sounds: [AudioOnset(time: contact, strength: 1)])
+        let motion = try reading(poses, cues).analysis(cues)
+        try #require(motion.strokes.count == 1 && motion.strokes[0].contact.sources.contains(.sound))
+
+        let lines = try #require(poses.lines.first)
+        #expect(poses.lines.count == 1 && lines.segments.count > 5)
+        #expect(abs(lines.time - contact) < 0.25)
+        let seen = try look(at: nowhere, after: poses, motion, watchesHeard: false)
+        #expect(seen.lines == [lines] && seen.balls.isEmpty)
+        #expect(throws: MediaError.self) { try look(at: nowhere, after: poses, motion) }
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import SwingCore
+import Testing
+
+@testable import TennisSwing
+
+/// A picture that lies on its side is told by the player in it.
+@Suite struct SidewaysRecordingTests {
+    /// A player whose trunk points so many degrees clockwise from up, a little unsteadily.
+    private func track(_ degrees: Double, poses: Int = 30) -> PoseTrack {
+        let frames = (0..<poses).map { index in
+            let angle = (degrees + (index % 2 == 0 ? 15 : -15)) * .pi / 180
+            let shoulders = SIMD2(Float(200 + 80 * sin(angle)), Float(200 - 80 * cos(angle)))
+            var keypoints = [Keypoint?](repeating: nil, count: Joint.count)
+            for (joint, place) in [
+                (Joint.leftShoulder, shoulders), (.rightShoulder, shoulders), (.leftHip, SIMD2(200, 200)),
+                (.rightHip, SIMD2(200, 200)),
+            ] {
+                keypoints[joint.rawValue] = Keypoint(x: place.x, y: place.y)
+            }
+            let pose = Pose(keypoints: keypoints, world: Array(repeating: nil, count: Joint.count), score: 1)
+            let time = MediaTime(roundingSeconds: Double(index) / 30, timeBase: .microseconds)
+            return PoseFrame(index: index, time: time, pose: pose)
+        }
+        return PoseTrack(width: 400, height: 400, frames: frames)
+    }
+
+    private func advice(_ degrees: Double, turned: Int = 0, poses: Int = 30) -> String? {
+        let geometry = PictureGeometry(storedWidth: 400, storedHeight: 400, quarterTurns: turned)
+        return SidewaysRecording.warning(of: track(degrees, poses: poses), in: geometry)?.next
+    }
+
+    @Test("the turn that is missing is added to the one that the clip has", arguments: [(0, 0), (1, 90), (3, 270)])
+    func turns(quarters: Int, degrees: Int) {
+        func rotate(_ more: Int) -> String { "Analyze the clip again with --rotate \((degrees + more) % 360)." }
+        #expect(advice(90, turned: quarters) == rotate(270))
+        #expect(advice(-90, turned: quarters) == rotate(90))
+        #expect(advice(180, turned: quarters) == rotate(180))
+    }
+
+    @Test("a player who leans, and one who is hardly seen, tell nothing")
+    func upright() {
+        #expect(advice(0) == nil && advice(40) == nil && advice(-40) == nil)
+        #expect(advice(90, poses: 5) == nil)
+    }
+}
