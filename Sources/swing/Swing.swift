@@ -77,8 +77,3 @@ struct Swing: ParsableCommand {
                 next: "Report it with the command you ran and the output of 'swing doctor'."), .defect)
     }
 }
-
-/// A command that has already said everything and ends with a status of its own.
-struct CommandEnd: Error {
-    let status: ExitStatus
-}
