@@ -3,7 +3,7 @@ import SwingCore
 import SwingMedia
 import Testing
 
-@testable import SwingPose
+@testable import SwingVision
 
 @Suite struct SegmentFinderTests {
     private static let width = 640

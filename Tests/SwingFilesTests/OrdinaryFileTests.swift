@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SwingMedia
+@testable import SwingFiles
 
 @Suite struct OrdinaryFileTests {
     /// Why a file is not read, or nil where it is.

@@ -1,5 +1,3 @@
-import SwingMedia
-
 #if canImport(Glibc)
     import Glibc
 #endif

@@ -1,4 +1,4 @@
-import CFFmpeg
+import CAVUtil
 import SwingNumbers
 
 /// SHA-256 in lower-case hexadecimal, computed by FFmpeg's libavutil.

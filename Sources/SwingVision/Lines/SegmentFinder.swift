@@ -1,13 +1,13 @@
 import Foundation
-public import SwingCore
-public import SwingMedia
+package import SwingCore
+package import SwingMedia
 
 /// Finds the straight edges of a picture.
 ///
 /// Pixels whose luma changes in about the same direction and that touch each other are one region; a region that is long and
 /// thin is an edge (the line segment detector of Grompone von Gioi et al., 2010; only long edges are of use here, which chance
 /// does not make, so that its test against chance is left out).
-public struct SegmentFinder {
+package struct SegmentFinder {
     /// Steps of luma from pixel to pixel from which there is an edge: four times the noise of a phone's picture, smoothed.
     private static let leastGradient: Float = 5
     /// How far the direction of a pixel may differ from its region's, degrees.
@@ -22,7 +22,7 @@ public struct SegmentFinder {
     /// The edges of a frame, in pixels of the upright picture, the longest first.
     ///
     /// - Complexity: O(pixels), some 20 ms.
-    public static func segments(in frame: VideoFrame, geometry: PictureGeometry) -> [LineSegment] {
+    package static func segments(in frame: VideoFrame, geometry: PictureGeometry) -> [LineSegment] {
         let luma = LumaPlane(frame)
         let scale = Double(luma.shrink)
         let upright = geometry.storedFromUpright.inverse

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SwingMedia
+@testable import SwingFiles
 
 @Suite struct FileDigestTests {
     @Test("the digest of known bytes is the published one")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SwingPose
+@testable import SwingVision
 
 @Suite struct BlobFilterTests {
     private static let side = 96

@@ -1,4 +1,4 @@
-import CFFmpeg
+import CAVUtil
 import Glibc
 
 /// MurmurHash3 of 128 bits, computed by FFmpeg's libavutil: finds every kind of damage at some gigabytes a second, a

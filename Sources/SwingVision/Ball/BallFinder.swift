@@ -1,5 +1,5 @@
-public import SwingCore
-public import SwingMedia
+package import SwingCore
+package import SwingMedia
 import SwingNumbers
 
 /// Looks for spots that may be the ball around the racket hand.
@@ -7,7 +7,7 @@ import SwingNumbers
 /// A tennis ball is yellow by the rules (ITF): little blue, hardly any red beyond its luma, unlike skin, lines, court and sky.
 /// In real clips of five sources its middle lacks 18 to 56 of 255 steps of blue. Which of the spots is the ball, and not a rim
 /// or a hem of that color, only its way through the pictures tells.
-public struct BallFinder: ~Copyable {
+package struct BallFinder: ~Copyable {
     /// A ball's radius in heights of a grown player: 3.35 cm of 1.80 m.
     private static let radius = 0.0186
     /// The radius in pixels of what is looked at; the picture is shrunk or enlarged to it.
@@ -24,7 +24,7 @@ public struct BallFinder: ~Copyable {
     private var yellow: [Float]
 
     /// Makes a finder; it may look at many clips.
-    public init() {
+    package init() {
         // The sampler converts eight pixels at a time.
         side = Int(clamping: (2 * Self.reach / Self.radius * Self.pixels / 8).rounded(.up)) * 8
         sampler = RegionSampler(width: side, height: side, range: 0...255, border: .black)
@@ -41,7 +41,7 @@ public struct BallFinder: ~Copyable {
     ///   - hand: the middle of what is looked at, in pixels of the upright picture.
     ///   - height: the player's standing height in pixels, more than 0.
     /// - Complexity: O(1), some 4 ms: always as many pixels are looked at.
-    public mutating func picture(
+    package mutating func picture(
         _ frame: VideoFrame, geometry: PictureGeometry, around hand: SIMD2<Double>, height: Double
     ) -> BallFrame {
         let region = Region(center: hand, side: 2 * Self.reach * height)

@@ -1,13 +1,12 @@
 import FoundationEssentials
 import Glibc
-import SwingMedia
 
 /// Finds a folder that only this user writes to.
-enum PrivateFolder {
+package enum PrivateFolder {
     /// Where what is made of a model can be kept: beside it where that is ours alone, else among the user's caches.
     ///
     /// - Returns: nil where there is no such folder.
-    static func forCompiled(
+    package static func forCompiled(
         modelFolder: String, environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> String? {
         if isPrivate(modelFolder), access(modelFolder, W_OK) == 0 { return modelFolder }
@@ -19,7 +18,7 @@ enum PrivateFolder {
     }
 
     /// Whether a path is a folder, no link, that belongs to this user and that no other may write to.
-    static func isPrivate(_ path: String) -> Bool {
+    package static func isPrivate(_ path: String) -> Bool {
         guard let status = FileStatus(of: path) else { return false }
         return status.kind == .folder && status.owner == geteuid() && status.permissions & 0o022 == 0
     }

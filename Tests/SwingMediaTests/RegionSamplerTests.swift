@@ -2,7 +2,6 @@ import SwingCore
 import Testing
 
 @testable import SwingMedia
-@testable import SwingPose
 
 /// A picture whose three components are straight ramps, so that every interpolated value is known exactly.
 private struct RampPicture {
@@ -78,13 +77,11 @@ private struct RampPicture {
 
 @Suite("Region sampler")
 struct RegionSamplerTests {
-    private let input = ModelManifest.Input(name: "image", width: 32, height: 32, range: [0, 1])
-
     private func sample(
         _ picture: RampPicture, _ region: Region, _ geometry: PictureGeometry, border: RegionSampler.Border = .nearest,
         usesVectors: Bool = RegionSampler.hasVectors
     ) -> [Float] {
-        var sampler = RegionSampler(input: input, border: border, usesVectors: usesVectors)
+        var sampler = RegionSampler(width: 32, height: 32, range: 0...1, border: border, usesVectors: usesVectors)
         var output = [Float](repeating: -1, count: 32 * 32 * 3)
         output.withUnsafeMutableBufferPointer { output in
             guard let base = output.baseAddress else { return }
@@ -151,7 +148,7 @@ struct RegionSamplerTests {
 
     @Test("keeps a checkerboard gray when it is shrunk sixfold")
     func aliasing() {
-        var sampler = RegionSampler(input: input, border: .nearest)
+        var sampler = RegionSampler(width: 32, height: 32, range: 0...1, border: .nearest)
         let side = 32 * 6
         let luma = (0..<side * side).map { UInt8(($0 % side + $0 / side) % 2 == 0 ? 16 : 235) }
         let neutral = [UInt8](repeating: 128, count: side * side / 4)

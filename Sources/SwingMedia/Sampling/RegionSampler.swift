@@ -1,15 +1,14 @@
 import CSampling
-import SwingCore
-import SwingMedia
+package import SwingCore
 import SwingNumbers
 
 /// Brings a turned square of the picture into a network's input, straight from the decoded planes.
 ///
 /// Only the pixels the network is shown are ever converted to red, green and blue. Where the square is shrunk
 /// threefold or more, each pixel is the mean of a grid of points rather than one point, so that thin arms do not flicker.
-struct RegionSampler {
+package struct RegionSampler {
     /// What lies around the picture.
-    enum Border {
+    package enum Border {
         /// Black, which the detector was trained with.
         case black
         /// The nearest pixel of the picture, which the landmarker was trained with.
@@ -17,7 +16,7 @@ struct RegionSampler {
     }
 
     /// Whether this processor can read and convert eight points at a time.
-    static let hasVectors = csm_is_available()
+    package static let hasVectors = csm_is_available()
 
     /// The network's input size in pixels.
     let width: Int
@@ -36,7 +35,9 @@ struct RegionSampler {
     /// - Parameters:
     ///   - width: pixels in a row, even.
     ///   - range: what black and white are mapped to.
-    init(width: Int, height: Int, range: ClosedRange<Float>, border: Border, usesVectors: Bool = hasVectors) {
+    package init(
+        width: Int, height: Int, range: ClosedRange<Float>, border: Border, usesVectors: Bool = hasVectors
+    ) {
         self.usesVectors = usesVectors
         self.width = width
         self.height = height
@@ -48,14 +49,8 @@ struct RegionSampler {
         redness = blueness
     }
 
-    init(input: ModelManifest.Input, border: Border, usesVectors: Bool = hasVectors) {
-        self.init(
-            width: input.width, height: input.height, range: input.range[0]...input.range[1], border: border,
-            usesVectors: usesVectors)
-    }
-
     /// Writes `width` × `height` pixels of three numbers each to `output`.
-    mutating func sample(
+    package mutating func sample(
         _ region: Region, of planes: FramePlanes, layout: PlaneLayout, geometry: PictureGeometry,
         into output: UnsafeMutablePointer<Float>
     ) {

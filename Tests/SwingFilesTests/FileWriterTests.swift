@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-@testable import SwingMedia
+@testable import SwingFiles
 
 /// A file has its name only when it is whole.
 @Suite struct FileWriterTests {

@@ -1,5 +1,3 @@
-import SwingMedia
-
 /// The three components of a decoded picture.
 struct PlaneViews<Sample: FixedWidthInteger & UnsignedInteger> {
     let y: PlaneView<Sample>

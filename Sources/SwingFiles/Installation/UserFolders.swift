@@ -1,12 +1,12 @@
 /// Folders of a user as the XDG Base Directory Specification places them.
-enum UserFolders {
+package enum UserFolders {
     /// Where programs keep what they can make again; nil where the environment does not tell.
-    static func caches(_ environment: [String: String]) -> String? {
+    package static func caches(_ environment: [String: String]) -> String? {
         folder("XDG_CACHE_HOME", usually: ".cache", environment)
     }
 
     /// Where programs keep what is the user's own; nil where the environment does not tell.
-    static func data(_ environment: [String: String]) -> String? {
+    package static func data(_ environment: [String: String]) -> String? {
         folder("XDG_DATA_HOME", usually: ".local/share", environment)
     }
 

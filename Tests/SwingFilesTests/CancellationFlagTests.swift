@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SwingMedia
+@testable import SwingFiles
 
 /// What an interruption asks for hangs on whether the work in progress can keep what it has found.
 @Suite struct CancellationFlagTests {
