@@ -19,8 +19,8 @@ let package = Package(
         .library(
             name: "TennisSwing",
             targets: [
-                "TennisSwing", "SwingCore", "SwingMedia", "SwingPose", "SwingMotion", "SwingTechnique", "SwingReport",
-                "SwingOverlay",
+                "TennisSwing", "SwingCore", "SwingFiles", "SwingMedia", "SwingVision", "SwingPose", "SwingMotion",
+                "SwingTechnique", "SwingReport", "SwingOverlay",
             ]),
         .executable(name: "swing", targets: ["swing"]),
     ],
@@ -38,6 +38,7 @@ let package = Package(
                     "libswresample-dev",
                 ])
             ]),
+        .systemLibrary(name: "CAVUtil", pkgConfig: "libavutil", providers: [.apt(["libavutil-dev"])]),
         .systemLibrary(
             name: "CPangoCairo",
             pkgConfig: "pangocairo",
@@ -49,11 +50,16 @@ let package = Package(
         .target(name: "SwingNumbers", swiftSettings: pure),
         .target(name: "SwingCore", dependencies: ["SwingNumbers"], swiftSettings: pure),
         .target(
-            name: "SwingMedia", dependencies: ["SwingCore", "SwingNumbers", "CFFmpeg", "CFiles"], swiftSettings: strict),
+            name: "SwingFiles", dependencies: ["SwingNumbers", "CAVUtil", "CFiles"], swiftSettings: strict),
+        .target(
+            name: "SwingMedia", dependencies: ["SwingCore", "SwingFiles", "SwingNumbers", "CFFmpeg", "CSampling"],
+            swiftSettings: strict),
+        .target(
+            name: "SwingVision", dependencies: ["SwingCore", "SwingMedia", "SwingNumbers"], swiftSettings: strict),
         .target(
             name: "SwingPose",
             dependencies: [
-                "SwingCore", "SwingMedia", "SwingNumbers", "COpenVINO", "CSampling",
+                "SwingCore", "SwingFiles", "SwingMedia", "SwingNumbers", "COpenVINO",
                 .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict),
@@ -71,21 +77,26 @@ let package = Package(
         .target(
             name: "TennisSwing",
             dependencies: [
-                "SwingCore", "SwingMedia", "SwingNumbers", "SwingPose", "SwingMotion", "SwingTechnique", "SwingReport",
-                "SwingOverlay", .product(name: "Yams", package: "Yams"),
+                "SwingCore", "SwingFiles", "SwingMedia", "SwingNumbers", "SwingPose", "SwingVision", "SwingMotion",
+                "SwingTechnique", "SwingReport", "SwingOverlay", .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict),
         .executableTarget(
             name: "swing",
             dependencies: [
-                "SwingCore", "SwingMedia", "SwingNumbers", "SwingPose", "SwingReport", "SwingTechnique", "TennisSwing",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "SwingCore", "SwingFiles", "SwingMedia", "SwingNumbers", "SwingPose", "SwingReport", "SwingTechnique",
+                "TennisSwing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
         .testTarget(name: "SwingCoreTests", dependencies: ["SwingCore", "SwingNumbers"], swiftSettings: strict),
-        .testTarget(name: "SwingMediaTests", dependencies: ["SwingMedia", "SwingCore"], swiftSettings: strict),
+        .testTarget(name: "SwingFilesTests", dependencies: ["SwingFiles"], swiftSettings: strict),
         .testTarget(
-            name: "SwingPoseTests", dependencies: ["SwingPose", "SwingMedia", "SwingCore"], swiftSettings: strict),
+            name: "SwingMediaTests", dependencies: ["SwingMedia", "SwingFiles", "SwingCore"], swiftSettings: strict),
+        .testTarget(
+            name: "SwingVisionTests", dependencies: ["SwingVision", "SwingMedia", "SwingCore"], swiftSettings: strict),
+        .testTarget(
+            name: "SwingPoseTests", dependencies: ["SwingPose", "SwingMedia", "SwingFiles", "SwingCore"],
+            swiftSettings: strict),
         .testTarget(
             name: "SwingMotionTests", dependencies: ["SwingMotion", "SwingCore"], exclude: ["Drawn", "Fixtures"],
             swiftSettings: strict),
@@ -101,7 +112,8 @@ let package = Package(
         .testTarget(
             name: "TennisSwingTests",
             dependencies: [
-                "TennisSwing", "SwingCore", "SwingMedia", "SwingMotion", "SwingOverlay", "SwingPose", "SwingReport",
+                "TennisSwing", "SwingCore", "SwingFiles", "SwingMedia", "SwingMotion", "SwingOverlay", "SwingPose",
+                "SwingReport",
             ],
             swiftSettings: strict),
         // Runs the built command as users do.

@@ -1,5 +1,6 @@
 import CFFmpeg
 import SwingCore
+public import SwingFiles
 
 /// Reads the frames of a clip in the order they are shown.
 ///

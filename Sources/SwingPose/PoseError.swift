@@ -1,4 +1,5 @@
 public import SwingCore
+import SwingFiles
 
 /// Why poses could not be found in a clip, or not be read from a file.
 public enum PoseError: UserFacingError, Equatable {

@@ -1,4 +1,5 @@
 import SwingCore
+import SwingMedia
 import Testing
 
 @testable import SwingPose

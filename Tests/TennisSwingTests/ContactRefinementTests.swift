@@ -1,8 +1,10 @@
 import Foundation
 import SwingCore
+import SwingFiles
 import SwingMedia
 import SwingMotion
 import SwingPose
+import SwingVision
 import Testing
 
 @testable import TennisSwing
@@ -24,10 +26,12 @@ struct ContactRefinementTests {
 
     /// A look at a clip of the sample's making, found at a path.
     private func look(
-        at path: String, after poses: PoseTrackResult, _ motion: MotionAnalysis, watchesHeard: Bool = true
+        at path: String, after poses: PoseTrackResult, lines: [FrameLines] = [], _ motion: MotionAnalysis,
+        watchesHeard: Bool = true
     ) throws -> (balls: [BallContact], lines: [FrameLines]) {
         let clip = try Clip(path: path, probe: ClipProbe.scan(Self.sample), sha256: "")
-        var look = ContactRefinement(at: clip, after: poses, cancellation: CancellationFlag())
+        var look = ContactRefinement(
+            at: clip, after: PosePassResult(poses: poses, lines: lines), cancellation: CancellationFlag())
         return try look.look(at: motion, watchesHeard: watchesHeard) { _ in }
     }
 
@@ -52,7 +56,6 @@ struct ContactRefinementTests {
         let poses = try stage().run(open: { try VideoReader(path: Self.sample) })
         let motion = try reading(poses).analysis(ContactCues())
         try #require(motion.strokes.count == 1)
-        #expect(poses.lines.isEmpty)
         var freed = poses
         freed.keptFrames = FrameCache()
 
@@ -69,7 +72,13 @@ struct ContactRefinementTests {
         .enabled(if: networks != nil, "the pose model or OpenVINO is not installed"))
     func stretch() throws {
         let coarse = try stage(interval: 0.2).run(open: { try VideoReader(path: Self.sample) })
-        var poses = try stage().refine(coarse, in: [0.3...2.4], open: { try VideoReader(path: Self.sample) })
+        var known: [FrameLines] = []
+        var poses = try stage().refine(
+            coarse, in: [0.3...2.4], open: { try VideoReader(path: Self.sample) },
+            fastestFrame: { frame, geometry in
+                let segments = SegmentFinder.segments(in: frame, geometry: geometry)
+                known.append(FrameLines(time: frame.time.seconds, segments: segments))
+            })
         poses.keptFrames = FrameCache()
         let silent = try reading(poses)
         let contact = try #require(silent.analysis(ContactCues()).strokes.first).contact.time
@@ -77,11 +86,11 @@ struct ContactRefinementTests {
         let motion = try reading(poses, cues).analysis(cues)
         try #require(motion.strokes.count == 1 && motion.strokes[0].contact.sources.contains(.sound))
 
-        let lines = try #require(poses.lines.first)
-        #expect(poses.lines.count == 1 && lines.segments.count > 5)
+        let lines = try #require(known.first)
+        #expect(known.count == 1 && lines.segments.count > 5)
         #expect(abs(lines.time - contact) < 0.25)
-        let seen = try look(at: nowhere, after: poses, motion, watchesHeard: false)
+        let seen = try look(at: nowhere, after: poses, lines: known, motion, watchesHeard: false)
         #expect(seen.lines == [lines] && seen.balls.isEmpty)
-        #expect(throws: MediaError.self) { try look(at: nowhere, after: poses, motion) }
+        #expect(throws: MediaError.self) { try look(at: nowhere, after: poses, lines: known, motion) }
     }
 }

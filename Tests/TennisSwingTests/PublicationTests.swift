@@ -1,5 +1,5 @@
 import Foundation
-import SwingMedia
+import SwingFiles
 import Synchronization
 import Testing
 

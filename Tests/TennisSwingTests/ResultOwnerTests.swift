@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import SwingCore
-import SwingMedia
+import SwingFiles
 import Testing
 
 @testable import TennisSwing

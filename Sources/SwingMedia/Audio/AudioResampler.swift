@@ -1,4 +1,5 @@
 import CFFmpeg
+import SwingFiles
 import SwingNumbers
 
 /// Owns one resampler.

@@ -1,4 +1,5 @@
 import CFFmpeg
+import SwingFiles
 
 /// Tells packets of H.264 that hold the second field of a frame from those that begin one.
 ///

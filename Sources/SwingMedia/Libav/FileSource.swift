@@ -1,5 +1,6 @@
 import CFFmpeg
 import Glibc
+import SwingFiles
 import SwingNumbers
 
 /// An open file that FFmpeg reads through us.

@@ -1,4 +1,5 @@
 import CFFmpeg
+import SwingFiles
 
 /// Owns one graph of filters.
 struct FilterGraphHandle: ~Copyable {

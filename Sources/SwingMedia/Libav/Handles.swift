@@ -1,4 +1,5 @@
 import CFFmpeg
+import SwingFiles
 
 /// Owns one compressed packet.
 struct PacketHandle: ~Copyable {

@@ -1,4 +1,5 @@
 import CFFmpeg
+import SwingFiles
 import SwingNumbers
 
 /// Owns one open demuxer together with the file it reads from, which must outlive it.

@@ -1,4 +1,5 @@
 import CFFmpeg
+import SwingFiles
 
 /// Owns one muxer and the file it writes.
 struct OutputHandle: ~Copyable {

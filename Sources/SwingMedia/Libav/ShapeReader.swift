@@ -1,4 +1,5 @@
 import CFFmpeg
+import SwingFiles
 import SwingNumbers
 
 /// Reads the size of a video's pictures from its key frames, without decoding them.

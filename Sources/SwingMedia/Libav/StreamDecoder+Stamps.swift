@@ -1,4 +1,5 @@
 import CFFmpeg
+import SwingFiles
 
 extension StreamDecoder {
     /// Pictures looked at: several groups of reordered frames.

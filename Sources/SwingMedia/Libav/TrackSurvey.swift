@@ -1,4 +1,5 @@
 import CFFmpeg
+import SwingFiles
 import SwingNumbers
 
 /// A look at the first part of several tracks of one kind: which decode, move, last and are heard.

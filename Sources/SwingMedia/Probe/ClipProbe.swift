@@ -1,4 +1,5 @@
 public import SwingCore
+public import SwingFiles
 
 /// A look at a whole clip before any work is put into it: what it holds, how it was filmed, what will be done about it.
 public struct ClipProbe: Sendable {

@@ -1,4 +1,5 @@
 import CFFmpeg
+import SwingFiles
 
 /// Looks whether frames marked as interlaced really hold two moments: some camcorders store whole pictures as two fields.
 struct InterlaceDetector {

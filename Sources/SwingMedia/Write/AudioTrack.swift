@@ -1,5 +1,6 @@
 import CFFmpeg
 import SwingCore
+import SwingFiles
 
 /// The sound of an annotated video, taken from the clip: its own packets where MP4 players read them, else AAC.
 ///

@@ -1,4 +1,5 @@
 import SwingCore
+import SwingMedia
 import SwingNumbers
 
 /// Which squares of a picture the detector is shown to find small people too.

@@ -1,4 +1,4 @@
-import SwingMedia
+import SwingFiles
 
 /// Reads a file line by line in bounded memory.
 struct LineReader: ~Copyable {

@@ -1,5 +1,5 @@
 public import SwingCore
-import SwingMedia
+import SwingFiles
 
 /// Poses on disk: JSON Lines, a header and then one line a frame.
 ///

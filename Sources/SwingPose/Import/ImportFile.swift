@@ -1,5 +1,5 @@
 import FoundationEssentials
-import SwingMedia
+import SwingFiles
 
 /// Reads whole files of bounded size.
 enum ImportFile {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import SwingCore
-import SwingMedia
+import SwingFiles
 import Yams
 
 /// How the poses of another program are to be read: a small YAML file beside them.

@@ -1,4 +1,5 @@
 import SwingCore
+import SwingMedia
 
 #if canImport(Glibc)
     import Glibc

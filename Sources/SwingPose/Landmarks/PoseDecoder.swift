@@ -1,4 +1,5 @@
 import SwingCore
+import SwingMedia
 
 /// A person as the landmarker sees one.
 struct LandmarkedPerson: Sendable {

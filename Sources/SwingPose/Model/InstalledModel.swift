@@ -1,6 +1,6 @@
 import Dispatch
 import FoundationEssentials
-import SwingMedia
+import SwingFiles
 import Synchronization
 
 /// A pose model that lies ready in a folder.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+public import SwingFiles
 
 /// The pose models that are installed.
 public struct ModelLibrary: Sendable {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-import SwingMedia
+import SwingFiles
 
 /// The folder where OpenVINO finds and leaves its compiled networks, so that the next start takes half as long.
 ///

@@ -1,5 +1,6 @@
 import COpenVINO
 import FoundationEssentials
+public import SwingFiles
 import SwingNumbers
 
 /// The OpenVINO library, found and loaded when it is first needed.

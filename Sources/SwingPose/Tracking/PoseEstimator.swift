@@ -1,4 +1,4 @@
-import SwingCore
+public import SwingCore
 public import SwingMedia
 
 /// Finds the player in every frame of a clip.
@@ -59,12 +59,15 @@ public struct PoseEstimator {
     ///   - coarse: what the earlier looks found.
     ///   - stretches: presentation seconds, in time order, not overlapping.
     ///   - open: opens the clip at its beginning. Called once, if there is a stretch.
+    ///   - fastestFrame: called at the end of each stretch with the frame in which a hand was fastest in it, and with how
+    ///     pictures become upright; not where `PoseOptions.keptBytes` left no such frame.
     ///   - progress: told of every frame, with how many were read and its presentation time in seconds.
     ///   - isCancelled: asked before every frame.
     ///   - isStopRequested: asked before every frame: whether to give what was found so far.
     /// - Throws: `PoseError`, and what `open` and decoding throw.
     public func refine(
         _ coarse: PoseTrackResult, in stretches: [ClosedRange<Double>], open: () throws -> VideoReader,
+        fastestFrame: (VideoFrame, PictureGeometry) -> Void = { _, _ in },
         progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in }, isCancelled: () -> Bool = { false },
         isStopRequested: () -> Bool = { false }
     ) throws -> PoseTrackResult {
@@ -84,7 +87,7 @@ public struct PoseEstimator {
                 try run.take(frame)
                 progress(run.counters.framesDecoded, frame.time.seconds)
             }
-            try run.endStretch()
+            if let frame = try run.endSegment() { fastestFrame(frame, reader.info.geometry) }
         }
         var result = try run.finish(after: coarse)
         result.decoding = reader.counters

@@ -111,9 +111,6 @@ public struct PoseTrackResult: Sendable {
     let sightings: [PlayerObservation]
     /// Frames still at hand; whoever is done with them frees their memory by putting an empty one here.
     public var keptFrames = FrameCache()
-    /// Of clips of which only stretches were looked at closely, the straight edges seen where the hands were fastest in each:
-    /// in a long clip its frames do not stay at hand.
-    public var lines: [FrameLines] = []
     /// What decoding the frames for it met.
     public var decoding = DecodeCounters()
 }

@@ -24,7 +24,6 @@ struct PoseTracker {
     private var sightings: [PlayerObservation] = []
     private var frames: [PoseFrame] = []
     private var keptFrames: FrameCache
-    private var lines: [FrameLines] = []
     private var playerBox: PictureBox?
     private(set) var counters = PoseCounters()
 
@@ -73,15 +72,15 @@ struct PoseTracker {
         return PoseTrackResult(
             track: track, playerBox: earlier?.playerBox ?? playerBox,
             counters: earlier.map { $0.counters + counters } ?? counters, warnings: PoseWarnings.warnings(for: track),
-            sightings: sightings, keptFrames: keptFrames, lines: lines)
+            sightings: sightings, keptFrames: keptFrames)
     }
 
-    /// Ends a stretch of the clip: finds the straight edges where the hands were fastest in it.
-    mutating func endStretch() throws(PoseError) {
+    /// Ends a segment of the clip.
+    ///
+    /// - Returns: the frame in which a hand was fastest in it; nil where no such frame was kept.
+    mutating func endSegment() throws(PoseError) -> VideoFrame? {
         try drain()
-        guard let frame = keptFrames.takeFastest() else { return }
-        lines.append(
-            FrameLines(time: frame.time.seconds, segments: SegmentFinder.segments(in: frame, geometry: geometry)))
+        return keptFrames.takeFastest()
     }
 
     /// Goes to another place of the clip, where the player was seen before.

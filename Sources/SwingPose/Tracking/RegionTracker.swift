@@ -1,4 +1,5 @@
 import SwingCore
+import SwingMedia
 
 /// Says where to look for the player next, from where they were seen.
 ///

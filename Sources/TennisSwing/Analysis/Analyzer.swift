@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+public import SwingFiles
 public import SwingMedia
 import SwingMotion
 import SwingOverlay
@@ -63,13 +64,14 @@ public final class Analyzer {
         let clip = Clip(path: path, probe: probe, sha256: digest)
         let networks = try networks()
         clock.end("model")
-        var pose = try findPlayer(clip, networks: networks, progress: progress)
+        var found = try findPlayer(clip, networks: networks, progress: progress)
         clock.end("pose")
-        let interruption = cancellation.isStopRequested ? pose.track.frames.last?.time.seconds : nil
+        let interruption = cancellation.isStopRequested ? found.poses.track.frames.last?.time.seconds : nil
         let (motion, cues) = try findStrokes(
-            pose, of: clip, until: interruption, clock: &clock, progress: progress)
+            found, of: clip, until: interruption, clock: &clock, progress: progress)
         // Their memory is needed for drawing.
-        pose.keptFrames = FrameCache()
+        found.poses.keptFrames = FrameCache()
+        let pose = found.poses
         let judgment = GradedMotion(motion, options: options, rubric: rubric, models: models)
         clock.end("analysis")
         if cancellation.isStopRequested, !PartialResult.isWorthKeeping(judgment, in: output.destination) {
@@ -111,9 +113,11 @@ public final class Analyzer {
 
     private func findPlayer(
         _ clip: Clip, networks: PoseNetworks, progress: (AnalysisProgress) -> Void
-    ) throws -> PoseTrackResult {
+    ) throws -> PosePassResult {
         // Between two pictures of a time lapse a whole stroke may lie: nothing in it can be told apart or graded.
-        guard !clip.info.isTimeLapse else { return PoseTrackResult(notLookedAt: clip.info.geometry) }
+        guard !clip.info.isTimeLapse else {
+            return PosePassResult(poses: PoseTrackResult(notLookedAt: clip.info.geometry))
+        }
         let search = PosePass(clip: clip, networks: networks, options: options, cancellation: cancellation)
         return try search.find(progress: progress)
     }
@@ -122,17 +126,17 @@ public final class Analyzer {
     ///
     /// - Parameter interruption: where the poses end before the clip does; then no picture is looked at again.
     private func findStrokes(
-        _ pose: PoseTrackResult, of clip: Clip, until interruption: Double?, clock: inout StageTimer,
+        _ found: PosePassResult, of clip: Clip, until interruption: Double?, clock: inout StageTimer,
         progress: (AnalysisProgress) -> Void
     ) throws -> (motion: MotionAnalysis, cues: ContactCues) {
         var cues = ContactCues(sounds: try listen(clip, until: interruption ?? .infinity, progress: progress))
         clock.end("sound")
-        let reading = MotionAnalyzer(pose.track, options: options.motion(cues: cues), models: models.models)
+        let reading = MotionAnalyzer(found.poses.track, options: options.motion(cues: cues), models: models.models)
         let motion = reading.analysis(cues)
         clock.end("motion")
         defer { clock.end("look") }
         guard interruption == nil, !motion.strokes.isEmpty else { return (motion, cues) }
-        var look = ContactRefinement(at: clip, after: pose, cancellation: cancellation)
+        var look = ContactRefinement(at: clip, after: found, cancellation: cancellation)
         (cues.balls, cues.lines) = try look.look(
             at: motion, watchesHeard: options.effort.watchesHeardHits(in: clip.realDuration), progress: progress)
         return (reading.analysis(cues), cues)

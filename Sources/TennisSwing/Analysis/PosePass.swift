@@ -1,6 +1,18 @@
+import SwingCore
+import SwingFiles
 import SwingMedia
 import SwingMotion
 import SwingPose
+import SwingVision
+
+/// The player in a clip, and what was found on the way.
+struct PosePassResult {
+    /// The player, frame by frame.
+    var poses: PoseTrackResult
+    /// Of a clip of which only segments were examined closely, the straight edges seen where a hand was fastest in each: in a
+    /// long clip the frames themselves do not stay in memory.
+    var lines: [FrameLines] = []
+}
 
 /// Finds the player in a clip: in every frame, or in a long recording where something happens.
 struct PosePass {
@@ -16,17 +28,18 @@ struct PosePass {
 
     /// - Parameter progress: told how far the work is.
     /// - Returns: what was found; where an interruption ended the work early, up to there.
-    func find(progress: (AnalysisProgress) -> Void) throws -> PoseTrackResult {
+    func find(progress: (AnalysisProgress) -> Void) throws -> PosePassResult {
         let duration = clip.realDuration
         guard duration <= options.effort.coarseFrom else { return try findInStretches(progress) }
         let scan = clip.probe.scan
-        func look() throws -> PoseTrackResult {
-            try stage(interval: options.effort.interval, keptBytes: FrameCache.usualBytes).run(
+        func look() throws -> PosePassResult {
+            let poses = try stage(interval: options.effort.interval, keptBytes: FrameCache.usualBytes).run(
                 open: { try open() },
                 progress: { frames, seconds in
                     report(.pose, frames, done: seconds - scan.firstTime, of: scan.duration, to: progress)
                 },
                 isCancelled: { cancellation.isCancelled }, isStopRequested: { cancellation.isStopRequested })
+            return PosePassResult(poses: poses)
         }
         return duration > Self.keptFrom ? try cancellation.allowingPartialResult(of: look) : try look()
     }
@@ -34,7 +47,7 @@ struct PosePass {
     /// A coarse look at everything, then a close one where a hand moves fast.
     ///
     /// Nothing of the coarse look alone is worth keeping: strokes are found in the close one.
-    private func findInStretches(_ progress: (AnalysisProgress) -> Void) throws -> PoseTrackResult {
+    private func findInStretches(_ progress: (AnalysisProgress) -> Void) throws -> PosePassResult {
         let scan = clip.probe.scan
         let coarse = try stage(interval: ActivitySegments.interval).run(
             open: { try open(.coarse) },
@@ -45,14 +58,20 @@ struct PosePass {
             isCancelled: { cancellation.isCancelled })
         let stretches = ActivitySegments.find(in: coarse.track)
         let work = SegmentProgress(stretches, in: scan.firstTime...max(scan.firstTime, scan.lastTime))
-        return try cancellation.allowingPartialResult {
+        var lines: [FrameLines] = []
+        let poses = try cancellation.allowingPartialResult {
             try stage(interval: options.effort.interval, keptBytes: FrameCache.usualBytes).refine(
                 coarse, in: stretches, open: { try open() },
+                fastestFrame: { frame, geometry in
+                    let segments = SegmentFinder.segments(in: frame, geometry: geometry)
+                    lines.append(FrameLines(time: frame.time.seconds, segments: segments))
+                },
                 progress: { frames, seconds in
                     report(.pose, frames, done: work.done(at: seconds), of: work.total, to: progress)
                 },
                 isCancelled: { cancellation.isCancelled }, isStopRequested: { cancellation.isStopRequested })
         }
+        return PosePassResult(poses: poses, lines: lines)
     }
 
     /// - Parameters:

@@ -1,6 +1,6 @@
 import Foundation
 public import SwingCore
-public import SwingMedia
+public import SwingFiles
 import SwingMotion
 import SwingOverlay
 public import SwingReport

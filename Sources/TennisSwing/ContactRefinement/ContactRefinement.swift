@@ -1,7 +1,9 @@
 import SwingCore
+import SwingFiles
 import SwingMedia
 import SwingMotion
 import SwingPose
+import SwingVision
 
 /// Looks again at the pictures around the contacts of strokes: for the ball, and for how the court lies.
 struct ContactRefinement: ~Copyable {
@@ -17,11 +19,11 @@ struct ContactRefinement: ~Copyable {
     /// are decoded that others are made from.
     private var position = -Double.infinity
 
-    /// - Parameter poses: what was found in the clip, with frames that need not be decoded again.
-    init(at clip: Clip, after poses: PoseTrackResult, cancellation: CancellationFlag) {
+    /// - Parameter found: what was found in the clip, with frames that need not be decoded again.
+    init(at clip: Clip, after found: PosePassResult, cancellation: CancellationFlag) {
         self.clip = clip
-        kept = poses.keptFrames
-        lines = poses.lines
+        kept = found.poses.keptFrames
+        lines = found.lines
         self.cancellation = cancellation
     }
 

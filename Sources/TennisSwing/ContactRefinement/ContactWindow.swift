@@ -2,7 +2,7 @@ import Foundation
 import SwingCore
 import SwingMedia
 import SwingMotion
-import SwingPose
+import SwingVision
 import Synchronization
 
 /// What the pictures around one stroke are looked at for once more.

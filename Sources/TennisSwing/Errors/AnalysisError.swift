@@ -1,4 +1,5 @@
 public import SwingCore
+import SwingFiles
 import SwingPose
 
 /// What can stop an analysis besides the clip and the models.

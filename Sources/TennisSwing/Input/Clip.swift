@@ -1,3 +1,4 @@
+import SwingFiles
 import SwingMedia
 
 /// A clip as the pipeline passes it on.

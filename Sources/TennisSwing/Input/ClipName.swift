@@ -1,5 +1,5 @@
 import Foundation
-import SwingMedia
+import SwingFiles
 
 /// Tells clips from other files by their names, and by their first bytes where a name says nothing or too much.
 struct ClipName {

@@ -1,5 +1,5 @@
 import Foundation
-import SwingMedia
+import SwingFiles
 
 /// The clips that a command names: files as they are, and of folders every clip below them.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import SwingCore
-import SwingMedia
+import SwingFiles
 import SwingMotion
 import SwingPose
 

@@ -1,5 +1,5 @@
 import SwingCore
-import SwingMedia
+import SwingFiles
 
 /// Reads whole files: those that a user names, and those of a result folder.
 enum NamedFile {

@@ -1,5 +1,5 @@
 import SwingCore
-import SwingMedia
+import SwingFiles
 import SwingNumbers
 import SwingOverlay
 

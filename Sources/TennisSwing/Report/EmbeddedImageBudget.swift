@@ -1,4 +1,5 @@
 import Foundation
+import SwingFiles
 import SwingMedia
 import SwingReport
 import Synchronization

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import SwingMedia
+import SwingFiles
 
 /// A result folder as the file system has it.
 struct Destination {

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import SwingMedia
+import SwingFiles
 
 /// Held by the one run that may write a result folder.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import SwingCore
-import SwingMedia
+import SwingFiles
 
 extension OutputFolder {
     /// The folder for the result of a clip: the one wanted or, where that holds another clip's, `-2`, `-3` and so on.

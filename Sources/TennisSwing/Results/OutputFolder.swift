@@ -1,6 +1,6 @@
 import Foundation
 import SwingCore
-import SwingMedia
+import SwingFiles
 import SwingNumbers
 
 /// The folder an analysis ends in, filled aside and moved into place when everything is done.

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import SwingMedia
+import SwingFiles
 
 /// The steps by which a finished staging folder takes the place of a result folder.
 ///

@@ -1,4 +1,4 @@
-import SwingMedia
+import SwingFiles
 
 /// How the folder of a result is called: `<stem>.swing`, or `<stem>-2.swing` and so on where another clip has that name.
 struct ResultName {

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import SwingMedia
+import SwingFiles
 
 /// Whose result lies in a folder.
 enum ResultOwner: Equatable {

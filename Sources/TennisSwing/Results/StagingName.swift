@@ -1,4 +1,4 @@
-import SwingMedia
+import SwingFiles
 
 /// How locks and staging folders are called: after the folder they are for, in as many letters for a long name as for any.
 struct StagingName: Hashable {

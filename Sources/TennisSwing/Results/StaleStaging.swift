@@ -1,5 +1,5 @@
 import Foundation
-import SwingMedia
+import SwingFiles
 
 /// Clears away what runs that died have left in a folder.
 struct StaleStaging {

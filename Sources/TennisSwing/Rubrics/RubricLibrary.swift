@@ -1,5 +1,5 @@
 import Foundation
-import SwingMedia
+import SwingFiles
 import SwingPose
 import SwingReport
 public import SwingTechnique

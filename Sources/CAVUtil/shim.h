@@ -1,0 +1,9 @@
+// The hash functions of FFmpeg's libavutil, apart from its other headers, so that SwingFiles does not import the decoders.
+#ifndef SWING_CAVUTIL_SHIM_H
+#define SWING_CAVUTIL_SHIM_H
+
+#include <libavutil/mem.h>
+#include <libavutil/murmur3.h>
+#include <libavutil/sha.h>
+
+#endif

@@ -1,0 +1,63 @@
+import CAVUtil
+import SwingNumbers
+
+/// SHA-256 in lower-case hexadecimal, computed by FFmpeg's libavutil.
+package enum FileDigest {
+    /// How much is read at once: large enough that the system call does not show, small enough to stay in cache.
+    private static let pieceSize = 1 << 20
+
+    /// The digest of an ordinary file, or nil where it cannot be read; read in pieces, so that memory does not grow with the file.
+    ///
+    /// - Parameter isCancelled: asked between pieces; a cancelled digest is nil.
+    package static func sha256(path: String, isCancelled: () -> Bool = { false }) -> String? {
+        guard let file = try? OrdinaryFile(path) else { return nil }
+        return sha256(of: file, isCancelled: isCancelled)
+    }
+
+    private static func sha256(of file: borrowing OrdinaryFile, isCancelled: () -> Bool) -> String? {
+        let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceSize, alignment: 16)
+        defer { piece.deallocate() }
+        let hasher = SHA256Handle()
+        while true {
+            guard !isCancelled(), let count = try? file.read(into: piece) else { return nil }
+            if count == 0 { return hasher.hexadecimal() }
+            hasher.update(UnsafeRawBufferPointer(rebasing: piece[..<count]))
+        }
+    }
+
+    /// The digest of bytes in memory.
+    package static func sha256(_ bytes: some Sequence<UInt8>) -> String {
+        let hasher = SHA256Handle()
+        Array(bytes).withUnsafeBytes { hasher.update($0) }
+        return hasher.hexadecimal()
+    }
+}
+
+/// Owns the state of one SHA-256.
+private struct SHA256Handle: ~Copyable {
+    private static let byteCount = 32
+    private let memory: UnsafeMutableRawPointer
+    private var pointer: OpaquePointer { OpaquePointer(memory) }
+
+    init() {
+        memory = .allocate(byteCount: Int(av_sha_size), alignment: 16)
+        av_sha_init(pointer, Int32(clamping: 8 * Self.byteCount))
+        LiveHandles.opened()
+    }
+
+    func update(_ bytes: UnsafeRawBufferPointer) {
+        guard let start = bytes.baseAddress else { return }
+        av_sha_update(pointer, start.assumingMemoryBound(to: UInt8.self), bytes.count)
+    }
+
+    consuming func hexadecimal() -> String {
+        var digest = [UInt8](repeating: 0, count: Self.byteCount)
+        av_sha_final(pointer, &digest)
+        return digest.hexadecimal
+    }
+
+    deinit {
+        memory.deallocate()
+        LiveHandles.closed()
+    }
+}

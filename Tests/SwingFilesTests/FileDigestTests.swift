@@ -1,0 +1,19 @@
+import Foundation
+import Testing
+
+@testable import SwingFiles
+
+@Suite struct FileDigestTests {
+    @Test("the digest of known bytes is the published one")
+    func known() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("digest-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        // FIPS 180-4, example for "abc".
+        try Data("abc".utf8).write(to: URL(fileURLWithPath: path))
+        #expect(
+            FileDigest.sha256(path: path) == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+        #expect(FileDigest.sha256("abc".utf8) == FileDigest.sha256(path: path))
+        #expect(FileDigest.sha256(path: path + "-missing") == nil)
+        #expect(FileDigest.sha256(path: path, isCancelled: { true }) == nil)
+    }
+}

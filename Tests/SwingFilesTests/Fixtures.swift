@@ -1,0 +1,32 @@
+import Foundation
+
+/// Files made for these tests, in a folder that belongs to this run.
+enum Fixtures {
+    static let folder: URL = {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("swing-files-\(UUID().uuidString)")
+        try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        atexit { try? FileManager.default.removeItem(at: Fixtures.folder) }
+        return url
+    }()
+
+    /// A path in the folder that no other test uses.
+    static func path(_ name: String) -> String {
+        let unique = folder.appendingPathComponent(UUID().uuidString)
+        try? FileManager.default.createDirectory(at: unique, withIntermediateDirectories: true)
+        return unique.appendingPathComponent(name).path
+    }
+
+    static func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+        let path = path(name)
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        return path
+    }
+
+    /// Runs a test in an empty folder that is removed afterwards.
+    static func withFolder<R>(_ body: (String) throws -> R) throws -> R {
+        let path = path("folder")
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        return try body(path)
+    }
+}
