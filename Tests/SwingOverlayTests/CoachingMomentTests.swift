@@ -25,23 +25,23 @@ import Testing
 
     @Test(arguments: [([70.0, 40, 90], 2), ([40, 40], 1), ([nil, 80], 2), ([nil], 1)] as [([Double?], Int)])
     func theStrokeThatNeedsItMostIsShown(scores: [Double?], stroke: Int) throws {
-        let moment = try #require(CoachingMomentTests.scene(scores).coachingMoment)
-        #expect(moment.keyFrame.strokeID == stroke)
-        #expect(moment.keyFrame.isEvidence)
+        let context = try #require(CoachingMomentTests.scene(scores).coachingMoment)
+        #expect(context.keyFrame.strokeID == stroke)
+        #expect(context.keyFrame.isEvidence)
     }
 
     @Test(arguments: [-1.5, -0.5, 0, 0.3, 0.8])
     func thePassHoldsContactAndWhatTheCoachingRestsOn(offset: Double) throws {
-        let moment = try #require(CoachingMomentTests.scene([50], evidenceAt: offset).coachingMoment)
-        #expect(moment.start <= min(2.2, 3 + offset) + 1e-9 && moment.end >= max(3.4, 3 + offset) - 1e-9)
-        #expect(moment.start <= moment.keyFrame.time && moment.keyFrame.time <= moment.end)
-        #expect(moment.slowdown == 4)
+        let context = try #require(CoachingMomentTests.scene([50], evidenceAt: offset).coachingMoment)
+        #expect(context.start <= min(2.2, 3 + offset) + 1e-9 && context.end >= max(3.4, 3 + offset) - 1e-9)
+        #expect(context.start <= context.keyFrame.time && context.keyFrame.time <= context.end)
+        #expect(context.slowdown == 4)
     }
 
     @Test(arguments: [(2.0, 2), (4, 1), (8, 1), (1, 4), (1e-12, 8)])
     func aSlowClipIsSlowedLess(factor: Double, slowdown: Int) throws {
-        let moment = try #require(CoachingMomentTests.scene([50], slowMotion: factor).coachingMoment)
-        #expect(moment.slowdown == slowdown)
+        let context = try #require(CoachingMomentTests.scene([50], slowMotion: factor).coachingMoment)
+        #expect(context.slowdown == slowdown)
     }
 
     @Test func withoutCoachingThereIsNone() {
@@ -76,7 +76,7 @@ import Testing
         func middleOfDots(at time: Double) throws -> [Color] {
             var picture = Backdrop.black.picture(width: 340, height: 60)
             try picture.withCanvas(typesetter: Typesetter()) { canvas in
-                steps.draw(at: time, Stage.moment(scene, at: 1), on: canvas)
+                steps.draw(at: time, Stage.context(scene, at: 1), on: canvas)
             }
             return (0..<3).map { index in
                 let place = steps.place(of: index, radius: 4)

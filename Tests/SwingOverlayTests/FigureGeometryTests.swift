@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct FigureGeometryTests {
     /// A scene whose right knee is bent by some degrees in the picture's plane, foot on the ground.
-    private static func moment(bend: Double, metric: MetricResult) -> (Moment, Callout?) {
+    private static func context(bend: Double, metric: MetricResult) -> (FrameContext, Callout?) {
         let base = Stage.track(width: 1280, height: 720, bodyHeight: 400, center: SIMD2(640, 650))
         var joints = base.joints
         let angle = bend * .pi / 180
@@ -23,13 +23,13 @@ import Testing
             bodyHeight: base.bodyHeight, joints: joints)
         let scene = OverlayScene(
             track: track, hand: .right, assessments: [Stage.assessment(metrics: [metric])], words: Stage.words)
-        return (Stage.moment(scene, at: 1), scene.callouts[0].first)
+        return (Stage.context(scene, at: 1), scene.callouts[0].first)
     }
 
     private static func arc(bend: Double, value: Double, low: Double?, high: Double?) throws -> ArcFigure {
         let metric = Stage.metric(value: value, target: TargetRange(low: low, high: high))
-        let (moment, callout) = moment(bend: bend, metric: metric)
-        guard case .arc(let figure) = FigureGeometry(try #require(callout), in: moment) else {
+        let (context, callout) = context(bend: bend, metric: metric)
+        guard case .arc(let figure) = FigureGeometry(try #require(callout), in: context) else {
             throw Missing()
         }
         return figure
@@ -104,15 +104,15 @@ import Testing
         let upward = Stage.metric(
             value: 14, target: TargetRange(low: 20, high: 30),
             figure: .inclination(from: .rightKnee, to: .rightHip))
-        let (moment, callout) = FigureGeometryTests.moment(bend: 14, metric: upward)
-        guard case .arc(let figure) = FigureGeometry(try #require(callout), in: moment) else { throw Missing() }
+        let (context, callout) = FigureGeometryTests.context(bend: 14, metric: upward)
+        guard case .arc(let figure) = FigureGeometry(try #require(callout), in: context) else { throw Missing() }
         let ghost = try #require(figure.ghostEnd) - figure.vertex
         let lean = atan2(-ghost.x, -ghost.y) * 180 / .pi
         #expect(lean >= 20 && lean <= 30)
         #expect(figure.fixedEnd == nil)
         // Seen downwards the line does not agree with the value, so only the line is shown.
-        let (downMoment, down) = FigureGeometryTests.moment(bend: 14, metric: metric)
-        guard case .line(let line) = FigureGeometry(try #require(down), in: downMoment) else { throw Missing() }
+        let (downContext, down) = FigureGeometryTests.context(bend: 14, metric: metric)
+        guard case .line(let line) = FigureGeometry(try #require(down), in: downContext) else { throw Missing() }
         #expect(line.ends.isEmpty)
     }
 
@@ -120,8 +120,8 @@ import Testing
     func anUprightTrunkIsNotTurnedToAGuessedSide(lean: Double, isShown: Bool) throws {
         let metric = Stage.metric(
             value: lean, target: TargetRange(low: 20, high: 30), figure: .inclination(from: .rightKnee, to: .rightHip))
-        let (moment, callout) = FigureGeometryTests.moment(bend: lean, metric: metric)
-        guard case .arc(let figure) = FigureGeometry(try #require(callout), in: moment) else { throw Missing() }
+        let (context, callout) = FigureGeometryTests.context(bend: lean, metric: metric)
+        guard case .arc(let figure) = FigureGeometry(try #require(callout), in: context) else { throw Missing() }
         #expect((figure.ghostEnd != nil) == isShown)
     }
 
@@ -129,10 +129,10 @@ import Testing
     func aDistanceShowsItsTargetOnlyWhereThePictureAgrees(value: Double, agrees: Bool) throws {
         // Hip and knee are 100 pixels apart, a quarter of the standing height of 400.
         let metric = Stage.metric(
-            value: value, unit: "percentHeight", target: TargetRange(low: 30, high: 35),
+            value: value, unit: .percentHeight, target: TargetRange(low: 30, high: 35),
             figure: .distance(from: .rightKnee, to: .rightHip))
-        let (moment, callout) = FigureGeometryTests.moment(bend: 0, metric: metric)
-        guard case .line(let line) = FigureGeometry(try #require(callout), in: moment) else { throw Missing() }
+        let (context, callout) = FigureGeometryTests.context(bend: 0, metric: metric)
+        guard case .line(let line) = FigureGeometry(try #require(callout), in: context) else { throw Missing() }
         #expect(line.ends.count == (agrees ? 1 : 0))
         for end in line.ends {
             #expect((line.from.distance(to: end.near) - 120).magnitude < 0.5)
@@ -146,12 +146,12 @@ import Testing
     func bothFeetMoveToTheTargetOfAStance(low: Double, high: Double, isOff: Bool) throws {
         let scene = Stage.scene(evidence: nil)
         let metric = Stage.metric(
-            id: "stance", value: 16, unit: "percentHeight", target: TargetRange(low: low, high: high),
+            id: "stance", value: 16, unit: .percentHeight, target: TargetRange(low: low, high: high),
             figure: .distance(from: .leftAnkle, to: .rightAnkle))
         let stance = OverlayScene(
             track: scene.track, hand: .right, assessments: [Stage.assessment(metrics: [metric])], words: Stage.words)
         let callout = try #require(stance.callouts[0].first)
-        guard case .line(let line) = FigureGeometry(callout, in: Stage.moment(stance, at: 1)) else { throw Missing() }
+        guard case .line(let line) = FigureGeometry(callout, in: Stage.context(stance, at: 1)) else { throw Missing() }
         #expect(line.ends.map(\.place) == [line.from, line.to])
         let middle = (line.from + line.to) / 2
         let height = stance.track.bodyHeight[30]
@@ -165,20 +165,20 @@ import Testing
     /// A speed has no limb of its own: a ring round its joint says of what it is, and the label's line ends on the ring.
     @Test func aValueOfOneJointIsRinged() throws {
         let metric = Stage.metric(
-            id: "head", value: 1, unit: "bodyHeights/s", target: TargetRange(low: nil, high: 0.6), figure: .point(.nose)
+            id: "head", value: 1, unit: .bodyHeightsPerSecond, target: TargetRange(low: nil, high: 0.6), figure: .point(.nose)
         )
         let scene = OverlayScene(
             track: Stage.scene(evidence: nil).track, hand: .right, assessments: [Stage.assessment(metrics: [metric])],
             words: Stage.words)
         let callout = try #require(scene.callouts[0].first)
-        let moment = Stage.moment(scene, at: 1)
-        guard case .point(let ring) = FigureGeometry(callout, in: moment) else { throw Missing() }
-        #expect(ring.middle == moment.point(.nose))
+        let context = Stage.context(scene, at: 1)
+        guard case .point(let ring) = FigureGeometry(callout, in: context) else { throw Missing() }
+        #expect(ring.middle == context.point(.nose))
         #expect(ring.radius == RingFigure.share * scene.track.bodyHeight[30])
         let chip = Rect(x: ring.middle.x + 300, y: ring.middle.y - 20, width: 100, height: 40)
-        let end = try #require(ChipAnnotator.anchor(of: callout, in: moment, from: chip))
+        let end = try #require(ChipAnnotator.anchor(of: callout, in: context, from: chip))
         #expect((end - ring.middle - SIMD2(ring.radius, 0)).length < 1e-9)
-        #expect(ChipAnnotator.anchor(of: callout, in: moment) == ring.middle)
+        #expect(ChipAnnotator.anchor(of: callout, in: context) == ring.middle)
     }
 
     @Test func unknownJointsHaveNoFigure() {
@@ -186,10 +186,10 @@ import Testing
             width: 640, height: 360, bodyHeight: 200, center: SIMD2(320, 300), known: { $0 != .rightKnee })
         let scene = OverlayScene(
             track: track, hand: .right, assessments: [Stage.assessment(metrics: Stage.fullMetrics)], words: Stage.words)
-        let moment = Stage.moment(scene, at: 1)
+        let context = Stage.context(scene, at: 1)
         for callout in scene.callouts[0] {
             let isKnee = callout.metric.id == "knee"
-            #expect((FigureGeometry(callout, in: moment) == nil) == isKnee)
+            #expect((FigureGeometry(callout, in: context) == nil) == isKnee)
         }
     }
 }

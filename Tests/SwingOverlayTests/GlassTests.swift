@@ -41,9 +41,9 @@ import Testing
         var picture = backdrop.picture(width: 1280, height: 720)
         try KeyFrameRenderer(scene: scene, theme: .tennis).draw(frame, on: &picture)
         let typesetter = try Typesetter()
-        let moment = Stage.moment(scene, at: frame.time)
+        let context = Stage.context(scene, at: frame.time)
         let layout = KeyFrameLayout(
-            frame, moment, TextFactory(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: typesetter))
+            frame, context, TextFactory(theme: .tennis, words: Stage.words, scale: context.scale, typesetter: typesetter))
         let card = try #require(layout.card)
         for rect in layout.chips.map(\.rect) + [layout.banner.rect, card.rect] {
             var brightest = 0.0
@@ -88,10 +88,10 @@ import Testing
         let scene = Stage.scene()
         let typesetter = try Typesetter()
         for frame in scene.keyFrames {
-            let moment = Stage.moment(scene, at: frame.time)
+            let context = Stage.context(scene, at: frame.time)
             let layout = KeyFrameLayout(
-                frame, moment,
-                TextFactory(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: typesetter))
+                frame, context,
+                TextFactory(theme: .tennis, words: Stage.words, scale: context.scale, typesetter: typesetter))
             let panes = layout.chips.map(\.rect) + [layout.banner.rect] + (layout.card.map { [$0.rect] } ?? [])
             for (index, pane) in panes.enumerated() {
                 for other in panes[(index + 1)...] { #expect(!pane.intersects(other)) }

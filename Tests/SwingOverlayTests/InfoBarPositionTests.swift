@@ -21,24 +21,24 @@ import Testing
         return OverlayScene(track: track, hand: .right, assessments: assessments, words: Stage.words)
     }
 
-    private static func maker(_ moment: Moment) throws -> TextFactory {
-        TextFactory(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: try Typesetter())
+    private static func maker(_ context: FrameContext) throws -> TextFactory {
+        TextFactory(theme: .tennis, words: Stage.words, scale: context.scale, typesetter: try Typesetter())
     }
 
     private static func plan(_ scene: OverlayScene) throws -> (
-        plan: InfoBarPlacement, moment: Moment, text: TextFactory
+        plan: InfoBarPlacement, context: FrameContext, text: TextFactory
     ) {
-        let moment = Stage.moment(scene, at: 1)
-        let text = try maker(moment)
+        let context = Stage.context(scene, at: 1)
+        let text = try maker(context)
         let plan = InfoBarPlacement(Stage.view(scene), text)
-        return (plan, moment, text)
+        return (plan, context, text)
     }
 
     /// Joints under the bar, over all samples the bar is shown for.
     private static func covered(_ scene: OverlayScene) throws -> (place: InfoBarPosition, joints: Int) {
-        let (plan, moment, text) = try plan(scene)
+        let (plan, context, text) = try plan(scene)
         let bar = InfoBarLayout(
-            scene.assessments[0], phase: nil, isLive: true, place: plan[0], area: moment.area, text
+            scene.assessments[0], phase: nil, isLive: true, place: plan[0], area: context.area, text
         ).rect
         let joints = scene.track.times.indices.reduce(0) { sum, sample in
             let known = Joint.allCases.compactMap { scene.track.image($0, sample) }
@@ -88,23 +88,23 @@ import Testing
         for foot in [0.75, 0.85, 0.99] {
             for tall in [0.4, 0.7, 0.97] {
                 let scene = Self.scene(size.width, size.height, foot: foot, tall: tall)
-                let (bars, moment, text) = try Self.plan(scene)
+                let (bars, context, text) = try Self.plan(scene)
                 let plan = StrokePlan(stroke: 0, bar: bars[0], Stage.view(scene), text)
                 let bar = InfoBarLayout(
-                    scene.assessments[0], phase: nil, isLive: true, place: bars[0], area: moment.area, text
+                    scene.assessments[0], phase: nil, isLive: true, place: bars[0], area: context.area, text
                 ).rect
                 let banners = scene.assessments[0].stroke.events.map {
-                    BannerPlace.rect(
-                        $0.id, $0.time, scene.assessments[0], scene, area: moment.area, text, in: plan.corner)
+                    BannerAnnotator.rect(
+                        $0.id, $0.time, scene.assessments[0], scene, area: context.area, text, in: plan.corner)
                 }
                 for label in banners + plan.chips.map(\.rect) {
-                    #expect(!label.intersects(bar) && moment.area.contains(label))
+                    #expect(!label.intersects(bar) && context.area.contains(label))
                 }
                 for frame in scene.keyFrames {
-                    let layout = KeyFrameLayout(frame, moment, text)
+                    let layout = KeyFrameLayout(frame, context, text)
                     #expect(layout.card == nil)
                     let still = InfoBarLayout(
-                        scene.assessments[0], phase: nil, isLive: false, place: layout.barPlace, area: moment.area,
+                        scene.assessments[0], phase: nil, isLive: false, place: layout.barPlace, area: context.area,
                         text
                     ).rect
                     for label in layout.chips.map(\.rect) + [layout.banner.rect] {

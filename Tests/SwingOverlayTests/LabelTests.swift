@@ -41,9 +41,9 @@ import Testing
         for seed in UInt64(1)...6 {
             let scene = LabelTests.scene(seed: seed, width: size.width, height: size.height)
             for frame in scene.keyFrames {
-                let moment = Stage.moment(scene, at: frame.time)
-                let text = TextFactory(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: typesetter)
-                let layout = KeyFrameLayout(frame, moment, text)
+                let context = Stage.context(scene, at: frame.time)
+                let text = TextFactory(theme: .tennis, words: Stage.words, scale: context.scale, typesetter: typesetter)
+                let layout = KeyFrameLayout(frame, context, text)
                 var rects = layout.chips.map(\.rect)
                 placed += rects.count
                 if let card = layout.card {
@@ -51,13 +51,13 @@ import Testing
                 } else {
                     rects.append(
                         InfoBarLayout(
-                            try #require(moment.assessment), phase: nil, isLive: false, place: layout.barPlace,
-                            area: moment.area, text
+                            try #require(context.assessment), phase: nil, isLive: false, place: layout.barPlace,
+                            area: context.area, text
                         ).rect)
                 }
                 for (index, rect) in rects.enumerated() {
                     if size.width > 300 {
-                        #expect(moment.area.contains(rect), "seed \(seed): \(rect)")
+                        #expect(context.area.contains(rect), "seed \(seed): \(rect)")
                     }
                     for other in rects[(index + 1)...] {
                         #expect(!rect.intersects(other), "seed \(seed): \(rect) and \(other)")
@@ -65,8 +65,8 @@ import Testing
                 }
                 for chip in layout.chips {
                     #expect(!chip.rect.intersects(layout.banner.rect), "seed \(seed)")
-                    #expect(!LabelTests.covers(chip.rect, .nose, in: moment), "seed \(seed)")
-                    #expect(!LabelTests.covers(chip.rect, moment.hittingWrist, in: moment), "seed \(seed)")
+                    #expect(!LabelTests.covers(chip.rect, .nose, in: context), "seed \(seed)")
+                    #expect(!LabelTests.covers(chip.rect, context.hittingWrist, in: context), "seed \(seed)")
                 }
             }
         }
@@ -74,9 +74,9 @@ import Testing
         if size.width >= 480 { #expect(placed > 6) }
     }
 
-    private static func covers(_ rect: Rect, _ joint: Joint, in moment: Moment) -> Bool {
-        guard let place = moment.point(joint) else { return false }
-        return rect.nearest(to: place).distance(to: place) < 0.04 * moment.bodyHeight(at: moment.sample)
+    private static func covers(_ rect: Rect, _ joint: Joint, in context: FrameContext) -> Bool {
+        guard let place = context.point(joint) else { return false }
+        return rect.nearest(to: place).distance(to: place) < 0.04 * context.bodyHeight(at: context.sample)
     }
 
     @Test(arguments: LabelTests.sizes)
@@ -84,12 +84,12 @@ import Testing
         let typesetter = try Typesetter()
         for seed in UInt64(1)...6 {
             let scene = LabelTests.scene(seed: seed, width: size.width, height: size.height)
-            let moment = Stage.moment(scene, at: 1)
-            let text = TextFactory(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: typesetter)
+            let context = Stage.context(scene, at: 1)
+            let text = TextFactory(theme: .tennis, words: Stage.words, scale: context.scale, typesetter: typesetter)
             let plan = StrokePlan(stroke: 0, bar: .bottom, Stage.view(scene), text)
-            let limit = moment.scale.chipLimit
+            let limit = context.scale.chipLimit
             for (index, chip) in plan.chips.enumerated() {
-                #expect(moment.area.contains(chip.rect))
+                #expect(context.area.contains(chip.rect))
                 #expect(chip.from < chip.callout.time && chip.callout.time < chip.to)
                 let companions = plan.chips[(index + 1)...].filter { $0.from < chip.to && chip.from < $0.to }
                 #expect(companions.count < limit)

@@ -127,8 +127,8 @@ import Testing
         // The chip's glass darkens the same white pixels in every frame it shows.
         let scene = Stage.scene()
         var renderer = try OverlayRenderer(scene: scene, theme: .tennis, width: 1280, height: 720)
-        let moment = Stage.moment(scene, at: 1)
-        let text = TextFactory(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: try Typesetter())
+        let context = Stage.context(scene, at: 1)
+        let text = TextFactory(theme: .tennis, words: Stage.words, scale: context.scale, typesetter: try Typesetter())
         let bars = InfoBarPlacement(Stage.view(scene), text)
         let plan = StrokePlan(stroke: 0, bar: bars[0], Stage.view(scene), text)
         let chip = try #require(plan.chips.first)

@@ -73,13 +73,13 @@ import Testing
     }
 
     @Test func evidenceThatCannotBeDrawnStillHasItsNumber() throws {
-        let metrics = [Stage.metric(id: "tempo", unit: "s", grade: .needsWork, figure: .none)]
+        let metrics = [Stage.metric(id: "tempo", unit: .seconds, grade: .needsWork, figure: .none)]
         let scene = SceneTests.scene([Stage.assessment(metrics: metrics, evidence: "tempo")])
         let frame = try #require(scene.keyFrames.first { $0.isEvidence })
-        let moment = Stage.moment(scene, at: frame.time)
+        let context = Stage.context(scene, at: frame.time)
         let layout = KeyFrameLayout(
-            frame, moment,
-            TextFactory(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: try Typesetter()))
+            frame, context,
+            TextFactory(theme: .tennis, words: Stage.words, scale: context.scale, typesetter: try Typesetter()))
         #expect(layout.chips.map(\.callout.metric.id) == ["tempo"])
     }
 
@@ -140,13 +140,13 @@ import Testing
         let scene = OverlayScene(track: track, hand: .right, assessments: [assessment], words: Stage.words)
         let typesetter = try Typesetter()
         for frame in scene.keyFrames {
-            let moment = Stage.moment(scene, at: frame.time)
+            let context = Stage.context(scene, at: frame.time)
             let layout = KeyFrameLayout(
-                frame, moment,
-                TextFactory(theme: .tennis, words: Stage.words, scale: moment.scale, typesetter: typesetter))
+                frame, context,
+                TextFactory(theme: .tennis, words: Stage.words, scale: context.scale, typesetter: typesetter))
             #expect((layout.blank != nil) == (frame.event != .followThroughEnd))
             guard let blank = layout.blank else { continue }
-            #expect(moment.area.contains(blank.rect))
+            #expect(context.area.contains(blank.rect))
             #expect(!blank.rect.intersects(layout.banner.rect))
         }
     }

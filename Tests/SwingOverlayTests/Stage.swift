@@ -83,12 +83,12 @@ enum Stage {
 
     static func metric(
         id: String = "kneeFlexion", title: String = "Knee bend while loading", value: Double? = 40,
-        unit: String = "deg", time: Double? = 1, event: StrokeEventID? = .contact, outcome: Outcome = .graded,
+        unit: MetricUnit = .degrees, time: Double? = 1, event: StrokeEventID? = .contact, outcome: Outcome = .graded,
         grade: Grade? = .good, target: TargetRange? = TargetRange(low: 30, high: 60), weight: Double = 1,
         figure: MetricFigure = .angle(first: .rightHip, vertex: .rightKnee, second: .rightAnkle)
     ) -> MetricResult {
         MetricResult(
-            id: id, title: title, value: value, unit: unit, low: nil, high: nil, time: time, event: event,
+            id: id, title: title, value: value, unit: unit.rawValue, low: nil, high: nil, time: time, event: event,
             outcome: outcome, reason: nil, grade: grade, target: target, source: "test", weight: weight,
             figure: figure)
     }
@@ -125,7 +125,7 @@ enum Stage {
             id: "trunk", title: "Trunk tilt", value: 6, grade: .excellent,
             figure: .inclination(from: .leftHip, to: .leftShoulder)),
         metric(
-            id: "stance", title: "Stance width", value: 16, unit: "percentHeight", grade: .needsWork,
+            id: "stance", title: "Stance width", value: 16, unit: .percentHeight, grade: .needsWork,
             figure: .distance(from: .leftAnkle, to: .rightAnkle)),
     ]
 
@@ -139,11 +139,11 @@ enum Stage {
             words: Stage.words)
     }
 
-    static func moment(
+    static func context(
         _ scene: OverlayScene, at time: Double, stroke: Int? = 0, width: Int? = nil, height: Int? = nil
-    ) -> Moment {
+    ) -> FrameContext {
         view(scene, width: width, height: height)
-            .moment(sample: scene.track.sample(nearest: time), time: time, stroke: stroke)
+            .context(sample: scene.track.sample(nearest: time), time: time, stroke: stroke)
     }
 
     /// The scene on a picture, by default of the track's size.

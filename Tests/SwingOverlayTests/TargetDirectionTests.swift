@@ -16,8 +16,8 @@ import Testing
         var picture = Backdrop.black.picture(width: 1280, height: 720)
         let typesetter = try Typesetter()
         let sample = scene.track.sample(nearest: time)
-        let moment = Stage.view(scene).moment(sample: sample, time: time, stroke: 0)
-        try picture.withCanvas(typesetter: typesetter) { TargetDirectionAnnotator().draw(moment, on: $0) }
+        let context = Stage.view(scene).context(sample: sample, time: time, stroke: 0)
+        try picture.withCanvas(typesetter: typesetter) { TargetDirectionAnnotator().draw(context, on: $0) }
         let accent = Theme.tennis.colors.accent.rgb
         return (0..<720).flatMap { y in
             (0..<1280).filter { picture.color($0, y).rgb == accent }.map { SIMD2(Double($0), Double(y)) }

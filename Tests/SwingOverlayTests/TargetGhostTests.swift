@@ -45,29 +45,29 @@ import Testing
         return 180 - sweep * 180 / .pi
     }
 
-    private static func figure(_ test: Case) throws -> (ArcFigure, Moment) {
+    private static func figure(_ test: Case) throws -> (ArcFigure, FrameContext) {
         let metric = Stage.metric(value: test.value, time: 0, target: test.target, figure: test.figure)
         let track = Stage.track(width: 1280, height: 720, bodyHeight: 430, center: SIMD2(640, 610))
         let scene = OverlayScene(
             track: track, hand: .right, assessments: [Stage.assessment(metrics: [metric], evidence: metric.id)],
             words: Stage.words)
-        let moment = Stage.moment(scene, at: 0)
+        let context = Stage.context(scene, at: 0)
         let callout = try #require(scene.callouts[0].first)
-        guard case .arc(let figure) = FigureGeometry(callout, in: moment) else { throw NoArc() }
-        return (figure, moment)
+        guard case .arc(let figure) = FigureGeometry(callout, in: context) else { throw NoArc() }
+        return (figure, context)
     }
 
     private struct NoArc: Error {}
 
     @Test(arguments: cases)
     func limbsKeepTheirLengths(test: Case) throws {
-        let (figure, moment) = try TargetGhostTests.figure(test)
-        let ghost = try #require(TargetGhost(figure, in: moment))
+        let (figure, context) = try TargetGhostTests.figure(test)
+        let ghost = try #require(TargetGhost(figure, in: context))
         #expect(ghost.bones.count == test.limbs)
         #expect((ghost.head != nil) == test.hasHead)
         // Every limb of the ghost is as long as one of the player's own, and no two are the same one.
         var own = Joint.bones.compactMap { bone -> Double? in
-            guard let a = moment.point(bone.0), let b = moment.point(bone.1) else { return nil }
+            guard let a = context.point(bone.0), let b = context.point(bone.1) else { return nil }
             return a.distance(to: b)
         }
         for bone in ghost.bones {
@@ -79,8 +79,8 @@ import Testing
 
     @Test(arguments: cases.filter { $0.name != "knee" })
     func theMovedLimbLiesInTheTarget(test: Case) throws {
-        let (figure, moment) = try TargetGhostTests.figure(test)
-        let ghost = try #require(TargetGhost(figure, in: moment))
+        let (figure, context) = try TargetGhostTests.figure(test)
+        let ghost = try #require(TargetGhost(figure, in: context))
         let target = try #require(figure.target)
         let limits = [target.from, target.to].sorted()
         let onVertex = ghost.bones.filter { [$0.from, $0.to].contains(figure.vertex) }
@@ -97,11 +97,11 @@ import Testing
     @Test(arguments: [(30.0, 60.0), (70, 90), (0, 3)])
     func aStandingLegBendsOverItsFoot(low: Double, high: Double) throws {
         let knee = TargetGhostTests.cases[2]
-        let (figure, moment) = try TargetGhostTests.figure(
+        let (figure, context) = try TargetGhostTests.figure(
             Case(
                 name: "knee", figure: knee.figure, value: knee.value, target: TargetRange(low: low, high: high),
                 limbs: 6, hasHead: false))
-        let ghost = try #require(TargetGhost(figure, in: moment))
+        let ghost = try #require(TargetGhost(figure, in: context))
         let (shank, thigh) = (ghost.bones[0], ghost.bones[1])
         #expect(shank.from == figure.fixedEnd && shank.to == thigh.from)
         let interior = ((shank.from - shank.to).direction - (thigh.to - shank.to).direction).wrapped.magnitude
@@ -116,8 +116,8 @@ import Testing
         }
         #expect(side(shank.to) * side(figure.vertex) > 0)
         // The trunk goes along without turning.
-        let left = try #require(moment.point(.leftShoulder))
-        let right = try #require(moment.point(.rightShoulder))
+        let left = try #require(context.point(.leftShoulder))
+        let right = try #require(context.point(.rightShoulder))
         let shift = thigh.to - figure.movingEnd
         #expect(
             ghost.bones.contains { ($0.from - left - shift).length < 1e-9 && ($0.to - right - shift).length < 1e-9 })
@@ -125,11 +125,11 @@ import Testing
 
     @Test func aReachedTargetHasNoGhost() throws {
         let reached = TargetGhostTests.cases[0]
-        let (figure, moment) = try TargetGhostTests.figure(
+        let (figure, context) = try TargetGhostTests.figure(
             Case(
                 name: "reached", figure: reached.figure, value: reached.value,
                 target: TargetRange(low: reached.value - 5, high: reached.value + 5), limbs: 0, hasHead: false))
-        #expect(TargetGhost(figure, in: moment) == nil)
+        #expect(TargetGhost(figure, in: context) == nil)
     }
 
     @Test func onlyTheCoachingsMomentHasAFullGhost() throws {
@@ -144,9 +144,9 @@ import Testing
                 assessments: [Stage.assessment(metrics: [metric], evidence: evidence ? metric.id : nil)],
                 words: Stage.words)
             var picture = Backdrop.black.picture(width: 1280, height: 720)
-            let moment = Stage.moment(scene, at: 0)
+            let context = Stage.context(scene, at: 0)
             try picture.withCanvas(typesetter: Typesetter()) { canvas in
-                FigureAnnotator(callout: scene.callouts[0][0]).draw(moment, on: canvas)
+                FigureAnnotator(callout: scene.callouts[0][0]).draw(context, on: canvas)
             }
             var count = 0
             for y in 0..<720 { for x in 0..<1280 where picture.color(x, y).green > 0.25 { count += 1 } }

@@ -16,8 +16,8 @@ import Testing
 
     private static func drawn(_ scene: OverlayScene, at time: Double = 0.9) throws -> PixelBuffer {
         var picture = Backdrop.black.picture(width: 640, height: 360)
-        let moment = Stage.moment(scene, at: time)
-        try picture.withCanvas(typesetter: Typesetter()) { TrailAnnotator().draw(moment, on: $0) }
+        let context = Stage.context(scene, at: time)
+        try picture.withCanvas(typesetter: Typesetter()) { TrailAnnotator().draw(context, on: $0) }
         return picture
     }
 

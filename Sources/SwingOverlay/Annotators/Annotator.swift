@@ -1,4 +1,4 @@
 /// Something drawn on a picture from one moment of the scene.
 protocol Annotator {
-    func draw(_ moment: Moment, on canvas: borrowing Canvas)
+    func draw(_ context: FrameContext, on canvas: borrowing Canvas)
 }

@@ -9,24 +9,24 @@ struct BannerAnnotator: Annotator {
     let time: Double
     let rect: Rect
 
-    func draw(_ moment: Moment, on canvas: borrowing Canvas) {
-        guard let assessment = moment.assessment else { return }
-        let theme = moment.theme
+    func draw(_ context: FrameContext, on canvas: borrowing Canvas) {
+        guard let assessment = context.assessment else { return }
+        let theme = context.theme
         let text = TextFactory(
-            theme: theme, words: moment.scene.words, scale: moment.scale, typesetter: canvas.typesetter)
+            theme: theme, words: context.scene.words, scale: context.scale, typesetter: canvas.typesetter)
         canvas.glass(
-            rect, level: theme.glass.subtle, radius: moment.scale(theme.radii.medium), tint: theme.colors.ground,
-            scale: moment.scale)
+            rect, level: theme.glass.subtle, radius: context.scale(theme.radii.medium), tint: theme.colors.ground,
+            scale: context.scale)
         if event == .contact {
             // The one event that decides is told apart by more than its name.
-            let inset = moment.scale(max(10, theme.radii.medium))
+            let inset = context.scale(max(10, theme.radii.medium))
             let bar = Rect(
-                x: rect.x, y: rect.y + inset, width: moment.scale(4), height: max(0, rect.height - 2 * inset))
-            canvas.roundedRect(bar, radius: moment.scale(2))
+                x: rect.x, y: rect.y + inset, width: context.scale(4), height: max(0, rect.height - 2 * inset))
+            canvas.roundedRect(bar, radius: context.scale(2))
             canvas.fill(theme.colors.accent)
         }
         let card = BannerAnnotator.card(
-            event, time, contact: assessment.stroke.contact.time, perSecond: moment.scene.clipSecondsPerSecond, text)
+            event, time, contact: assessment.stroke.contact.time, perSecond: context.scene.clipSecondsPerSecond, text)
         card.draw(at: SIMD2(rect.x, rect.y), ink: theme.colors.ground, on: canvas)
     }
 
@@ -47,5 +47,15 @@ struct BannerAnnotator: Annotator {
         return Card(
             lines: lines, scale: text.scale,
             padding: SIMD2(text.scale(theme.spacing.medium), text.scale(theme.spacing.small)))
+    }
+
+    /// The rectangle of a banner in a corner of an area.
+    static func rect(
+        _ event: StrokeEventID?, _ time: Double, _ assessment: StrokeAssessment, _ scene: OverlayScene, area: Rect,
+        _ text: TextFactory, in corner: Corner
+    ) -> Rect {
+        let card = card(
+            event, time, contact: assessment.stroke.contact.time, perSecond: scene.clipSecondsPerSecond, text)
+        return corner.rect(card.size, in: area, margin: text.scale.margin)
     }
 }

@@ -6,13 +6,13 @@ struct ChipAnnotator: Annotator {
     let callout: Callout
     let rect: Rect
 
-    func draw(_ moment: Moment, on canvas: borrowing Canvas) {
+    func draw(_ context: FrameContext, on canvas: borrowing Canvas) {
         let text = TextFactory(
-            theme: moment.theme, words: moment.scene.words, scale: moment.scale, typesetter: canvas.typesetter)
-        let theme = moment.theme
+            theme: context.theme, words: context.scene.words, scale: context.scale, typesetter: canvas.typesetter)
+        let theme = context.theme
         canvas.glass(
-            rect, level: theme.glass.subtle, radius: moment.scale(theme.radii.small), tint: theme.colors.ground,
-            scale: moment.scale)
+            rect, level: theme.glass.subtle, radius: context.scale(theme.radii.small), tint: theme.colors.ground,
+            scale: context.scale)
         ChipAnnotator.card(callout, text).draw(
             at: SIMD2(rect.x, rect.y), ink: theme.colors.ground, on: canvas)
     }
@@ -20,8 +20,8 @@ struct ChipAnnotator: Annotator {
     /// Where the chip's line ends: the joint, the middle of a line between joints, or the nearest of a ring.
     ///
     /// - Parameter rect: the chip, where it has its place.
-    static func anchor(of callout: Callout, in moment: Moment, from rect: Rect? = nil) -> SIMD2<Double>? {
-        switch FigureGeometry(callout, in: moment) {
+    static func anchor(of callout: Callout, in context: FrameContext, from rect: Rect? = nil) -> SIMD2<Double>? {
+        switch FigureGeometry(callout, in: context) {
         case .arc(let figure): figure.vertex
         case .line(let figure): (figure.from + figure.to) / 2
         case .point(let ring): rect.map { ring.nearest(to: $0.nearest(to: ring.middle)) } ?? ring.middle

@@ -6,14 +6,14 @@ struct ContactAnnotator: Annotator {
     /// Real seconds before and after contact during which the ring shows.
     private static let span = 0.05
 
-    func draw(_ moment: Moment, on canvas: borrowing Canvas) {
-        guard let contact = moment.assessment?.stroke.contact.time, let hand = moment.point(moment.hittingWrist),
-            (moment.time - contact).magnitude <= ContactAnnotator.span * moment.scene.clipSecondsPerSecond
+    func draw(_ context: FrameContext, on canvas: borrowing Canvas) {
+        guard let contact = context.assessment?.stroke.contact.time, let hand = context.point(context.hittingWrist),
+            (context.time - contact).magnitude <= ContactAnnotator.span * context.scene.clipSecondsPerSecond
         else { return }
-        let radius = max(moment.bodyHeight(at: moment.sample) * 0.055, moment.scale(8))
+        let radius = max(context.bodyHeight(at: context.sample) * 0.055, context.scale(8))
         canvas.circle(hand, radius: radius)
-        canvas.stroke(moment.theme.colors.casing, width: moment.boneWidth * 1.8)
+        canvas.stroke(context.theme.colors.casing, width: context.boneWidth * 1.8)
         canvas.circle(hand, radius: radius)
-        canvas.stroke(moment.theme.colors.accent, width: moment.boneWidth * 0.9)
+        canvas.stroke(context.theme.colors.accent, width: context.boneWidth * 0.9)
     }
 }

@@ -6,11 +6,11 @@ import SwingTechnique
 struct FigureAnnotator: Annotator {
     let callout: Callout
 
-    func draw(_ moment: Moment, on canvas: borrowing Canvas) {
-        switch FigureGeometry(callout, in: moment) {
-        case .arc(let figure): draw(figure, moment, on: canvas)
-        case .line(let figure): draw(figure, moment, on: canvas)
-        case .point(let ring): draw(ring, moment, on: canvas)
+    func draw(_ context: FrameContext, on canvas: borrowing Canvas) {
+        switch FigureGeometry(callout, in: context) {
+        case .arc(let figure): draw(figure, context, on: canvas)
+        case .line(let figure): draw(figure, context, on: canvas)
+        case .point(let ring): draw(ring, context, on: canvas)
         case nil: break
         }
     }
@@ -19,11 +19,11 @@ struct FigureAnnotator: Annotator {
         theme.grades[callout.grade].color
     }
 
-    private func draw(_ figure: ArcFigure, _ moment: Moment, on canvas: borrowing Canvas) {
-        let colors = moment.theme.colors
-        let width = moment.boneWidth
+    private func draw(_ figure: ArcFigure, _ context: FrameContext, on canvas: borrowing Canvas) {
+        let colors = context.theme.colors
+        let width = context.boneWidth
         let limb = figure.limbLength
-        let ghost = callout.isEvidence ? TargetGhost(figure, in: moment) : nil
+        let ghost = callout.isEvidence ? TargetGhost(figure, in: context) : nil
         if let target = figure.target, ghost?.movesVertex != true {
             canvas.wedge(
                 figure.vertex, radius: limb, from: figure.base + target.from, sweep: target.to - target.from)
@@ -34,24 +34,24 @@ struct FigureAnnotator: Annotator {
         }
         if let ghost {
             GhostAnnotator(ghost: Silhouette(bones: ghost.bones, head: ghost.head), color: colors.target)
-                .draw(moment, on: canvas)
+                .draw(context, on: canvas)
         } else if let end = figure.ghostEnd {
-            mark(end, from: figure.vertex, moment, on: canvas)
+            mark(end, from: figure.vertex, context, on: canvas)
         }
-        limbs(of: figure, moment, on: canvas)
-        let radius = min(max(limb * 0.34, moment.scale(10)), limb * 0.6)
+        limbs(of: figure, context, on: canvas)
+        let radius = min(max(limb * 0.34, context.scale(10)), limb * 0.6)
         canvas.arc(figure.vertex, radius: radius, from: figure.arcStart, sweep: figure.arcSweep)
         canvas.stroke(colors.casing, width: width * 1.7)
         canvas.arc(figure.vertex, radius: radius, from: figure.arcStart, sweep: figure.arcSweep)
-        canvas.stroke(color(moment.theme), width: width * 0.85)
+        canvas.stroke(color(context.theme), width: width * 0.85)
     }
 
     /// Where an end would be, at the end of a dashed line: what is not the one thing to do next stays quiet.
     private func mark(
-        _ end: SIMD2<Double>, from start: SIMD2<Double>, _ moment: Moment, on canvas: borrowing Canvas
+        _ end: SIMD2<Double>, from start: SIMD2<Double>, _ context: FrameContext, on canvas: borrowing Canvas
     ) {
-        let colors = moment.theme.colors
-        let width = moment.boneWidth
+        let colors = context.theme.colors
+        let width = context.boneWidth
         canvas.line(start, end)
         canvas.stroke(colors.casing, width: width * 1.6)
         canvas.line(start, end)
@@ -62,9 +62,9 @@ struct FigureAnnotator: Annotator {
         canvas.stroke(colors.foreground, width: max(1, width * 0.5))
     }
 
-    private func limbs(of figure: ArcFigure, _ moment: Moment, on canvas: borrowing Canvas) {
-        let colors = moment.theme.colors
-        let width = moment.boneWidth * 1.25
+    private func limbs(of figure: ArcFigure, _ context: FrameContext, on canvas: borrowing Canvas) {
+        let colors = context.theme.colors
+        let width = context.boneWidth * 1.25
         if figure.fixedEnd == nil || figure.isFlexion {
             // What the angle counts from: the vertical, or the fixed limb carried on.
             let length = figure.limbLength * (figure.isFlexion ? 0.6 : 1)
@@ -75,18 +75,18 @@ struct FigureAnnotator: Annotator {
             canvas.stroke(colors.foreground, width: width * 0.4, dash: [width * 0.8, width])
         }
         let path = [figure.fixedEnd, figure.vertex, figure.movingEnd].compactMap { $0 }
-        strand(path, width: width, moment, on: canvas)
+        strand(path, width: width, context, on: canvas)
     }
 
-    private func draw(_ figure: LineFigure, _ moment: Moment, on canvas: borrowing Canvas) {
-        let colors = moment.theme.colors
-        let width = moment.boneWidth
+    private func draw(_ figure: LineFigure, _ context: FrameContext, on canvas: borrowing Canvas) {
+        let colors = context.theme.colors
+        let width = context.boneWidth
         for end in figure.ends {
             canvas.line(end.near, end.far)
             canvas.stroke(colors.target.opacity(0.45), width: width * 4)
-            if let goal = end.goal { mark(goal, from: end.place, moment, on: canvas) }
+            if let goal = end.goal { mark(goal, from: end.place, context, on: canvas) }
         }
-        strand([figure.from, figure.to], width: width, moment, on: canvas)
+        strand([figure.from, figure.to], width: width, context, on: canvas)
         let along = (figure.to - figure.from)
         guard along.length > 1 else { return }
         let across = SIMD2(-along.y, along.x) / along.length * (width * 2.6)
@@ -94,26 +94,26 @@ struct FigureAnnotator: Annotator {
             canvas.line(end - across, end + across)
             canvas.stroke(colors.casing, width: width * 1.6)
             canvas.line(end - across, end + across)
-            canvas.stroke(color(moment.theme), width: width * 0.8)
+            canvas.stroke(color(context.theme), width: width * 0.8)
         }
     }
 
-    private func draw(_ ring: RingFigure, _ moment: Moment, on canvas: borrowing Canvas) {
+    private func draw(_ ring: RingFigure, _ context: FrameContext, on canvas: borrowing Canvas) {
         canvas.circle(ring.middle, radius: ring.radius)
-        canvas.stroke(moment.theme.colors.casing, width: moment.boneWidth * 1.7)
+        canvas.stroke(context.theme.colors.casing, width: context.boneWidth * 1.7)
         canvas.circle(ring.middle, radius: ring.radius)
-        canvas.stroke(color(moment.theme), width: moment.boneWidth)
+        canvas.stroke(color(context.theme), width: context.boneWidth)
     }
 
     /// A limb in the grade's color with its joints.
     private func strand(
-        _ points: [SIMD2<Double>], width: Double, _ moment: Moment, on canvas: borrowing Canvas
+        _ points: [SIMD2<Double>], width: Double, _ context: FrameContext, on canvas: borrowing Canvas
     ) {
-        let colors = moment.theme.colors
+        let colors = context.theme.colors
         canvas.polyline(points)
         canvas.stroke(colors.casing.opacity(0.9), width: width * 1.7)
         canvas.polyline(points)
-        canvas.stroke(color(moment.theme), width: width)
+        canvas.stroke(color(context.theme), width: width)
         for point in points {
             canvas.circle(point, radius: width * 1.1)
             canvas.fill(colors.casing.opacity(1))

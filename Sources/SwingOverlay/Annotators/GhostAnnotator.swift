@@ -1,15 +1,5 @@
 import SwingTechnique
 
-/// A body as its limbs and head, in pixels of the picture drawn on.
-struct Silhouette {
-    typealias Bone = (from: SIMD2<Double>, to: SIMD2<Double>)
-
-    /// The limbs, each from joint to joint.
-    let bones: [Bone]
-    /// The middle of the head, where it is shown.
-    let head: SIMD2<Double>?
-}
-
 /// A body that is not the one on the picture, translucent and as thick as limbs, so that nobody takes it for the skeleton.
 struct GhostAnnotator: Annotator {
     let ghost: Silhouette
@@ -22,11 +12,11 @@ struct GhostAnnotator: Annotator {
     private static let headRadius = 0.065
     private static let opacity = 0.55
 
-    func draw(_ moment: Moment, on canvas: borrowing Canvas) {
-        let colors = moment.theme.colors
-        let height = moment.bodyHeight(at: moment.sample)
-        let width = max(height * GhostAnnotator.limbWidth, moment.boneWidth * 1.6)
-        let edge = max(1, moment.scale(1.5))
+    func draw(_ context: FrameContext, on canvas: borrowing Canvas) {
+        let colors = context.theme.colors
+        let height = context.bodyHeight(at: context.sample)
+        let width = max(height * GhostAnnotator.limbWidth, context.boneWidth * 1.6)
+        let edge = max(1, context.scale(1.5))
         let headRadius = height * GhostAnnotator.headRadius
         let points = ghost.bones.flatMap { [$0.from, $0.to] } + (ghost.head.map { [$0] } ?? [])
         let reach = max(width / 2, headRadius + (isHeadHollow ? width * 0.2 : 0)) + 2 * edge

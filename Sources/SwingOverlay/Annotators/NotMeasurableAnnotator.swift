@@ -7,10 +7,10 @@ struct NotMeasurableAnnotator: Annotator {
     let metric: MetricResult
     let rect: Rect
 
-    func draw(_ moment: Moment, on canvas: borrowing Canvas) {
-        let theme = moment.theme
-        let scale = moment.scale
-        let text = TextFactory(theme: theme, words: moment.scene.words, scale: scale, typesetter: canvas.typesetter)
+    func draw(_ context: FrameContext, on canvas: borrowing Canvas) {
+        let theme = context.theme
+        let scale = context.scale
+        let text = TextFactory(theme: theme, words: context.scene.words, scale: scale, typesetter: canvas.typesetter)
         let radius = scale(theme.radii.small)
         canvas.glass(rect, level: theme.glass.subtle, radius: radius, tint: theme.colors.ground, scale: scale)
         canvas.roundedRect(rect.insetBy(scale(1)), radius: radius - scale(1))

@@ -25,19 +25,19 @@ struct PhaseSteps {
         return SIMD2(rect.x + radius + share * (rect.width - 2 * radius), rect.y + rect.height * 0.35)
     }
 
-    func draw(at time: Double, _ moment: Moment, on canvas: borrowing Canvas) {
+    func draw(at time: Double, _ context: FrameContext, on canvas: borrowing Canvas) {
         guard events.count > 1 else { return }
-        let colors = moment.theme.colors
-        let radius = moment.scale(2.5)
-        let large = moment.scale(4)
+        let colors = context.theme.colors
+        let radius = context.scale(2.5)
+        let large = context.scale(4)
         let from = place(of: 0, radius: large)
         let to = place(of: events.count - 1, radius: large)
         canvas.line(from, to)
-        canvas.stroke(colors.foreground.opacity(0.3), width: moment.scale(1.5))
+        canvas.stroke(colors.foreground.opacity(0.3), width: context.scale(1.5))
         let reached = progress(at: time)
         if reached > 0 {
             canvas.line(from, from + (to - from) * reached)
-            canvas.stroke(colors.foreground, width: moment.scale(1.5))
+            canvas.stroke(colors.foreground, width: context.scale(1.5))
         }
         for (index, event) in events.enumerated() {
             let isContact = event.id == .contact

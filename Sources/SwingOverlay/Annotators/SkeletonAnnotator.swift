@@ -10,23 +10,23 @@ struct SkeletonAnnotator: Annotator {
         return Joint.bones.flatMap { [$0.0, $0.1] }.filter { seen.insert($0).inserted }
     }()
 
-    func draw(_ moment: Moment, on canvas: borrowing Canvas) {
-        let width = moment.boneWidth
-        let colors = moment.theme.colors
+    func draw(_ context: FrameContext, on canvas: borrowing Canvas) {
+        let width = context.boneWidth
+        let colors = context.theme.colors
         let edge = max(1, width * 0.45)
         // Bones of a kind are one path: Cairo's work counts by strokes more than by lines.
         var seen: [(from: SIMD2<Double>, to: SIMD2<Double>)] = []
         var hidden = seen
         for (from, to) in Joint.bones {
-            guard let a = moment.point(from), let b = moment.point(to) else { continue }
-            if moment.isSeen(from) && moment.isSeen(to) { seen.append((a, b)) } else { hidden.append((a, b)) }
+            guard let a = context.point(from), let b = context.point(to) else { continue }
+            if context.isSeen(from) && context.isSeen(to) { seen.append((a, b)) } else { hidden.append((a, b)) }
         }
         let dash = [width * 1.6, width * 1.8]
         stroke(hidden, colors.casing.opacity(0.4), width: width * 0.5 + edge, dash: dash, on: canvas)
         stroke(seen, colors.casing, width: width + 2 * edge, on: canvas)
         stroke(hidden, colors.foreground.opacity(0.85), width: width * 0.5, dash: dash, on: canvas)
         stroke(seen, colors.foreground, width: width, on: canvas)
-        dots(moment, width: width, edge: edge, on: canvas)
+        dots(context, width: width, edge: edge, on: canvas)
     }
 
     private func stroke(
@@ -39,10 +39,10 @@ struct SkeletonAnnotator: Annotator {
         canvas.stroke(color, width: width, dash: dash, isFlat: dash.isEmpty)
     }
 
-    private func dots(_ moment: Moment, width: Double, edge: Double, on canvas: borrowing Canvas) {
-        let colors = moment.theme.colors
+    private func dots(_ context: FrameContext, width: Double, edge: Double, on canvas: borrowing Canvas) {
+        let colors = context.theme.colors
         for isSeen in [false, true] {
-            let places = SkeletonAnnotator.joints.filter { moment.isSeen($0) == isSeen }.compactMap(moment.point)
+            let places = SkeletonAnnotator.joints.filter { context.isSeen($0) == isSeen }.compactMap(context.point)
             guard !places.isEmpty else { continue }
             let radius = isSeen ? width * 0.95 : width * 0.6
             canvas.circles(places, radius: radius + edge)

@@ -4,22 +4,22 @@ import SwingTechnique
 /// The way of the hitting hand over the last moments: pale where it was slow, in the accent's color where it was as fast
 /// as at its fastest in this stroke, fading and thinning with age.
 struct TrailAnnotator: Annotator {
-    func draw(_ moment: Moment, on canvas: borrowing Canvas) {
-        guard let sample = moment.sample, moment.stroke != nil else { return }
-        let track = moment.scene.track
-        let colors = moment.theme.colors
-        let span = DisplayDurations.trail * moment.scene.clipSecondsPerSecond
-        let width = moment.boneWidth * 1.4
-        let wrist = moment.hittingWrist
-        let fastest = fastest(wrist, moment)
+    func draw(_ context: FrameContext, on canvas: borrowing Canvas) {
+        guard let sample = context.sample, context.stroke != nil else { return }
+        let track = context.scene.track
+        let colors = context.theme.colors
+        let span = DisplayDurations.trail * context.scene.clipSecondsPerSecond
+        let width = context.boneWidth * 1.4
+        let wrist = context.hittingWrist
+        let fastest = fastest(wrist, context)
         var pieces: [Piece] = []
         var index = sample
-        while index > 0, moment.time - track.times[index - 1] <= span {
-            let age = (moment.time - track.times[index - 1]) / span
+        while index > 0, context.time - track.times[index - 1] <= span {
+            let age = (context.time - track.times[index - 1]) / span
             // A sample that is not known breaks the line; it is never bridged here.
-            if let from = moment.point(wrist, at: index - 1), let to = moment.point(wrist, at: index) {
-                let before = index > 1 ? moment.point(wrist, at: index - 2) : nil
-                let after = index < sample ? moment.point(wrist, at: index + 1) : nil
+            if let from = context.point(wrist, at: index - 1), let to = context.point(wrist, at: index) {
+                let before = index > 1 ? context.point(wrist, at: index - 2) : nil
+                let after = index < sample ? context.point(wrist, at: index + 1) : nil
                 let speed = TrailAnnotator.speed(wrist, at: index, in: track) ?? 0
                 pieces.append(
                     Piece(
@@ -42,9 +42,9 @@ struct TrailAnnotator: Annotator {
     }
 
     /// The hand's greatest speed in the stroke being shown, standing heights a clip second; 0 where none is known.
-    private func fastest(_ wrist: Joint, _ moment: Moment) -> Double {
-        let track = moment.scene.track
-        guard let stroke = moment.assessment?.stroke, let first = track.sample(nearest: stroke.start),
+    private func fastest(_ wrist: Joint, _ context: FrameContext) -> Double {
+        let track = context.scene.track
+        guard let stroke = context.assessment?.stroke, let first = track.sample(nearest: stroke.start),
             let last = track.sample(nearest: stroke.end), first < last
         else { return 0 }
         return (first + 1...last).lazy.compactMap { TrailAnnotator.speed(wrist, at: $0, in: track) }.max() ?? 0

@@ -40,7 +40,7 @@ struct BeforeGhost: Sendable {
 }
 
 /// Why the earlier body cannot be laid over the later one.
-public enum GhostObstacle: Error, Hashable, Sendable {
+package enum GhostObstacle: Error, Hashable, Sendable {
     /// The clips were filmed from different places, or it is not known from where.
     case views
     /// The clips were filmed from opposite sides.

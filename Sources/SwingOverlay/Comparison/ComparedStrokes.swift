@@ -2,16 +2,16 @@ import SwingCore
 import SwingTechnique
 
 /// What a comparison says of its two strokes: the one value that changed most worth seeing.
-public struct ComparisonChange: Hashable, Sendable {
+package struct ComparisonChange: Hashable, Sendable {
     /// The metric's stable name.
-    public let metric: String
+    package let metric: String
     /// What changed, such as "Knee bend while loading 32 → 45°".
-    public let title: String
+    package let title: String
     /// What that means, such as "Closer to the target".
-    public let verdict: String
+    package let verdict: String
 
     /// Makes a change.
-    public init(metric: String, title: String, verdict: String) {
+    package init(metric: String, title: String, verdict: String) {
         self.metric = metric
         self.title = title
         self.verdict = verdict
@@ -20,15 +20,15 @@ public struct ComparisonChange: Hashable, Sendable {
 
 /// Two strokes of a kind to be drawn side by side: as tall as each other, each event of both at the same moment, the
 /// earlier body laid over the later one where both were filmed alike.
-public struct ComparedStrokes: Sendable {
+package struct ComparedStrokes: Sendable {
     /// Which moment belongs to which.
-    public let alignment: PhaseAlignment
+    let alignment: PhaseAlignment
     /// Why the earlier body is not laid over the later one; nil where it is.
-    public let ghostObstacle: GhostObstacle?
+    package let ghostObstacle: GhostObstacle?
     /// The one value to point at, or nil where none changed.
-    public let change: ComparisonChange?
+    let change: ComparisonChange?
     /// What is said where none changed.
-    public let summary: String
+    let summary: String
     let before: ComparedSide
     let after: ComparedSide
     let ghost: BeforeGhost?
@@ -45,7 +45,7 @@ public struct ComparedStrokes: Sendable {
     ///   - afterStroke: the number of the later stroke, 1 for the first.
     ///   - summary: what is said where there is no change to point at.
     /// - Returns: nil where a scene has no stroke of that number.
-    public init?(
+    package init?(
         before: OverlayScene, stroke beforeStroke: Int, after: OverlayScene, stroke afterStroke: Int,
         change: ComparisonChange?, summary: String
     ) {

@@ -34,42 +34,42 @@ struct ComparisonPanel {
             canvas.fill(theme.colors.raised)
         }
         try target.paint(picture, from: source, to: rect, radius: radius, typesetter: text.typesetter)
-        let moment = moment(crop)
+        let context = context(crop)
         try target.withCanvas(typesetter: text.typesetter) { canvas in
-            canvas.clipped(to: rect, radius: radius) { annotate(moment, on: canvas) }
+            canvas.clipped(to: rect, radius: radius) { annotate(context, on: canvas) }
             let line = text.scale(1)
             canvas.roundedRect(rect.insetBy(line / 2), radius: radius - line / 2)
             canvas.stroke(Color(0xFFFFFF, alpha: theme.glass.medium.borderOpacity), width: line)
         }
     }
 
-    private func annotate(_ moment: Moment, on canvas: borrowing Canvas) {
-        TrailAnnotator().draw(moment, on: canvas)
-        if isAfter { ghost(moment)?.draw(moment, on: canvas) }
-        SkeletonAnnotator().draw(moment, on: canvas)
+    private func annotate(_ context: FrameContext, on canvas: borrowing Canvas) {
+        TrailAnnotator().draw(context, on: canvas)
+        if isAfter { ghost(context)?.draw(context, on: canvas) }
+        SkeletonAnnotator().draw(context, on: canvas)
         if showsChange,
             let callout = side.scene.callouts[side.stroke].first(where: { $0.metric.id == strokes.change?.metric })
         {
-            FigureAnnotator(callout: callout).draw(moment, on: canvas)
+            FigureAnnotator(callout: callout).draw(context, on: canvas)
         }
-        ContactAnnotator().draw(moment, on: canvas)
+        ContactAnnotator().draw(context, on: canvas)
     }
 
-    private func moment(_ crop: Rect) -> Moment {
+    private func context(_ crop: Rect) -> FrameContext {
         SceneView(side.scene, theme: text.theme, scale: text.scale, from: crop, to: rect)
-            .moment(sample: side.scene.sample(shownAt: time), time: time, stroke: side.stroke)
+            .context(sample: side.scene.sample(shownAt: time), time: time, stroke: side.stroke)
     }
 
     /// The earlier body at the same moment of the stroke, on the hips of the later one.
-    private func ghost(_ moment: Moment) -> GhostAnnotator? {
-        guard let body = strokes.ghost, let sample = moment.sample,
+    private func ghost(_ context: FrameContext) -> GhostAnnotator? {
+        guard let body = strokes.ghost, let sample = context.sample,
             let hips = ComparedSide.hips(side.scene.track, sample),
             let earlier = body.silhouette(at: shot.before, onHips: hips)
         else { return nil }
         return GhostAnnotator(
             ghost: Silhouette(
-                bones: earlier.bones.map { (moment.map($0.from), moment.map($0.to)) },
-                head: earlier.head.map(moment.map.callAsFunction)),
+                bones: earlier.bones.map { (context.map($0.from), context.map($0.to)) },
+                head: earlier.head.map(context.map.callAsFunction)),
             color: text.theme.colors.accent, isHeadHollow: true)
     }
 }

@@ -1,24 +1,24 @@
-public import SwingCore
+package import SwingCore
 import SwingTechnique
 
 /// Draws two strokes side by side: moments of a reel as pictures of a video, or as pictures of their own.
 ///
 /// For one task at a time.
-public struct ComparisonRenderer: ~Copyable {
+package struct ComparisonRenderer: ~Copyable {
     private let strokes: ComparedStrokes
     private let text: TextFactory
     private let layout: ComparisonLayout
     private let frame: PixelBuffer
 
     /// The width of the pictures drawn, in pixels.
-    public var width: Int { layout.width }
+    package var width: Int { layout.width }
     /// The height of the pictures drawn, in pixels.
-    public var height: Int { layout.height }
+    package var height: Int { layout.height }
 
     /// Makes a renderer.
     ///
     /// - Throws: `drawingFailed` where Cairo reports an error or the text engine cannot be started.
-    public init(_ strokes: ComparedStrokes, theme: Theme) throws(RasterError) {
+    package init(_ strokes: ComparedStrokes, theme: Theme) throws(RasterError) {
         let text = TextFactory(
             theme: theme, words: strokes.after.scene.words, scale: ComparisonLayout.scale, typesetter: try Typesetter())
         let layout = ComparisonLayout(strokes, text)
@@ -38,7 +38,7 @@ public struct ComparisonRenderer: ~Copyable {
     ///   - slowdown: how many times slower than real life it is shown; 1 for a picture that stands alone.
     ///   - picture: of the renderer's size; all of it is drawn anew.
     /// - Throws: `drawingFailed` where Cairo reports an error, `tooLarge` above 32,767 pixels a side.
-    public func draw(
+    package func draw(
         _ shot: ComparisonTimeline.Shot, before: borrowing PixelBuffer, after: borrowing PixelBuffer, slowdown: Int = 1,
         on picture: inout PixelBuffer
     ) throws(RasterError) {
@@ -54,13 +54,13 @@ public struct ComparisonRenderer: ~Copyable {
         let (layout, strokes) = (layout, strokes)
         let side = strokes.after
         let area = layout.steps
-        let moment = SceneView(side.scene, theme: text.theme, scale: text.scale, from: area, to: area)
-            .moment(sample: nil, time: shot.after, stroke: side.stroke)
+        let context = SceneView(side.scene, theme: text.theme, scale: text.scale, from: area, to: area)
+            .context(sample: nil, time: shot.after, stroke: side.stroke)
         let note = slowdown > 1 ? text.words.slower(slowdown) : ""
         let phase = phase(of: shot)
         try picture.withCanvas(typesetter: text.typesetter) { canvas in
             layout.draw(phase: phase, note: note, on: canvas)
-            PhaseSteps(events: strokes.sharedEvents, rect: area).draw(at: shot.after, moment, on: canvas)
+            PhaseSteps(events: strokes.sharedEvents, rect: area).draw(at: shot.after, context, on: canvas)
         }
     }
 

@@ -1,17 +1,17 @@
-public import SwingCore
+package import SwingCore
 import SwingNumbers
 import SwingTechnique
 
 /// Two strokes as two rows of pictures, the earlier above the later, each event of both in one column.
 ///
 /// For one task at a time.
-public struct ComparisonStrip: ~Copyable {
+package struct ComparisonStrip: ~Copyable {
     private let strokes: ComparedStrokes
     private let text: TextFactory
     private let panels: [[Rect]]
     private var strip: PixelBuffer
     /// The moments shown, in order.
-    public let shots: [ComparisonTimeline.Shot]
+    let shots: [ComparisonTimeline.Shot]
 
     /// Pixels a point, and the height of a panel in pixels: letters of 12 points stay above 11 on a page, which shows
     /// a strip 560 pixels high.
@@ -23,7 +23,7 @@ public struct ComparisonStrip: ~Copyable {
     /// Makes the strip with its captions; panels are empty until they are placed.
     ///
     /// - Throws: `drawingFailed` where Cairo reports an error or the text engine cannot be started.
-    public init(_ strokes: ComparedStrokes, theme: Theme) throws(RasterError) {
+    package init(_ strokes: ComparedStrokes, theme: Theme) throws(RasterError) {
         let text = TextFactory(
             theme: theme, words: strokes.after.scene.words, scale: ComparisonStrip.scale, typesetter: try Typesetter())
         let stills = ComparisonTimeline(strokes).stills
@@ -95,7 +95,7 @@ public struct ComparisonStrip: ~Copyable {
     ///   - before: the whole upright picture of the earlier clip at the shot's moment, at any size.
     ///   - after: the same of the later clip.
     /// - Throws: `drawingFailed` where Cairo reports an error, `tooLarge` above 32,767 pixels a side.
-    public mutating func place(
+    package mutating func place(
         _ shot: ComparisonTimeline.Shot, before: borrowing PixelBuffer, after: borrowing PixelBuffer
     ) throws(RasterError) {
         guard let column = shots.firstIndex(of: shot) else { return }
@@ -111,5 +111,5 @@ public struct ComparisonStrip: ~Copyable {
     }
 
     /// The finished strip.
-    public consuming func finish() -> PixelBuffer { strip }
+    package consuming func finish() -> PixelBuffer { strip }
 }

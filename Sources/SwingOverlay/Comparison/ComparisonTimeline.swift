@@ -1,27 +1,27 @@
-public import SwingCore
+package import SwingCore
 import SwingNumbers
 import SwingTechnique
 
 /// The order in which a comparison is shown: both strokes in slow motion, standing still at contact and at what changed.
-public struct ComparisonTimeline: Hashable, Sendable {
+package struct ComparisonTimeline: Hashable, Sendable {
     /// One picture of the reel.
-    public struct Shot: Hashable, Sendable {
+    package struct Shot: Hashable, Sendable {
         /// The moment of the earlier clip, seconds of presentation time.
-        public let before: Double
+        package let before: Double
         /// The moment of the later clip, seconds of presentation time.
-        public let after: Double
+        package let after: Double
         /// The event both strokes have at this very moment.
-        public let event: StrokeEventID?
+        package let event: StrokeEventID?
         /// How many pictures of the video it takes.
-        public internal(set) var count: Int
+        package internal(set) var count: Int
     }
 
     /// The pictures in order.
-    public let shots: [Shot]
+    package let shots: [Shot]
     /// Pictures a second of the video.
-    public static let rate = 30
+    package static let rate = 30
     /// How much slower than real life it runs.
-    public static let slowdown = 4
+    package static let slowdown = 4
 
     /// Real seconds before and after contact that are shown: a serve's trophy position lies within 1.2 s before contact, the
     /// racket has come round 0.6 s after it.
@@ -39,7 +39,7 @@ public struct ComparisonTimeline: Hashable, Sendable {
     }
 
     /// Plans the reel of two strokes.
-    public init(_ strokes: ComparedStrokes) {
+    package init(_ strokes: ComparedStrokes) {
         let span = ComparisonTimeline.span(of: strokes.after)
         let step =
             strokes.after.scene.clipSecondsPerSecond / Double(ComparisonTimeline.rate * ComparisonTimeline.slowdown)
@@ -65,5 +65,5 @@ public struct ComparisonTimeline: Hashable, Sendable {
     }
 
     /// The moments that are pictures of their own: those of the events.
-    public var stills: [Shot] { shots.filter { $0.event != nil } }
+    package var stills: [Shot] { shots.filter { $0.event != nil } }
 }

@@ -1,27 +1,27 @@
-public import SwingCore
+import SwingCore
 
 /// Which moment of an earlier stroke belongs to a moment of a later one: the events both have coincide, contact first
 /// of all, and between two events both strokes go on evenly.
-public struct PhaseAlignment: Hashable, Sendable {
+struct PhaseAlignment: Hashable, Sendable {
     /// An event both strokes have.
-    public struct Anchor: Hashable, Sendable {
+    struct Anchor: Hashable, Sendable {
         /// The event.
-        public let event: StrokeEventID
+        let event: StrokeEventID
         /// When it is in the earlier clip, seconds of presentation time.
-        public let before: Double
+        let before: Double
         /// When it is in the later clip, seconds of presentation time.
-        public let after: Double
+        let after: Double
     }
 
     /// The events both strokes have in the same order, contact among them, in time order.
-    public let anchors: [Anchor]
+    let anchors: [Anchor]
     /// Seconds of the earlier clip that go by in one second of the later one where no two events tell.
     private let pace: Double
 
     /// Aligns two strokes of the same kind.
     ///
     /// - Parameter pace: seconds of the earlier clip that take as long in real life as one second of the later one.
-    public init(before: Stroke, after: Stroke, pace: Double = 1) {
+    init(before: Stroke, after: Stroke, pace: Double = 1) {
         self.pace = pace
         let contact = Anchor(event: .contact, before: before.contact.time, after: after.contact.time)
         let shared = after.events.compactMap { event -> Anchor? in
@@ -42,7 +42,7 @@ public struct PhaseAlignment: Hashable, Sendable {
     }
 
     /// The moment of the earlier clip that belongs to a moment of the later one, both in seconds.
-    public func before(_ time: Double) -> Double {
+    func before(_ time: Double) -> Double {
         let first = anchors[0]
         let last = anchors[anchors.count - 1]
         if time <= first.after { return first.before + (time - first.after) * pace }

@@ -2,17 +2,17 @@ import SwingCore
 import SwingNumbers
 
 /// A part of a strip to be shown on its own for a while, in pixels of the strip.
-public struct StripPage: Hashable, Sendable {
+package struct StripPage: Hashable, Sendable {
     /// The left edge.
-    public let x: Int
+    package let x: Int
     /// The upper edge.
-    public let y: Int
+    package let y: Int
     /// The width.
-    public let width: Int
+    package let width: Int
     /// The height.
-    public let height: Int
+    package let height: Int
     /// How long it is shown.
-    public let seconds: Double
+    package let seconds: Double
 }
 
 extension StripLayout {

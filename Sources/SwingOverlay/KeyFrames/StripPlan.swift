@@ -2,15 +2,15 @@ import SwingCore
 import SwingTechnique
 
 /// What one strip needs: which frames, and how much of each.
-public struct StripPlan: Sendable {
+package struct StripPlan: Sendable {
     /// The key frames shown, in time order, at most eight.
-    public let frames: [KeyFrame]
+    package let frames: [KeyFrame]
     /// The stroke's number, 1 for the first.
-    public let strokeID: Int
+    package let strokeID: Int
     /// The name of the strip's file, such as `stroke-01-strip.png`.
-    public var fileName: String { KeyFrame.stripName(strokeID: strokeID) }
+    package var fileName: String { KeyFrame.stripName(strokeID: strokeID) }
     /// The name of the strip as a moving picture, such as `stroke-01-strip.webp`.
-    public var animationName: String { KeyFrame.animationName(strokeID: strokeID) }
+    package var animationName: String { KeyFrame.animationName(strokeID: strokeID) }
 
     let stroke: Int
     /// The part of the upright source picture each panel shows; all of one size.
@@ -20,7 +20,7 @@ public struct StripPlan: Sendable {
     ///
     /// - Parameter stroke: place of the stroke in the scene's assessments, from 0.
     /// - Returns: nil where the stroke has no event or does not exist.
-    public init?(scene: OverlayScene, stroke: Int) {
+    package init?(scene: OverlayScene, stroke: Int) {
         guard scene.assessments.indices.contains(stroke) else { return nil }
         let found = scene.keyFrames(of: stroke).sorted { $0.time < $1.time }
         guard !found.isEmpty else { return nil }

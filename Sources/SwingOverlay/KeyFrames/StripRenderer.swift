@@ -1,11 +1,11 @@
-public import SwingCore
+package import SwingCore
 import SwingTechnique
 
 /// Draws one strip: a header with the result and the key frames side by side, the player in the middle of each.
 ///
 /// Give it the plain upright picture of every frame of the plan in any order, then take the strip. Only the strip
 /// itself is kept in memory. For one task at a time.
-public struct StripRenderer: ~Copyable {
+package struct StripRenderer: ~Copyable {
     private let plan: StripPlan
     private let scene: OverlayScene
     private let theme: Theme
@@ -16,7 +16,7 @@ public struct StripRenderer: ~Copyable {
     /// Makes the strip with its header and captions; panels are empty until they are placed.
     ///
     /// - Throws: `drawingFailed` where Cairo reports an error or the text engine cannot be started.
-    public init(plan: StripPlan, scene: OverlayScene, theme: Theme) throws(RasterError) {
+    package init(plan: StripPlan, scene: OverlayScene, theme: Theme) throws(RasterError) {
         let scale = StripLayout.scale(for: plan)
         let text = TextFactory(theme: theme, words: scene.words, scale: scale, typesetter: try Typesetter())
         let layout = StripLayout(plan, scene, text)
@@ -38,7 +38,7 @@ public struct StripRenderer: ~Copyable {
     ///   - index: place in the plan's frames.
     ///   - picture: the whole upright picture of that frame, not yet drawn on, at any size.
     /// - Throws: `drawingFailed` where Cairo reports an error, `tooLarge` above 32,767 pixels a side.
-    public mutating func place(_ index: Int, picture: borrowing PixelBuffer) throws(RasterError) {
+    package mutating func place(_ index: Int, picture: borrowing PixelBuffer) throws(RasterError) {
         guard plan.frames.indices.contains(index) else { return }
         let panel = layout.panels[index]
         let crop = plan.crops[index]
@@ -48,8 +48,8 @@ public struct StripRenderer: ~Copyable {
             Double(picture.height) / Double(max(1, scene.track.height)))
         let source = Rect(
             x: crop.x * grow.x, y: crop.y * grow.y, width: crop.width * grow.x, height: crop.height * grow.y)
-        let moment = SceneView(scene, theme: theme, scale: text.scale, from: crop, to: panel)
-            .moment(sample: frame.sample, time: frame.time, stroke: plan.stroke)
+        let context = SceneView(scene, theme: theme, scale: text.scale, from: crop, to: panel)
+            .context(sample: frame.sample, time: frame.time, stroke: plan.stroke)
         let callout = scene.callouts(on: frame).first
         let radius = text.scale(theme.radii.medium)
         let isContact = frame.event == .contact
@@ -58,10 +58,10 @@ public struct StripRenderer: ~Copyable {
         try strip.paint(picture, from: source, to: panel, radius: radius, typesetter: text.typesetter)
         try strip.withCanvas(typesetter: text.typesetter) { canvas in
             canvas.clipped(to: panel, radius: radius) {
-                TrailAnnotator().draw(moment, on: canvas)
-                SkeletonAnnotator().draw(moment, on: canvas)
-                if let callout { FigureAnnotator(callout: callout).draw(moment, on: canvas) }
-                ContactAnnotator().draw(moment, on: canvas)
+                TrailAnnotator().draw(context, on: canvas)
+                SkeletonAnnotator().draw(context, on: canvas)
+                if let callout { FigureAnnotator(callout: callout).draw(context, on: canvas) }
+                ContactAnnotator().draw(context, on: canvas)
             }
             let line = scale(isContact ? 3 : 1)
             canvas.roundedRect(panel.insetBy(line / 2), radius: radius - line / 2)
@@ -72,8 +72,8 @@ public struct StripRenderer: ~Copyable {
     }
 
     /// The panels with their captions, as the pages of a moving picture; all of one size.
-    public var pages: [StripPage] { layout.pages(of: plan) }
+    package var pages: [StripPage] { layout.pages(of: plan) }
 
     /// The finished strip.
-    public consuming func finish() -> PixelBuffer { strip }
+    package consuming func finish() -> PixelBuffer { strip }
 }

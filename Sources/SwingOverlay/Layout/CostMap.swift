@@ -123,7 +123,3 @@ struct CostMap {
         }
     }
 }
-
-extension Rect {
-    var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
-}

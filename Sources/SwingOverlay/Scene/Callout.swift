@@ -40,6 +40,9 @@ struct Callout: Hashable, Sendable {
         }.map(\.1)
     }
 
+    /// The metric's unit.
+    var unit: MetricUnit? { MetricUnit(rawValue: metric.unit) }
+
     /// Whether something of it can be drawn on the body.
     var hasFigure: Bool { metric.figure != .none }
 

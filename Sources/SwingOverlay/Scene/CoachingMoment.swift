@@ -3,15 +3,15 @@ import SwingNumbers
 import SwingTechnique
 
 /// The stretch of a clip worth seeing slowly: one stroke around contact, with the frame its coaching rests on.
-public struct CoachingMoment: Hashable, Sendable {
+package struct CoachingMoment: Hashable, Sendable {
     /// Where the slow pass starts, seconds of presentation time.
-    public let start: Double
+    package let start: Double
     /// Where it ends, seconds of presentation time.
-    public let end: Double
+    package let end: Double
     /// Where it stops for a while.
-    public let keyFrame: KeyFrame
+    package let keyFrame: KeyFrame
     /// How many times slower than the clip it runs, 1 for a clip that is slow motion itself.
-    public let slowdown: Int
+    package let slowdown: Int
 }
 
 extension OverlayScene {
@@ -25,7 +25,7 @@ extension OverlayScene {
     /// a frame of its own.
     ///
     /// One stroke only, however many there are: one thing first.
-    public var coachingMoment: CoachingMoment? {
+    package var coachingMoment: CoachingMoment? {
         let candidates = assessments.indices.compactMap { stroke -> (score: Double, stroke: Int, frame: KeyFrame)? in
             guard let frame = keyFrames(of: stroke).first(where: \.isEvidence) else { return nil }
             return (assessments[stroke].score ?? .infinity, stroke, frame)

@@ -1,4 +1,4 @@
-public import SwingCore
+package import SwingCore
 import SwingNumbers
 
 /// Makes the player's face unrecognizable on a frame, before anything is drawn on it.
@@ -7,14 +7,14 @@ import SwingNumbers
 /// head lies outside the picture, nothing is blurred.
 ///
 /// For one task at a time.
-public struct FaceBlur {
+package struct FaceBlur {
     private let track: MotionTrack
     private let typesetter: Typesetter
 
     /// Makes a blur for the player of a scene.
     ///
     /// - Throws: `drawingFailed` where the drawing library cannot be started.
-    public init(scene: OverlayScene) throws(RasterError) {
+    package init(scene: OverlayScene) throws(RasterError) {
         track = scene.track
         typesetter = try Typesetter()
     }
@@ -38,7 +38,7 @@ public struct FaceBlur {
     /// - Returns: whether it is known where the head is; where it is not, nothing was blurred.
     /// - Throws: `drawingFailed` where Cairo reports an error, `tooLarge` above 32,767 pixels a side.
     @discardableResult
-    public func apply(at time: Double, to picture: inout PixelBuffer) throws(RasterError) -> Bool {
+    package func apply(at time: Double, to picture: inout PixelBuffer) throws(RasterError) -> Bool {
         guard let face = face(at: time) else { return false }
         let scale = Double(picture.width) / Double(max(1, track.width))
         let (center, radius) = (face.center * scale, face.radius * scale)

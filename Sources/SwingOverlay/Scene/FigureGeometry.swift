@@ -104,16 +104,16 @@ extension FigureGeometry {
     private static let leanAgreement = 10.0 * .pi / 180
 
     /// The figure of a callout at a moment, or nil where its joints are not known.
-    init?(_ callout: Callout, in moment: Moment) {
+    init?(_ callout: Callout, in context: FrameContext) {
         switch callout.metric.figure {
         case .none:
             return nil
         case .point(let joint):
-            guard let middle = moment.point(joint) else { return nil }
+            guard let middle = context.point(joint) else { return nil }
             self = .point(
-                RingFigure(middle: middle, radius: RingFigure.share * moment.bodyHeight(at: moment.sample)))
+                RingFigure(middle: middle, radius: RingFigure.share * context.bodyHeight(at: context.sample)))
         case .angle(let first, let vertex, let second):
-            guard let a = moment.point(first), let v = moment.point(vertex), let b = moment.point(second) else {
+            guard let a = context.point(first), let v = context.point(vertex), let b = context.point(second) else {
                 return nil
             }
             let firstMoves = FigureGeometry.anchoring(of: second) > FigureGeometry.anchoring(of: first)
@@ -122,15 +122,15 @@ extension FigureGeometry {
                     fixed: firstMoves ? b : a, vertex: v, moving: firstMoves ? a : b,
                     joints: (vertex, firstMoves ? first : second), callout: callout,
                     bendSide: FigureGeometry.bendSide(
-                        firstMoves ? (second, vertex, first) : (first, vertex, second), in: moment)))
+                        firstMoves ? (second, vertex, first) : (first, vertex, second), in: context)))
         case .inclination(let from, let to):
-            guard let a = moment.point(from), let b = moment.point(to) else { return nil }
+            guard let a = context.point(from), let b = context.point(to) else { return nil }
             self = FigureGeometry.inclination(from: a, to: b, joints: (from, to), callout: callout)
         case .distance(let from, let to):
-            guard let a = moment.point(from), let b = moment.point(to) else { return nil }
+            guard let a = context.point(from), let b = context.point(to) else { return nil }
             self = .line(
                 FigureGeometry.distance(
-                    a, b, areTwins: from.mirrored == to, callout, moment.bodyHeight(at: moment.sample)))
+                    a, b, areTwins: from.mirrored == to, callout, context.bodyHeight(at: context.sample)))
         }
     }
 
@@ -151,16 +151,16 @@ extension FigureGeometry {
     private static let straight = 170.0 * .pi / 180
 
     /// On which side of the line the limb bends, 1 or -1: told by the moment around in which it is bent most.
-    private static func bendSide(_ joints: (Joint, Joint, Joint), in moment: Moment) -> Double {
-        let track = moment.scene.track
-        let reach = 0.5 * moment.scene.clipSecondsPerSecond
-        guard let first = track.sample(nearest: moment.time - reach),
-            let last = track.sample(nearest: moment.time + reach), first <= last
+    private static func bendSide(_ joints: (Joint, Joint, Joint), in context: FrameContext) -> Double {
+        let track = context.scene.track
+        let reach = 0.5 * context.scene.clipSecondsPerSecond
+        guard let first = track.sample(nearest: context.time - reach),
+            let last = track.sample(nearest: context.time + reach), first <= last
         else { return 1 }
         var mostBent = (angle: Double.infinity, side: 1.0)
         for sample in first...last {
-            guard let a = moment.point(joints.0, at: sample), let v = moment.point(joints.1, at: sample),
-                let b = moment.point(joints.2, at: sample)
+            guard let a = context.point(joints.0, at: sample), let v = context.point(joints.1, at: sample),
+                let b = context.point(joints.2, at: sample)
             else { continue }
             let sweep = ((b - v).direction - (a - v).direction).wrapped
             if sweep.magnitude < mostBent.angle { mostBent = (sweep.magnitude, sweep < 0 ? -1 : 1) }
@@ -187,7 +187,7 @@ extension FigureGeometry {
         let hinges: Set<Joint> = [.leftElbow, .rightElbow, .leftKnee, .rightKnee]
         let isUnclear = (asInterior - asFlexion).magnitude < 30 * .pi / 180
         let isFlexion = isUnclear ? hinges.contains(joints.vertex) : asFlexion < asInterior
-        let fits = min(asInterior, asFlexion) <= agreement && callout.metric.unit == "deg"
+        let fits = min(asInterior, asFlexion) <= agreement && callout.unit == .degrees
         let target =
             fits
             ? targetSweeps(
@@ -221,7 +221,7 @@ extension FigureGeometry {
         let direction = (to - from).direction
         let value = callout.value * .pi / 180
         let plain = FigureGeometry.line(LineFigure(from: from, to: to, ends: []))
-        guard callout.metric.unit == "deg" else { return plain }
+        guard callout.unit == .degrees else { return plain }
         // Against the vertical; lines across the body count from the horizontal on their own side.
         let horizontal = cos(direction) < 0 ? Double.pi : 0
         let candidates = [-Double.pi / 2, horizontal].map { base in (base, (direction - base).wrapped) }
@@ -249,14 +249,8 @@ extension FigureGeometry {
         _ from: SIMD2<Double>, _ to: SIMD2<Double>, areTwins: Bool, _ callout: Callout, _ bodyHeight: Double
     ) -> LineFigure {
         let length = from.distance(to: to)
-        let unit: Double? =
-            switch callout.metric.unit {
-            case "percentHeight": bodyHeight / 100
-            case "bodyHeights": bodyHeight
-            default: nil
-            }
-        guard let unit, length > 1, callout.value > 0, let range = callout.metric.target,
-            (callout.value * unit / length - 1).magnitude <= 0.15
+        guard callout.unit == .percentHeight, length > 1, callout.value > 0, let range = callout.metric.target,
+            (callout.value * (bodyHeight / 100) / length - 1).magnitude <= 0.15
         else { return LineFigure(from: from, to: to, ends: []) }
         let low = range.low ?? 0
         let high = range.high ?? low + callout.value * 0.2

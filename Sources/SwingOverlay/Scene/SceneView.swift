@@ -32,8 +32,8 @@ struct SceneView {
     /// - Parameters:
     ///   - sample: the track's sample to show, or nil for no body.
     ///   - stroke: the index of the stroke being shown, or nil for none.
-    func moment(sample: Int?, time: Double, stroke: Int?) -> Moment {
-        Moment(
+    func context(sample: Int?, time: Double, stroke: Int?) -> FrameContext {
+        FrameContext(
             scene: scene, theme: theme, scale: scale, map: map, area: area, time: time, sample: sample, stroke: stroke)
     }
 }

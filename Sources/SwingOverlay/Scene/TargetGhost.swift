@@ -15,22 +15,22 @@ struct TargetGhost {
     let movesVertex: Bool
 
     /// The ghost of a figure, or nil where its target is reached or cannot be shown.
-    init?(_ figure: ArcFigure, in moment: Moment) {
+    init?(_ figure: ArcFigure, in context: FrameContext) {
         guard let end = figure.ghostEnd else { return nil }
         if let foot = figure.fixedEnd, [.leftHip, .rightHip].contains(figure.joints.moving) {
-            self.init(standingOn: foot, figure, thigh: end, in: moment)
+            self.init(standingOn: foot, figure, thigh: end, in: context)
         } else if let turned = TargetGhost.parts(beyond: figure.joints.moving) {
-            self.init(turning: turned, of: figure, to: end, in: moment)
+            self.init(turning: turned, of: figure, to: end, in: context)
         } else {
             return nil
         }
     }
 
     /// The ghost of what turns round a joint that stays.
-    private init?(turning turned: Set<Joint>, of figure: ArcFigure, to end: SIMD2<Double>, in moment: Moment) {
+    private init?(turning turned: Set<Joint>, of figure: ArcFigure, to end: SIMD2<Double>, in context: FrameContext) {
         let turn = (end - figure.vertex).direction - (figure.movingEnd - figure.vertex).direction
         func place(_ joint: Joint) -> SIMD2<Double>? {
-            guard let point = moment.point(joint) else { return nil }
+            guard let point = context.point(joint) else { return nil }
             if turned.contains(joint) { return point.turned(by: turn, round: figure.vertex) }
             return joint == figure.joints.vertex ? point : nil
         }
@@ -49,7 +49,7 @@ struct TargetGhost {
     /// The trunk is enough to show where the body goes; arms and head beside their own would hide the player.
     ///
     /// - Parameter thigh: where the thigh's end would be if the knee stayed, which tells the bend.
-    private init?(standingOn foot: SIMD2<Double>, _ figure: ArcFigure, thigh end: SIMD2<Double>, in moment: Moment) {
+    private init?(standingOn foot: SIMD2<Double>, _ figure: ArcFigure, thigh end: SIMD2<Double>, in context: FrameContext) {
         let (knee, hip) = (figure.vertex, figure.movingEnd)
         let (lower, upper) = (foot.distance(to: knee), knee.distance(to: hip))
         let bend = ((end - knee).direction - (foot - knee).direction).wrapped
@@ -66,7 +66,7 @@ struct TargetGhost {
         let newHip = along(direction, reach)
         let trunk: Set<Joint> = [.leftHip, .rightHip, .leftShoulder, .rightShoulder]
         let carried = Joint.bones.compactMap { from, to -> (from: SIMD2<Double>, to: SIMD2<Double>)? in
-            guard trunk.contains(from), trunk.contains(to), let a = moment.point(from), let b = moment.point(to) else {
+            guard trunk.contains(from), trunk.contains(to), let a = context.point(from), let b = context.point(to) else {
                 return nil
             }
             return (a + (newHip - hip), b + (newHip - hip))

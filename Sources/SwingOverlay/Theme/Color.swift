@@ -2,18 +2,18 @@ import Foundation
 import SwingNumbers
 
 /// A color of the theme: red, green, blue and opacity, 0 to 1, not premultiplied, in sRGB.
-public struct Color: Hashable, Sendable {
+struct Color: Hashable, Sendable {
     /// Red, 0 to 1.
-    public let red: Double
+    let red: Double
     /// Green, 0 to 1.
-    public let green: Double
+    let green: Double
     /// Blue, 0 to 1.
-    public let blue: Double
+    let blue: Double
     /// Opacity, 0 to 1.
-    public let alpha: Double
+    let alpha: Double
 
     /// Makes a color from 0xRRGGBB; opacity is kept in steps of 1/255, as files hold it.
-    public init(_ rgb: UInt32, alpha: Double = 1) {
+    init(_ rgb: UInt32, alpha: Double = 1) {
         red = Double(rgb >> 16 & 0xFF) / 255
         green = Double(rgb >> 8 & 0xFF) / 255
         blue = Double(rgb & 0xFF) / 255
@@ -21,16 +21,16 @@ public struct Color: Hashable, Sendable {
     }
 
     /// The same color with another opacity.
-    public func opacity(_ alpha: Double) -> Color { Color(rgb, alpha: alpha) }
+    func opacity(_ alpha: Double) -> Color { Color(rgb, alpha: alpha) }
 
     /// The color as 0xRRGGBB.
-    public var rgb: UInt32 {
+    var rgb: UInt32 {
         UInt32(clamping: (red * 255).rounded()) << 16 | UInt32(clamping: (green * 255).rounded()) << 8
             | UInt32(clamping: (blue * 255).rounded())
     }
 
     /// Relative luminance as WCAG 2.1 defines it, 0 to 1, opacity not considered.
-    public var luminance: Double {
+    var luminance: Double {
         func linear(_ value: Double) -> Double {
             value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
         }
@@ -38,7 +38,7 @@ public struct Color: Hashable, Sendable {
     }
 
     /// Contrast ratio with another opaque color as WCAG 2.1 defines it, 1 to 21.
-    public func contrast(with other: Color) -> Double {
+    func contrast(with other: Color) -> Double {
         let (light, dark) = (max(luminance, other.luminance), min(luminance, other.luminance))
         return (light + 0.05) / (dark + 0.05)
     }
@@ -46,7 +46,7 @@ public struct Color: Hashable, Sendable {
 
 extension Color: Codable {
     /// Reads `#RRGGBB` or `#RRGGBBAA`.
-    public init(from decoder: any Decoder) throws {
+    init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
         let digits = text.dropFirst()
@@ -61,7 +61,7 @@ extension Color: Codable {
     }
 
     /// Writes `#RRGGBB`, or `#RRGGBBAA` where it is not opaque.
-    public func encode(to encoder: any Encoder) throws {
+    func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(hexadecimal)
     }

@@ -7,7 +7,7 @@ extension Theme {
     /// Sizes of text are in `rem`, so that a reader's own text size is kept; `--space` is the step of 4 points that
     /// all distances are multiples of. A grade's `-ink` is that grade's color as text: at least 4.5:1 on ground,
     /// surface and raised.
-    public var cssVariables: String {
+    package var cssVariables: String {
         let first = page.light ?? page.dark
         let scheme = page.light == nil ? "dark" : "light dark"
         var css = ":root{color-scheme:\(scheme);"

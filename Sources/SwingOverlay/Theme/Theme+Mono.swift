@@ -1,6 +1,6 @@
 extension Theme {
     /// Black, white and opacity only, all in one monospaced face; always dark.
-    public static let mono = Theme(
+    package static let mono = Theme(
         name: "mono",
         colors: ColorTokens(
             ground: Color(0x000000), foreground: Color(0xFFFFFF), secondary: Color(0xD0D0D0), accent: Color(0xFFFFFF),

@@ -1,6 +1,6 @@
 extension Theme {
     /// Nearly black, neon on what is active only; always dark.
-    public static let obsidian = Theme(
+    package static let obsidian = Theme(
         name: "obsidian",
         colors: ColorTokens(
             ground: Color(0x09090B), foreground: Color(0xFAFAFA), secondary: Color(0xC4C4CC), accent: Color(0xA855F7),

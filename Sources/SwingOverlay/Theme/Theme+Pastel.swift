@@ -2,7 +2,7 @@ extension Theme {
     /// Soft two-stop gradients with their dark twins, light text as the hero, weightless glass.
     ///
     /// On pictures glass takes the dark twin of lilac: light glass would not let light text be read over white.
-    public static let pastel = Theme(
+    package static let pastel = Theme(
         name: "pastel",
         colors: ColorTokens(
             ground: Color(0x24203B), foreground: Color(0xFDF9FF), secondary: Color(0xE2DCEE), accent: Color(0xF9C7D6),

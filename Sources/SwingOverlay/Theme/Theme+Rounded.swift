@@ -1,6 +1,6 @@
 extension Theme {
     /// Rounded bold titles, the system's colors by daylight and in the dark, wide corners.
-    public static let rounded = Theme(
+    package static let rounded = Theme(
         name: "rounded",
         colors: ColorTokens(
             ground: Color(0x1C1C1E), foreground: Color(0xFFFFFF), secondary: Color(0xDCDCE2), accent: Color(0x64B5FF),

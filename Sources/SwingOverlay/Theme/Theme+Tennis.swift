@@ -3,7 +3,7 @@ extension Theme {
     ///
     /// Glass on a picture is the guide's dark variant: pictures move and may be white, and white text has to keep
     /// its contrast over them.
-    public static let tennis = Theme(
+    package static let tennis = Theme(
         name: "tennis",
         colors: ColorTokens(
             ground: Color(0x1C1C1E), foreground: Color(0xFAFAFA), secondary: Color(0xD8D8DC), accent: Color(0xF7DC6F),

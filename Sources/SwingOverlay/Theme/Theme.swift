@@ -1,4 +1,4 @@
-public import SwingTechnique
+import SwingTechnique
 
 /// A look: every color, size and shape that drawing takes, as data.
 ///
@@ -7,59 +7,59 @@ public struct Theme: Hashable, Sendable, Codable {
     /// The name a user types, such as `tennis`.
     public let name: String
     /// Colors that are not grades.
-    public let colors: ColorTokens
+    let colors: ColorTokens
     /// Color and mark of each grade.
-    public let grades: GradeTokens
+    let grades: GradeTokens
     /// Font families as fontconfig names them.
-    public let fonts: FontTokens
+    let fonts: FontTokens
     /// The sizes and weights of text.
-    public let type: TypeTokens
+    let type: TypeTokens
     /// Distances between things.
-    public let spacing: SpacingTokens
+    let spacing: SpacingTokens
     /// Corner radii.
-    public let radii: RadiusTokens
+    let radii: RadiusTokens
     /// The translucent grounds of text.
-    public let glass: GlassTokens
+    let glass: GlassTokens
     /// What only the page takes: colors by light and dark, gradients, motion.
-    public let page: PageTokens
+    let page: PageTokens
 }
 
 /// Colors that are not grades, as drawn on pictures.
-public struct ColorTokens: Hashable, Sendable, Codable {
+struct ColorTokens: Hashable, Sendable, Codable {
     /// The darkest color; also what glass is tinted with.
-    public let ground: Color
+    let ground: Color
     /// Text and neutral limbs.
-    public let foreground: Color
+    let foreground: Color
     /// Text of second rank.
-    public let secondary: Color
+    let secondary: Color
     /// The hand's trail, the contact and what is pointed at.
-    public let accent: Color
+    let accent: Color
     /// Where the target lies.
-    public let target: Color
+    let target: Color
     /// The edge drawn round lines so that they read over any picture.
-    public let casing: Color
+    let casing: Color
     /// What stands behind pictures that do not fill their place.
-    public let raised: Color
+    let raised: Color
 }
 
 /// What tells one grade from another, with and without color.
-public struct GradeStyle: Hashable, Sendable, Codable {
+struct GradeStyle: Hashable, Sendable, Codable {
     /// The color.
-    public let color: Color
+    let color: Color
     /// The mark, whose outline differs from every other grade's.
-    public let mark: GradeMark
+    let mark: GradeMark
 }
 
 /// The styles of the four grades.
-public struct GradeTokens: Hashable, Sendable, Codable {
+struct GradeTokens: Hashable, Sendable, Codable {
     /// The best grade.
-    public let excellent: GradeStyle
+    let excellent: GradeStyle
     /// The second grade.
-    public let good: GradeStyle
+    let good: GradeStyle
     /// The third grade.
-    public let needsWork: GradeStyle
+    let needsWork: GradeStyle
     /// The grade that asks for attention first.
-    public let critical: GradeStyle
+    let critical: GradeStyle
 
     /// Marks are the same in every look: looks change, facts do not.
     init(excellent: Color, good: Color, needsWork: Color, critical: Color) {
@@ -70,7 +70,7 @@ public struct GradeTokens: Hashable, Sendable, Codable {
     }
 
     /// The style of a grade.
-    public subscript(grade: Grade) -> GradeStyle {
+    subscript(grade: Grade) -> GradeStyle {
         switch grade {
         case .excellent: excellent
         case .good: good
@@ -81,21 +81,21 @@ public struct GradeTokens: Hashable, Sendable, Codable {
 }
 
 /// One font family with what a page takes where it is not installed.
-public struct FontFamily: Hashable, Sendable, Codable {
+struct FontFamily: Hashable, Sendable, Codable {
     /// The family as fontconfig names it, which pictures are drawn with.
-    public let name: String
+    let name: String
     /// The value of CSS's `font-family`, the wanted family among it.
-    public let stack: String
+    let stack: String
 }
 
 /// Font families.
-public struct FontTokens: Hashable, Sendable, Codable {
+struct FontTokens: Hashable, Sendable, Codable {
     /// The family of words.
-    public let text: FontFamily
+    let text: FontFamily
     /// The family of numbers that change, all digits of one width.
-    public let number: FontFamily
+    let number: FontFamily
     /// The family of headings.
-    public let display: FontFamily
+    let display: FontFamily
 
     /// The family that has a role.
     subscript(role: FontRole) -> FontFamily {
@@ -108,7 +108,7 @@ public struct FontTokens: Hashable, Sendable, Codable {
 }
 
 /// What a text is for, and thereby its family.
-public enum FontRole: String, Hashable, Sendable, Codable {
+enum FontRole: String, Hashable, Sendable, Codable {
     /// Words.
     case text
     /// Numbers that change.
@@ -118,17 +118,17 @@ public enum FontRole: String, Hashable, Sendable, Codable {
 }
 
 /// One size and weight of text.
-public struct TextStyle: Hashable, Sendable, Codable {
+struct TextStyle: Hashable, Sendable, Codable {
     /// The size in points, at least 11.
-    public let size: Double
+    let size: Double
     /// The weight, 100 (thin) to 900 (heavy).
-    public let weight: Int
+    let weight: Int
     /// Which family is taken.
-    public let role: FontRole
+    let role: FontRole
     /// Whether all letters are capitals.
-    public let isCapitals: Bool
+    let isCapitals: Bool
     /// Space added between letters in points.
-    public let tracking: Double
+    let tracking: Double
 
     init(_ size: Double, weight: Int, role: FontRole = .text, isCapitals: Bool = false, tracking: Double = 0) {
         self.size = size
@@ -140,69 +140,69 @@ public struct TextStyle: Hashable, Sendable, Codable {
 }
 
 /// The type scale.
-public struct TypeTokens: Hashable, Sendable, Codable {
+struct TypeTokens: Hashable, Sendable, Codable {
     /// The one sentence at the top of a page.
-    public let hero: TextStyle
+    let hero: TextStyle
     /// Section headings.
-    public let title: TextStyle
+    let title: TextStyle
     /// Card titles.
-    public let headline: TextStyle
+    let headline: TextStyle
     /// Primary text.
-    public let body: TextStyle
+    let body: TextStyle
     /// Text of second rank.
-    public let subheadline: TextStyle
+    let subheadline: TextStyle
     /// Small text.
-    public let caption: TextStyle
+    let caption: TextStyle
     /// Small numbers.
-    public let captionNumber: TextStyle
+    let captionNumber: TextStyle
     /// Scores and values.
-    public let metric: TextStyle
+    let metric: TextStyle
     /// Values where room is short.
-    public let metricCompact: TextStyle
+    let metricCompact: TextStyle
 }
 
 /// Distances, all multiples of 4 points.
-public struct SpacingTokens: Hashable, Sendable, Codable {
+struct SpacingTokens: Hashable, Sendable, Codable {
     /// Between related things.
-    public let micro: Double
+    let micro: Double
     /// Within components.
-    public let small: Double
+    let small: Double
     /// Default padding.
-    public let medium: Double
+    let medium: Double
     /// Between sections.
-    public let large: Double
+    let large: Double
 }
 
 /// Corner radii.
-public struct RadiusTokens: Hashable, Sendable, Codable {
+struct RadiusTokens: Hashable, Sendable, Codable {
     /// Of chips on a picture.
-    public let small: Double
+    let small: Double
     /// Of bars and pictures.
-    public let medium: Double
+    let medium: Double
     /// Of cards.
-    public let large: Double
+    let large: Double
 }
 
 /// One kind of glass: a tint over a softened picture, with a border.
-public struct GlassLevel: Hashable, Sendable, Codable {
+struct GlassLevel: Hashable, Sendable, Codable {
     /// Opacity of the tint.
     ///
     /// At 0.76 and above, foreground and secondary text keep a contrast of 4.5 over white.
-    public let opacity: Double
+    let opacity: Double
     /// Opacity of the white border.
-    public let borderOpacity: Double
+    let borderOpacity: Double
     /// How far the picture behind is softened, in points.
-    public let blur: Double
+    let blur: Double
 }
 
 /// The kinds of glass, thinnest first.
 ///
 /// At most two lie over each other.
-public struct GlassTokens: Hashable, Sendable, Codable {
+struct GlassTokens: Hashable, Sendable, Codable {
     /// On moving pictures.
-    public let subtle: GlassLevel
+    let subtle: GlassLevel
     /// Cards.
-    public let medium: GlassLevel
+    let medium: GlassLevel
     /// On top of other glass.
-    public let heavy: GlassLevel
+    let heavy: GlassLevel
 }

@@ -1,15 +1,15 @@
 import Foundation
 
 /// What a document that is read back may hold, so that a damaged or hostile one costs neither hours nor a crash.
-public enum DocumentLimits {
+package enum DocumentLimits {
     /// The largest magnitude of a number.
     ///
     /// The largest that an analysis writes are the times of clips that count seconds from 1970, some 1.8 billion.
-    public static let largestNumber = 1e10
+    static let largestNumber = 1e10
     /// The most strokes: an hour with one every 0.7 seconds.
-    public static let mostStrokes = 5_000
+    static let mostStrokes = 5_000
     /// The most values in a list of the options, such as contact times: one for every stroke.
-    public static let mostListed = mostStrokes
+    package static let mostListed = mostStrokes
 
     /// The line of the first number that is too large, or nil where there is none.
     static func lineOfNumberBeyond(in json: Data) -> Int? {

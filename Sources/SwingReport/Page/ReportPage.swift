@@ -5,18 +5,18 @@ import SwingTechnique
 ///
 /// A pure function of its content: the same content gives the same bytes. Everything that comes from outside, such as a
 /// file's name, is escaped; nothing is loaded but the pictures and the video beside the page.
-public struct ReportPage: Sendable {
+package struct ReportPage: Sendable {
     private let content: PageContent
     private let theme: PageTheme
 
     /// Makes the page of an analysis.
-    public init(_ content: PageContent, theme: PageTheme) {
+    package init(_ content: PageContent, theme: PageTheme) {
         self.content = content
         self.theme = theme
     }
 
     /// The page as UTF-8 text.
-    public func html() -> String {
+    package func html() -> String {
         let document = content.document
         let words = content.words
         let headline = PageHeadline(document, words)

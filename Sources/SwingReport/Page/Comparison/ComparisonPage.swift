@@ -1,23 +1,23 @@
-public import SwingCore
-public import SwingTechnique
+package import SwingCore
+package import SwingTechnique
 
 /// What is drawn of one kind of stroke, before and after.
-public struct ComparisonPictures: Hashable, Sendable {
+package struct ComparisonPictures: Hashable, Sendable {
     /// The kind.
-    public let kind: StrokeKind
+    package let kind: StrokeKind
     /// The variant, or nil.
-    public let variant: StrokeVariant?
+    package let variant: StrokeVariant?
     /// A stroke of both as a strip, event below event, or nil.
-    public let together: PagePicture?
+    package let together: PagePicture?
     /// Both players at contact, side by side, or nil.
-    public let moment: PagePicture?
+    package let moment: PagePicture?
     /// The first stroke before as a strip of its own, or nil.
-    public let before: PagePicture?
+    package let before: PagePicture?
     /// The first stroke after as a strip of its own, or nil.
-    public let after: PagePicture?
+    package let after: PagePicture?
 
     /// Makes the pictures of a kind; strips of their own are shown where there is none of both.
-    public init(
+    package init(
         kind: StrokeKind, variant: StrokeVariant?, together: PagePicture? = nil, moment: PagePicture? = nil,
         before: PagePicture? = nil, after: PagePicture? = nil
     ) {
@@ -33,7 +33,7 @@ public struct ComparisonPictures: Hashable, Sendable {
 /// The page `comparison.html`: what changed from one analysis to another, and what is no more than noise.
 ///
 /// A pure function of its content, in one file that needs no network, as `ReportPage`.
-public struct ComparisonPage: Sendable {
+package struct ComparisonPage: Sendable {
     private let document: ComparisonDocument
     private let pictures: [ComparisonPictures]
     private let video: String?
@@ -45,7 +45,7 @@ public struct ComparisonPage: Sendable {
     /// - Parameters:
     ///   - video: the path of the video of both players relative to the page, or nil.
     ///   - words: the language of the page: that of the document's titles and reasons.
-    public init(
+    package init(
         _ document: ComparisonDocument, pictures: [ComparisonPictures], video: String? = nil, theme: PageTheme,
         words: Phrases
     ) {
@@ -57,7 +57,7 @@ public struct ComparisonPage: Sendable {
     }
 
     /// The page as UTF-8 text.
-    public func html() -> String {
+    package func html() -> String {
         let title = ComparisonHeadline(document, words).title
         let sections = document.strokes.enumerated().map { index, entry in
             let pair = pictures.first { $0.kind == entry.kind && $0.variant == entry.variant }

@@ -2,7 +2,7 @@ import SwingCore
 import SwingTechnique
 
 /// One instant of a scene, seen on one picture: what annotators draw from.
-struct Moment {
+struct FrameContext {
     let scene: OverlayScene
     let theme: Theme
     let scale: PointScale
@@ -40,7 +40,7 @@ struct Moment {
     func isSeen(_ joint: Joint) -> Bool {
         guard let sample else { return false }
         let trajectory = scene.track.joints[joint.rawValue]
-        return trajectory.states[sample] == .observed && trajectory.visibility[sample] >= Moment.seenVisibility
+        return trajectory.states[sample] == .observed && trajectory.visibility[sample] >= FrameContext.seenVisibility
     }
 
     /// BlazePose's visibility is a probability; from even odds on a joint counts as seen.

@@ -1,10 +1,10 @@
-public import SwingCore
+package import SwingCore
 import SwingTechnique
 
 /// Draws the overlay of a video, frame by frame.
 ///
 /// Holds what was laid out for each stroke, so labels stay put. For one task at a time.
-public struct OverlayRenderer: ~Copyable {
+package struct OverlayRenderer: ~Copyable {
     private let view: SceneView
     private let text: TextFactory
     private var bars: InfoBarPlacement?
@@ -16,7 +16,7 @@ public struct OverlayRenderer: ~Copyable {
     ///   - width: width of the pictures in pixels, which may differ from the track's.
     ///   - height: height of the pictures in pixels.
     /// - Throws: `drawingFailed` where the text engine cannot be started.
-    public init(scene: OverlayScene, theme: Theme, width: Int, height: Int) throws(RasterError) {
+    package init(scene: OverlayScene, theme: Theme, width: Int, height: Int) throws(RasterError) {
         view = SceneView(scene, theme: theme, width: width, height: height)
         text = TextFactory(theme: theme, words: scene.words, scale: view.scale, typesetter: try Typesetter())
     }
@@ -28,12 +28,12 @@ public struct OverlayRenderer: ~Copyable {
     ///   - slowdown: how many times slower than the clip the video runs here; told on the picture where that is not 1.
     ///   - picture: the upright frame, of the size the renderer was made for.
     /// - Throws: `drawingFailed` where Cairo reports an error, `tooLarge` above 32,767 pixels a side.
-    public mutating func draw(
+    package mutating func draw(
         at time: Double, slowdown: Int = 1, on picture: inout PixelBuffer
     ) throws(RasterError) {
         let scene = view.scene
         let stroke = scene.stroke(at: time)
-        let moment = view.moment(sample: scene.sample(shownAt: time), time: time, stroke: stroke)
+        let context = view.context(sample: scene.sample(shownAt: time), time: time, stroke: stroke)
         var plan: StrokePlan?
         if let stroke { plan = self.plan(for: stroke) }
         var annotators: [any Annotator] = [
@@ -53,14 +53,14 @@ public struct OverlayRenderer: ~Copyable {
         if let stroke, let event = scene.event(of: stroke, before: time),
             time - event.time <= DisplayDurations.banner / Double(max(slowdown, 1))
         {
-            let rect = BannerPlace.rect(
+            let rect = BannerAnnotator.rect(
                 event.id, event.time, scene.assessments[stroke], scene, area: view.area, text,
                 in: plan?.corner ?? .topLeft)
             annotators.append(BannerAnnotator(event: event.id, time: event.time, rect: rect))
         }
         annotators.append(InfoBarAnnotator(isLive: true, slowdown: slowdown, place: plan?.bar ?? .bottom))
         try picture.withCanvas(typesetter: text.typesetter, isFleeting: true) { canvas in
-            for annotator in annotators { annotator.draw(moment, on: canvas) }
+            for annotator in annotators { annotator.draw(context, on: canvas) }
         }
     }
 

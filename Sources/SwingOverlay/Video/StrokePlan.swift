@@ -36,14 +36,14 @@ struct StrokePlan {
         func cover(from: Double, to: Double) -> CostMap {
             var map = CostMap(area: area, scale: text.scale)
             for sample in scene.samples(from: from, to: to, atMost: StrokePlan.looks) {
-                let instant = view.moment(sample: sample, time: scene.track.times[sample], stroke: stroke)
-                BodyOcclusion.mark(instant, at: sample, on: &map)
+                let context = view.context(sample: sample, time: scene.track.times[sample], stroke: stroke)
+                BodyOcclusion.mark(context, at: sample, on: &map)
             }
             map.forbid(bar)
             return map
         }
         func banner(_ event: StrokeEvent, in corner: Corner) -> Rect {
-            BannerPlace.rect(event.id, event.time, assessment, scene, area: area, text, in: corner)
+            BannerAnnotator.rect(event.id, event.time, assessment, scene, area: area, text, in: corner)
         }
 
         let whole = OcclusionOverTime([cover(from: assessment.stroke.start, to: assessment.stroke.end)], area: area)
@@ -58,32 +58,20 @@ struct StrokePlan {
             let to = min(callout.time + DisplayDurations.chip, scene.start(after: stroke))
             let companions = chips.filter { $0.from < to && from < $0.to }
             guard companions.count < limit, from < to else { continue }
-            let instant = view.moment(sample: callout.sample, time: callout.time, stroke: stroke)
+            let context = view.context(sample: callout.sample, time: callout.time, stroke: stroke)
             var map = cover(from: from, to: to)
-            BodyOcclusion.mark(callout, in: instant, on: &map)
+            BodyOcclusion.mark(callout, in: context, on: &map)
             for event in assessment.stroke.events where event.time <= to && event.time + DisplayDurations.banner >= from
             {
                 map.forbid(banner(event, in: corner))
             }
             var placer = LabelPlacer(map: map, area: area.insetBy(text.scale.margin), scale: text.scale)
             for companion in companions { placer.block(companion.rect) }
-            guard let body = BodyOcclusion.box(instant, at: callout.sample)?.center else { continue }
-            let anchor = ChipAnnotator.anchor(of: callout, in: instant) ?? body
+            guard let body = BodyOcclusion.box(context, at: callout.sample)?.center else { continue }
+            let anchor = ChipAnnotator.anchor(of: callout, in: context) ?? body
             let size = ChipAnnotator.card(callout, text).size
             guard let rect = placer.place(size: size, near: anchor, bodyCenter: body) else { continue }
             chips.append(TimedChip(callout: callout, rect: rect, from: from, to: to))
         }
-    }
-}
-
-/// Where banners lie.
-enum BannerPlace {
-    static func rect(
-        _ event: StrokeEventID?, _ time: Double, _ assessment: StrokeAssessment, _ scene: OverlayScene, area: Rect,
-        _ text: TextFactory, in corner: Corner
-    ) -> Rect {
-        let card = BannerAnnotator.card(
-            event, time, contact: assessment.stroke.contact.time, perSecond: scene.clipSecondsPerSecond, text)
-        return corner.rect(card.size, in: area, margin: text.scale.margin)
     }
 }

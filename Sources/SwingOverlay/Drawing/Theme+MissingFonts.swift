@@ -2,7 +2,7 @@ extension Theme {
     /// The font families this look names that are not installed; text would be drawn in some other font.
     ///
     /// - Throws: `drawingFailed` where the text engine cannot be started.
-    public func missingFonts() throws(RasterError) -> [String] {
+    package func missingFonts() throws(RasterError) -> [String] {
         try Typesetter().missingFamilies(of: [fonts.text, fonts.number, fonts.display].map(\.name))
     }
 }

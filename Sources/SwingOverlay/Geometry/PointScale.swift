@@ -4,16 +4,16 @@
 /// (405 points) and its text has the size an app's text would have. Two corrections keep text readable:
 /// a picture narrower than 1:2 is scaled by its width (360 points), and below a height of 720 pixels a point stays
 /// one pixel, since letters of 11 points have no shape left under 11 pixels. Only pictures under 320 by 240 go below.
-public struct PointScale: Hashable, Sendable {
+struct PointScale: Hashable, Sendable {
     /// Pixels a point.
-    public let pixelsPerPoint: Double
+    let pixelsPerPoint: Double
     /// The picture's width in points.
-    public let widthInPoints: Double
+    let widthInPoints: Double
     /// The picture's height in points.
-    public let heightInPoints: Double
+    let heightInPoints: Double
 
     /// Makes the scale of a picture of this size in pixels.
-    public init(width: Int, height: Int) {
+    init(width: Int, height: Int) {
         let width = Double(max(1, width))
         let height = Double(max(1, height))
         let design = min(height / 720, width / 360)
@@ -31,10 +31,10 @@ public struct PointScale: Hashable, Sendable {
     }
 
     /// Converts points to pixels.
-    public func callAsFunction(_ points: Double) -> Double { points * pixelsPerPoint }
+    func callAsFunction(_ points: Double) -> Double { points * pixelsPerPoint }
 
     /// Whether the picture is as narrow as a phone held upright: up to 428 points, the guide's widest phone.
-    public var isCompact: Bool { widthInPoints <= 428 }
+    var isCompact: Bool { widthInPoints <= 428 }
 
     /// How many chips a picture has room for at a time: with more, lines cross and nothing is read.
     var chipLimit: Int { isCompact || heightInPoints < 480 ? 2 : 3 }

@@ -8,6 +8,7 @@ struct Rect: Hashable, Sendable {
     var maxX: Double { x + width }
     var maxY: Double { y + height }
     var center: SIMD2<Double> { SIMD2(x + width / 2, y + height / 2) }
+    var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
 
     /// The smallest rectangle around the points, or nil without points.
     init?(around points: some Sequence<SIMD2<Double>>) {

@@ -44,15 +44,15 @@ struct InfoBarPlacement {
         let span = scene.timeShown(of: stroke)
         var looks = scene.samples(from: span.from, to: span.to, atMost: looks).map { sample in
             var map = CostMap(area: view.area, scale: view.scale)
-            let instant = view.moment(sample: sample, time: scene.track.times[sample], stroke: stroke)
-            BodyOcclusion.mark(instant, at: sample, on: &map)
+            let context = view.context(sample: sample, time: scene.track.times[sample], stroke: stroke)
+            BodyOcclusion.mark(context, at: sample, on: &map)
             return map
         }
         for callout in scene.callouts[stroke] where callout.hasFigure {
             var map = CostMap(area: view.area, scale: view.scale)
-            let instant = view.moment(sample: callout.sample, time: callout.time, stroke: stroke)
-            BodyOcclusion.mark(instant, at: callout.sample, on: &map)
-            BodyOcclusion.mark(callout, in: instant, on: &map)
+            let context = view.context(sample: callout.sample, time: callout.time, stroke: stroke)
+            BodyOcclusion.mark(context, at: callout.sample, on: &map)
+            BodyOcclusion.mark(callout, in: context, on: &map)
             looks.append(map)
         }
         return OcclusionOverTime(looks, area: view.area)

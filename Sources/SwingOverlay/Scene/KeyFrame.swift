@@ -1,36 +1,36 @@
-public import SwingCore
+package import SwingCore
 import SwingTechnique
 
 /// A picture worth keeping: one event of one stroke.
-public struct KeyFrame: Hashable, Sendable {
+package struct KeyFrame: Hashable, Sendable {
     /// The stroke's number, 1 for the first.
-    public let strokeID: Int
+    package let strokeID: Int
     /// The event; nil where the coaching rests on a moment that is no event.
-    public let event: StrokeEventID?
+    package let event: StrokeEventID?
     /// When it is shown, seconds of presentation time.
-    public let time: Double
+    package let time: Double
     /// When the frame that is drawn on is shown, seconds of presentation time: what it is known by.
-    public let frameTime: Double
+    package let frameTime: Double
     /// Whether this is the frame the coaching rests on.
-    public let isEvidence: Bool
+    let isEvidence: Bool
     /// The stroke's place in the scene.
     let stroke: Int
     /// The sample of the track.
     let sample: Int
 
     /// The name of the picture's file, such as `stroke-01-contact.png`.
-    public var fileName: String { KeyFrame.pictureName(strokeID: strokeID, event: event) }
+    package var fileName: String { KeyFrame.pictureName(strokeID: strokeID, event: event) }
 
     /// The name of the picture of a stroke's event, or of the moment that is no event.
-    public static func pictureName(strokeID: Int, event: StrokeEventID?) -> String {
+    package static func pictureName(strokeID: Int, event: StrokeEventID?) -> String {
         "stroke-\(twoDigits(strokeID))-\(event?.rawValue ?? "evidence").png"
     }
 
     /// The name of a stroke's strip, such as `stroke-01-strip.png`.
-    public static func stripName(strokeID: Int) -> String { "stroke-\(twoDigits(strokeID))-strip.png" }
+    package static func stripName(strokeID: Int) -> String { "stroke-\(twoDigits(strokeID))-strip.png" }
 
     /// The name of a stroke's strip as a moving picture, such as `stroke-01-strip.webp`.
-    public static func animationName(strokeID: Int) -> String { "stroke-\(twoDigits(strokeID))-strip.webp" }
+    package static func animationName(strokeID: Int) -> String { "stroke-\(twoDigits(strokeID))-strip.webp" }
 
     static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
@@ -38,7 +38,7 @@ public struct KeyFrame: Hashable, Sendable {
 extension OverlayScene {
     /// The key frames of all strokes in time order: one an event, and one for the moment the coaching rests on
     /// where that is no event.
-    public var keyFrames: [KeyFrame] {
+    package var keyFrames: [KeyFrame] {
         assessments.indices.flatMap { keyFrames(of: $0) }.sorted { ($0.time, $0.stroke) < ($1.time, $1.stroke) }
     }
 
