@@ -82,29 +82,39 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
-        .testTarget(name: "SwingCoreTests", dependencies: ["SwingCore", "SwingNumbers"], swiftSettings: strict),
-        .testTarget(name: "SwingMediaTests", dependencies: ["SwingMedia", "SwingCore"], swiftSettings: strict),
-        .testTarget(
-            name: "SwingPoseTests", dependencies: ["SwingPose", "SwingMedia", "SwingCore"], swiftSettings: strict),
-        .testTarget(
-            name: "SwingMotionTests", dependencies: ["SwingMotion", "SwingCore"], exclude: ["Drawn", "Fixtures"],
+        // What several test targets share. No product holds it, so that packages which depend on ours never build it.
+        .target(
+            name: "SwingTestKit", dependencies: ["SwingCore", "SwingMotion"], path: "Tests/SwingTestKit",
             swiftSettings: strict),
         .testTarget(
-            name: "SwingTechniqueTests", dependencies: ["SwingTechnique", "SwingMotion", "SwingCore"],
+            name: "SwingCoreTests", dependencies: ["SwingCore", "SwingNumbers", "SwingTestKit"], swiftSettings: strict),
+        .testTarget(
+            name: "SwingMediaTests", dependencies: ["SwingMedia", "SwingCore", "SwingTestKit"], swiftSettings: strict),
+        .testTarget(
+            name: "SwingPoseTests", dependencies: ["SwingPose", "SwingMedia", "SwingCore", "SwingTestKit"],
             swiftSettings: strict),
         .testTarget(
-            name: "SwingReportTests", dependencies: ["SwingReport", "SwingTechnique", "SwingMotion", "SwingCore"],
+            name: "SwingMotionTests", dependencies: ["SwingMotion", "SwingCore", "SwingTestKit"],
+            exclude: ["Drawn", "Fixtures"], swiftSettings: strict),
+        .testTarget(
+            name: "SwingTechniqueTests", dependencies: ["SwingTechnique", "SwingMotion", "SwingCore", "SwingTestKit"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SwingReportTests",
+            dependencies: ["SwingReport", "SwingTechnique", "SwingMotion", "SwingCore", "SwingTestKit"],
             exclude: ["Snapshots"], swiftSettings: strict),
         .testTarget(
-            name: "SwingOverlayTests", dependencies: ["SwingOverlay", "SwingMedia", "SwingTechnique", "SwingCore"],
+            name: "SwingOverlayTests",
+            dependencies: ["SwingOverlay", "SwingMedia", "SwingTechnique", "SwingCore", "SwingTestKit"],
             exclude: ["Approved"], swiftSettings: strict),
         .testTarget(
             name: "TennisSwingTests",
             dependencies: [
                 "TennisSwing", "SwingCore", "SwingMedia", "SwingMotion", "SwingOverlay", "SwingPose", "SwingReport",
+                "SwingTestKit",
             ],
             swiftSettings: strict),
         // Runs the built command as users do.
-        .testTarget(name: "SwingCommandTests", dependencies: ["swing"], swiftSettings: strict),
+        .testTarget(name: "SwingCommandTests", dependencies: ["swing", "SwingTestKit"], swiftSettings: strict),
     ]
 )

@@ -1,14 +1,18 @@
 import Synchronization
 
-/// Counts C objects that are alive, in debug builds, so that a test can show that none is leaked.
-enum LiveHandles {
-    #if DEBUG
+/// Counts the C objects that are alive, so that a test can show that none is leaked.
+///
+/// Debug builds and builds with `-D COUNT_HANDLES` (as `tools/test` makes them) count; the shipped program does not.
+package enum LiveHandles {
+    #if DEBUG || COUNT_HANDLES
         private static let alive = Atomic<Int>(0)
-        static var count: Int { alive.load(ordering: .acquiring) }
-        static func opened() { alive.wrappingAdd(1, ordering: .acquiringAndReleasing) }
-        static func closed() { alive.wrappingSubtract(1, ordering: .acquiringAndReleasing) }
+        package static var count: Int? { alive.load(ordering: .acquiring) }
+        package static func opened() { alive.wrappingAdd(1, ordering: .acquiringAndReleasing) }
+        package static func closed() { alive.wrappingSubtract(1, ordering: .acquiringAndReleasing) }
     #else
-        static func opened() {}
-        static func closed() {}
+        /// How many are alive; nil where this build does not count.
+        package static var count: Int? { nil }
+        package static func opened() {}
+        package static func closed() {}
     #endif
 }
