@@ -88,35 +88,44 @@ let package = Package(
                 "TennisSwing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
-        .testTarget(name: "SwingCoreTests", dependencies: ["SwingCore", "SwingNumbers"], swiftSettings: strict),
-        .testTarget(name: "SwingFilesTests", dependencies: ["SwingFiles"], swiftSettings: strict),
-        .testTarget(
-            name: "SwingMediaTests", dependencies: ["SwingMedia", "SwingFiles", "SwingCore"], swiftSettings: strict),
-        .testTarget(
-            name: "SwingVisionTests", dependencies: ["SwingVision", "SwingMedia", "SwingCore"], swiftSettings: strict),
-        .testTarget(
-            name: "SwingPoseTests", dependencies: ["SwingPose", "SwingMedia", "SwingFiles", "SwingCore"],
+        // What several test targets share. No product holds it, so that packages which depend on ours never build it.
+        .target(
+            name: "SwingTestKit", dependencies: ["SwingCore", "SwingMotion"], path: "Tests/SwingTestKit",
             swiftSettings: strict),
         .testTarget(
-            name: "SwingMotionTests", dependencies: ["SwingMotion", "SwingCore"], exclude: ["Drawn", "Fixtures"],
+            name: "SwingCoreTests", dependencies: ["SwingCore", "SwingNumbers", "SwingTestKit"], swiftSettings: strict),
+        .testTarget(name: "SwingFilesTests", dependencies: ["SwingFiles", "SwingTestKit"], swiftSettings: strict),
+        .testTarget(
+            name: "SwingMediaTests", dependencies: ["SwingMedia", "SwingFiles", "SwingCore", "SwingTestKit"],
             swiftSettings: strict),
         .testTarget(
-            name: "SwingTechniqueTests", dependencies: ["SwingTechnique", "SwingMotion", "SwingCore"],
+            name: "SwingVisionTests", dependencies: ["SwingVision", "SwingMedia", "SwingCore", "SwingTestKit"],
             swiftSettings: strict),
         .testTarget(
-            name: "SwingReportTests", dependencies: ["SwingReport", "SwingTechnique", "SwingMotion", "SwingCore"],
+            name: "SwingPoseTests", dependencies: ["SwingPose", "SwingMedia", "SwingFiles", "SwingCore", "SwingTestKit"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SwingMotionTests", dependencies: ["SwingMotion", "SwingCore", "SwingTestKit"],
+            exclude: ["Drawn", "Fixtures"], swiftSettings: strict),
+        .testTarget(
+            name: "SwingTechniqueTests", dependencies: ["SwingTechnique", "SwingMotion", "SwingCore", "SwingTestKit"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SwingReportTests",
+            dependencies: ["SwingReport", "SwingTechnique", "SwingMotion", "SwingCore", "SwingTestKit"],
             exclude: ["Snapshots"], swiftSettings: strict),
         .testTarget(
-            name: "SwingOverlayTests", dependencies: ["SwingOverlay", "SwingMedia", "SwingTechnique", "SwingCore"],
+            name: "SwingOverlayTests",
+            dependencies: ["SwingOverlay", "SwingMedia", "SwingTechnique", "SwingCore", "SwingTestKit"],
             exclude: ["Approved"], swiftSettings: strict),
         .testTarget(
             name: "TennisSwingTests",
             dependencies: [
                 "TennisSwing", "SwingCore", "SwingFiles", "SwingMedia", "SwingMotion", "SwingOverlay", "SwingPose",
-                "SwingReport",
+                "SwingReport", "SwingVision", "SwingTestKit",
             ],
             swiftSettings: strict),
         // Runs the built command as users do.
-        .testTarget(name: "SwingCommandTests", dependencies: ["swing"], swiftSettings: strict),
+        .testTarget(name: "SwingCommandTests", dependencies: ["swing", "SwingTestKit"], swiftSettings: strict),
     ]
 )

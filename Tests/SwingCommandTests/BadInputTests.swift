@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// Hostile and broken input: a clear message, a documented exit code, nothing left behind.

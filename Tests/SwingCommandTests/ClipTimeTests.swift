@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// What a clip's times mean is told by `probe` and kept to by `analyze`.

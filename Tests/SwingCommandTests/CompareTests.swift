@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// `swing compare BEFORE AFTER`: what changed beyond the noise.

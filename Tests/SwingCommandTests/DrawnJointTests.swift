@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// Joints are drawn where their landmarks are stored, however the clip lies in its file.

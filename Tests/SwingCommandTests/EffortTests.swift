@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// `--effort`: a long recording is looked through first, and the same strokes are found.

@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// Numbers at the ends of what can be written, in clips and options: an answer or a refusal, and the other clips go on.

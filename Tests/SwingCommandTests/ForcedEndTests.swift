@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// Work that is stuck where it cannot look at the interruption: one signal ends it and leaves nothing.

@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// `swing grade DIR`: the same answer from the stored pose, and what the user changes of it.

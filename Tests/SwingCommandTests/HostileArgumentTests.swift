@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// Files named on the command line that are none, or cost more than they weigh.

@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// Ctrl-C in the middle of a long clip: what was found is kept once, and left the second time.

@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// Folders of clips: all are found, told apart, and what became of each is said.

@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 @Suite("swing models, and what happens without them")

@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// `swing pose DIR`: the motion of an analysis, frame by frame.

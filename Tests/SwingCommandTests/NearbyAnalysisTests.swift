@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// Where an analysis is wanted and something beside it is named, the message names the analysis.

@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// `swing analyze --pose`: poses of other programs instead of a video.

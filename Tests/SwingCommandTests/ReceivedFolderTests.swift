@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// A result folder that came from someone else: what its files are and what its document says is not believed.

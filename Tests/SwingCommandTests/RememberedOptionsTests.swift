@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// Options that an analysis was made with: kept when it is graded or drawn again, taken back, and said.
@@ -6,14 +7,11 @@ import Testing
     /// One analysis that all tests begin with a copy of: the player is looked for once.
     private static let analyzed = Result {
         let clip = SwingCommand.samples + "/forehand-right.mp4"
-        // What is static is never released: its folder goes with the process.
-        atexit { try? FileManager.default.removeItem(atPath: RememberedOptionsTests.place) }
-        let outcome = try SwingCommand.run(["analyze", clip, "--out", place, "--overlay", "none", "--quiet"])
+        let folder = try TemporaryFolder.untilExit().path
+        let outcome = try SwingCommand.run(["analyze", clip, "--out", folder, "--overlay", "none", "--quiet"])
         try #require(outcome.status == 0, "\(outcome.errors)")
-        return place + "/forehand-right.swing"
+        return folder + "/forehand-right.swing"
     }
-    private static let place = FileManager.default.temporaryDirectory
-        .appendingPathComponent("swing-remembered-\(ProcessInfo.processInfo.processIdentifier)").path
 
     private let folder: TemporaryFolder
     private var result: String { folder.path + "/x.swing" }

@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// `swing render DIR`: the same analysis drawn again, and what stands in its way.

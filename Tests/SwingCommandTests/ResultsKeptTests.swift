@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// No result is lost: not to a clip of the same name, not to a second run, not to a kill.

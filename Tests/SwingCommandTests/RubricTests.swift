@@ -1,11 +1,10 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// `swing rubric check|diff|schema`: what a coach needs to grade by own bands.
 @Suite struct RubricTests {
-    private static let shipped = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("models/rubrics/tennisswing-1.yaml").path
+    private static let shipped = Repository.rubric.path
 
     @Test("the shipped rubric passes; a broken copy is refused with file, line and key")
     func check() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// The shipped samples through the whole chain, against their exact truth.

@@ -1,11 +1,10 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// Rules of the sources that no type enforces.
 @Suite struct SourceRulesTests {
-    private static let sources = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Sources")
+    private static let sources = Repository.sources
 
     /// Every line of Swift of the project, with its place.
     private func lines() throws -> [(file: String, number: Int, text: String)] {

@@ -1,20 +1,18 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// The analysis of a sample, made once for all tests of what comes after.
 enum StoredSample {
-    /// Where it lies until the tests are over.
-    private static let place = FileManager.default.temporaryDirectory
-        .appendingPathComponent("swing-stored-\(UUID().uuidString)").path
-
     private static let analyzed: Result<String, any Error> = Result {
-        atexit { try? FileManager.default.removeItem(atPath: StoredSample.place) }
+        let folder = try TemporaryFolder.untilExit().path
         let run = try SwingCommand.run(
             [
-                "analyze", SwingCommand.samples + "/forehand-right.mp4", "--out", place, "--overlay", "none", "--quiet",
+                "analyze", SwingCommand.samples + "/forehand-right.mp4", "--out", folder, "--overlay", "none",
+                "--quiet",
             ])
         try #require(run.status == 0, "\(run.errors)")
-        return place + "/forehand-right.swing"
+        return folder + "/forehand-right.swing"
     }
 
     /// A copy of the result folder inside another folder.

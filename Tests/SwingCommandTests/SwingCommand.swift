@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// The built command, run as a user runs it.
@@ -22,9 +23,7 @@ struct SwingCommand {
         .deletingLastPathComponent().appendingPathComponent("swing").path
 
     /// The folder of the shipped samples.
-    static let samples = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("samples").path
+    static let samples = Repository.samples.path
 
     /// Runs `swing` and waits; a run that hangs is killed and ends with status 9.
     static func run(_ arguments: [String], in folder: String? = nil, limit: Double = 120) throws -> Outcome {
@@ -55,44 +54,5 @@ struct SwingCommand {
             output: try String(contentsOfFile: outputPath, encoding: .utf8),
             errors: try String(contentsOfFile: errorPath, encoding: .utf8),
             seconds: Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18)
-    }
-}
-
-/// A folder that goes away with the value that owns it.
-final class TemporaryFolder {
-    let path: String
-
-    init() throws {
-        path = FileManager.default.temporaryDirectory.appendingPathComponent("swing-\(UUID().uuidString)").path
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
-    }
-
-    /// Writes a file and gives its path.
-    func file(_ name: String, _ bytes: [UInt8]) throws -> String {
-        let target = path + "/" + name
-        try Data(bytes).write(to: URL(fileURLWithPath: target))
-        return target
-    }
-
-    /// Makes a clip with the ffmpeg command line and gives its path.
-    func clip(_ name: String, _ arguments: [String]) throws -> String {
-        let target = path + "/" + name
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["ffmpeg", "-v", "error", "-y"] + arguments + [target]
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0, "ffmpeg could not make \(name)")
-        return target
-    }
-
-    /// Everything in the folder, hidden files included, as relative paths.
-    func contents() throws -> [String] {
-        try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// What a person sees at a terminal, and what of it must not get into files.

@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// Pictures that lie on their side or are interlaced are judged as what was filmed.

@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 /// A result that did not arrive whole is no success, a reader that wants no more is none of our business.

@@ -1,5 +1,6 @@
 import Foundation
 import SwingNumbers
+import SwingTestKit
 import Testing
 
 /// Numbers from files become whole numbers without stopping the program.
@@ -20,15 +21,13 @@ import Testing
     /// The compiler refuses the conversions that can stop the program in every file that imports the checked ones.
     @Test("every source that converts numbers imports the checked conversions")
     func sources() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let files = try FileManager.default.subpathsOfDirectory(atPath: root.path + "/Sources")
+        let files = try FileManager.default.subpathsOfDirectory(atPath: Repository.sources.path)
             .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("SwingNumbers/") }
         #expect(files.count > 100)
         let conversion = try Regex(
             #"\bU?Int(8|16|32|64)?(\.init)?\((?!clamping:|truncatingIfNeeded:|bitPattern:|exactly:|ascii:)"#)
         for file in files {
-            let text = try String(contentsOfFile: root.path + "/Sources/" + file, encoding: .utf8)
+            let text = try String(contentsOfFile: Repository.sources.path + "/" + file, encoding: .utf8)
             let lines = text.split(separator: "\n")
             let converts = lines.contains { line in
                 !line.drop { $0 == " " }.hasPrefix("//") && line.contains(conversion)

@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingTestKit
 import Testing
 
 @testable import SwingMedia
@@ -41,7 +42,7 @@ import Testing
     func pictureFolder() throws {
         let folder = URL(fileURLWithPath: Fixtures.path("frames"))
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Tool.run(
+        try CommandLineTool.run(
             "ffmpeg", ["-v", "error"] + Fixtures.source(rate: "5") + [folder.path + "/shot_%04d.png"])
         let error = BadFileTests.failure(folder.path)
         try BadFileTests.check(error, .pictureFolder, .noInput, says: "shot_%04d.png")

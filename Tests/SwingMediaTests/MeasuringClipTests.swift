@@ -1,16 +1,17 @@
 import SwingCore
+import SwingTestKit
 import Testing
 
 @testable import SwingMedia
 
 /// Real recordings: as many frames at the same times as ffprobe sees, or a clear end.
 @Suite(
-    .enabled(if: MeasuringClips.folder != nil, "the measuring clips are not here: set SWING_DATA to their folder"),
+    .enabled(if: RealRecordings.folder != nil, "\(RealRecordings.absence)"),
     .serialized)
 struct MeasuringClipTests {
     @Test(
         "every frame at its own time",
-        arguments: MeasuringClips.files("media") + MeasuringClips.files("clips") + MeasuringClips.files("negative"))
+        arguments: RealRecordings.files("media") + RealRecordings.files("clips") + RealRecordings.files("negative"))
     func times(path: String) throws {
         let clip = try WholeClip(path)
         #expect(clip.ticks == (try Tool.frameTicks(path)))
@@ -22,7 +23,7 @@ struct MeasuringClipTests {
         #expect(picture.width > 0 && picture.pixel(picture.width / 2, picture.height / 2).alpha == 255)
     }
 
-    @Test("broken files are read as far as they go or end in 65", arguments: MeasuringClips.files("corrupt"))
+    @Test("broken files are read as far as they go or end in 65", arguments: RealRecordings.files("corrupt"))
     func broken(path: String) throws {
         let truth = (try? Tool.frameTicks(path)) ?? []
         do throws(MediaError) {

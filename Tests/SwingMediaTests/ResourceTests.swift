@@ -52,37 +52,37 @@ import Testing
         #expect(error?.code == .cancelled && error?.exitStatus == .interrupted)
     }
 
-    #if DEBUG
-        @Test("every C object is freed, whether work ends well or badly")
-        func leaks() async {
-            await #expect(processExitsWith: .success) {
-                let good = try Fixtures.clip(
-                    "g.mkv",
-                    Fixtures.source(seconds: 0.3) + [
-                        "-f", "lavfi", "-i", "sine=duration=0.3", "-c:v", "libx264", "-pix_fmt", "yuv420p", "-c:a",
-                        "libopus",
-                    ])
-                let packed = try Fixtures.clip(
-                    "p.mov", Fixtures.source(seconds: 0.2) + ["-pix_fmt", "rgb24", "-c:v", "rawvideo"])
-                let cut = try Fixtures.file("c.mkv", Array(Fixtures.bytes(good).prefix(3000)))
-                let text = try Fixtures.file("t.mp4", Array("text".utf8))
-                for _ in 0..<5 {
-                    for path in [good, packed, cut, text] {
-                        _ = try? WholeClip(path)
-                        _ = try? ClipProbe.scan(path)
-                        _ = try? VideoWriterTests.rewrite(path, to: Fixtures.path("o.mp4"))
-                        _ = try? VideoWriterTests.rewrite(path, to: "/nowhere/o.mp4")
-                    }
-                    var reader = try VideoReader(path: good)
-                    try reader.seek(toSeconds: 0.2)
-                    let kept = try reader.next()
-                    #expect(
-                        kept != nil && LiveHandles.count > 0, "the counter must count for this test to mean anything")
+    @Test(
+        "every C object is freed, whether work ends well or badly",
+        .enabled(if: LiveHandles.count != nil, "this build does not count handles: tools/test and debug builds do"))
+    func leaks() async {
+        await #expect(processExitsWith: .success) {
+            let good = try Fixtures.clip(
+                "g.mkv",
+                Fixtures.source(seconds: 0.3) + [
+                    "-f", "lavfi", "-i", "sine=duration=0.3", "-c:v", "libx264", "-pix_fmt", "yuv420p", "-c:a",
+                    "libopus",
+                ])
+            let packed = try Fixtures.clip(
+                "p.mov", Fixtures.source(seconds: 0.2) + ["-pix_fmt", "rgb24", "-c:v", "rawvideo"])
+            let cut = try Fixtures.file("c.mkv", Array(Fixtures.bytes(good).prefix(3000)))
+            let text = try Fixtures.file("t.mp4", Array("text".utf8))
+            for _ in 0..<5 {
+                for path in [good, packed, cut, text] {
+                    _ = try? WholeClip(path)
+                    _ = try? ClipProbe.scan(path)
+                    _ = try? VideoWriterTests.rewrite(path, to: Fixtures.path("o.mp4"))
+                    _ = try? VideoWriterTests.rewrite(path, to: "/nowhere/o.mp4")
                 }
-                #expect(LiveHandles.count == 0)
+                var reader = try VideoReader(path: good)
+                try reader.seek(toSeconds: 0.2)
+                let kept = try reader.next()
+                #expect(
+                    kept != nil && LiveHandles.count ?? 0 > 0, "the counter must count for this test to mean anything")
             }
+            #expect(LiveHandles.count == 0)
         }
-    #endif
+    }
 
     @Test("frames outlive their reader")
     func framesOutlive() throws {

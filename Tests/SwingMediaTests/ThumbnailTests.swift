@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 @testable import SwingMedia
@@ -23,7 +24,7 @@ import Testing
     @Test func colorsStayWhatTheyWere() throws {
         let small = try Thumbnail(png: try png("320x240"), path: "still.png", longSide: 160)
         let file = try Fixtures.file("small.jpg", small.jpeg)
-        let raw = try Tool.run(
+        let raw = try CommandLineTool.run(
             "ffmpeg", ["-v", "error", "-i", "file:" + file, "-f", "rawvideo", "-pix_fmt", "rgb24", "pipe:1"])
         let middle = Array(raw[(raw.count / 2)..<(raw.count / 2 + 3)])
         for (value, wanted) in zip(middle, [0x30, 0x60, 0xC0]) { #expect(abs(Int(value) - wanted) <= 3) }

@@ -1,4 +1,5 @@
 import SwingCore
+import SwingTestKit
 import Testing
 
 @testable import SwingMedia
@@ -114,7 +115,7 @@ import Testing
     @Test("every decoder that is accepted exists under that name, here or in another build of FFmpeg")
     func decodersExist() throws {
         let listed = String(
-            decoding: try Tool.run("ffmpeg", ["-v", "quiet", "-decoders"]), as: UTF8.self)
+            decoding: try CommandLineTool.run("ffmpeg", ["-v", "quiet", "-decoders"]), as: UTF8.self)
         let known = Set(listed.split(separator: "\n").compactMap { $0.split(separator: " ").dropFirst().first })
         let missing = AcceptedFormats.decoders.split(separator: ",").filter { !known.contains($0) }
         #expect(Set(missing).isSubset(of: ["libopencore_amrnb", "libopencore_amrwb"]), "\(missing)")

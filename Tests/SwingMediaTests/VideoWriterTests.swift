@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingFiles
+import SwingTestKit
 import Testing
 
 @testable import SwingMedia
@@ -102,7 +103,7 @@ import Testing
     static func impulse(_ path: String) throws -> Double {
         let start = try Tool.probe(path, stream: "a:0", entries: "frame=best_effort_timestamp_time,pts_time").first
             .flatMap { $0.split(separator: ",").first }.flatMap { Double($0) }
-        let data = try Tool.run(
+        let data = try CommandLineTool.run(
             "ffmpeg",
             ["-v", "error", "-i", "file:" + path, "-map", "0:a:0", "-f", "f32le", "-ac", "1", "-ar", "48000", "-"])
         let samples = data.withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }

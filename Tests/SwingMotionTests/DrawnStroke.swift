@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingTestKit
 
 /// A stroke as this project's renderer moves its figures, seen without error: gentle ones that the key poses do not know.
 ///
@@ -23,8 +24,7 @@ struct DrawnStroke: Decodable, CustomStringConvertible {
     }
 
     private static let file: File = {
-        let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-            "Drawn/strokes.json")
+        let path = Repository.tests("SwingMotionTests/Drawn/strokes.json")
         guard let data = try? Data(contentsOf: path), let file = try? JSONDecoder().decode(File.self, from: data) else {
             preconditionFailure("\(path.path) does not decode")
         }

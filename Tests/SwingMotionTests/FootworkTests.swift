@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingTestKit
 import Testing
 
 @testable import SwingMotion
@@ -16,7 +17,7 @@ struct FootworkTests {
     {
         let player = SyntheticPlayer(action: .stand)
         let times = stride(from: start, through: 3, by: 1 / rate).map { $0 }
-        let height = SyntheticPlayer.stature * player.pixelsPerMeter
+        let height = SyntheticPlayer.stature * player.camera.pixelsPerMeter
         let track = player.track(times: times).changed { index, pose in
             let way = Float(speed * height / (2 * .pi) * sin(2 * .pi * times[index]))
             for joint in [Joint.leftAnkle, .leftHeel, .leftFootIndex] { pose.keypoints[joint.rawValue]?.x += way }

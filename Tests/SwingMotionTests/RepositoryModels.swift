@@ -1,13 +1,12 @@
 import Foundation
 import SwingCore
+import SwingTestKit
 
 @testable import SwingMotion
 
 /// The models of `models/motion`, read once for all tests; a repository without them is no place to run these in.
 enum RepositoryModels {
-    static let folder = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("models/motion")
+    static let folder = Repository.motionModels
 
     static func bytes(_ name: MotionModels.Name) throws -> [UInt8] {
         Array(try Data(contentsOf: folder.appendingPathComponent("\(name.rawValue).safetensors")))

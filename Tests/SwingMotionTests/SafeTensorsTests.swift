@@ -1,3 +1,4 @@
+import SwingTestKit
 import Testing
 
 @testable import SwingMotion

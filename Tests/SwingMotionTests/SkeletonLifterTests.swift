@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingTestKit
 import Testing
 
 @testable import SwingMotion
@@ -76,7 +77,7 @@ import Testing
     /// models/motion/skeleton-lifter-report.md: 19 and 26).
     private func shown(_ player: SyntheticPlayer, rate: Double = 60, zoom: Double = 1) -> PoseTrack {
         var player = player
-        player.pixelsPerMeter *= zoom
+        player.camera.pixelsPerMeter *= zoom
         return player.track(rate: rate).changed { _, pose in
             for joint in pose.world.indices { pose.world[joint]?.z *= 0.35 }
         }
@@ -105,7 +106,7 @@ import Testing
     }
 
     private func truth(_ name: AngleID, _ player: SyntheticPlayer, at time: Double) -> Double {
-        let joints = player.seen(at: time)
+        let joints = player.jointsInCamera(at: time)
         func place(_ joint: Joint) -> SIMD3<Double> { joints[joint] ?? .zero }
         func facing(_ left: Joint, _ right: Joint) -> Double {
             let line = place(right) - place(left)

@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 
 @testable import SwingMotion
 
@@ -6,8 +7,7 @@ import Foundation
 enum WindowFixtures {
     /// None where the file cannot be read, which the tests notice by the kinds that are missing.
     static func read<Fixture: Decodable>(_ name: String, as type: Fixture.Type) -> [Fixture] {
-        let file = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().appendingPathComponent("Fixtures/\(name).json")
+        let file = Repository.tests("SwingMotionTests/Fixtures/\(name).json")
         return (try? JSONDecoder().decode([Fixture].self, from: Data(contentsOf: file))) ?? []
     }
 

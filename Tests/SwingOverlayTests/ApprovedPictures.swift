@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingMedia
+import SwingTestKit
 
 @testable import SwingOverlay
 
@@ -8,7 +9,7 @@ import SwingMedia
 ///
 /// `SWING_APPROVE=1` writes what is drawn now in their place, to be looked at and committed.
 enum ApprovedPictures {
-    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Approved")
+    static let folder = Repository.tests("SwingOverlayTests/Approved")
 
     static var isRenewing: Bool { ProcessInfo.processInfo.environment["SWING_APPROVE"] == "1" }
 

@@ -1,17 +1,14 @@
 import Foundation
 import SwingCore
 import SwingMedia
+import SwingTestKit
 import Testing
 
 @testable import SwingOverlay
 
 /// Text on glass over the frames of clips, rendered and real.
 @Suite struct FrameContrastTests {
-    private static let samples = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("samples").path
-
-    private static let data = ProcessInfo.processInfo.environment["SWING_DATA"] ?? "../shared/data"
+    private static let samples = Repository.samples.path
 
     /// The lowest contrast of each look's two colors of text with any pixel of the panes that cover the frames of a clip.
     private static func lowest(of path: String) throws -> [(theme: String, contrast: Double)] {
@@ -78,13 +75,11 @@ import Testing
     /// A serve under a bright sky, a forehand before a dark fence, a forehand on clay.
     private static let realClips = ["adamrangwala__Kyrgios_Serve", "JoeyYu23__federer", "vjsrinivas__tennis"]
 
-    @Test("text reads over real frames: bright sky, dark fence, clay", arguments: realClips)
+    @Test(
+        "text reads over real frames: bright sky, dark fence, clay",
+        .enabled(if: RealRecordings.folder != nil, "\(RealRecordings.absence)"), arguments: realClips)
     func real(clip: String) throws {
-        let path = Self.data + "/clips/" + clip + ".mp4"
-        guard FileManager.default.fileExists(atPath: path) else {
-            print("SKIPPED text over the frames of \(clip): no such clip in \(Self.data); set SWING_DATA to run it")
-            return
-        }
+        let path = try #require(RealRecordings.folder).appendingPathComponent("clips/\(clip).mp4").path
         for found in try Self.lowest(of: path) {
             #expect(found.contrast >= 4.5, "\(clip) \(found.theme) \(found.contrast)")
         }

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingTestKit
 import Testing
 
 @testable import SwingOverlay

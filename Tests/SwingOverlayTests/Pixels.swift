@@ -1,4 +1,5 @@
 import SwingCore
+import SwingTestKit
 
 @testable import SwingOverlay
 

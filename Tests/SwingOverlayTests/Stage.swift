@@ -1,23 +1,9 @@
 import Foundation
 import SwingCore
 import SwingTechnique
+import SwingTestKit
 
 @testable import SwingOverlay
-
-/// A repeatable source of numbers (SplitMix64).
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
 
 /// Made-up players, strokes and assessments.
 enum Stage {
@@ -25,8 +11,7 @@ enum Stage {
     static let words = Stage.words("en")
 
     static func words(_ language: String) -> Phrases {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../models/coaching/\(language).yaml")
+        let file = Repository.texts(language)
         guard let yaml = try? String(contentsOf: file, encoding: .utf8),
             let texts = try? CoachingTexts.load(yaml: yaml, file: language)
         else { preconditionFailure("models/coaching/\(language).yaml does not load") }

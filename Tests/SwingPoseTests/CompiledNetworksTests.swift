@@ -3,24 +3,23 @@ import Glibc
 import SwingCore
 import SwingFiles
 import SwingMedia
+import SwingTestKit
 import Testing
 
 @testable import SwingPose
 
-/// A model of the installed one's files in a folder of its own, or nil where none is installed.
-private func modelCopy() throws -> String? {
-    guard let model = try? ModelLibrary().model(), (try? OpenVINORuntime()) != nil else {
-        FileHandle.standardError.write(
-            Data("SKIPPED: tests of damaged models. No model or runtime is installed.\n".utf8))
-        return nil
-    }
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("model-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+private let installed: InstalledModel? = (try? OpenVINORuntime()) == nil ? nil : try? ModelLibrary().model()
+
+/// A folder of its own with a copy of the installed model's files.
+private func modelCopy() throws -> TemporaryFolder {
+    let model = try #require(installed)
+    let owner = try TemporaryFolder()
+    let folder = owner.path
     for name in try FileManager.default.contentsOfDirectory(atPath: model.folder) where name.contains(".") {
         guard FileStatus(of: model.folder + "/" + name)?.kind == .file else { continue }
         try FileManager.default.copyItem(atPath: model.folder + "/" + name, toPath: folder + "/" + name)
     }
-    return folder
+    return owner
 }
 
 private func flipBit(of path: String, at share: Double) throws {
@@ -31,7 +30,8 @@ private func flipBit(of path: String, at share: Double) throws {
 }
 
 /// A model is what its manifest says, and what was compiled of it is what was written; else it is not used.
-@Suite struct CompiledNetworksTests {
+@Suite(.enabled(if: installed != nil, "the pose model or OpenVINO is not installed"))
+struct CompiledNetworksTests {
     private static func load(_ folder: String) throws(PoseError) -> PoseNetworks {
         try PoseNetworks(model: InstalledModel(folder: folder), runtime: OpenVINORuntime(), threads: 2)
     }
@@ -53,8 +53,8 @@ private func flipBit(of path: String, at share: Double) throws {
 
     @Test("are kept for this user alone, with the same poses; a damaged one is compiled again")
     func damaged() throws {
-        guard let folder = try modelCopy() else { return }
-        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let owner = try modelCopy()
+        let folder = owner.path
         let fresh = try Self.poses(folder)
         let blobs = try Self.kept(folder)
         #expect(blobs.count == 2 && blobs.allSatisfy { $0.hasPrefix(folder + "/compiled-") })
@@ -77,8 +77,8 @@ private func flipBit(of path: String, at share: Double) throws {
 
     @Test("one bit of the model itself ends in 69, whether it was compiled before or not", arguments: [false, true])
     func damagedModel(compiled: Bool) throws {
-        guard let folder = try modelCopy() else { return }
-        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let owner = try modelCopy()
+        let folder = owner.path
         if compiled { _ = try Self.load(folder) }
         try flipBit(of: folder + "/landmarker.bin", at: 0.5)
         let error = #expect(throws: PoseError.self) { _ = try Self.load(folder) }

@@ -1,6 +1,6 @@
 import Foundation
 import SwingCore
-import Testing
+import SwingTestKit
 
 @testable import SwingPose
 
@@ -13,31 +13,22 @@ enum Fixtures {
 
     /// The top of the source tree.
     static var repository: String {
-        URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+        Repository.root.path
     }
 
     /// A folder of its own that is removed afterwards.
     static func withFolder<R>(_ body: (String) throws -> R) throws -> R {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("swing-pose-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        return try body(folder.path)
+        let folder = try TemporaryFolder()
+        return try withExtendedLifetime(folder) { try body(folder.path) }
     }
 
-    /// Runs ffmpeg to its end, which has to be a good one.
     static func ffmpeg(_ arguments: [String]) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["ffmpeg", "-v", "error", "-nostdin"] + arguments
-        try process.run()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0)
+        try CommandLineTool.run("ffmpeg", ["-v", "error", "-nostdin"] + arguments)
     }
 
     /// A track with gaps, negative numbers and joints that are not known.
     static func track(frames: Int = 40) -> PoseTrack {
-        var generator = SeededGenerator(seed: 7)
+        var generator = SeededRandom(seed: 7)
         func number(_ range: ClosedRange<Float>) -> Float { Float.random(in: range, using: &generator) }
         let timeBase = Rational(1, 12_800) ?? .one
         let list = (0..<frames).map { index in
@@ -72,20 +63,5 @@ enum Fixtures {
                     FrameLines(time: 0.7, segments: [LineSegment(start: SIMD2(0.1, -3), end: SIMD2(1279.9, 1.0 / 3))]),
                     FrameLines(time: 2, segments: []),
                 ]))
-    }
-}
-
-/// A small generator whose numbers are the same on every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

@@ -7,18 +7,11 @@ import Testing
 
 /// The model, loaded once for all tests, or why it is not there.
 private enum Installed {
-    static let networks: Result<PoseNetworks, PoseError> = {
-        let result = Result { () throws(PoseError) in
-            let model = try ModelLibrary().model()
-            try model.verify()
-            return try PoseNetworks(model: model, runtime: OpenVINORuntime(), threads: 2)
-        }
-        if case .failure(let error) = result {
-            let text = "SKIPPED: pose tests with the model. \(error.userMessage.what) \(error.userMessage.next)\n"
-            FileHandle.standardError.write(Data(text.utf8))
-        }
-        return result
-    }()
+    static let networks = Result { () throws(PoseError) in
+        let model = try ModelLibrary().model()
+        try model.verify()
+        return try PoseNetworks(model: model, runtime: OpenVINORuntime(), threads: 2)
+    }
 
     /// The rendered sample as the stage sees it: most tests look at the same run.
     static let sampleRun: Result<PoseTrackResult, any Error> = Result {

@@ -3,14 +3,14 @@ import SwingCore
 import SwingMotion
 import SwingReport
 import SwingTechnique
+import SwingTestKit
 
 enum DocumentFixtures {
     /// The English texts that are shipped.
     static let texts = texts(in: "en")
 
     static func texts(in language: String) -> CoachingTexts {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../models/coaching/\(language).yaml")
+        let file = Repository.texts(language)
         guard let yaml = try? String(contentsOf: file, encoding: .utf8),
             let texts = try? CoachingTexts.load(yaml: yaml, file: language)
         else { preconditionFailure("models/coaching/\(language).yaml does not load") }

@@ -2,6 +2,7 @@ import Foundation
 import SwingCore
 import SwingMotion
 import SwingTechnique
+import SwingTestKit
 import Testing
 
 @testable import SwingReport
@@ -103,8 +104,7 @@ import Testing
     }
 
     @Test func theBytesAreThoseRecorded() throws {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("Snapshots/analysis.json")
+        let file = Repository.tests("SwingReportTests/Snapshots/analysis.json")
         let bytes = try DocumentFixtures.full.json()
         if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
             try FileManager.default.createDirectory(

@@ -2,6 +2,7 @@ import Foundation
 import SwingCore
 import SwingMotion
 import SwingTechnique
+import SwingTestKit
 import Testing
 
 @testable import SwingReport
@@ -71,8 +72,7 @@ import Testing
 
     @Test("the decimal mark of a language is text in the tables of the page")
     func decimalMark() throws {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../models/coaching/en.yaml")
+        let file = Repository.texts("en")
         let yaml = try String(contentsOf: file, encoding: .utf8)
         let mark = try #require(yaml.split(separator: "\n").first { $0.hasPrefix("  decimalMark: ") })
         // Of what is punctuation in HTML too, a decimal mark could be an ampersand or a quotation mark.

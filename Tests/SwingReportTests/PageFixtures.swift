@@ -2,6 +2,7 @@ import Foundation
 import SwingCore
 import SwingMotion
 import SwingTechnique
+import SwingTestKit
 
 @testable import SwingReport
 
@@ -9,8 +10,7 @@ enum PageFixtures {
     static let theme = PageTheme(name: "tennis", styleSheet: ":root{--color-ground:#FAFAFA}")
 
     static let rubric: Rubric? = {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../models/rubrics/tennisswing-1.yaml")
+        let file = Repository.rubric
         return (try? String(contentsOf: file, encoding: .utf8)).flatMap {
             try? Rubric.load(yaml: $0, file: "r.yaml", texts: DocumentFixtures.texts)
         }

@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingMotion
+import SwingTestKit
 import Testing
 
 @testable import SwingTechnique
@@ -59,8 +60,8 @@ import Testing
                 let busy = player.move
                 player.move = { pose, time in
                     busy(&pose, time)
-                    pose[.leftAnkle] = SIMD3(-0.15, 0.08, 0)
-                    pose[.leftHip] = SIMD3(-0.15, 0.95, 0)
+                    pose[.leftAnkle] = SIMD3(0.15, 0.08, 0)
+                    pose[.leftHip] = SIMD3(0.15, 0.95, 0)
                     bend(&pose, .leftHip, .leftKnee, .leftAnkle, degrees)
                     // The other foot is so far back that the front one, which goes back too, stays well ahead.
                     pose[.rightAnkle]?.z = -0.75

@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingTestKit
 import Testing
 
 @testable import SwingMotion
@@ -66,8 +67,7 @@ import Testing
 
     /// What can stand in a document is found in the sources by the code it carries.
     @Test func theWarningsOfDocumentsAreTranslated() throws {
-        let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../Sources").standardizedFileURL
+        let sources = Repository.sources
         let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
         var codes: Set<String> = []
         for case let file as URL in files where file.pathExtension == "swift" {

@@ -1,14 +1,14 @@
 import Foundation
 import SwingCore
 import SwingMotion
+import SwingTestKit
 
 @testable import SwingTechnique
 
 enum Fixtures {
     /// The rubric that is shipped.
     static let shippedText: String = {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../models/rubrics/tennisswing-1.yaml")
+        let file = Repository.rubric
         return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     }()
 
@@ -18,8 +18,7 @@ enum Fixtures {
 
     /// The text of a texts file that is shipped.
     static func textsYAML(_ language: String) throws -> String {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../models/coaching/\(language).yaml")
+        let file = Repository.texts(language)
         return try String(contentsOf: file, encoding: .utf8)
     }
 
@@ -111,8 +110,8 @@ enum Fixtures {
     enum FixtureError: Error { case notFound(String) }
 
     /// A serve whose front knee is bent by `degrees` while loading.
-    static func serve(knee degrees: Double, view: CameraView = .back) -> SyntheticPlayer {
-        var player = SyntheticPlayer()
+    static func serve(knee degrees: Double, view: CameraView = .back) -> SyntheticStroke {
+        var player = SyntheticStroke()
         player.view = view
         player.events = [.loading: 1.6]
         player.move = { pose, _ in bend(&pose, .leftHip, .leftKnee, .leftAnkle, degrees) }
@@ -120,7 +119,7 @@ enum Fixtures {
     }
 
     static func measure(
-        _ id: String, _ player: SyntheticPlayer, in space: MeasuringSpace, error: Double = 0
+        _ id: String, _ player: SyntheticStroke, in space: MeasuringSpace, error: Double = 0
     ) -> Result<MeasuredValue, ObstacleError>? {
         let motion = player.motion
         guard let definition = MetricCatalog.definition(id, for: player.kind),
@@ -132,7 +131,7 @@ enum Fixtures {
     }
 
     /// Every metric of the catalog that can be read in a space, by name.
-    static func values(_ player: SyntheticPlayer, in space: MeasuringSpace) -> [String: Double] {
+    static func values(_ player: SyntheticStroke, in space: MeasuringSpace) -> [String: Double] {
         let motion = player.motion
         guard let scene = StrokeContext(motion.strokes[0], view: player.view, in: motion.track) else { return [:] }
         let evaluator = MetricEvaluator(scene: scene, realTimeUnknown: false)
@@ -146,7 +145,7 @@ enum Fixtures {
         return found
     }
 
-    static func value(_ id: String, _ player: SyntheticPlayer, in space: MeasuringSpace) -> Double? {
+    static func value(_ id: String, _ player: SyntheticStroke, in space: MeasuringSpace) -> Double? {
         guard case .success(let measurement)? = measure(id, player, in: space) else { return nil }
         return measurement.value
     }

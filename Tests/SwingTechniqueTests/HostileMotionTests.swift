@@ -1,22 +1,13 @@
 import SwingCore
 import SwingMotion
+import SwingTestKit
 import Testing
 
 @testable import SwingTechnique
 
 /// Motions that no camera films: the grader answers with reasons, and never stops the program.
 @Suite struct HostileMotionTests {
-    /// A small generator with a seed, so that a failure can be repeated.
-    struct Dice: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ (state >> 33)
-        }
-    }
-
-    static func wild(_ dice: inout Dice) -> Double {
+    static func wild(_ dice: inout SeededRandom) -> Double {
         switch UInt64.random(in: 0..<12, using: &dice) {
         case 0: .nan
         case 1: .infinity
@@ -28,7 +19,7 @@ import Testing
         }
     }
 
-    static func motion(_ dice: inout Dice) -> MotionAnalysis {
+    static func motion(_ dice: inout SeededRandom) -> MotionAnalysis {
         let count = Int.random(in: 0...40, using: &dice)
         let joints = Joint.allCases.map { _ in
             JointTrajectory(
@@ -62,7 +53,7 @@ import Testing
 
     @Test(arguments: 1...30)
     func noMotionStopsTheGrader(seed: Int) throws {
-        var dice = Dice(state: UInt64(seed))
+        var dice = SeededRandom(seed: UInt64(seed))
         let motion = Self.motion(&dice)
         let rubric = try Fixtures.shipped()
         let assessments = TechniqueGrader.assess(motion, rubric: rubric, options: TechniqueOptions(height: 1.8))
@@ -80,7 +71,7 @@ import Testing
     }
 
     @Test func aStrokeOutsideTheTrackHasNoPose() throws {
-        var player = SyntheticPlayer()
+        var player = SyntheticStroke()
         player.duration = 0.05
         let assessment = try #require(TechniqueGrader.assess(player.motion, rubric: Fixtures.shipped()).first)
         #expect(assessment.grade == nil && assessment.reason != nil)

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingMotion
+import SwingTestKit
 import Testing
 
 @testable import SwingTechnique

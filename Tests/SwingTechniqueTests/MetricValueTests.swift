@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingMotion
+import SwingTestKit
 import Testing
 
 @testable import SwingTechnique
@@ -35,9 +36,9 @@ import Testing
     }
 
     /// A player who swings, turns, leans and steps, so that every metric has something to read.
-    static func busy(_ kind: StrokeKind, _ view: CameraView) -> SyntheticPlayer {
+    static func busy(_ kind: StrokeKind, _ view: CameraView) -> SyntheticStroke {
         let hitsAcross = kind == .backhand || kind == .backhandVolley
-        var player = SyntheticPlayer()
+        var player = SyntheticStroke()
         player.kind = kind
         player.view = view
         player.rate = 120
@@ -51,13 +52,13 @@ import Testing
             turnRight(&pose, [.leftHip, .rightHip], (hitsAcross ? -1 : 1) * (70 - 40 * swing))
             bend(&pose, .leftHip, .leftKnee, .leftAnkle, 50 - 20 * swing)
             bend(&pose, .rightHip, .rightKnee, .rightAnkle, 40 - 20 * swing)
-            for joint in [Joint.leftShoulder, .rightShoulder] { pose[joint]? += SIMD3(-0.1, 0, 0.08) }
-            pose[.nose]? += SIMD3(0.05 * time, 0, 0.1 * time)
+            for joint in [Joint.leftShoulder, .rightShoulder] { pose[joint]? += SIMD3(0.1, 0, 0.08) }
+            pose[.nose]? += SIMD3(-0.05 * time, 0, 0.1 * time)
             let reach = time - 2
-            pose[.rightElbow] = SIMD3(0.45, 1.2, 0.1 + reach)
-            pose[.rightWrist] = SIMD3(0.6 - 0.3 * reach, 1.1 + 0.6 * reach, 0.3 + 3 * reach)
-            pose[.leftElbow] = SIMD3(-0.3, 1.2, 0.2)
-            pose[.leftWrist] = SIMD3(-0.35, 1.3 - abs(time - 1.5), 0.4 - 0.2 * reach)
+            pose[.rightElbow] = SIMD3(-0.45, 1.2, 0.1 + reach)
+            pose[.rightWrist] = SIMD3(0.3 * reach - 0.6, 1.1 + 0.6 * reach, 0.3 + 3 * reach)
+            pose[.leftElbow] = SIMD3(0.3, 1.2, 0.2)
+            pose[.leftWrist] = SIMD3(0.35, 1.3 - abs(time - 1.5), 0.4 - 0.2 * reach)
             pose[.leftAnkle]? += SIMD3(0, 0, 0.35)
         }
         return player
@@ -113,7 +114,7 @@ import Testing
     @Test func turnsCountFromFacingTheTargetToTheBackswingSide() throws {
         for (kind, sign) in [(StrokeKind.forehand, 1.0), (.backhand, -1.0)] {
             for view in [CameraView.back, .front] {
-                var player = SyntheticPlayer()
+                var player = SyntheticStroke()
                 player.kind = kind
                 player.view = view
                 player.events = [.backswingEnd: 1.7]
@@ -133,9 +134,9 @@ import Testing
     }
 
     @Test func theServersLeanAndShouldersAreSignedTowardsTheOffSide() throws {
-        var player = SyntheticPlayer()
+        var player = SyntheticStroke()
         player.move = { pose, _ in
-            for joint in [Joint.leftShoulder, .rightShoulder] { pose[joint]? += SIMD3(-0.5, 0, 0) }
+            for joint in [Joint.leftShoulder, .rightShoulder] { pose[joint]? += SIMD3(0.5, 0, 0) }
             pose[.rightShoulder]?.y += 0.4
         }
         let lean = atan2(0.5, 0.7) * 180 / .pi
@@ -147,14 +148,14 @@ import Testing
     }
 
     @Test func placesAreSharesOfTheStandingHeight() throws {
-        var player = SyntheticPlayer()
+        var player = SyntheticStroke()
         player.kind = .forehand
         player.view = .side
         player.events = [.backswingEnd: 1.7]
         player.move = { pose, time in
-            pose[.rightWrist] = SIMD3(0.5, 1.0, 0.36 + (time - 2))
-            pose[.leftAnkle]?.x = -0.36
-            pose[.rightAnkle]?.x = 0.18
+            pose[.rightWrist] = SIMD3(-0.5, 1.0, 0.36 + (time - 2))
+            pose[.leftAnkle]?.x = 0.36
+            pose[.rightAnkle]?.x = -0.18
         }
         for space in MeasuringSpace.allCases {
             #expect(abs(try #require(Fixtures.value("contactForwardOfHips", player, in: space)) - 20) < 1e-6)
@@ -166,15 +167,15 @@ import Testing
 
     /// Ahead lies along the line of sight of a camera behind: the picture must not answer.
     @Test func thePictureDoesNotReadWhatLiesAlongTheLineOfSight() throws {
-        var player = SyntheticPlayer()
+        var player = SyntheticStroke()
         player.kind = .forehand
-        player.move = { pose, _ in pose[.rightWrist] = SIMD3(0.3, 1.1, 0.18) }
+        player.move = { pose, _ in pose[.rightWrist] = SIMD3(-0.3, 1.1, 0.18) }
         #expect(Fixtures.measure("contactForwardOfHips", player, in: .image) == .failure(ObstacleError(.target)))
         #expect(abs(try #require(Fixtures.value("contactForwardOfHips", player, in: .world)) - 10) < 1e-6)
     }
 
     @Test func theHipsRiseFromTheirLowestPoint() throws {
-        var player = SyntheticPlayer()
+        var player = SyntheticStroke()
         player.move = { pose, time in
             let rise = 0.18 * min(1, max(0, (time - 1.7) / 0.3)) - 0.18
             for joint in [Joint.leftHip, .rightHip] { pose[joint]?.y += rise }
@@ -183,14 +184,14 @@ import Testing
     }
 
     @Test func speedIsBodyHeightsASecondOfRealTime() throws {
-        var player = SyntheticPlayer()
+        var player = SyntheticStroke()
         player.kind = .forehand
         player.view = .side
         // A straight arm that turns about its shoulder: the wrist, 0.55 m away, does 7.2 m/s, 4 heights a second.
         player.move = { pose, time in
             let turn = 7.2 / 0.55 * (time - 2)
             let along = SIMD3(0, -cos(turn), sin(turn))
-            let shoulder = SIMD3(0.2, 1.45, 0.0)
+            let shoulder = SIMD3(-0.2, 1.45, 0.0)
             pose[.rightElbow] = shoulder + along * 0.3
             pose[.rightWrist] = shoulder + along * 0.55
         }
@@ -204,11 +205,11 @@ import Testing
 
     /// A camera that follows the player moves everything in the picture, also the foot that stands.
     @Test func aPanningCameraAddsNoSpeed() throws {
-        var player = SyntheticPlayer()
+        var player = SyntheticStroke()
         player.kind = .forehand
         player.view = .side
         player.move = { pose, time in
-            pose[.rightWrist] = SIMD3(0.5, 1, 7.2 * (time - 2))
+            pose[.rightWrist] = SIMD3(-0.5, 1, 7.2 * (time - 2))
             pose[.nose]?.z += 0.9 * (time - 2)
         }
         for pan in [0.0, 200, -150] {
@@ -223,7 +224,7 @@ import Testing
     }
 
     @Test func jitterIsNoMovementOfTheHead() throws {
-        var player = SyntheticPlayer()
+        var player = SyntheticStroke()
         player.kind = .forehand
         player.view = .side
         player.rate = 60
@@ -235,7 +236,7 @@ import Testing
 
     /// A head that comes straight at the camera stands still in the picture: its interval must not say that it does.
     @Test func aHeadThatMovesAlongTheLineOfSightIsNotSaidToStand() throws {
-        var player = SyntheticPlayer()
+        var player = SyntheticStroke()
         player.kind = .forehand
         player.view = .back
         player.move = { pose, time in pose[.nose]?.z += 0.9 * (time - 2) }
@@ -246,7 +247,7 @@ import Testing
     }
 
     @Test func timesAreRealSecondsBetweenMoments() throws {
-        var player = SyntheticPlayer()
+        var player = SyntheticStroke()
         player.events = [.tossTop: 1.54]
         player.slowMotion = 4
         #expect(abs(try #require(Fixtures.value("tossTopToContactTime", player, in: .image)) - 0.46) < 1e-9)

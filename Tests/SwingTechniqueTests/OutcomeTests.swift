@@ -1,13 +1,14 @@
 import Foundation
 import SwingCore
 import SwingMotion
+import SwingTestKit
 import Testing
 
 @testable import SwingTechnique
 
 @Suite struct OutcomeTests {
     private func knee(
-        _ player: SyntheticPlayer, _ rubric: Rubric, _ options: TechniqueOptions = TechniqueOptions()
+        _ player: SyntheticStroke, _ rubric: Rubric, _ options: TechniqueOptions = TechniqueOptions()
     ) throws -> (MetricResult, StrokeAssessment) {
         let assessment = try #require(TechniqueGrader.assess(player.motion, rubric: rubric, options: options).first)
         return (try #require(assessment.metrics.first), assessment)
@@ -73,7 +74,7 @@ import Testing
 
     /// From behind, left and right are easily swapped: shoulders a half turn off the hips belong to no body.
     @Test func aTurnReadFromSwappedShouldersIsRefused() throws {
-        var player = SyntheticPlayer()
+        var player = SyntheticStroke()
         player.kind = .forehand
         player.events = [.backswingEnd: 1.7]
         for (turn, possible) in [(60.0, true), (150, false)] {
@@ -109,13 +110,13 @@ import Testing
     /// it, the picture cannot tell from how low.
     @Test func theLowestPlaceOfAHiddenHandIsNotToldFromThePicture() throws {
         func rise(visibleFor seconds: Double) throws -> Result<MeasuredValue, ObstacleError> {
-            var player = SyntheticPlayer(kind: .backhand, variant: .twoHanded, view: .side)
+            var player = SyntheticStroke(kind: .backhand, variant: .twoHanded, view: .side)
             player.move = { pose, time in
-                let before = min(max(SyntheticPlayer.contact - time, 0), 0.3)
-                pose[.rightWrist] = [0.3, 0.9 - 0.36 * before, 0.3]
+                let before = min(max(SyntheticStroke.contact - time, 0), 0.3)
+                pose[.rightWrist] = [-0.3, 0.9 - 0.36 * before, 0.3]
             }
             player.seen = { joint, time in
-                (.observed, joint == .rightWrist && time < SyntheticPlayer.contact - seconds ? 0.1 : 1)
+                (.observed, joint == .rightWrist && time < SyntheticStroke.contact - seconds ? 0.1 : 1)
             }
             let motion = player.motion
             let scene = try #require(StrokeContext(motion.strokes[0], view: .side, in: motion.track))
@@ -201,7 +202,7 @@ import Testing
     /// The knee bends most 0.4 s before contact; the greatest of 0.9 s before it is asked for.
     @Test(arguments: [(0.0, true), (1.3, true), (1.6, false), (1.7, false)])
     func aGreatestValueNeedsItsWindow(cutOff: Double, isKnown: Bool) throws {
-        var player = SyntheticPlayer()
+        var player = SyntheticStroke()
         player.kind = .forehand
         player.move = { pose, time in
             bend(&pose, .rightHip, .rightKnee, .rightAnkle, 60 - 50 * (time - 1.6) * (time - 1.6))
@@ -215,7 +216,7 @@ import Testing
 
     /// The knee stretches from before the clip's first frame on: how far it was bent is not known.
     @Test func aGreatestValueOnTheClipsEdgeIsNone() throws {
-        var player = SyntheticPlayer()
+        var player = SyntheticStroke()
         player.kind = .forehand
         player.move = { pose, time in bend(&pose, .rightHip, .rightKnee, .rightAnkle, 100 - 20 * time) }
         let whole = try #require(Fixtures.measure("backKneeFlexionLoading", player, in: .world))
@@ -274,7 +275,7 @@ import Testing
     }
 
     @Test func aPoseThatNoBodyCanTakeIsNotGraded() throws {
-        var player = SyntheticPlayer()
+        var player = SyntheticStroke()
         player.move = { pose, _ in
             // Head down: shoulders below the hips.
             for joint in [Joint.leftShoulder, .rightShoulder] { pose[joint]?.y = 0.4 }

@@ -1,12 +1,13 @@
 import Foundation
 import SwingCore
 import SwingMotion
+import SwingTestKit
 import Testing
 
 @testable import SwingTechnique
 
 @Suite struct StrokeCurvesTests {
-    private func curves(_ player: SyntheticPlayer) throws -> StrokeCurves {
+    private func curves(_ player: SyntheticStroke) throws -> StrokeCurves {
         let motion = player.motion
         return try #require(
             StrokeCurves(motion.strokes[0], view: player.view, in: motion, rubric: try Fixtures.shipped()))

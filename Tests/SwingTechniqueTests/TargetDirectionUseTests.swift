@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingMotion
+import SwingTestKit
 import Testing
 
 @testable import SwingTechnique
@@ -8,10 +9,10 @@ import Testing
 @Suite struct TargetDirectionUseTests {
     /// The hand passes the player ahead and to the right, twice as fast ahead.
     private func scene(_ view: CameraView, _ azimuth: Double?, deviation: Double = 0) throws -> StrokeContext {
-        var player = SyntheticPlayer(kind: .forehand, view: .diagonal)
+        var player = SyntheticStroke(kind: .forehand, view: .diagonal)
         player.move = { pose, time in
-            let way = 5 * (time - SyntheticPlayer.contact)
-            pose[.rightWrist] = [0.5 + way / 2, 1, way]
+            let way = 5 * (time - SyntheticStroke.contact)
+            pose[.rightWrist] = [-0.5 - way / 2, 1, way]
         }
         let motion = player.motion
         let target = azimuth.map { HitDirection(azimuth: $0, deviation: deviation) }

@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingMotion
+import SwingTestKit
 import Testing
 
 @testable import SwingTechnique
@@ -8,14 +9,14 @@ import Testing
 /// Lengths of ways and speeds of turns of bodies that move by formulas.
 @Suite struct WayAndTurnTests {
     /// A volley whose hand goes back and forth along a straight line at 1.8 m/s, a standing height a second.
-    private func volley(_ view: CameraView) -> SyntheticPlayer {
-        var player = SyntheticPlayer()
+    private func volley(_ view: CameraView) -> SyntheticStroke {
+        var player = SyntheticStroke()
         player.kind = .forehandVolley
         player.view = view
         player.move = { pose, time in
             let phase = (time - 2 + 4).truncatingRemainder(dividingBy: 0.5)
             let along = 1.8 * (phase < 0.25 ? phase : 0.5 - phase)
-            pose[.rightWrist] = SIMD3(0.4, 1.1, 0.2 + along)
+            pose[.rightWrist] = SIMD3(-0.4, 1.1, 0.2 + along)
         }
         return player
     }
@@ -45,9 +46,9 @@ import Testing
     }
 
     /// Turned by so many degrees a second toward the target, clockwise for a right-hander's backhand.
-    private func turning(_ kind: StrokeKind, _ joints: [Joint], angle: @escaping (Double) -> Double) -> SyntheticPlayer
+    private func turning(_ kind: StrokeKind, _ joints: [Joint], angle: @escaping (Double) -> Double) -> SyntheticStroke
     {
-        var player = SyntheticPlayer()
+        var player = SyntheticStroke()
         player.kind = kind
         player.view = .side
         player.rate = 120
@@ -75,13 +76,13 @@ import Testing
     }
 
     @Test func whatComesAfterContactCountsFromThere() throws {
-        var player = SyntheticPlayer()
+        var player = SyntheticStroke()
         player.kind = .backhand
         player.view = .side
         player.events = [.backswingEnd: 1.7]
         player.move = { pose, time in
             let late = max(0, time - 2)
-            pose[.rightWrist] = SIMD3(0.3, 1.1 - 0.6 * (time - 2), 0.3 + min(0.36, 3.6 * late))
+            pose[.rightWrist] = SIMD3(-0.3, 1.1 - 0.6 * (time - 2), 0.3 + min(0.36, 3.6 * late))
         }
         #expect(abs(try #require(Fixtures.value("forwardPathLength", player, in: .image)) - 20) < 1e-6)
         #expect(abs(try #require(Fixtures.value("racketHandStartHeight", player, in: .image)) - 10) < 1e-6)

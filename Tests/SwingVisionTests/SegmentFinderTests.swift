@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingMedia
+import SwingTestKit
 import Testing
 
 @testable import SwingVision
@@ -43,7 +44,7 @@ import Testing
     }
 
     @Test func noiseAndBlobsAreNoEdges() {
-        var generator = SeededGenerator(seed: 7)
+        var generator = SeededRandom(seed: 7)
         let noise = picture { _ in Double.random(in: 90...110, using: &generator) }
         #expect(SegmentFinder.segments(in: noise).isEmpty)
         let ball = picture { place in

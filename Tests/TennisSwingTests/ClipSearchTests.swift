@@ -1,30 +1,20 @@
 import Foundation
 import SwingCore
+import SwingTestKit
 import Testing
 
 @testable import TennisSwing
 
 /// Which clips a command means when folders are named.
-@Suite final class ClipSearchTests {
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("clips-\(UUID().uuidString)")
-        .path
+@Suite struct ClipSearchTests {
+    private let owner: TemporaryFolder
+    private var folder: String { owner.path }
 
-    init() throws {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: folder)
-    }
+    init() throws { owner = try TemporaryFolder() }
 
     /// Makes files below the folder, with the folders they lie in.
     private func make(_ names: String..., bytes: [UInt8] = [1]) throws {
-        for name in names {
-            let file = URL(fileURLWithPath: folder + "/" + name)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(bytes).write(to: file)
-        }
+        for name in names { try owner.file(name, bytes) }
     }
 
     /// What is found below the folder, by relative path.

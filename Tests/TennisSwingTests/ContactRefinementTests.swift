@@ -4,6 +4,7 @@ import SwingFiles
 import SwingMedia
 import SwingMotion
 import SwingPose
+import SwingTestKit
 import SwingVision
 import Testing
 
@@ -12,8 +13,7 @@ import Testing
 /// The second look sees the same in frames that are still at hand as in frames decoded again.
 @Suite("Second look")
 struct ContactRefinementTests {
-    private static let sample = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-        .appendingPathComponent("../../samples/forehand-right.mp4").standardized.path
+    private static let sample = Repository.samples.appendingPathComponent("forehand-right.mp4").path
 
     private static let networks: PoseNetworks? = {
         do {

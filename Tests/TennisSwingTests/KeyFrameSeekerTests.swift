@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingMedia
+import SwingTestKit
 import Testing
 
 @testable import TennisSwing
@@ -8,8 +9,7 @@ import Testing
 /// A key frame is drawn on the frame on screen at its time, however the reader comes there.
 @Suite("Way from key frame to key frame")
 struct KeyFrameSeekerTests {
-    private static let sample = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-        .appendingPathComponent("../../samples/forehand-right.mp4").standardized.path
+    private static let sample = Repository.samples.appendingPathComponent("forehand-right.mp4").path
 
     @Test("every time is drawn once, with the frame that begins at or before it")
     func times() throws {

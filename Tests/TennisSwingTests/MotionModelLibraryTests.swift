@@ -1,20 +1,19 @@
 import Foundation
 import SwingCore
+import SwingTestKit
 import Testing
 
 @testable import TennisSwing
 
 @Suite("Motion models")
 struct MotionModelLibraryTests {
-    private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-        .appendingPathComponent("../..").standardized
-    private static let shipped = root.appendingPathComponent("models/motion")
+    private static let shipped = Repository.motionModels
 
     /// What loading a changed copy of the shipped models says; nil where it is used.
     private func error(_ change: (URL) throws -> Void) throws -> AnalysisError? {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("motion-models-\(UUID().uuidString)")
+        let owner = try TemporaryFolder()
+        let folder = owner.url.appendingPathComponent("motion")
         try FileManager.default.copyItem(at: Self.shipped, to: folder)
-        defer { try? FileManager.default.removeItem(at: folder) }
         try change(folder)
         do throws(AnalysisError) {
             _ = try MotionModelLibrary.load(from: [folder.path])
@@ -105,7 +104,7 @@ struct MotionModelLibraryTests {
 
     @Test("weights lie in models, not in sources: no file of Sources is over 64 kB")
     func sources() throws {
-        let sources = Self.root.appendingPathComponent("Sources")
+        let sources = Repository.sources
         let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: [.fileSizeKey])
         var count = 0
         for case let file as URL in try #require(files) {

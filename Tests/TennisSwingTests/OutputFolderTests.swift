@@ -1,47 +1,30 @@
 import Foundation
 import SwingCore
 import SwingFiles
+import SwingMedia
+import SwingTestKit
 import Testing
 
 @testable import TennisSwing
 
-/// A folder of a test's own that goes away with it, links resolved.
-final class Scratch {
-    let path: String
-
-    init() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("output-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        path = folder.resolvingSymlinksInPath().path
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
+extension TemporaryFolder {
     /// Writes files by their paths, each with one byte.
     func write(_ files: [String: UInt8]) throws {
-        for (file, byte) in files {
-            let url = URL(fileURLWithPath: path + "/" + file)
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data([byte]).write(to: url)
-        }
+        for (name, byte) in files { try file(name, [byte]) }
     }
 
     func link(_ name: String, to target: String) throws {
         try FileManager.default.createSymbolicLink(atPath: path + "/" + name, withDestinationPath: target)
     }
 
-    /// Everything inside, hidden files too.
-    func contents() throws -> [String] { try FileManager.default.subpathsOfDirectory(atPath: path).sorted() }
-
     func byte(_ file: String) -> UInt8? { (try? Data(contentsOf: URL(fileURLWithPath: path + "/" + file)))?.first }
 }
 
 @Suite struct OutputFolderTests {
-    private let scratch: Scratch
+    private let scratch: TemporaryFolder
     private var result: String { scratch.path + "/clip.swing" }
 
-    init() throws { scratch = try Scratch() }
+    init() throws { scratch = try TemporaryFolder() }
 
     private static func fill(_ output: borrowing OutputFolder, pictures: [String] = []) throws {
         try output.write([2], to: .document)
@@ -123,7 +106,7 @@ final class Scratch {
     private final class Late: Sendable {
         private let folder: String
 
-        init(_ scratch: Scratch) { folder = scratch.path + "/clip.swing" }
+        init(_ scratch: TemporaryFolder) { folder = scratch.path + "/clip.swing" }
 
         func write() {
             for name in ["late.txt", "a.txt"] {

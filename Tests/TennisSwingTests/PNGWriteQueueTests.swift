@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingTestKit
 import Testing
 
 @testable import TennisSwing
@@ -8,15 +9,13 @@ import Testing
 @Suite struct PNGWriteQueueTests {
     @Test("pictures end as whole files, and nothing else is left")
     func whole() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-\(UUID().uuidString)").path
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let folder = try TemporaryFolder()
         let files = PNGWriteQueue()
         for name in ["a.png", "b.png", "c.png", "a.png"] {
-            try files.write(PixelBuffer(width: 8, height: 6), to: folder + "/" + name)
+            try files.write(PixelBuffer(width: 8, height: 6), to: folder.path + "/" + name)
         }
         try files.finish()
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["a.png", "b.png", "c.png"])
+        #expect(try folder.contents() == ["a.png", "b.png", "c.png"])
     }
 
     @Test("a folder that is not there is named")

@@ -1,5 +1,7 @@
 import Foundation
 import SwingFiles
+import SwingMedia
+import SwingTestKit
 import Synchronization
 import Testing
 
@@ -46,7 +48,7 @@ import Testing
         }
     }
 
-    private static func stage(_ scratch: Scratch, earlier: Bool) throws {
+    private static func stage(_ scratch: TemporaryFolder, earlier: Bool) throws {
         guard earlier else { return }
         let all = old.merging(foreign) { $1 }
         try scratch.write(Dictionary(uniqueKeysWithValues: all.map { ("results/clip.swing/" + $0, $1) }))
@@ -85,8 +87,8 @@ import Testing
 
     @Test("killed before any change, then run again", arguments: System.allCases, [false, true])
     func killed(system: System, earlier: Bool) throws {
-        let scratch = try Scratch()
-        let snapshots = try Scratch()
+        let scratch = try TemporaryFolder()
+        let snapshots = try TemporaryFolder()
         try Self.stage(scratch, earlier: earlier)
         let changes = Changes()
         let (root, copies) = (scratch.path, snapshots.path)
@@ -131,7 +133,7 @@ import Testing
         var isThrough = false
         while !isThrough {
             number += 1
-            let scratch = try Scratch()
+            let scratch = try TemporaryFolder()
             try Self.stage(scratch, earlier: true)
             let changes = Changes()
             let stop = number
@@ -153,7 +155,7 @@ import Testing
 
     @Test("leftovers of other results are swept when their run is long dead; what only looks alike stays")
     func swept() throws {
-        let scratch = try Scratch()
+        let scratch = try TemporaryFolder()
         let name = StagingName(for: "other.swing")
         let (dead, young) = (name.staging(), StagingName(for: "young.swing").staging())
         try scratch.write([

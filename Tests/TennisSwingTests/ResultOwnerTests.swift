@@ -2,19 +2,21 @@ import Foundation
 import Glibc
 import SwingCore
 import SwingFiles
+import SwingMedia
+import SwingTestKit
 import Testing
 
 @testable import TennisSwing
 
 /// One run writes a folder at a time, and no clip's result takes the place of another's.
 @Suite struct ResultOwnerTests {
-    private let scratch: Scratch
+    private let scratch: TemporaryFolder
     private var wanted: String { scratch.path + "/IMG_0001.swing" }
     private let one = String(repeating: "a", count: 64)
     private let other = String(repeating: "b", count: 64)
     private let third = String(repeating: "c", count: 64)
 
-    init() throws { scratch = try Scratch() }
+    init() throws { scratch = try TemporaryFolder() }
 
     /// Publishes a result and gives its folder's name.
     private func publish(_ clip: String) throws -> String {

@@ -1,4 +1,4 @@
-"""Measures the toolkit on clips with known answers, writes ACCURACY.md and accuracy.json, and checks the bounds.
+"""Measures the toolkit on clips with known answers, writes ACCURACY.md and accuracy.json of docs/accuracy, and checks the bounds.
 
 Sources of truth: the exact truth of the rendered samples and of freshly rendered swings, hand-made labels of real clips (a
 folder given by SWING_DATA or beside the checkout, never shipped), recorded strokes of players of two levels, and MediaPipe's
@@ -30,7 +30,8 @@ from swing_runs import Analyses
 from truth import read_truths
 
 ROOT = Path(__file__).resolve().parents[2]
-PICTURES = Path("samples/pictures/accuracy")
+RESULTS = ROOT / "docs" / "accuracy"
+PICTURES = "pictures"
 RUBRIC = ROOT / "models" / "rubrics" / "tennisswing-1.yaml"
 CACHE = ROOT / ".tools" / "accuracy"
 RECORDINGS = Path("pose/mocap")
@@ -75,9 +76,9 @@ def measure(options, scratch: Path) -> dict:
     if "rendered" in wanted:
         import worst  # needs OpenCV, which --check and --fresh do without
         sections["rendered"], frames, pairs = measure_rendered(analyses, samples, rubric)
-        worst.clear(ROOT / PICTURES)
-        sections["rendered"]["worst"] = {"frames": worst.draw_frames(frames, ROOT / PICTURES),
-                                         "contacts": worst.draw_contacts(pairs, samples, ROOT / PICTURES)}
+        worst.clear(RESULTS / PICTURES)
+        sections["rendered"]["worst"] = {"frames": worst.draw_frames(frames, RESULTS / PICTURES),
+                                         "contacts": worst.draw_contacts(pairs, samples, RESULTS / PICTURES)}
     if "fresh" in wanted:
         sections["fresh"], _, _ = measure_rendered(analyses, new, rubric)
         sections["fresh"]["seed"] = options.fresh
@@ -114,7 +115,7 @@ def whole_page(sections) -> str:
     """The page of some figures, with the report of the stroke classifier's training."""
     report = ROOT / "models" / "motion" / "stroke-kinds-report.md"
     kinds = report.read_text(encoding="utf-8") if report.exists() else None
-    return page(sections, limits.read_bounds(), PICTURES.as_posix(), kinds)
+    return page(sections, limits.read_bounds(), PICTURES, kinds)
 
 
 def as_lines(value, depth=0) -> str:
@@ -132,7 +133,7 @@ def as_lines(value, depth=0) -> str:
 
 def main() -> int:
     options = arguments()
-    store, bounds = ROOT / "accuracy.json", limits.read_bounds()
+    store, bounds = RESULTS / "accuracy.json", limits.read_bounds()
     sections = json.loads(store.read_text(encoding="utf-8")) if store.exists() else {}
     if not (options.check or options.page):
         with tempfile.TemporaryDirectory() as scratch:
@@ -140,7 +141,7 @@ def main() -> int:
         sections = {name: sections[name] for name in SECTIONS if name in sections}
         store.write_text(as_lines(sections) + "\n", encoding="utf-8")
     if not options.check:
-        (ROOT / "ACCURACY.md").write_text(whole_page(sections), encoding="utf-8")
+        (RESULTS / "ACCURACY.md").write_text(whole_page(sections), encoding="utf-8")
     found = limits.breaches(sections, bounds)
     if found:
         print(limits.message(found), file=sys.stderr)

@@ -59,7 +59,7 @@ def worded(limit: dict | None, unit: str) -> str:
     return f"at least {low:g}{space}" if low is not None else f"at most {high:g}{space}"
 
 
-NOTHING_COMPARED = ("error: no figure was compared with a bound: accuracy.json is missing or holds none of them.\n"
+NOTHING_COMPARED = ("error: no figure was compared with a bound: docs/accuracy/accuracy.json is missing or holds none.\n"
                     "  why it matters: nobody would see that something became worse.\n"
                     "  what to do: take accuracy.json from the repository, or measure: tools/accuracy --only rendered")
 

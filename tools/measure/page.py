@@ -1,4 +1,4 @@
-"""Writes ACCURACY.md from the measured sections; nothing is measured here."""
+"""Writes docs/accuracy/ACCURACY.md from the measured sections; nothing is measured here."""
 
 from bounds import holds, value_of, worded
 from figures import shown, table

@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingTestKit
 import Testing
 
 @testable import SwingMedia
@@ -38,7 +39,7 @@ import Testing
                 try run()
             } catch let error as MediaError {
                 guard error.exitStatus == .dataUnusable else {
-                    throw Tool.Failure(description: "\(name), \(step): \(error)")
+                    throw CommandLineTool.Failure(description: "\(name), \(step): \(error)")
                 }
             }
         }

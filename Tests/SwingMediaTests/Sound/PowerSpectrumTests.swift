@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Testing
 
 @testable import SwingMedia
@@ -16,7 +17,7 @@ import Testing
     }
 
     @Test func agreesWithTheDefinition() {
-        var random = SplitMix(state: 5)
+        var random = SeededRandom(seed: 5)
         let samples = (0..<256).map { _ in Float(random.uniform() - 0.5) }
         let power = spectrum.power(of: samples[...])
         for bin in stride(from: 0, through: 128, by: 16) {

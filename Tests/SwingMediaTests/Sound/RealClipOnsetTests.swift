@@ -1,23 +1,24 @@
 import Foundation
 import SwingCore
+import SwingTestKit
 import Testing
 
 @testable import SwingMedia
 
 /// Contacts judged by eye in real clips against what is heard.
 ///
-/// Sound comes 0.01 to 0.115 s after the picture. The clips are not part of the project: `SWING_DATA` names their folder,
-/// else `shared/data` beside the checkout is tried.
-@Suite struct RealClipOnsetTests {
-    private static let folder = ProcessInfo.processInfo.environment["SWING_DATA"] ?? "../shared/data"
+/// Sound comes 0.01 to 0.115 s after the picture.
+@Suite(.enabled(if: RealRecordings.folder != nil, "\(RealRecordings.absence)"))
+struct RealClipOnsetTests {
+    private static var folder: String { RealRecordings.folder?.path ?? "" }
 
     private struct Label {
         let file: String
         let contact: Double
     }
 
-    private static func labels() throws -> [Label]? {
-        guard let table = try? String(contentsOfFile: folder + "/labels.csv", encoding: .utf8) else { return nil }
+    private static func labels() throws -> [Label] {
+        let table = try String(contentsOfFile: folder + "/labels.csv", encoding: .utf8)
         return table.split(whereSeparator: \.isNewline).dropFirst().flatMap { line -> [Label] in
             let cells = line.split(separator: ",", maxSplits: 5, omittingEmptySubsequences: false).map(String.init)
             guard cells.count > 4 else { return [] }
@@ -26,10 +27,7 @@ import Testing
     }
 
     @Test func hitsAreHeardAfterTheyAreSeen() throws {
-        guard let labels = try Self.labels() else {
-            print("SKIPPED hitsAreHeardAfterTheyAreSeen: no clips in \(Self.folder); set SWING_DATA to run it")
-            return
-        }
+        let labels = try Self.labels()
         var heard: [Double] = []
         var withSound = 0
         for label in labels {

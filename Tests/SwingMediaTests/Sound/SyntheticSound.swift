@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 
 /// Sound made from formulas, sample by sample, so that the truth is known.
 struct SyntheticSound {
@@ -12,7 +13,7 @@ struct SyntheticSound {
 
     /// White noise of a standard deviation; the same for the same seed.
     mutating func addNoise(_ deviation: Double, seed: UInt64) {
-        var random = SplitMix(state: seed)
+        var random = SeededRandom(seed: seed)
         for index in samples.indices {
             // Twelve uniform numbers make a sum that is close to normal, of variance one.
             let sum = (0..<12).reduce(0) { total, _ in total + random.uniform() } - 6
@@ -31,7 +32,7 @@ struct SyntheticSound {
 
     /// A burst of noise that starts at once at `time` and fades by 1/e in `decay` seconds, like a ball on strings.
     mutating func addClick(at time: Double, amplitude: Double, decay: Double = 0.005, seed: UInt64 = 7) {
-        var random = SplitMix(state: seed)
+        var random = SeededRandom(seed: seed)
         let first = Int((time * Double(rate)).rounded())
         for index in first..<min(samples.count, first + Int(10 * decay * Double(rate))) {
             let age = Double(index - first) / Double(rate)
@@ -41,7 +42,7 @@ struct SyntheticSound {
 
     /// Noise that grows over `rise` seconds and stays.
     mutating func addSwell(at time: Double, amplitude: Double, rise: Double, seed: UInt64 = 9) {
-        var random = SplitMix(state: seed)
+        var random = SeededRandom(seed: seed)
         for index in Int(time * Double(rate))..<samples.count {
             let age = Double(index) / Double(rate) - time
             samples[index] += amplitude * min(1, age / rise) * (2 * random.uniform() - 1)
@@ -72,32 +73,13 @@ struct SyntheticSound {
     }
 }
 
-/// Steele, Lea and Flood's SplitMix64.
-struct SplitMix {
-    var state: UInt64
-
-    /// Uniform in 0 to 1.
-    mutating func uniform() -> Double {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Double((value ^ (value >> 31)) >> 11) / Double(1 << 53)
-    }
-}
-
 /// A folder that goes away with its owner, and the ffmpeg command in it.
-final class SoundWorkshop {
-    let folder: String
+struct SoundWorkshop {
+    private let folder: TemporaryFolder
 
-    init() throws {
-        folder = NSTemporaryDirectory() + "swing-sound-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    }
+    init() throws { folder = try TemporaryFolder() }
 
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
-
-    func path(_ name: String) -> String { folder + "/" + name }
+    func path(_ name: String) -> String { folder.path + "/" + name }
 
     /// Writes a sound and hands out its file.
     func wave(_ sound: SyntheticSound) throws -> String {
@@ -106,18 +88,8 @@ final class SoundWorkshop {
         return file
     }
 
-    struct CommandFailed: Error { let text: String }
-
     /// Runs the ffmpeg command; its last argument is the output's name.
     func ffmpeg(_ arguments: [String]) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["ffmpeg", "-v", "error", "-nostdin", "-y"] + arguments
-        let pipe = Pipe()
-        process.standardError = pipe
-        try process.run()
-        let text = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw CommandFailed(text: String(decoding: text, as: UTF8.self)) }
+        try CommandLineTool.run("ffmpeg", ["-v", "error", "-nostdin", "-y"] + arguments)
     }
 }

@@ -1,12 +1,10 @@
 import Foundation
+import SwingTestKit
 
 /// Clips made for these tests, in a folder that belongs to this run.
 enum Fixtures {
     static let folder: URL = {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("swing-media-\(UUID().uuidString)")
-        try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        atexit { try? FileManager.default.removeItem(at: Fixtures.folder) }
-        return url
+        do { return try TemporaryFolder.untilExit() } catch { fatalError("no folder for the clips: \(error)") }
     }()
 
     /// A path in the folder that no other test uses.
@@ -19,7 +17,7 @@ enum Fixtures {
     /// Makes a clip with ffmpeg; `arguments` is everything but the output.
     static func clip(_ name: String, _ arguments: [String]) throws -> String {
         let path = path(name)
-        try Tool.run("ffmpeg", ["-v", "error", "-y", "-nostdin"] + arguments + ["file:" + path])
+        try CommandLineTool.run("ffmpeg", ["-v", "error", "-y", "-nostdin"] + arguments + ["file:" + path])
         return path
     }
 
@@ -36,28 +34,5 @@ enum Fixtures {
 
     static func bytes(_ path: String) throws -> [UInt8] {
         try Array(Data(contentsOf: URL(fileURLWithPath: path)))
-    }
-}
-
-/// The measuring clips, where this machine has them.
-enum MeasuringClips {
-    static let folder: URL? = {
-        let environment = ProcessInfo.processInfo.environment["SWING_DATA"]
-        let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        let candidates =
-            (environment.map { [URL(fileURLWithPath: $0)] } ?? []) + [
-                package.appendingPathComponent("../shared/data").standardizedFileURL
-            ]
-        return candidates.first {
-            FileManager.default.fileExists(atPath: $0.appendingPathComponent("media").path)
-        }
-    }()
-
-    static func files(_ name: String) -> [String] {
-        guard let folder else { return [] }
-        let url = folder.appendingPathComponent(name)
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-        return names.sorted().map { url.appendingPathComponent($0).path }
     }
 }

@@ -19,7 +19,7 @@ ROW = {"figure": "real.contact.medianMs", "title": "Contact", "unit": "ms", "bou
 
 
 def committed():
-    return json.loads((ROOT / "accuracy.json").read_text(encoding="utf-8"))
+    return json.loads((ROOT / "docs" / "accuracy" / "accuracy.json").read_text(encoding="utf-8"))
 
 
 def sections(value):
@@ -51,7 +51,7 @@ class Command(unittest.TestCase):
             place, name = figure.rsplit(".", 1)
             value_of(figures, place)[name] = value
         said = io.StringIO()
-        with (tempfile.TemporaryDirectory() as folder, mock.patch.object(accuracy, "ROOT", Path(folder)),
+        with (tempfile.TemporaryDirectory() as folder, mock.patch.object(accuracy, "RESULTS", Path(folder)),
               mock.patch.object(sys, "argv", ["accuracy", "--check"]), contextlib.redirect_stderr(said)):
             (Path(folder) / "accuracy.json").write_text(json.dumps(figures), encoding="utf-8")
             status = accuracy.main()
@@ -82,7 +82,7 @@ class Command(unittest.TestCase):
 
     def test_a_check_of_nothing_fails(self):
         said = io.StringIO()
-        with (tempfile.TemporaryDirectory() as folder, mock.patch.object(accuracy, "ROOT", Path(folder)),
+        with (tempfile.TemporaryDirectory() as folder, mock.patch.object(accuracy, "RESULTS", Path(folder)),
               mock.patch.object(sys, "argv", ["accuracy", "--check"]), contextlib.redirect_stderr(said)):
             self.assertEqual(accuracy.main(), 1)
         for part in ("error:", "why it matters:", "what to do:"):
@@ -100,7 +100,7 @@ class Page(unittest.TestCase):
     def test_the_committed_page_is_that_of_the_committed_figures(self):
         figures = committed()
         figures = {name: figures[name] for name in accuracy.SECTIONS if name in figures}
-        self.assertEqual(accuracy.whole_page(figures), (ROOT / "ACCURACY.md").read_text(encoding="utf-8"),
+        self.assertEqual(accuracy.whole_page(figures), (ROOT / "docs" / "accuracy" / "ACCURACY.md").read_text(encoding="utf-8"),
                          "the page is older than its figures: run tools/accuracy --page")
 
     def test_a_target_that_is_missed_is_said_openly(self):

@@ -1,7 +1,7 @@
 import Foundation
 import SwingCore
 
-/// What the body does at one moment, for a right-hander.
+/// The posture of a right-hander at one time; positions come in the player's frame of `PlayerCamera`.
 struct KeyPose {
     /// Seconds.
     var time: Double
