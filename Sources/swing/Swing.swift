@@ -8,14 +8,14 @@ import TennisSwing
 struct Swing: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "swing",
-        abstract: "Reads recorded tennis swings and says how good they were and the one thing to do next.",
+        abstract: "Analyzes videos of tennis strokes: grades each stroke and names one thing to work on.",
         discussion: """
             Analyze a clip:       swing analyze forehand.mp4
             A folder of clips:    swing analyze clips/ --out results
             Can it be graded:     swing probe forehand.mp4
             Something is wrong:   swing doctor
 
-            'swing help exit-codes' lists how commands end.
+            'swing help exit-codes' lists the exit codes.
             """,
         version: TennisSwingVersion.current,
         subcommands: [

@@ -17,7 +17,7 @@ import Testing
 
     private func bytes(_ path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
 
-    @Test("the same look gives the same pictures, another look others; what is not drawn again stays")
+    @Test("the same theme gives the same pictures, another theme others; what is not drawn again stays")
     func again() throws {
         let folder = try TemporaryFolder()
         let (_, result) = try analyzed(folder, overlay: "both")
@@ -45,12 +45,12 @@ import Testing
         #expect(try bytes(contact) != mono)
     }
 
-    @Test("--moments puts a slow pass with a freeze before the clip, silent, and leaves the clip as it was")
-    func moments() throws {
+    @Test("--slow-motion-intro puts a slow pass with a freeze before the clip, silent, and leaves the clip as it was")
+    func slowMotionIntro() throws {
         let folder = try TemporaryFolder()
         let (_, result) = try analyzed(folder, overlay: "video")
         let plain = try PacketList(of: result + "/overlay.mp4")
-        let run = try SwingCommand.run(["render", result, "--overlay", "video", "--moments", "--quiet"])
+        let run = try SwingCommand.run(["render", result, "--overlay", "video", "--slow-motion-intro", "--quiet"])
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
         let long = try PacketList(of: result + "/overlay.mp4")
         // The clip's own frames come last, at their own intervals, all of them later by the same time.
@@ -68,8 +68,8 @@ import Testing
         #expect((first - (try #require(plain.audio.first)) - lead).magnitude < 0.001)
     }
 
-    @Test("--moments without a stroke says so and draws the plain video")
-    func noMoment() throws {
+    @Test("the intro without a stroke says so and draws the plain video; its old name is still taken")
+    func noIntro() throws {
         let folder = try TemporaryFolder()
         let clip = try folder.clip("empty.mp4", ["-f", "lavfi", "-i", "color=gray:size=320x180:rate=30:duration=1"])
         let run = try SwingCommand.run(["analyze", clip, "--overlay", "video", "--moments"])

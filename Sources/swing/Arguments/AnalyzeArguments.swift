@@ -10,23 +10,25 @@ struct AnalyzeArguments: ParsableArguments {
 
     @Option(
         name: .customLong("capture-fps"), parsing: .unconditional,
-        help: ArgumentHelp("Frames a second the camera recorded at, for slow motion, such as 240.", valueName: "rate"))
+        help: ArgumentHelp(
+            "The frame rate at which the camera recorded, for slow-motion clips, such as 240.", valueName: "rate"))
     var captureRate: Settable<Double>?
 
     @Option(
         help: ArgumentHelp(
-            "How far the stored picture is turned clockwise: auto (as the clip says), 0, 90, 180 or 270.",
+            "Clockwise rotation of the stored frames: auto (from the clip's metadata), 0, 90, 180 or 270.",
             valueName: "degrees"), completion: ValueCompletions.rotations)
     var rotate: Settable<String>?
 
     @Option(
         name: .customLong("player-box"), parsing: .unconditional,
-        help: ArgumentHelp("The player at the first frame, in pixels of the upright picture.", valueName: "x,y,w,h"))
+        help: ArgumentHelp(
+            "The player's bounding box in the first frame, in pixels of the upright frame.", valueName: "x,y,w,h"))
     var playerBox: Settable<String>?
 
     @Option(
         help: ArgumentHelp(
-            "How closely to look: quick, balanced or thorough (every frame of clips of any length).",
+            "Analysis effort: quick, balanced or thorough (every frame of clips of any length).",
             valueName: "effort"), completion: ValueCompletions.efforts)
     var effort = Effort.balanced.rawValue
 

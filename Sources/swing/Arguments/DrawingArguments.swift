@@ -9,18 +9,24 @@ struct DrawingArguments: ParsableArguments {
     var overlay = OverlaySelection.both.rawValue
 
     @Option(
-        help: ArgumentHelp("The look: tennis, obsidian, pastel, mono or rounded.", valueName: "name"),
+        help: ArgumentHelp("Theme: tennis, obsidian, pastel, mono or rounded.", valueName: "name"),
         completion: ValueCompletions.themes)
     var theme = "tennis"
 
-    @Flag(help: "Begin the video with one stroke in slow motion, standing still at what to work on.")
+    @Flag(
+        name: .customLong("slow-motion-intro"),
+        help: "Begin the video with one stroke in slow motion that freezes at what to work on.")
+    var slowMotionIntro = false
+
+    /// The name of `--slow-motion-intro` in version 0.1.0; scripts may still use it.
+    @Flag(help: .hidden)
     var moments = false
 
     @Flag(
         name: .customLong("blur-faces"),
         help: """
-            Blur the player's face in all that is drawn. Other people's faces are not known and stay as they are; pictures in \
-            which the player was not found are counted in a warning.
+            Blur the player's face in everything that is drawn. Other people's faces are not tracked and stay visible; \
+            frames in which the player was not found are counted in a warning.
             """)
     var blurFaces = false
 
@@ -31,7 +37,7 @@ struct DrawingArguments: ParsableArguments {
         var options = DrawingOptions()
         options.selection = try OptionChecks.required("--overlay", overlay, among: OverlaySelection.allCases)
         options.theme = theme
-        options.showsMoments = moments
+        options.showsMoments = slowMotionIntro || moments
         options.blursFaces = blurFaces
         return options
     }

@@ -18,13 +18,13 @@ struct JudgmentArguments: ParsableArguments {
     var stroke: Settable<String>?
 
     @Option(
-        help: ArgumentHelp("Where the camera stands: auto, side, back, front or diagonal.", valueName: "view"),
+        help: ArgumentHelp("Camera view of the player: auto, side, back, front or diagonal.", valueName: "view"),
         completion: ValueCompletions.views)
     var view: Settable<String>?
 
     @Option(
         help: ArgumentHelp(
-            "What is expected: beginner, intermediate, advanced or pro; none for the published bands as they are.",
+            "Player level: beginner, intermediate, advanced or pro; none for the published bands unchanged.",
             valueName: "level"), completion: ValueCompletions.levels)
     var level: Settable<String>?
 
@@ -38,7 +38,7 @@ struct JudgmentArguments: ParsableArguments {
     @Option(
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
-            "When the ball is hit, such as 5.1, in place of detection; may be repeated.", valueName: "seconds"))
+            "Time of ball contact, such as 5.1, in place of detection; may be repeated.", valueName: "seconds"))
     var contact: [Settable<Double>] = []
 
     @Option(help: ArgumentHelp("A rubric file to grade with.", valueName: "file"), completion: ValueCompletions.yaml)

@@ -5,10 +5,10 @@ struct OutputOptions: ParsableArguments {
     @Flag(help: "Print one JSON document on standard output.")
     var json = false
 
-    @Flag(name: .shortAndLong, help: "Say nothing but results and errors.")
+    @Flag(name: .shortAndLong, help: "Print results and errors only.")
     var quiet = false
 
-    @Flag(name: .shortAndLong, help: "Say more about what is being done.")
+    @Flag(name: .shortAndLong, help: "Print more about what is being done.")
     var verbose = false
 
     @Flag(name: .customLong("no-color"), help: "No color. NO_COLOR in the environment does the same.")

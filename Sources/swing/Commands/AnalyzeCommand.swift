@@ -9,28 +9,28 @@ import TennisSwing
 struct AnalyzeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "analyze",
-        abstract: "Measures, grades and coaches every stroke of a clip, and draws it on the player's own video.",
+        abstract: "Measures, grades and coaches every stroke of a clip, and draws the result on the video.",
         discussion: """
             Writes a folder <clip>.swing with report.html, overlay.mp4, frames/, analysis.json and pose.jsonl beside \
-            each clip, or under --out: open report.html in a browser. With several clips one that fails does not stop \
-            the rest. Ctrl-C while the player of a clip over 20 s is followed keeps the strokes found so far, without \
-            pictures; a second one leaves nothing.
+            each clip, or under --out: open report.html in a browser. With several clips, one that fails does not stop \
+            the rest. Ctrl-C during pose estimation of a clip over 20 s keeps the strokes found so far, without \
+            pictures; a second Ctrl-C keeps nothing.
 
             A clip:
               swing analyze forehand.mp4
             A left-hander's serve, with the results elsewhere:
               swing analyze serve.mov --hand left --stroke serve --out results
-            Poses of another program, here 50 frames a second:
+            Poses from another program, here at 50 frames per second:
               echo 'frameRate: 50' > map.yaml
               swing analyze --pose openpose/ --pose-mapping map.yaml
-            The mapping of a table also says which column is which joint:
+            For a table, the mapping also assigns columns to joints:
               frameRate: 50
               table:
                 columns: "{joint}_{axis}"
                 axes: [x, y]
                 joints: {leftWrist: left_wrist, rightWrist: right_wrist}
 
-            docs/poses.md of the toolkit has all formats and keys of a mapping.
+            docs/poses.md of the toolkit lists all formats and all keys of a mapping.
             """)
 
     @Argument(help: ArgumentHelp("Clips to analyze, or folders of clips.", valueName: "video"), completion: .file())
@@ -38,22 +38,22 @@ struct AnalyzeCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Poses of another program instead of clips: an OpenPose folder, COCO keypoints (.json), a table (.csv), or "
-                + "a pose.jsonl.", valueName: "file"), completion: .file())
+            "Poses from another program instead of clips: an OpenPose folder, COCO keypoints (.json), a table (.csv) "
+                + "or a pose.jsonl.", valueName: "file"), completion: .file())
     var pose: String?
 
     @Option(
         name: .customLong("pose-mapping"),
-        help: ArgumentHelp("What the poses do not say: rate, picture size, columns of a table.", valueName: "file"),
+        help: ArgumentHelp("A file with the frame rate, image size and table columns of the poses.", valueName: "file"),
         completion: ValueCompletions.yaml)
     var poseMapping: String?
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("Where the result folders go.", valueName: "dir"),
+        name: .shortAndLong, help: ArgumentHelp("Where the result folders are written.", valueName: "dir"),
         completion: .directory)
     var out: String?
 
-    @Flag(help: "Print events as they happen, one JSON object a line.")
+    @Flag(help: "Print events as they happen, one JSON object per line.")
     var ndjson = false
 
     @OptionGroup(title: "Analysis")

@@ -9,15 +9,15 @@ import TennisSwing
 struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",
-        abstract: "Says what changed between two analyses, and what is no more than noise.",
+        abstract: "Compares two analyses: which changes exceed the noise, and which do not.",
         discussion: """
             A change counts only where it is larger than the usual difference between two repeats of the same stroke. \
-            With five or more strokes that comes from the player's own repeats, otherwise from published figures and \
-            the error of measurement (95 % level). Film both clips from the same place.
+            With five or more strokes that difference comes from the player's own repeats, otherwise from published \
+            figures and the measurement error (95 % level). Film both clips from the same position.
 
-            With --out, both players are also drawn side by side on their own clips, each phase at the same moment. The clips \
-            are looked for where they were analyzed and beside the folders; without them the table and the page are \
-            written all the same.
+            With --out, both players are also drawn side by side on their own clips, phases synchronized. The clips are \
+            searched for at their paths at the time of the analyses and beside the folders; without them the table and \
+            the page are written all the same.
             """)
 
     @Argument(help: ArgumentHelp("The earlier analysis.", valueName: "before"), completion: .directory)
@@ -27,7 +27,7 @@ struct CompareCommand: ParsableCommand {
     var after: String
 
     @Option(
-        help: ArgumentHelp("The kind of stroke to compare; all kinds without it.", valueName: "kind"),
+        help: ArgumentHelp("The kind of stroke to compare; all kinds by default.", valueName: "kind"),
         completion: ValueCompletions.kinds)
     var stroke: Settable<String>?
 
@@ -37,13 +37,14 @@ struct CompareCommand: ParsableCommand {
     var rubric: Settable<String>?
 
     @Option(
-        help: ArgumentHelp("The language of the words: en, es, or a texts file.", valueName: "code"),
+        help: ArgumentHelp("The language of the comparison: en, es, or a texts file.", valueName: "code"),
         completion: ValueCompletions.languages)
     var language: Settable<String>?
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Where comparison.json, comparison.html, comparison.mp4 and frames go.", valueName: "dir"),
+        help: ArgumentHelp(
+            "Where comparison.json, comparison.html, comparison.mp4 and frames are written.", valueName: "dir"),
         completion: .directory)
     var out: String?
 
@@ -54,11 +55,12 @@ struct CompareCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The look: tennis, obsidian, pastel, mono or rounded; else that of the later analysis.", valueName: "name"),
+            "Theme: tennis, obsidian, pastel, mono or rounded; that of the later analysis by default.",
+            valueName: "name"),
         completion: ValueCompletions.themes)
     var theme: String?
 
-    @Flag(name: .customLong("blur-faces"), help: "Blur both players' faces in all that is drawn.")
+    @Flag(name: .customLong("blur-faces"), help: "Blur both players' faces in everything that is drawn.")
     var blurFaces = false
 
     @Option(

@@ -6,7 +6,7 @@ import TennisSwing
 /// The command `swing doctor`.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Checks the installation, and says for each failure what to do.")
+        commandName: "doctor", abstract: "Checks the installation, and says for each failure how to fix it.")
 
     @OptionGroup(title: "Output")
     var output: OutputOptions

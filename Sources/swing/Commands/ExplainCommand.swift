@@ -7,7 +7,7 @@ import TennisSwing
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Says what a metric is, how it is graded, who says so, and when the number is not to be believed.",
+        abstract: "Explains a metric: its definition, its bands, their sources, and when its value is unreliable.",
         discussion: "Without a name it lists all metrics.")
 
     @Argument(

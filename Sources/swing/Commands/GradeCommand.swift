@@ -9,11 +9,11 @@ import TennisSwing
 struct GradeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "grade",
-        abstract: "Grades an analysis again from its stored pose: no decoding of video, no inference.",
+        abstract: "Grades an analysis again from its stored poses: no video decoding, no pose estimation.",
         discussion: """
-            Rewrites analysis.json and report.html in a folder that 'swing analyze' has written. What is not named here \
-            stays as it was when the clip was analyzed, a rubric of your own too; 'auto' or 'none' leaves an option to \
-            the toolkit again. Pictures and video are left as they are: 'swing render' draws them again.
+            Rewrites analysis.json and report.html in a folder that 'swing analyze' has written. Options that are not \
+            named keep the value they had in the analysis, a custom rubric too; 'auto' or 'none' resets an option to \
+            its default. Pictures and video stay as they are: 'swing render' draws them again.
             """)
 
     @Argument(help: ArgumentHelp("The folder of an analysis.", valueName: "dir"), completion: .directory)

@@ -7,7 +7,7 @@ import TennisSwing
 struct ModelsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "models",
-        abstract: "Lists the models installed, of poses and of motion: their license, size and digest.")
+        abstract: "Lists the installed pose and motion models with license, size and digest.")
 
     @OptionGroup(title: "Output")
     var output: OutputOptions

@@ -9,11 +9,12 @@ struct PoseCommand: ParsableCommand {
         commandName: "pose",
         abstract: "Prints the joints and angles of an analysis, frame by frame, for spreadsheets and other programs.",
         discussion: """
-            Takes a folder that 'swing analyze' has written, and gives the motion as it was graded: sides turned back, \
-            gaps bridged, smoothed, and lifted into space. What the pose model itself saw is in the folder's pose.jsonl.
+            Takes a folder that 'swing analyze' has written and prints the motion as it was graded: left-right swaps \
+            corrected, gaps interpolated, smoothed, and lifted to 3D. The raw output of the pose model is in the \
+            folder's pose.jsonl.
 
-            Pixels count from the upper left corner of the upright picture. Meters count from the middle of the hips: \
-            x to the right of the picture, y up, z toward the camera. Angles are degrees.
+            Pixels are measured from the upper left corner of the upright frame, meters from the midpoint of the hips: \
+            x to the right of the frame, y up, z toward the camera. Angles are in degrees.
             """)
 
     @Argument(help: ArgumentHelp("The folder of an analysis.", valueName: "dir"), completion: .directory)

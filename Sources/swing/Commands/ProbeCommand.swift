@@ -8,19 +8,21 @@ import TennisSwing
 struct ProbeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "probe",
-        abstract: "Says whether a clip can be graded, what it holds, how it was filmed, and what will be applied.")
+        abstract:
+            "Reports whether a clip can be graded, what it contains, how it was filmed, and which corrections apply.")
 
     @Argument(help: ArgumentHelp("The clip.", valueName: "video"), completion: .file())
     var video: String
 
     @Option(
         name: .customLong("capture-fps"), parsing: .unconditional,
-        help: ArgumentHelp("Frames a second the camera recorded at, for slow motion, such as 240.", valueName: "rate"))
+        help: ArgumentHelp(
+            "The frame rate at which the camera recorded, for slow-motion clips, such as 240.", valueName: "rate"))
     var captureRate: Double?
 
     @Option(
         help: ArgumentHelp(
-            "How far the stored picture is turned clockwise: auto (as the clip says), 0, 90, 180 or 270.",
+            "Clockwise rotation of the stored frames: auto (from the clip's metadata), 0, 90, 180 or 270.",
             valueName: "degrees"), completion: ValueCompletions.rotations)
     var rotate = "auto"
 

@@ -8,11 +8,11 @@ import TennisSwing
 struct RenderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
-        abstract: "Draws an analysis again from its stored pose: another look, other parts, no inference.",
+        abstract: "Draws an analysis again from its stored poses: another theme, other outputs, no pose estimation.",
         discussion: """
-            Rewrites frames/, overlay.mp4 and report.html in a folder that 'swing analyze' has written; what is not drawn again stays. \
-            The clip is looked for where it was analyzed and beside the folder. A clip that is missing ends with exit \
-            code 66, one whose content has changed with 65.
+            Rewrites frames/, overlay.mp4 and report.html in a folder that 'swing analyze' has written; outputs that are \
+            not selected stay as they are. The clip is searched for at its path at the time of the analysis and beside \
+            the folder. A missing clip ends with exit code 66, a clip whose content has changed with 65.
             """)
 
     @Argument(help: ArgumentHelp("The folder of an analysis.", valueName: "dir"), completion: .directory)
@@ -23,12 +23,13 @@ struct RenderCommand: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Where the drawings go; else into the folder itself.", valueName: "dir"),
+        help: ArgumentHelp("Where the drawings are written; the folder itself by default.", valueName: "dir"),
         completion: .directory)
     var out: String?
 
     @Option(
-        help: ArgumentHelp("The rubric file it was graded with.", valueName: "file"), completion: ValueCompletions.yaml)
+        help: ArgumentHelp("The rubric file that the analysis was graded with.", valueName: "file"),
+        completion: ValueCompletions.yaml)
     var rubric: Settable<String>?
 
     @Option(

@@ -7,15 +7,16 @@ import TennisSwing
 /// The command `swing rubric …`: for those who grade by their own bands.
 struct RubricCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rubric", abstract: "Checks and compares the files that say what good looks like.",
+        commandName: "rubric",
+        abstract: "Checks and compares rubrics, the files that define the grades of every metric.",
         subcommands: [RubricCheckCommand.self, RubricDiffCommand.self, RubricSchemaCommand.self])
 }
 
 /// The command `swing rubric check FILE`.
 struct RubricCheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Finds everything in a rubric or texts file that is not right.",
-        discussion: "Says file, line and key of each finding. Ends with 65 when the file cannot be used.")
+        commandName: "check", abstract: "Finds every mistake in a rubric or texts file.",
+        discussion: "Prints file, line and key of each finding. Ends with exit code 65 when the file cannot be used.")
 
     @Argument(help: ArgumentHelp("A rubric, or a file of texts.", valueName: "file"), completion: .file())
     var file: String
@@ -54,7 +55,8 @@ struct RubricCheckCommand: ParsableCommand {
 /// The command `swing rubric schema`.
 struct RubricSchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "schema", abstract: "Prints the JSON Schema of a rubric, for editors that check while one writes.")
+        commandName: "schema", abstract: "Prints the JSON Schema of a rubric, for editors that validate while you type."
+    )
 
     func run() throws {
         Console(verbosity: .normal, noColor: true).result(RubricSchema.text + "\n")
@@ -65,10 +67,10 @@ struct RubricSchemaCommand: ParsableCommand {
 struct RubricDiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Says what two rubrics judge differently, and what would change in analyses you have.",
-        discussion: "Grades from stored poses, without inference, and writes nothing.")
+        abstract: "Shows what two rubrics grade differently, and what would change in analyses you have.",
+        discussion: "Grades from stored poses, without pose estimation, and writes nothing.")
 
-    @Argument(help: ArgumentHelp("The rubric now.", valueName: "a"), completion: .file())
+    @Argument(help: ArgumentHelp("The rubric in use.", valueName: "a"), completion: .file())
     var first: String
 
     @Argument(help: ArgumentHelp("The rubric to try.", valueName: "b"), completion: .file())
@@ -76,7 +78,7 @@ struct RubricDiffCommand: ParsableCommand {
 
     @Option(
         name: .customLong("on"), parsing: .upToNextOption,
-        help: ArgumentHelp("Analyses, or folders that hold some.", valueName: "dir"), completion: .directory)
+        help: ArgumentHelp("Analyses, or folders of analyses.", valueName: "dir"), completion: .directory)
     var folders: [String] = []
 
     @OptionGroup(title: "Output")
