@@ -40,13 +40,6 @@ enum ClipLimits {
             && abs(MediaTime(ticks: ticks, timeBase: timeBase).seconds) <= furthestTime
     }
 
-    /// - Throws: `.beyondLimits` where opening a clip took more than it may.
-    static func refuse(_ excess: OpeningBudget.Excess?, path: String) throws(MediaError) {
-        guard let excess else { return }
-        _ = LibavLog.end()
-        throw MediaError(.beyondLimits, operation: "open", path: path, detail: excess.detail)
-    }
-
     /// - Throws: `.beyondLimits` where frames lie further apart than a clip may last.
     static func checkSpan(
         from first: Int64, to last: Int64, _ timeBase: Rational, path: String

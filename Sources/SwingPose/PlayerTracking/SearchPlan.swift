@@ -61,23 +61,6 @@ enum SearchPlan {
         return (0..<count).map { side / 2 + step * Double($0) }
     }
 
-    /// Whether a detection made in a square shows the person whole enough to be trusted: people who are cut by the
-    /// square's edge, where the picture goes on, come out too small.
-    static func isWhole(_ detection: Detection, in region: Region, width: Int, height: Int) -> Bool {
-        // Head and, below the hips, the legs as far as a bent knee.
-        let reach = SIMD2(0.35, 0.8) * detection.radius
-        let low = detection.hips - reach
-        let high = detection.hips + reach
-        let size = SIMD2(Double(width), Double(height))
-        let regionLow = region.center - SIMD2(repeating: region.side / 2)
-        let regionHigh = region.center + SIMD2(repeating: region.side / 2)
-        for axis in 0..<2 {
-            if low[axis] < regionLow[axis] && regionLow[axis] > 0 { return false }
-            if high[axis] > regionHigh[axis] && regionHigh[axis] < size[axis] { return false }
-        }
-        return true
-    }
-
     /// Whether a person of a known region can be found in the squares of a level: no lower than a third of them, and not
     /// cut by them.
     static func canShow(_ region: Region, _ level: [Region]) -> Bool {

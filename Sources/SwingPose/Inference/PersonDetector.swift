@@ -71,6 +71,6 @@ struct PersonDetector {
         let map = region.uprightFromUnit
         return decoder.detections(boxes: UnsafeBufferPointer(lane.boxes), scores: UnsafeBufferPointer(lane.scores))
             .map { $0.placed(by: map) }
-            .filter { SearchPlan.isWhole($0, in: region, width: geometry.width, height: geometry.height) }
+            .filter { $0.isWhole(in: region, width: geometry.width, height: geometry.height) }
     }
 }

@@ -73,6 +73,13 @@ final class FileSource {
     /// Counts what is read and how long it takes from here on, until `endOpening`.
     func beginOpening(_ budget: OpeningBudget) { opening = OpeningMeter(budget) }
 
+    /// - Throws: `.beyondLimits` where opening the clip took more than it may.
+    func checkOpening(path: String) throws(MediaError) {
+        guard let excess else { return }
+        _ = LibavLog.end()
+        throw MediaError(.beyondLimits, operation: "open", path: path, detail: excess.detail)
+    }
+
     /// The clip is open: from here on it may take as long as it is.
     func endOpening() { opening = nil }
 

@@ -109,30 +109,6 @@ extension ClipInfo {
     }
 }
 
-/// What only a decoded frame tells for sure.
-struct FirstFrame {
-    let width: Int
-    let height: Int
-    let pixelAspect: Double
-    let pixelFormatName: String
-    let bitDepth: Int
-    /// How its own bitstream says it is to be turned: nine numbers, or none.
-    let displayMatrix: [Int32]
-
-    init(_ frame: borrowing FrameHandle, _ decoder: borrowing PictureDecoder) {
-        let stored = AVPixelFormat(rawValue: frame.pointer.pointee.format)
-        width = Int(frame.pointer.pointee.width)
-        height = Int(frame.pointer.pointee.height)
-        let ratio = av_guess_sample_aspect_ratio(
-            decoder.source.input.pointer, decoder.source.stream, frame.pointer)
-        pixelAspect = ratio.num > 0 && ratio.den > 0 ? Double(ratio.num) / Double(ratio.den) : 1
-        pixelFormatName = av_get_pix_fmt_name(stored).map { String(cString: $0) } ?? "unknown"
-        bitDepth = av_pix_fmt_desc_get(stored).map { Int(swing_component($0, 0).depth) } ?? 8
-        displayMatrix =
-            swing_frame_display_matrix(frame.pointer).map { Array(UnsafeBufferPointer(start: $0, count: 9)) } ?? []
-    }
-}
-
 extension AudioInfo {
     /// What a stream says of its sound.
     init?(_ stream: UnsafeMutablePointer<AVStream>) {
@@ -165,27 +141,5 @@ extension RecorderInfo {
             software: metadata["com.apple.quicktime.software"] ?? metadata["com.android.version"]
                 ?? metadata["encoder"],
             creationTime: metadata["com.apple.quicktime.creationdate"] ?? metadata["creation_time"])
-    }
-}
-
-extension Rational {
-    /// FFmpeg's fraction, where it is a positive number.
-    init?(exact fraction: AVRational) {
-        guard fraction.num > 0, fraction.den > 0 else { return nil }
-        self.init(fraction.num, fraction.den)
-    }
-}
-
-/// A container's names and values, read on demand.
-struct Metadata {
-    private let dictionary: OpaquePointer?
-
-    init(_ dictionary: OpaquePointer?) { self.dictionary = dictionary }
-
-    /// The value under exactly this name, ignoring case.
-    subscript(name: String) -> String? {
-        guard let entry = av_dict_get(dictionary, name, nil, 0), let value = entry.pointee.value else { return nil }
-        let text = String(cString: value)
-        return text.isEmpty ? nil : text
     }
 }

@@ -194,17 +194,3 @@ struct PoseTracker {
         frames.append(PoseFrame(index: task.index, time: task.time, pose: pose))
     }
 }
-
-extension PictureBox {
-    /// The smallest box around a pose's landmarks; nil where there are none.
-    init?(around pose: Pose) {
-        let points = pose.keypoints.compactMap { $0?.position }
-        guard var low = points.first else { return nil }
-        var high = low
-        for point in points {
-            low = pointwiseMin(low, point)
-            high = pointwiseMax(high, point)
-        }
-        self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
-    }
-}

@@ -22,7 +22,7 @@ enum ClipStreams {
             throw error.code == .unrecognizedFile ? ForeignContent.reason(file, path: path) ?? error : error
         }
         let status = avformat_find_stream_info(input.pointer, nil)
-        try ClipLimits.refuse(file.excess, path: path)
+        try file.checkOpening(path: path)
         if file.isCancelled { throw MediaError(.cancelled, operation: "open", path: path) }
         if file.failure != 0 { throw libavError(status, .unreadable, "open", path) }
         // A failure here is not the end: streams that were found may still decode.

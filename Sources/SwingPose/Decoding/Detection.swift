@@ -1,4 +1,5 @@
 import SwingCore
+import SwingMedia
 
 /// A person as the detector sees one, in pixels of the upright picture.
 struct Detection: Hashable, Sendable {
@@ -36,6 +37,23 @@ struct Detection: Hashable, Sendable {
         result.hips = map(hips)
         result.rim = map(rim)
         return result
+    }
+
+    /// Whether a detection made in a square shows the person whole enough to be trusted: people who are cut by the
+    /// square's edge, where the picture goes on, come out too small.
+    func isWhole(in region: Region, width: Int, height: Int) -> Bool {
+        // Head and, below the hips, the legs as far as a bent knee.
+        let reach = SIMD2(0.35, 0.8) * radius
+        let low = hips - reach
+        let high = hips + reach
+        let size = SIMD2(Double(width), Double(height))
+        let regionLow = region.center - SIMD2(repeating: region.side / 2)
+        let regionHigh = region.center + SIMD2(repeating: region.side / 2)
+        for axis in 0..<2 {
+            if low[axis] < regionLow[axis] && regionLow[axis] > 0 { return false }
+            if high[axis] > regionHigh[axis] && regionHigh[axis] < size[axis] { return false }
+        }
+        return true
     }
 
     /// The area shared with another detection's box over the area covered by both, 0 to 1.

@@ -54,9 +54,8 @@ struct InputHandle: ~Copyable {
         let status = avformat_open_input(&opened, nil, nil, nil)
         guard status >= 0, let opened else {
             // A demuxer that fails to open has freed its context already, but not our file.
-            let excess = file.excess
             InputHandle.close(nil, context, owner)
-            try ClipLimits.refuse(excess, path: path)
+            try file.checkOpening(path: path)
             throw libavError(status, .unrecognizedFile, "open", path)
         }
         pointer = opened
