@@ -5,16 +5,17 @@ import SwingNumbers
 
 /// Finds sudden, short, broad-band sounds in a clip, such as a ball meeting strings.
 ///
-/// Such a sound raises all frequencies from 1 to 10 kHz within milliseconds and is gone soon after. Voices and music rise
-/// more slowly, in few bands, or stay; consonants, steps and drums can pass, so an onset is a hint and not yet a hit.
+/// Such a sound raises all frequencies from 1 to 10 kHz within milliseconds and is gone soon after. Voices and music
+/// rise more slowly, in few bands, or stay; consonants, steps and drums can pass, so an onset is a hint and not yet a
+/// hit.
 public enum AudioOnsetDetector {
-    /// Samples a second that are looked at: enough for the highest band.
+    /// Samples a second that are analyzed: enough for the highest band.
     static let sampleRate = 24_000
 
     /// Sound held at a time: 30 s, 2.9 MB, however long the clip is.
     private static let segmentLength = 30 * sampleRate
 
-    /// Neighboring segments share a second at each side, the surroundings that an onset is compared with.
+    /// Neighboring segments overlap by a second at each side, the surroundings that an onset is compared with.
     private static let margin = sampleRate
 
     /// Two onsets closer than this are one sound and its echo.
@@ -27,7 +28,8 @@ public enum AudioOnsetDetector {
     /// second around it, averaged over the bands, and `f` how many decibels the sound has fallen 30 to 70 ms later.
     ///
     /// Complexity: linear; about 5 ms of one core for each second of sound in an optimized build.
-    /// - Parameter end: presentation seconds up to which is listened, give or take a block; to the clip's end by default.
+    /// - Parameter end: presentation seconds up to which is listened, give or take a block; to the clip's end by
+    ///   default.
     /// - Throws: `.notFound`, `.unreadable`, `.notRegularFile`, `.unrecognizedFile` and the other codes of a file that
     ///   is no clip, `.cancelled`, `.outOfMemory`.
     public static func onsets(

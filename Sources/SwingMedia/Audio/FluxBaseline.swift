@@ -3,13 +3,15 @@ struct FluxBaseline {
     private let medians: [Float]
     private let deviations: [Float]
 
-    /// Frames from one computed value to the next, a tenth of a second: surroundings of a second change little in that time.
+    /// Frames from one computed value to the next, a tenth of a second: surroundings of a second change little in that
+    /// time.
     private static let step = 50
     /// Frames to each side: half a second.
     private static let reach = 250
     /// Frames to each side within which a peak is the highest: 30 ms.
     private static let separation = 15
-    /// Decibels that an onset rises above the median at least; quieter sounds are not told from the noise of a court.
+    /// Decibels that an onset rises above the median at least; quieter sounds are not distinguished from the noise of a
+    /// court.
     private static let leastProminence: Float = 3
     /// Standard deviations above the median: of normal values, one in 30,000 lies higher.
     private static let deviationsAbove: Float = 4

@@ -1,13 +1,13 @@
 import Glibc
 import SwingNumbers
 
-/// Finds onsets in a stretch of sound: spectral flux over logarithmic bands, a threshold that follows the surroundings,
-/// and the steepest rise of energy for the exact moment.
+/// Finds onsets in a segment of audio: spectral flux over logarithmic bands, a threshold that follows the surroundings,
+/// and the steepest rise of energy for the exact time.
 ///
 /// After Bello et al., “A tutorial on onset detection in music signals” (2005), and the maximum filter of Böck and
 /// Widmer's SuperFlux (2013), with bands and time spans chosen for clicks instead of notes.
 struct OnsetAnalysis {
-    /// An onset within the stretch.
+    /// An onset within the segment.
     struct Onset {
         let sample: Int
         let strength: Double
@@ -19,17 +19,17 @@ struct OnsetAnalysis {
     /// Frequency bins of each band.
     private let bands: [Range<Int>]
 
-    /// Frames between a frame and the ones it is compared with: just enough that windows of 10.7 ms do not share the
-    /// start of the sound.
+    /// Frames between a frame and the ones it is compared with: just enough that windows of 10.7 ms do not overlap in
+    /// the start of the sound.
     private static let lag = 3
-    /// Frames that comparison looks back over; its loudest counts, so that a fluctuating sound is not a series of onsets.
+    /// Frames before it that are compared; its loudest counts, so that a fluctuating sound is not a series of onsets.
     private static let memory = 5
-    /// A rise of more tells no more: 40 dB lie between a hit close by and a quiet court.
+    /// A larger rise carries no more information: 40 dB lie between a hit close by and a quiet court.
     private static let largestRise: Float = 40
     /// Frames of a quarter of a second, for which one floor is computed.
     private static let floorStep = 125
-    /// Frames of half a second, looked at to either side for the floor.
-    private static let floorReach = 250
+    /// Frames of half a second, used on either side for the noise floor.
+    private static let floorRadius = 250
     /// The quietest level that counts, in decibels below full scale; below lies the noise of 16-bit coding.
     private static let floor: Float = -90
 
@@ -43,7 +43,7 @@ struct OnsetAnalysis {
         bands = (0..<count).map { edges[$0]..<max(edges[$0 + 1], edges[$0] + 1) }
     }
 
-    /// The onsets in a stretch of sound at `AudioOnsetDetector.sampleRate`, earliest first.
+    /// The onsets in a segment of audio at `AudioOnsetDetector.sampleRate`, earliest first.
     func onsets(in samples: [Float]) -> [Onset] {
         let levels = levels(of: samples)
         guard levels.count > OnsetAnalysis.lag + OnsetAnalysis.memory else { return [] }
@@ -83,8 +83,8 @@ struct OnsetAnalysis {
     /// A rise counts from there on only. Else the end of silence, as at the start of most recordings, is an onset.
     private func floors(of levels: [[Float]], bands: [Int]) -> [[Float]] {
         stride(from: 0, to: levels.count, by: OnsetAnalysis.floorStep).map { first in
-            let low = max(0, first + OnsetAnalysis.floorStep / 2 - OnsetAnalysis.floorReach)
-            let high = min(levels.count, first + OnsetAnalysis.floorStep / 2 + OnsetAnalysis.floorReach)
+            let low = max(0, first + OnsetAnalysis.floorStep / 2 - OnsetAnalysis.floorRadius)
+            let high = min(levels.count, first + OnsetAnalysis.floorStep / 2 + OnsetAnalysis.floorRadius)
             return bands.map { band in
                 let sorted = levels[low..<high].map { $0[band] }.sorted()
                 return sorted[sorted.count / 4]
@@ -98,8 +98,8 @@ struct OnsetAnalysis {
         for frame in (OnsetAnalysis.lag + OnsetAnalysis.memory - 1)..<levels.count {
             let last = frame - OnsetAnalysis.lag
             let floor = floors[frame / OnsetAnalysis.floorStep]
-            for (place, band) in bands.enumerated() {
-                var before = floor[place]
+            for (index, band) in bands.enumerated() {
+                var before = floor[index]
                 for earlier in (last - OnsetAnalysis.memory + 1)...last { before = max(before, levels[earlier][band]) }
                 flux[frame] += min(max(0, levels[frame][band] - before), OnsetAnalysis.largestRise)
             }
@@ -111,7 +111,7 @@ struct OnsetAnalysis {
     /// How many decibels the sound falls from its top right after a frame to what it is 30 to 70 ms later.
     ///
     /// The lower quartile of that time counts, so that an echo or the ball's bounce in it does no harm.
-    /// - Returns: nil where the sound ends before that can be told; a recording cut off is a click of its own.
+    /// - Returns: nil where the audio ends before that; a recording cut off is a click of its own.
     private func fall(after frame: Int, _ loudness: [Float]) -> Float? {
         let (top, later) = (frame..<frame + 6, frame + 15..<frame + 35)
         guard later.upperBound <= loudness.count, let loudest = loudness[top].max() else { return nil }
@@ -123,17 +123,17 @@ struct OnsetAnalysis {
     /// The difference is taken, not the ratio: lossy coding puts a faint echo before the sound.
     private func steepestRise(near frame: Int, in samples: [Float]) -> Int {
         let middle = frame * OnsetAnalysis.hop + spectrum.size / 2
-        let (before, after, reach) = (72, 48, 120)
-        let first = max(0, middle - reach - before)
-        let energy = highPassedEnergy(samples[first..<min(samples.count, middle + reach + after)])
+        let (before, after, range) = (72, 48, 120)
+        let first = max(0, middle - range - before)
+        let energy = highPassedEnergy(samples[first..<min(samples.count, middle + range + after)])
         var sums: [Double] = [0]
         for value in energy { sums.append(sums[sums.count - 1] + value) }
         var best = (sample: middle, rise: 0.0)
         guard energy.count > before + after else { return middle }
-        for place in before...(energy.count - after) {
-            let earlier = (sums[place] - sums[place - before]) / Double(before)
-            let later = (sums[place + after] - sums[place]) / Double(after)
-            if later - earlier > best.rise { best = (first + place, later - earlier) }
+        for index in before...(energy.count - after) {
+            let earlier = (sums[index] - sums[index - before]) / Double(before)
+            let later = (sums[index + after] - sums[index]) / Double(after)
+            if later - earlier > best.rise { best = (first + index, later - earlier) }
         }
         return best.sample
     }

@@ -14,8 +14,8 @@ struct OnsetStream {
     private var found: [AudioOnset] = []
 
     /// - Parameters:
-    ///   - segmentLength: samples looked at together.
-    ///   - margin: samples that neighboring segments share at each side.
+    ///   - segmentLength: samples analyzed together.
+    ///   - margin: samples by which neighboring segments overlap at each side.
     init(segmentLength: Int, margin: Int) {
         precondition(segmentLength > 4 * margin, "a segment is longer than what it shares")
         self.segmentLength = segmentLength

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The power spectrum of short stretches of sound, by the radix-2 fast Fourier transform of Cooley and Tukey.
+/// The power spectrum of short frames of audio, by the radix-2 fast Fourier transform of Cooley and Tukey.
 struct PowerSpectrum {
-    /// Samples in a stretch, a power of two.
+    /// Samples in a frame, a power of two.
     let size: Int
     private let window: [Float]
     private let cosines: [Float]

@@ -2,7 +2,7 @@ import CFFmpeg
 
 /// Makes a whole picture of each field of interlaced frames, with libavfilter's bwdif.
 ///
-/// An interlaced frame holds two moments, one in the odd lines and one in the even: drawn as one, every moving limb is
+/// An interlaced frame holds two instants, one in the odd lines and one in the even: drawn as one, every moving limb is
 /// there twice. Frames that are not marked as interlaced pass as they are. Times count in half ticks, so that a field
 /// lies exactly halfway between two frames.
 struct Deinterlacer: ~Copyable {
@@ -23,7 +23,7 @@ struct Deinterlacer: ~Copyable {
         self.isByField = isByField
     }
 
-    /// The filter looks at lines that far apart.
+    /// The filter reads lines that far apart.
     private static let leastSide: Int32 = 16
 
     /// Whether a frame holds two fields and is large enough to take them apart.

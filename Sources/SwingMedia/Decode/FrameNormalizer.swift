@@ -52,7 +52,7 @@ struct FrameNormalizer: ~Copyable {
             let range: Int32 = color.isFullRange ? 1 : 0
             sws_setColorspaceDetails(made, table, range, table, range, 0, 1 << 16, 1 << 16)
         }
-        let result = try FrameHandle.picture(
+        let result = try FrameHandle.allocate(
             target, width: source.pointee.width, height: source.pointee.height, for: "convert a frame", path: path)
         switch scaler {
         case .some(let scaler):
@@ -94,7 +94,7 @@ struct NormalFrame: ~Copyable {
         self.frame = frame
     }
 
-    /// Hands the frame out with its place and time.
+    /// Hands the frame out with its index and time.
     consuming func videoFrame(index: Int, time: MediaTime) -> VideoFrame {
         VideoFrame(
             index: index, time: time, layout: layout, primaries: primaries, map: map, neutral: neutral, frame: frame)

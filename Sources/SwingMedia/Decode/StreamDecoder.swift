@@ -22,7 +22,7 @@ struct StreamDecoder: ~Copyable {
     private var clock: PacketClock
     /// After a seek, until a packet has come that needs no other: decode ticks from which one comes too late.
     private var keyDue: Int64?
-    private let held: HeldPictures?
+    private let dwells: DwellEdits?
     /// Whether packets are stamped with when they are decoded, although frames are shown in another order.
     var hasDecodeTimes = false
     /// Whether the first packet says that it is shown when it is decoded.
@@ -45,10 +45,10 @@ struct StreamDecoder: ~Copyable {
         path: String
     ) throws(MediaError) {
         let packet = try PacketHandle(path: path)
-        let isSound = stream.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_AUDIO
+        let isAudio = stream.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_AUDIO
         clock = PacketClock(
-            input, reading: stream, beside: isSound ? ClipStreams.picture(in: input) : stream)
-        held = input.heldPictures(in: stream)
+            input, reading: stream, beside: isAudio ? ClipStreams.chosenVideo(in: input) : stream)
+        dwells = input.dwellEdits(in: stream)
         self.path = path
         self.input = input
         self.stream = stream
@@ -92,7 +92,7 @@ struct StreamDecoder: ~Copyable {
         return nil
     }
 
-    /// Reads packets until one of our stream is found and gives it to the decoder, or tells it that there are no more.
+    /// Reads packets until one of our stream is found and gives it to the decoder, or signals the end of the stream.
     private mutating func feed(_ counters: inout DecodeCounters) throws(MediaError) {
         while true {
             let status = av_read_frame(input.pointer, packet.pointer)
@@ -102,7 +102,7 @@ struct StreamDecoder: ~Copyable {
             }
             defer { av_packet_unref(packet.pointer) }
             if input.file.isCancelled { throw MediaError(.cancelled, operation: "read", path: path) }
-            let isPlaced = clock.place(packet)
+            let isTimed = clock.adjust(packet)
             guard packet.pointer.pointee.stream_index == stream.pointee.index else { continue }
             if swing_packet_is_encrypted(packet.pointer) != 0 {
                 throw MediaError(.encrypted, operation: "decode", path: path)
@@ -113,7 +113,7 @@ struct StreamDecoder: ~Copyable {
                 firstIsShownWhenDecoded = found.pts == found.dts && found.pts != swing_no_timestamp
             }
             // An empty packet stands for a frame that the recorder dropped; to a decoder it would be the end.
-            guard isPlaced, packet.pointer.pointee.size > 0 else { continue }
+            guard isTimed, packet.pointer.pointee.size > 0 else { continue }
             if let keyDue {
                 if isDecoded(packet, after: keyDue) {
                     state = .finished
@@ -148,7 +148,7 @@ struct StreamDecoder: ~Copyable {
         state = .draining
     }
 
-    /// Moves to the last place before a time that the container can go to.
+    /// Seeks to the last entry point before a time.
     ///
     /// Decoding begins at the next packet that needs no other; frames from before never come.
     ///
@@ -156,8 +156,8 @@ struct StreamDecoder: ~Copyable {
     ///   - goal: presentation ticks to be before.
     ///   - target: presentation ticks to be reached: where nothing that comes is as early, reading ends.
     ///   - wanted: of frames shown earlier only those come that others are made from.
-    ///   - times: tells places in containers without an index.
-    /// - Returns: false where there is no such place.
+    ///   - times: the entry points of containers without an index.
+    /// - Returns: false where there is no such entry point.
     mutating func seek(
         before goal: Int64, for target: Int64, leavingOutBefore wanted: Int64, _ times: PacketTimes
     ) -> Bool {
@@ -186,17 +186,18 @@ struct StreamDecoder: ~Copyable {
     mutating func leaveOut(before ticks: Int64) { wantedFrom = hasDecodeTimes ? Int64.min : stored(ticks) }
 
     /// When FFmpeg shows what is on screen at a time.
-    private func stored(_ ticks: Int64) -> Int64 { held?.stored(ticks, timeBase) ?? ticks }
+    private func stored(_ ticks: Int64) -> Int64 { dwells?.withoutDwells(ticks, timeBase) ?? ticks }
 
     /// Gives a frame the time it is shown at.
     ///
-    /// It is the one the frame's own packet names; only where it names none, as in AVI, or a wrong one, that of the packet with
-    /// which the frame came out. Nothing that was read before weighs in, so that a frame has the same time however it was
-    /// reached: FFmpeg's best guess would change its mind with every repeated time that a reader has met.
+    /// It is the one the frame's own packet names; only where it names none, as in AVI, or a wrong one, that of the
+    /// packet with which the frame came out. Nothing that was read before weighs in, so that a frame has the same time
+    /// however it was reached: FFmpeg's best guess would change its mind with every repeated time that a reader has
+    /// met.
     func stamp(_ frame: borrowing FrameHandle) {
         let found = frame.pointer.pointee
         let ticks = found.pts != swing_no_timestamp && !hasDecodeTimes ? found.pts : found.pkt_dts
         frame.pointer.pointee.best_effort_timestamp =
-            ticks == swing_no_timestamp ? ticks : held?.shown(ticks, timeBase) ?? ticks
+            ticks == swing_no_timestamp ? ticks : dwells?.withDwells(ticks, timeBase) ?? ticks
     }
 }

@@ -3,8 +3,8 @@ import SwingCore
 
 /// Gives each decoded frame its time and sees that times strictly increase.
 ///
-/// The decoder's stamp is taken as it is. A frame without any follows the frame before by that frame's own duration; no rate is
-/// ever assumed. What cannot be placed is left out and counted.
+/// The decoder's stamp is taken as it is. A frame without any follows the frame before by that frame's own duration; no
+/// rate is ever assumed. What cannot be placed is left out and counted.
 struct TimestampSequence {
     private let timeBase: Rational
     private var last: Int64?

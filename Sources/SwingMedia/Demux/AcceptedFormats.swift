@@ -2,13 +2,13 @@ import CFFmpeg
 
 /// The containers and codecs that cameras, phones, messengers, screen recorders and editors write.
 ///
-/// FFmpeg reads hundreds more, of games and of the early web, that nobody films with: each would only be one more parser
-/// for a hostile file to reach.
+/// FFmpeg reads hundreds more, of games and of the early web, that nobody films with: each would only be one more
+/// parser for a hostile file to reach.
 enum AcceptedFormats {
     /// Demuxers, by the names FFmpeg gives them.
     ///
     /// Playlists, picture sequences, subtitles and scripts that name other files are left out on purpose, raw streams
-    /// without times too. Sound files are in, to be told that they hold no picture.
+    /// without times too. Audio files are in, so that the message can say that they hold no video.
     static let containers =
         "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,flv,asf,ogg,mxf,dv,ivf,gif,yuv4mpegpipe,wav,mp3,aac,flac"
 

@@ -3,9 +3,10 @@ import SwingNumbers
 
 /// Finds a clip's picture and its sound, and decoders for them.
 enum ClipStreams {
-    /// Opens a container, after a look at what the file really is, and chooses its picture and its sound.
+    /// Opens a container, after a check of what the file really is, and chooses its video and audio.
     ///
-    /// - Parameter tracks: what was chosen when the clip was opened before; choosing among several may mean decoding them.
+    /// - Parameter tracks: what was chosen when the clip was opened before; choosing among several may mean decoding
+    ///   them.
     static func open(
         _ file: FileSource, path: String, tracks: TrackChoice? = nil, budget: OpeningBudget = ClipLimits.opening
     ) throws(MediaError) -> InputHandle {
@@ -40,11 +41,11 @@ enum ClipStreams {
     static func video(
         in input: borrowing InputHandle, path: String, options: ReaderOptions, readsOthers: Bool = false
     ) throws(MediaError) -> UnsafeMutablePointer<AVStream> {
-        guard let index = input.tracks.picture else {
+        guard let index = input.tracks.video else {
             _ = LibavLog.end()
             throw MediaError(
                 .noVideoStream, operation: "open", path: path,
-                detail: input.tracks.sounds.isEmpty ? nil : "only sound")
+                detail: input.tracks.audios.isEmpty ? nil : "only sound")
         }
         let stream = swing_stream(input.pointer, UInt32(index))
         let (width, height) = (stream.pointee.codecpar.pointee.width, stream.pointee.codecpar.pointee.height)
@@ -60,7 +61,7 @@ enum ClipStreams {
 
     /// The sound that is listened to, or nil; all other streams are not read.
     static func audio(in input: borrowing InputHandle) -> UnsafeMutablePointer<AVStream>? {
-        guard let index = input.tracks.sound else { return nil }
+        guard let index = input.tracks.audio else { return nil }
         read(only: index, of: input)
         return swing_stream(input.pointer, UInt32(index))
     }
@@ -74,7 +75,7 @@ enum ClipStreams {
     /// How many threads decode pictures of so many pixels where nobody says.
     ///
     /// Each works on a frame of its own and waits for the frames that one refers to, most of all where frames are left
-    /// out. Five minutes of 1080p on two cores, looked through coarsely and then closely: three a core take 0.83 to
+    /// out. Five minutes of 1080p on two cores, sampled coarsely and then fully: three a core take 0.83 to
     /// 0.89 of the time that libavcodec's own choice, one more than the cores, takes.
     private static func threads(_ pixels: Int) -> Int {
         let cores = max(Int(av_cpu_count()), 1)

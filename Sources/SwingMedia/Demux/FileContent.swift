@@ -8,7 +8,7 @@ enum FileContent {
         if file.size == 0 { throw MediaError(.emptyFile, operation: "open", path: path) }
         let head = file.head(1024)
         if head.starts(with: pointerPrefix) { throw MediaError(.gitLFSPointer, operation: "open", path: path) }
-        // Its header and, in dark scenes of even gray, even its pictures look like text.
+        // Its header and, in dark scenes of even gray, even its frames resemble text.
         if head.starts(with: Array("YUV4MPEG2 ".utf8)) { return }
         if isText(head) { throw MediaError(.text, operation: "open", path: path) }
     }

@@ -6,7 +6,7 @@ import SwingNumbers
 /// An open file that FFmpeg reads through us.
 ///
 /// FFmpeg gets no file name and cannot open anything itself, so a hostile clip can neither read other files nor reach
-/// the network, and names that look like a protocol or an option are harmless. A read that has to wait looks at the
+/// the network, and names that resemble a protocol or an option are harmless. A read that has to wait checks the
 /// cancellation flag ten times a second.
 final class FileSource {
     private let descriptor: Int32
@@ -21,9 +21,9 @@ final class FileSource {
     /// Bytes in the file; 0 for a pipe.
     let size: Int64
     /// Where pictures are held by an edit list that FFmpeg must read without that.
-    private(set) lazy var held = HeldPictures(self)
+    private(set) lazy var dwellEdits = DwellEdits(self)
 
-    /// Opens a file and looks at what it is before anything is read from it.
+    /// Opens a file and checks its kind before anything is read from it.
     ///
     /// - Parameter acceptsPipes: for tests of blocked reads; a user's clip must be an ordinary file.
     init(path: String, cancellation: CancellationFlag?, acceptsPipes: Bool = false) throws(MediaError) {
@@ -43,7 +43,7 @@ final class FileSource {
         let kind = status.st_mode & S_IFMT
         guard kind == S_IFREG || (acceptsPipes && kind == S_IFIFO) else {
             close(opened)
-            if kind == S_IFDIR, let pattern = PictureFolder.pattern(of: path) {
+            if kind == S_IFDIR, let pattern = ImageSequence.pattern(of: path) {
                 throw MediaError(.pictureFolder, operation: "open", path: path, detail: pattern)
             }
             throw MediaError(.notRegularFile, operation: "open", path: path, detail: FileSource.name(of: kind))
@@ -106,7 +106,7 @@ final class FileSource {
             let got = Glibc.read(descriptor, buffer, Int(count))
             if got > 0 {
                 opening?.add(got)
-                if let patch = held?.patch { apply(patch, to: buffer, got) }
+                if let patch = dwellEdits?.patch { apply(patch, to: buffer, got) }
                 return Int32(clamping: got)
             }
             if got == 0 && isRegular { return swing_error_end_of_file }
@@ -120,10 +120,10 @@ final class FileSource {
     }
 
     /// Puts other bytes in place of those just read.
-    private func apply(_ patch: HeldPictures.Patch, to buffer: UnsafeMutablePointer<UInt8>, _ count: Int) {
+    private func apply(_ patch: DwellEdits.Patch, to buffer: UnsafeMutablePointer<UInt8>, _ count: Int) {
         let start = Int64(lseek(descriptor, 0, SEEK_CUR)) - Int64(count)
-        for (place, byte) in patch.bytes.enumerated() {
-            let index = patch.start + Int64(place) - start
+        for (distance, byte) in patch.bytes.enumerated() {
+            let index = patch.start + Int64(distance) - start
             if (0..<Int64(count)).contains(index) { buffer[Int(index)] = byte }
         }
     }
@@ -135,7 +135,7 @@ final class FileSource {
         return events > 0 && Int32(wanted.revents) & POLLHUP != 0 && Int32(wanted.revents) & POLLIN == 0
     }
 
-    /// Moves the reading position as FFmpeg asks, or tells the size.
+    /// Moves the reading position as FFmpeg asks, or returns the size.
     func seek(_ offset: Int64, _ whence: Int32) -> Int64 {
         guard isRegular else { return Int64(swing_error_invalid_argument) }
         if whence & AVSEEK_SIZE != 0 { return size }

@@ -3,7 +3,7 @@ import SwingNumbers
 
 /// Tells what a file is that no accepted container opened, so that the message can say so.
 enum ForeignContent {
-    /// How much of the file's beginning is looked at: raw streams are told by several frames in a row.
+    /// How much of the file's beginning is read: raw streams are recognized by several frames in a row.
     private static let head = 1 << 20
 
     /// The reason why a file is no clip, or nil where nothing is known.
@@ -31,7 +31,7 @@ enum ForeignContent {
     private static func probedFormat(_ file: FileSource) -> String? {
         let bytes = file.head(head)
         guard !bytes.isEmpty else { return nil }
-        // The guesser reads some bytes more than it is told of.
+        // The guesser reads some bytes beyond the stated size.
         var padded = bytes + [UInt8](repeating: 0, count: Int(AVPROBE_PADDING_SIZE))
         return padded.withUnsafeMutableBufferPointer { buffer in
             "".withCString { name in
@@ -53,17 +53,17 @@ private struct BoxList {
     private static let limit = 64
 
     init(_ file: FileSource) {
-        var place: Int64 = 0
-        while names.count < Self.limit, place < file.size {
-            guard let box = MovieBoxHeader(file, at: place), !box.name.isEmpty else { return }
+        var offset: Int64 = 0
+        while names.count < Self.limit, offset < file.size {
+            guard let box = MovieBoxHeader(file, at: offset), !box.name.isEmpty else { return }
             names.append(box.name)
             if names.count == 1, box.name == "ftyp" {
                 brand = String(decoding: file.bytes(at: box.size, count: 4), as: UTF8.self)
             }
-            let (next, overflow) = place.addingReportingOverflow(box.length)
+            let (next, overflow) = offset.addingReportingOverflow(box.length)
             // Length zero: up to the file's end.
             guard box.length >= box.size, !overflow else { return }
-            place = next
+            offset = next
         }
     }
 

@@ -4,14 +4,15 @@ import SwingNumbers
 struct MovieBoxHeader {
     /// Four letters; empty where they are no text.
     let name: String
-    /// Bytes of the whole box as stored, which a broken file may lie about; 0 stands for up to the end of what holds it.
+    /// Bytes of the whole box as stored, which a broken file may lie about; 0 stands for up to the end of what holds
+    /// it.
     let length: Int64
     /// Bytes of the header: 8, or 16 where the length takes 64 bits.
     let size: Int64
 
     /// - Returns: nil where the file ends before the name does.
-    init?(_ file: FileSource, at place: Int64) {
-        let bytes = file.bytes(at: place, count: 16)
+    init?(_ file: FileSource, at offset: Int64) {
+        let bytes = file.bytes(at: offset, count: 16)
         guard bytes.count >= 8 else { return nil }
         name = String(validating: bytes[4..<8], as: UTF8.self) ?? ""
         let short = MovieBoxes.bigEndian(bytes[0..<4])

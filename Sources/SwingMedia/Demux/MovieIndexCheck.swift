@@ -12,13 +12,13 @@ struct MovieIndexCheck {
     private var visited = 0
     private var entries = 0
 
-    /// More boxes are not looked at: a day in fragments of a second has 600,000.
+    /// More boxes are not read: a day in fragments of a second has 600,000.
     private static let mostBoxes = 1_000_000
 
     /// Boxes lie this deep in each other at the most: FFmpeg stops at ten, cameras at six.
     private static let deepest = 10
     /// What FFmpeg takes a track for, by the last name of its kind that it knows.
-    private static let isSound = ["soun": true, "vide": false, "subp": false, "clcp": false]
+    private static let isAudio = ["soun": true, "vide": false, "subp": false, "clcp": false]
     private static let parents: Set<String> = [
         "moov", "trak", "mdia", "minf", "stbl", "edts", "moof", "traf",
     ]
@@ -47,14 +47,14 @@ struct MovieIndexCheck {
     private struct Track {
         var samples: Int64 = 0
         var chunks: Int64 = 0
-        var isSound = false
+        var isAudio = false
         var hasUnitDurations = false
         var largestChunk: Int64 = 0
         var edits: Int64 = 0
 
         /// Entries of FFmpeg's index; it takes uncompressed sound by chunks of up to 1024 samples.
         var entries: Int64 {
-            isSound && hasUnitDurations ? chunks * (largestChunk / 1024 + 1) : samples
+            isAudio && hasUnitDurations ? chunks * (largestChunk / 1024 + 1) : samples
         }
     }
 
@@ -63,16 +63,16 @@ struct MovieIndexCheck {
         while start < range.upperBound, visited < Self.mostBoxes {
             visited += 1
             guard let box = MovieBoxHeader(file, at: start) else { return }
-            let room = range.upperBound - start
-            let length = box.length == 0 ? room : box.length
-            guard length >= box.size, length <= room || depth == 0 else { return }
-            let end = start + min(length, room)
-            try look(at: box.name, (start + box.size)..<end, depth, &track)
+            let available = range.upperBound - start
+            let length = box.length == 0 ? available : box.length
+            guard length >= box.size, length <= available || depth == 0 else { return }
+            let end = start + min(length, available)
+            try visit(at: box.name, (start + box.size)..<end, depth, &track)
             start = end
         }
     }
 
-    private mutating func look(
+    private mutating func visit(
         at name: String, _ content: Range<Int64>, _ depth: Int, _ track: inout Track
     ) throws(MediaError) {
         switch name {
@@ -94,8 +94,8 @@ struct MovieIndexCheck {
         let count = Self.number(head, 4)
         switch name {
         case "hdlr":
-            // QuickTime has a second one, which tells how the data is reached and not what it is.
-            if let isSound = Self.isSound[String(decoding: head[8..<12], as: UTF8.self)] { track.isSound = isSound }
+            // QuickTime has a second one, about how the data is reached and not about what it is.
+            if let isAudio = Self.isAudio[String(decoding: head[8..<12], as: UTF8.self)] { track.isAudio = isAudio }
         case "stsz", "stz2": track.samples = max(track.samples, Self.number(head, 8))
         case "stco", "co64": track.chunks = max(track.chunks, count)
         case "stts": track.hasUnitDurations = count == 1 && head.count == 16 && Self.number(head, 12) == 1
@@ -118,12 +118,12 @@ struct MovieIndexCheck {
         let end =
             content.lowerBound + 8 + min(count, (content.upperBound - content.lowerBound - 8) / Int64(width))
             * Int64(width)
-        var place = content.lowerBound + 8
-        while place < end {
-            let bytes = file.bytes(at: place, count: min(4096 * width, Int(end - place)))
+        var offset = content.lowerBound + 8
+        while offset < end {
+            let bytes = file.bytes(at: offset, count: min(4096 * width, Int(end - offset)))
             guard bytes.count >= width else { return }
             for row in 0..<(bytes.count / width) { body(bytes[(row * width)..<((row + 1) * width)]) }
-            place += Int64(bytes.count / width * width)
+            offset += Int64(bytes.count / width * width)
         }
     }
 
@@ -138,8 +138,8 @@ struct MovieIndexCheck {
         guard head.count == 8 else { return }
         let width = 4 * Int64((head[2] & 0x0F).nonzeroBitCount)
         let claimed = Self.number(head, 4)
-        let room = max(0, content.upperBound - content.lowerBound - 8)
-        try add(width == 0 ? claimed : min(claimed, room / width))
+        let available = max(0, content.upperBound - content.lowerBound - 8)
+        try add(width == 0 ? claimed : min(claimed, available / width))
     }
 
     private mutating func add(_ count: Int64) throws(MediaError) {
@@ -153,8 +153,8 @@ struct MovieIndexCheck {
         MediaError(.beyondLimits, operation: "open", path: path, detail: detail)
     }
 
-    /// Four bytes, the highest first, from a place in a slice.
-    private static func number(_ bytes: some RandomAccessCollection<UInt8>, _ place: Int) -> Int64 {
-        bytes.dropFirst(place).prefix(4).reduce(0) { $0 << 8 | Int64($1) }
+    /// Four bytes, the highest first, from an offset in a slice.
+    private static func number(_ bytes: some RandomAccessCollection<UInt8>, _ offset: Int) -> Int64 {
+        bytes.dropFirst(offset).prefix(4).reduce(0) { $0 << 8 | Int64($1) }
     }
 }

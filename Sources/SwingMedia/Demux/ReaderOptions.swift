@@ -13,16 +13,16 @@ public struct ReaderOptions: Hashable, Sendable {
     /// Quarter turns clockwise that bring the stored picture upright, where a person knows better than the clip; nil to
     /// do as the clip says.
     public var quarterTurns: Int?
-    /// Whether frames marked as interlaced are taken apart; not where their fields turned out to be of one moment.
+    /// Whether frames marked as interlaced are taken apart; not where their fields turned out to be of one instant.
     var deinterlaces = true
     /// The part that is read; nil for everything up to where the picture changes its shape.
-    var stretch: UniformShapeSegment?
+    var segment: UniformShapeSegment?
     /// The tracks that are read; nil to choose them.
     var tracks: TrackChoice?
 
     /// How much of the decoder's work is done.
     public enum Detail: Hashable, Sendable {
-        /// Every frame, as it is meant to look.
+        /// Every frame in full quality.
         case full
         /// Only frames that others are made from, which may be blocky: about half the work where a clip has
         /// B-frames, a fifth less otherwise. A frame's `index` counts the frames read.

@@ -3,16 +3,16 @@ import SwingNumbers
 
 /// Which of a file's tracks are the picture and the sound that are judged.
 ///
-/// FFmpeg's own choice asks for size and flags only. A person means the track that decodes, moves, lasts and is heard;
-/// where several might, their first part is looked at (`TrackSurvey`).
+/// FFmpeg's own choice asks for size and flags only. A person means the track that decodes, moves, lasts and is
+/// audible; where several do, their first part is measured (`TrackSurvey`).
 struct TrackChoice: Hashable, Sendable {
     /// The stream of the picture; nil where there is none.
-    private(set) var picture: Int32?
+    private(set) var video: Int32?
     /// The stream of the sound; nil where there is none that can be read.
-    private(set) var sound: Int32?
+    private(set) var audio: Int32?
     /// All pictures and all sounds, by their streams.
-    private(set) var pictures: [Int32] = []
-    private(set) var sounds: [Int32] = []
+    private(set) var videos: [Int32] = []
+    private(set) var audios: [Int32] = []
     /// Why the others were not taken, by their streams.
     private(set) var reasons: [Int32: String] = [:]
 
@@ -22,7 +22,7 @@ struct TrackChoice: Hashable, Sendable {
     /// Whether this choice was made among the streams that a container has; a file may have been replaced since.
     func fits(_ input: borrowing InputHandle) -> Bool {
         let context = input.pointer
-        return [(pictures, AVMEDIA_TYPE_VIDEO), (sounds, AVMEDIA_TYPE_AUDIO)].allSatisfy { indices, kind in
+        return [(videos, AVMEDIA_TYPE_VIDEO), (audios, AVMEDIA_TYPE_AUDIO)].allSatisfy { indices, kind in
             indices.allSatisfy { index in
                 index < Int64(context.pointee.nb_streams)
                     && swing_stream(context, UInt32(index)).pointee.codecpar?.pointee.codec_type == kind
@@ -33,39 +33,39 @@ struct TrackChoice: Hashable, Sendable {
     /// Chooses among the streams of a container.
     init(_ input: borrowing InputHandle, path: String) throws(MediaError) {
         let context = input.pointer
-        var usablePictures: [Int32] = []
-        var usableSounds: [Int32] = []
+        var usableVideos: [Int32] = []
+        var usableAudios: [Int32] = []
         for index in 0..<Int32(clamping: context.pointee.nb_streams) {
             let stream = swing_stream(context, UInt32(index))
             guard let parameters = stream.pointee.codecpar else { continue }
             let decodes = AcceptedFormats.decoder(for: parameters.pointee.codec_id) != nil
             switch parameters.pointee.codec_type {
             case AVMEDIA_TYPE_VIDEO:
-                pictures.append(index)
+                videos.append(index)
                 if stream.pointee.disposition & TrackChoice.stills != 0 {
                     reasons[index] = "a still picture"
                 } else if decodes {
-                    usablePictures.append(index)
+                    usableVideos.append(index)
                 } else {
                     reasons[index] = TrackChoice.undecodable
                 }
             case AVMEDIA_TYPE_AUDIO:
-                sounds.append(index)
-                if decodes { usableSounds.append(index) } else { reasons[index] = TrackChoice.undecodable }
+                audios.append(index)
+                if decodes { usableAudios.append(index) } else { reasons[index] = TrackChoice.undecodable }
             default: continue
             }
         }
-        (picture, sound) = (usablePictures.first, usableSounds.first)
-        if usablePictures.count > 1 || usableSounds.count > 1, input.file.isSeekable {
+        (video, audio) = (usableVideos.first, usableAudios.first)
+        if usableVideos.count > 1 || usableAudios.count > 1, input.file.isSeekable {
             let survey = try TrackSurvey(
                 path: path, cancellation: input.file.cancellation,
-                pictures: usablePictures.count > 1 ? usablePictures : [],
-                sounds: usableSounds.count > 1 ? usableSounds : [])
+                videos: usableVideos.count > 1 ? usableVideos : [],
+                audios: usableAudios.count > 1 ? usableAudios : [])
             choose(survey)
         }
         // Only one that cannot be decoded: opening its decoder will say so.
-        if picture == nil { picture = pictures.first { reasons[$0] == TrackChoice.undecodable } }
-        if let picture { reasons[picture] = nil }
+        if video == nil { video = videos.first { reasons[$0] == TrackChoice.undecodable } }
+        if let video { reasons[video] = nil }
     }
 
     /// Covers of songs, and pictures to stand for a chapter or a thumbnail.
@@ -74,21 +74,21 @@ struct TrackChoice: Hashable, Sendable {
     private static let undecodable = "cannot be decoded"
 
     private mutating func choose(_ survey: TrackSurvey) {
-        if !survey.pictures.isEmpty {
-            let best = survey.bestPicture
-            picture = best.chosen
+        if !survey.videos.isEmpty {
+            let best = survey.bestVideo
+            video = best.chosen
             reasons.merge(best.reasons) { $1 }
         }
-        if !survey.sounds.isEmpty {
-            let best = survey.bestSound
-            sound = best.chosen
+        if !survey.audios.isEmpty {
+            let best = survey.bestAudio
+            audio = best.chosen
             reasons.merge(best.reasons) { $1 }
         }
     }
 }
 
 /// Which of its kind's tracks in the file a track is.
-public struct TrackPlace: Hashable, Sendable, Codable {
+public struct TrackPosition: Hashable, Sendable, Codable {
     /// Counted from 1.
     public var number: Int
     /// How many there are.

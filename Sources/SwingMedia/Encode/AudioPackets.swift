@@ -42,7 +42,7 @@ struct AudioPackets: ~Copyable {
         target.pointee.codecpar.pointee.codec_tag = 0
         let base = Rational(exact: stream.pointee.time_base) ?? .microseconds
         target.pointee.time_base = AVRational(num: base.numerator, den: base.denominator)
-        clock = PacketClock(input, reading: stream, beside: ClipStreams.picture(in: input))
+        clock = PacketClock(input, reading: stream, beside: ClipStreams.chosenVideo(in: input))
         self.input = input
         self.stream = stream
         self.target = target
@@ -80,11 +80,11 @@ struct AudioPackets: ~Copyable {
                 isAtEnd = true
                 return false
             }
-            let isPlaced = clock.place(packet)
+            let isTimed = clock.adjust(packet)
             let found = packet.pointer.pointee
             let ticks = found.pts != swing_no_timestamp ? found.pts : found.dts
             // Packets of sound are shown in the order stored; one that is not later than the last is damaged.
-            if isPlaced, found.stream_index == stream.pointee.index, ticks != swing_no_timestamp,
+            if isTimed, found.stream_index == stream.pointee.index, ticks != swing_no_timestamp,
                 ticks > lastTicks ?? Int64.min, ClipLimits.isUsable(ticks, timeBase)
             {
                 packet.pointer.pointee.pts = ticks

@@ -18,7 +18,7 @@ public struct VideoWriter: ~Copyable {
     private let target: String
     private let cancellation: CancellationFlag?
     private let output: OutputHandle
-    private var encoder: PictureEncoder
+    private var encoder: VideoEncoder
     private let packet: PacketHandle
     private let stream: UnsafeMutablePointer<AVStream>
     private var sound: AudioTrack
@@ -85,7 +85,7 @@ public struct VideoWriter: ~Copyable {
         LibavLog.begin()
         let file = PartialFile(target: path)
         let output = try OutputHandle(path: file.path, target: path)
-        let encoder = try PictureEncoder(
+        let encoder = try VideoEncoder(
             size: size, timeBase: base, frameRate: frameRate, options: options, path: path)
         let stream = try output.addStream(target: path)
         try check(

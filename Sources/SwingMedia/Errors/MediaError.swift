@@ -44,7 +44,7 @@ public struct MediaError: UserFacingError, CustomStringConvertible {
         public static let unrecognizedFile = Code(.content(.unrecognizedFile))
         /// The file holds no moving picture.
         public static let noVideoStream = Code(.content(.noVideoStream))
-        /// The picture is coded in a way no decoder here reads.
+        /// The video is coded in a format that no decoder here reads.
         public static let unsupportedCodec = Code(.content(.unsupportedCodec))
         /// The picture is larger than the limit.
         public static let tooLarge = Code(.content(.tooLarge))
@@ -52,13 +52,14 @@ public struct MediaError: UserFacingError, CustomStringConvertible {
         public static let nothingDecodes = Code(.content(.nothingDecodes))
         /// The picture is encrypted.
         public static let encrypted = Code(.foreign(.encrypted))
-        /// The recording ends before the index that tells where its frames are.
+        /// The recording ends before the index of its frames.
         public static let indexMissing = Code(.foreign(.indexMissing))
         /// The file holds coded pictures without a container, and with it without times.
         public static let elementaryStream = Code(.foreign(.elementaryStream))
         /// The file is one picture.
         public static let stillPicture = Code(.foreign(.stillPicture))
-        /// Reading the clip would take more memory or time than is allowed, or its times lie beyond what can be reckoned with.
+        /// Reading the clip would take more memory or time than is allowed, or its times lie beyond what can be
+        /// reckoned with.
         public static let beyondLimits = Code(.content(.beyondLimits))
         /// The output file or its folder cannot be created.
         public static let cannotCreateOutput = Code(.output(.cannotCreateOutput))

@@ -1,4 +1,4 @@
-/// The eight ways a recorder can say its picture is to be turned and mirrored.
+/// The eight orientations that a recorder can declare: quarter turns and mirroring.
 ///
 /// Containers store a matrix M with (x', y') = (x, y) M, x to the right and y down (ISO/IEC 14496-12, 8.3.2). Its
 /// rows say where the stored picture's right and down go.

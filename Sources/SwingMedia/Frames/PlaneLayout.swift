@@ -19,7 +19,7 @@ public struct PlaneLayout: Hashable, Sendable {
     public let chromaShiftX: Int
     /// Chroma rows are `height >> chromaShiftY`, rounded up.
     public let chromaShiftY: Int
-    /// Whether the two chroma values of a place lie side by side in one plane, as in NV12 and P010.
+    /// Whether the two chroma values of a sample position lie side by side in one plane, as in NV12 and P010.
     public let isSemiPlanar: Bool
     /// Whether the samples use all values, rather than 16 to 235 (at 8 bits) for luma.
     public let isFullRange: Bool

@@ -2,7 +2,7 @@ import CFFmpeg
 public import SwingCore
 import SwingNumbers
 
-/// One decoded picture and the moment it is shown.
+/// One decoded frame and its presentation time.
 ///
 /// The picture is as stored: not turned, not stretched, in planes of luma and chroma. `ClipInfo.geometry` says how it
 /// becomes upright, `FrameConverter` does it. Its memory is FFmpeg's and is freed with the frame.
@@ -12,8 +12,8 @@ import SwingNumbers
 public final class VideoFrame: @unchecked Sendable {
     /// The frame's number in presentation order, from 0, for people and documents; `time` is what a frame is known by.
     ///
-    /// Counted where the clip is read on from its beginning. After a seek it is how many frames the container shows before this
-    /// one, which differs where some of them do not decode.
+    /// Counted where the clip is read on from its beginning. After a seek it is how many frames the container shows
+    /// before this one, which differs where some of them do not decode.
     public let index: Int
     /// When the frame is shown, on the container's own time line.
     public let time: MediaTime

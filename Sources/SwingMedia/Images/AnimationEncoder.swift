@@ -3,7 +3,7 @@ public import SwingCore
 import SwingNumbers
 
 /// A part of a picture in pixels.
-public struct PicturePart: Hashable, Sendable {
+public struct CropRect: Hashable, Sendable {
     /// The left edge.
     public let x: Int
     /// The upper edge.
@@ -34,11 +34,11 @@ public struct AnimationEncoder: ~Copyable {
     public static var isAvailable: Bool { avcodec_find_encoder_by_name(name) != nil }
 
     private static let name = "libwebp_anim"
-    /// Times are told in these parts of a second, the finest the format knows.
+    /// Times are counted in these parts of a second, the finest the format knows.
     private static let ticksPerSecond: Int32 = 1000
     /// Quality 0 to 100: at 75 letters of 11 points stay clean.
     private static let quality: Float = 75
-    /// How long the encoder looks for savings, 0 to 6: 2 takes half the time of the usual 4 for a twentieth more bytes.
+    /// The encoder's effort, 0 to 6: 2 takes half the time of the usual 4 for a twentieth more bytes.
     private static let effort: Int32 = 2
 
     /// Starts a file.
@@ -60,7 +60,7 @@ public struct AnimationEncoder: ~Copyable {
         codec.pointer.pointee.compression_level = Self.effort
         av_opt_set_double(codec.pointer.pointee.priv_data, "quality", Double(Self.quality), 0)
         try check(avcodec_open2(codec.pointer, encoder, nil), .encoderUnavailable, "start the encoder", path)
-        let frame = try FrameHandle.picture(
+        let frame = try FrameHandle.allocate(
             AV_PIX_FMT_BGRA, width: codec.pointer.pointee.width, height: codec.pointer.pointee.height,
             for: "start the encoder", path: path)
         packet = try PacketHandle(path: path)
@@ -78,7 +78,7 @@ public struct AnimationEncoder: ~Copyable {
     ///   - seconds: how long it is shown, above 0.
     /// - Throws: `.outOfMemory`, `.unexpected`.
     public mutating func append(
-        _ part: PicturePart, of picture: borrowing PixelBuffer, for seconds: Double
+        _ part: CropRect, of picture: borrowing PixelBuffer, for seconds: Double
     ) throws(MediaError) {
         precondition(part.size == size, "all pictures have the size the encoder was made for")
         precondition(

@@ -13,15 +13,15 @@ enum PNGChunks {
         guard png.starts(with: signature) else { return nil }
         var kept = signature
         kept.reserveCapacity(png.count)
-        var place = signature.count
+        var offset = signature.count
         // Length, name, content and checksum.
-        while png.count - place >= 12 {
-            let length = png[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-            let end = place + 12 + length
+        while png.count - offset >= 12 {
+            let length = png[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+            let end = offset + 12 + length
             guard end <= png.count else { return nil }
-            let name = Array(png[place + 4..<place + 8])
-            if needed.contains(name) { kept += png[place..<end] }
-            place = end
+            let name = Array(png[offset + 4..<offset + 8])
+            if needed.contains(name) { kept += png[offset..<end] }
+            offset = end
             if name == Array("IEND".utf8) { return kept }
         }
         return nil

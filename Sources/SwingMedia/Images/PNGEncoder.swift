@@ -20,7 +20,7 @@ public enum PNGEncoder {
         LibavLog.begin()
         defer { _ = LibavLog.end() }
         let frame = try opaque(picture, path)
-        return try StillEncoder.encode(frame, as: (AV_CODEC_ID_PNG, "PNG"), path) { context in
+        return try ImageEncoder.encode(frame, as: (AV_CODEC_ID_PNG, "PNG"), path) { context in
             context.pointee.compression_level = level
             av_opt_set(context.pointee.priv_data, "pred", "paeth", 0)
         }
@@ -34,7 +34,7 @@ public enum PNGEncoder {
                 width, height, AV_PIX_FMT_BGR0, width, height, AV_PIX_FMT_RGB24, SWS_POINT, nil, nil, nil)
         else { throw MediaError(.unexpected, operation: "encode", path: path) }
         let scaler = ScalerHandle(made)
-        let frame = try FrameHandle.picture(AV_PIX_FMT_RGB24, width: width, height: height, for: "encode", path: path)
+        let frame = try FrameHandle.allocate(AV_PIX_FMT_RGB24, width: width, height: height, for: "encode", path: path)
         let stride = Int32(clamping: picture.stride)
         let status = picture.withBytes { bytes in
             sws_scale(

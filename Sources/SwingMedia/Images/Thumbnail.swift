@@ -36,7 +36,7 @@ public struct Thumbnail: Sendable {
         let small = try Self.scaled(
             large, width: Int32(clamping: self.width), height: Int32(clamping: self.height), path)
         small.pointer.pointee.quality = Self.quantizer * FF_QP2LAMBDA
-        jpeg = try StillEncoder.encode(small, as: (AV_CODEC_ID_MJPEG, "JPEG"), path) { context in
+        jpeg = try ImageEncoder.encode(small, as: (AV_CODEC_ID_MJPEG, "JPEG"), path) { context in
             context.pointee.flags |= AV_CODEC_FLAG_QSCALE
             context.pointee.global_quality = Self.quantizer * FF_QP2LAMBDA
         }
@@ -78,7 +78,7 @@ public struct Thumbnail: Sendable {
         // JPEG's colors are BT.601 in full range.
         let table = sws_getCoefficients(SWS_CS_ITU601)
         sws_setColorspaceDetails(scaler.pointer, table, 1, table, 1, 0, 1 << 16, 1 << 16)
-        let small = try FrameHandle.picture(
+        let small = try FrameHandle.allocate(
             AV_PIX_FMT_YUVJ420P, width: width, height: height, for: "make the picture smaller", path: path)
         small.pointer.pointee.color_range = AVCOL_RANGE_JPEG
         let status = sws_scale(

@@ -4,7 +4,8 @@ struct CaptureRate {
     /// Who said so.
     let source: String
 
-    /// Rates a camera can have, one picture in ten minutes of a time lapse to the fastest; anything else is a broken field.
+    /// Rates a camera can have, one picture in ten minutes of a time lapse to the fastest; anything else is a broken
+    /// field.
     private static let usable: ClosedRange<Double> = 1 / 600...10_000
 
     /// Looks for a capture rate.
@@ -41,6 +42,7 @@ struct CaptureRate {
         metadata.contains { $0["com.apple.photos.captureMode"] == "Time-lapse" }
     }
 
-    /// How much two rates may differ that are the same: phones round both (29.97 against 30, and variable averages near them).
+    /// How much two rates may differ that are the same: phones round both (29.97 against 30, and variable averages near
+    /// them).
     private static let roundedRates = 1.1
 }

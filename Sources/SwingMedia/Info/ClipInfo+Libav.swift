@@ -5,7 +5,7 @@ import SwingNumbers
 extension ClipInfo {
     /// Reads what the demuxer and the first frame know.
     init(
-        path: String, decoder: borrowing PictureDecoder, first: FirstFrame, layout: PlaneLayout,
+        path: String, decoder: borrowing VideoDecoder, first: FirstFrame, layout: PlaneLayout,
         _ primaries: ColorPrimaries, quarterTurns: Int?
     ) {
         let stream = decoder.source.stream
@@ -48,12 +48,12 @@ extension ClipInfo {
         self.primaries = primaries
         matrix = layout.matrix
         dolbyVisionProfile = swing_dolby_vision_profile(stream) >= 0 ? Int(swing_dolby_vision_profile(stream)) : nil
-        audio = chosen.sound.flatMap { AudioInfo(swing_stream(context, UInt32($0))) }
+        audio = chosen.audio.flatMap { AudioInfo(swing_stream(context, UInt32($0))) }
         self.tracks = chosen
-        pictureTrack = TrackPlace(of: stream.pointee.index, among: chosen.pictures)
-        soundTrack = chosen.sound.map { TrackPlace(of: $0, among: chosen.sounds) }
+        pictureTrack = TrackPosition(of: stream.pointee.index, among: chosen.videos)
+        soundTrack = chosen.audio.map { TrackPosition(of: $0, among: chosen.audios) }
         dataTrackCount = tracks.count { $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_DATA }
-        otherStreams = tracks.filter { $0 != stream && $0.pointee.index != chosen.sound }.map { track in
+        otherStreams = tracks.filter { $0 != stream && $0.pointee.index != chosen.audio }.map { track in
             ClipInfo.description(of: track) + (chosen.reasons[track.pointee.index].map { " (\($0))" } ?? "")
         }
         recorder = RecorderInfo(metadata)
@@ -83,7 +83,7 @@ extension ClipInfo {
         return max(0, Double(start) / Double(AV_TIME_BASE))
     }
 
-    /// FFmpeg names families of containers; the brand inside, else the file's ending, tells which one it is.
+    /// FFmpeg names families of containers; the brand inside, else the file's extension, names the member.
     private static func containerName(
         _ format: UnsafePointer<AVInputFormat>?, brand: String?, path: String
     ) -> String {
@@ -127,7 +127,7 @@ extension AudioInfo {
     }
 }
 
-extension TrackPlace {
+extension TrackPosition {
     init(of stream: Int32, among all: [Int32]) {
         self.init(number: (all.firstIndex(of: stream) ?? 0) + 1, count: max(1, all.count))
     }

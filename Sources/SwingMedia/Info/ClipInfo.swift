@@ -16,11 +16,12 @@ public struct ClipInfo: Hashable, Sendable {
     public var orientationSource: OrientationSource
     /// Whether stored frames hold two fields each, of which pictures are made: one a field.
     public var isInterlaced: Bool
-    /// The length of one tick that pictures' times count in: of the video stream, or half of one where fields are shown.
+    /// The length of one tick that pictures' times count in: of the video stream, or half of one where fields are
+    /// shown.
     public var timeBase: Rational
     /// Pictures a second as the container claims on average; nil where it claims nothing usable.
     public var averageFrameRate: Rational?
-    /// Whether the intervals between frames differ; nil until a scan has looked.
+    /// Whether the intervals between frames differ; nil before a scan.
     public var isVariableFrameRate: Bool?
     /// When the container says the first frame is shown, in seconds; nil where it does not.
     public var startTime: Double?
@@ -41,10 +42,10 @@ public struct ClipInfo: Hashable, Sendable {
     public var captureSource: String?
     /// How many times slower the clip plays than it was filmed, at least 1; 1 where nothing says otherwise.
     public var slowMotionFactor: Double
-    /// Whether the clip plays faster than it was filmed: so much happens between two of its frames that nothing of a stroke can
-    /// be measured.
+    /// Whether the clip plays faster than it was filmed: so much happens between two of its frames that nothing of a
+    /// stroke can be measured.
     public var isTimeLapse: Bool
-    /// Stretches in seconds that are stored slowed down by a factor nobody tells, as of Samsung's super slow motion.
+    /// Time ranges in seconds that are stored slowed down by an unknown factor, as in Samsung's super slow motion.
     public var slowStretches: [ClosedRange<Double>]
     /// The stored pixel format's name, such as `yuv420p10le`.
     public var pixelFormatName: String
@@ -67,9 +68,9 @@ public struct ClipInfo: Hashable, Sendable {
     /// Streams of motion data, chapters and the like.
     public var dataTrackCount: Int
     /// Which of the file's pictures is judged.
-    public var pictureTrack: TrackPlace
+    public var pictureTrack: TrackPosition
     /// Which of the file's sounds is listened to; nil without one.
-    public var soundTrack: TrackPlace?
+    public var soundTrack: TrackPosition?
     /// Streams not used here, each as `kind codec`, and why where that is not plain.
     public var otherStreams: [String]
     /// What recorded the clip.

@@ -1,6 +1,6 @@
 import CFFmpeg
 
-/// What only a decoded frame tells for sure.
+/// What is certain only from a decoded frame.
 struct FirstFrame {
     let width: Int
     let height: Int
@@ -10,7 +10,7 @@ struct FirstFrame {
     /// How its own bitstream says it is to be turned: nine numbers, or none.
     let displayMatrix: [Int32]
 
-    init(_ frame: borrowing FrameHandle, _ decoder: borrowing PictureDecoder) {
+    init(_ frame: borrowing FrameHandle, _ decoder: borrowing VideoDecoder) {
         let stored = AVPixelFormat(rawValue: frame.pointer.pointee.format)
         width = Int(frame.pointer.pointee.width)
         height = Int(frame.pointer.pointee.height)

@@ -3,7 +3,7 @@ import SwingNumbers
 /// What Samsung phones write about slow motion beside the picture.
 ///
 /// The box `moov/udta/smta/saut` holds the recording mode; the block of named entries at the end of the file (`SEFT`)
-/// the stretches that play slowly. Layouts as in the open readers of AndroidX Media.
+/// the time ranges that play slowly. Layouts as in the open readers of AndroidX Media.
 struct SamsungMetadata {
     /// Frames a second while recording, where the mode is one of the two known ones.
     private(set) var captureRate: Double?

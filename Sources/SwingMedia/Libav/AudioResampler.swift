@@ -19,8 +19,8 @@ struct ResamplerHandle: ~Copyable {
     }
 }
 
-/// Brings decoded sound to one rate, sample format and number of channels, on the clip's time line: gaps become silence,
-/// overlaps are cut.
+/// Brings decoded sound to one rate, sample format and number of channels, on the clip's time line: gaps become
+/// silence, overlaps are cut.
 ///
 /// Take out what was put in before putting in more: then memory holds one frame, or 20 seconds of silence.
 struct AudioResampler: ~Copyable {
@@ -30,11 +30,11 @@ struct AudioResampler: ~Copyable {
     private let path: String
     private var resampler: ResamplerHandle?
     private var source: (format: Int32, rate: Int32, channels: Int32) = (-1, 0, 0)
-    /// When the first sample put in is heard, in seconds; nil before the first.
+    /// The presentation time of the first sample put in, in seconds; nil before the first.
     private var anchor: Double?
     /// Samples put in, at the source's rate.
     private var samplesIn: Int64 = 0
-    /// When the next sample taken out is heard, in output samples from time zero.
+    /// The presentation time of the next sample taken out, in output samples from time zero.
     private(set) var position: Int64 = 0
 
     /// Samples a second that sound can have; with these, and times within `ClipLimits`, no sum here overflows.
@@ -55,7 +55,7 @@ struct AudioResampler: ~Copyable {
     ///
     /// Sound that changes its rate or channels in the middle ends there: one resampler serves a clip.
     /// - Parameters:
-    ///   - seconds: when it is heard; nil where unknown, then it follows the frame before.
+    ///   - seconds: its presentation time; nil where unknown, then it follows the frame before.
     ///   - isExact: whether that is to be kept to, however small the step.
     mutating func put(
         _ frame: borrowing FrameHandle, at seconds: Double?, isExact: Bool = false

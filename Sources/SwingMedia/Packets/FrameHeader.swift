@@ -1,6 +1,6 @@
 import SwingNumbers
 
-/// The picture's size in coded frames of which FFmpeg's parsers do not tell it.
+/// The size of coded frames whose size FFmpeg's parsers do not report.
 enum FrameHeader {
     /// Of a key frame of VP9 (bitstream specification, 6.2); nil where the bytes are none.
     static func vp9(_ bytes: UnsafeBufferPointer<UInt8>) -> PixelSize? {
@@ -31,16 +31,16 @@ enum FrameHeader {
 
     /// Of a JPEG picture, as T.81 lays it out in B.2.2; nil where the bytes are none.
     static func jpeg(_ bytes: UnsafeBufferPointer<UInt8>) -> PixelSize? {
-        var place = 2
-        while place + 9 < bytes.count, bytes[place] == 0xFF {
-            let marker = bytes[place + 1]
+        var offset = 2
+        while offset + 9 < bytes.count, bytes[offset] == 0xFF {
+            let marker = bytes[offset + 1]
             let isFrame = (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
             if isFrame {
-                let height = Int(bytes[place + 5]) << 8 | Int(bytes[place + 6])
-                let width = Int(bytes[place + 7]) << 8 | Int(bytes[place + 8])
+                let height = Int(bytes[offset + 5]) << 8 | Int(bytes[offset + 6])
+                let width = Int(bytes[offset + 7]) << 8 | Int(bytes[offset + 8])
                 return width > 0 && height > 0 ? PixelSize(width: width, height: height) : nil
             }
-            place += 2 + (Int(bytes[place + 2]) << 8 | Int(bytes[place + 3]))
+            offset += 2 + (Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3]))
         }
         return nil
     }

@@ -3,8 +3,8 @@ import SwingNumbers
 
 /// Counts time on where the clock of a transport or program stream starts anew in mid-file.
 ///
-/// Parts joined end to end bring their own clocks along, and recorders restart theirs. At such a place the picture goes on
-/// one frame after the one before; sound is moved by as much, so that both stay in step. Other containers have one clock.
+/// Parts joined end to end bring their own clocks along, and recorders restart theirs. There the video goes on one
+/// frame after the one before; sound is moved by as much, so that both stay in step. Other containers have one clock.
 ///
 /// Packets must come in the order of the file.
 struct PacketClock {
@@ -12,25 +12,25 @@ struct PacketClock {
     private(set) var offsets: [Int64] = [0]
     /// The part that the latest picture belongs to.
     private(set) var part = 0
-    /// The stream whose stamps tell the parts; nil where there is one clock.
+    /// The stream whose timestamps mark the parts; nil where there is one clock.
     private let videoIndex: Int32?
-    private let soundIndex: Int32
+    private let audioIndex: Int32
     /// The latest picture's stamp.
     private var latest: Int64?
     /// Ticks between the latest two pictures.
     private var interval: Int64 = 0
     /// The last stamp of the part before, until sound has followed into this one.
-    private var left: Int64?
-    private var latestSound: Int64?
+    private var lastOfPreviousPart: Int64?
+    private var latestAudio: Int64?
     /// The picture's stamp when sound met a new clock first; nil while they agree.
-    private var soundWaitsSince: Int64?
+    private var audioPendingSince: Int64?
 
     /// Both kinds of stream count so.
-    private static let second: Int64 = 90_000
+    private static let ticksPerSecond: Int64 = 90_000
     /// A stamp further ahead is a new clock, as for the `ffmpeg` command (`-dts_delta_threshold`).
-    private static let longestGap = 10 * second
+    private static let longestGap = 10 * ticksPerSecond
     /// Stamps that are estimated between two written ones go back by less than this.
-    private static let shortestReturn = second / 2
+    private static let shortestReturn = ticksPerSecond / 2
     /// No recorder writes a stamp of more than 33 bits, and none may overflow a sum.
     private static let largestStamp: Int64 = 1 << 40
 
@@ -41,7 +41,7 @@ struct PacketClock {
         _ input: borrowing InputHandle, reading stream: UnsafeMutablePointer<AVStream>,
         beside video: UnsafeMutablePointer<AVStream>?
     ) {
-        soundIndex = stream == video ? input.tracks.sound ?? -1 : stream.pointee.index
+        audioIndex = stream == video ? input.tracks.audio ?? -1 : stream.pointee.index
         guard ClipStreams.mayRestartClock(input), let video,
             [stream, video].allSatisfy({ $0.pointee.time_base.num == 1 && $0.pointee.time_base.den == 90_000 })
         else {
@@ -58,18 +58,18 @@ struct PacketClock {
     /// Takes the next packet of the file and puts its stamps on the clip's time line.
     ///
     /// - Returns: false where it is sound that cannot be placed: its clock started anew and the picture's has not yet.
-    mutating func place(_ packet: borrowing PacketHandle) -> Bool {
+    mutating func adjust(_ packet: borrowing PacketHandle) -> Bool {
         guard let videoIndex else { return true }
         let found = packet.pointer.pointee
         let stamp = found.dts != swing_no_timestamp ? found.dts : found.pts
         guard stamp != swing_no_timestamp, stamp.magnitude < PacketClock.largestStamp.magnitude else { return true }
         if found.stream_index == videoIndex {
-            note(picture: stamp, lasting: found.duration)
+            record(video: stamp, lasting: found.duration)
             packet.move(by: offsets[part])
             return true
         }
-        guard found.stream_index == soundIndex else { return true }
-        guard let offset = offset(ofSound: stamp) else { return false }
+        guard found.stream_index == audioIndex else { return true }
+        guard let offset = offset(ofAudio: stamp) else { return false }
         packet.move(by: offset)
         return true
     }
@@ -78,43 +78,43 @@ struct PacketClock {
     mutating func resume(in part: Int) {
         self.part = part
         latest = nil
-        left = nil
-        latestSound = nil
-        soundWaitsSince = nil
+        lastOfPreviousPart = nil
+        latestAudio = nil
+        audioPendingSince = nil
     }
 
     /// Takes over what another clock learned by reading the whole file.
     mutating func learn(_ offsets: [Int64]) { self.offsets = offsets }
 
-    private mutating func note(picture stamp: Int64, lasting duration: Int64) {
+    private mutating func record(video stamp: Int64, lasting duration: Int64) {
         defer { latest = stamp }
         guard let latest else { return }
         guard PacketClock.isNewClock(stamp, after: latest) else {
             interval = max(0, stamp - latest)
-            if let since = soundWaitsSince, stamp - since > PacketClock.second {
-                soundWaitsSince = nil
-                latestSound = nil
+            if let since = audioPendingSince, stamp - since > PacketClock.ticksPerSecond {
+                audioPendingSince = nil
+                latestAudio = nil
             }
             return
         }
-        let length = (1..<PacketClock.second).contains(duration) ? duration : interval
+        let length = (1..<PacketClock.ticksPerSecond).contains(duration) ? duration : interval
         let next = offsets[part] + latest + length - stamp
         part += 1
         if part == offsets.count { offsets.append(next) }
-        left = latest
-        latestSound = nil
-        soundWaitsSince = nil
+        lastOfPreviousPart = latest
+        latestAudio = nil
+        audioPendingSince = nil
     }
 
-    private mutating func offset(ofSound stamp: Int64) -> Int64? {
+    private mutating func offset(ofAudio stamp: Int64) -> Int64? {
         // Sound of the part before may be stored behind the first pictures of this one.
-        if let left, let latest {
-            if abs(stamp - left) < abs(stamp - latest) { return offsets[part - 1] }
-            self.left = nil
+        if let lastOfPreviousPart, let latest {
+            if abs(stamp - lastOfPreviousPart) < abs(stamp - latest) { return offsets[part - 1] }
+            self.lastOfPreviousPart = nil
         }
-        if let latestSound, PacketClock.isNewClock(stamp, after: latestSound) { soundWaitsSince = latest ?? stamp }
-        guard soundWaitsSince == nil else { return nil }
-        latestSound = stamp
+        if let latestAudio, PacketClock.isNewClock(stamp, after: latestAudio) { audioPendingSince = latest ?? stamp }
+        guard audioPendingSince == nil else { return nil }
+        latestAudio = stamp
         return offsets[part]
     }
 
@@ -131,8 +131,8 @@ extension ClipStreams {
     }
 
     /// The stream of the picture that was chosen, or nil.
-    static func picture(in input: borrowing InputHandle) -> UnsafeMutablePointer<AVStream>? {
-        input.tracks.picture.map { swing_stream(input.pointer, UInt32($0)) }
+    static func chosenVideo(in input: borrowing InputHandle) -> UnsafeMutablePointer<AVStream>? {
+        input.tracks.video.map { swing_stream(input.pointer, UInt32($0)) }
     }
 }
 

@@ -16,8 +16,8 @@ struct PacketTimes {
         let part: Int
     }
 
-    /// Presentation ticks, sorted, each once; packets that an edit list hides are left out, and those that no decoder can show
-    /// because what they refer to lies before the beginning.
+    /// Presentation ticks, sorted, each once; packets that an edit list hides are left out, and those that no decoder
+    /// can show because what they refer to lies before the beginning.
     var ticks: [Int64] = []
     /// Where decoding can begin, in the order of the file: in containers without an index only.
     private(set) var entries: [Entry] = []
@@ -51,9 +51,10 @@ struct PacketTimes {
 
     /// Reads all packets of one stream from where the demuxer stands.
     ///
-    /// - Parameter watch: sees the packets of all streams that are read.
+    /// - Parameter observer: is shown the packets of all streams that are read.
     init(
-        input: borrowing InputHandle, stream: UnsafeMutablePointer<AVStream>, path: String, watch: PacketWatch? = nil
+        input: borrowing InputHandle, stream: UnsafeMutablePointer<AVStream>, path: String,
+        observer: PacketObserver? = nil
     ) throws(MediaError) {
         let packet = try PacketHandle(path: path)
         timeBase = Rational(exact: stream.pointee.time_base) ?? .microseconds
@@ -69,9 +70,9 @@ struct PacketTimes {
                 break
             }
             defer { av_packet_unref(packet.pointer) }
-            guard clock.place(packet) else { continue }
+            guard clock.adjust(packet) else { continue }
             let found = packet.pointer.pointee
-            watch?.see(packet.pointer, swing_stream(input.pointer, UInt32(found.stream_index)))
+            observer?.observe(packet.pointer, swing_stream(input.pointer, UInt32(found.stream_index)))
             guard found.stream_index == stream.pointee.index else { continue }
             guard found.size > 0 else {
                 emptyPackets += 1
@@ -90,8 +91,8 @@ struct PacketTimes {
         if let first = ticks.first, let last = ticks.last {
             try ClipLimits.checkSpan(from: first, to: last, timeBase, path: path)
         }
-        if let held = input.heldPictures(in: stream) {
-            ticks = ticks.map { held.shown($0, timeBase) }
+        if let dwells = input.dwellEdits(in: stream) {
+            ticks = ticks.map { dwells.withDwells($0, timeBase) }
         }
     }
 
@@ -139,14 +140,15 @@ struct PacketTimes {
         return last.addingReportingOverflow(length).partialValue
     }
 
-    /// Takes times from when packets are decoded: a frame comes out of the decoder, and takes its time, some packets later.
+    /// Takes times from when packets are decoded: a frame comes out of the decoder, and takes its time, some packets
+    /// later.
     private mutating func showDecoded(_ delay: Int) {
         ticks = decoded.sorted()
         firstKey = nil
         guard (1..<ticks.count).contains(delay), let last = ticks.last else { return }
         ticks.removeFirst(delay)
-        for place in 1...delay {
-            let time = last &+ Int64(place) &* lastDuration
+        for step in 1...delay {
+            let time = last &+ Int64(step) &* lastDuration
             if time > last, ClipLimits.isUsable(time, timeBase) { ticks.append(time) }
         }
     }
@@ -178,6 +180,6 @@ struct PacketTimes {
         return low
     }
 
-    /// The last place in the file from which a time can be reached; nil where there is none.
+    /// The last entry point of the file from which a time can be reached; nil where there is none.
     func entry(before limit: Int64) -> Entry? { entries.last { $0.ticks <= limit } }
 }

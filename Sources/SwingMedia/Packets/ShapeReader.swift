@@ -5,7 +5,7 @@ import SwingNumbers
 /// Reads the size of a video's pictures from its key frames, without decoding them.
 final class ShapeReader {
     /// Each size and from when on it holds, in the order stored.
-    private(set) var found: [PictureShape] = []
+    private(set) var found: [FrameShape] = []
 
     private let codec: CodecHandle
     private let identifier: AVCodecID
@@ -28,12 +28,12 @@ final class ShapeReader {
     }
 
     /// Looks into a packet of the video.
-    func see(_ packet: UnsafePointer<AVPacket>, at ticks: Int64) {
+    func read(_ packet: UnsafePointer<AVPacket>, at ticks: Int64) {
         takeNewHeader(of: packet)
         guard packet.pointee.flags & AV_PKT_FLAG_KEY != 0, let data = packet.pointee.data, packet.pointee.size > 0,
             let size = size(data, packet.pointee.size)
         else { return }
-        if found.last?.size != size { found.append(PictureShape(ticks: ticks, size: size)) }
+        if found.last?.size != size { found.append(FrameShape(ticks: ticks, size: size)) }
     }
 
     /// MP4 and Matroska send a stream's new header along with the first packet that needs it.
@@ -56,12 +56,12 @@ final class ShapeReader {
         guard let parser = parser?.pointer else { return nil }
         var parsed: UnsafeMutablePointer<UInt8>?
         var length: Int32 = 0
-        // Some parsers tell the codec only where it knows nothing yet.
+        // Some parsers set the codec's size only where it has none yet.
         codec.pointer.pointee.width = 0
         codec.pointer.pointee.height = 0
         av_parser_parse2(
             parser, codec.pointer, &parsed, &length, data, count, swing_no_timestamp, swing_no_timestamp, 0)
-        // Some parsers tell it themselves, others the codec.
+        // Some parsers report it themselves, others set the codec's.
         let width = parser.pointee.width > 0 ? parser.pointee.width : codec.pointer.pointee.width
         let height = parser.pointee.height > 0 ? parser.pointee.height : codec.pointer.pointee.height
         return width > 0 && height > 0 ? PixelSize(width: Int(width), height: Int(height)) : nil

@@ -3,10 +3,11 @@ import SwingCore
 import SwingNumbers
 
 extension VideoReader {
-    /// Moves to a time: the next frame is the one on screen then, the first frame for times before it, the last for times after.
+    /// Moves to a time: the next frame is the one on screen then, the first frame for times before it, the last for
+    /// times after.
     ///
-    /// The frame is known by its time alone: it is decoded from a place far enough back that at least one frame before it came.
-    /// The first call reads the packets of the whole file once, without decoding them, to tell the frames' numbers.
+    /// The frame is known by its time alone: decoding starts far enough back that at least one frame before it is
+    /// output. The first call reads the packets of the whole file once, without decoding them, to number the frames.
     ///
     /// - Parameter seconds: presentation time. Must be finite.
     /// - Throws: `.cancelled`, `.unreadable`.
@@ -14,25 +15,26 @@ extension VideoReader {
         precondition(seconds.isFinite, "a time to seek to is a number")
         let base = info.timeBase
         let limit = Double(Int64.max / 4)
-        // A frame's own time, told in seconds, may come back a rounding error early.
+        // A frame's own time, given in seconds, may be a rounding error early.
         let target = Int64(clamping: min(max((seconds / base.value + 0.01).rounded(.down), -limit), limit))
-        let second = Int64(clamping: min(max(1 / base.value, 1), limit).rounded())
+        let ticksPerSecond = Int64(clamping: min(max(1 / base.value, 1), limit).rounded())
         let times = try knownPacketTimes()
-        var way = SeekStrategy(to: target, first: max(firstTicks, -Int64.max / 4), second: second)
-        var wanted = decoder.mayLeaveOut ? target - second / 10 : Int64.min
+        var strategy = SeekStrategy(to: target, first: max(firstTicks, -Int64.max / 4), ticksPerSecond: ticksPerSecond)
+        var wanted = decoder.mayLeaveOut ? target - ticksPerSecond / 10 : Int64.min
         counters.seeks += 1
         while true {
-            let isThere = try restart(before: way.place, for: target, leavingOutBefore: wanted, times)
-            switch isThere ? try arrive(at: target, decodedFrom: wanted, isBeginning: way.place == nil) : .tooLate(nil)
+            let isRepositioned = try restart(before: strategy.position, for: target, leavingOutBefore: wanted, times)
+            switch isRepositioned
+                ? try arrive(at: target, decodedFrom: wanted, isBeginning: strategy.position == nil) : .tooLate(nil)
             {
             case .there: return
-            case .tooLate(let frame): way.stepBack(before: frame)
+            case .tooLate(let frame): strategy.stepBack(before: frame)
             case .leftOut: wanted = Int64.min
             }
         }
     }
 
-    /// How a try to reach a time ended.
+    /// How an attempt to reach a time ended.
     private enum Arrival {
         /// The frame on screen then and the one after it are held.
         case there
@@ -71,7 +73,7 @@ extension VideoReader {
         let input = try ClipStreams.open(file, path: info.path, tracks: info.tracks)
         let stream = try ClipStreams.video(in: input, path: info.path, options: options)
         let stored = try PacketTimes(input: input, stream: stream, path: info.path)
-        let times = stored.ofPictures(of: info, storedIn: stream, options.stretch)
+        let times = stored.ofFrames(of: info, storedIn: stream, options.segment)
         _ = LibavLog.end()
         packetTimes = times
         return times

@@ -5,8 +5,8 @@ public import SwingFiles
 /// Reads the frames of a clip in the order they are shown.
 ///
 /// Each `next()` decodes one frame, so the caller sets the pace and memory does not grow with the clip. Times are the
-/// container's own and strictly increase. Frames that an edit list cuts away are not shown. Interlaced frames become one
-/// picture a field, and reading ends where the picture changes its shape.
+/// container's own and strictly increase. Frames that an edit list cuts away are not shown. Interlaced frames become
+/// one picture a field, and reading ends where the picture changes its shape.
 ///
 /// A reader belongs to one thread at a time.
 public struct VideoReader: ~Copyable {
@@ -20,7 +20,7 @@ public struct VideoReader: ~Copyable {
     /// When the frames are shown, once a seek has asked.
     var packetTimes: PacketTimes?
 
-    private(set) var decoder: PictureDecoder
+    private(set) var decoder: VideoDecoder
     private var normalizer: FrameNormalizer
     private var clock: TimestampSequence
     /// Decoded and not yet handed out, in the order they are shown.
@@ -43,7 +43,7 @@ public struct VideoReader: ~Copyable {
 
     init(file: FileSource, path: String, options: ReaderOptions) throws(MediaError) {
         var counters = DecodeCounters()
-        var decoder = try PictureDecoder(file: file, path: path, options: options, &counters)
+        var decoder = try VideoDecoder(file: file, path: path, options: options, &counters)
         var normalizer = FrameNormalizer(path: path)
         var clock = TimestampSequence(timeBase: decoder.timeBase)
         while let frame = try decoder.next(&counters) {
@@ -76,7 +76,7 @@ public struct VideoReader: ~Copyable {
 
     /// The next frame, or nil after the last.
     ///
-    /// Damaged stretches are left out and counted, not thrown.
+    /// Damaged parts are left out and counted, not thrown.
     /// - Throws: `.cancelled`, `.unreadable` where the disk fails, `.outOfMemory`.
     public mutating func next() throws(MediaError) -> VideoFrame? {
         if !held.isEmpty {
@@ -100,33 +100,33 @@ public struct VideoReader: ~Copyable {
         return nil
     }
 
-    /// The number of the next frame: one more than that of the frame before, or, once a seek has left frames out, how many
-    /// the container shows before it.
+    /// The number of the next frame: one more than that of the frame before, or, once a seek has left frames out, how
+    /// many the container shows before it.
     private func number(at ticks: Int64) -> Int {
         let next = ticks > latest.ticks ? latest.index + 1 : 0
         guard let packetTimes else { return next }
         return max(next, packetTimes.count(before: ticks) - packetTimes.count(before: firstTicks))
     }
 
-    /// Goes on reading from the last place before a time that the container can go to, or anew from the clip's beginning.
+    /// Continues from the last entry point before a time, or restarts at the clip's beginning.
     ///
     /// - Parameters:
-    ///   - place: presentation ticks; nil for the beginning.
+    ///   - position: presentation ticks; nil for the beginning.
     ///   - target: the ticks to be reached: what begins later is of no use.
     ///   - wanted: frames shown earlier need not come unless others are made from them.
-    /// - Returns: false where the container knows no such place.
+    /// - Returns: false where the container has no such entry point.
     mutating func restart(
-        before place: Int64?, for target: Int64, leavingOutBefore wanted: Int64, _ times: PacketTimes
+        before position: Int64?, for target: Int64, leavingOutBefore wanted: Int64, _ times: PacketTimes
     ) throws(MediaError) -> Bool {
         held = []
         clock.reset()
-        guard let place else {
+        guard let position else {
             try decoder.restart(
                 FileSource(path: info.path, cancellation: cancellation), leavingOutBefore: wanted)
             _ = LibavLog.end()
             return true
         }
-        return decoder.seek(before: place, for: target, leavingOutBefore: wanted, times)
+        return decoder.seek(before: position, for: target, leavingOutBefore: wanted, times)
     }
 
     /// Keeps frames to be handed out next.

@@ -1,4 +1,4 @@
-/// The places in the unit square that a single-shot detector's boxes are measured from.
+/// The positions in the unit square that a single-shot detector's boxes are measured from.
 enum AnchorGrid {
     /// The anchors' middles in the order of the tensor: layer by layer, row by row, cell by cell.
     ///

@@ -7,8 +7,8 @@ import SwingMedia
 
 /// Reads BlazePose: an anchor-based detector whose boxes carry alignment points, and a landmarker.
 ///
-/// The landmarker's last points say where the body will be looked for next (Bazarevsky et al. 2020, "BlazePose: On-device
-/// Real-time Body Pose tracking"; Grishchenko et al. 2022, "BlazePose GHUM Holistic").
+/// The landmarker's last points give the region of the body in the next frame (Bazarevsky et al. 2020, "BlazePose:
+/// On-device Real-time Body Pose tracking"; Grishchenko et al. 2022, "BlazePose GHUM Holistic").
 struct BlazePoseDecoder: PoseDecoder {
     private let detector: ModelManifest.Detector
     private let landmarker: ModelManifest.Landmarker

@@ -19,7 +19,8 @@ struct Detection: Hashable, Sendable {
 
     /// How much of a person stands there: the radius, less where the detector is unsure.
     ///
-    /// Things taken for people are often larger than people; of these the detector is sure by half, of people by nine tenths.
+    /// Things taken for people are often larger than people; of these the detector is sure by half, of people by nine
+    /// tenths.
     var prominence: Double { radius * score * score }
 
     /// Whether this is the same person: bodies that share more than two fifths of their squares are one.
@@ -43,9 +44,9 @@ struct Detection: Hashable, Sendable {
     /// square's edge, where the picture goes on, come out too small.
     func isWhole(in region: Region, width: Int, height: Int) -> Bool {
         // Head and, below the hips, the legs as far as a bent knee.
-        let reach = SIMD2(0.35, 0.8) * radius
-        let low = hips - reach
-        let high = hips + reach
+        let extent = SIMD2(0.35, 0.8) * radius
+        let low = hips - extent
+        let high = hips + extent
         let size = SIMD2(Double(width), Double(height))
         let regionLow = region.center - SIMD2(repeating: region.side / 2)
         let regionHigh = region.center + SIMD2(repeating: region.side / 2)
@@ -61,7 +62,7 @@ struct Detection: Hashable, Sendable {
         Self.overlap(center, size, other.center, other.size)
     }
 
-    /// The same measure for the squares around the bodies, which is what tells two people apart.
+    /// The same measure for the squares around the bodies, which separates two people.
     func bodyOverlap(_ other: Detection) -> Double {
         Self.overlap(hips, SIMD2(repeating: 2 * radius), other.hips, SIMD2(repeating: 2 * other.radius))
     }

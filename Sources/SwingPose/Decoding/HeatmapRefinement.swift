@@ -7,8 +7,8 @@ import SwingNumbers
 /// Moves landmarks to where their heat maps say they are.
 ///
 /// The landmarker gives each point twice: as two numbers, which are right on the whole, and as a map of how likely the
-/// point lies in each cell, which is sharper near by. The refined point is the heat's middle in a small window around the
-/// numbers (the method of MediaPipe's pose solution).
+/// point lies in each cell, which is sharper near by. The refined point is the heat's middle in a small window around
+/// the numbers (the method of MediaPipe's pose solution).
 struct HeatmapRefinement {
     private let size: Int
     private let window: Int
@@ -25,7 +25,7 @@ struct HeatmapRefinement {
     /// How many numbers the maps hold.
     var count: Int { size * size * points }
 
-    /// The refined place of a point.
+    /// The refined position of a point.
     ///
     /// - Parameters:
     ///   - position: the point in the unit square.
@@ -37,18 +37,18 @@ struct HeatmapRefinement {
         let columns = range(around: Int(clamping: column))
         let rows = range(around: Int(clamping: row))
         var sum = 0.0
-        var moment = SIMD2<Double>.zero
+        var weightedSum = SIMD2<Double>.zero
         var hottest = 0.0
         for row in rows {
             for column in columns {
                 let value = BlazePoseDecoder.sigmoid(heat[(row * size + column) * points + point])
                 sum += value
-                moment += SIMD2(Double(column), Double(row)) * value
+                weightedSum += SIMD2(Double(column), Double(row)) * value
                 hottest = max(hottest, value)
             }
         }
         guard hottest >= minimumHeat, sum > 0 else { return position }
-        return moment / sum / Double(size)
+        return weightedSum / sum / Double(size)
     }
 
     private func range(around cell: Int) -> Range<Int> {

@@ -5,7 +5,7 @@ import SwingMedia
 struct LandmarkedPerson: Sendable {
     /// The person, in pixels of the upright picture and meters.
     var pose: Pose
-    /// Where to look for the same person next.
+    /// The region of the same person in the next frame.
     var region: Region
 }
 
@@ -32,7 +32,7 @@ protocol PoseDecoder: Sendable {
     /// The square around a detected person that the landmarker is to be shown.
     func region(around detection: Detection) -> Region?
 
-    /// The body in the square that the landmarker is shown, as the detector would tell it: the inverse of `region`.
+    /// The body in the square that the landmarker is shown, as the detector would report it: the inverse of `region`.
     func detection(in region: Region, score: Double) -> Detection
 
     /// The person in the region that the landmarker was shown, or nil where it sees none.

@@ -19,8 +19,8 @@ extension Region {
         self.init(center: hips, side: 2 * radius * scale, rotation: atan2(arm.x, -arm.y))
     }
 
-    /// How far the middle of a body may be from where it was at the same moment, in sides: a third of one is some two thirds
-    /// of a meter, what a sprinter covers in a tenth of a second.
+    /// How far the middle of a body may be from where it was at the same time, in sides: a third of one is some two
+    /// thirds of a meter, what a sprinter covers in a tenth of a second.
     static let bodyReach = 0.35
 
     /// Whether hips seen there are those of the body in this square.

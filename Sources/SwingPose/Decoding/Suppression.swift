@@ -2,8 +2,8 @@
 enum Suppression {
     /// Merges detections that overlap: each group becomes the mean of its members, weighted by score.
     ///
-    /// It keeps the score of its best. This is the blending of BlazeFace (Bazarevsky et al. 2019), steadier from frame to
-    /// frame than keeping the best box.
+    /// It keeps the score of its best. This is the blending of BlazeFace (Bazarevsky et al. 2019), steadier from frame
+    /// to frame than keeping the best box.
     ///
     /// - Parameters:
     ///   - limit: overlap above which two detections are the same person.

@@ -3,11 +3,11 @@ import SwingMedia
 
 /// One landmark inference in flight: the request, its memory, and what it was shown.
 final class LandmarkSlot {
-    /// What is being looked at.
+    /// The frame and region in work.
     struct Task {
         let index: Int
         let time: MediaTime
-        /// The region shown, or nil when the frame has none and the lane only keeps its place in the order.
+        /// The region shown, or nil when the frame has none and the slot only keeps the order.
         let region: Region?
     }
 

@@ -6,10 +6,10 @@ struct PersonDetector {
     private let decoder: any PoseDecoder
     private let geometry: PictureGeometry
     private var sampler: RegionSampler
-    private let lanes: InferenceSlots<Lane>
+    private let slots: InferenceSlots<Slot>
 
     /// A request with the memory it reads and writes.
-    private struct Lane {
+    private struct Slot {
         let request: InferenceRequest
         let image: UnsafeMutableBufferPointer<Float>
         let boxes: UnsafeMutableBufferPointer<Float>
@@ -22,9 +22,9 @@ struct PersonDetector {
         let manifest = networks.model.manifest.detector
         sampler = RegionSampler(input: manifest.input, border: .black)
         let counts = networks.decoder.detectorCounts
-        lanes = try InferenceSlots(PoseNetworks.lanes) { () throws(PoseError) in
+        slots = try InferenceSlots(PoseNetworks.slotCount) { () throws(PoseError) in
             let request = try networks.detector.makeRequest()
-            return Lane(
+            return Slot(
                 request: request,
                 image: try request.tensor(
                     manifest.input.name, count: manifest.input.width * manifest.input.height * 3),
@@ -45,17 +45,17 @@ struct PersonDetector {
         in frame: VideoFrame, squares regions: [Region], counters: inout PoseCounters
     ) throws(PoseError) -> [[Detection]] {
         var found = [[Detection]](repeating: [], count: regions.count)
-        try lanes.run(items: regions.count) { (item, lane) throws(PoseError) in
-            guard let image = lane.image.baseAddress else { return }
+        try slots.run(items: regions.count) { (item, slot) throws(PoseError) in
+            guard let image = slot.image.baseAddress else { return }
             frame.withPlanes { planes in
                 sampler.sample(regions[item], of: planes, layout: frame.layout, geometry: geometry, into: image)
             }
-            try lane.request.start()
+            try slot.request.start()
             counters.regionsSampled += 1
             counters.detectorInferences += 1
-        } finish: { (item, lane) throws(PoseError) in
-            try lane.request.wait()
-            found[item] = placed(lane, regions[item])
+        } finish: { (item, slot) throws(PoseError) in
+            try slot.request.wait()
+            found[item] = placed(slot, regions[item])
         }
         return found
     }
@@ -67,9 +67,9 @@ struct PersonDetector {
         Suppression.blended(people, limit: Detection.sharedBody) { $0.bodyOverlap($1) }
     }
 
-    private func placed(_ lane: Lane, _ region: Region) -> [Detection] {
+    private func placed(_ slot: Slot, _ region: Region) -> [Detection] {
         let map = region.uprightFromUnit
-        return decoder.detections(boxes: UnsafeBufferPointer(lane.boxes), scores: UnsafeBufferPointer(lane.scores))
+        return decoder.detections(boxes: UnsafeBufferPointer(slot.boxes), scores: UnsafeBufferPointer(slot.scores))
             .map { $0.placed(by: map) }
             .filter { $0.isWhole(in: region, width: geometry.width, height: geometry.height) }
     }

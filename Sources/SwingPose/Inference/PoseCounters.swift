@@ -8,7 +8,7 @@ public struct PoseCounters: Hashable, Sendable, Codable {
     public var detectorInferences = 0
     /// Squares of the picture that were brought into a network's input.
     public var regionsSampled = 0
-    /// Times the player was lost from sight.
+    /// Times the player was lost.
     public var losses = 0
 
     /// Counts of two passes over a clip, together.

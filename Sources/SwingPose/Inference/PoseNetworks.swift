@@ -16,18 +16,19 @@ public final class PoseNetworks: Sendable {
     /// How many inferences of a network run side by side, on every machine, so that the same clip gives the same poses.
     static let streams = 2
 
-    /// How many inferences are in flight: one more than run, so that none waits until an answer is read and the next region
-    /// sampled.
+    /// How many inferences are in flight: one more than run, so that none waits until an answer is read and the next
+    /// region sampled.
     ///
-    /// The region of a frame is predicted from the newest that is not in flight. With three, poses come 10 to 13 % faster
-    /// than with two. Of 135 strokes of real clips as they are and filmed otherwise, three find 132, name 123 right and one
-    /// falsely; two find 133, name 123 right and two falsely.
-    static let lanes = streams + 1
+    /// The region of a frame is predicted from the newest that is not in flight. With three, poses come 10 to 13 %
+    /// faster than with two. Of 135 strokes of real clips as they are and filmed otherwise, three find 132, name 123
+    /// right and one falsely; two find 133, name 123 right and two falsely.
+    static let slotCount = streams + 1
 
-    /// Loads and compiles a model: some hundred milliseconds, about half of that where the networks were compiled before.
+    /// Loads and compiles a model: some hundred milliseconds, about half of that where the networks were compiled
+    /// before.
     ///
-    /// Meanwhile its files are compared with the digests in its manifest. Compiled networks are kept for this user beside the
-    /// model or among the user's caches.
+    /// Meanwhile its files are compared with the digests in its manifest. Compiled networks are kept for this user
+    /// beside the model or among the user's caches.
     ///
     /// - Parameter threads: how many threads inference may use, at least one.
     /// - Throws: `PoseError.modelDamaged` where a file is not the one that the manifest names; `.inferenceFailed`.
@@ -36,9 +37,9 @@ public final class PoseNetworks: Sendable {
     ) throws(PoseError) {
         let core = try InferenceCore(runtime)
         decoder = try PoseDecoders.make(for: model.manifest, path: model.folder + "/manifest.yaml")
-        // The two compile at the same time: each is single-threaded work. The landmarker does so on the caller's thread,
-        // whose priority its inference threads inherit; Dispatch's threads have a priority of their own, and inference
-        // in a process that was made nicer, or less nice, would not follow.
+        // The two compile at the same time: each is single-threaded work. The landmarker does so on the caller's
+        // thread, whose priority its inference threads inherit; Dispatch's threads have a priority of their own, and
+        // inference in a process that was made nicer, or less nice, would not follow.
         let cache = CompiledNetworks(
             of: model, runtime: runtime, options: "\(min(Self.streams, threads)) streams, \(threads) threads")
         let folder = cache.folder

@@ -5,7 +5,7 @@ import SwingFiles
 /// The folder where OpenVINO finds and leaves its compiled networks, so that the next start takes half as long.
 ///
 /// Never needed: without it, networks are compiled anew. What is kept belongs to one user, one model, one runtime, one
-/// processor and one way to compile; a mark beside it tells whether it is as it was written. OpenVINO notices little
+/// processor and one way to compile; checksums beside it show whether it is as it was written. OpenVINO notices little
 /// damage, and rewrites what it does not like in place: so it is given a copy of its own, checked while it is made, and
 /// what it has added or changed there becomes the folder that is kept, in one step.
 struct CompiledNetworks: ~Copyable {
@@ -54,7 +54,7 @@ struct CompiledNetworks: ~Copyable {
         var lines: [String] = []
         for name in names {
             chmod(folder + "/" + name, 0o600)
-            guard let mark = DamageMark.copying(folder + "/" + name, to: nil) else { return }
+            guard let mark = FileChecksum.copying(folder + "/" + name, to: nil) else { return }
             lines.append(mark + "  " + name + "\n")
         }
         do throws(FileFailure) {
@@ -87,7 +87,7 @@ struct CompiledNetworks: ~Copyable {
             let name = String(parts.last ?? "")
             let copy = aside + "/" + name
             guard parts.count == 2, !name.contains("/"), !name.hasPrefix("."),
-                DamageMark.copying(kept + "/" + name, to: copy) == String(parts[0]), let status = FileStatus(of: copy)
+                FileChecksum.copying(kept + "/" + name, to: copy) == String(parts[0]), let status = FileStatus(of: copy)
             else {
                 for name in (try? FileCalls().names(in: aside).names) ?? [] { unlink(aside + "/" + name) }
                 return [:]

@@ -1,8 +1,8 @@
 import SwingCore
 public import SwingMedia
 
-/// Frames of a clip that were decoded for the poses and are still at hand: those around the fastest moments of the player's
-/// hands, where the hits are.
+/// Frames of a clip that were decoded for the poses and are still at hand: those around the fastest moments of the
+/// player's hands, where the hits are.
 ///
 /// A second look at a hit then decodes nothing, which in a short clip takes as long as a quarter of the poses.
 public struct FrameCache: Sendable {
@@ -21,8 +21,8 @@ public struct FrameCache: Sendable {
         keeper = PeakFrameBuffer(budget: budget, second: second)
     }
 
-    /// The frames from the one on screen at the beginning of a stretch to the first at or after its end; nil where one of them
-    /// is missing.
+    /// The frames from the one on screen at the beginning of a stretch to the first at or after its end; nil where one
+    /// of them is missing.
     ///
     /// - Parameter span: presentation seconds.
     public func frames(showing span: ClosedRange<Double>) -> [VideoFrame]? { keeper.frames(showing: span) }

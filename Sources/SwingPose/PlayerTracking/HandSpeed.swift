@@ -1,17 +1,17 @@
 import SwingCore
 
-/// How fast the faster hand goes against the hips, told from pose to pose.
+/// How fast the faster hand moves relative to the hips, from pose to pose.
 ///
-/// A swing is fast for several frames. A cut in an edited video moves the hands in one step only, a wrist misplaced in one
-/// frame moves away and back: neither is speed.
+/// A swing is fast for several frames. A cut in an edited video moves the hands in one step only, a wrist misplaced in
+/// one frame moves away and back: neither is speed.
 struct HandSpeed: Sendable {
-    /// The places of both wrists from the hips in the last two poses, pixels; nil where one was not seen.
+    /// The positions of both wrists relative to the hips in the last two poses, pixels; nil where one was not seen.
     private var latest: [(seconds: Double, wrists: [SIMD2<Double>?])] = []
 
     /// Takes the next pose, which must be later than those before.
     ///
-    /// - Returns: pixels a second at the pose before, from the least of the way to it, the way from it and the way past
-    ///   it; nil where no wrist was seen in all three.
+    /// - Returns: pixels a second at the pose before, from the least of the displacement to it, the one from it and the
+    ///   one past it; nil where no wrist was seen in all three.
     mutating func note(_ pose: Pose?, at seconds: Double) -> (speed: Double, seconds: Double)? {
         let wrists = [Joint.leftWrist, .rightWrist].map { joint -> SIMD2<Double>? in
             guard let pose, let wrist = pose[joint]?.position, let left = pose[.leftHip]?.position,

@@ -1,7 +1,7 @@
 /// Keeps what was seen around the fastest moments, within a number of bytes.
 ///
-/// Frames come first, the speeds seen in them later and in the same order. Where the bytes run out, what goes is what lies
-/// farthest from fast moments; the newest stay, as a fast moment may follow.
+/// Frames come first, the speeds seen in them later and in the same order. Where the bytes run out, what goes is what
+/// lies farthest from fast moments; the newest stay, as a fast moment may follow.
 struct PeakFrameBuffer<Frame: Sendable>: Sendable {
     private struct Kept {
         let index: Int
@@ -19,8 +19,8 @@ struct PeakFrameBuffer<Frame: Sendable>: Sendable {
     private var moments: [(seconds: Double, speed: Double)] = []
     private(set) var bytes = 0
 
-    /// How far from a fast moment frames may be asked for, real seconds: hands are fastest within 0.1 s of a hit, whose time is
-    /// known to some hundredths, and 0.3 s around it are watched at 30 frames a second.
+    /// How far from a fast moment frames may be asked for, real seconds: hands are fastest within 0.1 s of a hit, whose
+    /// time is known to some hundredths, and 0.3 s around it are watched at 30 frames a second.
     private static var reach: Double { 0.45 }
     /// How long a frame waits to be judged, real seconds: before a hit hands gain speed for that long.
     private static var patience: Double { 0.25 }
@@ -56,8 +56,8 @@ struct PeakFrameBuffer<Frame: Sendable>: Sendable {
         }
     }
 
-    /// The frames from the one on screen at the beginning of a stretch to the first at or after its end; nil where one of them
-    /// is missing.
+    /// The frames from the one on screen at the beginning of a stretch to the first at or after its end; nil where one
+    /// of them is missing.
     func frames(showing span: ClosedRange<Double>) -> [Frame]? {
         guard let first = kept.lastIndex(where: { $0.seconds <= span.lowerBound }),
             let last = kept.firstIndex(where: { $0.seconds >= span.upperBound }),

@@ -1,11 +1,11 @@
 import SwingCore
 import SwingMedia
 
-/// Watches at the beginning of a clip who else could be the player, while one person is followed.
+/// Checks at the beginning of a clip who else could be the player, while one person is followed.
 ///
-/// A few times a second everybody is looked at in the same frame, and `PlayerRanking` compares how they fill the picture and
-/// how they move. Who is followed costs nothing more; the others cost an inference each, which runs beside those of the
-/// frames and is read when the frame's own is.
+/// A few times a second everybody is located in the same frame, and `PlayerRanking` compares how they fill the
+/// picture and how they move. Who is followed costs nothing more; the others cost an inference each, which runs beside
+/// those of the frames and is read when the frame's own is.
 struct PlayerConfirmation {
     /// Where the player is first seen.
     struct Found {
@@ -13,29 +13,29 @@ struct PlayerConfirmation {
         let region: Region
     }
 
-    /// Seconds between the frames looked at: a stroke takes about a second.
+    /// Seconds between sampled frames: a stroke takes about a second.
     static let interval = 0.25
-    /// Seconds of the clip looked at: long enough for a stroke, short beside the analysis itself.
+    /// Seconds of the clip that are sampled: long enough for a stroke, short beside the analysis itself.
     private static let duration = 5.0
-    /// The looks at which everybody in the picture is searched for anew, then every `overviewInterval`: the detector misses
-    /// a player who stoops or runs in one frame, not in all.
+    /// The samples at which the whole frame is searched anew, then every `overviewInterval`: the detector
+    /// misses a player who stoops or runs in one frame, not in all.
     private static let overviews: Set = [1, 4]
     private static let overviewInterval = 8
     /// How many people are compared, largest first.
     private static let mostRivals = 6
-    /// Someone smaller than this share of the largest person is not taken for the player without the others being looked
-    /// at: the far player of a broadcast is less than half the near one.
+    /// Someone smaller than this share of the largest person is not taken for the player without the others being
+    /// compared: the far player of a broadcast is less than half the near one.
     static let rivalSize = 0.6
 
     /// Someone other than who is followed, in a frame.
     private struct Other {
         let person: Detection
-        /// Whether the detector saw them in this frame, rather than the landmarker in the one looked at before.
+        /// Whether the detector saw them in this frame, rather than the landmarker in the sample before.
         let isDetected: Bool
     }
 
     /// A frame in which the others are with the landmarker.
-    private struct Look {
+    private struct Sample {
         let index: Int
         let seconds: Double
         let others: [Other]
@@ -43,16 +43,16 @@ struct PlayerConfirmation {
 
     private let networks: PoseNetworks
     private let geometry: PictureGeometry
-    /// One for each of the others looked at in the same frame; none where the followed person is alone.
-    private var lanes: [LandmarkSlot] = []
+    /// One for each of the others in the same frame; none where the followed person is alone.
+    private var slots: [LandmarkSlot] = []
     private var sampler: RegionSampler
-    /// The people of the frame in which the watch begins, until it is looked at.
+    /// The people of the first frame, until it is sampled.
     private var first: [Detection]
     /// How sure the detector was of who is followed.
     private let followedScore: Double
-    private var choice = PlayerRanking()
+    private var ranking = PlayerRanking()
     private var times: [Double] = []
-    private var look: Look?
+    private var pending: Sample?
     private var start: Double?
     private var due = -Double.infinity
     private var hasRivals = false
@@ -76,53 +76,53 @@ struct PlayerConfirmation {
 
     /// The player, or nil where nobody was seen.
     var player: Found? {
-        guard let first = choice.player(width: geometry.width, height: geometry.height)?.first,
+        guard let first = ranking.player(width: geometry.width, height: geometry.height)?.first,
             let region = networks.decoder.region(around: first.detection)
         else { return nil }
         return Found(seconds: times[first.sample], region: region)
     }
 
-    /// Whether there is nothing more to watch for at a time: who is followed is alone, or was compared long enough.
+    /// Whether there is nothing more to compare at a time: who is followed is alone, or was compared long enough.
     func isOver(at seconds: Double) -> Bool {
-        guard let start, look == nil else { return false }
+        guard let start, pending == nil else { return false }
         return seconds - start > Self.duration || (times.count > 1 && !hasRivals)
     }
 
-    /// Looks at everybody in a frame, where it is one to be looked at; `settle` has what came of it.
+    /// Starts inferences for everybody in a frame, where it is one to be sampled; `settle` takes their results.
     ///
-    /// - Parameter followed: where the followed person is looked for in the frame, nil while out of sight.
-    mutating func look(
+    /// - Parameter followed: the region of the followed person in the frame, nil while lost.
+    mutating func examine(
         at frame: VideoFrame, followed: Region?, search: inout PlayerLocator, counters: inout PoseCounters
     ) throws(PoseError) {
         let seconds = frame.time.seconds
-        guard look == nil, seconds >= due, seconds - (start ?? seconds) <= Self.duration else { return }
+        guard pending == nil, seconds >= due, seconds - (start ?? seconds) <= Self.duration else { return }
         start = start ?? seconds
         due = seconds + Self.interval
         let others = try others(in: frame, followed: followed, search: &search, counters: &counters)
         hasRivals = hasRivals || !others.isEmpty
-        while lanes.count < others.count { lanes.append(try LandmarkSlot(networks)) }
-        for (lane, other) in zip(lanes, others) {
+        while slots.count < others.count { slots.append(try LandmarkSlot(networks)) }
+        for (slot, other) in zip(slots, others) {
             let region = networks.decoder.region(around: other.person)
-            try lane.start(frame, region: region, geometry: geometry, sampler: &sampler, counters: &counters)
+            try slot.start(frame, region: region, geometry: geometry, sampler: &sampler, counters: &counters)
         }
-        look = Look(index: frame.index, seconds: seconds, others: others)
+        pending = Sample(index: frame.index, seconds: seconds, others: others)
     }
 
-    /// Takes what came of a look at a frame once the followed person has been seen in it, or not.
+    /// Takes the results of a sampled frame once the landmarker has answered for the followed person.
     mutating func settle(index: Int, followed: LandmarkedPerson?) throws(PoseError) {
-        guard let look, look.index == index else { return }
-        self.look = nil
+        guard let pending, pending.index == index else { return }
+        self.pending = nil
         var people: [PlayerRanking.Person] = []
         if let followed { people.append(sighting(of: followed, score: followedScore)) }
-        for (lane, other) in zip(lanes, look.others) {
-            let seen = try lane.finish()?.person.map { sighting(of: $0, score: other.person.score) }
+        for (slot, other) in zip(slots, pending.others) {
+            let seen = try slot.finish()?.person.map { sighting(of: $0, score: other.person.score) }
             guard let person = seen ?? (other.isDetected ? (detection: other.person, wrists: nil) : nil),
                 !people.contains(where: { $0.detection.isSame(as: person.detection) })
             else { continue }
             people.append(person)
         }
-        choice.add(people)
-        times.append(look.seconds)
+        ranking.add(people)
+        times.append(pending.seconds)
     }
 
     /// The others of a frame who could be the player.
@@ -140,12 +140,12 @@ struct PlayerConfirmation {
         return people.filter { rivals.contains($0.person) && !Self.isOf(followed, $0.person) }
     }
 
-    /// Those who were seen before, where the landmarker has them in sight or the detector finds them again, and at some looks
-    /// everybody else.
+    /// Those who were seen before, where the landmarker still has them or the detector finds them again, and at some
+    /// samples everybody else.
     private func known(
         in frame: VideoFrame, followed: Region?, search: inout PlayerLocator, counters: inout PoseCounters
     ) throws(PoseError) -> [Other] {
-        let last = choice.candidates.compactMap(\.sightings.last).filter { !Self.isOf(followed, $0.detection) }
+        let last = ranking.candidates.compactMap(\.sightings.last).filter { !Self.isOf(followed, $0.detection) }
         let rivals = Set(Self.rivals(last.map(\.detection) + body(of: followed)))
         var inSight: [Detection] = []
         var lost: [Detection] = []
@@ -161,7 +161,7 @@ struct PlayerConfirmation {
             .map { Other(person: $0, isDetected: false) }
     }
 
-    /// The followed person, as the detector would tell; nobody while out of sight.
+    /// The followed person, as the detector would report them; none while lost.
     private func body(of followed: Region?) -> [Detection] {
         followed.map { [networks.decoder.detection(in: $0, score: followedScore)] } ?? []
     }
@@ -172,8 +172,8 @@ struct PlayerConfirmation {
         return (body, wrists.map { ($0 - body.hips) / body.radius })
     }
 
-    private static func isOverview(_ look: Int) -> Bool {
-        overviews.contains(look) || look > 0 && look.isMultiple(of: overviewInterval)
+    private static func isOverview(_ sample: Int) -> Bool {
+        overviews.contains(sample) || sample > 0 && sample.isMultiple(of: overviewInterval)
     }
 
     private static func isOf(_ followed: Region?, _ person: Detection) -> Bool {

@@ -12,9 +12,9 @@ struct PlayerLocator {
     private var lastSearch: Double?
     private var interval = shortestInterval
 
-    /// A person who was just lost is still near: this many sides of the last region are looked at.
+    /// A person who was just lost is still near: this many sides of the last region are searched.
     private static let nearbySides = 1.6
-    /// How many body radii wide the square is in which somebody is looked for again.
+    /// How many body radii wide the square is in which somebody is searched for again.
     private static let nearbyRadii = 4.0
     /// How much larger than a box around the person the landmarker's square is.
     private static let boxMargin = 1.25
@@ -31,15 +31,15 @@ struct PlayerLocator {
         detector = try PersonDetector(networks, geometry: geometry)
     }
 
-    /// The people in a frame of which nothing is known yet; none where a search in vain was a moment ago.
+    /// The people in a frame of which nothing is known yet; none right after a search in vain.
     mutating func people(in frame: VideoFrame, counters: inout PoseCounters) throws(PoseError) -> [Detection] {
         isDue(frame) ? try everybody(in: frame, counters: &counters) : []
     }
 
     /// The people in a frame who could be the player by their size, and some smaller ones.
     ///
-    /// A level finds people from a third of its squares' side. So the search goes on until nobody who could be taken for
-    /// the largest person found can have been missed.
+    /// A level finds people from a third of its squares' side. So the search goes on until nobody who could be taken
+    /// for the largest person found can have been missed.
     mutating func everybody(in frame: VideoFrame, counters: inout PoseCounters) throws(PoseError) -> [Detection] {
         var found: [Detection] = []
         for levels in rounds {
@@ -50,7 +50,7 @@ struct PlayerLocator {
             }
             let largest = found.map(\.prominence).max() ?? 0
             let smallestRival = 2 * largest * PlayerConfirmation.rivalSize
-            if let side = levels.last?.first?.side, smallestRival >= side * SearchPlan.visibleShare { break }
+            if let side = levels.last?.first?.side, smallestRival >= side * SearchPlan.visibleFraction { break }
         }
         return PersonDetector.distinct(found)
     }
@@ -71,8 +71,8 @@ struct PlayerLocator {
         return try best([square], frame, PlayerMatcher(lastSeen: seen, seconds: frame.time.seconds), &counters)
     }
 
-    /// The square around the person in a box, or around the box itself where the detector sees nobody in it: whoever drew
-    /// the box has seen the player.
+    /// The square around the person in a box, or around the box itself where the detector sees nobody in it: whoever
+    /// drew the box has seen the player.
     mutating func region(
         in frame: VideoFrame, around box: PictureBox, counters: inout PoseCounters
     ) throws(PoseError) -> Region {

@@ -9,12 +9,12 @@ struct PlayerMatcher {
     /// The time of the frame.
     let seconds: Double
 
-    /// How much larger or smaller than before the player may look: what detector and landmarker differ by, and bending
-    /// the knees; people of a second row are smaller by more.
-    private static let sizeSlack = 1.5
-    /// How far the middle of a body may be from where it was, in sides of its region, at once and for every second since:
-    /// a side is some two meters, a sprint seven meters a second.
-    private static let reach = (atOnce: Region.bodyReach, perSecond: 3.0)
+    /// How much larger or smaller than before the player may appear: what detector and landmarker differ by, and
+    /// bending the knees; people of a second row are smaller by more.
+    private static let sizeTolerance = 1.5
+    /// How far the middle of a body may be from where it was, in sides of its region, at once and for every second
+    /// since: a side is some two meters, a sprint seven meters a second.
+    private static let maximumShift = (atOnce: Region.bodyReach, perSecond: 3.0)
 
     /// The player, or nil.
     func player(among people: [Detection]) -> Detection? {
@@ -23,9 +23,10 @@ struct PlayerMatcher {
 
     private func isPossible(_ person: Detection) -> Bool {
         let growth = person.radius / bodyRadius
-        guard growth < Self.sizeSlack, growth > 1 / Self.sizeSlack else { return false }
+        guard growth < Self.sizeTolerance, growth > 1 / Self.sizeTolerance else { return false }
         let away = max(0, seconds - lastSeen.seconds)
-        return distance(person) <= lastSeen.region.side * (Self.reach.atOnce + Self.reach.perSecond * away)
+        return distance(person) <= lastSeen.region.side
+            * (Self.maximumShift.atOnce + Self.maximumShift.perSecond * away)
     }
 
     /// The radius of the circle around the body in the region last seen, which is larger by the model's margin.

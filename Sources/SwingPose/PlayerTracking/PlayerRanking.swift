@@ -4,8 +4,8 @@ import SwingCore
 ///
 /// Pure.
 struct PlayerRanking {
-    /// A person in a frame: what the detector saw, and the wrists relative to the hips in body radii, left then right; nil where
-    /// the landmarker saw no person.
+    /// A person in a frame: what the detector saw, and the wrists relative to the hips in body radii, left then right;
+    /// nil where the landmarker saw no person.
     typealias Person = (detection: Detection, wrists: [SIMD2<Double>]?)
 
     /// One person in one sampled frame.
@@ -30,7 +30,7 @@ struct PlayerRanking {
 
     /// Adds the people of the next sampled frame.
     ///
-    /// Each is joined to the candidate last seen nearest, when size and place allow it to be the same person.
+    /// Each is joined to the candidate last seen nearest, when size and position allow it to be the same person.
     mutating func add(_ people: [Person]) {
         var open = Set(candidates.indices)
         for person in people {
@@ -56,9 +56,9 @@ struct PlayerRanking {
         candidates.max { score($0, width: width, height: height) < score($1, width: width, height: height) }
     }
 
-    /// How much a candidate looks like the player: the product of prominence, of how much of the time they were seen, of how
-    /// they move their arms and themselves, of a preference for the picture's middle and of how much of the body is in the
-    /// picture.
+    /// How likely a candidate is the player: the product of prominence, of how much of the time they were seen, of how
+    /// they move their arms and themselves, of a preference for the picture's middle and of how much of the body is in
+    /// the picture.
     ///
     /// Whoever films a player makes them large and keeps all of them in the picture; spectators and ball children move
     /// little; a passer-by is there briefly.
@@ -68,12 +68,12 @@ struct PlayerRanking {
         let size = Self.median(sightings.map { $0.detection.prominence }) / Double(height)
         let presence = Double(sightings.count) / Double(sampleCount)
         let offset = Self.median(sightings.map { abs($0.detection.hips.x / Double(width) - 0.5) })
-        let whole = Self.median(sightings.map { Self.shownShare($0.detection, height: height) })
+        let whole = Self.median(sightings.map { Self.visibleFraction($0.detection, height: height) })
         return size * presence * (Self.restingMotion + motion(candidate)) * (1 - 0.5 * offset) * whole
     }
 
     /// How much of a body's height lies in the picture, 0 to 1.
-    private static func shownShare(_ person: Detection, height: Int) -> Double {
+    private static func visibleFraction(_ person: Detection, height: Int) -> Double {
         guard person.radius > 0 else { return 0 }
         let top = max(person.hips.y - person.radius, 0)
         let bottom = min(person.hips.y + person.radius, Double(height))

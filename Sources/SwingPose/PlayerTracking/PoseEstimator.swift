@@ -18,9 +18,9 @@ public struct PoseEstimator {
     /// Reads a clip to its end.
     ///
     /// - Parameters:
-    ///   - open: opens the clip at its beginning. Called once, or again when the player turns out to be another than the
-    ///     one who was followed first.
-    ///   - progress: told of every frame, with its number and presentation time in seconds.
+    ///   - open: opens the clip at its beginning. Called once, or again when the player turns out to be another than
+    ///     the one who was followed first.
+    ///   - progress: called for every frame, with its number and presentation time in seconds.
     ///   - isCancelled: asked before every frame.
     ///   - isStopRequested: asked before every frame: whether to give what was found so far.
     /// - Throws: `PoseError`, and what `open` and decoding throw. A clip without a person is not an error.
@@ -33,7 +33,7 @@ public struct PoseEstimator {
         if let box = options.playerBox, !box.meets(width: geometry.width, height: geometry.height) {
             throw PoseError.playerBoxOutside(width: geometry.width, height: geometry.height)
         }
-        var run = try PoseTracker(networks: networks, options: options, geometry: geometry, isChoosing: true)
+        var run = try PoseTracker(networks: networks, options: options, geometry: geometry, confirmsPlayer: true)
         while true {
             while !isStopRequested(), !run.isToRestart, let frame = try reader.next() {
                 if isCancelled() { throw PoseError.cancelled }
@@ -50,38 +50,38 @@ public struct PoseEstimator {
         return result
     }
 
-    /// Looks closely at some stretches of a clip that was looked through coarsely before.
+    /// Runs at full rate over segments of a clip that was sampled coarsely before.
     ///
-    /// The track holds the frames of the stretches, or the earlier looks where there is no stretch. The player is the one
-    /// of the earlier looks.
+    /// The track holds the frames of the segments, or the coarse samples where there is no segment. The player is the
+    /// one of the coarse pass.
     ///
     /// - Parameters:
-    ///   - coarse: what the earlier looks found.
-    ///   - stretches: presentation seconds, in time order, not overlapping.
-    ///   - open: opens the clip at its beginning. Called once, if there is a stretch.
-    ///   - fastestFrame: called at the end of each stretch with the frame in which a hand was fastest in it, and with how
-    ///     pictures become upright; not where `PoseOptions.keptBytes` left no such frame.
-    ///   - progress: told of every frame, with how many were read and its presentation time in seconds.
+    ///   - coarse: the result of the coarse pass.
+    ///   - segments: presentation seconds, in time order, not overlapping.
+    ///   - open: opens the clip at its beginning. Called once, if there is a segment.
+    ///   - fastestFrame: called at the end of each segment with the frame in which a hand was fastest in it, and with
+    ///     how pictures become upright; not where `PoseOptions.keptBytes` left no such frame.
+    ///   - progress: called for every frame, with how many were read and its presentation time in seconds.
     ///   - isCancelled: asked before every frame.
     ///   - isStopRequested: asked before every frame: whether to give what was found so far.
     /// - Throws: `PoseError`, and what `open` and decoding throw.
     public func refine(
-        _ coarse: PoseTrackResult, in stretches: [ClosedRange<Double>], open: () throws -> VideoReader,
+        _ coarse: PoseTrackResult, in segments: [ClosedRange<Double>], open: () throws -> VideoReader,
         fastestFrame: (VideoFrame, PictureGeometry) -> Void = { _, _ in },
         progress: (_ frames: Int, _ seconds: Double) -> Void = { _, _ in }, isCancelled: () -> Bool = { false },
         isStopRequested: () -> Bool = { false }
     ) throws -> PoseTrackResult {
-        guard !stretches.isEmpty else { return coarse }
+        guard !segments.isEmpty else { return coarse }
         var reader = try open()
         var run = try PoseTracker(
-            networks: networks, options: options, geometry: reader.info.geometry, isChoosing: false)
+            networks: networks, options: options, geometry: reader.info.geometry, confirmsPlayer: false)
         var last: MediaTime?
-        for stretch in stretches where !isStopRequested() {
-            try run.resume(from: coarse.sightings.nearest(to: stretch.lowerBound))
-            try reader.seek(toSeconds: stretch.lowerBound)
-            while !isStopRequested(), let frame = try reader.next(), frame.time.seconds <= stretch.upperBound {
+        for segment in segments where !isStopRequested() {
+            try run.resume(from: coarse.sightings.nearest(to: segment.lowerBound))
+            try reader.seek(toSeconds: segment.lowerBound)
+            while !isStopRequested(), let frame = try reader.next(), frame.time.seconds <= segment.upperBound {
                 if isCancelled() { throw PoseError.cancelled }
-                // What is on screen when a stretch begins may have been seen at the end of the one before.
+                // The frame shown when a segment begins may have been read at the end of the one before.
                 if let last, frame.time <= last { continue }
                 last = frame.time
                 try run.take(frame)

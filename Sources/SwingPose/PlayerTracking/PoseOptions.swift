@@ -1,16 +1,16 @@
 import FoundationEssentials
 
-/// How poses are looked for.
+/// How poses are estimated.
 public struct PoseOptions: Sendable {
     /// Where the player stands in the first frame, or nil to let the program choose among the people it sees.
     public var playerBox: PictureBox?
-    /// How many seconds of presentation time apart the frames looked at are, at least: 0 for every frame.
+    /// How many seconds of presentation time apart sampled frames are, at least: 0 for every frame.
     ///
     /// Frames between are left out of the track.
     public var interval: Double
     /// How many times slower the clip plays than it was filmed; only noted in the track.
     public var slowMotionFactor: Double
-    /// The most bytes of frames kept for a second look; 0 for none.
+    /// The most bytes of frames kept for later use; 0 for none.
     public var keptBytes: Int
 
     /// How many threads inference uses where nothing else is asked for: one a core, but no more than four, beyond which
@@ -27,5 +27,5 @@ public struct PoseOptions: Sendable {
         self.keptBytes = keptBytes
     }
 
-    var emptyKeeper: FrameCache { FrameCache(budget: keptBytes, second: slowMotionFactor) }
+    var emptyFrameCache: FrameCache { FrameCache(budget: keptBytes, second: slowMotionFactor) }
 }

@@ -20,7 +20,7 @@ public struct PoseTrackResult: Sendable {
 }
 
 extension PoseTrackResult {
-    /// Of a clip in which nobody was looked for.
+    /// The result for a clip in which nobody was searched for.
     public init(notLookedAt geometry: PictureGeometry) {
         self.init(
             track: PoseTrack(width: geometry.width, height: geometry.height, frames: []), playerBox: nil,
@@ -28,7 +28,7 @@ extension PoseTrackResult {
     }
 }
 
-/// Where the player was seen, for a later look at the same time.
+/// Where the player was seen, for a later pass at the same time.
 struct PlayerObservation: Sendable {
     let seconds: Double
     let region: Region

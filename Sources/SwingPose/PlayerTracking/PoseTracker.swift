@@ -1,70 +1,71 @@
 import SwingCore
 import SwingMedia
 
-/// One clip on its way through the networks.
+/// The inference over one clip: detector, landmarker and tracking, frame by frame.
 struct PoseTracker {
     private let networks: PoseNetworks
     private let options: PoseOptions
     private let geometry: PictureGeometry
     private var sampler: RegionSampler
-    private let lanes: InferenceSlots<LandmarkSlot>
+    private let slots: InferenceSlots<LandmarkSlot>
     private var tracker = RegionTracker()
-    private var search: PlayerLocator
+    private var locator: PlayerLocator
     /// Whether somebody is followed who may turn out not to be the player.
-    private let isChoosing: Bool
+    private let confirmsPlayer: Bool
     /// Looks at the others at the clip's beginning; nil before anybody is followed and when it is over.
-    private var watch: PlayerConfirmation?
+    private var confirmation: PlayerConfirmation?
     /// Where the player is first seen, when that turned out to be another; nil once that frame has come.
-    private var chosen: PlayerConfirmation.Found?
-    private var taken = 0
+    private var confirmed: PlayerConfirmation.Found?
+    private var framesSubmitted = 0
     /// Whether the player turned out to be someone else, so that the clip has to be read from its beginning once more.
     private(set) var isToRestart = false
-    /// The presentation time from which the next frame is looked at.
+    /// The presentation time from which the next frame is sampled.
     private var due = -Double.infinity
     private var sightings: [PlayerObservation] = []
     private var frames: [PoseFrame] = []
-    private var keptFrames: FrameCache
+    private var frameCache: FrameCache
     private var playerBox: PictureBox?
     private(set) var counters = PoseCounters()
 
-    /// - Parameter isChoosing: whether the clip comes from its beginning, so that the player can be told from other people.
+    /// - Parameter confirmsPlayer: whether the clip is read from its beginning, so that the player can be distinguished
+    ///   from other people.
     init(
-        networks: PoseNetworks, options: PoseOptions, geometry: PictureGeometry, isChoosing: Bool
+        networks: PoseNetworks, options: PoseOptions, geometry: PictureGeometry, confirmsPlayer: Bool
     ) throws(PoseError) {
         self.networks = networks
         self.options = options
         self.geometry = geometry
-        self.isChoosing = isChoosing && options.playerBox == nil
-        keptFrames = options.emptyKeeper
+        self.confirmsPlayer = confirmsPlayer && options.playerBox == nil
+        frameCache = options.emptyFrameCache
         sampler = RegionSampler(input: networks.model.manifest.landmarker.input, border: .nearest)
-        lanes = try InferenceSlots(PoseNetworks.lanes) { () throws(PoseError) in try LandmarkSlot(networks) }
-        search = try PlayerLocator(networks: networks, geometry: geometry)
+        slots = try InferenceSlots(PoseNetworks.slotCount) { () throws(PoseError) in try LandmarkSlot(networks) }
+        locator = try PlayerLocator(networks: networks, geometry: geometry)
     }
 
     /// Takes the next frame of the clip.
     mutating func take(_ frame: VideoFrame) throws(PoseError) {
         counters.framesDecoded += 1
-        keptFrames.add(frame)
+        frameCache.add(frame)
         guard isDue(frame.time.seconds) else { return }
-        if let watch, watch.isOver(at: frame.time.seconds) { endWatch() }
+        if let confirmation, confirmation.isOver(at: frame.time.seconds) { endConfirmation() }
         guard !isToRestart else { return }
-        let lane = lanes[taken]
-        taken += 1
-        try collect(lane)
+        let slot = slots[framesSubmitted]
+        framesSubmitted += 1
+        try collect(slot)
         let region = try region(for: frame)
-        try lane.start(frame, region: region, geometry: geometry, sampler: &sampler, counters: &counters)
-        try watch?.look(at: frame, followed: region, search: &search, counters: &counters)
+        try slot.start(frame, region: region, geometry: geometry, sampler: &sampler, counters: &counters)
+        try confirmation?.examine(at: frame, followed: region, search: &locator, counters: &counters)
     }
 
-    /// Waits for what is in flight at the clip's end, and tells whether it has to be read once more.
+    /// Waits for what is in flight at the clip's end, then decides whether it has to be read once more.
     mutating func endClip() throws(PoseError) {
         try drain()
-        endWatch()
+        endConfirmation()
     }
 
     /// Waits for what is in flight and gives the track.
     ///
-    /// - Parameter earlier: what a coarse look at the clip found, whose work is counted in.
+    /// - Parameter earlier: the result of a coarse pass over the clip, whose work is counted in.
     mutating func finish(after earlier: PoseTrackResult? = nil) throws(PoseError) -> PoseTrackResult {
         try drain()
         let track = PoseTrack(
@@ -72,7 +73,7 @@ struct PoseTracker {
         return PoseTrackResult(
             track: track, playerBox: earlier?.playerBox ?? playerBox,
             counters: earlier.map { $0.counters + counters } ?? counters, warnings: PoseWarnings.warnings(for: track),
-            sightings: sightings, keptFrames: keptFrames)
+            sightings: sightings, keptFrames: frameCache)
     }
 
     /// Ends a segment of the clip.
@@ -80,10 +81,10 @@ struct PoseTracker {
     /// - Returns: the frame in which a hand was fastest in it; nil where no such frame was kept.
     mutating func endSegment() throws(PoseError) -> VideoFrame? {
         try drain()
-        return keptFrames.takeFastest()
+        return frameCache.takeFastest()
     }
 
-    /// Goes to another place of the clip, where the player was seen before.
+    /// Continues at another time of the clip, where the player was seen before.
     mutating func resume(from sighting: PlayerObservation?) throws(PoseError) {
         try drain()
         tracker = RegionTracker()
@@ -91,7 +92,7 @@ struct PoseTracker {
         if let sighting { tracker.assume(index: -1, seconds: sighting.seconds, region: sighting.region) }
     }
 
-    /// Forgets everybody but the player found by looking through the clip; its frames come again from the first.
+    /// Forgets everybody but the player confirmed; the clip's frames come again from the first.
     mutating func restart() throws(PoseError) {
         try drain()
         isToRestart = false
@@ -100,14 +101,14 @@ struct PoseTracker {
         playerBox = nil
         sightings = []
         frames = []
-        keptFrames = options.emptyKeeper
+        frameCache = options.emptyFrameCache
     }
 
-    /// Takes who the player is from the watch.
-    private mutating func endWatch() {
-        defer { watch = nil }
-        guard let found = watch?.player, !wasFollowed(found) else { return }
-        chosen = found
+    /// Takes over the player from the confirmation.
+    private mutating func endConfirmation() {
+        defer { confirmation = nil }
+        guard let found = confirmation?.player, !wasFollowed(found) else { return }
+        confirmed = found
         isToRestart = true
     }
 
@@ -119,13 +120,13 @@ struct PoseTracker {
 
     /// Waits for what is in flight.
     private mutating func drain() throws(PoseError) {
-        for _ in 0..<lanes.count {
-            try collect(lanes[taken])
-            taken += 1
+        for _ in 0..<slots.count {
+            try collect(slots[framesSubmitted])
+            framesSubmitted += 1
         }
     }
 
-    /// Whether a frame is one to look at.
+    /// Whether a frame is to be sampled.
     ///
     /// Frames come when they come: one that is a tenth of a millisecond early is on time.
     private mutating func isDue(_ seconds: Double) -> Bool {
@@ -140,12 +141,12 @@ struct PoseTracker {
         }
         let found =
             if let lastSeen = tracker.lastSeen {
-                try search.region(in: frame, lastSeen: lastSeen, counters: &counters)
+                try locator.region(in: frame, lastSeen: lastSeen, counters: &counters)
             } else {
                 try firstRegion(in: frame)
             }
         if let found {
-            search.succeed()
+            locator.succeed()
             tracker.assume(index: frame.index, seconds: frame.time.seconds, region: found)
         }
         return found
@@ -153,44 +154,44 @@ struct PoseTracker {
 
     /// The square around the player in a frame before which nobody was followed.
     private mutating func firstRegion(in frame: VideoFrame) throws(PoseError) -> Region? {
-        if let chosen { return try region(of: chosen, in: frame) }
+        if let confirmed { return try region(of: confirmed, in: frame) }
         if let box = options.playerBox?.clipped(toPictureOf: geometry.width, by: geometry.height) {
-            return try search.region(in: frame, around: box, counters: &counters)
+            return try locator.region(in: frame, around: box, counters: &counters)
         }
-        let people = try search.people(in: frame, counters: &counters)
+        let people = try locator.people(in: frame, counters: &counters)
         guard let player = InitialPlayer.player(among: people, width: geometry.width) else { return nil }
-        if isChoosing {
-            watch = PlayerConfirmation(networks: networks, geometry: geometry, people: people, followed: player)
+        if confirmsPlayer {
+            confirmation = PlayerConfirmation(networks: networks, geometry: geometry, people: people, followed: player)
         }
         return networks.decoder.region(around: player)
     }
 
-    /// The square around the player whose first sighting is known: from it on, or up to a look before where they are there
-    /// already.
+    /// The square around the player whose first sighting is known: from it on, or up to one sample before where they
+    /// are there already.
     private mutating func region(
-        of chosen: PlayerConfirmation.Found, in frame: VideoFrame
+        of confirmed: PlayerConfirmation.Found, in frame: VideoFrame
     ) throws(PoseError) -> Region? {
-        let wait = chosen.seconds - frame.time.seconds
-        guard wait <= PlayerConfirmation.interval else { return nil }
-        let later = RegionTracker.LastSeen(seconds: chosen.seconds, region: chosen.region)
-        let found = wait <= 0 ? chosen.region : try search.region(in: frame, near: later, counters: &counters)
-        if found != nil { self.chosen = nil }
+        let delay = confirmed.seconds - frame.time.seconds
+        guard delay <= PlayerConfirmation.interval else { return nil }
+        let later = RegionTracker.LastSeen(seconds: confirmed.seconds, region: confirmed.region)
+        let found = delay <= 0 ? confirmed.region : try locator.region(in: frame, near: later, counters: &counters)
+        if found != nil { self.confirmed = nil }
         return found
     }
 
-    private mutating func collect(_ lane: LandmarkSlot) throws(PoseError) {
-        guard let (task, person) = try lane.finish() else { return }
+    private mutating func collect(_ slot: LandmarkSlot) throws(PoseError) {
+        guard let (task, person) = try slot.finish() else { return }
         let wasTracking = !tracker.isSearching
         let isBelieved = tracker.observe(
             index: task.index, seconds: task.time.seconds, shown: task.region, next: person?.region)
         if wasTracking && tracker.isSearching { counters.losses += 1 }
-        try watch?.settle(index: task.index, followed: isBelieved ? person : nil)
+        try confirmation?.settle(index: task.index, followed: isBelieved ? person : nil)
         let pose = isBelieved ? person.map { PoseRounding.rounded($0.pose) } : nil
         if isBelieved, let region = person?.region {
             sightings.append(PlayerObservation(seconds: task.time.seconds, region: region))
         }
         if playerBox == nil, let pose { playerBox = PictureBox(around: pose) }
-        keptFrames.note(pose, at: task.time.seconds)
+        frameCache.note(pose, at: task.time.seconds)
         frames.append(PoseFrame(index: task.index, time: task.time, pose: pose))
     }
 }

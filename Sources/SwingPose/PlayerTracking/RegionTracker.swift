@@ -1,7 +1,7 @@
 import SwingCore
 import SwingMedia
 
-/// Says where to look for the player next, from where they were seen.
+/// Predicts the region of the player in the next frame from where they were seen.
 ///
 /// Pure: the same sightings give the same regions.
 ///
@@ -17,7 +17,7 @@ struct RegionTracker {
         var isConfirmed: Bool
     }
 
-    /// What is known when the player is out of sight.
+    /// What is known while the player is lost.
     struct LastSeen {
         let seconds: Double
         let region: Region
@@ -27,25 +27,25 @@ struct RegionTracker {
     private var earlier: Sighting?
     private var isLost = true
 
-    /// How far a region may move from one look to the next, in sides: beyond this the landmarker has jumped to someone
-    /// else.
+    /// How far a region may move from one sampled frame to the next, in sides: beyond this the landmarker has jumped to
+    /// someone else.
     ///
     /// A sprinter at 7 m/s filmed at 25 frames a second moves 0.28 m a frame, a fifth of a side at most in the two
-    /// frames between looks.
+    /// frames between samples.
     private static let largestShift = 0.5
-    /// How much a region may grow or shrink from one look to the next.
+    /// How much a region may grow or shrink from one sampled frame to the next.
     private static let largestGrowth = 1.8
 
     /// How much of the speed seen last is carried on.
     ///
     /// With all of it the region passes a player who stops, with none it trails one who runs. Agreement with regions
-    /// from the frame before is the same within 0.1 % of the player's height for any share.
+    /// from the frame before is the same within 0.1 % of the player's height for any fraction.
     private static let carry = 0.5
 
-    /// Whether the player is out of sight, or has never been seen.
+    /// Whether the player is lost, or has never been seen.
     var isSearching: Bool { isLost }
 
-    /// The last place the player was seen at, or nil before the first.
+    /// Where the player was last seen, or nil before the first time.
     var lastSeen: LastSeen? { latest.map { LastSeen(seconds: $0.seconds, region: $0.region) } }
 
     /// Takes the landmarker's answer for a frame.
@@ -72,14 +72,14 @@ struct RegionTracker {
         return true
     }
 
-    /// Takes a region that the detector found in a frame that is about to be looked at.
+    /// Takes a region that the detector found in a frame that is about to be sampled.
     mutating func assume(index: Int, seconds: Double, region: Region) {
         latest = Sighting(index: index, seconds: seconds, region: region, isConfirmed: false)
         earlier = nil
         isLost = false
     }
 
-    /// The region to look at in a frame, or nil when the player has to be searched for.
+    /// The region to sample in a frame, or nil when the player has to be searched for.
     func region(index: Int, width: Int, height: Int) -> Region? {
         guard !isLost, let latest else { return nil }
         var region = latest.region

@@ -30,7 +30,7 @@ struct DecimalScanner {
         return isNegative ? -value : value
     }
 
-    /// Reads a number of at most `decimals` places.
+    /// Reads a number of at most `decimals` decimals.
     mutating func decimal(_ decimals: Int) -> Float? {
         let isNegative = take("-")
         guard let whole = digits(atMost: 12)?.value else { return nil }

@@ -2,8 +2,8 @@ import SwingFiles
 
 /// Reads a file line by line in bounded memory.
 struct LineReader: ~Copyable {
-    /// Longer lines are damage: a frame takes some three kilobytes, the header of an hour's recording with a sound every
-    /// quarter of a second half a megabyte.
+    /// Longer lines are damage: a frame takes some three kilobytes, the header of an hour's recording with a sound
+    /// every quarter of a second half a megabyte.
     static let longestLine = 1 << 20
 
     /// The number of the line read last, from 1.
@@ -24,10 +24,10 @@ struct LineReader: ~Copyable {
     }
 
     /// Opens a file of a result folder, which may come from someone else.
-    init(_ place: String, below folder: String) throws(PoseError) {
-        path = folder + "/" + place
+    init(_ relativePath: String, below folder: String) throws(PoseError) {
+        path = folder + "/" + relativePath
         do throws(OrdinaryFileError) {
-            file = try OrdinaryFile(place, below: folder)
+            file = try OrdinaryFile(relativePath, below: folder)
         } catch {
             throw .poseFileUnreadable(path: path, reason: error.reason)
         }

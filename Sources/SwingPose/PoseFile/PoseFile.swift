@@ -3,10 +3,10 @@ import SwingFiles
 
 /// Poses on disk: JSON Lines, a header and then one line a frame.
 ///
-/// A frame's line is `{"i":7,"t":3584,"s":0.998,"k":[…],"w":[…]}`: its number, its time in ticks, the model's certainty,
-/// the landmarks as `[x,y,z,visibility,presence]` (pixels of the upright picture; the last two 0 to 1) and as
-/// `[x,y,z]` in meters, each in the order of the header's joints, `null` where the model knows none. A frame without a
-/// player ends after `t`. Numbers are decimals of fixed precision (`PoseRounding`), so that the same track gives the
+/// A frame's line is `{"i":7,"t":3584,"s":0.998,"k":[…],"w":[…]}`: its number, its time in ticks, the model's
+/// certainty, the landmarks as `[x,y,z,visibility,presence]` (pixels of the upright picture; the last two 0 to 1) and
+/// as `[x,y,z]` in meters, each in the order of the header's joints, `null` where the model knows none. A frame without
+/// a player ends after `t`. Numbers are decimals of fixed precision (`PoseRounding`), so that the same track gives the
 /// same bytes and reading gives back what was written.
 public enum PoseFile {
     /// What a pose file holds.
@@ -51,9 +51,9 @@ public enum PoseFile {
     /// Reads the track of a result folder, which may come from someone else: no link is followed.
     ///
     /// - Throws: as `read` does.
-    package static func read(_ place: String, below folder: String) throws(PoseError) -> Contents {
-        var lines = try LineReader(place, below: folder)
-        return try contents(&lines, path: folder + "/" + place)
+    package static func read(_ relativePath: String, below folder: String) throws(PoseError) -> Contents {
+        var lines = try LineReader(relativePath, below: folder)
+        return try contents(&lines, path: folder + "/" + relativePath)
     }
 
     private static func contents(_ lines: inout LineReader, path: String) throws(PoseError) -> Contents {

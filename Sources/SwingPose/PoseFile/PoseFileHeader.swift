@@ -25,19 +25,19 @@ public struct PoseFileHeader: Hashable, Sendable, Codable {
     public let modelDigest: String
     /// SHA-256 of the clip.
     public let inputSha256: String
-    /// SHA-256 of the models by which motion was read when sounds, hits and edges were looked for, by name; nil in files of
-    /// earlier programs.
+    /// SHA-256 of the models that were in use when sounds, contacts and edges were searched for, by name; nil in files
+    /// of earlier programs.
     public let motionModels: [String: String]?
     /// The landmarks in the order of each frame's arrays, by `Joint.name`.
     public let joints: [String]
-    /// Sounds of the clip that may be hits, so that grading again needs no decoding; nil where none were heard.
+    /// Sounds of the clip that may be hits, so that grading again needs no decoding; nil where there were none.
     public let sounds: [AudioOnset]?
     /// Hits of the ball that were seen, for the same reason; nil where there are none.
     public let balls: [BallContact]?
-    /// Straight edges in pictures around contacts, for the same reason; nil where none were looked for.
+    /// Straight edges in pictures around contacts, for the same reason; nil where none were searched for.
     public let lines: [FrameLines]?
 
-    /// What besides the poses the clip tells of the strokes.
+    /// Cues of contacts besides the poses.
     public var cues: ContactCues { ContactCues(sounds: sounds ?? [], balls: balls ?? [], lines: lines ?? []) }
 
     /// Makes the header of a track.

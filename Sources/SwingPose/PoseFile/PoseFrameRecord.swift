@@ -24,11 +24,11 @@ struct PoseFrameRecord: Decodable {
         var pose = Pose(
             keypoints: Array(repeating: nil, count: Joint.count), world: Array(repeating: nil, count: Joint.count),
             score: s)
-        for (place, joint) in joints.enumerated() {
-            pose.keypoints[joint.rawValue] = k[place].map {
+        for (entry, joint) in joints.enumerated() {
+            pose.keypoints[joint.rawValue] = k[entry].map {
                 Keypoint(x: $0[0], y: $0[1], z: $0[2], visibility: $0[3], presence: $0[4])
             }
-            pose.world[joint.rawValue] = w[place].map { WorldPoint(x: $0[0], y: $0[1], z: $0[2]) }
+            pose.world[joint.rawValue] = w[entry].map { WorldPoint(x: $0[0], y: $0[1], z: $0[2]) }
         }
         return PoseFrame(index: i, time: time, pose: PoseRounding.rounded(pose))
     }

@@ -9,7 +9,7 @@ struct PoseLineReader {
     /// Which joint each entry of a frame's arrays is.
     private let joints: [Joint]
 
-    /// Only what is needed to tell other files and versions apart before the rest is believed.
+    /// Only what identifies other files and versions before the rest is decoded.
     private struct Stamp: Decodable {
         let format: String
         let version: Int
@@ -42,9 +42,9 @@ struct PoseLineReader {
 
     /// From a time lapse of a frame a second to ten thousand frames a second played at ten.
     private static let slowMotionFactors = 0.01...1_000.0
-    /// Seconds either way; the largest that clips have count from 1970, some 1.8 billion.
+    /// Seconds, positive or negative; the largest that clips have count from 1970, some 1.8 billion.
     private static let latestTime = 1e10
-    /// Pixels either way, as for poses of other programs.
+    /// Pixels, positive or negative, as for poses of other programs.
     private static let farthestPixel = 1e6
 
     private static func areUsable(_ cues: ContactCues) -> Bool {
@@ -87,20 +87,20 @@ struct PoseLineReader {
         else { return nil }
         let time = MediaTime(ticks: Int64(ticks), timeBase: header.timeBase)
         if scanner.take("}") { return PoseFrame(index: index, time: time, pose: nil) }
-        guard scanner.take(#","s":"#), let score = scanner.decimal(PoseRounding.shareDecimals) else { return nil }
+        guard scanner.take(#","s":"#), let score = scanner.decimal(PoseRounding.probabilityDecimals) else { return nil }
         var pose = Pose(
             keypoints: Array(repeating: nil, count: Joint.count), world: Array(repeating: nil, count: Joint.count),
             score: score)
         guard scanner.take(#","k":["#) else { return nil }
-        for (place, joint) in joints.enumerated() {
-            guard place == 0 || scanner.take(",") else { return nil }
+        for (entry, joint) in joints.enumerated() {
+            guard entry == 0 || scanner.take(",") else { return nil }
             if scanner.take("null") { continue }
             guard let point = keypoint(&scanner) else { return nil }
             pose.keypoints[joint.rawValue] = point
         }
         guard scanner.take(#"],"w":["#) else { return nil }
-        for (place, joint) in joints.enumerated() {
-            guard place == 0 || scanner.take(",") else { return nil }
+        for (entry, joint) in joints.enumerated() {
+            guard entry == 0 || scanner.take(",") else { return nil }
             if scanner.take("null") { continue }
             guard let point = world(&scanner) else { return nil }
             pose.world[joint.rawValue] = point
@@ -112,8 +112,8 @@ struct PoseLineReader {
         guard scanner.take("["), let x = scanner.decimal(PoseRounding.pixelDecimals), scanner.take(","),
             let y = scanner.decimal(PoseRounding.pixelDecimals), scanner.take(","),
             let z = scanner.decimal(PoseRounding.depthDecimals), scanner.take(","),
-            let visibility = scanner.decimal(PoseRounding.shareDecimals), scanner.take(","),
-            let presence = scanner.decimal(PoseRounding.shareDecimals), scanner.take("]")
+            let visibility = scanner.decimal(PoseRounding.probabilityDecimals), scanner.take(","),
+            let presence = scanner.decimal(PoseRounding.probabilityDecimals), scanner.take("]")
         else { return nil }
         return Keypoint(x: x, y: y, z: z, visibility: visibility, presence: presence)
     }

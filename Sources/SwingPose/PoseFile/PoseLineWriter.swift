@@ -72,7 +72,7 @@ struct PoseLineWriter {
         integer(Int(frame.time.ticks))
         if let pose = frame.pose {
             text(#","s":"#)
-            decimal(pose.score, PoseRounding.shareDecimals)
+            decimal(pose.score, PoseRounding.probabilityDecimals)
             text(#","k":["#)
             for (index, point) in pose.keypoints.enumerated() { keypoint(point, isFirst: index == 0) }
             text(#"],"w":["#)
@@ -93,9 +93,9 @@ struct PoseLineWriter {
         text(",")
         decimal(point.z, PoseRounding.depthDecimals)
         text(",")
-        decimal(point.visibility, PoseRounding.shareDecimals)
+        decimal(point.visibility, PoseRounding.probabilityDecimals)
         text(",")
-        decimal(point.presence, PoseRounding.shareDecimals)
+        decimal(point.presence, PoseRounding.probabilityDecimals)
         text("]")
     }
 
@@ -138,13 +138,13 @@ struct PoseLineWriter {
         digits(units.magnitude / scale, atLeast: 1)
         var fraction = units.magnitude % scale
         guard fraction > 0 else { return }
-        var places = decimals
+        var significant = decimals
         while fraction % 10 == 0 {
             fraction /= 10
-            places -= 1
+            significant -= 1
         }
         bytes.append(UInt8(ascii: "."))
-        digits(fraction, atLeast: places)
+        digits(fraction, atLeast: significant)
     }
 
     private mutating func digits(_ value: UInt, atLeast count: Int) {

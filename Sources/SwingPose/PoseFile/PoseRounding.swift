@@ -11,7 +11,7 @@ enum PoseRounding {
     /// Decimals of depth in pixels.
     static let depthDecimals = 1
     /// Decimals of visibility, presence and score.
-    static let shareDecimals = 3
+    static let probabilityDecimals = 3
     /// Decimals of meters: a tenth of a millimeter.
     static let meterDecimals = 4
 
@@ -39,13 +39,13 @@ enum PoseRounding {
             self.value(units(value, decimals: decimals), decimals: decimals)
         }
         var result = pose
-        result.score = round(pose.score, shareDecimals)
+        result.score = round(pose.score, probabilityDecimals)
         for index in pose.keypoints.indices {
             result.keypoints[index] = pose.keypoints[index].map { point in
                 Keypoint(
                     x: round(point.x, pixelDecimals), y: round(point.y, pixelDecimals),
-                    z: round(point.z, depthDecimals), visibility: round(point.visibility, shareDecimals),
-                    presence: round(point.presence, shareDecimals))
+                    z: round(point.z, depthDecimals), visibility: round(point.visibility, probabilityDecimals),
+                    presence: round(point.presence, probabilityDecimals))
             }
             result.world[index] = pose.world[index].map { point in
                 WorldPoint(

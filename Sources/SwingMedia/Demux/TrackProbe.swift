@@ -2,9 +2,9 @@ import CFFmpeg
 import SwingNumbers
 
 /// Decodes the beginning of one track to learn whether it moves, or how loud it is.
-final class TrackWatch {
+final class TrackProbe {
     private let index: Int32
-    private let isPicture: Bool
+    private let isVideo: Bool
     private let isDefault: Bool
     private let area: Int
     private let channels: Int
@@ -19,20 +19,20 @@ final class TrackWatch {
     private var samples = 0
 
     /// Frames that are decoded to see one that differs from the first, and that are counted at least.
-    private static let mostPictures = 240
-    /// Samples a second, and how many are heard: a minute.
+    private static let mostFrames = 240
+    /// Samples a second, and how many are measured: a minute.
     private static let rate = 8000
     private static let mostSamples = 60 * rate
     /// Levels of 255 by which a picture that stands still may flicker as its coding is refined.
     private static let flicker = 16
-    /// Pixels from one place that is compared to the next.
+    /// Pixels from one compared point to the next.
     private static let step = 8
 
     /// - Returns: nil where there is no memory to decode with.
     init?(_ stream: UnsafeMutablePointer<AVStream>, path: String) {
         guard let parameters = stream.pointee.codecpar, let frame = try? FrameHandle(path: path) else { return nil }
         index = stream.pointee.index
-        isPicture = parameters.pointee.codec_type == AVMEDIA_TYPE_VIDEO
+        isVideo = parameters.pointee.codec_type == AVMEDIA_TYPE_VIDEO
         isDefault = stream.pointee.disposition & AV_DISPOSITION_DEFAULT != 0
         area = Int(parameters.pointee.width) * Int(parameters.pointee.height)
         channels = Int(swing_channel_count(parameters))
@@ -41,23 +41,23 @@ final class TrackWatch {
         resampler = AudioResampler(format: AV_SAMPLE_FMT_FLT, rate: Self.rate, channels: 1, path: path)
     }
 
-    /// What was seen; nil for a sound.
-    var picture: TrackSurvey.Picture? {
-        guard isPicture else { return nil }
-        return TrackSurvey.Picture(
+    /// The video measured so far; nil for audio.
+    var video: TrackSurvey.VideoCandidate? {
+        guard isVideo else { return nil }
+        return TrackSurvey.VideoCandidate(
             index: index, area: area, isDefault: isDefault, frames: packets, decodes: decoded > 0, moves: moves)
     }
 
-    /// What was heard; nil for a picture.
-    var sound: TrackSurvey.Sound? {
-        guard !isPicture else { return nil }
-        return TrackSurvey.Sound(
+    /// The audio measured so far; nil for video.
+    var audio: TrackSurvey.AudioCandidate? {
+        guard !isVideo else { return nil }
+        return TrackSurvey.AudioCandidate(
             index: index, isDefault: isDefault, channels: channels,
             power: decoded > 0 ? energy / Double(max(1, samples)) : nil)
     }
 
     /// Takes the track's next packet.
-    func see(_ packet: borrowing PacketHandle) {
+    func add(_ packet: borrowing PacketHandle) {
         packets += 1
         send(packet.pointer)
     }
@@ -65,18 +65,18 @@ final class TrackWatch {
     /// Decodes what is left in the decoder.
     func end() { send(nil) }
 
-    /// Whether more of it would tell nothing new.
+    /// Whether more of it would add nothing.
     var isDone: Bool {
-        isPicture
-            ? (moves || decoded >= Self.mostPictures) && packets >= Self.mostPictures : samples >= Self.mostSamples
+        isVideo
+            ? (moves || decoded >= Self.mostFrames) && packets >= Self.mostFrames : samples >= Self.mostSamples
     }
 
     private func send(_ packet: UnsafeMutablePointer<AVPacket>?) {
-        let isKnown = isPicture ? moves || decoded >= Self.mostPictures : samples >= Self.mostSamples
+        let isKnown = isVideo ? moves || decoded >= Self.mostFrames : samples >= Self.mostSamples
         guard !isKnown, let context = codec?.pointer, avcodec_send_packet(context, packet) >= 0 else { return }
         while avcodec_receive_frame(context, frame.pointer) >= 0 {
             decoded += 1
-            if isPicture { compare() } else { listen() }
+            if isVideo { compare() } else { listen() }
             av_frame_unref(frame.pointer)
         }
     }

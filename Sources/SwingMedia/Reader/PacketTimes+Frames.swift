@@ -2,20 +2,20 @@ import CFFmpeg
 import SwingCore
 
 extension PacketTimes {
-    /// The times of one stretch; all of them for none.
-    func within(_ stretch: UniformShapeSegment?) -> PacketTimes {
-        guard let stretch else { return self }
+    /// The times of one segment; all of them for none.
+    func within(_ segment: UniformShapeSegment?) -> PacketTimes {
+        guard let segment else { return self }
         var times = self
-        times.ticks = ticks.filter { $0 >= stretch.start && $0 < stretch.end }
+        times.ticks = ticks.filter { $0 >= segment.start && $0 < segment.end }
         if times.ticks.last != ticks.last { times.lastDuration = 0 }
         return times
     }
 
     /// When the pictures of a clip are shown, of stored frames that are shown at these times.
-    func ofPictures(
-        of info: ClipInfo, storedIn stream: UnsafeMutablePointer<AVStream>, _ stretch: UniformShapeSegment?
+    func ofFrames(
+        of info: ClipInfo, storedIn stream: UnsafeMutablePointer<AVStream>, _ segment: UniformShapeSegment?
     ) -> PacketTimes {
-        let shown = within(stretch)
+        let shown = within(segment)
         guard info.isInterlaced else { return shown }
         return shown.ofFields(parts: Rational(exact: stream.pointee.time_base) == info.timeBase ? 1 : 2)
     }

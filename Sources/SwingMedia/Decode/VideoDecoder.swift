@@ -3,7 +3,7 @@ import SwingCore
 import SwingNumbers
 
 /// The pictures of a clip in the order they are shown: decoded, of one shape, and of interlaced frames one a field.
-struct PictureDecoder: ~Copyable {
+struct VideoDecoder: ~Copyable {
     /// What reads and decodes the stored frames.
     private(set) var source: StreamDecoder
     /// Whether frames hold two fields each.
@@ -28,7 +28,7 @@ struct PictureDecoder: ~Copyable {
     ) throws(MediaError) {
         var source = try StreamDecoder(file: file, path: path, options: options)
         var shape: PixelSize?
-        if let frame = try PictureDecoder.next(of: &source, options.stretch, &shape, &counters) {
+        if let frame = try VideoDecoder.next(of: &source, options.segment, &shape, &counters) {
             source.hasDecodeTimes = try StreamDecoder.stampsDecodeTimes(
                 source, cancellation: file.cancellation, options: options)
             source.stamp(frame)
@@ -63,7 +63,7 @@ struct PictureDecoder: ~Copyable {
                 continue
             }
             if deinterlacer?.fits(frame) != true {
-                // Coarse looks leave frames out, so that a second field would lie between distant ones.
+                // Coarse reading skips frames, so that a second field would lie between distant ones.
                 deinterlacer = try Deinterlacer(
                     for: frame, isByField: options.detail == .full, threads: options.threads, path: source.path)
             }
@@ -73,20 +73,20 @@ struct PictureDecoder: ~Copyable {
 
     private mutating func nextStored(_ counters: inout DecodeCounters) throws(MediaError) -> FrameHandle? {
         if let ready = held.take() { return ready }
-        return try PictureDecoder.next(of: &source, options.stretch, &shape, &counters)
+        return try VideoDecoder.next(of: &source, options.segment, &shape, &counters)
     }
 
-    /// The next stored frame of the stretch that is judged: the first where the picture changes its shape on the way.
+    /// The next stored frame of the segment that is read: the first where the frame size changes on the way.
     private static func next(
-        of source: inout StreamDecoder, _ stretch: UniformShapeSegment?, _ shape: inout PixelSize?,
+        of source: inout StreamDecoder, _ segment: UniformShapeSegment?, _ shape: inout PixelSize?,
         _ counters: inout DecodeCounters
     ) throws(MediaError) -> FrameHandle? {
         while let frame = try source.next(&counters) {
             let found = PixelSize(
                 width: Int(frame.pointer.pointee.width), height: Int(frame.pointer.pointee.height))
-            if let stretch, frame.ticks != swing_no_timestamp {
-                if frame.ticks >= stretch.end { return nil }
-                if !stretch.contains(frame.ticks, found) { continue }
+            if let segment, frame.ticks != swing_no_timestamp {
+                if frame.ticks >= segment.end { return nil }
+                if !segment.contains(frame.ticks, found) { continue }
             }
             if let shape, found != shape {
                 counters.endedByShape = true
@@ -98,14 +98,14 @@ struct PictureDecoder: ~Copyable {
         return nil
     }
 
-    /// Whether a packet's stamp tells which frames need not be decoded on the way to another.
+    /// Whether packets' timestamps show which frames need not be decoded on the way to another.
     var mayLeaveOut: Bool { !source.hasDecodeTimes }
 
-    /// How many pictures a decoder must have shown for the next to look as it does when the clip is read on: one that tells it
-    /// from others of its time, and of fields those of the two frames that the first ones are made with.
+    /// How many frames a decoder must have output for the next to equal the one of sequential reading: one that tells
+    /// it from others of its time, and of fields those of the two frames that the first ones are made with.
     var settledAfter: Int { isInterlaced ? 4 : 1 }
 
-    /// Moves to the last place before a time that the container can go to, as `StreamDecoder.seek`.
+    /// Seeks to the last entry point before a time, as `StreamDecoder.seek`.
     ///
     /// All times are ticks of this decoder's time base.
     mutating func seek(
@@ -134,7 +134,8 @@ struct PictureDecoder: ~Copyable {
         isDraining = false
     }
 
-    /// A field is made with the help of the frame before: that must have been decoded for it to look the same again.
+    /// A field is made with the help of the frame before: that must have been decoded for it to come out the same
+    /// again.
     private func earlier(than ticks: Int64) -> Int64 {
         let rate = source.stream.pointee.avg_frame_rate
         let seconds = rate.num > 0 && rate.den > 0 ? Double(rate.den) / Double(rate.num) : 0.04
@@ -144,7 +145,7 @@ struct PictureDecoder: ~Copyable {
 }
 
 extension Rational {
-    /// Half of it, where that can be told.
+    /// Half of it, where that can be represented.
     fileprivate var halved: Rational? {
         if numerator % 2 == 0 { return Rational(numerator / 2, denominator) }
         let (double, overflow) = denominator.multipliedReportingOverflow(by: 2)

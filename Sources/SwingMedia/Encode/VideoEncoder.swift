@@ -4,7 +4,7 @@ import SwingNumbers
 
 /// Encodes pictures as H.264 in the colors of `VideoSignal`, without reordering, so that every player shows frames at
 /// the times written.
-struct PictureEncoder: ~Copyable {
+struct VideoEncoder: ~Copyable {
     let codec: CodecHandle
     private let size: PixelSize
     private let frame: FrameHandle
@@ -46,7 +46,7 @@ struct PictureEncoder: ~Copyable {
         av_opt_set(context.pointee.priv_data, "preset", options.preset, 0)
         av_opt_set(context.pointee.priv_data, "crf", String(options.quality), 0)
         try check(avcodec_open2(context, encoder, nil), .encoderUnavailable, "start the encoder", path)
-        let frame = try FrameHandle.picture(
+        let frame = try FrameHandle.allocate(
             AV_PIX_FMT_YUV420P, width: context.pointee.width, height: context.pointee.height, for: "start the encoder",
             path: path)
         frame.pointer.pointee.color_range = AVCOL_RANGE_MPEG
@@ -64,7 +64,7 @@ struct PictureEncoder: ~Copyable {
     mutating func send(_ picture: borrowing PixelBuffer, at ticks: Int64) throws(MediaError) {
         try check(av_frame_make_writable(frame.pointer), .outOfMemory, "encode", path)
         if var even = padded.take() {
-            PictureEncoder.pad(picture, into: &even)
+            VideoEncoder.pad(picture, into: &even)
             try convert(even)
             padded = consume even
         } else {

@@ -2,7 +2,7 @@ import CFFmpeg
 import SwingNumbers
 
 /// Encodes one picture as a file of its own.
-enum StillEncoder {
+enum ImageEncoder {
     /// The file's bytes; the same picture always gives the same bytes.
     ///
     /// - Parameters:

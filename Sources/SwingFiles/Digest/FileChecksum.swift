@@ -3,7 +3,7 @@ import Glibc
 
 /// MurmurHash3 of 128 bits, computed by FFmpeg's libavutil: finds every kind of damage at some gigabytes a second, a
 /// thirtieth of the time of SHA-256, and is no proof against somebody who can write both the file and its mark.
-package enum DamageMark {
+package enum FileChecksum {
     private static let pieceSize = 1 << 20
 
     /// Copies a file and gives the mark of what was copied, or nil where that failed.

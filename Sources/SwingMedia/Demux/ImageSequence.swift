@@ -1,9 +1,9 @@
 import Glibc
 
 /// Recognizes folders of numbered pictures, as laboratories and programs that cut clips into frames write them.
-package enum PictureFolder {
+package enum ImageSequence {
     private static let endings: Set = ["png", "jpg", "jpeg", "tif", "tiff", "bmp", "dpx", "exr"]
-    /// Names that are looked at; a folder of numbered pictures shows itself early.
+    /// Names that are read; a folder of numbered images shows itself early.
     private static let limit = 1000
 
     /// The name of a folder's pictures as FFmpeg takes them, such as `frames/shot_%04d.png`; nil where the folder does
