@@ -17,7 +17,7 @@ struct DwellEdits {
     let stream: Int
     /// The edit list without them.
     let patch: Patch
-    /// By the times of the list without them, seconds: when a picture is held, and for how long.
+    /// By the times of the list without them, seconds: when a frame dwells, and for how long.
     private let dwells: [(start: Double, length: Double)]
 
     /// An entry of an edit list, in ticks of the movie and of the media.
@@ -27,10 +27,10 @@ struct DwellEdits {
         let rate: UInt32
     }
 
-    /// Editors hold a picture a few times; more is a trap.
+    /// Editors make a few dwell edits; more is a trap.
     private static let most = 256
 
-    /// - Returns: nil for files whose pictures are not held.
+    /// - Returns: nil for files without dwell edits.
     init?(_ file: FileSource) {
         let boxes = MovieBoxes(file)
         guard file.isSeekable, let movie = boxes.first("moov", in: 0..<file.size),
@@ -59,13 +59,13 @@ struct DwellEdits {
         return nil
     }
 
-    /// When something is shown that FFmpeg shows at a time without holds.
+    /// When something is shown that FFmpeg shows at a time without dwell edits.
     func withDwells(_ ticks: Int64, _ base: Rational) -> Int64 {
         let seconds = Double(ticks) * base.value
         return dwells.reduce(ticks) { seconds + DwellEdits.tolerance >= $1.start ? $0 &+ length(of: $1, base) : $0 }
     }
 
-    /// When FFmpeg shows, without holds, what is on screen at a time.
+    /// When FFmpeg shows, without dwell edits, what is on screen at a time.
     func withoutDwells(_ ticks: Int64, _ base: Rational) -> Int64 {
         var left = ticks
         for dwell in dwells {
@@ -116,7 +116,7 @@ struct DwellEdits {
         }
     }
 
-    /// Takes the holds out of a list; what plays on where it stopped before one becomes one edit again.
+    /// Takes the dwell edits out of a list; what plays on where it stopped before one becomes one edit again.
     private static func split(
         _ edits: [Edit], scale: Double, mediaScale: Double
     ) -> (kept: [Edit], dwells: [(start: Double, length: Double)]) {
@@ -126,7 +126,7 @@ struct DwellEdits {
         for edit in edits {
             let length = max(0, Double(edit.length) / scale)
             if edit.rate == 0, edit.start >= 0 {
-                // A day is longer than any clip; an absurd hold is none.
+                // A day is longer than any clip; an absurd dwell is none.
                 if max(start, length) < 86_400 { dwells.append((start, length)) }
                 continue
             }

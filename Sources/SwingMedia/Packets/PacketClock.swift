@@ -4,25 +4,25 @@ import SwingNumbers
 /// Counts time on where the clock of a transport or program stream starts anew in mid-file.
 ///
 /// Parts joined end to end bring their own clocks along, and recorders restart theirs. There the video goes on one
-/// frame after the one before; sound is moved by as much, so that both stay in step. Other containers have one clock.
+/// frame after the one before; audio is moved by as much, so that both stay in step. Other containers have one clock.
 ///
 /// Packets must come in the order of the file.
 struct PacketClock {
     /// Ticks added to the stamps of each part of the file, as far as it was read; the first part keeps its own.
     private(set) var offsets: [Int64] = [0]
-    /// The part that the latest picture belongs to.
+    /// The part that the latest video packet belongs to.
     private(set) var part = 0
     /// The stream whose timestamps mark the parts; nil where there is one clock.
     private let videoIndex: Int32?
     private let audioIndex: Int32
-    /// The latest picture's stamp.
+    /// The latest video packet's timestamp.
     private var latest: Int64?
-    /// Ticks between the latest two pictures.
+    /// Ticks between the latest two video packets.
     private var interval: Int64 = 0
-    /// The last stamp of the part before, until sound has followed into this one.
+    /// The last stamp of the part before, until audio has followed into this one.
     private var lastOfPreviousPart: Int64?
     private var latestAudio: Int64?
-    /// The picture's stamp when sound met a new clock first; nil while they agree.
+    /// The video's timestamp when audio met a new clock first; nil while they agree.
     private var audioPendingSince: Int64?
 
     /// Both kinds of stream count so.
@@ -36,7 +36,7 @@ struct PacketClock {
 
     /// The clock of a stream that is about to be read from the beginning.
     ///
-    /// - Parameter video: the picture's stream, which is read along where sound needs it.
+    /// - Parameter video: the video stream, which is read along where audio needs it.
     init(
         _ input: borrowing InputHandle, reading stream: UnsafeMutablePointer<AVStream>,
         beside video: UnsafeMutablePointer<AVStream>?
@@ -57,7 +57,7 @@ struct PacketClock {
 
     /// Takes the next packet of the file and puts its stamps on the clip's time line.
     ///
-    /// - Returns: false where it is sound that cannot be placed: its clock started anew and the picture's has not yet.
+    /// - Returns: false for audio that cannot be timed yet: its clock started anew and the video's has not.
     mutating func adjust(_ packet: borrowing PacketHandle) -> Bool {
         guard let videoIndex else { return true }
         let found = packet.pointer.pointee
