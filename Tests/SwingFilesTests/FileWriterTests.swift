@@ -93,14 +93,14 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: folder) }
         var bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 11) }
         try Data(bytes).write(to: URL(fileURLWithPath: folder + "/a"))
-        let mark = DamageMark.copying(folder + "/a", to: folder + "/b")
+        let mark = FileChecksum.copying(folder + "/a", to: folder + "/b")
         #expect(mark?.count == 32)
-        #expect(DamageMark.copying(folder + "/b", to: nil) == mark)
+        #expect(FileChecksum.copying(folder + "/b", to: nil) == mark)
         #expect(try [UInt8](Data(contentsOf: URL(fileURLWithPath: folder + "/b"))) == bytes)
-        #expect(DamageMark.copying(folder + "/a", to: folder + "/b") == nil, "a copy replaces nothing")
+        #expect(FileChecksum.copying(folder + "/a", to: folder + "/b") == nil, "a copy replaces nothing")
         bytes[1_700_001] ^= 4
         try Data(bytes).write(to: URL(fileURLWithPath: folder + "/a"))
-        #expect(DamageMark.copying(folder + "/a", to: nil) != mark)
+        #expect(FileChecksum.copying(folder + "/a", to: nil) != mark)
     }
 
     @Test("a full disk is reported")

@@ -27,7 +27,7 @@ import Testing
         let picture = strip(grays)
         var encoder = try AnimationEncoder(size: PixelSize(width: 64, height: 48), path: "strip.webp")
         for (index, time) in seconds.enumerated() {
-            let part = PicturePart(x: index * 64, y: 0, size: PixelSize(width: 64, height: 48))
+            let part = CropRect(x: index * 64, y: 0, size: PixelSize(width: 64, height: 48))
             try encoder.append(part, of: picture, for: time)
         }
         return try encoder.finish()
@@ -71,7 +71,7 @@ import Testing
         // The same bytes as from a picture that is nothing but the part.
         let grays: [UInt8] = [20, 120, 220]
         func encoded(_ picture: borrowing PixelBuffer, x: Int) throws -> [UInt8] {
-            let part = PicturePart(x: x, y: 0, size: PixelSize(width: 64, height: 48))
+            let part = CropRect(x: x, y: 0, size: PixelSize(width: 64, height: 48))
             var encoder = try AnimationEncoder(size: part.size, path: "strip.webp")
             try encoder.append(part, of: picture, for: 0.5)
             return try encoder.finish()

@@ -179,10 +179,10 @@ import Testing
         let whole = try Fixtures.clip(name, recipe.arguments)
         var bytes = try Fixtures.bytes(whole)
         let packets = try Tool.probe(whole, entries: "packet=size,pos,flags").map { $0.split(separator: ",") }
-        for place in 23...25 {
-            let size = try #require(Int(packets[place][0]))
-            let start = try #require(Int(packets[place][1]))
-            #expect(!packets[place][2].hasPrefix("K"))
+        for position in 23...25 {
+            let size = try #require(Int(packets[position][0]))
+            let start = try #require(Int(packets[position][1]))
+            #expect(!packets[position][2].hasPrefix("K"))
             for index in start..<(start + size) { bytes[index] = 0xFF }
         }
         let path = try Fixtures.file(name, bytes)
@@ -194,21 +194,21 @@ import Testing
     }
 
     @Test("the way to a time leads back by growing steps, at last to the beginning")
-    func way() {
-        var way = SeekStrategy(to: 1000, first: 100, second: 100)
+    func strategy() {
+        var strategy = SeekStrategy(to: 1000, first: 100, ticksPerSecond: 100)
         var places: [Int64?] = []
         for _ in 0..<5 {
-            places.append(way.place)
-            way.stepBack(before: nil)
+            places.append(strategy.position)
+            strategy.stepBack(before: nil)
         }
         #expect(places == [1000, 900, 700, 300, nil])
         // A frame on screen at the goal that came first is told from another of its time by what lies before.
-        way = SeekStrategy(to: 1000, first: 100, second: 100)
-        way.stepBack(before: 990)
-        #expect(way.place == 989)
-        way.stepBack(before: 990)
-        #expect(way.place == 889)
-        way = SeekStrategy(to: .min / 4, first: 0, second: 1)
-        #expect(way.place == nil)
+        strategy = SeekStrategy(to: 1000, first: 100, ticksPerSecond: 100)
+        strategy.stepBack(before: 990)
+        #expect(strategy.position == 989)
+        strategy.stepBack(before: 990)
+        #expect(strategy.position == 889)
+        strategy = SeekStrategy(to: .min / 4, first: 0, ticksPerSecond: 1)
+        #expect(strategy.position == nil)
     }
 }

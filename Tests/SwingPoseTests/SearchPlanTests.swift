@@ -55,8 +55,8 @@ struct SearchPlanTests {
         let person = Detection(
             score: 1, center: SIMD2(60, 40), size: SIMD2(20, 20), hips: SIMD2(60, 80), rim: SIMD2(60, 30))
         let square = Region(center: SIMD2(50, 50), side: 100)
-        #expect(!SearchPlan.isWhole(person, in: square, width: 400, height: 300))
-        #expect(SearchPlan.isWhole(person, in: square, width: 400, height: 100))
-        #expect(SearchPlan.isWhole(person, in: Region(center: SIMD2(60, 80), side: 120), width: 400, height: 300))
+        #expect(!person.isWhole(in: square, width: 400, height: 300))
+        #expect(person.isWhole(in: square, width: 400, height: 100))
+        #expect(person.isWhole(in: Region(center: SIMD2(60, 80), side: 120), width: 400, height: 300))
     }
 }

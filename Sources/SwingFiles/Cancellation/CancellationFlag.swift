@@ -2,7 +2,7 @@ import Synchronization
 
 /// A switch that stops work in progress: set from any thread, never reset.
 ///
-/// Readers and writers look at it before every packet and while they wait for data.
+/// Readers and writers check it before every packet and while they wait for data.
 public final class CancellationFlag: Sendable {
     private enum State {
         static let working: UInt8 = 0
@@ -21,7 +21,8 @@ public final class CancellationFlag: Sendable {
     /// Asks the work to stop and leave nothing.
     public func cancel() { state.store(State.cancelled, ordering: .releasing) }
 
-    /// Asks the work to stop: early where what it has found can be kept, otherwise, and the second time, leaving nothing.
+    /// Asks the work to stop: early where what it has found can be kept, otherwise, and the second time, leaving
+    /// nothing.
     public func interrupt() {
         let (isStopRequested, _) = state.compareExchange(
             expected: State.keeping, desired: State.ending, ordering: .acquiringAndReleasing)
@@ -34,7 +35,7 @@ public final class CancellationFlag: Sendable {
     /// Whether someone interrupted work whose findings are kept.
     public var isStopRequested: Bool { state.load(ordering: .acquiring) == State.ending }
 
-    /// Does work that, when interrupted, is to look at `isStopRequested` and return early with what it has.
+    /// Does work that, when interrupted, must check `isStopRequested` and return early with what it has.
     ///
     /// Not for several threads at a time.
     public func allowingPartialResult<R>(of work: () throws -> R) rethrows -> R {

@@ -6,7 +6,8 @@ package enum FileDigest {
     /// How much is read at once: large enough that the system call does not show, small enough to stay in cache.
     private static let pieceSize = 1 << 20
 
-    /// The digest of an ordinary file, or nil where it cannot be read; read in pieces, so that memory does not grow with the file.
+    /// The digest of an ordinary file, or nil where it cannot be read; read in pieces, so that memory does not grow
+    /// with the file.
     ///
     /// - Parameter isCancelled: asked between pieces; a cancelled digest is nil.
     package static func sha256(path: String, isCancelled: () -> Bool = { false }) -> String? {

@@ -5,13 +5,14 @@ import SwingNumbers
     import Glibc
 #endif
 
-/// Where the parts that are installed rather than built are looked for.
+/// Where installed parts, as opposed to built ones, are searched for.
 ///
-/// A folder named in the environment stands for all others. Rubrics and texts of the user's own come next: in the user's
-/// data folder, then below the prefix, in `local` folders that `tools/install` never touches. Then the places beside the
-/// binary: an installation under a prefix (`<prefix>/bin/swing`), then the ignored folders that the set-up makes at the
-/// top of the source tree, then the prefix that `tools/install` takes where it is told no other: there a program that
-/// uses the library finds them wherever it lies. The current folder is never searched: it may hold someone else's library.
+/// A folder named in the environment stands for all others. Rubrics and texts of the user's own come next: in the
+/// user's data folder, then below the prefix, in `local` folders that `tools/install` never touches. Then the folders
+/// beside the binary: an installation under a prefix (`<prefix>/bin/swing`), then the ignored folders that the set-up
+/// makes at the top of the source tree, then the prefix that `tools/install` takes by default: there a program that
+/// uses the library finds them wherever it lies. The current folder is never searched: it may hold someone else's
+/// library.
 public enum Installation {
     /// Folders that may hold the OpenVINO library, best first.
     public static func runtimeFolders() -> [String] {
@@ -42,7 +43,8 @@ public enum Installation {
 
     /// The command that fetches or puts back what is missing of this installation, for messages.
     ///
-    /// A package comes without runtime and models and brings a program that fetches them; a checkout has `tools/install`.
+    /// A package comes without runtime and models and brings a program that fetches them; a checkout has
+    /// `tools/install`.
     package static var repair: String {
         let fetcher = binaryPath().map(ancestors)?.dropFirst().first.map { join($0, "lib/tennisswing/fetch-models") }
         if let fetcher, FileManager.default.fileExists(atPath: fetcher) {
@@ -72,7 +74,7 @@ public enum Installation {
             inTree: ".models")
     }
 
-    /// The running program's file, with links resolved, or nil where the system does not tell.
+    /// The running program's file, with links resolved, or nil where the system does not say.
     static func binaryPath() -> String? {
         let capacity = Int(PATH_MAX)
         let path = String(unsafeUninitializedCapacity: capacity) { buffer in
@@ -89,7 +91,8 @@ public enum Installation {
         let folders = ancestors(of: binary)
         var result: [String] = []
         if folders.count > 1 { result.append(join(folders[1], installed)) }
-        // The build folder lies a few levels below the top of the tree; what exists of its ancestors' is enough to name.
+        // The build folder lies a few levels below the top of the tree; what exists of its ancestors' is enough to
+        // name.
         let inTrees = folders.map { join($0, inTree) }
         result += inTrees.filter { FileManager.default.fileExists(atPath: $0) }
         let usual = join(usualPrefix, installed)
@@ -100,7 +103,8 @@ public enum Installation {
 
     /// The folders of the user's own files, then those of the toolkit's, each once.
     ///
-    /// Files of the user's own have a `local` folder to themselves, because an installation replaces what lies beside it.
+    /// Files of the user's own have a `local` folder to themselves, because an installation replaces what lies beside
+    /// it.
     private static func withOwn(
         _ name: String, named: String?, _ environment: [String: String], _ binary: String?
     ) -> [String] {

@@ -1,11 +1,11 @@
 /// Folders of a user as the XDG Base Directory Specification places them.
 package enum UserFolders {
-    /// Where programs keep what they can make again; nil where the environment does not tell.
+    /// Where programs keep what they can make again; nil where the environment does not say.
     package static func caches(_ environment: [String: String]) -> String? {
         folder("XDG_CACHE_HOME", usually: ".cache", environment)
     }
 
-    /// Where programs keep what is the user's own; nil where the environment does not tell.
+    /// Where programs keep what is the user's own; nil where the environment does not say.
     package static func data(_ environment: [String: String]) -> String? {
         folder("XDG_DATA_HOME", usually: ".local/share", environment)
     }

@@ -3,8 +3,8 @@ import SwingNumbers
 
 /// An ordinary file that is open for reading: never a pipe, a device, a socket or a folder, whatever its name promises.
 ///
-/// Everything that is read apart from clips goes through here, so that no file can block the program, be read without end
-/// or, in a folder that someone else made, lead out of that folder.
+/// Everything that is read apart from clips goes through here, so that no file can block the program, be read without
+/// end or, in a folder that someone else made, lead out of that folder.
 package struct OrdinaryFile: ~Copyable {
     private let descriptor: Int32
     /// Bytes in the file when it was opened.
@@ -16,11 +16,11 @@ package struct OrdinaryFile: ~Copyable {
         try self.init(taking: open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
     }
 
-    /// Opens a file below a folder that may come from someone else: no part of its place may be a link.
+    /// Opens a file below a folder that may come from someone else: no component of its path may be a link.
     ///
-    /// - Parameter place: names separated by slashes, such as `frames/stroke-01-contact.png`.
-    package init(_ place: String, below folder: String) throws(OrdinaryFileError) {
-        var parts = place.split(separator: "/", omittingEmptySubsequences: false)
+    /// - Parameter relativePath: names separated by slashes, such as `frames/stroke-01-contact.png`.
+    package init(_ relativePath: String, below folder: String) throws(OrdinaryFileError) {
+        var parts = relativePath.split(separator: "/", omittingEmptySubsequences: false)
         // An empty name, “.” and “..” name no file below the folder.
         guard let name = parts.popLast(), !(parts + [name]).contains(where: { $0.allSatisfy { $0 == "." } }) else {
             throw .missing
@@ -46,10 +46,10 @@ package struct OrdinaryFile: ~Copyable {
         try self.init(taking: open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW))
     }
 
-    /// Whether a file that can be opened lies below a folder, in no place that is a link.
-    package static func exists(_ place: String, below folder: String) -> Bool {
+    /// Whether a file that can be opened lies below a folder, with no link on its path.
+    package static func exists(_ relativePath: String, below folder: String) -> Bool {
         do throws(OrdinaryFileError) {
-            _ = try OrdinaryFile(place, below: folder)
+            _ = try OrdinaryFile(relativePath, below: folder)
             return true
         } catch {
             return false

@@ -30,22 +30,22 @@ package struct FileStatus: Hashable, Sendable {
     /// Which file it is, by whatever names.
     package let identity: Identity
 
-    /// What tells a file from all others of a machine.
+    /// Identifies a file on this machine.
     package struct Identity: Hashable, Sendable {
         fileprivate let device: dev_t
         fileprivate let inode: ino_t
     }
 
-    /// Looks at what a path names, or nil where it names nothing that can be seen.
+    /// Reads the status of what a path names, or nil where it names nothing that can be seen.
     ///
-    /// - Parameter followsLinks: whether of a link what it leads to is looked at.
+    /// - Parameter followsLinks: whether a link's target is examined instead of the link.
     package init?(of path: String, followsLinks: Bool = false) {
         var status = stat()
         guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
         self.init(status)
     }
 
-    /// Looks at an open file.
+    /// Reads the status of an open file.
     package init?(of descriptor: Int32) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return nil }

@@ -1,4 +1,5 @@
-/// Names for files that are written aside: no two runs meet in one, in whatever container or on whatever machine they are.
+/// Names for files that are written aside: no two runs meet in one, in whatever container or on whatever machine they
+/// are.
 package enum RandomName {
     /// How many digits a name has.
     package static let length = 16
@@ -9,7 +10,7 @@ package enum RandomName {
         return String(repeating: "0", count: length - digits.count) + digits
     }
 
-    /// Whether a text looks like such a name.
+    /// Whether a text has the form of such a name.
     package static func matches(_ text: some StringProtocol) -> Bool {
         text.utf8.count == length
             && text.utf8.allSatisfy {

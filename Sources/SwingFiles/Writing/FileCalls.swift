@@ -4,7 +4,7 @@ import SwingNumbers
 
 /// The system calls that make, name and remove files, each with its failure as a value.
 package struct FileCalls: Sendable {
-    /// Told what is to be changed next: a test sees here what a kill at this moment would leave, or makes the call fail.
+    /// Called before each change: a test sees here what a kill at this point would leave, or makes the call fail.
     private let before: @Sendable (FileFailure.Step) throws(FileFailure) -> Void
 
     /// Makes the calls.

@@ -2,8 +2,9 @@ import Glibc
 
 /// A file being written under another name, so that the wanted name only ever holds a whole file.
 ///
-/// The partial file stands beside its target and is removed when its owner goes away without keeping it. Its name is random,
-/// so that two who write the same target do not write into each other's file, and as short for a long name as for any.
+/// The partial file stands beside its target and is removed when its owner goes away without keeping it. Its name is
+/// random, so that two who write the same target do not write into each other's file, and as short for a long name as
+/// for any.
 package struct PartialFile: ~Copyable {
     /// Where the file goes once it is whole.
     package let target: String

@@ -27,7 +27,8 @@ package enum UnfinishedFiles {
     ///
     /// - Parameters:
     ///   - path: the lock's file.
-    ///   - release: removes the file if it is still ours; called at a forced end, after all that the lock guards is gone.
+    ///   - release: removes the file if it is still ours; called at a forced end, after all that the lock guards is
+    ///     gone.
     package static func lock<Taken, Failure: Error>(
         _ path: String, taking take: () throws(Failure) -> Taken,
         release: @escaping @Sendable (Taken) -> Void
@@ -60,7 +61,8 @@ package enum UnfinishedFiles {
     /// How often what others still write into is removed again: they stop once its folder is gone.
     private static let attempts = 20
 
-    /// Removes everything that is unfinished and does the last thing this program does, with no work published meanwhile.
+    /// Removes everything that is unfinished and does the last thing this program does, with no work published
+    /// meanwhile.
     package static func removeAll(then end: () -> Never) -> Never {
         work.withLock { work -> Never in
             for path in work.paths {

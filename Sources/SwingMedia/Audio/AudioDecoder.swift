@@ -11,7 +11,8 @@ struct AudioDecoder: ~Copyable {
     private var part = 0
     private var partStart: Double?
 
-    /// Sound of the part before ends, and that of the next begins, within less than this many seconds of where the picture does.
+    /// Sound of the part before ends, and that of the next begins, within less than this many seconds of where the
+    /// picture does.
     private static let settling = 1.0
 
     /// Opens the sound that goes with the clip's picture.
@@ -31,7 +32,7 @@ struct AudioDecoder: ~Copyable {
         resampler = AudioResampler(format: format, rate: rate, channels: channels, path: path)
     }
 
-    /// When the next sample is heard, in samples from time zero.
+    /// The presentation time of the next sample, in samples from time zero.
     var position: Int64 { resampler.position }
 
     /// Reads up to `count` samples a channel; none at the end.

@@ -5,8 +5,8 @@ import SwingNumbers
 /// Brings decoded frames to what a person sees: upright, square pixels, mirrored where the recorder says so, and in
 /// the ordinary range of brightness, as BGRA to draw on.
 ///
-/// High dynamic range is mapped to ordinary range, see `ToneMap`. Buffers are kept between frames, so a converter is made
-/// once a clip and belongs to one thread at a time.
+/// High dynamic range is mapped to ordinary range, see `ToneMap`. Buffers are kept between frames, so a converter is
+/// made once a clip and belongs to one thread at a time.
 public struct FrameConverter: ~Copyable {
     /// The size of the pictures made.
     public let size: PixelSize

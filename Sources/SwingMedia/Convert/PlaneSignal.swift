@@ -55,7 +55,7 @@ struct SignalSteps {
     init(_ layout: PlaneLayout) {
         let signal = PlaneSignal(layout)
         let unit = Double(Self.steps << Int(Self.fractionBits))
-        // Straight lines: the way from one value to the next says all.
+        // Straight lines: the difference from one value to the next is enough.
         let (zero, one) = (signal.parts(0, 512, 512), signal.parts(1, 513, 513))
         luma = Int32(clamping: ((one.luma - zero.luma) * unit).rounded())
         greenOfBlue = Int32(clamping: (one.ofBlue.y * unit).rounded())

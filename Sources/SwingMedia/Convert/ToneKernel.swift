@@ -59,12 +59,12 @@ struct ToneKernel {
     }
 }
 
-/// Tables of a function of light, found by the upper 17 bits of a single-precision number: sign, exponent and eight bits
-/// of fraction.
+/// Tables of a function of light, found by the upper 17 bits of a single-precision number: sign, exponent and eight
+/// bits of fraction.
 ///
-/// So an entry is found by a shift, without conversion or limits, and each octave has 256 entries: the eye and the curves
-/// count in ratios. Within an entry light differs by 0.4 %, a quarter of an 8-bit level at most. Only the few entries
-/// that pictures use are ever in the cache.
+/// So an entry is found by a shift, without conversion or limits, and each octave has 256 entries: the eye and the
+/// curves count in ratios. Within an entry light differs by 0.4 %, a quarter of an 8-bit level at most. Only the few
+/// entries that pictures use are ever in the cache.
 private enum FloatTable {
     private static let droppedBits: UInt32 = 15
 

@@ -16,7 +16,7 @@ struct ToneMapper: ~Copyable {
 
     /// Makes the tables and the memory for frames like this one.
     init(for frame: VideoFrame, size: PixelSize, path: String) throws(MediaError) {
-        let planes = try FrameHandle.picture(
+        let planes = try FrameHandle.allocate(
             AV_PIX_FMT_YUV444P10LE, width: Int32(clamping: size.width), height: Int32(clamping: size.height),
             for: "convert a frame",
             path: path)

@@ -1,7 +1,7 @@
 /// Turns pictures into what H.264 players expect: BT.709, limited range, one color difference for four pixels.
 ///
-/// swscale takes 6 ms of one core for a 1080p picture, a fifth of all that a frame of an overlay video takes; this takes
-/// two and a half. Coefficients have 15 bits below the point and results are rounded once.
+/// swscale takes 6 ms of one core for a 1080p picture, a fifth of all that a frame of an overlay video takes; this
+/// takes two and a half. Coefficients have 15 bits below the point and results are rounded once.
 enum VideoSignal {
     /// Where the three planes go; rows of color differences count half as many values.
     struct Planes {
@@ -21,9 +21,9 @@ enum VideoSignal {
 
     /// How much of each color is in a value, in 32768ths.
     ///
-    /// Rec. ITU-R BT.709, clause 3, gives red 0.2126 and blue 0.0722 of luma; of 8-bit values luma spans 219 steps of 255
-    /// and differences 224. The numbers stand here as they are, since the compiler multiplies in fewer steps by numbers
-    /// that it sees to fit in 16 bits; a test derives them.
+    /// Rec. ITU-R BT.709, clause 3, gives red 0.2126 and blue 0.0722 of luma; of 8-bit values luma spans 219 steps of
+    /// 255 and differences 224. The numbers stand here as they are, since the compiler multiplies in fewer steps by
+    /// numbers that it sees to fit in 16 bits; a test derives them.
     struct Weights {
         let red: Int32
         let green: Int32
@@ -41,13 +41,13 @@ enum VideoSignal {
     ///   - stride: bytes from row to row, a multiple of 64.
     ///   - width: even.
     ///   - height: even.
-    ///   - planes: rows must have room for the width rounded up to 16 pixels.
+    ///   - planes: rows must hold the width rounded up to 16 pixels.
     static func convert(
         _ pixels: UnsafeRawPointer, stride: Int, width: Int, height: Int, to planes: Planes
     ) {
-        let room = (width + block - 1) / block * block
-        precondition(width % 2 == 0 && height % 2 == 0 && stride % 64 == 0 && stride >= 4 * room)
-        precondition(planes.lumaStride >= room && min(planes.blueStride, planes.redStride) >= room / 2)
+        let paddedWidth = (width + block - 1) / block * block
+        precondition(width % 2 == 0 && height % 2 == 0 && stride % 64 == 0 && stride >= 4 * paddedWidth)
+        precondition(planes.lumaStride >= paddedWidth && min(planes.blueStride, planes.redStride) >= paddedWidth / 2)
         for pair in 0..<height / 2 {
             let upper = pixels + 2 * pair * stride
             let lower = upper + stride
@@ -124,14 +124,15 @@ enum VideoSignal {
     }
 
     @inline(__always)
-    private static func store(_ values: SIMD8<UInt8>, at place: UnsafeMutablePointer<UInt8>) {
-        UnsafeMutableRawPointer(place).storeBytes(of: values, as: SIMD8<UInt8>.self)
+    private static func store(_ values: SIMD8<UInt8>, at destination: UnsafeMutablePointer<UInt8>) {
+        UnsafeMutableRawPointer(destination).storeBytes(of: values, as: SIMD8<UInt8>.self)
     }
 
     @inline(__always)
     private static func store(
-        _ left: SIMD8<UInt8>, _ right: SIMD8<UInt8>, at place: UnsafeMutablePointer<UInt8>
+        _ left: SIMD8<UInt8>, _ right: SIMD8<UInt8>, at destination: UnsafeMutablePointer<UInt8>
     ) {
-        UnsafeMutableRawPointer(place).storeBytes(of: SIMD16(lowHalf: left, highHalf: right), as: SIMD16<UInt8>.self)
+        UnsafeMutableRawPointer(destination).storeBytes(
+            of: SIMD16(lowHalf: left, highHalf: right), as: SIMD16<UInt8>.self)
     }
 }

@@ -31,7 +31,7 @@ struct FrameHandle: ~Copyable {
     /// A picture with memory of its own.
     ///
     /// - Parameter operation: what it is for, for messages.
-    static func picture(
+    static func allocate(
         _ format: AVPixelFormat, width: Int32, height: Int32, for operation: String, path: String
     ) throws(MediaError) -> FrameHandle {
         let frame = try FrameHandle(path: path)

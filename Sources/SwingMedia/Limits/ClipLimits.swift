@@ -21,8 +21,8 @@ enum ClipLimits {
     /// Tracks of a clip; action cameras write five, television recordings some dozens.
     static let mostTracks: Int32 = 64
 
-    /// Bytes of one block of memory that FFmpeg asks for: a picture of 8192 by 8192 at four bytes a pixel with its edges,
-    /// or the index of `mostFrames` frames.
+    /// Bytes of one block of memory that FFmpeg asks for: a picture of 8192 by 8192 at four bytes a pixel with its
+    /// edges, or the index of `mostFrames` frames.
     static let largestBlock = 320 << 20
 
     /// What opening a clip may take; a minute is what a phone's clip takes from a very slow network disk.
@@ -33,18 +33,11 @@ enum ClipLimits {
 
     /// Whether a time can be reckoned with.
     ///
-    /// Sums and differences of a few such times fit 64 bits, and so do their products with any rate of sound. Where times
-    /// enter, from a packet or a frame, others count as no time.
+    /// Sums and differences of a few such times fit 64 bits, and so do their products with any rate of sound. Where
+    /// times enter, from a packet or a frame, others count as no time.
     static func isUsable(_ ticks: Int64, _ timeBase: Rational) -> Bool {
         ticks.magnitude <= UInt64(1) << 61
             && abs(MediaTime(ticks: ticks, timeBase: timeBase).seconds) <= furthestTime
-    }
-
-    /// - Throws: `.beyondLimits` where opening a clip took more than it may.
-    static func refuse(_ excess: OpeningBudget.Excess?, path: String) throws(MediaError) {
-        guard let excess else { return }
-        _ = LibavLog.end()
-        throw MediaError(.beyondLimits, operation: "open", path: path, detail: excess.detail)
     }
 
     /// - Throws: `.beyondLimits` where frames lie further apart than a clip may last.

@@ -1,7 +1,8 @@
 public import SwingCore
 public import SwingFiles
 
-/// A look at a whole clip before any work is put into it: what it holds, how it was filmed, what will be done about it.
+/// An inspection of a whole clip before any work is put into it: what it holds, how it was filmed, what will be
+/// corrected.
 public struct ClipProbe: Sendable {
     /// What the clip holds, with what the scan found filled in.
     public let info: ClipInfo
@@ -11,7 +12,7 @@ public struct ClipProbe: Sendable {
     public let applied: [AppliedCorrection]
     /// What makes judging a swing harder, the gravest first.
     public let warnings: [AnalysisWarning]
-    /// Whether swings in it can be graded, as far as the file tells.
+    /// Whether swings in it can be graded, judged by the file alone.
     public let verdict: ClipVerdict
 
     /// Frames a second of real time, slow motion taken into account; nil with fewer than two frames.
@@ -35,18 +36,18 @@ public struct ClipProbe: Sendable {
         let input = try ClipStreams.open(file, path: path)
         options.tracks = input.tracks
         let stream = try ClipStreams.video(in: input, path: path, options: options, readsOthers: true)
-        let watch = PacketWatch(stream, path: path)
-        let all = try PacketTimes(input: input, stream: stream, path: path, watch: watch)
-        options.stretch = watch.longestStretch(until: all.ticks.last ?? 0)
+        let observer = PacketObserver(stream, path: path)
+        let all = try PacketTimes(input: input, stream: stream, path: path, observer: observer)
+        options.segment = observer.longestUniformSegment(until: all.ticks.last ?? 0)
         _ = LibavLog.end()
         var info = try firstFrame(path, options, cancellation)
         if info.isInterlaced, try InterlaceDetector(path, options, cancellation).isProgressive {
             options.deinterlaces = false
             info = try firstFrame(path, options, cancellation)
         }
-        let times = all.ofPictures(of: info, storedIn: stream, options.stretch)
+        let times = all.ofFrames(of: info, storedIn: stream, options.segment)
         return ClipProbe(
-            info, ClipScan(times, timeBase: info.timeBase), TrackFacts(watch, stream, info, all, options.stretch),
+            info, ClipScan(times, timeBase: info.timeBase), TrackFacts(observer, stream, info, all, options.segment),
             options, captureRate: captureRate)
     }
 

@@ -57,8 +57,8 @@ public struct ClipScan: Hashable, Sendable, Codable {
         frameRate =
             distinct.count > 1 && lastTime > firstTime ? Double(distinct.count - 1) / (lastTime - firstTime) : nil
         if let shortest = sorted.first, let longest = sorted.last, let median {
-            // Times rounded to ticks make equal intervals differ by up to two ticks. A clock that ticks but once or twice a
-            // frame, as in AVI, counts frames and rounds nothing.
+            // Times rounded to ticks make equal intervals differ by up to two ticks. A clock that ticks but once or
+            // twice a frame, as in AVI, counts frames and rounds nothing.
             let spread = longest.subtractingReportingOverflow(shortest).partialValue
             let rounding: Int64 = shortest > 2 ? 2 : 0
             isVariableFrameRate = spread > rounding && Double(spread) > 0.01 * Double(median)

@@ -1,11 +1,11 @@
 import SwingCore
 
-/// Whether swings in a clip can be graded, as far as the file itself tells; whether a player is in it, only a look at the
-/// pictures can.
+/// Whether swings in a clip can be graded, judged by the file alone; whether a player is in it, only the
+/// frames show.
 public struct ClipVerdict: Hashable, Sendable, Codable {
     /// How it stands.
     public enum Grading: String, Hashable, Sendable, Codable {
-        /// Nothing in the way.
+        /// No obstacle.
         case possible
         /// Possible, with less certainty or with parts missing.
         case doubtful
@@ -18,9 +18,10 @@ public struct ClipVerdict: Hashable, Sendable, Codable {
     /// Why it is not simply possible, each a sentence; empty where it is.
     public let reasons: [String]
 
-    /// From where the racket comes forward, 0.3 s before contact, to where it is plain that the ball was hit, 0.2 s after.
+    /// From where the racket comes forward, 0.3 s before contact, to where it is plain that the ball was hit, 0.2 s
+    /// after.
     private static let shortestSwing = 0.5
-    /// A hand as fast as in a stroke is known by its way in 0.16 s; frames farther apart do not show it.
+    /// A hand as fast as in a stroke is recognized by its displacement in 0.16 s; frames farther apart do not show it.
     private static let longestInterval = 0.16
     /// Warnings about what was put right or is missed by nothing that is graded.
     private static let harmless: Set<String> = ["slowMotion", "mirrored", "noAudio"]
@@ -30,7 +31,7 @@ public struct ClipVerdict: Hashable, Sendable, Codable {
         self.reasons = reasons
     }
 
-    /// Judges what a look at a clip has shown.
+    /// Judges the result of a scan.
     init(_ info: ClipInfo, _ scan: ClipScan, _ warnings: [AnalysisWarning]) {
         let obstacles = ClipVerdict.obstacles(info, scan)
         let doubts = warnings.filter { !ClipVerdict.harmless.contains($0.code) }

@@ -1,14 +1,15 @@
 import CFFmpeg
 import SwingFiles
 
-/// Looks whether frames marked as interlaced really hold two moments: some camcorders store whole pictures as two fields.
+/// Detects whether frames marked as interlaced really hold two instants: some camcorders store progressive frames as
+/// two fields.
 struct InterlaceDetector {
-    /// Whether the frames' fields are of one moment.
+    /// Whether the fields of a frame are of one instant.
     private(set) var isProgressive = false
 
-    /// Frames that are looked at: with two seconds of them somebody has moved.
+    /// Frames that are inspected: within two seconds of them somebody has moved.
     private static let frames = 60
-    /// Frames that tell something, at least, and how many times as many tell the one as the other.
+    /// The fewest frames that must be decided, and the ratio by which one answer must outnumber the other.
     private static let least = 5.0
     private static let clearly = 9.0
 

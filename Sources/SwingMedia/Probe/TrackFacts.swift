@@ -1,20 +1,20 @@
 import CFFmpeg
 import SwingCore
 
-/// What a clip's packets tell of its tracks beside the times of the picture.
+/// What a clip's packets show of its tracks besides the video's timestamps.
 struct TrackFacts {
-    /// The stretch that is judged where the picture changes its shape, seconds, and its neighbors' shapes.
+    /// The segment that is read where the frame size changes, seconds, and its neighbors' sizes.
     struct ShapeChange {
         /// Seconds; nil at the clip's own beginning or end.
         let from: Double?
         let until: Double?
         /// All shapes of the clip in the order shown.
-        let shapes: [PictureShape]
+        let shapes: [FrameShape]
     }
 
     /// When the first and the last picture's time ends, in seconds; nil without pictures.
     let picture: ClosedRange<Double>?
-    /// When the sound is heard, in seconds; nil without.
+    /// From when to when the audio lasts, in seconds; nil without.
     let sound: ClosedRange<Double>?
     /// From the beginning of the first track to the end of the last, in seconds.
     let longest: Double
@@ -24,27 +24,27 @@ struct TrackFacts {
     let shapeChange: ShapeChange?
 
     init(
-        _ watch: PacketWatch, _ stream: UnsafeMutablePointer<AVStream>, _ info: ClipInfo, _ times: PacketTimes,
-        _ stretch: UniformShapeSegment?
+        _ observer: PacketObserver, _ stream: UnsafeMutablePointer<AVStream>, _ info: ClipInfo, _ times: PacketTimes,
+        _ segment: UniformShapeSegment?
     ) {
-        picture = watch.spans[stream.pointee.index]
-        sound = info.tracks.sound.flatMap { watch.spans[$0] }
-        let spans = watch.spans.values
+        picture = observer.spans[stream.pointee.index]
+        sound = info.tracks.audio.flatMap { observer.spans[$0] }
+        let spans = observer.spans.values
         longest = (spans.map(\.upperBound).max() ?? 0) - (spans.map(\.lowerBound).min() ?? 0)
         isEachTrackClaimed = stream.pointee.nb_frames > 0
         let base = Rational(exact: stream.pointee.time_base) ?? .microseconds
-        shapeChange = stretch.map { stretch in
+        shapeChange = segment.map { segment in
             let seconds = { (ticks: Int64) -> Double? in
                 guard let first = times.ticks.first, let last = times.ticks.last, ticks > first, ticks <= last else {
                     return nil
                 }
                 return MediaTime(ticks: ticks, timeBase: base).seconds
             }
-            return ShapeChange(from: seconds(stretch.start), until: seconds(stretch.end), shapes: watch.shapes)
+            return ShapeChange(from: seconds(segment.start), until: seconds(segment.end), shapes: observer.shapes)
         }
     }
 
-    /// Whether the sound is never heard while there is a picture: then one of the two was stamped with another clock.
+    /// Whether audio and video never overlap: then one of the two was stamped with another clock.
     var soundIsApart: Bool {
         guard let picture, let sound else { return false }
         return !picture.overlaps(sound)

@@ -49,7 +49,7 @@ struct ColorConversion: Sendable {
             }
     }
 
-    /// The bits of a sample that are read: at most twelve, which leaves room for interpolation in 32 bits.
+    /// The bits of a sample that are read: at most twelve, which leaves headroom for interpolation in 32 bits.
     static func bitDepth(of layout: PlaneLayout) -> Int { min(layout.bitDepth, 12) }
 
     /// The luminance of diffuse white in high dynamic range, in cd/m² (ITU-R BT.2408).
@@ -57,7 +57,8 @@ struct ColorConversion: Sendable {
     /// The scene light of diffuse white in HLG: the inverse curve at a signal of 0.75 (ITU-R BT.2408).
     private static let hlgReference: Float = 0.265
 
-    /// A tone curve of 1024 steps: light relative to diffuse white, compressed so that `white` becomes 1, in a gamma of 2.2.
+    /// A tone curve of 1024 steps: light relative to diffuse white, compressed so that `white` becomes 1, in a gamma of
+    /// 2.2.
     ///
     /// The compression is the extended operator of Reinhard et al. (2002).
     private static func curve(white: Float, light: (Float) -> Float) -> [Float] {

@@ -40,7 +40,7 @@ struct PlaneView<Sample: FixedWidthInteger & UnsignedInteger> {
     @inline(__always)
     func add(_ walk: Walk, keeping kept: Range<Int>, to sums: UnsafeMutablePointer<Float>) {
         let bytes = bytesForVectors
-        // Four bytes are read at once there, which must not reach beyond the row.
+        // Four bytes are read at once there, which must not exceed the row.
         let inner = innerSteps(of: walk, margin: bytes == nil ? 1 : 3).clamped(to: kept)
         addClamped(walk, kept.lowerBound..<inner.lowerBound, to: sums)
         // Below eight points nothing is gained, and eight steps that stay in the picture cannot overflow.

@@ -4,8 +4,8 @@ import SwingNumbers
 
 /// Brings a turned square of the picture into a network's input, straight from the decoded planes.
 ///
-/// Only the pixels the network is shown are ever converted to red, green and blue. Where the square is shrunk
-/// threefold or more, each pixel is the mean of a grid of points rather than one point, so that thin arms do not flicker.
+/// Only the pixels the network is shown are ever converted to red, green and blue. Where the square is shrunk threefold
+/// or more, each pixel is the mean of a grid of points rather than one point, so that thin arms do not flicker.
 package struct RegionSampler {
     /// What lies around the picture.
     package enum Border {
@@ -71,7 +71,7 @@ package struct RegionSampler {
         let views = PlaneViews<Sample>(planes, layout, usesVectors: usesVectors)
         let lumaGrid = SamplingGrid(map: map, columns: width, rows: height, shrinkX: 1, shrinkY: 1)
         // Color differences are read once for four pixels: cameras store them at a quarter of the resolution, and the
-        // networks look at shapes.
+        // networks respond to shapes.
         let chromaGrid = SamplingGrid(
             map: map, columns: width / 2, rows: height / 2, shrinkX: 1 << layout.chromaShiftX,
             shrinkY: 1 << layout.chromaShiftY)

@@ -29,8 +29,8 @@ struct SamplingGrid {
         down = map.column1 / shrink / Double(rows)
         origin = map.translation / shrink + (right + down) * 0.5 - SIMD2(0.5, 0.5)
         // Interpolation covers two samples; a pixel that covers three or more needs more points.
-        let reach = max((right * right).sum(), (down * down).sum()).squareRoot()
-        density = min(max(Int(clamping: (reach / 2).rounded()), 1), Self.maximumDensity)
+        let extent = max((right * right).sum(), (down * down).sum()).squareRoot()
+        density = min(max(Int(clamping: (extent / 2).rounded()), 1), Self.maximumDensity)
     }
 
     /// The mean values of the pixels of a row; those that are not kept are 0.
@@ -50,8 +50,8 @@ struct SamplingGrid {
                 }
             }
             guard density > 1 else { return }
-            let share = 1 / Float(density * density)
-            for index in 0..<columns { sums[index] *= share }
+            let weight = 1 / Float(density * density)
+            for index in 0..<columns { sums[index] *= weight }
         }
     }
 
@@ -74,7 +74,8 @@ struct SamplingGrid {
 
     private func offset(_ index: Int) -> Double { (Double(index) + 0.5) / Double(density) - 0.5 }
 
-    /// Farther from the plane's first sample no point is told apart; sums and products of such coordinates fit 64 bits.
+    /// Farther from the plane's first sample coordinates are clamped; sums and products of such coordinates fit 64
+    /// bits.
     private static let farthest = 0x1p31
 
     private func walk<Sample>(from point: SIMD2<Double>) -> PlaneView<Sample>.Walk {

@@ -31,14 +31,14 @@ enum ImportFile {
         do {
             return try JSONDecoder().decode(type, from: Data(bytes))
         } catch let error as DecodingError {
-            throw .damaged(path, place(of: error))
+            throw .damaged(path, location(of: error))
         } catch {
             throw .damaged(path, "it is not JSON")
         }
     }
 
     /// What is wrong and where, in plain words.
-    static func place(of error: DecodingError) -> String {
+    static func location(of error: DecodingError) -> String {
         let (context, what): (DecodingError.Context, String) =
             switch error {
             case .keyNotFound(let key, let context): (context, "“\(key.stringValue)” is missing")

@@ -21,7 +21,7 @@ enum KeypointLayout {
 
     /// The pose of one person from numbers x, y, certainty; nil for another count than the layout has.
     ///
-    /// A landmark whose certainty is 0 is not known: its place is written as 0 as well.
+    /// A landmark whose certainty is 0 is not known: its position is written as 0 as well.
     static func pose(_ numbers: [Double], _ layout: [Joint?]) -> Pose? {
         guard numbers.count == 3 * layout.count else { return nil }
         var pose = Pose(

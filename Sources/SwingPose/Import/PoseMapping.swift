@@ -52,7 +52,7 @@ public struct PoseMapping: Decodable, Sendable {
             if let renamed = YAMLAnchors.renamed(in: text) { _ = try Yams.compose(yaml: renamed) }
             mapping = try YAMLDecoder().decode(PoseMapping.self, from: text)
         } catch let error as DecodingError {
-            throw .mapping(path, ImportFile.place(of: error))
+            throw .mapping(path, ImportFile.location(of: error))
         } catch YamlError.composer(_, "found undefined alias", let mark, _) {
             throw .mapping(path, "line \(mark.line) has an alias for another part, which must be written out")
         } catch {

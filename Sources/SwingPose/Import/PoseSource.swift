@@ -12,7 +12,7 @@ public struct PoseSource: Sendable {
     public let model: String
     /// The digest of that model, or empty where it is not known.
     public let modelDigest: String
-    /// What the clip let be heard and seen of hits, where the file says: only this toolkit's own does.
+    /// Audio and visual cues of contacts, where the file holds them: only this toolkit's own does.
     public let cues: ContactCues
 
     init(format: String, track: PoseTrack, model: String, modelDigest: String, cues: ContactCues = ContactCues()) {
@@ -38,7 +38,7 @@ public struct PoseSource: Sendable {
         case "json": return try COCOFile(path: path, mapping: mapping).source()
         case "csv", "tsv", "txt": return try PoseTable(path: path, mapping: mapping).source()
         default:
-            // A file that cannot be read is told first, whatever its name.
+            // A file that cannot be read is reported first, whatever its name.
             try ImportFile.check(path)
             throw PoseImportError.unknownFormat(path)
         }
@@ -82,7 +82,7 @@ extension PoseMapping? {
         var high = SIMD2(1.0, 1.0)
         for pose in poses {
             for point in pose?.keypoints ?? [] {
-                if let place = point?.position { high = pointwiseMax(high, place) }
+                if let position = point?.position { high = pointwiseMax(high, position) }
             }
         }
         return [Int(clamping: min(high.x.rounded(.up), 65536)), Int(clamping: min(high.y.rounded(.up), 65536))]

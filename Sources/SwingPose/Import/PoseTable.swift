@@ -11,7 +11,7 @@ struct PoseTable {
     /// What a row holds: when it is, and where the joints are, in meters or pixels, y up.
     private struct Row {
         let time: Double
-        let places: [Joint: SIMD3<Double>]
+        let positions: [Joint: SIMD3<Double>]
     }
 
     init(path: String, mapping: PoseMapping?) throws(PoseImportError) {
@@ -51,16 +51,16 @@ struct PoseTable {
                     path, "line \(lines.number) has \(fields.count) columns instead of \(header.count)")
             }
             guard filters.allSatisfy({ fields[$0.column] == $0.value }) else { continue }
-            guard let moment = time.map({ Double(fields[$0]) }) ?? Double(result.count) / rate,
-                moment.isFinite, abs(moment) < 1e6
+            guard let timestamp = time.map({ Double(fields[$0]) }) ?? Double(result.count) / rate,
+                timestamp.isFinite, abs(timestamp) < 1e6
             else { throw .damaged(path, "line \(lines.number) has no time") }
-            if let last = result.last, last.time >= moment {
+            if let last = result.last, last.time >= timestamp {
                 throw .damaged(path, "line \(lines.number) is not later than the one before")
             }
             guard result.count < PoseSource.mostFrames else {
                 throw .damaged(path, "it has more than \(PoseSource.mostFrames) rows, the most that are read")
             }
-            result.append(Row(time: moment, places: places(fields, columns)))
+            result.append(Row(time: timestamp, positions: positions(fields, columns)))
         }
         return result
     }
@@ -100,7 +100,7 @@ struct PoseTable {
     }
 
     /// Joints whose numbers can be read; an empty field is a joint not known.
-    private func places(_ fields: [String], _ columns: [Joint: [Int]]) -> [Joint: SIMD3<Double>] {
+    private func positions(_ fields: [String], _ columns: [Joint: [Int]]) -> [Joint: SIMD3<Double>] {
         let scale = layout.scale ?? 1
         let direction: Double = layout.up ?? (layout.axes.count == 3) ? 1 : -1
         return columns.compactMapValues { indices in
@@ -124,10 +124,10 @@ struct PoseTable {
     /// Poses in a picture.
     private func planar(_ rows: [Row]) -> PoseTrack {
         // Rows with y up have their origin at the bottom, or anywhere: they are put inside a picture that holds them.
-        let highest = rows.flatMap { $0.places.values.map(\.y) }.max() ?? 0
+        let highest = rows.flatMap { $0.positions.values.map(\.y) }.max() ?? 0
         let isUp = layout.up ?? false
         let poses = rows.map { row in
-            pose(row.places.mapValues { SIMD2($0.x, isUp ? highest - $0.y : -$0.y) }, world: [:])
+            pose(row.positions.mapValues { SIMD2($0.x, isUp ? highest - $0.y : -$0.y) }, world: [:])
         }
         return track(rows, poses, size: mapping.size(holding: poses))
     }
@@ -137,21 +137,22 @@ struct PoseTable {
 
     /// Poses in space, with the picture that a camera far away on the third axis would have taken.
     private func spatial(_ rows: [Row]) -> PoseTrack {
-        let all = rows.flatMap { $0.places.values }
+        let all = rows.flatMap { $0.positions.values }
         let low = all.reduce(SIMD3(repeating: Double.infinity)) { pointwiseMin($0, $1) }
         let high = all.reduce(SIMD3(repeating: -Double.infinity)) { pointwiseMax($0, $1) }
-        // From where the hips were first seen, not from where they are: then the player's way is known in depth too.
+        // From where the hips were first seen, not from where they are: then the player's displacement in depth is
+        // known too.
         let origin =
             rows.lazy.compactMap { row -> SIMD3<Double>? in
-                guard let left = row.places[.leftHip], let right = row.places[.rightHip] else { return nil }
+                guard let left = row.positions[.leftHip], let right = row.positions[.rightHip] else { return nil }
                 return (left + right) / 2
             }.first ?? .zero
         let margin = 0.2
         let poses = rows.map { row in
             pose(
-                row.places.mapValues {
+                row.positions.mapValues {
                     SIMD2($0.x - low.x + margin, high.y - $0.y + margin) * PoseTable.pixelsPerMeter
-                }, world: row.places.mapValues { $0 - origin })
+                }, world: row.positions.mapValues { $0 - origin })
         }
         let extent = (high - low + 2 * margin) * PoseTable.pixelsPerMeter
         let size = [extent.x, extent.y].map { Int(clamping: min(max($0.rounded(.up), 1), 65536)) }
@@ -163,9 +164,9 @@ struct PoseTable {
         var pose = Pose(
             keypoints: Array(repeating: nil, count: Joint.count), world: Array(repeating: nil, count: Joint.count),
             score: 1)
-        for (joint, place) in image { pose[joint] = Keypoint(x: Float(place.x), y: Float(place.y)) }
-        for (joint, place) in world {
-            pose.world[joint.rawValue] = WorldPoint(x: Float(place.x), y: Float(place.y), z: Float(place.z))
+        for (joint, position) in image { pose[joint] = Keypoint(x: Float(position.x), y: Float(position.y)) }
+        for (joint, position) in world {
+            pose.world[joint.rawValue] = WorldPoint(x: Float(position.x), y: Float(position.y), z: Float(position.z))
         }
         return pose
     }

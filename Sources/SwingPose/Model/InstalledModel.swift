@@ -22,7 +22,7 @@ public struct InstalledModel: Sendable {
 
     let manifest: ModelManifest
 
-    /// Reads the manifest in a folder; the networks are only looked up, `verify` and `PoseNetworks` read them.
+    /// Reads the manifest in a folder; the networks are only located, `verify` and `PoseNetworks` read them.
     public init(folder: String) throws(PoseError) {
         let path = folder + "/manifest.yaml"
         let data: [UInt8]

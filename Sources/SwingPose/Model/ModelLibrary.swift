@@ -6,7 +6,7 @@ public struct ModelLibrary: Sendable {
     /// The model that is used when none is named.
     public static let defaultModel = "blazepose-full"
 
-    /// Where models are looked for, best first.
+    /// Folders searched for models, best first.
     public let folders: [String]
 
     /// Makes a library over some folders; see `Installation.modelFolders`.
@@ -14,7 +14,7 @@ public struct ModelLibrary: Sendable {
         self.folders = folders
     }
 
-    /// A folder that looks like a model: usable, or the reason why not.
+    /// A folder with a model's manifest: usable, or the reason why not.
     public struct Entry: Sendable {
         /// The model's folder.
         public let folder: String

@@ -31,7 +31,7 @@ struct ModelManifest: Sendable, Decodable {
         let offset: Float
     }
 
-    /// Two points, by their place, that give a region its middle, size and turn.
+    /// Two points, by their index, that give a region its middle, size and turn.
     struct Alignment: Sendable, Decodable {
         let center: Int
         let scale: Int
@@ -101,7 +101,7 @@ struct ModelManifest: Sendable, Decodable {
         if let reason = defect() { throw .manifestInvalid(path: path, reason: reason) }
     }
 
-    /// The joints by place in the landmark tensor.
+    /// The joints by index in the landmark tensor.
     var joints: [Joint] { landmarker.landmarks.compactMap(Joint.init(name:)) }
 
     private static func reason(_ error: any Error) -> String {

@@ -20,7 +20,7 @@ public struct OpenVINORuntime: Sendable {
 
     /// Finds and loads the library.
     ///
-    /// - Parameter folders: where to look, in this order; see `Installation.runtimeFolders`.
+    /// - Parameter folders: searched in this order; see `Installation.runtimeFolders`.
     public init(folders: [String] = Installation.runtimeFolders()) throws(PoseError) {
         guard let path = folders.lazy.compactMap(Self.library(in:)).first else {
             throw .runtimeMissing(searched: folders)
@@ -62,7 +62,7 @@ public struct OpenVINORuntime: Sendable {
     func check(_ status: Int32, _ stage: String) throws(PoseError) {
         guard status != 0 else { return }
         let text = String(cString: cov_last_error(table))
-        // The first lines name C++ source places; the last non-empty one says what is wrong.
+        // The first lines name C++ source locations; the last non-empty one says what is wrong.
         let reason = text.split(separator: "\n").last.map(String.init) ?? "status \(status)"
         throw .inferenceFailed(stage: stage, reason: reason)
     }

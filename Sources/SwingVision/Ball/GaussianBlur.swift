@@ -18,10 +18,10 @@ struct GaussianBlur {
     /// - Parameters:
     ///   - side: pixels of a side.
     ///   - spread: the standard deviation, pixels.
-    init(side: Int, spread: Double) {
+    init(side: Int, standardDeviation: Double) {
         self.side = side
-        let half = Int(clamping: (3 * spread).rounded(.up))
-        let raw = (0...half).map { exp(-0.5 * Double($0 * $0) / (spread * spread)) }
+        let half = Int(clamping: (3 * standardDeviation).rounded(.up))
+        let raw = (0...half).map { exp(-0.5 * Double($0 * $0) / (standardDeviation * standardDeviation)) }
         let sum = 2 * raw.reduce(0, +) - raw[0]
         weights = raw.map { Float($0 / sum) }
         padded = Array(repeating: 0, count: side + 2 * half)
@@ -58,9 +58,9 @@ struct GaussianBlur {
         padded.replaceSubrange(half..<half + side, with: row)
     }
 
-    /// Adds up stretches of values by their weights: the middle one and those at the same distance to both sides of it.
+    /// Adds up runs of values by their weights: the middle one and those at the same distance to both sides of it.
     ///
-    /// - Parameter start: where the stretch at a distance begins.
+    /// - Parameter start: where the run at a distance begins.
     private static func sum(
         into sums: inout [Float], at first: Int, count: Int, _ weights: [Float],
         of values: UnsafeBufferPointer<Float>, start: (Int) -> Int

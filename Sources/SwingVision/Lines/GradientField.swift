@@ -7,12 +7,12 @@ struct GradientField {
     private let magnitudes: [Float]
     /// The direction of each gradient as a unit vector.
     private let directions: [SIMD2<Float>]
-    /// Places that belong to a region or to none.
+    /// Pixels that belong to a region or cannot belong to one.
     private var isTaken: [Bool]
-    /// The places of gradients that are steep enough, the steepest first.
+    /// The indices of gradients that are steep enough, the steepest first.
     let seeds: [Int32]
 
-    /// - Parameter least: the gradient from which a place counts, steps of luma from pixel to pixel.
+    /// - Parameter least: the gradient from which a pixel counts, steps of luma from pixel to pixel.
     init(_ luma: LumaPlane, least: Float) {
         width = luma.width - 1
         let height = luma.height - 1
@@ -20,7 +20,7 @@ struct GradientField {
         var directions = [SIMD2<Float>](repeating: .zero, count: width * height)
         var isTaken = [Bool](repeating: true, count: width * height)
         var steep: [Int32] = []
-        // Regions grow to the eight neighbors of a place: the outermost places are left out, so that all have eight.
+        // Regions grow to the eight neighbors of a pixel: the outermost pixels are left out, so that all have eight.
         for row in 1..<height - 1 {
             for column in 1..<width - 1 {
                 let above = row * luma.width + column
@@ -30,11 +30,11 @@ struct GradientField {
                 let gradient = SIMD2(b + d - a - c, c + d - a - b) / 2
                 let magnitude = (gradient * gradient).sum().squareRoot()
                 guard magnitude >= least else { continue }
-                let place = row * width + column
-                magnitudes[place] = magnitude
-                directions[place] = gradient / magnitude
-                isTaken[place] = false
-                steep.append(Int32(clamping: place))
+                let index = row * width + column
+                magnitudes[index] = magnitude
+                directions[index] = gradient / magnitude
+                isTaken[index] = false
+                steep.append(Int32(clamping: index))
             }
         }
         self.magnitudes = magnitudes
@@ -44,21 +44,21 @@ struct GradientField {
     }
 
     /// The steepest first, to a 256th part of the steepest there can be; among equals in the order of the picture.
-    private static func ordered(_ places: [Int32], by magnitudes: [Float]) -> [Int32] {
+    private static func ordered(_ indices: [Int32], by magnitudes: [Float]) -> [Int32] {
         var steps: [[Int32]] = Array(repeating: [], count: 256)
-        for place in places { steps[255 - min(255, Int(clamping: magnitudes[Int(place)]))].append(place) }
+        for index in indices { steps[255 - min(255, Int(clamping: magnitudes[Int(index)]))].append(index) }
         return steps.flatMap(\.self)
     }
 
-    /// Steps of luma from pixel to pixel at a place.
-    func magnitude(_ place: Int32) -> Float { magnitudes[Int(place)] }
+    /// Steps of luma from pixel to pixel at an index.
+    func magnitude(_ index: Int32) -> Float { magnitudes[Int(index)] }
 
-    /// Where a place lies in the picture: in the middle of four pixels.
-    func point(_ place: Int32) -> SIMD2<Double> {
-        SIMD2(Double(Int(place) % width) + 1, Double(Int(place) / width) + 1)
+    /// The position of an index in the image: in the middle of four pixels.
+    func point(_ index: Int32) -> SIMD2<Double> {
+        SIMD2(Double(Int(index) % width) + 1, Double(Int(index) / width) + 1)
     }
 
-    /// Takes the places that hang together with a seed and whose direction differs little from that of the region so far;
+    /// Takes the connected pixels around a seed whose direction differs little from that of the region so far;
     /// none where the seed is taken.
     ///
     /// - Parameter tolerance: in degrees.
@@ -72,10 +72,10 @@ struct GradientField {
         var length: Float = 1
         var next = 0
         while next < region.count {
-            let place = Int(region[next])
+            let index = Int(region[next])
             next += 1
             for neighbor in neighbors {
-                let other = place + neighbor
+                let other = index + neighbor
                 guard !isTaken[other], (directions[other] * sum).sum() >= least * length else { continue }
                 isTaken[other] = true
                 region.append(Int32(clamping: other))

@@ -41,18 +41,18 @@ struct LumaPlane {
     private mutating func fill<Sample: FixedWidthInteger & UnsignedInteger>(
         _ planes: FramePlanes, shift: Int, sample: Sample.Type
     ) {
-        let share = 1 / Float(shrink * shrink << shift)
+        let scale = 1 / Float(shrink * shrink << shift)
         for row in 0..<height {
             var sums = [Float](repeating: 0, count: width)
             for line in row * shrink..<(row + 1) * shrink {
                 let stored = (planes.y + line * planes.yStride).assumingMemoryBound(to: Sample.self)
                 for column in 0..<width {
                     var sum = 0
-                    for place in column * shrink..<(column + 1) * shrink { sum += Int(stored[place]) }
+                    for index in column * shrink..<(column + 1) * shrink { sum += Int(stored[index]) }
                     sums[column] += Float(sum)
                 }
             }
-            for column in 0..<width { values[row * width + column] = sums[column] * share }
+            for column in 0..<width { values[row * width + column] = sums[column] * scale }
         }
     }
 
@@ -68,10 +68,10 @@ struct LumaPlane {
     private mutating func smooth(step: Int, across columns: Range<Int>, along rows: Range<Int>) {
         let source = values
         for row in rows {
-            for place in row * width + columns.lowerBound..<row * width + columns.upperBound {
-                let near = source[place - step] + source[place + step]
-                let far = source[place - 2 * step] + source[place + 2 * step]
-                values[place] = (6 * source[place] + 4 * near + far) / 16
+            for index in row * width + columns.lowerBound..<row * width + columns.upperBound {
+                let near = source[index - step] + source[index + step]
+                let far = source[index - 2 * step] + source[index + 2 * step]
+                values[index] = (6 * source[index] + 4 * near + far) / 16
             }
         }
     }

@@ -4,11 +4,12 @@ package import SwingMedia
 
 /// Finds the straight edges of a picture.
 ///
-/// Pixels whose luma changes in about the same direction and that touch each other are one region; a region that is long and
-/// thin is an edge (the line segment detector of Grompone von Gioi et al., 2010; only long edges are of use here, which chance
-/// does not make, so that its test against chance is left out).
+/// Pixels whose luma changes in about the same direction and that touch each other are one region; a region that is
+/// long and thin is an edge (the line segment detector of Grompone von Gioi et al., 2010; only long edges are of use
+/// here, which chance does not make, so that its test against chance is left out).
 package struct SegmentFinder {
-    /// Steps of luma from pixel to pixel from which there is an edge: four times the noise of a phone's picture, smoothed.
+    /// Steps of luma from pixel to pixel from which there is an edge: four times the noise of a phone's picture,
+    /// smoothed.
     private static let leastGradient: Float = 5
     /// How far the direction of a pixel may differ from its region's, degrees.
     private static let tolerance: Float = 22.5
@@ -27,11 +28,11 @@ package struct SegmentFinder {
         let scale = Double(luma.shrink)
         let upright = geometry.storedFromUpright.inverse
         // A tenth of a pixel is less than an edge is known to, and is what files keep.
-        func place(_ point: SIMD2<Double>) -> SIMD2<Double> {
+        func rounded(_ point: SIMD2<Double>) -> SIMD2<Double> {
             let exact = upright(point * scale) * 10
             return SIMD2(exact.x.rounded(), exact.y.rounded()) / 10
         }
-        return segments(in: luma).map { LineSegment(start: place($0.start), end: place($0.end)) }
+        return segments(in: luma).map { LineSegment(start: rounded($0.start), end: rounded($0.end)) }
     }
 
     /// The edges of a picture in its own pixels, the longest first.
@@ -56,8 +57,8 @@ package struct SegmentFinder {
         let run = segment.end - segment.start
         return [0, 1].contains { axis in
             guard abs(run[axis]) <= 1 else { return false }
-            let place = segment.middle[axis]
-            return min(place, size[axis] - place) <= 4 || abs(run[1 - axis]) >= 0.95 * size[1 - axis]
+            let position = segment.middle[axis]
+            return min(position, size[axis] - position) <= 4 || abs(run[1 - axis]) >= 0.95 * size[1 - axis]
         }
     }
 
@@ -65,30 +66,30 @@ package struct SegmentFinder {
     private func segment(of region: [Int32], shortest: Double) -> LineSegment? {
         var mass = 0.0
         var sum = SIMD2<Double>.zero
-        for place in region {
-            let weight = Double(gradients.magnitude(place))
+        for index in region {
+            let weight = Double(gradients.magnitude(index))
             mass += weight
-            sum += weight * gradients.point(place)
+            sum += weight * gradients.point(index)
         }
         let middle = sum / mass
         var (xx, xy, yy) = (0.0, 0.0, 0.0)
-        for place in region {
-            let away = gradients.point(place) - middle
-            let weight = Double(gradients.magnitude(place)) / mass
+        for index in region {
+            let away = gradients.point(index) - middle
+            let weight = Double(gradients.magnitude(index)) / mass
             xx += weight * away.x * away.x
             xy += weight * away.x * away.y
             yy += weight * away.y * away.y
         }
         let angle = atan2(2 * xy, xx - yy) / 2
         let along = SIMD2(cos(angle), sin(angle))
-        var reach = 0.0...0.0
-        for place in region {
-            let distance = ((gradients.point(place) - middle) * along).sum()
-            reach = min(reach.lowerBound, distance)...max(reach.upperBound, distance)
+        var extent = 0.0...0.0
+        for index in region {
+            let distance = ((gradients.point(index) - middle) * along).sum()
+            extent = min(extent.lowerBound, distance)...max(extent.upperBound, distance)
         }
-        let length = reach.upperBound - reach.lowerBound
+        let length = extent.upperBound - extent.lowerBound
         let across = (xx + yy) / 2 - (((xx - yy) / 2) * ((xx - yy) / 2) + xy * xy).squareRoot()
         guard length >= shortest, max(across, 0).squareRoot() <= max(1.5, 0.02 * length) else { return nil }
-        return LineSegment(start: middle + reach.lowerBound * along, end: middle + reach.upperBound * along)
+        return LineSegment(start: middle + extent.lowerBound * along, end: middle + extent.upperBound * along)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import SwingCore
 public import SwingFiles
-public import SwingMedia
+import SwingMedia
 import SwingMotion
 import SwingOverlay
 import SwingPose

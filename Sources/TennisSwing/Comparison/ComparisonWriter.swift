@@ -1,6 +1,7 @@
 import Foundation
 public import SwingCore
 public import SwingFiles
+import SwingMedia
 import SwingMotion
 import SwingOverlay
 public import SwingReport

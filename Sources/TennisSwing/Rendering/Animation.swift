@@ -12,7 +12,7 @@ struct Animation {
         let size = PixelSize(width: pages.first?.width ?? 1, height: pages.first?.height ?? 1)
         var encoder = try AnimationEncoder(size: size, path: path)
         for page in pages {
-            try encoder.append(PicturePart(x: page.x, y: page.y, size: size), of: picture, for: page.seconds)
+            try encoder.append(CropRect(x: page.x, y: page.y, size: size), of: picture, for: page.seconds)
         }
         return try encoder.finish()
     }

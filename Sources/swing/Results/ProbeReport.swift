@@ -18,8 +18,8 @@ struct ProbeReport: Encodable {
 
     /// Which of the file's tracks are judged.
     struct Tracks: Encodable {
-        let picture: TrackPlace
-        let sound: TrackPlace?
+        let picture: TrackPosition
+        let sound: TrackPosition?
     }
 
     struct Color: Encodable {

@@ -87,7 +87,7 @@ struct ProbeText {
     }
 
     /// Which track was chosen, where there was a choice.
-    private static func place(_ track: TrackPlace, of kind: String) -> String {
+    private static func place(_ track: TrackPosition, of kind: String) -> String {
         track.count > 1 ? ", chosen among \(track.count) \(kind): number \(track.number)" : ""
     }
 

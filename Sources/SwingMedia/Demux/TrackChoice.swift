@@ -1,0 +1,96 @@
+import CFFmpeg
+import SwingNumbers
+
+/// Which of a file's tracks are the picture and the sound that are judged.
+///
+/// FFmpeg's own choice asks for size and flags only. A person means the track that decodes, moves, lasts and is
+/// audible; where several do, their first part is measured (`TrackSurvey`).
+struct TrackChoice: Hashable, Sendable {
+    /// The stream of the picture; nil where there is none.
+    private(set) var video: Int32?
+    /// The stream of the sound; nil where there is none that can be read.
+    private(set) var audio: Int32?
+    /// All pictures and all sounds, by their streams.
+    private(set) var videos: [Int32] = []
+    private(set) var audios: [Int32] = []
+    /// Why the others were not taken, by their streams.
+    private(set) var reasons: [Int32: String] = [:]
+
+    /// Nothing chosen yet.
+    init() {}
+
+    /// Whether this choice was made among the streams that a container has; a file may have been replaced since.
+    func fits(_ input: borrowing InputHandle) -> Bool {
+        let context = input.pointer
+        return [(videos, AVMEDIA_TYPE_VIDEO), (audios, AVMEDIA_TYPE_AUDIO)].allSatisfy { indices, kind in
+            indices.allSatisfy { index in
+                index < Int64(context.pointee.nb_streams)
+                    && swing_stream(context, UInt32(index)).pointee.codecpar?.pointee.codec_type == kind
+            }
+        }
+    }
+
+    /// Chooses among the streams of a container.
+    init(_ input: borrowing InputHandle, path: String) throws(MediaError) {
+        let context = input.pointer
+        var usableVideos: [Int32] = []
+        var usableAudios: [Int32] = []
+        for index in 0..<Int32(clamping: context.pointee.nb_streams) {
+            let stream = swing_stream(context, UInt32(index))
+            guard let parameters = stream.pointee.codecpar else { continue }
+            let decodes = AcceptedFormats.decoder(for: parameters.pointee.codec_id) != nil
+            switch parameters.pointee.codec_type {
+            case AVMEDIA_TYPE_VIDEO:
+                videos.append(index)
+                if stream.pointee.disposition & TrackChoice.stills != 0 {
+                    reasons[index] = "a still picture"
+                } else if decodes {
+                    usableVideos.append(index)
+                } else {
+                    reasons[index] = TrackChoice.undecodable
+                }
+            case AVMEDIA_TYPE_AUDIO:
+                audios.append(index)
+                if decodes { usableAudios.append(index) } else { reasons[index] = TrackChoice.undecodable }
+            default: continue
+            }
+        }
+        (video, audio) = (usableVideos.first, usableAudios.first)
+        if usableVideos.count > 1 || usableAudios.count > 1, input.file.isSeekable {
+            let survey = try TrackSurvey(
+                path: path, cancellation: input.file.cancellation,
+                videos: usableVideos.count > 1 ? usableVideos : [],
+                audios: usableAudios.count > 1 ? usableAudios : [])
+            choose(survey)
+        }
+        // Only one that cannot be decoded: opening its decoder will say so.
+        if video == nil { video = videos.first { reasons[$0] == TrackChoice.undecodable } }
+        if let video { reasons[video] = nil }
+    }
+
+    /// Covers of songs, and pictures to stand for a chapter or a thumbnail.
+    private static let stills =
+        AV_DISPOSITION_ATTACHED_PIC | AV_DISPOSITION_TIMED_THUMBNAILS | AV_DISPOSITION_STILL_IMAGE
+    private static let undecodable = "cannot be decoded"
+
+    private mutating func choose(_ survey: TrackSurvey) {
+        if !survey.videos.isEmpty {
+            let best = survey.bestVideo
+            video = best.chosen
+            reasons.merge(best.reasons) { $1 }
+        }
+        if !survey.audios.isEmpty {
+            let best = survey.bestAudio
+            audio = best.chosen
+            reasons.merge(best.reasons) { $1 }
+        }
+    }
+}
+
+/// Which of its kind's tracks in the file a track is.
+public struct TrackPosition: Hashable, Sendable, Codable {
+    /// Counted from 1.
+    public var number: Int
+    /// How many there are.
+    public var count: Int
+}

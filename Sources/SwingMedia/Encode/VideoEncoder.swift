@@ -1,0 +1,115 @@
+import CFFmpeg
+import SwingCore
+import SwingNumbers
+
+/// Encodes pictures as H.264 in the colors of `VideoSignal`, without reordering, so that every player shows frames at
+/// the times written.
+struct VideoEncoder: ~Copyable {
+    let codec: CodecHandle
+    private let size: PixelSize
+    private let frame: FrameHandle
+    private let path: String
+    /// The picture made even, where its size is odd.
+    private var padded: PixelBuffer?
+
+    /// Opens the encoder.
+    ///
+    /// - Parameters:
+    ///   - size: of the pictures; odd sides are made even by repeating the last column or row.
+    ///   - timeBase: the unit of the times that will be given.
+    ///   - frameRate: what to plan bits by, where known.
+    init(
+        size: PixelSize, timeBase: Rational, frameRate: Rational?, options: WriterOptions, path: String
+    ) throws(MediaError) {
+        guard let encoder = avcodec_find_encoder_by_name("libx264") else {
+            throw MediaError(.encoderUnavailable, operation: "start the encoder", path: path, detail: "H.264")
+        }
+        let codec = try CodecHandle(encoder, path: path)
+        let context = codec.pointer
+        context.pointee.width = Int32(clamping: size.width + size.width % 2)
+        context.pointee.height = Int32(clamping: size.height + size.height % 2)
+        context.pointee.pix_fmt = AV_PIX_FMT_YUV420P
+        context.pointee.time_base = AVRational(num: timeBase.numerator, den: timeBase.denominator)
+        if let frameRate {
+            context.pointee.framerate = AVRational(num: frameRate.numerator, den: frameRate.denominator)
+        }
+        context.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
+        context.pointee.color_range = AVCOL_RANGE_MPEG
+        context.pointee.colorspace = AVCOL_SPC_BT709
+        context.pointee.color_primaries = AVCOL_PRI_BT709
+        context.pointee.color_trc = AVCOL_TRC_BT709
+        context.pointee.max_b_frames = 0
+        // A key frame every two seconds, so that players can scrub.
+        context.pointee.gop_size = Int32(clamping: min(max(2 * (frameRate?.value ?? 30), 2), 600))
+        context.pointee.thread_count = Int32(clamping: options.threads)
+        context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER
+        av_opt_set(context.pointee.priv_data, "preset", options.preset, 0)
+        av_opt_set(context.pointee.priv_data, "crf", String(options.quality), 0)
+        try check(avcodec_open2(context, encoder, nil), .encoderUnavailable, "start the encoder", path)
+        let frame = try FrameHandle.allocate(
+            AV_PIX_FMT_YUV420P, width: context.pointee.width, height: context.pointee.height, for: "start the encoder",
+            path: path)
+        frame.pointer.pointee.color_range = AVCOL_RANGE_MPEG
+        frame.pointer.pointee.colorspace = AVCOL_SPC_BT709
+        if size.width % 2 + size.height % 2 > 0 {
+            padded = PixelBuffer(width: Int(context.pointee.width), height: Int(context.pointee.height))
+        }
+        self.codec = codec
+        self.frame = frame
+        self.size = size
+        self.path = path
+    }
+
+    /// Gives the encoder a picture to be shown at a time in its time base.
+    mutating func send(_ picture: borrowing PixelBuffer, at ticks: Int64) throws(MediaError) {
+        try check(av_frame_make_writable(frame.pointer), .outOfMemory, "encode", path)
+        if var even = padded.take() {
+            VideoEncoder.pad(picture, into: &even)
+            try convert(even)
+            padded = consume even
+        } else {
+            try convert(picture)
+        }
+        frame.pointer.pointee.pts = ticks
+        try check(avcodec_send_frame(codec.pointer, frame.pointer), .unexpected, "encode", path)
+    }
+
+    private func convert(_ picture: borrowing PixelBuffer) throws(MediaError) {
+        let (width, height, stride) = (picture.width, picture.height, picture.stride)
+        guard let luma = swing_frame_data(frame.pointer, 0), let blue = swing_frame_data(frame.pointer, 1),
+            let red = swing_frame_data(frame.pointer, 2)
+        else { throw MediaError(.unexpected, operation: "convert a picture", path: path) }
+        let strides = (0..<3).map { Int(swing_frame_stride(frame.pointer, $0)) }
+        let planes = VideoSignal.Planes(
+            luma: luma, blue: blue, red: red, lumaStride: strides[0], blueStride: strides[1], redStride: strides[2])
+        picture.withBytes { bytes in
+            guard let pixels = bytes.baseAddress else { return }
+            VideoSignal.convert(pixels, stride: stride, width: width, height: height, to: planes)
+        }
+    }
+
+    /// Tells the encoder that there are no more pictures.
+    func sendEnd() throws(MediaError) {
+        try check(avcodec_send_frame(codec.pointer, nil), .unexpected, "finish encoding", path)
+    }
+
+    /// Copies a picture into one that is a column or a row larger, repeating its last column and row.
+    private static func pad(_ picture: borrowing PixelBuffer, into even: inout PixelBuffer) {
+        let (width, height, stride) = (picture.width, picture.height, picture.stride)
+        let (evenWidth, evenHeight, evenStride) = (even.width, even.height, even.stride)
+        picture.withBytes { input in
+            even.withMutableBytes { output in
+                for row in 0..<evenHeight {
+                    let source = UnsafeRawBufferPointer(
+                        rebasing: input[(min(row, height - 1) * stride)...].prefix(4 * width))
+                    let target = UnsafeMutableRawBufferPointer(rebasing: output[(row * evenStride)...])
+                    target.copyMemory(from: source)
+                    if evenWidth > width {
+                        let last = UnsafeRawBufferPointer(rebasing: source.suffix(4))
+                        UnsafeMutableRawBufferPointer(rebasing: target[(4 * width)...]).copyMemory(from: last)
+                    }
+                }
+            }
+        }
+    }
+}

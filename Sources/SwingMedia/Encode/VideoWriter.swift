@@ -1,0 +1,180 @@
+import CFFmpeg
+public import SwingCore
+public import SwingFiles
+import SwingNumbers
+
+/// Writes an annotated video: H.264 in MP4, ready to stream, with the clip's own times and sound.
+///
+/// The file is written under another name beside its target and renamed when it is whole; if the writer goes away
+/// before `finish`, nothing is left. A writer belongs to one thread at a time.
+public struct VideoWriter: ~Copyable {
+    /// The size of the pictures expected.
+    public let size: PixelSize
+    /// What the pictures' times count in.
+    public let timeBase: Rational
+    /// What becomes of the clip's sound.
+    public var audioOutcome: AudioOutcome { sound.outcome }
+
+    private let target: String
+    private let cancellation: CancellationFlag?
+    private let output: OutputHandle
+    private var encoder: VideoEncoder
+    private let packet: PacketHandle
+    private let stream: UnsafeMutablePointer<AVStream>
+    private var sound: AudioTrack
+    private var file: PartialFile
+    private let shift: Int64
+    private var last: Int64?
+    private var lastInterval: Int64
+
+    /// Starts a file.
+    ///
+    /// - Parameters:
+    ///   - path: where the video goes; its folder must exist. A file of that name is replaced at the end.
+    ///   - clip: the clip annotated: its time base, rate and sound are kept.
+    ///   - size: of the pictures that will come; odd sides are made even by repeating the last column or row.
+    ///   - firstTime: when the first picture is shown. Where that is before zero, everything moves later by as much,
+    ///     as MP4 has no times before zero. Where the clip's clock starts anywhere, the video starts at zero: MP4 would
+    ///     show nothing until the clock's time, which may be a day.
+    ///   - lead: how much later than in the clip its pictures will be given, in ticks of its time base; its sound moves
+    ///     along and is silent until then.
+    /// - Throws: `.cannotCreateOutput`, `.encoderUnavailable`, `.outputNotWritten`, `.cancelled`.
+    public init(
+        path: String, clip: ClipInfo, size: PixelSize, firstTime: MediaTime, lead: Int64 = 0,
+        options: WriterOptions = .init(), cancellation: CancellationFlag? = nil
+    ) throws(MediaError) {
+        let base = clip.timeBase
+        let shift = -min(firstTime.ticks, MediaTime(roundingSeconds: clip.clockOrigin, timeBase: base).ticks)
+        let seconds = MediaTime(ticks: shift + lead, timeBase: base).seconds
+        try self.init(
+            path: path, size: size, timeBase: base, frameRate: clip.averageFrameRate, shift: shift, options: options,
+            cancellation: cancellation
+        ) { (output) throws(MediaError) in
+            options.keepsAudio
+                ? try AudioTrack(of: clip, to: output, shift: seconds, cancellation: cancellation) : AudioTrack()
+        }
+    }
+
+    /// Starts a silent file that shows pictures of no one clip.
+    ///
+    /// - Parameters:
+    ///   - path: where the video goes; its folder must exist. A file of that name is replaced at the end.
+    ///   - size: of the pictures that will come; odd sides are made even by repeating the last column or row.
+    ///   - framesPerSecond: pictures a second, at least 1; the pictures' times count in its inverse, from 0.
+    /// - Throws: `.cannotCreateOutput`, `.encoderUnavailable`, `.outputNotWritten`, `.cancelled`.
+    public init(
+        path: String, size: PixelSize, framesPerSecond: Int32, options: WriterOptions = .init(),
+        cancellation: CancellationFlag? = nil
+    ) throws(MediaError) {
+        try self.init(
+            path: path, size: size, timeBase: Rational(1, max(1, framesPerSecond)) ?? .one,
+            frameRate: Rational(framesPerSecond, 1), shift: 0, options: options, cancellation: cancellation
+        ) { (_) throws(MediaError) in AudioTrack() }
+    }
+
+    /// Starts a file.
+    ///
+    /// - Parameters:
+    ///   - shift: ticks added to every time.
+    ///   - addSound: opens the sound and adds its stream to the output.
+    private init(
+        path: String, size: PixelSize, timeBase base: Rational, frameRate: Rational?, shift: Int64,
+        options: WriterOptions, cancellation: CancellationFlag?,
+        addSound: (borrowing OutputHandle) throws(MediaError) -> AudioTrack
+    ) throws(MediaError) {
+        LibavLog.begin()
+        let file = PartialFile(target: path)
+        let output = try OutputHandle(path: file.path, target: path)
+        let encoder = try VideoEncoder(
+            size: size, timeBase: base, frameRate: frameRate, options: options, path: path)
+        let stream = try output.addStream(target: path)
+        try check(
+            avcodec_parameters_from_context(stream.pointee.codecpar, encoder.codec.pointer), .outOfMemory,
+            "create the video", path)
+        // A finer unit than microseconds is not kept: MP4 counts the time between two pictures in 31 bits of it.
+        stream.pointee.time_base =
+            base.denominator <= VideoWriter.finestBase
+            ? AVRational(num: base.numerator, den: base.denominator) : AVRational(num: 1, den: VideoWriter.finestBase)
+        stream.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
+        let sound = try addSound(output)
+        LibavLog.begin()
+        try VideoWriter.writeHeader(output, timescale: stream.pointee.time_base.den, path)
+        let packet = try PacketHandle(path: path)
+        _ = LibavLog.end()
+        self.size = size
+        self.file = file
+        target = path
+        timeBase = base
+        self.cancellation = cancellation
+        self.output = output
+        self.encoder = encoder
+        self.stream = stream
+        self.sound = sound
+        self.packet = packet
+        self.shift = shift
+        let rate = frameRate?.value ?? 30
+        lastInterval = max(1, Int64(clamping: (1 / (rate * base.value)).rounded()))
+    }
+
+    /// Parts of a second that pictures are counted in at the most.
+    private static let finestBase: Int32 = 1_000_000
+    /// Parts of a second that edit lists count at the least.
+    private static let finestUnit: Int32 = 50_000
+
+    private static func writeHeader(
+        _ output: borrowing OutputHandle, timescale: Int32, _ path: String
+    ) throws(MediaError) {
+        var options: OpaquePointer?
+        av_dict_set(&options, "movflags", "+faststart", 0)
+        // Start times of picture and sound go into edit lists, which count in this unit: a multiple of the picture's so
+        // that its start is exact, and fine enough to keep sound within a fiftieth of a millisecond.
+        let multiple = timescale >= finestUnit ? 1 : (finestUnit + timescale - 1) / timescale
+        av_dict_set(&options, "movie_timescale", String(timescale * multiple), 0)
+        let status = avformat_write_header(output.pointer, &options)
+        av_dict_free(&options)
+        try check(status, .outputNotWritten, "write the header", path)
+    }
+
+    /// Adds a picture.
+    ///
+    /// - Parameters:
+    ///   - picture: of the writer's `size`.
+    ///   - time: when it is shown, in the clip's time base; must be later than the picture before.
+    /// - Throws: `.outputNotWritten` where the disk is full, `.cancelled`, `.outOfMemory`.
+    public mutating func append(_ picture: borrowing PixelBuffer, at time: MediaTime) throws(MediaError) {
+        precondition(picture.width == size.width && picture.height == size.height, "the picture has the wrong size")
+        precondition(time.timeBase == timeBase, "times are in the clip's own time base")
+        if cancellation?.isCancelled == true { throw MediaError(.cancelled, operation: "write", path: target) }
+        let ticks = time.ticks + shift
+        if let last {
+            precondition(ticks > last, "pictures come in the order they are shown")
+            lastInterval = ticks - last
+        }
+        last = ticks
+        try encoder.send(picture, at: ticks)
+        try output.drain(encoder.codec, packet, to: stream, duration: lastInterval, target)
+        try sound.write(upTo: MediaTime(ticks: ticks, timeBase: timeBase).seconds, to: output, target)
+    }
+
+    /// Ends the video and gives the file its name.
+    ///
+    /// - Throws: `.outputNotWritten` where the disk is full, `.cancelled`. Then nothing is left.
+    public consuming func finish() throws(MediaError) {
+        LibavLog.begin()
+        try encoder.sendEnd()
+        try output.drain(encoder.codec, packet, to: stream, duration: lastInterval, target)
+        // With the last picture: what runs on, or is stamped a day later, would hold that picture for as long.
+        let end = MediaTime(ticks: (last ?? 0) + lastInterval, timeBase: timeBase).seconds
+        try sound.finish(at: end, to: output, target)
+        if cancellation?.isCancelled == true { throw MediaError(.cancelled, operation: "write", path: target) }
+        try check(av_write_trailer(output.pointer), .outputNotWritten, "finish the video", target)
+        try check(output.close(), .outputNotWritten, "finish the video", target)
+        _ = LibavLog.end()
+        do {
+            try file.keep()
+        } catch {
+            throw MediaError(
+                .outputNotWritten, operation: "rename the finished file", path: target, detail: error.reason)
+        }
+    }
+}

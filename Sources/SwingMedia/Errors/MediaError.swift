@@ -1,0 +1,109 @@
+public import SwingCore
+
+/// Why a clip could not be read or written.
+public struct MediaError: UserFacingError, CustomStringConvertible {
+    /// What went wrong, for programs.
+    ///
+    /// New codes may appear, so compare rather than switch.
+    public struct Code: Hashable, Sendable, CustomStringConvertible {
+        /// What the code is about: who switches over a group is asked by the compiler for every code in it.
+        enum Kind: Hashable, Sendable {
+            case input(Input)
+            case content(Content)
+            case foreign(Foreign)
+            case output(Output)
+            case work(Work)
+
+            enum Input: String { case notFound, unreadable, notRegularFile, pictureFolder }
+            enum Content: String {
+                case emptyFile, gitLFSPointer, text, unrecognizedFile, noVideoStream, unsupportedCodec, tooLarge
+                case nothingDecodes, beyondLimits
+            }
+            enum Foreign: String { case encrypted, indexMissing, elementaryStream, stillPicture }
+            enum Output: String { case cannotCreateOutput, outputNotWritten, encoderUnavailable }
+            enum Work: String { case cancelled, outOfMemory, unexpected }
+        }
+        let kind: Kind
+        private init(_ kind: Kind) { self.kind = kind }
+
+        /// No file has this name.
+        public static let notFound = Code(.input(.notFound))
+        /// The file exists and cannot be read.
+        public static let unreadable = Code(.input(.unreadable))
+        /// A folder, pipe or device stands where a file should.
+        public static let notRegularFile = Code(.input(.notRegularFile))
+        /// A folder of numbered pictures stands where a file should.
+        public static let pictureFolder = Code(.input(.pictureFolder))
+        /// The file has no bytes.
+        public static let emptyFile = Code(.content(.emptyFile))
+        /// The file is the note that Git LFS leaves in place of a clip.
+        public static let gitLFSPointer = Code(.content(.gitLFSPointer))
+        /// The file is text.
+        public static let text = Code(.content(.text))
+        /// The file is no container known here.
+        public static let unrecognizedFile = Code(.content(.unrecognizedFile))
+        /// The file holds no moving picture.
+        public static let noVideoStream = Code(.content(.noVideoStream))
+        /// The video is coded in a format that no decoder here reads.
+        public static let unsupportedCodec = Code(.content(.unsupportedCodec))
+        /// The picture is larger than the limit.
+        public static let tooLarge = Code(.content(.tooLarge))
+        /// There is a video stream and not one of its frames decodes.
+        public static let nothingDecodes = Code(.content(.nothingDecodes))
+        /// The picture is encrypted.
+        public static let encrypted = Code(.foreign(.encrypted))
+        /// The recording ends before the index of its frames.
+        public static let indexMissing = Code(.foreign(.indexMissing))
+        /// The file holds coded pictures without a container, and with it without times.
+        public static let elementaryStream = Code(.foreign(.elementaryStream))
+        /// The file is one picture.
+        public static let stillPicture = Code(.foreign(.stillPicture))
+        /// Reading the clip would take more memory or time than is allowed, or its times lie beyond what can be
+        /// reckoned with.
+        public static let beyondLimits = Code(.content(.beyondLimits))
+        /// The output file or its folder cannot be created.
+        public static let cannotCreateOutput = Code(.output(.cannotCreateOutput))
+        /// The output was not written whole.
+        public static let outputNotWritten = Code(.output(.outputNotWritten))
+        /// The installed FFmpeg lacks an encoder.
+        public static let encoderUnavailable = Code(.output(.encoderUnavailable))
+        /// The work was asked to stop.
+        public static let cancelled = Code(.work(.cancelled))
+        /// Memory ran out.
+        public static let outOfMemory = Code(.work(.outOfMemory))
+        /// FFmpeg refused something it should accept: a defect of ours.
+        public static let unexpected = Code(.work(.unexpected))
+
+        /// The code's name.
+        public var description: String {
+            switch kind {
+            case .input(let input): input.rawValue
+            case .content(let content): content.rawValue
+            case .foreign(let foreign): foreign.rawValue
+            case .output(let output): output.rawValue
+            case .work(let work): work.rawValue
+            }
+        }
+    }
+
+    /// What went wrong.
+    public let code: Code
+    /// What was being done, such as `open` or `write the header`.
+    public let operation: String
+    /// The file it was done to.
+    public let path: String
+    /// What FFmpeg or the system said, for logs; nil where they said nothing.
+    public let detail: String?
+
+    init(_ code: Code, operation: String, path: String, detail: String? = nil) {
+        self.code = code
+        self.operation = operation
+        self.path = path
+        self.detail = detail
+    }
+
+    /// Everything known, on one line, for logs.
+    public var description: String {
+        "\(code) while trying to \(operation): \(path)" + (detail.map { " (\($0))" } ?? "")
+    }
+}

@@ -1,0 +1,109 @@
+import CFFmpeg
+import SwingNumbers
+
+/// What the planes of a decoded frame hold.
+public struct PlaneLayout: Hashable, Sendable {
+    /// Luma samples in a row.
+    public let width: Int
+    /// Rows of luma.
+    public let height: Int
+    /// Significant bits of a sample, 8 to 16.
+    ///
+    /// With 8 a sample is a `UInt8`, otherwise a little-endian `UInt16`.
+    public let bitDepth: Int
+    /// How far a 16-bit sample's value stands to the left: the value is `sample >> sampleShift`.
+    ///
+    /// 6 for P010, else 0.
+    public let sampleShift: Int
+    /// Chroma columns are `width >> chromaShiftX`, rounded up.
+    public let chromaShiftX: Int
+    /// Chroma rows are `height >> chromaShiftY`, rounded up.
+    public let chromaShiftY: Int
+    /// Whether the two chroma values of a sample position lie side by side in one plane, as in NV12 and P010.
+    public let isSemiPlanar: Bool
+    /// Whether the samples use all values, rather than 16 to 235 (at 8 bits) for luma.
+    public let isFullRange: Bool
+    /// How colors were mixed.
+    public let matrix: ColorMatrix
+    /// How values stand for light.
+    public let transfer: TransferFunction
+    /// Whether there is color at all; without it the chroma planes lent are neutral.
+    public let hasChroma: Bool
+
+    /// Bytes of one sample: 1 or 2.
+    public var bytesPerSample: Int { bitDepth > 8 ? 2 : 1 }
+    /// Chroma samples in a row.
+    public var chromaWidth: Int { (width + (1 << chromaShiftX) - 1) >> chromaShiftX }
+    /// Rows of chroma.
+    public var chromaHeight: Int { (height + (1 << chromaShiftY) - 1) >> chromaShiftY }
+    /// Bytes of the samples of one frame.
+    public var bytes: Int {
+        bytesPerSample * (width * height + (hasChroma ? 2 * chromaWidth * chromaHeight : 0))
+    }
+}
+
+/// The bytes of a decoded frame, lent: FFmpeg's own memory, nothing copied.
+///
+/// Not valid outside the closure that lent it.
+public struct FramePlanes {
+    /// The first row of luma.
+    public let y: UnsafeRawPointer
+    /// The first row of blue difference.
+    public let u: UnsafeRawPointer
+    /// The first row of red difference.
+    public let v: UnsafeRawPointer
+    /// Bytes from one luma row to the next; negative where rows are stored from the bottom.
+    public let yStride: Int
+    /// Bytes from one row of blue difference to the next; 0 where the same neutral row serves for all.
+    public let uStride: Int
+    /// Bytes from one row of red difference to the next; 0 where the same neutral row serves for all.
+    public let vStride: Int
+    /// Samples from one chroma value to the next of the same kind: 1, or 2 where the two kinds alternate.
+    public let chromaStep: Int
+}
+
+/// Where a pixel format keeps its three components, for those formats that can be lent as they are.
+struct PlaneMap {
+    let bitDepth: Int
+    let sampleShift: Int
+    let chromaShiftX: Int
+    let chromaShiftY: Int
+    let chromaStep: Int
+    let hasChroma: Bool
+    /// Plane and byte offset of the two chroma components.
+    let u: (plane: Int32, offset: Int)
+    let v: (plane: Int32, offset: Int)
+
+    /// - Returns: nil where the format is packed, not YUV, or not of 8 to 16 bits in this machine's byte order.
+    init?(_ format: AVPixelFormat) {
+        guard let descriptor = av_pix_fmt_desc_get(format) else { return nil }
+        let refused = UInt64(
+            AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL | AV_PIX_FMT_FLAG_BE | AV_PIX_FMT_FLAG_FLOAT
+                | AV_PIX_FMT_FLAG_BITSTREAM | AV_PIX_FMT_FLAG_HWACCEL | AV_PIX_FMT_FLAG_BAYER)
+        let luma = swing_component(descriptor, 0)
+        let bytes: Int32 = luma.depth > 8 ? 2 : 1
+        guard descriptor.pointee.flags & refused == 0, (8...16).contains(luma.depth), luma.plane == 0,
+            luma.offset == 0, luma.step == bytes
+        else { return nil }
+        bitDepth = Int(luma.depth)
+        sampleShift = Int(luma.shift)
+        chromaShiftX = Int(descriptor.pointee.log2_chroma_w)
+        chromaShiftY = Int(descriptor.pointee.log2_chroma_h)
+        hasChroma = descriptor.pointee.nb_components >= 3
+        guard hasChroma else {
+            (chromaStep, u, v) = (1, (0, 0), (0, 0))
+            return
+        }
+        let blue = swing_component(descriptor, 1)
+        let red = swing_component(descriptor, 2)
+        guard blue.depth == luma.depth, red.depth == luma.depth, blue.shift == luma.shift, red.shift == luma.shift,
+            blue.plane > 0, red.plane > 0, blue.step == red.step, blue.step == bytes || blue.step == 2 * bytes
+        else { return nil }
+        chromaStep = Int(blue.step / bytes)
+        u = (blue.plane, Int(blue.offset))
+        v = (red.plane, Int(red.offset))
+    }
+
+    /// Looks a format up by FFmpeg's name for it.
+    init?(name: String) { self.init(av_get_pix_fmt(name)) }
+}

@@ -1,0 +1,119 @@
+import SwingCore
+import SwingMedia
+
+/// Finds the player in a frame when nothing is known from the frame before.
+struct PlayerLocator {
+    private let decoder: any PoseDecoder
+    private let levels: [[Region]]
+    /// The same levels; those that are shown together.
+    private let rounds: [[[Region]]]
+    private var detector: PersonDetector
+    /// When the whole picture was last searched, and how long to wait until the next time.
+    private var lastSearch: Double?
+    private var interval = shortestInterval
+
+    /// A person who was just lost is still near: this many sides of the last region are searched.
+    private static let nearbySides = 1.6
+    /// How many body radii wide the square is in which somebody is searched for again.
+    private static let nearbyRadii = 4.0
+    /// How much larger than a box around the person the landmarker's square is.
+    private static let boxMargin = 1.25
+    /// Seconds of the clip between two searches of the whole picture: a lost player is to be found within 0.3 s.
+    private static let shortestInterval = 0.2
+    /// The wait grows by this with every search in vain, so that an empty clip does not cost many times a full one.
+    private static let growth = 1.25
+    private static let longestInterval = 1.0
+
+    init(networks: PoseNetworks, geometry: PictureGeometry) throws(PoseError) {
+        decoder = networks.decoder
+        levels = SearchPlan.levels(width: geometry.width, height: geometry.height)
+        rounds = SearchPlan.rounds(of: levels, height: geometry.height)
+        detector = try PersonDetector(networks, geometry: geometry)
+    }
+
+    /// The people in a frame of which nothing is known yet; none right after a search in vain.
+    mutating func people(in frame: VideoFrame, counters: inout PoseCounters) throws(PoseError) -> [Detection] {
+        isDue(frame) ? try everybody(in: frame, counters: &counters) : []
+    }
+
+    /// The people in a frame who could be the player by their size, and some smaller ones.
+    ///
+    /// A level finds people from a third of its squares' side. So the search goes on until nobody who could be taken
+    /// for the largest person found can have been missed.
+    mutating func everybody(in frame: VideoFrame, counters: inout PoseCounters) throws(PoseError) -> [Detection] {
+        var found: [Detection] = []
+        for levels in rounds {
+            var seen = try detector.people(in: frame, squares: levels.flatMap { $0 }, counters: &counters)[...]
+            for level in levels {
+                found += PersonDetector.distinct(seen.prefix(level.count).flatMap { $0 })
+                seen = seen.dropFirst(level.count)
+            }
+            let largest = found.map(\.prominence).max() ?? 0
+            let smallestRival = 2 * largest * PlayerConfirmation.rivalSize
+            if let side = levels.last?.first?.side, smallestRival >= side * SearchPlan.visibleFraction { break }
+        }
+        return PersonDetector.distinct(found)
+    }
+
+    /// The people near where some were seen before.
+    mutating func people(
+        in frame: VideoFrame, near known: [Detection], counters: inout PoseCounters
+    ) throws(PoseError) -> [Detection] {
+        let squares = known.map { Region(center: $0.hips, side: $0.radius * Self.nearbyRadii) }
+        return try detector.people(in: frame, regions: squares, counters: &counters)
+    }
+
+    /// The square around the player near where they are seen at another time, or nil when nobody there fits.
+    mutating func region(
+        in frame: VideoFrame, near seen: RegionTracker.LastSeen, counters: inout PoseCounters
+    ) throws(PoseError) -> Region? {
+        let square = Region(center: seen.region.center, side: seen.region.side * Self.nearbySides)
+        return try best([square], frame, PlayerMatcher(lastSeen: seen, seconds: frame.time.seconds), &counters)
+    }
+
+    /// The square around the person in a box, or around the box itself where the detector sees nobody in it: whoever
+    /// drew the box has seen the player.
+    mutating func region(
+        in frame: VideoFrame, around box: PictureBox, counters: inout PoseCounters
+    ) throws(PoseError) -> Region {
+        let side = max(box.width, box.height)
+        let people = try detector.people(
+            in: frame, regions: [Region(center: box.center, side: side * Self.nearbySides)], counters: &counters)
+        let found = InitialPlayer.player(among: people, in: box).flatMap(decoder.region)
+        return found ?? Region(center: box.center, side: side * Self.boxMargin)
+    }
+
+    /// The square around the player who was seen before, or nil when nobody fits.
+    mutating func region(
+        in frame: VideoFrame, lastSeen: RegionTracker.LastSeen, counters: inout PoseCounters
+    ) throws(PoseError) -> Region? {
+        if let found = try region(in: frame, near: lastSeen, counters: &counters) { return found }
+        guard isDue(frame) else { return nil }
+        let gate = PlayerMatcher(lastSeen: lastSeen, seconds: frame.time.seconds)
+        for level in levels where SearchPlan.canShow(lastSeen.region, level) {
+            if let found = try best(level, frame, gate, &counters) { return found }
+        }
+        return nil
+    }
+
+    /// Ends the waiting: the player has been found.
+    mutating func succeed() {
+        lastSearch = nil
+        interval = Self.shortestInterval
+    }
+
+    private mutating func isDue(_ frame: VideoFrame) -> Bool {
+        let seconds = frame.time.seconds
+        if let lastSearch, abs(seconds - lastSearch) < interval { return false }
+        if lastSearch != nil { interval = min(interval * Self.growth, Self.longestInterval) }
+        lastSearch = seconds
+        return true
+    }
+
+    private mutating func best(
+        _ regions: [Region], _ frame: VideoFrame, _ gate: PlayerMatcher, _ counters: inout PoseCounters
+    ) throws(PoseError) -> Region? {
+        let people = try detector.people(in: frame, regions: regions, counters: &counters)
+        return gate.player(among: people).flatMap { decoder.region(around: $0) }
+    }
+}

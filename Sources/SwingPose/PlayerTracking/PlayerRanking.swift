@@ -1,0 +1,124 @@
+import SwingCore
+
+/// Tells the player from other people by how they fill and move through the beginning of a clip.
+///
+/// Pure.
+struct PlayerRanking {
+    /// A person in a frame: what the detector saw, and the wrists relative to the hips in body radii, left then right;
+    /// nil where the landmarker saw no person.
+    typealias Person = (detection: Detection, wrists: [SIMD2<Double>]?)
+
+    /// One person in one sampled frame.
+    struct Sighting: Hashable {
+        /// Which sampled frame.
+        var sample: Int
+        var detection: Detection
+        var wrists: [SIMD2<Double>]?
+    }
+
+    /// One person through the sampled frames.
+    struct Candidate: Hashable {
+        fileprivate(set) var sightings: [Sighting]
+
+        /// The first time the person was seen.
+        var first: Sighting? { sightings.first }
+    }
+
+    /// The people seen so far.
+    private(set) var candidates: [Candidate] = []
+    private var sampleCount = 0
+
+    /// Adds the people of the next sampled frame.
+    ///
+    /// Each is joined to the candidate last seen nearest, when size and position allow it to be the same person.
+    mutating func add(_ people: [Person]) {
+        var open = Set(candidates.indices)
+        for person in people {
+            let sighting = Sighting(sample: sampleCount, detection: person.detection, wrists: person.wrists)
+            let match = open.filter { Self.canBeSame(candidates[$0], person.detection, sample: sampleCount) }
+                .min { lhs, rhs in
+                    let left = Self.distance(candidates[lhs], person.detection)
+                    let right = Self.distance(candidates[rhs], person.detection)
+                    return (left, lhs) < (right, rhs)
+                }
+            if let match {
+                open.remove(match)
+                candidates[match].sightings.append(sighting)
+            } else {
+                candidates.append(Candidate(sightings: [sighting]))
+            }
+        }
+        sampleCount += 1
+    }
+
+    /// The player, or nil when nobody was seen.
+    func player(width: Int, height: Int) -> Candidate? {
+        candidates.max { score($0, width: width, height: height) < score($1, width: width, height: height) }
+    }
+
+    /// How likely a candidate is the player: the product of prominence, of how much of the time they were seen, of how
+    /// they move their arms and themselves, of a preference for the picture's middle and of how much of the body is in
+    /// the picture.
+    ///
+    /// Whoever films a player makes them large and keeps all of them in the picture; spectators and ball children move
+    /// little; a passer-by is there briefly.
+    func score(_ candidate: Candidate, width: Int, height: Int) -> Double {
+        guard sampleCount > 0, !candidate.sightings.isEmpty else { return 0 }
+        let sightings = candidate.sightings
+        let size = Self.median(sightings.map { $0.detection.prominence }) / Double(height)
+        let presence = Double(sightings.count) / Double(sampleCount)
+        let offset = Self.median(sightings.map { abs($0.detection.hips.x / Double(width) - 0.5) })
+        let whole = Self.median(sightings.map { Self.visibleFraction($0.detection, height: height) })
+        return size * presence * (Self.restingMotion + motion(candidate)) * (1 - 0.5 * offset) * whole
+    }
+
+    /// How much of a body's height lies in the picture, 0 to 1.
+    private static func visibleFraction(_ person: Detection, height: Int) -> Double {
+        guard person.radius > 0 else { return 0 }
+        let top = max(person.hips.y - person.radius, 0)
+        let bottom = min(person.hips.y + person.radius, Double(height))
+        return max(bottom - top, 0) / (2 * person.radius)
+    }
+
+    /// What a person who does not move at all counts against one who moves one body radius a sample: a player who waits
+    /// through the sampled part is still twice as large as most others.
+    private static let restingMotion = 0.5
+
+    /// How far wrists and hips travel between one sample and the next, in body radii; the median is not moved by a
+    /// single wrong landmark, the limit not by a run of them.
+    private func motion(_ candidate: Candidate) -> Double {
+        var travels: [Double] = []
+        for (before, after) in zip(candidate.sightings, candidate.sightings.dropFirst())
+        where after.sample == before.sample + 1 {
+            let shift = Self.length(after.detection.hips - before.detection.hips) / max(before.detection.radius, 1)
+            var travel = min(shift, 1)
+            if let old = before.wrists, let new = after.wrists, old.count == new.count {
+                travel += zip(old, new).map { min(Self.length($1 - $0), 1) }.max() ?? 0
+            }
+            travels.append(travel)
+        }
+        return travels.isEmpty ? 0 : Self.median(travels)
+    }
+
+    private static func canBeSame(_ candidate: Candidate, _ detection: Detection, sample: Int) -> Bool {
+        guard let last = candidate.sightings.last else { return false }
+        let growth = detection.radius / max(last.detection.radius, 1e-9)
+        // A running player covers some two radii between samples a quarter of a second apart.
+        let reach = 2 * last.detection.radius * Double(min(sample - last.sample, 4))
+        return growth > 0.6 && growth < 1.67 && distance(candidate, detection) <= reach
+    }
+
+    private static func distance(_ candidate: Candidate, _ detection: Detection) -> Double {
+        guard let last = candidate.sightings.last else { return .infinity }
+        return length(detection.hips - last.detection.hips)
+    }
+
+    private static func length(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum().squareRoot() }
+
+    private static func median(_ values: [Double]) -> Double {
+        guard !values.isEmpty else { return 0 }
+        let sorted = values.sorted()
+        let middle = sorted.count / 2
+        return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+    }
+}

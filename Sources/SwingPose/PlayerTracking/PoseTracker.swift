@@ -1,0 +1,197 @@
+import SwingCore
+import SwingMedia
+
+/// The inference over one clip: detector, landmarker and tracking, frame by frame.
+struct PoseTracker {
+    private let networks: PoseNetworks
+    private let options: PoseOptions
+    private let geometry: PictureGeometry
+    private var sampler: RegionSampler
+    private let slots: InferenceSlots<LandmarkSlot>
+    private var tracker = RegionTracker()
+    private var locator: PlayerLocator
+    /// Whether somebody is followed who may turn out not to be the player.
+    private let confirmsPlayer: Bool
+    /// Looks at the others at the clip's beginning; nil before anybody is followed and when it is over.
+    private var confirmation: PlayerConfirmation?
+    /// Where the player is first seen, when that turned out to be another; nil once that frame has come.
+    private var confirmed: PlayerConfirmation.Found?
+    private var framesSubmitted = 0
+    /// Whether the player turned out to be someone else, so that the clip has to be read from its beginning once more.
+    private(set) var isToRestart = false
+    /// The presentation time from which the next frame is sampled.
+    private var due = -Double.infinity
+    private var sightings: [PlayerObservation] = []
+    private var frames: [PoseFrame] = []
+    private var frameCache: FrameCache
+    private var playerBox: PictureBox?
+    private(set) var counters = PoseCounters()
+
+    /// - Parameter confirmsPlayer: whether the clip is read from its beginning, so that the player can be distinguished
+    ///   from other people.
+    init(
+        networks: PoseNetworks, options: PoseOptions, geometry: PictureGeometry, confirmsPlayer: Bool
+    ) throws(PoseError) {
+        self.networks = networks
+        self.options = options
+        self.geometry = geometry
+        self.confirmsPlayer = confirmsPlayer && options.playerBox == nil
+        frameCache = options.emptyFrameCache
+        sampler = RegionSampler(input: networks.model.manifest.landmarker.input, border: .nearest)
+        slots = try InferenceSlots(PoseNetworks.slotCount) { () throws(PoseError) in try LandmarkSlot(networks) }
+        locator = try PlayerLocator(networks: networks, geometry: geometry)
+    }
+
+    /// Takes the next frame of the clip.
+    mutating func take(_ frame: VideoFrame) throws(PoseError) {
+        counters.framesDecoded += 1
+        frameCache.add(frame)
+        guard isDue(frame.time.seconds) else { return }
+        if let confirmation, confirmation.isOver(at: frame.time.seconds) { endConfirmation() }
+        guard !isToRestart else { return }
+        let slot = slots[framesSubmitted]
+        framesSubmitted += 1
+        try collect(slot)
+        let region = try region(for: frame)
+        try slot.start(frame, region: region, geometry: geometry, sampler: &sampler, counters: &counters)
+        try confirmation?.examine(at: frame, followed: region, search: &locator, counters: &counters)
+    }
+
+    /// Waits for what is in flight at the clip's end, then decides whether it has to be read once more.
+    mutating func endClip() throws(PoseError) {
+        try drain()
+        endConfirmation()
+    }
+
+    /// Waits for what is in flight and gives the track.
+    ///
+    /// - Parameter earlier: the result of a coarse pass over the clip, whose work is counted in.
+    mutating func finish(after earlier: PoseTrackResult? = nil) throws(PoseError) -> PoseTrackResult {
+        try drain()
+        let track = PoseTrack(
+            width: geometry.width, height: geometry.height, slowMotionFactor: options.slowMotionFactor, frames: frames)
+        return PoseTrackResult(
+            track: track, playerBox: earlier?.playerBox ?? playerBox,
+            counters: earlier.map { $0.counters + counters } ?? counters, warnings: PoseWarnings.warnings(for: track),
+            sightings: sightings, keptFrames: frameCache)
+    }
+
+    /// Ends a segment of the clip.
+    ///
+    /// - Returns: the frame in which a hand was fastest in it; nil where no such frame was kept.
+    mutating func endSegment() throws(PoseError) -> VideoFrame? {
+        try drain()
+        return frameCache.takeFastest()
+    }
+
+    /// Continues at another time of the clip, where the player was seen before.
+    mutating func resume(from sighting: PlayerObservation?) throws(PoseError) {
+        try drain()
+        tracker = RegionTracker()
+        due = -.infinity
+        if let sighting { tracker.assume(index: -1, seconds: sighting.seconds, region: sighting.region) }
+    }
+
+    /// Forgets everybody but the player confirmed; the clip's frames come again from the first.
+    mutating func restart() throws(PoseError) {
+        try drain()
+        isToRestart = false
+        tracker = RegionTracker()
+        due = -.infinity
+        playerBox = nil
+        sightings = []
+        frames = []
+        frameCache = options.emptyFrameCache
+    }
+
+    /// Takes over the player from the confirmation.
+    private mutating func endConfirmation() {
+        defer { confirmation = nil }
+        guard let found = confirmation?.player, !wasFollowed(found) else { return }
+        confirmed = found
+        isToRestart = true
+    }
+
+    /// Whether someone is who has been followed so far, judged by where both were at that time.
+    private func wasFollowed(_ found: PlayerConfirmation.Found) -> Bool {
+        guard let then = sightings.nearest(to: found.seconds) else { return false }
+        return then.region.isOfBody(withHips: found.region.center)
+    }
+
+    /// Waits for what is in flight.
+    private mutating func drain() throws(PoseError) {
+        for _ in 0..<slots.count {
+            try collect(slots[framesSubmitted])
+            framesSubmitted += 1
+        }
+    }
+
+    /// Whether a frame is to be sampled.
+    ///
+    /// Frames come when they come: one that is a tenth of a millisecond early is on time.
+    private mutating func isDue(_ seconds: Double) -> Bool {
+        guard seconds >= due - 1e-4 else { return false }
+        due = options.interval > 0 ? seconds + options.interval : due
+        return true
+    }
+
+    private mutating func region(for frame: VideoFrame) throws(PoseError) -> Region? {
+        if let region = tracker.region(index: frame.index, width: geometry.width, height: geometry.height) {
+            return region
+        }
+        let found =
+            if let lastSeen = tracker.lastSeen {
+                try locator.region(in: frame, lastSeen: lastSeen, counters: &counters)
+            } else {
+                try firstRegion(in: frame)
+            }
+        if let found {
+            locator.succeed()
+            tracker.assume(index: frame.index, seconds: frame.time.seconds, region: found)
+        }
+        return found
+    }
+
+    /// The square around the player in a frame before which nobody was followed.
+    private mutating func firstRegion(in frame: VideoFrame) throws(PoseError) -> Region? {
+        if let confirmed { return try region(of: confirmed, in: frame) }
+        if let box = options.playerBox?.clipped(toPictureOf: geometry.width, by: geometry.height) {
+            return try locator.region(in: frame, around: box, counters: &counters)
+        }
+        let people = try locator.people(in: frame, counters: &counters)
+        guard let player = InitialPlayer.player(among: people, width: geometry.width) else { return nil }
+        if confirmsPlayer {
+            confirmation = PlayerConfirmation(networks: networks, geometry: geometry, people: people, followed: player)
+        }
+        return networks.decoder.region(around: player)
+    }
+
+    /// The square around the player whose first sighting is known: from it on, or up to one sample before where they
+    /// are there already.
+    private mutating func region(
+        of confirmed: PlayerConfirmation.Found, in frame: VideoFrame
+    ) throws(PoseError) -> Region? {
+        let delay = confirmed.seconds - frame.time.seconds
+        guard delay <= PlayerConfirmation.interval else { return nil }
+        let later = RegionTracker.LastSeen(seconds: confirmed.seconds, region: confirmed.region)
+        let found = delay <= 0 ? confirmed.region : try locator.region(in: frame, near: later, counters: &counters)
+        if found != nil { self.confirmed = nil }
+        return found
+    }
+
+    private mutating func collect(_ slot: LandmarkSlot) throws(PoseError) {
+        guard let (task, person) = try slot.finish() else { return }
+        let wasTracking = !tracker.isSearching
+        let isBelieved = tracker.observe(
+            index: task.index, seconds: task.time.seconds, shown: task.region, next: person?.region)
+        if wasTracking && tracker.isSearching { counters.losses += 1 }
+        try confirmation?.settle(index: task.index, followed: isBelieved ? person : nil)
+        let pose = isBelieved ? person.map { PoseRounding.rounded($0.pose) } : nil
+        if isBelieved, let region = person?.region {
+            sightings.append(PlayerObservation(seconds: task.time.seconds, region: region))
+        }
+        if playerBox == nil, let pose { playerBox = PictureBox(around: pose) }
+        frameCache.note(pose, at: task.time.seconds)
+        frames.append(PoseFrame(index: task.index, time: task.time, pose: pose))
+    }
+}

@@ -1,0 +1,128 @@
+import FoundationEssentials
+import SwingCore
+import SwingNumbers
+
+/// Turns lines back into a header and frames.
+struct PoseLineReader {
+    let header: PoseFileHeader
+    private let path: String
+    /// Which joint each entry of a frame's arrays is.
+    private let joints: [Joint]
+
+    /// Only what identifies other files and versions before the rest is decoded.
+    private struct Stamp: Decodable {
+        let format: String
+        let version: Int
+    }
+
+    init(header line: [UInt8], path: String) throws(PoseError) {
+        let data = Data(line)
+        guard let stamp = try? JSONDecoder().decode(Stamp.self, from: data),
+            stamp.format == PoseFileHeader.formatName
+        else { throw .poseFileCorrupt(path: path, line: 1, reason: "it does not begin like a pose file") }
+        guard stamp.version == PoseFileHeader.currentVersion else {
+            throw .poseFileVersion(path: path, found: stamp.version, supported: PoseFileHeader.currentVersion)
+        }
+        guard let header = try? JSONDecoder().decode(PoseFileHeader.self, from: data) else {
+            throw .poseFileCorrupt(path: path, line: 1, reason: "the header lacks something or has a wrong type")
+        }
+        let joints = header.joints.compactMap(Joint.init(name:))
+        guard joints.count == header.joints.count, Set(joints).count == joints.count, !joints.isEmpty else {
+            throw .poseFileCorrupt(
+                path: path, line: 1, reason: "the header names a joint twice or one that is not known")
+        }
+        guard (1...1 << 16).contains(header.width), (1...1 << 16).contains(header.height),
+            header.timeBase.denominator > 0, header.timeBase.numerator > 0,
+            Self.slowMotionFactors.contains(header.slowMotionFactor), Self.areUsable(header.cues)
+        else { throw .poseFileCorrupt(path: path, line: 1, reason: "the header's numbers are out of range") }
+        self.header = header
+        self.path = path
+        self.joints = joints
+    }
+
+    /// From a time lapse of a frame a second to ten thousand frames a second played at ten.
+    private static let slowMotionFactors = 0.01...1_000.0
+    /// Seconds, positive or negative; the largest that clips have count from 1970, some 1.8 billion.
+    private static let latestTime = 1e10
+    /// Pixels, positive or negative, as for poses of other programs.
+    private static let farthestPixel = 1e6
+
+    private static func areUsable(_ cues: ContactCues) -> Bool {
+        func isTime(_ time: Double) -> Bool { time.magnitude <= latestTime }
+        return cues.sounds.allSatisfy { isTime($0.time) && (0...1).contains($0.strength) }
+            && cues.balls.allSatisfy { isTime($0.time) && (0...latestTime).contains($0.uncertainty) }
+            && cues.lines.allSatisfy { lines in
+                isTime(lines.time)
+                    && lines.segments.allSatisfy { segment in
+                        [segment.start.x, segment.start.y, segment.end.x, segment.end.y].allSatisfy {
+                            $0.magnitude <= farthestPixel
+                        }
+                    }
+            }
+    }
+
+    /// Reads the line of a frame.
+    func frame(_ line: [UInt8], number: Int) throws(PoseError) -> PoseFrame {
+        let frame = try uncheckedFrame(line, number: number)
+        guard frame.time.seconds.magnitude <= Self.latestTime, frame.index <= Int32.max else {
+            throw .poseFileCorrupt(path: path, line: number, reason: "its time or its number is out of range")
+        }
+        return frame
+    }
+
+    private func uncheckedFrame(_ line: [UInt8], number: Int) throws(PoseError) -> PoseFrame {
+        var scanner = DecimalScanner(line)
+        if let frame = frame(&scanner), scanner.isAtEnd { return frame }
+        let record = try? JSONDecoder().decode(PoseFrameRecord.self, from: Data(line))
+        guard let frame = record?.frame(joints, timeBase: header.timeBase) else {
+            throw .poseFileCorrupt(
+                path: path, line: number, reason: "it is not a frame (column \(scanner.position + 1))")
+        }
+        return frame
+    }
+
+    private func frame(_ scanner: inout DecimalScanner) -> PoseFrame? {
+        guard scanner.take(#"{"i":"#), let index = scanner.integer(), index >= 0, scanner.take(#","t":"#),
+            let ticks = scanner.integer()
+        else { return nil }
+        let time = MediaTime(ticks: Int64(ticks), timeBase: header.timeBase)
+        if scanner.take("}") { return PoseFrame(index: index, time: time, pose: nil) }
+        guard scanner.take(#","s":"#), let score = scanner.decimal(PoseRounding.probabilityDecimals) else { return nil }
+        var pose = Pose(
+            keypoints: Array(repeating: nil, count: Joint.count), world: Array(repeating: nil, count: Joint.count),
+            score: score)
+        guard scanner.take(#","k":["#) else { return nil }
+        for (entry, joint) in joints.enumerated() {
+            guard entry == 0 || scanner.take(",") else { return nil }
+            if scanner.take("null") { continue }
+            guard let point = keypoint(&scanner) else { return nil }
+            pose.keypoints[joint.rawValue] = point
+        }
+        guard scanner.take(#"],"w":["#) else { return nil }
+        for (entry, joint) in joints.enumerated() {
+            guard entry == 0 || scanner.take(",") else { return nil }
+            if scanner.take("null") { continue }
+            guard let point = world(&scanner) else { return nil }
+            pose.world[joint.rawValue] = point
+        }
+        return scanner.take("]}") ? PoseFrame(index: index, time: time, pose: pose) : nil
+    }
+
+    private func keypoint(_ scanner: inout DecimalScanner) -> Keypoint? {
+        guard scanner.take("["), let x = scanner.decimal(PoseRounding.pixelDecimals), scanner.take(","),
+            let y = scanner.decimal(PoseRounding.pixelDecimals), scanner.take(","),
+            let z = scanner.decimal(PoseRounding.depthDecimals), scanner.take(","),
+            let visibility = scanner.decimal(PoseRounding.probabilityDecimals), scanner.take(","),
+            let presence = scanner.decimal(PoseRounding.probabilityDecimals), scanner.take("]")
+        else { return nil }
+        return Keypoint(x: x, y: y, z: z, visibility: visibility, presence: presence)
+    }
+
+    private func world(_ scanner: inout DecimalScanner) -> WorldPoint? {
+        guard scanner.take("["), let x = scanner.decimal(PoseRounding.meterDecimals), scanner.take(","),
+            let y = scanner.decimal(PoseRounding.meterDecimals), scanner.take(","),
+            let z = scanner.decimal(PoseRounding.meterDecimals), scanner.take("]")
+        else { return nil }
+        return WorldPoint(x: x, y: y, z: z)
+    }
+}

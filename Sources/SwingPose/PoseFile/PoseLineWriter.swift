@@ -1,0 +1,160 @@
+import SwingCore
+import SwingNumbers
+
+/// Turns a header and frames into lines.
+///
+/// Reuses its memory from line to line.
+struct PoseLineWriter {
+    private var bytes: [UInt8] = []
+
+    /// The first line.
+    mutating func header(_ header: PoseFileHeader) -> [UInt8] {
+        bytes.removeAll(keepingCapacity: true)
+        text(#"{"format":"#)
+        string(header.format)
+        text(#","version":"#)
+        integer(header.version)
+        text(#","width":"#)
+        integer(header.width)
+        text(#","height":"#)
+        integer(header.height)
+        text(#","slowMotionFactor":"#)
+        text("\(header.slowMotionFactor)")
+        text(#","timeBase":{"numerator":"#)
+        integer(Int(header.timeBase.numerator))
+        text(#","denominator":"#)
+        integer(Int(header.timeBase.denominator))
+        text(#"},"model":"#)
+        string(header.model)
+        text(#","modelDigest":"#)
+        string(header.modelDigest)
+        text(#","inputSha256":"#)
+        string(header.inputSha256)
+        if let models = header.motionModels {
+            text(#","motionModels":{"#)
+            for (index, model) in models.sorted(by: { $0.key < $1.key }).enumerated() {
+                if index > 0 { text(",") }
+                string(model.key)
+                text(":")
+                string(model.value)
+            }
+            text("}")
+        }
+        text(#","joints":["#)
+        for (index, joint) in header.joints.enumerated() {
+            if index > 0 { text(",") }
+            string(joint)
+        }
+        text("]")
+        list("sounds", header.sounds) { "{\"time\":\($0.time),\"strength\":\($0.strength)}" }
+        list("balls", header.balls) { "{\"time\":\($0.time),\"uncertainty\":\($0.uncertainty)}" }
+        list("lines", header.lines) { "{\"time\":\($0.time),\"segments\":[\(Self.segments($0))]}" }
+        text("}\n")
+        return bytes
+    }
+
+    /// Numbers in full, so that reading gives back what was written.
+    private mutating func list<Element>(_ name: String, _ elements: [Element]?, _ object: (Element) -> String) {
+        guard let elements else { return }
+        text(",\"\(name)\":[" + elements.map(object).joined(separator: ",") + "]")
+    }
+
+    private static func segments(_ lines: FrameLines) -> String {
+        lines.segments.map { "[\($0.start.x),\($0.start.y),\($0.end.x),\($0.end.y)]" }.joined(separator: ",")
+    }
+
+    /// The line of a frame.
+    mutating func frame(_ frame: PoseFrame) -> [UInt8] {
+        bytes.removeAll(keepingCapacity: true)
+        text(#"{"i":"#)
+        integer(frame.index)
+        text(#","t":"#)
+        integer(Int(frame.time.ticks))
+        if let pose = frame.pose {
+            text(#","s":"#)
+            decimal(pose.score, PoseRounding.probabilityDecimals)
+            text(#","k":["#)
+            for (index, point) in pose.keypoints.enumerated() { keypoint(point, isFirst: index == 0) }
+            text(#"],"w":["#)
+            for (index, point) in pose.world.enumerated() { world(point, isFirst: index == 0) }
+            text("]")
+        }
+        text("}\n")
+        return bytes
+    }
+
+    private mutating func keypoint(_ point: Keypoint?, isFirst: Bool) {
+        if !isFirst { text(",") }
+        guard let point else { return text("null") }
+        text("[")
+        decimal(point.x, PoseRounding.pixelDecimals)
+        text(",")
+        decimal(point.y, PoseRounding.pixelDecimals)
+        text(",")
+        decimal(point.z, PoseRounding.depthDecimals)
+        text(",")
+        decimal(point.visibility, PoseRounding.probabilityDecimals)
+        text(",")
+        decimal(point.presence, PoseRounding.probabilityDecimals)
+        text("]")
+    }
+
+    private mutating func world(_ point: WorldPoint?, isFirst: Bool) {
+        if !isFirst { text(",") }
+        guard let point else { return text("null") }
+        text("[")
+        decimal(point.x, PoseRounding.meterDecimals)
+        text(",")
+        decimal(point.y, PoseRounding.meterDecimals)
+        text(",")
+        decimal(point.z, PoseRounding.meterDecimals)
+        text("]")
+    }
+
+    private mutating func text(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+    private mutating func string(_ value: String) {
+        text("\"")
+        for byte in value.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+            case 0..<32: text("\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16))
+            default: bytes.append(byte)
+            }
+        }
+        text("\"")
+    }
+
+    private mutating func integer(_ value: Int) {
+        if value < 0 { bytes.append(UInt8(ascii: "-")) }
+        digits(value.magnitude, atLeast: 1)
+    }
+
+    /// Writes a value at a fixed number of decimals, without the zeros at the end.
+    private mutating func decimal(_ value: Float, _ decimals: Int) {
+        let units = PoseRounding.units(value, decimals: decimals)
+        let scale = UInt(clamping: PoseRounding.scale(decimals))
+        if units < 0 { bytes.append(UInt8(ascii: "-")) }
+        digits(units.magnitude / scale, atLeast: 1)
+        var fraction = units.magnitude % scale
+        guard fraction > 0 else { return }
+        var significant = decimals
+        while fraction % 10 == 0 {
+            fraction /= 10
+            significant -= 1
+        }
+        bytes.append(UInt8(ascii: "."))
+        digits(fraction, atLeast: significant)
+    }
+
+    private mutating func digits(_ value: UInt, atLeast count: Int) {
+        let start = bytes.count
+        var rest = value
+        repeat {
+            bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+            rest /= 10
+        } while rest > 0
+        while bytes.count - start < count { bytes.append(UInt8(ascii: "0")) }
+        bytes[start...].reverse()
+    }
+}
