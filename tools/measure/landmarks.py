@@ -7,7 +7,7 @@ from figures import quantile, share
 PARTS = ("Shoulder", "Elbow", "Wrist", "Hip", "Knee", "Ankle")
 # What is exchanged together when a model takes one side for the other.
 GROUPS = (("Elbow", "Wrist"), ("Knee", "Ankle"), ("Shoulder", "Hip"))
-# The landmarks whose place in the rendered body is defined: joint centres, not points on a face or a hand.
+# The landmarks whose place in the rendered body is defined: joint centers, not points on a face or a hand.
 COMPARED = [side + part for side in ("left", "right") for part in PARTS]
 
 

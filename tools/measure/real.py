@@ -17,7 +17,7 @@ def real_clips(data: Path) -> list[Path]:
 
 
 def measure_real(analyses, data: Path) -> dict:
-    """The figures of the real clips, with a row for each labelled stroke."""
+    """The figures of the real clips, with a row for each labeled stroke."""
     labels, negatives = read_labels(data)
     pairs, rows, false = [], [], []
     for clip in dict.fromkeys(label.clip for label in labels):

@@ -23,7 +23,7 @@ OUR_FAULT = (64, 69, 73, 74)
 
 @dataclass
 class PoseFrame:
-    """The landmarks of one frame: {joint: (x, y)} in pixels and {joint: (x, y, z)} in metres, y up."""
+    """The landmarks of one frame: {joint: (x, y)} in pixels and {joint: (x, y, z)} in meters, y up."""
 
     time: float
     visibility: dict

@@ -20,7 +20,7 @@ PAN = 0.3
 
 
 def turned(motion, azimuth, elevation=0.0):
-    """The motion as a camera stands to it: x right, y up, z towards it, body heights."""
+    """The motion as a camera stands to it: x right, y up, z toward it, body heights."""
     cosine, sine = np.cos(azimuth), np.sin(azimuth)
     joints = motion.in_heights @ np.array([[cosine, 0, -sine], [0, 1, 0], [sine, 0, cosine]])
     cosine, sine = np.cos(elevation), np.sin(elevation)
@@ -36,7 +36,7 @@ def heading(motion):
 
 
 def camera(motion, random):
-    """Azimuth and elevation: half from behind the player, as matches and many lessons are filmed, half from anywhere."""
+    """Azimuth and elevation: half from behind the player, as matches and many coaching lessons are filmed, half from anywhere."""
     if random.random() < 0.5:
         return heading(motion) + random.normal(0, 0.5), random.uniform(0, 0.45)
     return random.uniform(-np.pi, np.pi), random.uniform(-0.1, 0.35)

@@ -1,13 +1,13 @@
 """The true moments of a drawn stroke, from its joints by the definitions of tools/samples/swingclip/events.py.
 
-Only those that the lines beside the rules are taught: the others are better told by the rules alone.
+Only those that the linear models are trained on: the others are better determined by the rules alone.
 """
 
 import numpy as np
 
 import window
 
-FORWARD_SPEED = 1.0  # metres a second
+FORWARD_SPEED = 1.0  # meters a second
 # Of the tossing wrist's top, the deepest knees and the most bent elbow: how long before the hit they are looked for, seconds.
 TOSS, KNEES, ELBOW = 1.1, 0.8, 0.6
 TURN, TURN_END = 0.7, 0.02
@@ -15,7 +15,7 @@ KNEES_END = 0.05
 
 
 def of(motion):
-    """{event: seconds on the motion's clock} of a right-hander's stroke, y up, z away from the net, metres."""
+    """{event: seconds on the motion's clock} of a right-hander's stroke, y up, z away from the net, meters."""
     return OF_KIND[motion.kind](Reader(motion))
 
 
@@ -58,8 +58,8 @@ class Reader:
 
 def ground(reader, away):
     back = reader.summit(reader.turn(away), TURN, TURN_END)
-    towards_net = -np.gradient(reader.path(window.R_WRIST)[:, 2], reader.times)
-    start = reader.crossing(towards_net, FORWARD_SPEED, back)
+    toward_net = -np.gradient(reader.path(window.R_WRIST)[:, 2], reader.times)
+    start = reader.crossing(toward_net, FORWARD_SPEED, back)
     found = {"backswingEnd": back, "forwardSwingStart": start}
     return {name: time for name, time in found.items() if time is not None and time < reader.contact}
 

@@ -13,7 +13,7 @@ NOISE = 0.003
 def inputs(clip):
     """The network's inputs for every frame of a clip, from the landmarks as stored."""
     flat = clip.found / clip.pixels_a_height * np.array([1, -1])
-    space = lift_errors.centred(clip.found_space) / lift_errors.MODEL_STATURE
+    space = lift_errors.centered(clip.found_space) / lift_errors.MODEL_STATURE
     near = abs(clip.times[None, :, None] - (clip.times[:, None] + lift_bodies.OFFSETS)[:, None, :]).argmin(1)
     return lift_views.numbers(flat[near], space[near])
 

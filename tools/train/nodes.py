@@ -1,7 +1,7 @@
 """The questions a stroke is named by, one after the other, and the measures each is answered from.
 
 Few measures a question, each with a reason: with ten players, many measures learn the players instead of the strokes. The
-questions that the renderer's strokes and the many other gestures teach as well bear more of them; what each was given is what
+questions that the renderer's strokes and the many other gestures train as well bear more of them; what each was given is what
 did best for players and strokes left out.
 """
 

@@ -46,6 +46,6 @@ def make(times, joints, travel, start=0.0):
     hips in body heights; where its depth is not known, as in a video, all of it is 0.
     """
     hips = (joints[:, L_HIP] + joints[:, R_HIP]) / 2
-    centred = (joints - hips[:, None]) / np.median(limb_length(joints))
+    centered = (joints - hips[:, None]) / np.median(limb_length(joints))
     relative = times - start
-    return resampled(relative, centred), resampled(relative, travel)
+    return resampled(relative, centered), resampled(relative, travel)

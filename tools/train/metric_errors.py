@@ -2,7 +2,7 @@
 
 A metric can be read in the picture or in the lifted skeleton; the rubric names for each view the space that reads it better
 on rendered clips, whose exact values are known. The error is what an interval needs, beside what uncertain moments and hidden
-landmarks already add to it, to hold nine true values in ten. tools/train/errors runs it.
+landmarks already add to it, to hold nine true values in ten. tools/train/metric-errors runs it.
 """
 
 import argparse
@@ -52,7 +52,7 @@ def arguments():
 
 
 def readings(swing, text, clips):
-    """{(clip, contact, metric): a reading beside its true value, with the family and the view recognised}."""
+    """{(clip, contact, metric): a reading beside its true value, with the family and the view recognized}."""
     found = {}
     with tempfile.TemporaryDirectory() as results:
         rubric = Path(results, "rubric.yaml")
@@ -144,7 +144,7 @@ def chosen(found, metric, kind, view, space, error):
 
 
 def rewritten(text, found, only):
-    """The rubric with spaces and errors measured anew, of some metrics or of all; a view nobody recognised takes the worst of
+    """The rubric with spaces and errors measured anew, of some metrics or of all; a view nobody recognized takes the worst of
     the others."""
     lines, kind, metric, views = [], None, None, []
     for line in text.splitlines():
