@@ -102,9 +102,9 @@ def toward_camera(world, camera):
 
     The third row of the camera's matrix is the direction it looks in.
     """
-    look = camera[2][:2]
-    length = math.hypot(*look)
-    back = (-look[0] / length, -look[1] / length)
+    view = camera[2][:2]
+    length = math.hypot(*view)
+    back = (-view[0] / length, -view[1] / length)
     right = (-back[1], back[0])
     return {name: (x * right[0] + y * right[1], z, x * back[0] + y * back[1]) for name, (x, y, z) in world.items()}
 

@@ -71,9 +71,9 @@ def compare_frame(found, true):
 
 
 def clip_landmarks(frames_found, truth):
-    """The comparison of every frame of a clip that was looked at, and the figures over them; hidden landmarks count too.
+    """The comparison of every frame of a clip that was analyzed, and the figures over them; hidden landmarks count too.
 
-    Where nothing happens in a long clip, the toolkit by intention does not look at every frame.
+    Where nothing happens in a long clip, the toolkit by intention does not analyze every frame.
     """
     frames, found, looked = [], 0, 0
     for index, frame in frame_pairs(frames_found, truth):

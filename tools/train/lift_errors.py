@@ -86,12 +86,12 @@ def read(samples, poses):
 class Errors:
     """The model's errors over short windows, in standing heights, drawn by posture.
 
-    An arm hidden behind the body is told far worse than one held out, so that a window takes the errors of a moment in
+    An arm hidden behind the body is located far worse than one held out, so that a window takes the errors of a moment in
     which the players stood much like it. In space the model draws limbs shorter along the line of sight; `shrink` (joint,
     axis) is by how much on the whole, the rest is error.
     """
 
-    # Moments whose chests point about the same way: radians, and neighbors at most.
+    # Moments whose chests point in about the same direction: radians, and neighbors at most.
     SECTOR, REACH = np.radians(25), 300
     # Of so many of them the one in the likest posture is taken.
     LOOKED_AT = 64

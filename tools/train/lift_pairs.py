@@ -6,7 +6,7 @@ import lift_bodies
 import lift_errors
 import lift_views
 
-# Standard deviation of noise on the numbers, standing heights: the same moments come again and again.
+# Standard deviation of noise on the numbers, standing heights: the same frames come again and again.
 NOISE = 0.003
 
 
@@ -19,7 +19,7 @@ def inputs(clip):
 
 
 class Pairs:
-    """What was seen of every moment inside a stroke (n, 288) and where the joints were (n, 12, 3)."""
+    """What was seen of every frame inside a stroke (n, 288) and where the joints were (n, 12, 3)."""
 
     def __init__(self, clips):
         self.inputs = np.concatenate([inputs(clip)[clip.in_stroke] for clip in clips])

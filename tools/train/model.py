@@ -14,8 +14,9 @@ KINDS = ("serve", "forehand", "backhand", "forehandVolley", "backhandVolley", "s
 SIZE, SIZES = (16, 800), {"hit": (32, 2000)}
 
 
-# Training samples vary one believable motion of each kind. They show what a pose model makes of a hit from any side; serve or smash, volley
-# or ground stroke is learned from players (with samples 73 instead of 82 of 99 backhand volleys of players left out are named).
+# Training samples vary one believable motion of each kind. They show what a pose model makes of a hit from any side; serve or
+# smash, volley or ground stroke is learned from players (with samples 73 instead of 82 of 99 backhand volleys of players left
+# out are named).
 OF_SAMPLES = ("overhead", "backhandSide", "hit")
 
 

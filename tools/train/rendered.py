@@ -36,7 +36,7 @@ def strokes(seed=0, each=VARIATIONS):
 
 
 def motion(kind, variant, faults, chance):
-    """One stroke, times from its fastest moment."""
+    """One stroke, times from the peak of hand speed."""
     played = clip.Motion(kind, variant, "right", faults, habits=chance)
     times = np.arange(played.stroke.start, played.stroke.end, STEP)
     world = np.array([joints_at(played, time) for time in times])

@@ -38,7 +38,7 @@ def three(probabilities):
 
 
 def over_anchors(networks, questions, by_anchor):
-    """Kinds of windows whose hit is not known exactly: the moments at which it could be, weighed."""
+    """Kinds of windows whose hit is not known exactly: the times at which it could be, weighted."""
     answers = [model.logits(networks, questions, values) for values in by_anchor]
     odds = np.array([logits["hit"] for logits in answers])
     weight = np.exp(odds - odds.max(0))
@@ -47,7 +47,7 @@ def over_anchors(networks, questions, by_anchor):
 
 
 def hit_odds(networks, questions, by_anchor):
-    """Logarithm of the odds of a hit at any of the moments, of either hand: they are added up as the toolkit adds them."""
+    """Logarithm of the odds of a hit at any of the times, of either hand: they are added up as the toolkit adds them."""
     odds = np.array([model.logits(networks, questions, values)["hit"] for values in by_anchor])
     return np.log(np.exp(odds).mean(0))
 
@@ -92,7 +92,8 @@ class Lines:
         shares = model.probabilities({name: values[chosen] for name, values in logits.items()})[hits]
         right, odds = names[shares.argmax(1)] == kinds[chosen][hits], logits["hit"][chosen]
         taken = ", ".join(f"{name} {(odds[hits][kinds[chosen][hits] == name] > 0).mean():.2f}" for name in names)
-        self.add(f"## {source}: training samples, a tenth left out\n\nKind right: {right.mean():.4f} of {len(right)}. Strokes against other "
+        self.add(f"## {source}: training samples, a tenth left out\n\n"
+                 f"Kind right: {right.mean():.4f} of {len(right)}. Strokes against other "
                  f"bursts of both hands: AUC {separation(odds, hits):.4f}; taken for hits: {taken}; of the others "
                  f"{(odds[~hits] > 0).mean():.4f}.")
 

@@ -1,7 +1,7 @@
 """Strokes and other gestures of the rendered training samples as the pose model saw them, both in space and in the picture.
 
 Errors drawn by chance (poseerrors.py) know nothing of posture. An arm before or behind the body, seen from behind at an angle, is
-told far worse than one held out, and gentle hits such as volleys are lost in it.
+located far worse than one held out, and gentle hits such as volleys are lost in it.
 """
 
 import numpy as np
@@ -18,14 +18,14 @@ STEP = 0.02
 
 
 class Burst:
-    """One hand's burst of speed in a training sample: times from it, joints (frames, 12, 3 and 2) of a right-hander in body heights."""
+    """One hand's burst of speed in a sample: times from it, joints (frames, 12, 3 and 2) of a right-hander in body heights."""
 
     def __init__(self, kind, times, in_space, in_picture):
         self.player, self.kind, self.times, self.in_space, self.in_picture = PLAYER, kind, times, in_space, in_picture
 
     @property
     def travel(self):
-        """The way of the hips across the picture, from where they are at the burst."""
+        """The travel of the hips across the picture, from where they are at the burst."""
         hips = (self.in_picture[:, window.L_HIP] + self.in_picture[:, window.R_HIP]) / 2
         return hips - hips[abs(self.times).argmin()]
 
@@ -45,7 +45,8 @@ def of_hand(sample, hand):
     space, picture = (joints / np.median(window.limb_length(joints)) for joints in (space, picture))
     peaks, kinds = gestures.bursts(times, space, window.R_WRIST), {}
     if hand == sample.hand:
-        hit = min((peak for peak in gestures.bursts(times, space, window.R_WRIST, 0) if abs(peak - sample.contact) <= augment.REACH),
+        hit = min((peak for peak in gestures.bursts(times, space, window.R_WRIST, 0)
+                   if abs(peak - sample.contact) <= augment.REACH),
                   key=lambda peak: abs(peak - sample.contact), default=sample.contact)
         peaks = [hit, *(peak for peak in peaks if abs(peak - sample.contact) >= gestures.HIT)]
         kinds = {hit: sample.kind}

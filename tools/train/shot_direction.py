@@ -110,7 +110,8 @@ def fit(drawn, recorded, random):
     alone = {kind: linear.fit(*known) for kind, known in own.items()}
     directions = {kind: middle([predicted(alone[kind], motion, contact) for motion in others])
             for kind, (_, others, contact) in kinds.items()}
-    print("drawn strokes alone predict for recorded ones:", ", ".join(f"{kind} {direction:.0f}" for kind, direction in directions.items()))
+    print("drawn strokes alone predict for recorded ones:",
+          ", ".join(f"{kind} {direction:.0f}" for kind, direction in directions.items()))
     shared = middle(list(directions.values()))
     target = np.array([np.sin(np.radians(shared)), 0.0, -np.cos(np.radians(shared))])
     found = {}

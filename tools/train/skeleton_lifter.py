@@ -24,7 +24,7 @@ from window import (L_ANKLE, L_ELBOW, L_HIP, L_KNEE, L_SHOULDER, L_WRIST, R_ANKL
                     R_WRIST)
 
 HIDDEN, EPOCHS, RATE, DROPOUT = (384, 384, 384), 50, 1e-3, 0.1
-# A batch: windows made of movements and errors, and moments of training samples as they were seen.
+# A batch: windows made of movements and errors, and frames of training samples as they were seen.
 MADE, PAIRS = 384, 640
 # Players left out, two at a time, for the figures on players not seen.
 LEFT_OUT = 2
@@ -112,7 +112,7 @@ def main():
     motions, _ = mocap.strokes(given.data / "mocap")
     windows, players = lift_bodies.windows(motions + rendered.strokes())
     print(f"{len(windows)} windows of {len(set(players)) - 1} players and of the renderer; {len(samples)} training samples with "
-          f"{len(errors.flat)} windows of errors and {len(pairs.inputs)} moments")
+          f"{len(errors.flat)} windows of errors and {len(pairs.inputs)} frames")
     held = sorted(set(players) - {"rendered"})[:LEFT_OUT]
     with futures.ProcessPoolExecutor(2) as side_by_side:
         without = side_by_side.submit(Lifter, windows[~np.isin(players, held)], errors, pairs)

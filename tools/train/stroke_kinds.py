@@ -29,7 +29,8 @@ SOURCES = {
 }
 # How what a pose model saw of the rendered training samples is varied.
 SAMPLES = {"video": sample_bursts.video, "planar": sample_bursts.planar}
-# Variations of each motion and sample. Samples left out are classified better with 16 than with 4 (log loss of hits 0.093 and 0.109).
+# Variations of each motion and sample. Samples left out are classified better with 16 than with 4 (log loss of hits 0.093 and
+# 0.109).
 COPIES = 16
 
 
@@ -109,7 +110,8 @@ def main():
     samples = sample_bursts.bursts(training_samples.read(options.samples))
     bursts = [burst for sample in samples for burst in sample]
     numbers = np.repeat(np.arange(len(samples)), [len(sample) for sample in samples])
-    lines.add(f"Training samples as a pose model saw them: {len(samples)} strokes, {len(bursts) - len(samples)} other bursts of either hand.")
+    lines.add(f"Training samples as a pose model saw them: {len(samples)} strokes, {len(bursts) - len(samples)} other bursts of "
+              "either hand.")
     weights, windows = {}, movenet.windows(options.data / "movenet")
     for place, (source, (vary, questions)) in enumerate(SOURCES.items()):
         # Motion capture is compared with its like: the renderer's figures are for what stands for videos.
