@@ -41,7 +41,7 @@ SECTIONS = ("rendered", "fresh", "degraded", "real", "refilmed", "agreement", "s
 def arguments():
     parser = argparse.ArgumentParser(prog="tools/accuracy", description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--swing", type=Path, help=argparse.SUPPRESS)
-    parser.add_argument("--data", type=Path, help="labelled real clips (default: SWING_DATA, ../shared/data)")
+    parser.add_argument("--data", type=Path, help="labeled real clips (default: SWING_DATA, ../shared/data)")
     parser.add_argument("--fresh", type=int, metavar="SEED", help="render new swings from this seed and measure only them")
     parser.add_argument("--count", type=int, default=8, metavar="N", help="how many new swings (default: 8)")
     parser.add_argument("--only", metavar="SECTION", choices=SECTIONS, action="append",

@@ -97,14 +97,14 @@ def upright(pixels):
     return {name: (x, -y) for name, (x, y) in pixels.items()}
 
 
-def towards_camera(world, camera):
-    """True points in the axes the stored ones have: x to the picture's right, y up, z level towards the camera.
+def toward_camera(world, camera):
+    """True points in the axes the stored ones have: x to the picture's right, y up, z level toward the camera.
 
     The third row of the camera's matrix is the direction it looks in.
     """
-    look = camera[2][:2]
-    length = math.hypot(*look)
-    back = (-look[0] / length, -look[1] / length)
+    view = camera[2][:2]
+    length = math.hypot(*view)
+    back = (-view[0] / length, -view[1] / length)
     right = (-back[1], back[0])
     return {name: (x * right[0] + y * right[1], z, x * back[0] + y * back[1]) for name, (x, y, z) in world.items()}
 
@@ -128,7 +128,7 @@ def clip_angle_errors(frames_found, truth):
             continue
         pairs = (("image", read_angles(upright(frame.image), False), read_angles(upright(truth.pixels(index)), False)),
                  ("world", read_angles(frame.world, True),
-                  read_angles(towards_camera(truth.world(index), truth.camera), True)))
+                  read_angles(toward_camera(truth.world(index), truth.camera), True)))
         for space, found, true in pairs:
             for (angle, side), error in errors_between(found, true).items():
                 is_hitting = None if side is None else side == stroke.hand

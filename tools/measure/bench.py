@@ -82,9 +82,9 @@ class Round:
 
 
 def duration(clip: Path) -> float:
-    """Seconds of a clip, as its container tells."""
-    told = run(["ffprobe", "-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", str(clip)])
-    return float(told.output)
+    """Seconds of a clip, as its container says."""
+    found = run(["ffprobe", "-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", str(clip)])
+    return float(found.output)
 
 
 def measure(contenders: Contenders, clip: Path) -> Round:

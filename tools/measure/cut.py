@@ -13,7 +13,7 @@ from strokes import match
 from swing_runs import regrade, stored
 from truth import TrueStroke
 
-# Where the clip ends, seconds of the player's life after the hit.
+# Where the clip ends, real seconds after the hit.
 ENDS = (-0.2, -0.1, -0.05, 0.05, 0.1, 0.2, 0.3)
 # What is known of hits from elsewhere, in the head of a pose file: each with its time.
 CUES = ("sounds", "balls", "lines")
@@ -21,7 +21,7 @@ WARNING = "strokeCutShort"
 
 
 def measure_cut(analyses, swing: Path, truths, labels, data: Path | None, scratch: Path) -> dict:
-    """For each end, how many first strokes of clips are told right, and in how many clips another stroke is seen."""
+    """For each end, how many first strokes of clips are recognized, and in how many clips another stroke is seen."""
     firsts = [(truth.clip, truth.strokes[0], truth.slow_motion) for truth in truths]
     seen = set()
     for label in labels:
@@ -31,14 +31,14 @@ def measure_cut(analyses, swing: Path, truths, labels, data: Path | None, scratc
     rows = []
     for end in ENDS:
         print(f"  clips that end {end:+.2f} s from the hit", file=sys.stderr)
-        told = [outcome(swing, analyses.run(clip), stroke, stroke.contact + end * slowness, scratch)
+        outcomes = [outcome(swing, analyses.run(clip), stroke, stroke.contact + end * slowness, scratch)
                 for clip, stroke, slowness in firsts]
-        rows.append({"end": end, "clips": len(told)} | {key: sum(one[key] for one in told) for key in told[0]})
+        rows.append({"end": end, "clips": len(outcomes)} | {key: sum(one[key] for one in outcomes) for key in outcomes[0]})
     return {"rows": rows, "falsePercent": share(sum(row["false"] for row in rows), sum(row["clips"] for row in rows))}
 
 
 def outcome(swing: Path, run, stroke: TrueStroke, end: float, scratch: Path) -> dict:
-    """What is said of an analysis that ends at a moment."""
+    """What is said of an analysis that ends at a time."""
     source, folder = scratch / "source.swing", scratch / "cut.swing"
     for place in (source, folder):
         shutil.rmtree(place, ignore_errors=True)
@@ -53,7 +53,7 @@ def outcome(swing: Path, run, stroke: TrueStroke, end: float, scratch: Path) -> 
 
 
 def said(document: dict, stroke: TrueStroke) -> dict:
-    """Whether the stroke is told right, whether another is, with or without a grade, and whether the cut is said."""
+    """Whether the stroke is recognized, whether another is, with or without a grade, and whether the cut is said."""
     (near,), others = match([stroke.contact], document["strokes"])
     is_right = near is not None and (near["kind"], near["hand"]) == (stroke.kind, stroke.hand)
     if near is not None and not is_right:
@@ -63,7 +63,7 @@ def said(document: dict, stroke: TrueStroke) -> dict:
 
 
 def ended(lines: list, end: float) -> list:
-    """The lines of a pose file that ends at a moment."""
+    """The lines of a pose file that ends at a time."""
     head = json.loads(lines[0])
     base = head["timeBase"]["numerator"] / head["timeBase"]["denominator"]
     for cue in CUES:

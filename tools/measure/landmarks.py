@@ -7,7 +7,7 @@ from figures import quantile, share
 PARTS = ("Shoulder", "Elbow", "Wrist", "Hip", "Knee", "Ankle")
 # What is exchanged together when a model takes one side for the other.
 GROUPS = (("Elbow", "Wrist"), ("Knee", "Ankle"), ("Shoulder", "Hip"))
-# The landmarks whose place in the rendered body is defined: joint centres, not points on a face or a hand.
+# The landmarks whose place in the rendered body is defined: joint centers, not points on a face or a hand.
 COMPARED = [side + part for side in ("left", "right") for part in PARTS]
 
 
@@ -71,9 +71,9 @@ def compare_frame(found, true):
 
 
 def clip_landmarks(frames_found, truth):
-    """The comparison of every frame of a clip that was looked at, and the figures over them; hidden landmarks count too.
+    """The comparison of every frame of a clip that was analyzed, and the figures over them; hidden landmarks count too.
 
-    Where nothing happens in a long clip, the toolkit by intention does not look at every frame.
+    Where nothing happens in a long clip, the toolkit by intention does not analyze every frame.
     """
     frames, found, looked = [], 0, 0
     for index, frame in frame_pairs(frames_found, truth):

@@ -59,7 +59,7 @@ def worst_text(worst, pictures):
 
 
 def real_text(real):
-    """The labelled clips, stroke by stroke."""
+    """The labeled clips, stroke by stroke."""
     found, contact, events = real["detection"], real["contact"], real["events"]
     rows = []
     for row in real["rows"]:
@@ -71,17 +71,17 @@ def real_text(real):
         rows.append([row["clip"], f"{row['hand']} {row['kind']} at {row['contact']:.3f} s", *cells])
     false = "; ".join(f"{row['clip']}: {row['kind']} at {row['contact']:.2f} s (confidence {row['confidence']:.2f})"
                       for row in real["falseStrokes"]) or "none"
-    text = (f"{found['found']} of {found['strokes']} labelled strokes found; kind and hand right on "
+    text = (f"{found['found']} of {found['strokes']} labeled strokes found; kind and hand right on "
             f"{shown(found['kindAndHandPercent'], 0)} %. Contact: median {shown(contact['medianMs'], 0)} ms, 90th percentile "
             f"{shown(contact['p90Ms'], 0)} ms, within 1.5 frames or 50 ms on {shown(contact['wellPlacedPercent'], 0)} % of all; "
             "the label lies inside the stated interval (widened by the label's own uncertainty) on "
             f"{shown(contact['insidePercent'], 0)} %. False strokes over all clips and {real['negatives']} clips without a "
             f"stroke: {false}. Strokes found but left without a grade: {real['ungraded']}.\n\n")
-    text += table(["clip", "labelled", "found", "contact error (ms)", "stated ± (ms)", "inside", "grade"], rows)
+    text += table(["clip", "labeled", "found", "contact error (ms)", "stated ± (ms)", "inside", "grade"], rows)
     if events["n"]:
         rows = [[f"{kind}: {event}", row["n"], signed(row["bias"]), shown(row["medianMs"], 0), row["missing"]]
                 for kind, by_event in events["byKind"].items() for event, row in by_event.items()]
-        text += "\n\nPhases labelled by eye, in milliseconds of the file:\n\n" + table(
+        text += "\n\nPhases labeled by eye, in milliseconds of the file:\n\n" + table(
             ["event", "n", "bias (ms)", "median size (ms)", "missing"], rows)
     return text + "\n"
 
@@ -101,7 +101,7 @@ def refilmed_text(refilmed):
     return ("The clips above changed in ways that leave their labels true. Over all of them "
             f"{shown(found['foundPercent'], 0)} % of the strokes are found, and {shown(found['kindAndHandPercent'], 0)} % right "
             "in kind and hand: what to expect of other clips, rather than the figures of the clips as they are.\n\n"
-            + table(["variant", "labelled strokes", "found", "kind and hand right", "false strokes"], rows) + "\n\n"
+            + table(["variant", "labeled strokes", "found", "kind and hand right", "false strokes"], rows) + "\n\n"
             + table(["clip", "strokes over all variants", "right"], clips) + "\n")
 
 
@@ -154,7 +154,7 @@ def page(sections, bounds, pictures, kinds=None):
     if "degraded" in sections:
         parts.append(("The same samples filmed worse", degraded_text(sections["degraded"])))
     if "real" in sections:
-        parts.append(("Real clips, labelled by eye", real_text(sections["real"])))
+        parts.append(("Real clips, labeled by eye", real_text(sections["real"])))
     if "refilmed" in sections:
         parts.append(("The same real clips, filmed otherwise", refilmed_text(sections["refilmed"])))
     if "agreement" in sections:
@@ -164,6 +164,6 @@ def page(sections, bounds, pictures, kinds=None):
     if "cut" in sections:
         parts.append(("Clips that end around the hit", cut_text(sections["cut"])))
     if kinds:
-        parts.append(("Stroke kinds from recorded motion", "Written by `tools/train/strokes`.\n\n" + kinds.replace("## ", "### ")))
+        parts.append(("Stroke kinds from recorded motion", "Written by `tools/train/stroke-kinds`.\n\n" + kinds.replace("## ", "### ")))
     dates = "; ".join(f"{name} {section['measured']}" for name, section in sections.items() if section.get("measured"))
     return HEAD + "".join(f"\n## {title}\n\n{text.lstrip()}" for title, text in parts) + f"\nMeasured: {dates}.\n"

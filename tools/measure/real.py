@@ -17,7 +17,7 @@ def real_clips(data: Path) -> list[Path]:
 
 
 def measure_real(analyses, data: Path) -> dict:
-    """The figures of the real clips, with a row for each labelled stroke."""
+    """The figures of the real clips, with a row for each labeled stroke."""
     labels, negatives = read_labels(data)
     pairs, rows, false = [], [], []
     for clip in dict.fromkeys(label.clip for label in labels):
@@ -52,9 +52,9 @@ def row_of(pair: Pair, run) -> dict:
     error = stroke["contact"]["time"] - label.contact
     frame = 1 / run.document["input"]["frameRate"]["average"]
     # The label itself is only so sure: an interval that reaches into its range holds it.
-    reach = stroke["contact"]["uncertainty"] + label.uncertainty
+    tolerance = stroke["contact"]["uncertainty"] + label.uncertainty
     return row | {
         "foundKind": stroke["kind"], "foundHand": stroke["hand"], "errorMs": 1000 * error,
-        "statedMs": 1000 * stroke["contact"]["uncertainty"], "inside": abs(error) <= reach,
+        "statedMs": 1000 * stroke["contact"]["uncertainty"], "inside": abs(error) <= tolerance,
         "wellPlaced": abs(error) <= max(WELL_PLACED_FRAMES * frame, WELL_PLACED_SECONDS),
         "sources": stroke["contact"]["sources"], "grade": stroke["grade"]}

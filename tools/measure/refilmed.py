@@ -1,7 +1,7 @@
 """Whether the strokes of real clips are still found and named when a clip is filmed or stored a little differently.
 
 The labels stay true: a mirrored player uses the other hand, a darker one swings at the same time. One clip stands in for many
-that nobody labelled, so this shows how much of the figures for the clips as they are is luck.
+that nobody labeled, so this shows how much of the figures for the clips as they are is luck.
 """
 
 import sys
@@ -26,7 +26,7 @@ VARIANTS = {
 
 
 def measure_refilmed(analyses, data: Path, scratch: Path) -> dict:
-    """For each variant, how many labelled strokes are found, how many right in kind and hand, and how many are false."""
+    """For each variant, how many labeled strokes are found, how many right in kind and hand, and how many are false."""
     labels, negatives = read_labels(data)
     rows, every, wrong = [], [], []
     for number, (name, change) in enumerate(VARIANTS.items(), start=1):

@@ -3,7 +3,7 @@
 The recordings are motion capture in space (Pulgarin-Giraldo et al. 2017), so every stroke is graded as seen by several
 cameras: what is read in the picture depends on where the camera stands. Kind and hand are given, as only the grading is asked. Many
 bands of the rubric come from the skilled players of a larger set by the same authors, in all likelihood these among them:
-players whom nobody measured may be told apart less well.
+players whom nobody measured may be distinguished less well.
 """
 
 import csv
@@ -82,11 +82,11 @@ def turned(rows: list, head: list, angle: float) -> list:
 def mapping_in(folder: Path) -> Path:
     """What the columns of the recordings mean, for tables that hold one stroke each."""
     import yaml  # only here, so that the tests of this module need no packages
-    told = yaml.safe_load(MAPPING.read_text(encoding="utf-8"))
-    del told["table"]["rows"]
+    mapped = yaml.safe_load(MAPPING.read_text(encoding="utf-8"))
+    del mapped["table"]["rows"]
     folder.mkdir(parents=True, exist_ok=True)
     mapping = folder / "mapping.yaml"
-    mapping.write_text(yaml.safe_dump(told), encoding="utf-8")
+    mapping.write_text(yaml.safe_dump(mapped), encoding="utf-8")
     return mapping
 
 
@@ -99,7 +99,7 @@ def scored(swing: Path, mapping: Path, table: Path, rows: list, kind: str):
     if done.returncode:
         sys.exit(f"{done.stderr.strip()}\nNothing was measured: recorded stroke {table.stem} could not be read.")
     strokes = json.loads(done.stdout)["strokes"]
-    # The recordings' clock starts at the fastest moment of the hand.
+    # The recordings' clock starts at the peak of hand speed.
     return min(strokes, key=lambda one: abs(one["contact"]["time"]))["score"] if strokes else None
 
 

@@ -12,7 +12,7 @@ WINDOW = 0.6
 
 @dataclass
 class Pair:
-    """A true stroke and the one found for it, if any. `factor` is how many times slower than life the clip plays."""
+    """A true stroke and the one found for it, if any. `factor` is how many times slower than real time the clip plays."""
 
     clip: str
     view: str

@@ -23,7 +23,7 @@ OUR_FAULT = (64, 69, 73, 74)
 
 @dataclass
 class PoseFrame:
-    """The landmarks of one frame: {joint: (x, y)} in pixels and {joint: (x, y, z)} in metres, y up."""
+    """The landmarks of one frame: {joint: (x, y)} in pixels and {joint: (x, y, z)} in meters, y up."""
 
     time: float
     visibility: dict
@@ -94,7 +94,7 @@ class Analyses:
         self._size_done, self._started = 0, time.monotonic()
 
     def plan(self, clips) -> None:
-        """Names the clips to come, so that the time left can be told."""
+        """Names the clips to come, so that the time left can be said."""
         self._left += [clip for clip in dict.fromkeys(clips) if clip not in self._left]
 
     def run(self, clip: Path, variant: str = "", source: Path | None = None) -> Run:
@@ -118,7 +118,7 @@ class Analyses:
         return run
 
     def silent(self, clip: Path) -> Run:
-        """The analysis of the clip without its sound track: what was heard may not help, nor what is looked at because of it."""
+        """The analysis of the clip without its sound track: neither what was heard may help, nor the frames analyzed because of it."""
         run = self.run(clip)
         if run.document is not None and not run.document["input"]["audio"]:
             return run

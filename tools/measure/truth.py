@@ -68,7 +68,7 @@ class Truth:
         return {name: tuple(point) for name, point in points if None not in point}
 
     def world(self, index: int) -> dict:
-        """{joint: (x, y, z)} in metres: x to the player's right when facing the net, y to the net, z up."""
+        """{joint: (x, y, z)} in meters: x to the player's right when facing the net, y to the net, z up."""
         return {name: tuple(point) for name, point in zip(self.joints, self.frames[index]["world"])}
 
     def stroke_at(self, time: float):

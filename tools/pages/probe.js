@@ -91,7 +91,7 @@
     return (high + 0.05) / (low + 0.05);
   };
   const stops = (image) => [...image.matchAll(/(?:rgba?|color)\([^)]*\)/g)].map((match) => parse(match[0]));
-  // Every colour the ground of an element may have, nearest ancestors first; what lies on a video may lie on white or black.
+  // Every color the ground of an element may have, nearest ancestors first; what lies on a video may lie on white or black.
   const grounds = (element) => {
     let layers = [[0, 0, 0, 0]];
     for (let node = element; node; node = node.parentElement) {

@@ -23,11 +23,11 @@ install_numpy() {
     printf '%s\n' "$want" >"$TOOLS_DIR/train/.pinned"
 }
 
-# look FOLDER: analyzes its clips, every frame of them; sets `looked` to the folder of the analyses.
-look() {
-    looked=$TOOLS_DIR/train/poses/$(basename "$1")
-    say "looking at the clips of $1"
-    rm -rf "$looked"
-    mkdir -p "$looked"
-    "$BINARY" analyze "$1"/*.mp4 --effort thorough --overlay none --quiet --out "$looked" >/dev/null
+# estimate_poses FOLDER: analyzes every frame of its clips; sets `poses` to the folder of the analyses.
+estimate_poses() {
+    poses=$TOOLS_DIR/train/poses/$(basename "$1")
+    say "estimating the poses in the clips of $1"
+    rm -rf "$poses"
+    mkdir -p "$poses"
+    "$BINARY" analyze "$1"/*.mp4 --effort thorough --overlay none --quiet --out "$poses" >/dev/null
 }

@@ -6,7 +6,7 @@ import gestures
 import poseerrors
 import window
 
-# In motion capture a burst is found within this of the true one, seconds; in a video it is looked for as far from it as REACH.
+# In motion capture a burst is found within this of the true one, seconds; in a video it is searched as far from it as REACH.
 SHIFT, REACH = 0.02, 0.15
 # Errors of motion capture: body heights, and how long they last at 50 frames a second.
 MARKERS, MARKERS_LAST, MARKER_STEP = 0.002, 0.05, 0.02
@@ -20,7 +20,7 @@ PAN = 0.3
 
 
 def turned(motion, azimuth, elevation=0.0):
-    """The motion as a camera stands to it: x right, y up, z towards it, body heights."""
+    """The motion as a camera stands to it: x right, y up, z toward it, body heights."""
     cosine, sine = np.cos(azimuth), np.sin(azimuth)
     joints = motion.in_heights @ np.array([[cosine, 0, -sine], [0, 1, 0], [sine, 0, cosine]])
     cosine, sine = np.cos(elevation), np.sin(elevation)
@@ -28,22 +28,22 @@ def turned(motion, azimuth, elevation=0.0):
 
 
 def heading(motion):
-    """The azimuth under which a camera stands behind the player, by the way of the hand at the hit."""
+    """The azimuth under which a camera stands behind the player, by the direction of the hand at the hit."""
     near = abs(motion.times) <= 0.06
     hand = motion.joints[:, window.R_WRIST] - motion.joints[:, window.L_HIP]
-    way = np.gradient(hand, motion.times, axis=0)[near].mean(0)
-    return np.arctan2(way[0], -way[2])
+    velocity = np.gradient(hand, motion.times, axis=0)[near].mean(0)
+    return np.arctan2(velocity[0], -velocity[2])
 
 
 def camera(motion, random):
-    """Azimuth and elevation: half from behind the player, as matches and many lessons are filmed, half from anywhere."""
+    """Azimuth and elevation: half from behind the player, as matches and many coaching lessons are filmed, half from anywhere."""
     if random.random() < 0.5:
         return heading(motion) + random.normal(0, 0.5), random.uniform(0, 0.45)
     return random.uniform(-np.pi, np.pi), random.uniform(-0.1, 0.35)
 
 
 def spatial(motion, random, vary=True):
-    """A window of motion capture: with depth, and with the player's way over the ground."""
+    """A window of motion capture: with depth, and with the player's travel over the ground."""
     joints = turned(motion, random.uniform(-np.pi, np.pi))
     if vary:
         joints = joints + MARKERS * poseerrors.lasting(random, joints.shape, MARKER_STEP, MARKERS_LAST)
@@ -60,7 +60,7 @@ def filmed(motion, random):
 
 
 def panned(times, travel, random):
-    """The way of the hips as a camera shows it: standing still, panning evenly, or following the player."""
+    """The travel of the hips as a camera shows it: standing still, panning evenly, or following the player."""
     camera = random.integers(3)
     if camera == 0:
         return travel
@@ -70,7 +70,7 @@ def panned(times, travel, random):
 
 
 def video(motion, random, vary=True):
-    """A window of what a model sees in a video: noisy depth around the hips, and their way only across the picture."""
+    """A window of what a model sees in a video: noisy depth around the hips, and their travel only across the picture."""
     joints, start = filmed(motion, random)
     travel = (joints[:, window.L_HIP] + joints[:, window.R_HIP]) / 2 * np.array([1, 1, 0])
     return made(motion.times, joints, panned(motion.times, travel, random) if vary else travel, random, vary, start)

@@ -1,21 +1,21 @@
-"""The true moments of a drawn stroke, from its joints by the definitions of tools/samples/swingclip/events.py.
+"""The true event times of a drawn stroke, from its joints by the definitions of tools/samples/swingclip/events.py.
 
-Only those that the lines beside the rules are taught: the others are better told by the rules alone.
+Only those that the linear models are trained on: the others are better determined by the rules alone.
 """
 
 import numpy as np
 
 import window
 
-FORWARD_SPEED = 1.0  # metres a second
-# Of the tossing wrist's top, the deepest knees and the most bent elbow: how long before the hit they are looked for, seconds.
+FORWARD_SPEED = 1.0  # meters a second
+# Of the tossing wrist's top, the deepest knees and the most bent elbow: how long before the hit they are searched, seconds.
 TOSS, KNEES, ELBOW = 1.1, 0.8, 0.6
 TURN, TURN_END = 0.7, 0.02
 KNEES_END = 0.05
 
 
 def of(motion):
-    """{event: seconds on the motion's clock} of a right-hander's stroke, y up, z away from the net, metres."""
+    """{event: seconds on the motion's clock} of a right-hander's stroke, y up, z away from the net, meters."""
     return OF_KIND[motion.kind](Reader(motion))
 
 
@@ -36,7 +36,7 @@ class Reader:
         cosine = (first * second).sum(-1) / np.linalg.norm(first, axis=-1) / np.linalg.norm(second, axis=-1)
         return np.pi - np.arccos(np.clip(cosine, -1, 1))
 
-    def summit(self, values, early, late):
+    def peak_time(self, values, early, late):
         """When values are largest from `early` to `late` seconds before contact, refined by the parabola through three."""
         inside = np.flatnonzero((self.times >= self.contact - early) & (self.times <= self.contact - late))
         place = inside[values[inside].argmax()]
@@ -57,9 +57,9 @@ class Reader:
 
 
 def ground(reader, away):
-    back = reader.summit(reader.turn(away), TURN, TURN_END)
-    towards_net = -np.gradient(reader.path(window.R_WRIST)[:, 2], reader.times)
-    start = reader.crossing(towards_net, FORWARD_SPEED, back)
+    back = reader.peak_time(reader.turn(away), TURN, TURN_END)
+    toward_net = -np.gradient(reader.path(window.R_WRIST)[:, 2], reader.times)
+    start = reader.crossing(toward_net, FORWARD_SPEED, back)
     found = {"backswingEnd": back, "forwardSwingStart": start}
     return {name: time for name, time in found.items() if time is not None and time < reader.contact}
 
@@ -76,13 +76,13 @@ def serve(reader):
         window.R_HIP, window.R_KNEE, window.R_ANKLE)
     elbow = reader.flexion(window.R_SHOULDER, window.R_ELBOW, window.R_WRIST)
     found = over_the_head(reader) | {
-        "tossTop": reader.summit(reader.path(window.L_WRIST)[:, 1], TOSS, 0.0),
-        "loading": reader.summit(knees, KNEES, KNEES_END), "cocking": reader.summit(elbow, ELBOW, 0.0)}
+        "tossTop": reader.peak_time(reader.path(window.L_WRIST)[:, 1], TOSS, 0.0),
+        "loading": reader.peak_time(knees, KNEES, KNEES_END), "cocking": reader.peak_time(elbow, ELBOW, 0.0)}
     return {name: time for name, time in found.items() if time is not None}
 
 
 def smash(reader):
-    found = over_the_head(reader) | {"backswingEnd": reader.summit(reader.turn(1), TURN, TURN_END)}
+    found = over_the_head(reader) | {"backswingEnd": reader.peak_time(reader.turn(1), TURN, TURN_END)}
     return {name: time for name, time in found.items() if time is not None}
 
 

@@ -1,4 +1,4 @@
-"""What tells strokes apart: a few measures of a window, each with a meaning. See window.py for the window itself."""
+"""What distinguishes strokes: a few measures of a window, each with a meaning. See window.py for the window itself."""
 
 import numpy as np
 
@@ -15,8 +15,8 @@ class Reader:
     def __init__(self, joints, travel):
         self.joints = joints
         self.velocity = np.gradient(joints, STEP, axis=1)
-        way = np.gradient(travel, STEP, axis=1)
-        self.ground_speed = np.linalg.norm(self.velocity + way[:, :, None, :], axis=-1)
+        drift = np.gradient(travel, STEP, axis=1)
+        self.ground_speed = np.linalg.norm(self.velocity + drift[:, :, None, :], axis=-1)
         self.speed = np.linalg.norm(self.velocity, axis=-1)
         self.hip_height = travel[..., 1]
 
@@ -90,7 +90,7 @@ def common(reader):
 
 
 def spatial(reader):
-    """Measures that need depth: turns of the chest, and the hand's way in the frame of the trunk at the hit."""
+    """Measures that need depth: turns of the chest, and the hand's path in the frame of the trunk at the hit."""
     line = reader.joints[:, :, R_SHOULDER] - reader.joints[:, :, L_SHOULDER]
     turn = np.unwrap(np.arctan2(line[..., 2], line[..., 0]), axis=1)
     trunk = line + reader.joints[:, :, R_HIP] - reader.joints[:, :, L_HIP]
@@ -115,7 +115,7 @@ def spatial(reader):
 
 
 def planar(reader):
-    """The same without depth: places across the picture, and how wide the shoulders look."""
+    """The same without depth: positions across the picture, and how wide the shoulders appear."""
     line = (reader.joints[:, :, R_SHOULDER] - reader.joints[:, :, L_SHOULDER])[..., 0]
     hips = (reader.joints[:, :, R_HIP] - reader.joints[:, :, L_HIP])[..., 0]
     across = reader.joints[:, :, R_WRIST, 0]

@@ -1,6 +1,6 @@
 """Fits what the feet say before an overhead stroke: the odds of a smash against a serve by how fast the ankles move.
 
-    python footwork.py --data FOLDER    (with mocap/; prints the two numbers of Sources/SwingMotion/Classify/Footwork.swift)
+    python footwork.py --data FOLDER    (with mocap/; prints the two numbers of Footwork in SwingMotion)
 """
 
 import argparse
@@ -15,7 +15,7 @@ import rendered
 import window
 from augment import turned
 
-# Seconds from the burst that are looked at, and the part of the ankles' speeds there that is taken.
+# Seconds from the burst that are read, and the part of the ankles' speeds there that is taken.
 FIRST, LAST, SHARE = -1.4, -0.7, 0.9
 # Views of each stroke, radians down; drawn strokes of each kind.
 VIEWS, ELEVATION, DRAWN = 6, (-0.1, 0.35), 25
@@ -43,9 +43,9 @@ def steps(motion, random):
     """How fast the ankles move against each other before the stroke, as a camera sees it, body heights a second."""
     joints = poseerrors.seen(
         motion.times, turned(motion, random.uniform(-np.pi, np.pi), random.uniform(*ELEVATION)), random)
-    way = (joints[:, window.L_ANKLE] - joints[:, window.R_ANKLE])[:, :2]
+    stride = (joints[:, window.L_ANKLE] - joints[:, window.R_ANKLE])[:, :2]
     bell = np.exp(-0.5 * ((motion.times[:, None] - motion.times) / SMOOTHING) ** 2)
-    speed = np.linalg.norm(np.gradient(bell / bell.sum(1, keepdims=True) @ way, motion.times, axis=0), axis=1)
+    speed = np.linalg.norm(np.gradient(bell / bell.sum(1, keepdims=True) @ stride, motion.times, axis=0), axis=1)
     return np.quantile(speed[(motion.times >= FIRST) & (motion.times <= LAST)], SHARE)
 
 

@@ -1,6 +1,6 @@
 """What the hands do besides hitting: every burst of hand speed around a stroke that is not the hit itself.
 
-The turn away from the ball, the toss, the way back to the middle: as fast as a gentle stroke, and often of the other hand.
+The turn away from the ball, the toss, the return to the middle: as fast as a gentle stroke, and often of the other hand.
 """
 
 import numpy as np
@@ -8,7 +8,7 @@ import numpy as np
 import window
 from mocap import Motion
 
-# Body heights a second: what the toolkit takes for a burst worth a look is at least so fast.
+# Body heights a second: a burst that the toolkit examines is at least so fast.
 LEAST = 1.0
 # Seconds around the hit that belong to it.
 HIT = 0.3
@@ -31,11 +31,11 @@ def around(motions):
 
 def bursts(times, joints, hand, least=LEAST):
     """Times at which a hand is faster than before and after, and than `least`; joints in body heights."""
-    way = joints[:, hand] - (joints[:, window.L_HIP] + joints[:, window.R_HIP]) / 2
+    path = joints[:, hand] - (joints[:, window.L_HIP] + joints[:, window.R_HIP]) / 2
     step = float(np.median(np.diff(times)))
-    reach = int(round(3 * SMOOTHING / step))
-    bell = np.exp(-0.5 * (np.arange(-reach, reach + 1) * step / SMOOTHING) ** 2)
-    padded = np.concatenate([np.repeat(way[:1], reach, 0), way, np.repeat(way[-1:], reach, 0)])
+    radius = int(round(3 * SMOOTHING / step))
+    bell = np.exp(-0.5 * (np.arange(-radius, radius + 1) * step / SMOOTHING) ** 2)
+    padded = np.concatenate([np.repeat(path[:1], radius, 0), path, np.repeat(path[-1:], radius, 0)])
     smooth = np.stack([np.convolve(padded[:, axis], bell / bell.sum(), mode="valid") for axis in range(3)], 1)
     speed = np.linalg.norm(np.gradient(smooth, step, axis=0), axis=-1)
     peaks = np.flatnonzero((speed[1:-1] > speed[:-2]) & (speed[1:-1] >= speed[2:]) & (speed[1:-1] > least)) + 1

@@ -6,7 +6,7 @@ import window
 from window import (L_ANKLE, L_ELBOW, L_HIP, L_KNEE, L_SHOULDER, L_WRIST, R_ANKLE, R_ELBOW, R_HIP, R_KNEE, R_SHOULDER,
                     R_WRIST)
 
-# Seconds from the moment in question at which the skeleton is looked at.
+# Seconds from the time in question at which the skeleton is read.
 OFFSETS = np.array([-0.24, -0.12, -0.06, 0.0, 0.06, 0.12, 0.24])
 NOW = 3
 MIRRORED = [1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10]

@@ -13,20 +13,20 @@ from window import (L_ANKLE, L_ELBOW, L_HIP, L_KNEE, L_SHOULDER, L_WRIST, R_ANKL
                     R_WRIST)
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "measure"))
-from angles import towards_camera  # noqa: E402  the measuring tools, found by the line above
+from angles import toward_camera  # noqa: E402  the measuring tools, found by the line above
 from truth import read_truths  # noqa: E402
 
 NAMES = [name[0].lower() + name[1:] for name in COLUMNS]
-# The height of the model's own person, metres.
+# The height of the model's own person, meters.
 MODEL_STATURE = 1.6
 
 
 class Places:
-    """Landmarks of one clip, found and true, by frame (n, 12, 2 or 3): pixels, and metres, y up, z to the camera."""
+    """Landmarks of one clip, found and true, by frame (n, 12, 2 or 3): pixels, and meters, y up, z to the camera."""
 
     @property
     def pixels_a_height(self):
-        flat, space = centred(self.true), centred(self.true_space)[..., :2]
+        flat, space = centered(self.true), centered(self.true_space)[..., :2]
         scale = np.sqrt(np.nansum(flat ** 2, (1, 2)) / (space ** 2).sum((1, 2)))
         return np.median(scale) * np.median(window.limb_length(self.true_space))
 
@@ -52,23 +52,23 @@ class Clip(Places):
         self.found_space = np.array([[frame["w"][j][:3] for j in order] for _, _, frame in rows], float)
         true, pixels = [], []
         for _, index, _ in rows:
-            space, flat = towards_camera(truth.world(index), truth.camera), truth.pixels(index)
+            space, flat = toward_camera(truth.world(index), truth.camera), truth.pixels(index)
             true.append([space[name] for name in NAMES])
             pixels.append([flat.get(name, (np.nan, np.nan)) for name in NAMES])
         self.true_space, self.true = np.array(true), np.array(pixels)
 
 
-def centred(joints):
+def centered(joints):
     return joints - (joints[:, L_HIP] + joints[:, R_HIP])[:, None] / 2
 
 
 def standing(clip):
     """The true joints of a clip from the hips, in standing heights."""
-    return centred(clip.true_space) / np.median(window.limb_length(clip.true_space))
+    return centered(clip.true_space) / np.median(window.limb_length(clip.true_space))
 
 
 def facing(joints):
-    """Where the chest points, radians from the camera towards the picture's right."""
+    """Where the chest points, radians from the camera toward the picture's right."""
     line = joints[..., R_SHOULDER, :] - joints[..., L_SHOULDER, :]
     return np.arctan2(line[..., 2], -line[..., 0])
 
@@ -86,12 +86,12 @@ def read(samples, poses):
 class Errors:
     """The model's errors over short windows, in standing heights, drawn by posture.
 
-    An arm hidden behind the body is told far worse than one held out, so that a window takes the errors of a moment in
+    An arm hidden behind the body is located far worse than one held out, so that a window takes the errors of a moment in
     which the players stood much like it. In space the model draws limbs shorter along the line of sight; `shrink` (joint,
     axis) is by how much on the whole, the rest is error.
     """
 
-    # Moments whose chests point about the same way: radians, and neighbours at most.
+    # Moments whose chests point in about the same direction: radians, and neighbors at most.
     SECTOR, REACH = np.radians(25), 300
     # Of so many of them the one in the likest posture is taken.
     LOOKED_AT = 64
@@ -99,7 +99,7 @@ class Errors:
     POSTURE = [L_SHOULDER, R_SHOULDER, L_ELBOW, R_ELBOW, L_WRIST, R_WRIST, L_KNEE, R_KNEE, L_ANKLE, R_ANKLE]
 
     def __init__(self, clips):
-        pairs = [(standing(clip)[clip.in_stroke], centred(clip.found_space)[clip.in_stroke] / MODEL_STATURE)
+        pairs = [(standing(clip)[clip.in_stroke], centered(clip.found_space)[clip.in_stroke] / MODEL_STATURE)
                  for clip in clips]
         true, found = (np.concatenate(side) for side in zip(*pairs))
         shrink = (true * found).sum(0) / np.maximum((true * true).sum(0), 1e-9)
@@ -113,7 +113,7 @@ class Errors:
     def windows(self, clip):
         """Errors in the picture and in space of every window inside a stroke, and how the player stood in its middle."""
         in_picture = (clip.found - clip.true) / clip.pixels_a_height * np.array([1, -1])
-        in_space = centred(clip.found_space) / MODEL_STATURE - self.shrink * standing(clip)
+        in_space = centered(clip.found_space) / MODEL_STATURE - self.shrink * standing(clip)
         inside = clip.in_stroke & (clip.times + OFFSETS[0] >= clip.times[0]) & (clip.times + OFFSETS[-1] <= clip.times[-1])
         near = abs(clip.times[None, :, None] - (clip.times[inside, None] + OFFSETS)[:, None, :]).argmin(1)
         known = ~np.isnan(in_picture[near]).any((1, 2, 3))

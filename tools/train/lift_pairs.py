@@ -6,20 +6,20 @@ import lift_bodies
 import lift_errors
 import lift_views
 
-# Standard deviation of noise on the numbers, standing heights: the same moments come again and again.
+# Standard deviation of noise on the numbers, standing heights: the same frames come again and again.
 NOISE = 0.003
 
 
 def inputs(clip):
     """The network's inputs for every frame of a clip, from the landmarks as stored."""
     flat = clip.found / clip.pixels_a_height * np.array([1, -1])
-    space = lift_errors.centred(clip.found_space) / lift_errors.MODEL_STATURE
+    space = lift_errors.centered(clip.found_space) / lift_errors.MODEL_STATURE
     near = abs(clip.times[None, :, None] - (clip.times[:, None] + lift_bodies.OFFSETS)[:, None, :]).argmin(1)
     return lift_views.numbers(flat[near], space[near])
 
 
 class Pairs:
-    """What was seen of every moment inside a stroke (n, 288) and where the joints were (n, 12, 3)."""
+    """What was seen of every frame inside a stroke (n, 288) and where the joints were (n, 12, 3)."""
 
     def __init__(self, clips):
         self.inputs = np.concatenate([inputs(clip)[clip.in_stroke] for clip in clips])

@@ -1,6 +1,6 @@
 """What a camera and a pose model make of a window of a skeleton: the network's numbers, and what it is to answer.
 
-`numbers` is done again by the toolkit (Sources/SwingMotion/Lifting/LiftWindow.swift); tests hold the two together.
+`numbers` is done again by the toolkit (LiftingWindow of SwingMotion); tests hold the two together.
 """
 
 import numpy as np
@@ -70,22 +70,22 @@ def about(axis, angles, joints):
 def numbers(flat, space):
     """The network's inputs.
 
-    For each of the seven frames the joints in the picture from their own hips; the way of the hips to the other six
+    For each of the seven frames the joints in the picture from their own hips; the displacement of the hips to the other six
     frames; the depth of each joint from its hips in all frames; and across the line of sight as the model has it in space
     now.
     """
     count = len(flat)
     own = hips(flat)
-    way = own - own[:, NOW, None]
+    shift = own - own[:, NOW, None]
     others = [frame for frame in range(flat.shape[1]) if frame != NOW]
-    parts = (flat - own[:, :, None], way[:, others], space[..., 2], space[:, NOW, :, :2])
+    parts = (flat - own[:, :, None], shift[:, others], space[..., 2], space[:, NOW, :, :2])
     return np.concatenate([part.reshape(count, -1) for part in parts], 1).astype(np.float32)
 
 
 def in_mirror(inputs):
     """The inputs of the mirrored window."""
     count = len(inputs)
-    flat, way = inputs[:, :168].reshape(count, 7, 12, 2), inputs[:, 168:180].reshape(count, 6, 2)
+    flat, shift = inputs[:, :168].reshape(count, 7, 12, 2), inputs[:, 168:180].reshape(count, 6, 2)
     depth, across = inputs[:, 180:264].reshape(count, 7, 12), inputs[:, 264:].reshape(count, 12, 2)
-    parts = (mirrored(flat), way * np.array([-1, 1], np.float32), depth[:, :, MIRRORED], mirrored(across))
+    parts = (mirrored(flat), shift * np.array([-1, 1], np.float32), depth[:, :, MIRRORED], mirrored(across))
     return np.concatenate([part.reshape(count, -1) for part in parts], 1)

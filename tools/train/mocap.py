@@ -15,9 +15,9 @@ COLUMNS = [side + joint.capitalize() for joint in JOINTS for side in ("Left", "R
 
 
 class Motion:
-    """A stretch of joints: times in seconds from the moment in question, joints (frames, 12, 3) in metres, y up.
+    """A segment of motion: times in seconds from the time in question, joints (frames, 12, 3) in meters, y up.
 
-    The contact, where it is known, is on the same clock; the target is the way the ball is sent, level, in the joints' axes.
+    The contact, where it is known, is on the same clock; the target is the level direction of the ball, in the joints' axes.
     """
 
     def __init__(self, player, kind, times, joints, contact=None, target=None):
@@ -31,7 +31,7 @@ class Motion:
 
 
 def strokes(folder):
-    """The labelled strokes, all of right-handers; those given under two kinds at once are left out and counted."""
+    """The labeled strokes, all of right-handers; those given under two kinds at once are left out and counted."""
     folder = pathlib.Path(folder)
     with open(folder / "strokes.csv", newline="") as file:
         rows = {int(row["id"]): row for row in csv.DictReader(file)}

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-import lesson_bursts
 import network
+import sample_bursts
 
 KINDS = ("serve", "forehand", "backhand", "forehandVolley", "backhandVolley", "smash")
 
@@ -14,15 +14,16 @@ KINDS = ("serve", "forehand", "backhand", "forehandVolley", "backhandVolley", "s
 SIZE, SIZES = (16, 800), {"hit": (32, 2000)}
 
 
-# Lessons vary one believable motion of each kind. They show what a pose model makes of a hit from any side; serve or smash, volley
-# or ground stroke is learnt from players (with lessons 73 instead of 82 of 99 backhand volleys of players left out are named).
-OF_LESSONS = ("overhead", "backhandSide", "hit")
+# Training samples vary one believable motion of each kind. They show what a pose model makes of a hit from any side; serve or
+# smash, volley or ground stroke is learned from players (with samples 73 instead of 82 of 99 backhand volleys of players left
+# out are named).
+OF_SAMPLES = ("overhead", "backhandSide", "hit")
 
 
-def teaches(question, kinds, players):
-    """Which examples a question is learnt from."""
+def trains(question, kinds, players):
+    """Which examples a question is learned from."""
     name, _, _, no, yes = question
-    return np.isin(kinds, no + yes) & ((players != lesson_bursts.PLAYER) | (name in OF_LESSONS))
+    return np.isin(kinds, no + yes) & ((players != sample_bursts.PLAYER) | (name in OF_SAMPLES))
 
 
 def sigmoid(logit):
@@ -34,7 +35,7 @@ def fit(nodes, measures, kinds, players, ensemble=6, seed=0):
     networks = {}
     for question in nodes:
         name, decay, chosen, _, yes = question
-        part = teaches(question, kinds, players)
+        part = trains(question, kinds, players)
         values = np.stack([measures[measure][part] for measure in chosen], 1)
         answers = np.isin(kinds[part], yes).astype(float)
         weights = balanced(kinds[part], players[part])

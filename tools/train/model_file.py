@@ -1,8 +1,8 @@
 """How trained weights are written for the toolkit: a file in the safetensors format, and its digest in the manifest.
 
 The format (https://github.com/huggingface/safetensors) is eight bytes with the length of a header, the header in JSON, which
-says type, shape and place of every array, and the arrays, little-endian. The toolkit reads it with
-Sources/SwingMotion/Models/SafeTensors.swift.
+says type, shape and position of every array, and the arrays, little-endian. The toolkit reads it with
+SafeTensors of SwingMotion.
 """
 
 import hashlib

@@ -29,7 +29,7 @@ def windows(folder):
     return found
 
 
-# The annotated hit lies up to this far before and after the fastest moment of the hand, seconds (seen in the windows).
+# The annotated hit lies up to this far before and after the peak of hand speed, seconds (seen in the windows).
 ANCHORS = np.round(np.arange(-0.4, 0.2501, 0.05), 3)
 
 

@@ -1,7 +1,7 @@
 """The questions a stroke is named by, one after the other, and the measures each is answered from.
 
 Few measures a question, each with a reason: with ten players, many measures learn the players instead of the strokes. The
-questions that the renderer's strokes and the many other gestures teach as well bear more of them; what each was given is what
+questions that the renderer's strokes and the many other gestures train as well bear more of them; what each was given is what
 did best for players and strokes left out.
 """
 
@@ -21,7 +21,7 @@ TURN = tuple(f"turned{time:+.2f}" for time in (-0.75, -0.6, -0.45, -0.15, 0.15, 
 PLACES = tuple(f"height{time:+.2f}" for time in (-0.45, -0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.3)) + tuple(
     f"{what}{time:+.2f}" for what in ("otherHeight", "gap") for time in (-0.7, -0.5, -0.3))
 FEET = ("stepsEarly", "stepsLate", "stepsHit", "frontFootEarly", "frontFootLate", "hipRise", "stance")
-# Everything that needs no depth, that does, and that is told from the picture without it.
+# Everything that needs no depth, that does, and that is read from the picture without it.
 COMMON = PACE + PLACES + FEET + (
     "overShoulder", "highest", "lowest", "meanHeight", "end", "rise", "riseHighest", "otherHighest", "otherEnd", "gap", "gapFirst",
     "arm", "wayBefore", "wayAfter", "top", "otherTop")
@@ -62,7 +62,7 @@ SPATIAL = (
     ("hit", 0.003, COMMON + SPACE, ("none", "gesture"), STROKES),
 )
 
-# In a video the ground is not known, and slices are met: the hands' ways tell more than the feet's. Where every measure is
+# In a video the ground is not known, and slices are met: the hands' paths say more than the feet's. Where every measure is
 # noisy many tell more than few: with each player left out 15 strokes instead of 23 are wrong about overhead, 10 instead of 14
 # about the side, of 558.
 VIDEO = tuple(question for question in SPATIAL if question[0] in ("overhead", "hit")) + (
@@ -76,7 +76,7 @@ VIDEO = tuple(question for question in SPATIAL if question[0] in ("overhead", "h
      ("backhandVolley",)),
 )
 
-# Without depth: sides are told from the way of the hand and how wide shoulders and hips look from where the camera is.
+# Without depth: sides are read from the path of the hand and how wide shoulders and hips appear from where the camera is.
 PLANAR = (
     ("overhead", 0.01, COMMON + PICTURE, ("forehand", "backhand", "forehandVolley", "backhandVolley"), ("serve", "smash")),
     ("backhandSide", 0.01,

@@ -29,7 +29,7 @@ SWAPS, SHORTEST_SWAP, LONGEST_SWAP = 0.15, 0.05, 0.4
 
 
 def seen(times, joints, random):
-    """Joints as the model sees them; joints (frames, 12, 3): x right, y up, z towards the camera, in body heights."""
+    """Joints as the model sees them; joints (frames, 12, 3): x right, y up, z toward the camera, in body heights."""
     step = float(np.median(np.diff(times)))
     size = np.exp(CLIP * random.normal())
     gain = LEAST_DEPTH + (MOST_DEPTH - LEAST_DEPTH) * random.random(6).repeat(2)

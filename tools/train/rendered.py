@@ -36,11 +36,11 @@ def strokes(seed=0, each=VARIATIONS):
 
 
 def motion(kind, variant, faults, chance):
-    """One stroke, times from its fastest moment."""
+    """One stroke, times from the peak of hand speed."""
     played = clip.Motion(kind, variant, "right", faults, habits=chance)
     times = np.arange(played.stroke.start, played.stroke.end, STEP)
     world = np.array([joints_at(played, time) for time in times])
-    # The renderer has y towards the net and z up; here y is up and z away from the net.
+    # The renderer has y toward the net and z up; here y is up and z away from the net.
     joints = np.stack([world[..., 0], world[..., 2], -world[..., 1]], -1)
     hand = joints[:, COLUMNS.index("RightWrist")] - (
         joints[:, COLUMNS.index("LeftHip")] + joints[:, COLUMNS.index("RightHip")]) / 2

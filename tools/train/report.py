@@ -2,12 +2,12 @@
 
 import numpy as np
 
-import lesson_bursts
 import model
 import movenet
+import sample_bursts
 
 # What stands for the player of strokes that the renderer moved.
-DRAWN = {"rendered", lesson_bursts.PLAYER}
+DRAWN = {"rendered", sample_bursts.PLAYER}
 
 
 def calibration(logits, answers, rounds=60):
@@ -38,7 +38,7 @@ def three(probabilities):
 
 
 def over_anchors(networks, questions, by_anchor):
-    """Kinds of windows whose hit is not known exactly: the moments at which it could be, weighed."""
+    """Kinds of windows whose hit is not known exactly: the times at which it could be, weighted."""
     answers = [model.logits(networks, questions, values) for values in by_anchor]
     odds = np.array([logits["hit"] for logits in answers])
     weight = np.exp(odds - odds.max(0))
@@ -47,7 +47,7 @@ def over_anchors(networks, questions, by_anchor):
 
 
 def hit_odds(networks, questions, by_anchor):
-    """Logarithm of the odds of a hit at any of the moments, of either hand: they are added up as the toolkit adds them."""
+    """Logarithm of the odds of a hit at any of the times, of either hand: they are added up as the toolkit adds them."""
     odds = np.array([model.logits(networks, questions, values)["hit"] for values in by_anchor])
     return np.log(np.exp(odds).mean(0))
 
@@ -86,13 +86,14 @@ class Lines:
                  f"these and the other bursts of both hands: AUC {aucs['none', 'gesture']:.4f}. Right by stated "
                  f"probability: {bins}.\n\nBy player: {by_player}.\n\n" + confusion(table, model.KINDS))
 
-    def lessons(self, source, logits, kinds, chosen):
-        """The six kinds and hits among other bursts of lessons, a tenth of them left out at a time."""
+    def samples(self, source, logits, kinds, chosen):
+        """The six kinds and hits among other bursts of training samples, a tenth of them left out at a time."""
         hits, names = np.isin(kinds[chosen], model.KINDS), np.array(model.KINDS)
         shares = model.probabilities({name: values[chosen] for name, values in logits.items()})[hits]
         right, odds = names[shares.argmax(1)] == kinds[chosen][hits], logits["hit"][chosen]
         taken = ", ".join(f"{name} {(odds[hits][kinds[chosen][hits] == name] > 0).mean():.2f}" for name in names)
-        self.add(f"## {source}: lessons, a tenth left out\n\nKind right: {right.mean():.4f} of {len(right)}. Strokes against other "
+        self.add(f"## {source}: training samples, a tenth left out\n\n"
+                 f"Kind right: {right.mean():.4f} of {len(right)}. Strokes against other "
                  f"bursts of both hands: AUC {separation(odds, hits):.4f}; taken for hits: {taken}; of the others "
                  f"{(odds[~hits] > 0).mean():.4f}.")
 
@@ -142,8 +143,8 @@ def with_matches(networks, questions, examples, by_anchor, labels, matches, chos
             np.array([one[name][chosen] for one in by_anchor])[best, np.arange(chosen.sum())]]) for name in by_anchor[0]}
     kinds = np.concatenate([examples.kinds, np.where(labels[chosen] == "neutral", "none", labels[chosen])])
     players = np.concatenate([examples.players, matches[chosen]])
-    taught = tuple(question for question in questions if question[0] in ("overhead", "backhandSide", "hit"))
-    return networks | model.fit(taught, values, kinds, players)
+    trained = tuple(question for question in questions if question[0] in ("overhead", "backhandSide", "hit"))
+    return networks | model.fit(trained, values, kinds, players)
 
 
 def confusion(table, names):

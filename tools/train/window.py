@@ -1,6 +1,6 @@
-"""A stroke's window: the motion around a burst of hand speed, free of scale, place, view and side.
+"""A stroke's window: the motion around a burst of hand speed, free of scale, position, view and side.
 
-Every step here is done again by the toolkit (Sources/SwingMotion/Classify/StrokeWindow.swift); tests hold the two together.
+Every step here is done again by the toolkit (StrokeWindow of SwingMotion); tests hold the two together.
 """
 
 import numpy as np
@@ -40,12 +40,12 @@ def resampled(times, values):
 
 
 def make(times, joints, travel, start=0.0):
-    """The window around a moment: joints from the hips and the hips' own way, both in body heights on the grid.
+    """The window around a time: joints from the hips and the travel of the hips, both in body heights on the grid.
 
     joints: (frames, 12, 2 or 3) of a right-hander, y up, one unit for all; travel: (frames, 2 or 3), the place of the
     hips in body heights; where its depth is not known, as in a video, all of it is 0.
     """
     hips = (joints[:, L_HIP] + joints[:, R_HIP]) / 2
-    centred = (joints - hips[:, None]) / np.median(limb_length(joints))
+    centered = (joints - hips[:, None]) / np.median(limb_length(joints))
     relative = times - start
-    return resampled(relative, centred), resampled(relative, travel)
+    return resampled(relative, centered), resampled(relative, travel)

@@ -6,7 +6,7 @@ import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from angles import errors_between, event_frames, read_angles, towards_camera, upright, wrapped  # noqa: E402
+from angles import errors_between, event_frames, read_angles, toward_camera, upright, wrapped  # noqa: E402
 from landmarks import COMPARED, are_sides_swapped, compare_frame, exchanged  # noqa: E402
 from truth import Truth, read_truths  # noqa: E402
 
@@ -85,7 +85,7 @@ class Angles(unittest.TestCase):
 
     def test_axes_of_the_camera_keep_lengths_and_the_vertical(self):
         looking_along_y = [[0, 0, 0, 0], [0, 0, 0, 0], [0, 1, 0, 5]]
-        moved = towards_camera({"nose": (1.0, 2.0, 3.0)}, looking_along_y)
+        moved = toward_camera({"nose": (1.0, 2.0, 3.0)}, looking_along_y)
         self.assertEqual(moved["nose"], (1.0, 3.0, -2.0))
 
     def test_the_picture_counts_upwards(self):
@@ -96,8 +96,8 @@ class ShippedTruth(unittest.TestCase):
     def test_the_angles_in_the_files_are_those_computed_here(self):
         for truth in read_truths(ROOT / "samples"):
             for index in range(0, len(truth.frames), 20):
-                angles = read_angles(towards_camera(truth.world(index), truth.camera), True)
-                # Places are rounded to a millimetre, which turns a limb by up to half a degree.
+                angles = read_angles(toward_camera(truth.world(index), truth.camera), True)
+                # Places are rounded to a millimeter, which turns a limb by up to half a degree.
                 self.assertLess(abs(angles[("kneeFlexion", "left")] - truth.frames[index]["angles"][2]), 1.0)
 
 

@@ -1,1 +1,1 @@
-"""Renders short tennis clips of a modelled player, together with the exact truth about every frame."""
+"""Renders short tennis clips of a modeled player, together with the exact truth about every frame."""

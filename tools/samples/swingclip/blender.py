@@ -148,7 +148,7 @@ def main(job_path):
     figure.ball.visible_shadow = False
     scene.render.film_transparent = True
     surfaces, floor = materials.of_court(), []
-    metre = camera.focal / np.linalg.norm(camera.position - camera.target)
+    meter = camera.focal / np.linalg.norm(camera.position - camera.target)
     begun, hidden = time.time(), not sys.stdout.isatty()
     window = work / (Path(job_path).stem + "-window.png")
     for n, (t, path, _, blur) in enumerate(todo):
@@ -160,8 +160,8 @@ def main(job_path):
         body = outline(joints, frames)
         patch = shadow_window(body)
         floor = court.ground(surfaces, patch, camera)
-        box = box_of(body + corners(patch), camera, .05 * metre)
-        seen = box_of([take.ball_at(t)], camera, .16 * metre)
+        box = box_of(body + corners(patch), camera, .05 * meter)
+        seen = box_of([take.ball_at(t)], camera, .16 * meter)
         if seen:
             box = (min(box[0], seen[0]), min(box[1], seen[1]), max(box[2], seen[2]), max(box[3], seen[3]))
         picture = pictures.paste(still, render_window(scene, camera, box, window), box[0], box[1])

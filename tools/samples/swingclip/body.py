@@ -5,7 +5,7 @@ from .lofts import Shape, add_object, delete_points, points_of
 from .rest import POINTS
 from .vectors import vec
 
-FUSED = .012            # metres by which fusing and smoothing may put the skin outside the sections below
+FUSED = .012            # meters by which fusing and smoothing may put the skin outside the sections below
 TRUNK = [(.84, .105, .090, -.004), (.90, .162, .118, -.010), (.95, .172, .122, -.014), (1.00, .164, .112, -.006),
          (1.06, .150, .100), (1.12, .143, .094), (1.19, .150, .100), (1.26, .163, .110), (1.33, .174, .118, .004),
          (1.385, .172, .114, .002), (1.435, .150, .098), (1.465, .108, .080, -.004)]

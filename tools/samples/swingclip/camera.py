@@ -49,7 +49,7 @@ class Camera:
         return cls(clip.kinds(), clip.hand, clip.angle, clip.width, clip.height, clip.stature / HEIGHT, clip.wide)
 
     def beside(self, across, behind):
-        """Point of the ground as far to the right in the picture and behind the player as said, in metres."""
+        """Point of the ground as far to the right in the picture and behind the player as said, in meters."""
         right = self.rotation[:, 0]
         away = unit((self.target - self.position) * vec(1, 1, 0))
         return (self.target + right * across + away * behind) * vec(1, 1, 0)
@@ -61,7 +61,7 @@ class Camera:
         return tuple(e + (v - e) * share for v, e in zip((x0, y0, x1, y1), (*self.position[:2], *self.position[:2])))
 
     def matrix(self):
-        """3x4 matrix from world metres to homogeneous pixels, y down, origin at the top left corner."""
+        """3x4 matrix from world meters to homogeneous pixels, y down, origin at the top left corner."""
         r = self.rotation.T.copy()
         r[1] *= -1
         r[2] *= -1

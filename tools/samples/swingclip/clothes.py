@@ -52,11 +52,11 @@ def shirt(cloth, accent, flesh):
     snap(obj, at, collar, .016, lambda q: np.hypot(q[:, 0], q[:, 1] + .01) < .105)
     snap(obj, vec(0, 0, .902), vec(0, 0, 1), .014, lambda q: q[:, 2] < .95)
     obj.data.materials.append(accent)
-    centres = np.array([f.center for f in obj.data.polygons])
+    centers = np.array([f.center for f in obj.data.polygons])
     for side in ("left", "right"):
         s, e = POINTS[side + "Shoulder"], POINTS[side + "Elbow"]
-        near = ((centres - s) @ unit(e - s) > HEM - .020) & (np.linalg.norm(centres - s, axis=1) < .24)
-        for i in np.nonzero(near & (np.abs(centres[:, 0]) > .2))[0]:
+        near = ((centers - s) @ unit(e - s) > HEM - .020) & (np.linalg.norm(centers - s, axis=1) < .24)
+        for i in np.nonzero(near & (np.abs(centers[:, 0]) > .2))[0]:
             obj.data.polygons[int(i)].material_index = 1
     thick(obj, .004)
     return obj

@@ -21,7 +21,7 @@ def standing():
 
 def stand(clip, camera):
     place = camera.beside(clip.companion["across"], clip.companion["behind"])
-    turn = np.degrees(np.arctan2(place[0] - camera.target[0], camera.target[1] - place[1]))    # towards the player
+    turn = np.degrees(np.arctan2(place[0] - camera.target[0], camera.target[1] - place[1]))    # toward the player
     joints, frames = scaled(*solve(standing()), clip.companion["stature"] / HEIGHT)
     to_place = frame(rot_z(turn), place)
     frames = {n: to_place @ f for n, f in frames.items()}

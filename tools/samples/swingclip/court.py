@@ -1,6 +1,6 @@
 """The court around the player: surface, lines, net, fences with windscreens, trees, a bench, sky and sun.
 
-The player stands near the middle of the baseline; the net is towards +y."""
+The player stands near the middle of the baseline; the net is toward +y."""
 import bpy
 import numpy as np
 
@@ -9,7 +9,7 @@ from .vectors import vec
 
 BASELINE, NET = .45, .45 + 11.885
 HALF_SINGLES, HALF_DOUBLES, SERVICE = 4.115, 5.485, 6.40
-SUN_ELEVATION, SUN_AZIMUTH = 47.0, 72.0      # azimuth from the player's right (+x) towards the net
+SUN_ELEVATION, SUN_AZIMUTH = 47.0, 72.0      # azimuth from the player's right (+x) toward the net
 
 
 def sun_direction():

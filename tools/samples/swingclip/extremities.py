@@ -25,7 +25,7 @@ def fist():
 
 
 def open_hand():
-    """Left hand, fingers a little bent towards the palm at +x, thumb at +y."""
+    """Left hand, fingers a little bent toward the palm at +x, thumb at +y."""
     s = Shape()
     s.tube([vec(0, 0, .02), vec(.0, 0, -.005), vec(-.002, .002, -.045), vec(-.001, .001, -.08), vec(.001, 0, -.098)],
            [.026, .027, .037, .041, .038], flat=.42, up=(1, 0, 0.001))

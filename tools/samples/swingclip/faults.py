@@ -10,18 +10,18 @@ from .vectors import rot_z
 
 SIDE_ON = 20            # degrees; trunk turns beyond this are the backswing's, not the hit's
 HIPS = .5               # share of the turn lost that the hips lose too
-STANDING = .96          # metres; hips of a player 1.80 m tall whose legs are all but straight
+STANDING = .96          # meters; hips of a player 1.80 m tall whose legs are all but straight
 CLOSER = .6             # share by which the feet of a player who does not bend the legs come closer
 LOWER, JUMP, HEELS = .95, .8, .8    # shares by which such a player lifts the feet, jumps and rises on the toes less
-FLOOR = .02             # metres; the ball of a foot that stands
+FLOOR = .02             # meters; the ball of a foot that stands
 PUSH = [-.20, -.06]     # seconds; the heels begin to rise, and have risen
 HELD = .10              # seconds after contact at which a cut follow-through stops; the way back begins at HELD_UNTIL
 HELD_UNTIL, READY = .45, .75
 IN_TIME = .10           # seconds around contact in which the racket of a late swing points as in one that is in time
 
 
-def bump(times, centre, width):
-    return np.exp(-0.5 * ((times - centre) / width) ** 2)
+def bump(times, center, width):
+    return np.exp(-0.5 * ((times - center) / width) ** 2)
 
 
 def short_turn(ch, size):
@@ -108,7 +108,7 @@ def short_follow_through_arm(ch, size):
 
 
 def bent_elbow(ch, size):
-    """The elbow does not straighten towards contact, and no further after it."""
+    """The elbow does not straighten toward contact, and no further after it."""
     elbow = ch["rightElbow"]
     bent = elbow.raw(np.zeros(1))[0, 0] + size
     elbow.values[:, 0] = np.maximum(elbow.values[:, 0], bent * bump(elbow.times, 0, .3))

@@ -3,7 +3,7 @@
 import numpy as np
 
 # How players differ, standard deviations: the tempo before, at and after the hit (logarithm), turns and stance (share), lean
-# and the way of the arms (degrees), elbows (degrees), how deep they stand (metres).
+# and the way of the arms (degrees), elbows (degrees), how deep they stand (meters).
 TEMPO, HIT_TEMPO, TURN, STANCE, LEAN, ARM, ELBOW, DEPTH = 0.2, 0.1, 0.12, 0.12, 4.0, 8.0, 10.0, 0.02
 # Seconds over which the way of an arm changes from one habit to the next.
 HABIT = 0.2

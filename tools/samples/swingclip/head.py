@@ -8,8 +8,8 @@ CENTRE = vec(0, 0.008, 0.128)
 HALF = vec(0.077, 0.098, 0.121)
 
 
-def bump(p, centre, width, height):
-    d = (p - np.asarray(centre)) / np.asarray(width)
+def bump(p, center, width, height):
+    d = (p - np.asarray(center)) / np.asarray(width)
     return height * np.exp(-0.5 * (d ** 2).sum(-1))
 
 

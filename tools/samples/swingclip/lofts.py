@@ -56,13 +56,13 @@ class Shape:
             rows.append(p[i] + r[i] * (np.outer(np.cos(t), x) + flat * np.outer(np.sin(t), y)))
         return self.loft(rows)
 
-    def ball(self, centre, radii, n=20, m=14):
+    def ball(self, center, radii, n=20, m=14):
         r = np.broadcast_to(np.asarray(radii, float), (3,))
         rows = []
         for i in range(1, m):
             a = np.pi * i / m - np.pi / 2
             t = np.linspace(0, 2 * np.pi, n, endpoint=False)
-            rows.append(np.column_stack([np.cos(a) * np.cos(t), np.cos(a) * np.sin(t), np.full(n, np.sin(a))]) * r + centre)
+            rows.append(np.column_stack([np.cos(a) * np.cos(t), np.cos(a) * np.sin(t), np.full(n, np.sin(a))]) * r + center)
         return self.loft(rows)
 
     def limb(self, a, b, sections, n=24):

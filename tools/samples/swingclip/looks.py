@@ -1,4 +1,4 @@
-"""The players: skin, hair, clothes (linear RGB) and build, by the name of the shirt's colour.
+"""The players: skin, hair, clothes (linear RGB) and build, by the name of the shirt's color.
 
 `hair` is short or pony; `legs` is shorts or skirt; `build` scales the flesh around the bones, never the bones:
 `limbs`, `waist`, `hips`, `chest`, `neck`, and `bust` (0 or 1). Tallness is a parameter of its own."""

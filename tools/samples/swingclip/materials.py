@@ -1,11 +1,11 @@
-"""Colours of the court and of what all players share (linear RGB), and how a colour becomes a surface."""
+"""Colors of the court and of what all players share (linear RGB), and how a color becomes a surface."""
 import bpy
 
 from .looks import LOOKS
 
 # Mean radiance that reaches a surface facing up (the sky of court.light) and one facing down (a sunlit court).
 SKY_LIGHT, GROUND_LIGHT = (.38, .55, .80), (.12, .22, .34)
-OCCLUSION_REACH = 0.6        # metres
+OCCLUSION_REACH = 0.6        # meters
 # Rays for each ray of a pixel. Four take the grain out of the shade as eight rays a pixel do with one each, for a sixth more
 # time instead of three quarters.
 OCCLUSION_RAYS = 4
@@ -20,16 +20,16 @@ ROUGH = dict(skin=.48, hair=.55, shirt=.85, shorts=.8, iris=.15, eye=.25, lips=.
              strings=.35, shoe=.55, steel=.35, net=.95)
 
 
-def make(name, colour, noise=0.0, scale=8.0):
+def make(name, color, noise=0.0, scale=8.0):
     m = bpy.data.materials.new(name)
     m.use_nodes = True
     nodes, links = m.node_tree.nodes, m.node_tree.links
     b = nodes["Principled BSDF"]
-    b.inputs["Base Color"].default_value = (*colour, 1)
+    b.inputs["Base Color"].default_value = (*color, 1)
     b.inputs["Roughness"].default_value = ROUGH.get(name, .7)
     b.inputs["Specular IOR Level"].default_value = .35 if name in ("skin", "frame", "iris", "eye") else .2
     tint = nodes.new("ShaderNodeRGB")
-    tint.outputs[0].default_value = (*colour, 1)
+    tint.outputs[0].default_value = (*color, 1)
     tint = tint.outputs[0]
     if noise:
         t = nodes.new("ShaderNodeTexNoise")
@@ -39,7 +39,7 @@ def make(name, colour, noise=0.0, scale=8.0):
         links.new(co.outputs["Object"], t.inputs["Vector"])
         ramp = nodes.new("ShaderNodeValToRGB")
         for e, k in zip(ramp.color_ramp.elements, (1 - noise, 1 + noise)):
-            e.color = (*[min(1, c * k) for c in colour], 1)
+            e.color = (*[min(1, c * k) for c in color], 1)
         ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = .3, .7
         links.new(t.outputs["Fac"], ramp.inputs["Fac"])
         tint = ramp.outputs["Color"]
@@ -50,8 +50,8 @@ def make(name, colour, noise=0.0, scale=8.0):
     return m
 
 
-def lit_by_sky(nodes, links, colour, occluded):
-    """Light of sky and ground on a surface without sampling them: colour x mean radiance of the half sphere it faces x
+def lit_by_sky(nodes, links, color, occluded):
+    """Light of sky and ground on a surface without sampling them: color x mean radiance of the half sphere it faces x
     ambient occlusion. A picture then needs few rays and no denoising, which took most of the time."""
     def mixed(kind, a, b, factor=1.0):
         n = nodes.new("ShaderNodeMix")
@@ -68,19 +68,19 @@ def lit_by_sky(nodes, links, colour, occluded):
     upward.inputs["From Min"].default_value = -1.0
     around = mixed("MIX", (*GROUND_LIGHT, 1), (*SKY_LIGHT, 1), upward.outputs["Result"])
     if not occluded:
-        return mixed("MULTIPLY", colour, around)
+        return mixed("MULTIPLY", color, around)
     occlusion = nodes.new("ShaderNodeAmbientOcclusion")
     occlusion.samples = OCCLUSION_RAYS
     occlusion.inputs["Distance"].default_value = OCCLUSION_REACH
-    return mixed("MULTIPLY", mixed("MULTIPLY", colour, around), occlusion.outputs["Color"])
+    return mixed("MULTIPLY", mixed("MULTIPLY", color, around), occlusion.outputs["Color"])
 
 
 NOISE = {"skin": (.07, 18), "hair": (.45, 60), "court": (.07, 1.6), "surround": (.08, 1.3), "screen": (.18, 2.5), "leaf": (.5, 3),
          "leaf2": (.5, 3), "shirt": (.025, 30), "shorts": (.10, 30), "ball": (.12, 60)}
 
 
-def all_made(colours):
-    return {n: make(n, c, *NOISE.get(n, (0.0, 1.0))) for n, c in colours.items()}
+def all_made(colors):
+    return {n: make(n, c, *NOISE.get(n, (0.0, 1.0))) for n, c in colors.items()}
 
 
 def of_court():
@@ -89,5 +89,5 @@ def of_court():
 
 def of_player(look):
     own = LOOKS[look]
-    colours = {n: own[n] for n in ("skin", "shirt", "shorts", "accent", "band", "frame")}
-    return all_made({**COMMON, **colours, "hair": own["hairColour"]})
+    colors = {n: own[n] for n in ("skin", "shirt", "shorts", "accent", "band", "frame")}
+    return all_made({**COMMON, **colors, "hair": own["hairColour"]})

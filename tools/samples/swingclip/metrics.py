@@ -53,7 +53,7 @@ class Player:
         return angles(self.trunk(), UP)
 
     def lean(self):
-        """Trunk from the vertical towards the off side, seen along the hit."""
+        """Trunk from the vertical toward the off side, seen along the hit."""
         v = self.trunk()
         return np.degrees(np.arctan2(-v @ self.hitting_side, v[:, 2]))
 
@@ -66,7 +66,7 @@ class Player:
         return np.degrees(np.arctan2(v[:, 2], np.hypot(v[:, 0], v[:, 1])))
 
     def turn(self, part):
-        """How far the front of a left-to-right line is turned from the target towards the backswing; 90 is side-on."""
+        """How far the front of a left-to-right line is turned from the target toward the backswing; 90 is side-on."""
         v = self.points["right" + part] - self.points["left" + part]
         front = np.cross(UP, v)
         bearing = np.unwrap(np.arctan2(front[:, 0], front[:, 1])) - np.arctan2(self.target[0], self.target[1])
@@ -98,7 +98,7 @@ class Player:
         return float(self.per_height(np.linalg.norm(steps, axis=1).sum())), low if high > 0 else high
 
     def turn_speed(self, part):
-        """How fast a line turns towards the target."""
+        """How fast a line turns toward the target."""
         return -np.gradient(self.turn(part), self.t)
 
     def from_hips(self, point):
@@ -107,8 +107,8 @@ class Player:
     def speed_from_hips(self, point):
         return np.linalg.norm(np.gradient(self.from_hips(point), self.t, axis=0), axis=1) / self.height
 
-    def per_height(self, metres):
-        return metres / self.height * 100
+    def per_height(self, meters):
+        return meters / self.height * 100
 
     def speed(self, point):
         return self.s.speed(point) / self.height
@@ -278,7 +278,7 @@ TABLES = {"serve": serve, "smash": smash, "forehand": forehand, "backhand": back
 def exact(series, events, ball_out, height, contact_time):
     """{metric: value, unit and clip time} of a stroke's series; empty for kinds without graded metrics.
 
-    `events` are seconds from contact by name, `height` is the standing height in metres, `contact_time` is when contact
+    `events` are seconds from contact by name, `height` is the standing height in meters, `contact_time` is when contact
     happens in the clip."""
     table = TABLES.get(series.stroke.kind)
     if table is None:

@@ -1,7 +1,7 @@
 """Smooth motion channels from sparse keys.
 
 A track is a list of (time, value) where time is in seconds from ball contact. Tracks are joined by cubic Hermite
-curves whose slopes come from the parabola through three neighbouring keys, and are then smoothed by a Gaussian so
+curves whose slopes come from the parabola through three neighboring keys, and are then smoothed by a Gaussian so
 that no joint speed has a corner."""
 import numpy as np
 
@@ -18,9 +18,9 @@ class Track:
         if direction:
             self.values = self.values / np.linalg.norm(self.values, axis=1, keepdims=True)
 
-    def add(self, centre, width, delta):
+    def add(self, center, width, delta):
         """Adds a soft bump (a Gaussian of the given width) to the keys: how faults are put into a stroke."""
-        weight = np.exp(-0.5 * ((self.times - centre) / width) ** 2)
+        weight = np.exp(-0.5 * ((self.times - center) / width) ** 2)
         self.values = self.values + weight[:, None] * np.atleast_1d(delta)
 
     def raw(self, t):

@@ -18,7 +18,7 @@ FAULTS = {
     "straightLegs": ("share of the knee bend taken away, 0 to 1", dict.fromkeys(KINDS, 1)),
     "bentElbow": ("degrees more elbow flexion at contact", dict.fromkeys(GROUNDSTROKES + OVERHEAD, 60)),
     "upright": ("degrees less lean of the trunk at contact", {"forehand": 17, "serve": 30}),
-    "lowToss": ("metres taken off the contact height", dict.fromkeys(OVERHEAD, 0.2)),
+    "lowToss": ("meters taken off the contact height", dict.fromkeys(OVERHEAD, 0.2)),
     "lateContact": ("seconds by which the swing comes too late", {"forehand": 0.07, "backhand": 0.09}),
     "lateTrunk": ("seconds by which the trunk turns too late", dict.fromkeys(GROUNDSTROKES, 0.12)),
     "shortFollowThrough": ("share of the follow-through taken away, 0 to 1", dict.fromkeys(GROUNDSTROKES, 1)),

@@ -7,7 +7,7 @@ import numpy as np
 
 
 def read(path):
-    """Red, green, blue and opacity from 0 to 1, top row first; colour not multiplied by opacity."""
+    """Red, green, blue and opacity from 0 to 1, top row first; color not multiplied by opacity."""
     image = bpy.data.images.load(str(path), check_existing=False)
     w, h = image.size
     p = np.empty(w * h * 4, dtype=np.float32)

@@ -1,6 +1,6 @@
-"""The player's skeleton: lengths (metres, body height 1.80) and the pose of every segment from the driving channels.
+"""The player's skeleton: lengths (meters, body height 1.80) and the pose of every segment from the driving channels.
 
-Axes of the court: x to the right of a player who faces the net, y towards the net, z up."""
+Axes of the court: x to the right of a player who faces the net, y toward the net, z up."""
 import numpy as np
 
 from .vectors import (angle_between, basis_from, body_rotation, cross, frame, half_rotation, minimal_rotation, move, rot_x,
@@ -25,7 +25,7 @@ def reach(flexion):
 
 
 def two_bones(root, target, a, b, pole):
-    """Middle joint of a two-bone chain, bent towards the pole; returns (middle, end, stretch ratio)."""
+    """Middle joint of a two-bone chain, bent toward the pole; returns (middle, end, stretch ratio)."""
     d = target - root
     dist = np.linalg.norm(d)
     stretch = dist / (a + b)
@@ -40,7 +40,7 @@ def two_bones(root, target, a, b, pole):
 
 
 def shoulder(chest, side, direction):
-    """Shoulder centre with the shoulder blade following the raised or reaching arm (direction in chest axes)."""
+    """Shoulder center with the shoulder blade following the raised or reaching arm (direction in chest axes)."""
     k = SIDES[side]
     up, fwd, cross = max(0.0, direction[2]), max(0.0, direction[1]), max(0.0, -k * direction[0])
     p = vec(k * (SHOULDER_X - 0.025 * up - 0.02 * cross), 0.015 * up + 0.04 * fwd, SHOULDER_Z + 0.055 * up)

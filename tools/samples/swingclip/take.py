@@ -8,9 +8,9 @@ from .clip import Motion
 from .problems import Problem
 from .skeleton import UPPER_FIST
 
-STRIDE = 0.35           # longest step of a foot on the way from the end of one stroke to the beginning of the next, metres
+STRIDE = 0.35           # longest step of a foot on the way from the end of one stroke to the beginning of the next, meters
 PACE = 0.35             # each step of both feet takes so long, and so does setting off, seconds
-LIFT = 0.06             # the feet are lifted so high, metres
+LIFT = 0.06             # the feet are lifted so high, meters
 SUB = (-0.25, 0.0, 0.25)   # parts of a picture's time at which the pose is laid down for motion blur
 
 
@@ -92,7 +92,7 @@ class Take:
         return part.motion.pose(walk.channels(t)) if walk else part.motion.at(t - part.contact)
 
     def ball_at(self, t):
-        """Centre of the ball: that of the stroke at hand, or of the coming one when half the way to it is gone."""
+        """Center of the ball: that of the stroke at hand, or of the coming one when half the way to it is gone."""
         part, _ = self._place(t)
         return part.ball.in_palm(self.at(t)[1]) if self.held(t) else part.ball.at(t - part.contact)
 

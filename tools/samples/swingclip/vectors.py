@@ -1,4 +1,4 @@
-"""Small 3D vector and matrix helpers on numpy arrays; angles in degrees, lengths in metres."""
+"""Small 3D vector and matrix helpers on numpy arrays; angles in degrees, lengths in meters."""
 import numpy as np
 
 

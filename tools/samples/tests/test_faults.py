@@ -88,7 +88,7 @@ class Faults(unittest.TestCase):
             self.assertGreater(behind[1], behind[0] + .15, kind)
 
     def furthest_back(self, motion):
-        """Metres ahead of the shoulders at which the hand is least far ahead."""
+        """Meters ahead of the shoulders at which the hand is least far ahead."""
         poses = [motion.at(t)[0] for t in np.arange(-.8, 0, .02)]
         return min(j["rightWrist"][1] - (j["leftShoulder"][1] + j["rightShoulder"][1]) / 2 for j in poses)
 

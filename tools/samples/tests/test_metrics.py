@@ -58,7 +58,7 @@ class KnownGeometry(unittest.TestCase):
         self.assertAlmostEqual(found["backswingHandPath"], 50, 0)
         self.assertAlmostEqual(found["followThroughPath"], 45, 0)
 
-    def test_turns_towards_the_hit_are_positive(self):
+    def test_turns_toward_the_hit_are_positive(self):
         serve = measured("serve", lambda t: turned(300 * t, standing()))
         self.assertAlmostEqual(serve["trunkRotationSpeedContact"], 300, 0)
         backhand = measured("backhand", lambda t: turned(-200 * t, standing()))

@@ -10,7 +10,7 @@ from unittest import mock
 
 import numpy as np
 from clips import clip_of
-from swingclip import lessons, make, mp4, parameters, truth
+from swingclip import make, mp4, parameters, training_samples, truth
 from swingclip.camera import Camera
 from swingclip.problems import UNAVAILABLE, USAGE, Problem
 from swingclip.schedule import Schedule
@@ -91,7 +91,7 @@ class Recording(unittest.TestCase):
             self.assertEqual(path.read_bytes(), data.replace(struct.pack(">9i", *mp4.matrix(0, 0, 0)), struct.pack(">9i", *mp4.matrix(90, 1280, 720))))
 
 
-class Lesson(unittest.TestCase):
+class TrainingSamples(unittest.TestCase):
     """Clips of few pictures."""
 
     def test_a_picture_is_shown_for_three_frames_and_is_true_of_them(self):
@@ -112,22 +112,22 @@ class Lesson(unittest.TestCase):
         inside = (whole.instants > drawn[0] + .06) & (whole.instants < drawn[1] - .06)
         np.testing.assert_allclose(plan.instants[inside], whole.instants[inside])
 
-    def test_lessons_are_clips_that_can_be_drawn(self):
+    def test_training_samples_are_clips_that_can_be_drawn(self):
         with tempfile.TemporaryDirectory() as d:
-            lessons.write(7, 40, Path(d))
+            training_samples.write(7, 40, Path(d))
             clips = [parameters.load(path) for path in sorted(Path(d).glob("*.swing.yaml"))]
         self.assertEqual(len({clip.habits for clip in clips}), 40)
         self.assertEqual(len({(clip.stroke, clip.variant) for clip in clips}), len(MODULES))
         self.assertTrue(any(clip.angle < 0 for clip in clips) and any(len(clip.faults) == 2 for clip in clips))
 
-    def test_later_lessons_have_the_faults_that_are_hard_to_see(self):
+    def test_later_training_samples_have_the_faults_that_are_hard_to_see(self):
         with tempfile.TemporaryDirectory() as d:
-            lessons.write(7, lessons.ANY + 40, Path(d))
+            training_samples.write(7, training_samples.ANY + 40, Path(d))
             clips = [parameters.load(path) for path in sorted(Path(d).glob("*.swing.yaml"))]
-        early, late = clips[:lessons.ANY], clips[lessons.ANY:]
+        early, late = clips[:training_samples.ANY], clips[training_samples.ANY:]
         self.assertTrue(any(not clip.faults for clip in early) and any(clip.stroke == "forehandVolley" for clip in early))
-        self.assertTrue(all(set(lessons.HIDDEN) & set(clip.faults) for clip in late))
-        self.assertEqual({fault for clip in late for fault in clip.faults if fault in lessons.HIDDEN}, set(lessons.HIDDEN))
+        self.assertTrue(all(set(training_samples.HIDDEN) & set(clip.faults) for clip in late))
+        self.assertEqual({fault for clip in late for fault in clip.faults if fault in training_samples.HIDDEN}, set(training_samples.HIDDEN))
 
 
 class Session(unittest.TestCase):

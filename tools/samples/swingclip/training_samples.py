@@ -1,11 +1,11 @@
-"""Describes swings to teach the skeleton lifter by: many players, few pictures of each.
+"""Describes swings to train the skeleton lifter on: many players, few pictures of each.
 
 What limits the lifter is how many bodies in how many postures it has seen through the pose model, so that every swing here has a
 player, habits, a camera and mostly a fault of its own, and a picture only every STEP frames: 0.06 s, the smallest step between
 the moments that the lifter looks at. Swings after the first ANY all have one of the faults that the pose model shows least of.
 Nothing is measured on these swings.
 
-    python -m swingclip.lessons 1 --count 300 --out /tmp/lessons
+    python -m swingclip.training_samples 1 --count 300 --out /tmp/training-samples
 """
 import random
 
@@ -60,9 +60,10 @@ def description(number, kind, variant, rng):
 
 def write(seed, count, out):
     """One text file for each swing. The first swings of a seed are the same whatever the count."""
-    series.write(random.Random(f"lessons {seed}"), count, out, lambda number, kind: f"lesson-{seed}-{number:04d}-{kind}",
+    # The name of the sequence is part of the seed: another word would describe other swings than those trained on.
+    series.write(random.Random(f"lessons {seed}"), count, out, lambda number, kind: f"training-{seed}-{number:04d}-{kind}",
                  description, lambda number, *swing: number <= ANY or bool(hidden(*swing)))
 
 
 if __name__ == "__main__":
-    series.command("swingclip.lessons", __doc__, 300, 9999, write)
+    series.command("swingclip.training_samples", __doc__, 300, 9999, write)

@@ -1,6 +1,6 @@
 """Trains the classifier of stroke kinds, measures it on players and matches it has not seen, and writes its weights.
 
-tools/train/strokes runs it; models/motion/stroke-kinds.md is its model card.
+tools/train/stroke-kinds runs it; models/motion/stroke-kinds.md is its model card.
 """
 
 import argparse
@@ -12,14 +12,14 @@ import augment
 import export
 import features
 import gestures
-import lesson_bursts
-import lift_lessons
 import mocap
 import model
 import movenet
 import nodes
 import rendered
 import report
+import sample_bursts
+import training_samples
 
 # How motions are varied for each kind of source, and the questions asked of it.
 SOURCES = {
@@ -27,16 +27,17 @@ SOURCES = {
     "video": (augment.video, nodes.VIDEO),
     "planar": (augment.planar, nodes.PLANAR),
 }
-# How what a pose model saw of the rendered lessons is varied.
-LESSONS = {"video": lesson_bursts.video, "planar": lesson_bursts.planar}
-# Variations of each motion and lesson. Lessons left out are told better with 16 than with 4 (log loss of hits 0.093 and 0.109).
+# How what a pose model saw of the rendered training samples is varied.
+SAMPLES = {"video": sample_bursts.video, "planar": sample_bursts.planar}
+# Variations of each motion and sample. Samples left out are classified better with 16 than with 4 (log loss of hits 0.093 and
+# 0.109).
 COPIES = 16
 
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=pathlib.Path, required=True, help="folder with mocap/ and movenet/")
-    parser.add_argument("--lessons", type=pathlib.Path, required=True, help="folder of what tools/train/lessons wrote")
+    parser.add_argument("--samples", type=pathlib.Path, required=True, help="folder of what tools/train/training-samples wrote")
     parser.add_argument("--models", type=pathlib.Path, required=True, help="folder of the manifest, the weights and the report")
     parser.add_argument("--fixtures", type=pathlib.Path, required=True, help="the file of windows and answers that the tests read")
     return parser.parse_args()
@@ -88,7 +89,7 @@ def calibrated(networks, questions, logits, kinds, players):
     result, scaled = {}, {}
     for question in questions:
         name, yes = question[0], question[-1]
-        part = model.teaches(question, kinds, players)
+        part = model.trains(question, kinds, players)
         slope, shift = report.calibration(logits[name][part], np.isin(kinds[part], yes))
         result[name] = networks[name].scaled(slope, shift)
         scaled[name] = logits[name] * slope + shift
@@ -106,25 +107,26 @@ def main():
     lines.add(f"Motion capture: {len(strokes)} strokes of {len({one.player for one in strokes})} players and "
               f"{len(between)} moments between strokes; {contradicted} windows that stand under two kinds left out. "
               f"Rendered strokes: {len(own)}. Other bursts of hand speed around all of them: {len(others)}.")
-    lessons = lesson_bursts.bursts(lift_lessons.read(options.lessons))
-    bursts = [burst for lesson in lessons for burst in lesson]
-    numbers = np.repeat(np.arange(len(lessons)), [len(lesson) for lesson in lessons])
-    lines.add(f"Lessons as a pose model saw them: {len(lessons)} strokes, {len(bursts) - len(lessons)} other bursts of either hand.")
+    samples = sample_bursts.bursts(training_samples.read(options.samples))
+    bursts = [burst for sample in samples for burst in sample]
+    numbers = np.repeat(np.arange(len(samples)), [len(sample) for sample in samples])
+    lines.add(f"Training samples as a pose model saw them: {len(samples)} strokes, {len(bursts) - len(samples)} other bursts of "
+              "either hand.")
     weights, windows = {}, movenet.windows(options.data / "movenet")
     for place, (source, (vary, questions)) in enumerate(SOURCES.items()):
         # Motion capture is compared with its like: the renderer's figures are for what stands for videos.
-        taught = motions if source != "spatial" else [motion for motion in motions if motion.player != "rendered"]
+        trained = motions if source != "spatial" else [motion for motion in motions if motion.player != "rendered"]
         # Chances of its own: what one source draws does not depend on the others.
-        examples = Examples(taught, vary, np.random.default_rng([1, place]))
-        if source in LESSONS:
-            examples.add(Examples(bursts, LESSONS[source], np.random.default_rng([2, place]), numbers))
+        examples = Examples(trained, vary, np.random.default_rng([1, place]))
+        if source in SAMPLES:
+            examples.add(Examples(bursts, SAMPLES[source], np.random.default_rng([2, place]), numbers))
         networks = model.fit(questions, examples.measures, examples.kinds, examples.players)
         logits = left_out_logits(examples, questions)
         kinds, players = examples.kinds[examples.is_plain], examples.players[examples.is_plain]
         weights[source], scaled = calibrated(networks, questions, logits, kinds, players)
         lines.players(source, scaled, kinds, players)
-        if source in LESSONS:
-            lines.lessons(source, scaled, kinds, players == lesson_bursts.PLAYER)
+        if source in SAMPLES:
+            lines.samples(source, scaled, kinds, players == sample_bursts.PLAYER)
         if source == "planar":
             lines.matches(weights[source], questions, examples, windows, measures)
     export.write(weights, SOURCES, options.models)

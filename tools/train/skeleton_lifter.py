@@ -1,7 +1,7 @@
 """Trains the network that lifts a player's skeleton into space, measures it on players and clips it has not seen, and
 writes its weights.
 
-tools/train/lifting runs it; models/motion/skeleton-lifter.md is its model card.
+tools/train/skeleton-lifter runs it; models/motion/skeleton-lifter.md is its model card.
 """
 
 import argparse
@@ -13,18 +13,18 @@ import numpy as np
 import lift_bodies
 import lift_errors
 import lift_export
-import lift_lessons
 import lift_pairs
 import lift_report
 import lift_views
 import mocap
 import rendered
+import training_samples
 from perceptron import Perceptron
 from window import (L_ANKLE, L_ELBOW, L_HIP, L_KNEE, L_SHOULDER, L_WRIST, R_ANKLE, R_ELBOW, R_HIP, R_KNEE, R_SHOULDER,
                     R_WRIST)
 
 HIDDEN, EPOCHS, RATE, DROPOUT = (384, 384, 384), 50, 1e-3, 0.1
-# A batch: windows made of movements and errors, and moments of lessons as they were seen.
+# A batch: windows made of movements and errors, and frames of training samples as they were seen.
 MADE, PAIRS = 384, 640
 # Players left out, two at a time, for the figures on players not seen.
 LEFT_OUT = 2
@@ -39,7 +39,7 @@ SEGMENTS = (
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=pathlib.Path, required=True, help="folder with mocap/")
-    parser.add_argument("--lessons", type=pathlib.Path, required=True, help="folder of what tools/train/lessons wrote")
+    parser.add_argument("--samples", type=pathlib.Path, required=True, help="folder of what tools/train/training-samples wrote")
     parser.add_argument("--unseen", type=pathlib.Path, nargs=2, action="append", required=True, metavar=("CLIPS", "ANALYSES"),
                         help="folder of rendered clips and their truth, and that of their analyses, to measure only")
     parser.add_argument("--models", type=pathlib.Path, required=True, help="folder of the manifest, the weights and the report")
@@ -48,7 +48,7 @@ def arguments():
 
 
 def measure_of_errors():
-    """The matrix that turns errors of places into what is minimised: directions of segments, and a little the places."""
+    """The matrix that turns errors of places into what is minimized: directions of segments, and a little the places."""
     matrix = np.zeros((36, 36), np.float32)
     for place, (start, end, length) in enumerate(SEGMENTS):
         for axis in range(3):
@@ -107,12 +107,12 @@ def clip_errors(clips, lifter):
 
 def main():
     given = arguments()
-    lessons = lift_lessons.read(given.lessons)
-    errors, pairs = lift_errors.Errors(lessons), lift_pairs.Pairs(lessons)
+    samples = training_samples.read(given.samples)
+    errors, pairs = lift_errors.Errors(samples), lift_pairs.Pairs(samples)
     motions, _ = mocap.strokes(given.data / "mocap")
     windows, players = lift_bodies.windows(motions + rendered.strokes())
-    print(f"{len(windows)} windows of {len(set(players)) - 1} players and of the renderer; {len(lessons)} lessons with "
-          f"{len(errors.flat)} windows of errors and {len(pairs.inputs)} moments")
+    print(f"{len(windows)} windows of {len(set(players)) - 1} players and of the renderer; {len(samples)} training samples with "
+          f"{len(errors.flat)} windows of errors and {len(pairs.inputs)} frames")
     held = sorted(set(players) - {"rendered"})[:LEFT_OUT]
     with futures.ProcessPoolExecutor(2) as side_by_side:
         without = side_by_side.submit(Lifter, windows[~np.isin(players, held)], errors, pairs)
@@ -124,12 +124,12 @@ def main():
     clips = [clip for folders in given.unseen for clip in lift_errors.read(*folders)]
     raw, lifted = clip_errors(clips, lifter)
     columns = {f"{LEFT_OUT} players left out": [lift_report.errors(unseen.lifted(inputs), answers)],
-               f"{len(clips)} clips not taught, as stored": raw, f"{len(clips)} clips not taught, lifted": lifted}
+               f"{len(clips)} clips not trained on, as stored": raw, f"{len(clips)} clips not trained on, lifted": lifted}
     text = lift_report.table(columns)
     print(text)
     (given.models / "skeleton-lifter-report.md").write_text(
-        "# Joint angles in space, root mean square error in degrees\n\nWritten by tools/train/lifting. Frames inside strokes, "
-        f"landmarks as stored, before any repair. Taught by {len(lessons)} lessons.\n\n{text}\n")
+        "# Joint angles in space, root mean square error in degrees\n\nWritten by tools/train/skeleton-lifter. Frames inside strokes, "
+        f"landmarks as stored, before any repair. Trained on {len(samples)} samples.\n\n{text}\n")
     lift_export.write(lifter.network, lifter.mean, lifter.spread, given.models)
     few = inputs[:: max(1, len(inputs) // 12)][:12]
     lift_export.fixtures(given.fixtures, few, lifter.lifted(np.round(few, 5).astype(np.float32)))

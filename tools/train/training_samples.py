@@ -1,7 +1,7 @@
-"""The rendered swings that the skeleton lifter is taught by, as the numbers that teaching needs: what the pose model found in
-their pictures, and what was there. Pictures take hours to draw; the numbers are kept in data/lessons, in parts.
+"""The rendered swings that the skeleton lifter is trained on, as the numbers that training needs: what the pose model found in
+their pictures, and what was there. Pictures take hours to draw; the numbers are kept in data/samples, in parts.
 
-tools/train/lessons makes them; lifting.py reads them.
+tools/train/training-samples makes them; skeleton_lifter.py reads them.
 """
 
 import argparse
@@ -12,14 +12,16 @@ import numpy as np
 
 import lift_errors
 
-# Pixels and metres of one step of a stored number.
-PIXEL, METRE = 0.1, 0.001
-PARTS = {"found": PIXEL, "true": PIXEL, "found_space": METRE, "true_space": METRE}
+# Pixels and meters of one step of a stored number.
+PIXEL, METER = 0.1, 0.001
+PARTS = {"found": PIXEL, "true": PIXEL, "found_space": METER, "true_space": METER}
+# The array that says to which sample a row belongs, by its name in the stored files.
+SAMPLE = "lesson"
 # What is missing.
 NOTHING = np.iinfo(np.int16).min
 
 
-class Lesson(lift_errors.Places):
+class TrainingSample(lift_errors.Places):
     """One rendered swing, a row a picture: its kind, the hitting hand, and when the ball is met on the clock of the pictures."""
 
     def __init__(self, times, in_stroke, kind, hand, contact, parts):
@@ -30,7 +32,7 @@ class Lesson(lift_errors.Places):
 
 def read(folder):
     """The swings of a folder, in the order of their numbers."""
-    return [lesson for part in sorted(folder.glob("*.npz")) for lesson in read_part(part)]
+    return [sample for part in sorted(folder.glob("*.npz")) for sample in read_part(part)]
 
 
 def read_part(path):
@@ -38,19 +40,19 @@ def read_part(path):
     stored = np.load(path)
     parts = {name: np.where(stored[name] == NOTHING, np.nan, stored[name] * step) for name, step in PARTS.items()}
     strokes = zip(stored["kinds"], stored["hands"], stored["contacts"] / 1e4)
-    lessons = []
+    samples = []
     for number, stroke in enumerate(strokes):
-        rows = stored["lesson"] == number
-        lessons.append(Lesson(stored["times"][rows] / 1e4, stored["in_stroke"][rows], *stroke,
-                              {name: values[rows] for name, values in parts.items()}))
-    return lessons
+        rows = stored[SAMPLE] == number
+        samples.append(TrainingSample(stored["times"][rows] / 1e4, stored["in_stroke"][rows], *stroke,
+                                      {name: values[rows] for name, values in parts.items()}))
+    return samples
 
 
 def write(clips, path):
     def steps(values, step):
         return np.where(np.isnan(values), NOTHING, np.clip(np.rint(np.nan_to_num(values) / step), -32767, 32767)).astype(np.int16)
 
-    rows = {"lesson": np.concatenate([np.full(len(clip.times), place, np.int16) for place, clip in enumerate(clips)]),
+    rows = {SAMPLE: np.concatenate([np.full(len(clip.times), place, np.int16) for place, clip in enumerate(clips)]),
             "times": np.concatenate([np.rint(clip.times * 1e4).astype(np.int32) for clip in clips]),
             "in_stroke": np.concatenate([clip.in_stroke for clip in clips]),
             "kinds": np.array([clip.kind for clip in clips]), "hands": np.array([clip.hand for clip in clips]),
@@ -73,10 +75,10 @@ def main():
     clips = lift_errors.read(given.clips, given.poses)
     whole = [clip for clip in clips if is_whole(clip)]
     write(whole, given.out)
-    told = {"lessons": len(whole), "left out": [clip.name for clip in clips if not is_whole(clip)],
+    summary = {"samples": len(whole), "left out": [clip.name for clip in clips if not is_whole(clip)],
             "pictures": int(sum(len(clip.times) for clip in whole)),
             "of strokes": int(sum(clip.in_stroke.sum() for clip in whole))}
-    print(json.dumps(told))
+    print(json.dumps(summary))
 
 
 if __name__ == "__main__":

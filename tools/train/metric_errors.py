@@ -1,8 +1,8 @@
 """How far one reading of each metric lies from the truth by camera view, written into the rubric.
 
 A metric can be read in the picture or in the lifted skeleton; the rubric names for each view the space that reads it better
-on rendered clips, whose exact values are known. The error is what an interval needs, beside what uncertain moments and hidden
-landmarks already add to it, to hold nine true values in ten. tools/train/errors runs it.
+on rendered clips, whose exact values are known. The error is what an interval needs, beside what uncertain event times and hidden
+landmarks already add to it, to hold nine true values in ten. tools/train/metric-errors runs it.
 """
 
 import argparse
@@ -32,8 +32,8 @@ SHARED = 4
 LEAST = 3
 # The share of the true values that an interval is to hold, and half such an interval of a normal distribution in standard errors.
 HELD, IN_STANDARD_ERRORS = 0.9, 1.645
-# The part of the whole error below which none is written: what uncertain moments add differs from clip to clip, and how well
-# joints are told does not vanish where it happens to cover everything.
+# The part of the whole error below which none is written: what uncertain event times add differs from clip to clip, and how well
+# joints are located does not vanish where it happens to cover everything.
 LEAST_PART = 0.5
 # An error so large that nothing beside it counts.
 HUGE = 1000
@@ -52,7 +52,7 @@ def arguments():
 
 
 def readings(swing, text, clips):
-    """{(clip, contact, metric): a reading beside its true value, with the family and the view recognised}."""
+    """{(clip, contact, metric): a reading beside its true value, with the family and the view recognized}."""
     found = {}
     with tempfile.TemporaryDirectory() as results:
         rubric = Path(results, "rubric.yaml")
@@ -76,7 +76,7 @@ def readings(swing, text, clips):
 
 def needed(swing, text, space, clips):
     """{(metric, family, view): {clip: errors}}: with which the interval of each reading just holds the truth, beside what
-    uncertain moments add to it and, as the second of each pair, without that.
+    uncertain event times add to it and, as the second of each pair, without that.
     """
     def with_error(error):
         return VIEW.sub(lambda match: f"{match[1]}{match[2]}: {{ space: {space}, error: {error} }}", text)
@@ -144,7 +144,7 @@ def chosen(found, metric, kind, view, space, error):
 
 
 def rewritten(text, found, only):
-    """The rubric with spaces and errors measured anew, of some metrics or of all; a view nobody recognised takes the worst of
+    """The rubric with spaces and errors measured anew, of some metrics or of all; a view nobody recognized takes the worst of
     the others."""
     lines, kind, metric, views = [], None, None, []
     for line in text.splitlines():

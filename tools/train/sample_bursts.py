@@ -1,7 +1,7 @@
-"""Strokes and other gestures of the rendered lessons as the pose model saw them, both in space and in the picture.
+"""Strokes and other gestures of the rendered training samples as the pose model saw them, both in space and in the picture.
 
 Errors drawn by chance (poseerrors.py) know nothing of posture. An arm before or behind the body, seen from behind at an angle, is
-told far worse than one held out, and gentle hits such as volleys are lost in it.
+located far worse than one held out, and gentle hits such as volleys are lost in it.
 """
 
 import numpy as np
@@ -12,43 +12,44 @@ import lift_errors
 import window
 
 # Whose examples they are.
-PLAYER = "lesson"
+PLAYER = "training sample"
 # Pictures are 0.06 s apart; between them joints are taken to go straight.
 STEP = 0.02
 
 
 class Burst:
-    """One hand's burst of speed in a lesson: times from it, joints (frames, 12, 3 and 2) of a right-hander in body heights."""
+    """One hand's burst of speed in a sample: times from it, joints (frames, 12, 3 and 2) of a right-hander in body heights."""
 
     def __init__(self, kind, times, in_space, in_picture):
         self.player, self.kind, self.times, self.in_space, self.in_picture = PLAYER, kind, times, in_space, in_picture
 
     @property
     def travel(self):
-        """The way of the hips across the picture, from where they are at the burst."""
+        """The travel of the hips across the picture, from where they are at the burst."""
         hips = (self.in_picture[:, window.L_HIP] + self.in_picture[:, window.R_HIP]) / 2
         return hips - hips[abs(self.times).argmin()]
 
 
-def bursts(lessons):
-    """A list for each lesson: the bursts of both hands, the hit first and as a stroke of its kind, the others as gestures."""
-    return [[burst for hand in (lesson.hand, *{"left", "right"} - {lesson.hand}) for burst in of_hand(lesson, hand)]
-            for lesson in lessons]
+def bursts(samples):
+    """A list for each sample: the bursts of both hands, the hit first and as a stroke of its kind, the others as gestures."""
+    return [[burst for hand in (sample.hand, *{"left", "right"} - {sample.hand}) for burst in of_hand(sample, hand)]
+            for sample in samples]
 
 
-def of_hand(lesson, hand):
-    space, picture = lift_errors.centred(lesson.found_space), lesson.found * np.array([1, -1])
+def of_hand(sample, hand):
+    space, picture = lift_errors.centered(sample.found_space), sample.found * np.array([1, -1])
     if hand == "left":
         space, picture = window.mirrored(space), window.mirrored(picture)
-    times, space = even(lesson.times, space)
-    _, picture = even(lesson.times, picture)
+    times, space = even(sample.times, space)
+    _, picture = even(sample.times, picture)
     space, picture = (joints / np.median(window.limb_length(joints)) for joints in (space, picture))
     peaks, kinds = gestures.bursts(times, space, window.R_WRIST), {}
-    if hand == lesson.hand:
-        hit = min((peak for peak in gestures.bursts(times, space, window.R_WRIST, 0) if abs(peak - lesson.contact) <= augment.REACH),
-                  key=lambda peak: abs(peak - lesson.contact), default=lesson.contact)
-        peaks = [hit, *(peak for peak in peaks if abs(peak - lesson.contact) >= gestures.HIT)]
-        kinds = {hit: lesson.kind}
+    if hand == sample.hand:
+        hit = min((peak for peak in gestures.bursts(times, space, window.R_WRIST, 0)
+                   if abs(peak - sample.contact) <= augment.REACH),
+                  key=lambda peak: abs(peak - sample.contact), default=sample.contact)
+        peaks = [hit, *(peak for peak in peaks if abs(peak - sample.contact) >= gestures.HIT)]
+        kinds = {hit: sample.kind}
     return [Burst(kinds.get(peak, "gesture"), times - peak, space, picture) for peak in peaks]
 
 

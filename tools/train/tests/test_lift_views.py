@@ -1,0 +1,83 @@
+"""The inputs of the skeleton lifter, their mirror, and the network's answers as the toolkit gives them."""
+
+import unittest
+
+import numpy as np
+
+import fixtures
+import lift_bodies
+import lift_views
+import skeleton_lifter
+from perceptron import Perceptron
+
+
+def committed():
+    """The lifter as it is stored."""
+    arrays, _ = fixtures.weights("skeleton-lifter")
+    count = sum(name.endswith(".weights") for name in arrays)
+    lifter = object.__new__(skeleton_lifter.Lifter)
+    lifter.network = Perceptron([1, 1], np.random.default_rng(0))
+    lifter.network.weights = [
+        arrays[f"layers.{layer}.weights"].T * arrays[f"layers.{layer}.steps"] for layer in range(count)]
+    lifter.network.biases = [arrays[f"layers.{layer}.biases"] for layer in range(count)]
+    lifter.mean, lifter.spread = arrays["mean"], arrays["spread"]
+    return lifter
+
+
+class Inputs(unittest.TestCase):
+    def setUp(self):
+        random = np.random.default_rng(3)
+        self.flat, self.space = random.normal(size=(5, 7, 12, 2)), random.normal(size=(5, 7, 12, 3))
+
+    def test_every_number_lies_where_the_toolkit_expects_it(self):
+        numbers = lift_views.numbers(self.flat, self.space)
+        self.assertEqual(numbers.shape, (5, 288))
+        hips = self.flat[:, :, 6:8].mean(2)
+        np.testing.assert_allclose(numbers[:, :168].reshape(5, 7, 12, 2), self.flat - hips[:, :, None], atol=1e-5)
+        others = [0, 1, 2, 4, 5, 6]
+        np.testing.assert_allclose(numbers[:, 168:180].reshape(5, 6, 2), (hips - hips[:, 3:4])[:, others], atol=1e-5)
+        np.testing.assert_allclose(numbers[:, 180:264].reshape(5, 7, 12), self.space[..., 2], atol=1e-5)
+        np.testing.assert_allclose(numbers[:, 264:].reshape(5, 12, 2), self.space[:, 3, :, :2], atol=1e-5)
+
+    def test_the_position_in_the_picture_changes_nothing(self):
+        moved = lift_views.numbers(self.flat + [3, -2], self.space)
+        np.testing.assert_allclose(moved, lift_views.numbers(self.flat, self.space), atol=1e-5)
+
+    def test_the_mirrored_inputs_are_those_of_the_mirrored_player(self):
+        there = lift_views.numbers(lift_bodies.mirrored(self.flat), lift_bodies.mirrored(self.space))
+        np.testing.assert_allclose(lift_views.in_mirror(lift_views.numbers(self.flat, self.space)), there, atol=1e-6)
+
+    def test_examples_are_seen_from_a_camera_and_answer_with_the_skeleton_from_the_hips(self):
+        class NoErrors:
+            shrink = 1.0
+
+            def drawn(self, answer, random):
+                count = len(answer)
+                return np.zeros((count, 7, 12, 2)), np.zeros((count, 7, 12, 3))
+
+        windows = np.repeat(np.random.default_rng(4).normal(size=(20, 1, 12, 3)), 7, axis=1)
+        inputs, answers = lift_views.examples(windows, NoErrors(), np.random.default_rng(5), is_varied=False)
+        self.assertEqual((inputs.shape, answers.shape), ((20, 288), (20, 12, 3)))
+        np.testing.assert_allclose((answers[:, 6] + answers[:, 7]) / 2, 0, atol=1e-6)
+        # Turned and mirrored, but of the same size.
+        own = windows[:, 3] - (windows[:, 3, 6:7] + windows[:, 3, 7:8]) / 2
+        np.testing.assert_allclose(np.linalg.norm(answers, axis=(1, 2)), np.linalg.norm(own, axis=(1, 2)), rtol=1e-5)
+
+
+class Lifter(unittest.TestCase):
+    def test_the_committed_weights_give_the_answers_of_the_toolkits_fixtures(self):
+        cases = fixtures.cases("skeleton-lifter")
+        self.assertGreater(len(cases), 5)
+        inputs = np.array([case["inputs"] for case in cases], np.float32)
+        answers = committed().lifted(inputs).reshape(len(cases), -1)
+        np.testing.assert_allclose(answers, [case["answer"] for case in cases], atol=2e-5)
+
+    def test_the_mirrored_player_has_the_mirrored_skeleton(self):
+        inputs = np.array([case["inputs"] for case in fixtures.cases("skeleton-lifter")], np.float32)
+        lifter = committed()
+        mirrored = lifter.lifted(lift_views.in_mirror(inputs).astype(np.float32))
+        np.testing.assert_allclose(mirrored, lift_bodies.mirrored(lifter.lifted(inputs)), atol=1e-5)
+
+
+if __name__ == "__main__":
+    unittest.main()
