@@ -76,7 +76,7 @@ import Testing
         #expect(info.soundTrack == TrackPosition(number: 1, count: 2))
         #expect(info.otherStreams.contains { $0.contains("cannot be decoded") }, "\(info.otherStreams)")
         let input = try ClipStreams.open(FileSource(path: path, cancellation: nil), path: path)
-        #expect(input.tracks.sound == 1, "the sound that decodes is listened to")
+        #expect(input.tracks.audio == 1, "the sound that decodes is listened to")
     }
 
     @Test("a nearly silent sound gives way to one that is heard, and a default that is heard stays")

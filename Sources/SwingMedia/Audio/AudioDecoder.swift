@@ -1,23 +1,23 @@
 import CFFmpeg
 import SwingCore
 
-/// Reads a clip's sound, resampled, in bounded memory.
+/// Reads a clip's audio, resampled, in bounded memory.
 struct AudioDecoder: ~Copyable {
     private var decoder: StreamDecoder
     private var resampler: AudioResampler
     private var counters = DecodeCounters()
     private var isAtEnd = false
-    /// The part of the file that was read last, and since when the sound is in it.
+    /// The part of the file that was read last, and since when the audio is in it.
     private var part = 0
     private var partStart: Double?
 
-    /// Sound of the part before ends, and that of the next begins, within less than this many seconds of where the
-    /// picture does.
+    /// Audio of the part before ends, and that of the next begins, within less than this many seconds of where the
+    /// video does.
     private static let settling = 1.0
 
-    /// Opens the sound that goes with the clip's picture.
+    /// Opens the audio that goes with the clip's video.
     ///
-    /// - Returns: nil where the clip has no sound that can be decoded.
+    /// - Returns: nil where the clip has no audio that can be decoded.
     init?(
         input: consuming InputHandle, format: AVSampleFormat, rate: Int, channels: Int, path: String
     ) throws(MediaError) {
@@ -49,13 +49,13 @@ struct AudioDecoder: ~Copyable {
                 ticks == swing_no_timestamp || !ClipLimits.isUsable(ticks, decoder.timeBase)
                 ? nil : MediaTime(ticks: ticks, timeBase: decoder.timeBase).seconds
             if decoder.part != part { (part, partStart) = (decoder.part, time) }
-            // Parts of a file do not end with a whole packet of sound, and what is off would stay so to the end.
+            // Parts of a file do not end with a whole packet of audio, and what is off would stay so to the end.
             let isExact = time.flatMap { time in partStart.map { time - $0 < AudioDecoder.settling } } ?? false
             try resampler.put(frame, at: time, isExact: isExact)
         }
     }
 
-    /// The next decoded frame; none where the sound is over or encrypted.
+    /// The next decoded frame; none where the audio is over or encrypted.
     private mutating func nextFrame() throws(MediaError) -> FrameHandle? {
         do throws(MediaError) {
             return try decoder.next(&counters)

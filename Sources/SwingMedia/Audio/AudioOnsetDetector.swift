@@ -23,7 +23,7 @@ public enum AudioOnsetDetector {
 
     /// The onsets of a clip in the order of time; none for a clip without sound that can be decoded.
     ///
-    /// Times are presentation times in seconds, on the same line as those of the pictures. Strength is
+    /// Times are presentation times in seconds, on the same line as those of the frames. Strength is
     /// `(1 - exp(-p / 12)) * min(1, 2 * f / p)`, where `p` is how many decibels the onset rises above the median of the
     /// second around it, averaged over the bands, and `f` how many decibels the sound has fallen 30 to 70 ms later.
     ///

@@ -8,7 +8,7 @@ import SwingNumbers
 /// High dynamic range is mapped to ordinary range, see `ToneMap`. Buffers are kept between frames, so a converter is
 /// made once a clip and belongs to one thread at a time.
 public struct FrameConverter: ~Copyable {
-    /// The size of the pictures made.
+    /// The size of the images made.
     public let size: PixelSize
 
     private let geometry: PictureGeometry
@@ -23,7 +23,7 @@ public struct FrameConverter: ~Copyable {
     ///
     /// - Parameters:
     ///   - info: the clip the frames come from.
-    ///   - size: the size of the pictures made; nil for the upright picture's own.
+    ///   - size: the size of the images made; nil for the upright image's own.
     public init(_ info: ClipInfo, size: PixelSize? = nil) {
         geometry = info.geometry
         path = info.path
@@ -33,7 +33,7 @@ public struct FrameConverter: ~Copyable {
             geometry.quarterTurns % 2 == 0 ? wanted : PixelSize(width: wanted.height, height: wanted.width)
     }
 
-    /// Makes a picture of a frame.
+    /// Makes an image of a frame.
     ///
     /// - Throws: `.outOfMemory`, or `.unexpected` where FFmpeg refuses the pixel format.
     public mutating func convert(_ frame: VideoFrame) throws(MediaError) -> PixelBuffer {
@@ -42,7 +42,7 @@ public struct FrameConverter: ~Copyable {
         return picture
     }
 
-    /// Makes a picture of a frame in memory that exists already; every pixel is written, alpha is opaque.
+    /// Makes an image of a frame in memory that exists already; every pixel is written, alpha is opaque.
     ///
     /// - Parameter picture: must be of the converter's `size`.
     /// - Throws: as `convert`.

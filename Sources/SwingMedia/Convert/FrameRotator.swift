@@ -1,6 +1,6 @@
 import SwingCore
 
-/// Turns and mirrors pictures by whole pixels.
+/// Turns and mirrors images by whole pixels.
 enum FrameRotator {
     /// Pixels along the side of a tile: one tile of input and one of output stay in the first-level cache.
     private static let tile = 32

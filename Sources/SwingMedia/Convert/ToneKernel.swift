@@ -64,7 +64,7 @@ struct ToneKernel {
 ///
 /// So an entry is found by a shift, without conversion or limits, and each octave has 256 entries: the eye and the
 /// curves count in ratios. Within an entry light differs by 0.4 %, a quarter of an 8-bit level at most. Only the few
-/// entries that pictures use are ever in the cache.
+/// entries that images use are ever in the cache.
 private enum FloatTable {
     private static let droppedBits: UInt32 = 15
 

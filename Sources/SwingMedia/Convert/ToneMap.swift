@@ -10,7 +10,7 @@ import Glibc
 struct ToneMap {
     /// The brightest light kept apart from brighter, in cd/m²: what most HDR clips are graded for.
     static let sourcePeak = 1000.0
-    /// The light that becomes the white of the ordinary picture, in cd/m².
+    /// The light that becomes the white of the ordinary image, in cd/m².
     static let white = 203.0
     /// The exponent of ordinary displays.
     static let displayGamma = 2.2

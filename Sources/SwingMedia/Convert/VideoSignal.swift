@@ -1,6 +1,6 @@
-/// Turns pictures into what H.264 players expect: BT.709, limited range, one color difference for four pixels.
+/// Turns images into what H.264 players expect: BT.709, limited range, one color difference for four pixels.
 ///
-/// swscale takes 6 ms of one core for a 1080p picture, a fifth of all that a frame of an overlay video takes; this
+/// swscale takes 6 ms of one core for a 1080p image, a fifth of all that a frame of an overlay video takes; this
 /// takes two and a half. Coefficients have 15 bits below the point and results are rounded once.
 enum VideoSignal {
     /// Where the three planes go; rows of color differences count half as many values.
@@ -34,7 +34,7 @@ enum VideoSignal {
         @inline(__always) static var redDifference: Weights { Weights(red: 14392, green: -13073, blue: -1320) }
     }
 
-    /// Converts a picture.
+    /// Converts an image.
     ///
     /// - Parameters:
     ///   - pixels: blue, green, red, alpha; alpha is passed over.

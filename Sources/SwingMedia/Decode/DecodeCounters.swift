@@ -20,7 +20,7 @@ public struct DecodeCounters: Hashable, Sendable {
     public internal(set) var framesWithoutTime = 0
     /// Times the reading position was moved.
     public internal(set) var seeks = 0
-    /// Whether reading ended where the picture changed its shape.
+    /// Whether reading ended where the frame size changed.
     public internal(set) var endedByShape = false
     /// Whether reading ended before the file's end because its structure was damaged.
     public internal(set) var endedEarly = false

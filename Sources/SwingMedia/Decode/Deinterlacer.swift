@@ -1,6 +1,6 @@
 import CFFmpeg
 
-/// Makes a whole picture of each field of interlaced frames, with libavfilter's bwdif.
+/// Makes a whole frame of each field of interlaced frames, with libavfilter's bwdif.
 ///
 /// An interlaced frame holds two instants, one in the odd lines and one in the even: drawn as one, every moving limb is
 /// there twice. Frames that are not marked as interlaced pass as they are. Times count in half ticks, so that a field
@@ -12,7 +12,7 @@ struct Deinterlacer: ~Copyable {
     /// Makes one for frames like this one.
     ///
     /// - Parameters:
-    ///   - isByField: whether both fields become pictures, or only the first.
+    ///   - isByField: whether both fields become frames, or only the first.
     ///   - threads: of the filter; 0 for one a core.
     init(
         for frame: borrowing FrameHandle, isByField: Bool, threads: Int, path: String
@@ -41,7 +41,7 @@ struct Deinterlacer: ~Copyable {
     /// Says that no frame follows: the last field comes out.
     func end() throws(MediaError) { try graph.end() }
 
-    /// The next picture, its time in half ticks; nil until more frames are put in.
+    /// The next frame, its time in half ticks; nil until more frames are put in.
     func take() throws(MediaError) -> FrameHandle? {
         guard let frame = try graph.take() else { return nil }
         let duration = swing_frame_duration(frame.pointer)

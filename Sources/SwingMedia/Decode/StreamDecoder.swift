@@ -31,7 +31,7 @@ struct StreamDecoder: ~Copyable {
     /// After this many failures without a frame or a packet between them, a draining decoder is stuck.
     private static let stuckAfter = 1000
 
-    /// Opens the decoder of the clip's main picture.
+    /// Opens the decoder of the clip's main video.
     init(file: FileSource, path: String, options: ReaderOptions) throws(MediaError) {
         let input = try ClipStreams.open(file, path: path, tracks: options.tracks)
         let stream = try ClipStreams.video(in: input, path: path, options: options)

@@ -2,13 +2,13 @@ import CFFmpeg
 import SwingCore
 import SwingNumbers
 
-/// The pictures of a clip in the order they are shown: decoded, of one shape, and of interlaced frames one a field.
+/// The frames of a clip in presentation order: decoded, of one size, and one a field where they are interlaced.
 struct VideoDecoder: ~Copyable {
     /// What reads and decodes the stored frames.
     private(set) var source: StreamDecoder
     /// Whether frames hold two fields each.
     let isInterlaced: Bool
-    /// What the times of the pictures count in: half ticks of the stream where each field is a picture.
+    /// What the times of the frames count in: half ticks of the stream where each field is a frame.
     let timeBase: Rational
 
     private let options: ReaderOptions
@@ -17,12 +17,12 @@ struct VideoDecoder: ~Copyable {
     private var deinterlacer: Deinterlacer?
     /// A frame that was decoded to see what comes.
     private var held: FrameHandle?
-    /// Width and height of the first picture.
+    /// Width and height of the first frame.
     private var shape: PixelSize?
     /// Nothing more is to be put into the deinterlacer.
     private var isDraining = false
 
-    /// Opens the decoder of the clip's picture and decodes its first frame.
+    /// Opens the decoder of the clip's video and decodes its first frame.
     init(
         file: FileSource, path: String, options: ReaderOptions, _ counters: inout DecodeCounters
     ) throws(MediaError) {
@@ -46,7 +46,7 @@ struct VideoDecoder: ~Copyable {
         self.source = source
     }
 
-    /// The next picture, or nil after the last.
+    /// The next frame, or nil after the last.
     mutating func next(_ counters: inout DecodeCounters) throws(MediaError) -> FrameHandle? {
         guard isInterlaced else { return try nextStored(&counters) }
         while true {

@@ -7,12 +7,12 @@ import CFFmpeg
 enum AcceptedFormats {
     /// Demuxers, by the names FFmpeg gives them.
     ///
-    /// Playlists, picture sequences, subtitles and scripts that name other files are left out on purpose, raw streams
+    /// Playlists, image sequences, subtitles and scripts that name other files are left out on purpose, raw streams
     /// without times too. Audio files are in, so that the message can say that they hold no video.
     static let containers =
         "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,flv,asf,ogg,mxf,dv,ivf,gif,yuv4mpegpipe,wav,mp3,aac,flac"
 
-    /// Decoders of pictures and sound, by the names FFmpeg gives them.
+    /// Decoders of video and audio, by the names FFmpeg gives them.
     static let decoders = (pictures + sounds).joined(separator: ",")
 
     private static let pictures = [

@@ -1,7 +1,7 @@
 import CFFmpeg
 import SwingNumbers
 
-/// Finds a clip's picture and its sound, and decoders for them.
+/// Finds a clip's video and audio streams, and decoders for them.
 enum ClipStreams {
     /// Opens a container, after a check of what the file really is, and chooses its video and audio.
     ///
@@ -35,7 +35,7 @@ enum ClipStreams {
         return input
     }
 
-    /// The stream of the picture that is judged.
+    /// The video stream that is judged.
     ///
     /// - Parameter readsOthers: whether the packets of other streams come too.
     static func video(
@@ -59,7 +59,7 @@ enum ClipStreams {
         return stream
     }
 
-    /// The sound that is listened to, or nil; all other streams are not read.
+    /// The audio that is listened to, or nil; all other streams are not read.
     static func audio(in input: borrowing InputHandle) -> UnsafeMutablePointer<AVStream>? {
         guard let index = input.tracks.audio else { return nil }
         read(only: index, of: input)
@@ -72,7 +72,7 @@ enum ClipStreams {
         }
     }
 
-    /// How many threads decode pictures of so many pixels where nobody says.
+    /// How many threads decode frames of so many pixels where nobody says.
     ///
     /// Each works on a frame of its own and waits for the frames that one refers to, most of all where frames are left
     /// out. Five minutes of 1080p on two cores, sampled coarsely and then fully: three a core take 0.83 to

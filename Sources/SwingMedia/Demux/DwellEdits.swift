@@ -2,7 +2,7 @@ import CFFmpeg
 import SwingCore
 import SwingNumbers
 
-/// Where an MP4's edit list holds a picture for a while (ISO 14496-12: an edit of media rate 0, a dwell).
+/// Where an MP4's edit list holds a frame for a while (ISO 14496-12: an edit of media rate 0, a dwell).
 ///
 /// FFmpeg takes such an edit for one that plays, and what it plays comes again in the next: two strokes of one. So
 /// FFmpeg reads the list without those edits, and the time they take is added to what follows.
@@ -13,7 +13,7 @@ struct DwellEdits {
         let bytes: [UInt8]
     }
 
-    /// The stream whose pictures are held.
+    /// The stream with dwell edits.
     let stream: Int
     /// The edit list without them.
     let patch: Patch
@@ -157,7 +157,7 @@ struct DwellEdits {
 }
 
 extension InputHandle {
-    /// The pictures held in a stream, or nil.
+    /// The dwell edits of a stream, or nil.
     func dwellEdits(in stream: UnsafeMutablePointer<AVStream>) -> DwellEdits? {
         file.dwellEdits.flatMap { $0.stream == Int(stream.pointee.index) ? $0 : nil }
     }

@@ -20,7 +20,7 @@ final class FileSource {
     private(set) var excess: OpeningBudget.Excess?
     /// Bytes in the file; 0 for a pipe.
     let size: Int64
-    /// Where pictures are held by an edit list that FFmpeg must read without that.
+    /// The dwell edits that FFmpeg must not see.
     private(set) lazy var dwellEdits = DwellEdits(self)
 
     /// Opens a file and checks its kind before anything is read from it.

@@ -15,12 +15,12 @@ enum ForeignContent {
         if let name = streams[format] {
             return MediaError(.elementaryStream, operation: "open", path: path, detail: name)
         }
-        // FFmpeg reads single pictures with demuxers called after their format, such as jpeg_pipe.
+        // FFmpeg reads single images with demuxers called after their format, such as jpeg_pipe.
         let isPicture = format.hasSuffix("_pipe") || format == "apng"
         return isPicture ? MediaError(.stillPicture, operation: "open", path: path) : nil
     }
 
-    /// Coded pictures without a container, by the names of FFmpeg's demuxers.
+    /// Coded video without a container, by the names of FFmpeg's demuxers.
     private static let streams = [
         "h264": "H.264", "hevc": "HEVC", "vvc": "VVC", "obu": "AV1", "av1": "AV1", "m4v": "MPEG-4", "h263": "H.263",
         "h261": "H.261", "mpegvideo": "MPEG-2", "vc1": "VC-1", "mjpeg": "MJPEG", "mjpeg_2000": "JPEG 2000",
@@ -70,10 +70,10 @@ private struct BoxList {
     private static let beginnings: Set = ["ftyp", "mdat", "wide", "free", "skip"]
     private static let pictures: Set = ["heic", "heix", "mif1", "avif"]
 
-    /// Whether it is one picture in the container of clips, as phones store photographs.
+    /// Whether it is one image in the container of clips, as phones store photographs.
     var isPicture: Bool { Self.pictures.contains(brand) && !names.contains("moov") }
 
-    /// Whether it holds the pictures of a clip and not where they are.
+    /// Whether it holds the frames of a clip and not their index.
     var isWithoutIndex: Bool {
         guard let first = names.first, Self.beginnings.contains(first), !names.contains("moov") else { return false }
         return names.contains("mdat") || names.contains("moof") || first == "ftyp"

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Recognizes folders of numbered pictures, as laboratories and programs that cut clips into frames write them.
+/// Recognizes folders of numbered images, as laboratories and programs that cut clips into frames write them.
 package enum ImageSequence {
     private static let endings: Set = ["png", "jpg", "jpeg", "tif", "tiff", "bmp", "dpx", "exr"]
     /// Names that are read; a folder of numbered images shows itself early.
     private static let limit = 1000
 
-    /// The name of a folder's pictures as FFmpeg takes them, such as `frames/shot_%04d.png`; nil where the folder does
-    /// not hold at least two pictures of one name with numbers.
+    /// The name of a folder's images as FFmpeg takes them, such as `frames/shot_%04d.png`; nil where the folder does
+    /// not hold at least two images of one name with numbers.
     package static func pattern(of folder: String) -> String? {
         guard let directory = opendir(folder) else { return nil }
         defer { closedir(directory) }

@@ -7,7 +7,7 @@ struct InputHandle: ~Copyable {
     let pointer: UnsafeMutablePointer<AVFormatContext>
     private let io: UnsafeMutablePointer<AVIOContext>
     private let source: Unmanaged<FileSource>
-    /// Which tracks are the picture and the sound, once they are known.
+    /// Which tracks are the video and the audio, once they are known.
     var tracks = TrackChoice()
 
     /// How much FFmpeg asks for at a time.

@@ -52,7 +52,7 @@ struct MovieIndexCheck {
         var largestChunk: Int64 = 0
         var edits: Int64 = 0
 
-        /// Entries of FFmpeg's index; it takes uncompressed sound by chunks of up to 1024 samples.
+        /// Entries of FFmpeg's index; it takes uncompressed audio by chunks of up to 1024 samples.
         var entries: Int64 {
             isAudio && hasUnitDurations ? chunks * (largestChunk / 1024 + 1) : samples
         }

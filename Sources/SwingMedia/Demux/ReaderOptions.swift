@@ -1,21 +1,21 @@
 /// How a clip is read.
 public struct ReaderOptions: Hashable, Sendable {
-    /// Decoder threads; 0 takes three a processor core, fewer for pictures beyond 4K.
+    /// Decoder threads; 0 takes three a processor core, fewer for frames beyond 4K.
     ///
     /// Use 1 for each reader where several clips are in work at once.
     public var threads: Int
-    /// The widest and highest stored picture accepted, in pixels.
+    /// The widest and highest stored frame accepted, in pixels.
     ///
     /// Larger ones are refused before any is allocated.
     public var largestSide: Int
     /// How much of the decoder's work is done.
     public var detail: Detail
-    /// Quarter turns clockwise that bring the stored picture upright, where a person knows better than the clip; nil to
+    /// Quarter turns clockwise that bring the stored frame upright, where a person knows better than the clip; nil to
     /// do as the clip says.
     public var quarterTurns: Int?
     /// Whether frames marked as interlaced are taken apart; not where their fields turned out to be of one instant.
     var deinterlaces = true
-    /// The part that is read; nil for everything up to where the picture changes its shape.
+    /// The part that is read; nil for everything up to where the frame size changes.
     var segment: UniformShapeSegment?
     /// The tracks that are read; nil to choose them.
     var tracks: TrackChoice?

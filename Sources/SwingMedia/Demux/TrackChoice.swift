@@ -1,16 +1,16 @@
 import CFFmpeg
 import SwingNumbers
 
-/// Which of a file's tracks are the picture and the sound that are judged.
+/// Which of a file's tracks are the video and the audio that are judged.
 ///
 /// FFmpeg's own choice asks for size and flags only. A person means the track that decodes, moves, lasts and is
 /// audible; where several do, their first part is measured (`TrackSurvey`).
 struct TrackChoice: Hashable, Sendable {
-    /// The stream of the picture; nil where there is none.
+    /// The video stream; nil where there is none.
     private(set) var video: Int32?
-    /// The stream of the sound; nil where there is none that can be read.
+    /// The audio stream; nil where there is none that can be read.
     private(set) var audio: Int32?
-    /// All pictures and all sounds, by their streams.
+    /// All video and all audio streams.
     private(set) var videos: [Int32] = []
     private(set) var audios: [Int32] = []
     /// Why the others were not taken, by their streams.
@@ -68,7 +68,7 @@ struct TrackChoice: Hashable, Sendable {
         if let video { reasons[video] = nil }
     }
 
-    /// Covers of songs, and pictures to stand for a chapter or a thumbnail.
+    /// Covers of songs, and images to stand for a chapter or a thumbnail.
     private static let stills =
         AV_DISPOSITION_ATTACHED_PIC | AV_DISPOSITION_TIMED_THUMBNAILS | AV_DISPOSITION_STILL_IMAGE
     private static let undecodable = "cannot be decoded"

@@ -23,7 +23,7 @@ final class TrackProbe {
     /// Samples a second, and how many are measured: a minute.
     private static let rate = 8000
     private static let mostSamples = 60 * rate
-    /// Levels of 255 by which a picture that stands still may flicker as its coding is refined.
+    /// Levels of 255 by which a frame that stands still may flicker as its coding is refined.
     private static let flicker = 16
     /// Pixels from one compared point to the next.
     private static let step = 8

@@ -65,7 +65,7 @@ struct TrackSurvey {
     /// the other end of a cable.
     private static let silenceRatio = 0.01
 
-    /// The picture that decodes, moves, lasts; of several, the largest, else the one the file prefers.
+    /// The video track that decodes, moves, lasts; of several, the largest, else the one the file prefers.
     var bestVideo: (chosen: Int32?, reasons: [Int32: String]) {
         var reasons: [Int32: String] = [:]
         var candidates = videos

@@ -2,7 +2,7 @@ import CFFmpeg
 import SwingCore
 import SwingNumbers
 
-/// Decodes a clip's sound and encodes it as AAC.
+/// Decodes a clip's audio and encodes it as AAC.
 struct AudioEncoder: ~Copyable {
     private var decoder: AudioDecoder
     private let codec: CodecHandle
@@ -19,7 +19,7 @@ struct AudioEncoder: ~Copyable {
     private static let rates = [8000, 11025, 12000, 16000, 22050, 24000, 32000, 44100, 48000]
     private static let bitRatePerChannel: Int64 = 80_000
 
-    /// - Returns: nil where the sound cannot be decoded.
+    /// - Returns: nil where the audio cannot be decoded.
     init?(
         input: consuming InputHandle, stream: UnsafeMutablePointer<AVStream>, to output: borrowing OutputHandle,
         shift: Double, _ path: String
@@ -64,7 +64,7 @@ struct AudioEncoder: ~Copyable {
         self.shift = Int64(clamping: (shift * Double(rate)).rounded())
     }
 
-    /// Writes sound up to a time.
+    /// Writes audio up to a time.
     mutating func write(upTo limit: Double, to output: borrowing OutputHandle, _ name: String) throws(MediaError) {
         while !isAtEnd, Double(decoder.position + shift) / Double(rate) <= limit {
             let length = Int(codec.pointer.pointee.frame_size)

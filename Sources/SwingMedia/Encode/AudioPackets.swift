@@ -1,7 +1,7 @@
 import CFFmpeg
 import SwingCore
 
-/// Copies a clip's compressed sound.
+/// Copies a clip's compressed audio.
 struct AudioPackets: ~Copyable {
     private let input: InputHandle
     private let stream: UnsafeMutablePointer<AVStream>
@@ -15,7 +15,7 @@ struct AudioPackets: ~Copyable {
     private var lastTicks: Int64?
     private var clock: PacketClock
 
-    /// Ticks by which sound is moved at most.
+    /// Ticks by which audio is moved at most.
     private static let furthest: Int64 = 1 << 61
 
     /// Whether players of MP4 read this codec, and the container gave what decoding it takes.
@@ -49,11 +49,11 @@ struct AudioPackets: ~Copyable {
         self.packet = packet
         self.path = path
         timeBase = base
-        // A usable time and this one have a sum, whatever the sound's ticks are.
+        // A usable time and this one have a sum, whatever the audio's ticks are.
         self.shift = min(max(MediaTime(roundingSeconds: shift, timeBase: base).ticks, -Self.furthest), Self.furthest)
     }
 
-    /// Writes packets whose sound starts at or before a time.
+    /// Writes packets whose audio starts at or before a time.
     mutating func write(upTo limit: Double, to output: borrowing OutputHandle, _ name: String) throws(MediaError) {
         while try hold() {
             let pointer = packet.pointer
@@ -83,7 +83,7 @@ struct AudioPackets: ~Copyable {
             let isTimed = clock.adjust(packet)
             let found = packet.pointer.pointee
             let ticks = found.pts != swing_no_timestamp ? found.pts : found.dts
-            // Packets of sound are shown in the order stored; one that is not later than the last is damaged.
+            // Packets of audio are shown in the order stored; one that is not later than the last is damaged.
             if isTimed, found.stream_index == stream.pointee.index, ticks != swing_no_timestamp,
                 ticks > lastTicks ?? Int64.min, ClipLimits.isUsable(ticks, timeBase)
             {

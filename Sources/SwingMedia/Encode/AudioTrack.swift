@@ -2,17 +2,17 @@ import CFFmpeg
 import SwingCore
 import SwingFiles
 
-/// The sound of an annotated video, taken from the clip: its own packets where MP4 players read them, else AAC.
+/// The audio of an annotated video, taken from the clip: its own packets where MP4 players read them, else AAC.
 ///
-/// Packets come in time order, up to a time asked for, so that sound and picture lie side by side in the file.
+/// Packets come in time order, up to a time asked for, so that audio and video are interleaved in the file.
 struct AudioTrack: ~Copyable {
     /// At most one of the two is there.
     private var packets: AudioPackets?
     private var encoder: AudioEncoder?
-    /// What became of the sound.
+    /// What became of the audio.
     let outcome: AudioOutcome
 
-    /// Opens the sound of a clip and adds its stream to an output.
+    /// Opens the audio of a clip and adds its stream to an output.
     ///
     /// - Parameter shift: seconds added to every time.
     init(
@@ -36,7 +36,7 @@ struct AudioTrack: ~Copyable {
         }
     }
 
-    /// No sound.
+    /// No audio.
     init() {
         outcome = .none
     }
@@ -48,13 +48,13 @@ struct AudioTrack: ~Copyable {
         return input
     }
 
-    /// Writes the sound up to a time in seconds of the output.
+    /// Writes the audio up to a time in seconds of the output.
     mutating func write(upTo limit: Double, to output: borrowing OutputHandle, _ target: String) throws(MediaError) {
         try packets?.write(upTo: limit, to: output, target)
         try encoder?.write(upTo: limit, to: output, target)
     }
 
-    /// Writes the sound up to the output's end and what the encoder still holds.
+    /// Writes the audio up to the output's end and what the encoder still holds.
     mutating func finish(at end: Double, to output: borrowing OutputHandle, _ target: String) throws(MediaError) {
         try write(upTo: end, to: output, target)
         try encoder?.finish(to: output, target)

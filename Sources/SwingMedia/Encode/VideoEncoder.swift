@@ -2,20 +2,20 @@ import CFFmpeg
 import SwingCore
 import SwingNumbers
 
-/// Encodes pictures as H.264 in the colors of `VideoSignal`, without reordering, so that every player shows frames at
+/// Encodes frames as H.264 in the colors of `VideoSignal`, without reordering, so that every player shows frames at
 /// the times written.
 struct VideoEncoder: ~Copyable {
     let codec: CodecHandle
     private let size: PixelSize
     private let frame: FrameHandle
     private let path: String
-    /// The picture made even, where its size is odd.
+    /// The frame made even, where its size is odd.
     private var padded: PixelBuffer?
 
     /// Opens the encoder.
     ///
     /// - Parameters:
-    ///   - size: of the pictures; odd sides are made even by repeating the last column or row.
+    ///   - size: of the frames; odd sides are made even by repeating the last column or row.
     ///   - timeBase: the unit of the times that will be given.
     ///   - frameRate: what to plan bits by, where known.
     init(
@@ -60,7 +60,7 @@ struct VideoEncoder: ~Copyable {
         self.path = path
     }
 
-    /// Gives the encoder a picture to be shown at a time in its time base.
+    /// Gives the encoder a frame to be shown at a time in its time base.
     mutating func send(_ picture: borrowing PixelBuffer, at ticks: Int64) throws(MediaError) {
         try check(av_frame_make_writable(frame.pointer), .outOfMemory, "encode", path)
         if var even = padded.take() {
@@ -88,12 +88,12 @@ struct VideoEncoder: ~Copyable {
         }
     }
 
-    /// Tells the encoder that there are no more pictures.
+    /// Signals to the encoder that no frame follows.
     func sendEnd() throws(MediaError) {
         try check(avcodec_send_frame(codec.pointer, nil), .unexpected, "finish encoding", path)
     }
 
-    /// Copies a picture into one that is a column or a row larger, repeating its last column and row.
+    /// Copies a frame into one that is a column or a row larger, repeating its last column and row.
     private static func pad(_ picture: borrowing PixelBuffer, into even: inout PixelBuffer) {
         let (width, height, stride) = (picture.width, picture.height, picture.stride)
         let (evenWidth, evenHeight, evenStride) = (even.width, even.height, even.stride)

@@ -3,16 +3,16 @@ public import SwingCore
 public import SwingFiles
 import SwingNumbers
 
-/// Writes an annotated video: H.264 in MP4, ready to stream, with the clip's own times and sound.
+/// Writes an annotated video: H.264 in MP4, ready to stream, with the clip's own times and audio.
 ///
 /// The file is written under another name beside its target and renamed when it is whole; if the writer goes away
 /// before `finish`, nothing is left. A writer belongs to one thread at a time.
 public struct VideoWriter: ~Copyable {
-    /// The size of the pictures expected.
+    /// The size of the frames expected.
     public let size: PixelSize
-    /// What the pictures' times count in.
+    /// What the frames' times count in.
     public let timeBase: Rational
-    /// What becomes of the clip's sound.
+    /// What becomes of the clip's audio.
     public var audioOutcome: AudioOutcome { sound.outcome }
 
     private let target: String
@@ -31,12 +31,12 @@ public struct VideoWriter: ~Copyable {
     ///
     /// - Parameters:
     ///   - path: where the video goes; its folder must exist. A file of that name is replaced at the end.
-    ///   - clip: the clip annotated: its time base, rate and sound are kept.
-    ///   - size: of the pictures that will come; odd sides are made even by repeating the last column or row.
-    ///   - firstTime: when the first picture is shown. Where that is before zero, everything moves later by as much,
+    ///   - clip: the clip annotated: its time base, rate and audio are kept.
+    ///   - size: of the frames that will come; odd sides are made even by repeating the last column or row.
+    ///   - firstTime: when the first frame is shown. Where that is before zero, everything moves later by as much,
     ///     as MP4 has no times before zero. Where the clip's clock starts anywhere, the video starts at zero: MP4 would
     ///     show nothing until the clock's time, which may be a day.
-    ///   - lead: how much later than in the clip its pictures will be given, in ticks of its time base; its sound moves
+    ///   - lead: how much later than in the clip its frames will be given, in ticks of its time base; its audio moves
     ///     along and is silent until then.
     /// - Throws: `.cannotCreateOutput`, `.encoderUnavailable`, `.outputNotWritten`, `.cancelled`.
     public init(
@@ -55,12 +55,12 @@ public struct VideoWriter: ~Copyable {
         }
     }
 
-    /// Starts a silent file that shows pictures of no one clip.
+    /// Starts a silent file that shows frames of no one clip.
     ///
     /// - Parameters:
     ///   - path: where the video goes; its folder must exist. A file of that name is replaced at the end.
-    ///   - size: of the pictures that will come; odd sides are made even by repeating the last column or row.
-    ///   - framesPerSecond: pictures a second, at least 1; the pictures' times count in its inverse, from 0.
+    ///   - size: of the frames that will come; odd sides are made even by repeating the last column or row.
+    ///   - framesPerSecond: frames a second, at least 1; the frames' times count in its inverse, from 0.
     /// - Throws: `.cannotCreateOutput`, `.encoderUnavailable`, `.outputNotWritten`, `.cancelled`.
     public init(
         path: String, size: PixelSize, framesPerSecond: Int32, options: WriterOptions = .init(),
@@ -76,7 +76,7 @@ public struct VideoWriter: ~Copyable {
     ///
     /// - Parameters:
     ///   - shift: ticks added to every time.
-    ///   - addSound: opens the sound and adds its stream to the output.
+    ///   - addSound: opens the audio and adds its stream to the output.
     private init(
         path: String, size: PixelSize, timeBase base: Rational, frameRate: Rational?, shift: Int64,
         options: WriterOptions, cancellation: CancellationFlag?,
@@ -91,7 +91,7 @@ public struct VideoWriter: ~Copyable {
         try check(
             avcodec_parameters_from_context(stream.pointee.codecpar, encoder.codec.pointer), .outOfMemory,
             "create the video", path)
-        // A finer unit than microseconds is not kept: MP4 counts the time between two pictures in 31 bits of it.
+        // A finer unit than microseconds is not kept: MP4 counts the time between two frames in 31 bits of it.
         stream.pointee.time_base =
             base.denominator <= VideoWriter.finestBase
             ? AVRational(num: base.numerator, den: base.denominator) : AVRational(num: 1, den: VideoWriter.finestBase)
@@ -116,7 +116,7 @@ public struct VideoWriter: ~Copyable {
         lastInterval = max(1, Int64(clamping: (1 / (rate * base.value)).rounded()))
     }
 
-    /// Parts of a second that pictures are counted in at the most.
+    /// Parts of a second that frames are counted in at the most.
     private static let finestBase: Int32 = 1_000_000
     /// Parts of a second that edit lists count at the least.
     private static let finestUnit: Int32 = 50_000
@@ -126,8 +126,8 @@ public struct VideoWriter: ~Copyable {
     ) throws(MediaError) {
         var options: OpaquePointer?
         av_dict_set(&options, "movflags", "+faststart", 0)
-        // Start times of picture and sound go into edit lists, which count in this unit: a multiple of the picture's so
-        // that its start is exact, and fine enough to keep sound within a fiftieth of a millisecond.
+        // Start times of video and audio go into edit lists, which count in this unit: a multiple of the frame's so
+        // that its start is exact, and fine enough to keep audio within a fiftieth of a millisecond.
         let multiple = timescale >= finestUnit ? 1 : (finestUnit + timescale - 1) / timescale
         av_dict_set(&options, "movie_timescale", String(timescale * multiple), 0)
         let status = avformat_write_header(output.pointer, &options)
@@ -135,11 +135,11 @@ public struct VideoWriter: ~Copyable {
         try check(status, .outputNotWritten, "write the header", path)
     }
 
-    /// Adds a picture.
+    /// Adds a frame.
     ///
     /// - Parameters:
     ///   - picture: of the writer's `size`.
-    ///   - time: when it is shown, in the clip's time base; must be later than the picture before.
+    ///   - time: when it is shown, in the clip's time base; must be later than the frame before.
     /// - Throws: `.outputNotWritten` where the disk is full, `.cancelled`, `.outOfMemory`.
     public mutating func append(_ picture: borrowing PixelBuffer, at time: MediaTime) throws(MediaError) {
         precondition(picture.width == size.width && picture.height == size.height, "the picture has the wrong size")
@@ -163,7 +163,7 @@ public struct VideoWriter: ~Copyable {
         LibavLog.begin()
         try encoder.sendEnd()
         try output.drain(encoder.codec, packet, to: stream, duration: lastInterval, target)
-        // With the last picture: what runs on, or is stamped a day later, would hold that picture for as long.
+        // With the last frame: what runs on, or is stamped a day later, would hold that frame for as long.
         let end = MediaTime(ticks: (last ?? 0) + lastInterval, timeBase: timeBase).seconds
         try sound.finish(at: end, to: output, target)
         if cancellation?.isCancelled == true { throw MediaError(.cancelled, operation: "write", path: target) }

@@ -6,7 +6,7 @@ public struct WriterOptions: Hashable, Sendable {
     public var preset: String
     /// Encoder threads; 0 lets x264 choose.
     public var threads: Int
-    /// Whether the clip's sound is kept.
+    /// Whether the clip's audio is kept.
     public var keepsAudio: Bool
 
     /// Makes options.
@@ -21,14 +21,14 @@ public struct WriterOptions: Hashable, Sendable {
     }
 }
 
-/// What became of a clip's sound in a written video.
+/// What became of a clip's audio in a written video.
 public enum AudioOutcome: String, Hashable, Sendable, Codable {
-    /// The clip has no sound, or none was wanted.
+    /// The clip has no audio, or none was wanted.
     case none
-    /// The sound's packets were copied as they are.
+    /// The audio's packets were copied as they are.
     case copied
-    /// The sound was encoded again, as AAC.
+    /// The audio was encoded again, as AAC.
     case encoded
-    /// The clip has sound that could not be read; the video is silent.
+    /// The clip has audio that could not be read; the video is silent.
     case unreadable
 }

@@ -19,7 +19,7 @@ struct ColorTags {
             case AVCOL_TRC_ARIB_STD_B67: .hlg
             default: .sdr
             }
-        // Untagged clips: high definition is BT.709, smaller pictures BT.601, as every player assumes.
+        // Untagged clips: high definition is BT.709, smaller frames BT.601, as every player assumes.
         let isHighDefinition = frame.pointee.height >= 720 || frame.pointee.width >= 1280
         let tagged: ColorMatrix? =
             switch frame.pointee.colorspace {

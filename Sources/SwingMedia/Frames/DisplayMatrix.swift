@@ -1,11 +1,11 @@
 /// The eight orientations that a recorder can declare: quarter turns and mirroring.
 ///
 /// Containers store a matrix M with (x', y') = (x, y) M, x to the right and y down (ISO/IEC 14496-12, 8.3.2). Its
-/// rows say where the stored picture's right and down go.
+/// rows say where the stored frame's right and down go.
 struct DisplayOrientation: Hashable {
     /// Quarter turns clockwise after mirroring, 0 to 3.
     var quarterTurns = 0
-    /// Whether the stored picture is flipped left to right first.
+    /// Whether the stored frame is flipped left to right first.
     var isMirrored = false
 
     /// Makes an orientation that turns only.
@@ -20,7 +20,7 @@ struct DisplayOrientation: Hashable {
         let area = a * d - b * c
         guard area != 0, (a * a + b * b) > 0 else { return }
         isMirrored = area < 0
-        // Undo the flip: the right of the picture that is then turned goes where the stored left goes.
+        // Undo the flip: the right of the frame that is then turned goes where the stored left goes.
         let right = isMirrored ? (x: -a, y: -b) : (x: a, y: b)
         if abs(right.x) >= abs(right.y) {
             quarterTurns = right.x >= 0 ? 0 : 2

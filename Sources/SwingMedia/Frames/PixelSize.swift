@@ -1,7 +1,7 @@
 public import SwingCore
 import SwingNumbers
 
-/// A picture's width and height in pixels.
+/// A frame's width and height in pixels.
 public struct PixelSize: Hashable, Sendable {
     /// Pixels in a row, at least 1.
     public let width: Int
@@ -14,14 +14,14 @@ public struct PixelSize: Hashable, Sendable {
         self.height = max(1, height)
     }
 
-    /// The upright picture's own size.
+    /// The upright frame's own size.
     public init(_ geometry: PictureGeometry) {
         self.init(width: geometry.width, height: geometry.height)
     }
 
-    /// The upright picture's size, made smaller where needed to fit a frame that may stand or lie, never larger.
+    /// The upright frame's size, made smaller where needed to fit a frame that may stand or lie, never larger.
     ///
-    /// Sides are even, as video encoders want them, once a picture has to shrink.
+    /// Sides are even, as video encoders want them, once a frame has to shrink.
     /// - Parameters:
     ///   - longSide: pixels along the longer side, for example 1920.
     ///   - shortSide: pixels along the shorter side, for example 1080.

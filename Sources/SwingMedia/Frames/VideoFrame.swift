@@ -4,7 +4,7 @@ import SwingNumbers
 
 /// One decoded frame and its presentation time.
 ///
-/// The picture is as stored: not turned, not stretched, in planes of luma and chroma. `ClipInfo.geometry` says how it
+/// The frame is as stored: not turned, not stretched, in planes of luma and chroma. `ClipInfo.geometry` says how it
 /// becomes upright, `FrameConverter` does it. Its memory is FFmpeg's and is freed with the frame.
 ///
 /// Frames may be handed between threads: they are written before they get here, never after, and freed by the last

@@ -2,7 +2,7 @@ import CFFmpeg
 public import SwingCore
 import SwingNumbers
 
-/// A part of a picture in pixels.
+/// A part of an image in pixels.
 public struct CropRect: Hashable, Sendable {
     /// The left edge.
     public let x: Int
@@ -19,7 +19,7 @@ public struct CropRect: Hashable, Sendable {
     }
 }
 
-/// Makes one small moving picture of a few still ones: animated WebP, which browsers and chat apps play on their own,
+/// Makes one small moving image of a few still ones: animated WebP, which browsers and chat apps play on their own,
 /// over and over.
 public struct AnimationEncoder: ~Copyable {
     private let codec: CodecHandle
@@ -44,7 +44,7 @@ public struct AnimationEncoder: ~Copyable {
     /// Starts a file.
     ///
     /// - Parameters:
-    ///   - size: of all its pictures.
+    ///   - size: of all its images.
     ///   - path: the file's name, for messages only.
     /// - Throws: `.encoderUnavailable`, `.outOfMemory`.
     public init(size: PixelSize, path: String) throws(MediaError) {
@@ -71,10 +71,10 @@ public struct AnimationEncoder: ~Copyable {
         self.path = path
     }
 
-    /// Adds a part of a picture.
+    /// Adds a part of an image.
     ///
     /// - Parameters:
-    ///   - part: of the encoder's size, inside the picture.
+    ///   - part: of the encoder's size, inside the image.
     ///   - seconds: how long it is shown, above 0.
     /// - Throws: `.outOfMemory`, `.unexpected`.
     public mutating func append(
@@ -96,7 +96,7 @@ public struct AnimationEncoder: ~Copyable {
                 let from = (part.y + row) * sourceStride + part.x * 4
                 let line = UnsafeMutableRawPointer(target + row * targetStride)
                 for column in 0..<size.width {
-                    // The fourth byte of a drawn picture means nothing; here it would be transparency.
+                    // The fourth byte of a drawn image means nothing; here it would be transparency.
                     let pixel = source.loadUnaligned(fromByteOffset: from + column * 4, as: UInt32.self)
                     line.storeBytes(of: pixel | 0xFF00_0000, toByteOffset: column * 4, as: UInt32.self)
                 }

@@ -1,9 +1,9 @@
 import CFFmpeg
 import SwingNumbers
 
-/// Encodes one picture as a file of its own.
+/// Encodes one image as a file of its own.
 enum ImageEncoder {
-    /// The file's bytes; the same picture always gives the same bytes.
+    /// The file's bytes; the same image always gives the same bytes.
     ///
     /// - Parameters:
     ///   - picture: in a pixel format that the encoder takes.

@@ -1,14 +1,14 @@
 import SwingNumbers
 
-/// The parts of a PNG file that make its picture, without those that describe it.
+/// The parts of a PNG file that make its image, without those that describe it.
 ///
 /// Texts and color profiles are compressed: a megabyte of them unpacks to a thousand, and FFmpeg unpacks them unasked.
 enum PNGChunks {
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    /// Size, palette, transparency, pixels and end: all that a still picture is decoded from.
+    /// Size, palette, transparency, pixels and end: all that a still image is decoded from.
     private static let needed: Set<[UInt8]> = Set(["IHDR", "PLTE", "tRNS", "IDAT", "IEND"].map { Array($0.utf8) })
 
-    /// The same picture with nothing but its pixels, or nil where the bytes are no PNG.
+    /// The same image with nothing but its pixels, or nil where the bytes are no PNG.
     static func picture(_ png: [UInt8]) -> [UInt8]? {
         guard png.starts(with: signature) else { return nil }
         var kept = signature

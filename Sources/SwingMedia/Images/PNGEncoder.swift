@@ -2,7 +2,7 @@ import CFFmpeg
 public import SwingCore
 import SwingNumbers
 
-/// Turns pictures into PNG files' bytes.
+/// Turns images into PNG files' bytes.
 public enum PNGEncoder {
     /// The level of zlib, 0 to 9.
     ///
@@ -10,9 +10,9 @@ public enum PNGEncoder {
     /// filter chosen for every row, for 3 to 9 % more bytes.
     private static let level: Int32 = 4
 
-    /// Encodes a picture as an opaque PNG.
+    /// Encodes an image as an opaque PNG.
     ///
-    /// The same picture always gives the same bytes.
+    /// The same image always gives the same bytes.
     ///
     /// - Parameter path: the file's name, for messages only.
     /// - Throws: `.encoderUnavailable`, `.outOfMemory`, `.unexpected`.
@@ -26,7 +26,7 @@ public enum PNGEncoder {
         }
     }
 
-    /// The picture without its fourth byte, which in a drawn picture means nothing.
+    /// The image without its fourth byte, which in a drawn image means nothing.
     private static func opaque(_ picture: borrowing PixelBuffer, _ path: String) throws(MediaError) -> FrameHandle {
         let (width, height) = (Int32(clamping: picture.width), Int32(clamping: picture.height))
         guard

@@ -1,18 +1,18 @@
 import CFFmpeg
 import SwingNumbers
 
-/// A PNG picture made smaller and encoded as JPEG, for pages that hold their pictures in themselves.
+/// A PNG image made smaller and encoded as JPEG, for pages that hold their images in themselves.
 public struct Thumbnail: Sendable {
     /// The JPEG's bytes.
     public let jpeg: [UInt8]
-    /// Width of the small picture in pixels.
+    /// Width of the small image in pixels.
     public let width: Int
-    /// Height of the small picture in pixels.
+    /// Height of the small image in pixels.
     public let height: Int
 
     /// The scale of JPEG's quantizer, 2 (finest) to 31: 5 keeps text on a 720-pixel key frame sharp at about 50 kB.
     private static let quantizer: Int32 = 5
-    /// The largest picture decoded: the area of an 8K frame, which takes 270 MB at most.
+    /// The largest image decoded: the area of an 8K frame, which takes 270 MB at most.
     private static let mostPixels: Int64 = 7680 * 4320
 
     /// Decodes a PNG, makes it smaller where needed, and encodes it.
@@ -22,7 +22,7 @@ public struct Thumbnail: Sendable {
     /// - Parameters:
     ///   - png: the PNG file's bytes.
     ///   - path: the file's name, for messages.
-    ///   - longSide: pixels along the longer side at most; smaller pictures keep their size.
+    ///   - longSide: pixels along the longer side at most; smaller images keep their size.
     /// - Throws: `.nothingDecodes` where the bytes are no PNG, `.tooLarge`, `.encoderUnavailable`, `.outOfMemory`.
     public init(png: [UInt8], path: String, longSide: Int) throws(MediaError) {
         LibavLog.begin()

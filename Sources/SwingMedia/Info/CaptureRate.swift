@@ -1,10 +1,10 @@
-/// The rate at which the camera recorded, from what phones write beside the picture.
+/// The rate at which the camera recorded, from what phones write beside the video.
 struct CaptureRate {
     let rate: Double
     /// Who said so.
     let source: String
 
-    /// Rates a camera can have, one picture in ten minutes of a time lapse to the fastest; anything else is a broken
+    /// Rates a camera can have, one frame in ten minutes of a time lapse to the fastest; anything else is a broken
     /// field.
     private static let usable: ClosedRange<Double> = 1 / 600...10_000
 

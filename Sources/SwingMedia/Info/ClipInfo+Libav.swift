@@ -68,7 +68,7 @@ extension ClipInfo {
     }
 
     private static func geometry(_ orientation: DisplayOrientation, _ first: FirstFrame) -> PictureGeometry {
-        // Real anamorphic formats lie between 8:15 and 2:1; a broken header must not make the picture a thread.
+        // Real anamorphic formats lie between 8:15 and 2:1; a broken header must not make the frame a thread.
         return PictureGeometry(
             storedWidth: first.width, storedHeight: first.height, quarterTurns: orientation.quarterTurns,
             isMirrored: orientation.isMirrored,
@@ -110,7 +110,7 @@ extension ClipInfo {
 }
 
 extension AudioInfo {
-    /// What a stream says of its sound.
+    /// What a stream says of its audio.
     init?(_ stream: UnsafeMutablePointer<AVStream>) {
         let parameters = stream.pointee.codecpar
         guard let parameters else { return nil }

@@ -12,14 +12,14 @@ public struct ClipInfo: Hashable, Sendable {
     public var videoProfile: String?
     /// Stored size, rotation, mirroring and pixel shape.
     public var geometry: PictureGeometry
-    /// Who says how the picture is to be turned.
+    /// Who says how the frame is to be turned.
     public var orientationSource: OrientationSource
-    /// Whether stored frames hold two fields each, of which pictures are made: one a field.
+    /// Whether stored frames hold two fields each, which are shown as one frame each.
     public var isInterlaced: Bool
-    /// The length of one tick that pictures' times count in: of the video stream, or half of one where fields are
+    /// The length of one tick that frames' times count in: of the video stream, or half of one where fields are
     /// shown.
     public var timeBase: Rational
-    /// Pictures a second as the container claims on average; nil where it claims nothing usable.
+    /// Frames a second as the container claims on average; nil where it claims nothing usable.
     public var averageFrameRate: Rational?
     /// Whether the intervals between frames differ; nil before a scan.
     public var isVariableFrameRate: Bool?
@@ -61,15 +61,15 @@ public struct ClipInfo: Hashable, Sendable {
     public var matrix: ColorMatrix
     /// Dolby Vision profile, where the container names one.
     public var dolbyVisionProfile: Int?
-    /// The sound that goes with the picture, or nil.
+    /// The audio that goes with the video, or nil.
     public var audio: AudioInfo?
-    /// The streams of picture and sound, and of those that were not chosen.
+    /// The streams of video and audio, and of those that were not chosen.
     var tracks: TrackChoice
     /// Streams of motion data, chapters and the like.
     public var dataTrackCount: Int
-    /// Which of the file's pictures is judged.
+    /// Which of the file's video tracks is judged.
     public var pictureTrack: TrackPosition
-    /// Which of the file's sounds is listened to; nil without one.
+    /// Which of the file's audio tracks is used; nil without one.
     public var soundTrack: TrackPosition?
     /// Streams not used here, each as `kind codec`, and why where that is not plain.
     public var otherStreams: [String]
@@ -78,7 +78,7 @@ public struct ClipInfo: Hashable, Sendable {
 }
 
 extension ClipInfo {
-    /// Counts the sound among what is not used: its times do not lie on the picture's line.
+    /// Counts the audio among what is not used: its times do not lie on the video's time line.
     mutating func leaveOutSound() {
         if let audio { otherStreams.append("audio \(audio.codec) (its times lie apart from the picture's)") }
         audio = nil
@@ -86,19 +86,19 @@ extension ClipInfo {
     }
 }
 
-/// Who says how a clip's picture is to be turned.
+/// Who says how a clip's frame is to be turned.
 public enum OrientationSource: String, Hashable, Sendable, Codable {
     /// Nobody: it is shown as stored.
     case none
     /// The container, as phones write it.
     case container
-    /// A message in the coded pictures themselves.
+    /// A message in the coded frames themselves.
     case stream
     /// A person.
     case user
 }
 
-/// The sound of a clip.
+/// The audio of a clip.
 public struct AudioInfo: Hashable, Sendable, Codable {
     /// The codec's short name, such as `aac`.
     public var codec: String
@@ -106,7 +106,7 @@ public struct AudioInfo: Hashable, Sendable, Codable {
     public var sampleRate: Int
     /// Channels.
     public var channels: Int
-    /// When the sound starts on the clip's time line, in seconds; nil where the container does not say.
+    /// When the audio starts on the clip's time line, in seconds; nil where the container does not say.
     public var startTime: Double?
     /// How long the container claims it is, in seconds.
     public var duration: Double?

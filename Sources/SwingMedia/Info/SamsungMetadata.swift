@@ -1,6 +1,6 @@
 import SwingNumbers
 
-/// What Samsung phones write about slow motion beside the picture.
+/// What Samsung phones write about slow motion beside the video.
 ///
 /// The box `moov/udta/smta/saut` holds the recording mode; the block of named entries at the end of the file (`SEFT`)
 /// the time ranges that play slowly. Layouts as in the open readers of AndroidX Media.

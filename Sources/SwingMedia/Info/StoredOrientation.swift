@@ -1,8 +1,8 @@
 import CFFmpeg
 
-/// How a stream's stored picture is to be turned, and who says so.
+/// How a stream's stored frame is to be turned, and who says so.
 ///
-/// A person knows best; a container's own word was written last and stands above that of the coded pictures.
+/// A person knows best; a container's own word was written last and stands above that of the coded frames.
 struct StoredOrientation {
     let value: DisplayOrientation
     let source: OrientationSource

@@ -19,7 +19,7 @@ struct ResamplerHandle: ~Copyable {
     }
 }
 
-/// Brings decoded sound to one rate, sample format and number of channels, on the clip's time line: gaps become
+/// Brings decoded audio to one rate, sample format and number of channels, on the clip's time line: gaps become
 /// silence, overlaps are cut.
 ///
 /// Take out what was put in before putting in more: then memory holds one frame, or 20 seconds of silence.
@@ -37,7 +37,7 @@ struct AudioResampler: ~Copyable {
     /// The presentation time of the next sample taken out, in output samples from time zero.
     private(set) var position: Int64 = 0
 
-    /// Samples a second that sound can have; with these, and times within `ClipLimits`, no sum here overflows.
+    /// Samples a second that audio can have; with these, and times within `ClipLimits`, no sum here overflows.
     private static let rates: ClosedRange<Int32> = 1...768_000
     /// Timestamps of phones wander by a few milliseconds; only larger steps are real gaps.
     private static let tolerance = 0.04
@@ -53,7 +53,7 @@ struct AudioResampler: ~Copyable {
 
     /// Puts a decoded frame in.
     ///
-    /// Sound that changes its rate or channels in the middle ends there: one resampler serves a clip.
+    /// Audio that changes its rate or channels in the middle ends there: one resampler serves a clip.
     /// - Parameters:
     ///   - seconds: its presentation time; nil where unknown, then it follows the frame before.
     ///   - isExact: whether that is to be kept to, however small the step.

@@ -22,7 +22,7 @@ struct FilterGraphHandle: ~Copyable {
 
 /// One of libavfilter's filters, for frames of one size and pixel format.
 ///
-/// Times go in as ticks, and come out as half ticks: filters that make two pictures of one count in these.
+/// Times go in as ticks, and come out as half ticks: filters that make two frames of one count in these.
 struct FilterGraph: ~Copyable {
     private let graph: FilterGraphHandle
     private let source: UnsafeMutablePointer<AVFilterContext>
@@ -92,7 +92,7 @@ struct FilterGraph: ~Copyable {
         try check(av_buffersrc_add_frame_flags(source, nil, 0), .unexpected, "filter the picture", path)
     }
 
-    /// The next picture, its time in half ticks; nil until more frames are put in.
+    /// The next frame, its time in half ticks; nil until more frames are put in.
     func take() throws(MediaError) -> FrameHandle? {
         let frame = try FrameHandle(path: path)
         let status = av_buffersink_get_frame(sink, frame.pointer)

@@ -28,7 +28,7 @@ struct FrameHandle: ~Copyable {
         LiveHandles.opened()
     }
 
-    /// A picture with memory of its own.
+    /// A frame with memory of its own.
     ///
     /// - Parameter operation: what it is for, for messages.
     static func allocate(

@@ -12,7 +12,7 @@ enum ClipLimits {
     /// Frames of a clip: a day at 100 a second; each takes 24 bytes of the container's index.
     static let mostFrames = 8_640_000
 
-    /// Entries of the indexes of all tracks together: as many frames, and as much sound.
+    /// Entries of the indexes of all tracks together: as many frames, and as much audio.
     static let mostIndexEntries = 2 * mostFrames
 
     /// Pixels decoded over all frames: ten hours of 4K at 60 frames a second.
@@ -21,7 +21,7 @@ enum ClipLimits {
     /// Tracks of a clip; action cameras write five, television recordings some dozens.
     static let mostTracks: Int32 = 64
 
-    /// Bytes of one block of memory that FFmpeg asks for: a picture of 8192 by 8192 at four bytes a pixel with its
+    /// Bytes of one block of memory that FFmpeg asks for: a frame of 8192 by 8192 at four bytes a pixel with its
     /// edges, or the index of `mostFrames` frames.
     static let largestBlock = 320 << 20
 
@@ -33,7 +33,7 @@ enum ClipLimits {
 
     /// Whether a time can be reckoned with.
     ///
-    /// Sums and differences of a few such times fit 64 bits, and so do their products with any rate of sound. Where
+    /// Sums and differences of a few such times fit 64 bits, and so do their products with any rate of audio. Where
     /// times enter, from a packet or a frame, others count as no time.
     static func isUsable(_ ticks: Int64, _ timeBase: Rational) -> Bool {
         ticks.magnitude <= UInt64(1) << 61

@@ -3,7 +3,7 @@ import SwingFiles
 
 /// Tells packets of H.264 that hold the second field of a frame from those that begin one.
 ///
-/// Interlaced recorders may store a frame as two packets, one a field; a decoder makes one picture of both.
+/// Interlaced recorders may store a frame as two packets, one a field; a decoder makes one frame of both.
 struct FieldPairs: ~Copyable {
     private let codec: CodecHandle
     private let parser: UnsafeMutablePointer<AVCodecParserContext>

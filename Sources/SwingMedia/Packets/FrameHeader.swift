@@ -29,7 +29,7 @@ enum FrameHeader {
         return PixelSize(width: width, height: height)
     }
 
-    /// Of a JPEG picture, as T.81 lays it out in B.2.2; nil where the bytes are none.
+    /// Of a JPEG frame, as T.81 lays it out in B.2.2; nil where the bytes are none.
     static func jpeg(_ bytes: UnsafeBufferPointer<UInt8>) -> PixelSize? {
         var offset = 2
         while offset + 9 < bytes.count, bytes[offset] == 0xFF {

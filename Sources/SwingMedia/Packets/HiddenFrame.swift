@@ -1,7 +1,7 @@
 import CFFmpeg
 import SwingNumbers
 
-/// Whether a packet of VP8 or VP9 holds a picture that is only decoded for others to refer to.
+/// Whether a packet of VP8 or VP9 holds a frame that is only decoded for others to refer to.
 struct HiddenFrame {
     let isShown: Bool
 

@@ -107,7 +107,7 @@ struct PacketClock {
     }
 
     private mutating func offset(ofAudio stamp: Int64) -> Int64? {
-        // Sound of the part before may be stored behind the first pictures of this one.
+        // Audio of the part before may be stored behind the first frames of this one.
         if let lastOfPreviousPart, let latest {
             if abs(stamp - lastOfPreviousPart) < abs(stamp - latest) { return offsets[part - 1] }
             self.lastOfPreviousPart = nil
@@ -130,7 +130,7 @@ extension ClipStreams {
         return format.pointee.flags & AVFMT_TS_DISCONT != 0
     }
 
-    /// The stream of the picture that was chosen, or nil.
+    /// The video stream that was chosen, or nil.
     static func chosenVideo(in input: borrowing InputHandle) -> UnsafeMutablePointer<AVStream>? {
         input.tracks.video.map { swing_stream(input.pointer, UInt32($0)) }
     }

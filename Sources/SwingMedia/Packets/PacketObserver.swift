@@ -1,17 +1,17 @@
 import CFFmpeg
 import SwingCore
 
-/// Sees every packet of a file go by and keeps what concerns more than the picture's times.
+/// Sees every packet of a file go by and keeps what concerns more than the video's timestamps.
 final class PacketObserver {
     /// From when to when each track lasts, in seconds, by its stream.
     private(set) var spans: [Int32: ClosedRange<Double>] = [:]
-    /// When the picture takes a shape, in ticks of its stream, in the order stored.
+    /// When the frame size changes, in ticks of the video stream, in the order stored.
     var shapes: [FrameShape] { shapeReader?.found ?? [] }
 
     private let shapeReader: ShapeReader?
     private let videoIndex: Int32
 
-    /// - Parameter stream: the picture's.
+    /// - Parameter stream: the video's.
     init(_ stream: UnsafeMutablePointer<AVStream>, path: String) {
         videoIndex = stream.pointee.index
         shapeReader = ShapeReader(stream, path: path)
@@ -53,7 +53,7 @@ final class PacketObserver {
     }
 }
 
-/// The size of a stored picture, and from when on it holds.
+/// A frame size, and from when on it holds.
 struct FrameShape: Hashable {
     let ticks: Int64
     let size: PixelSize

@@ -2,7 +2,7 @@ import CFFmpeg
 import SwingFiles
 import SwingNumbers
 
-/// Reads the size of a video's pictures from its key frames, without decoding them.
+/// Reads the size of a video's frames from its key frames, without decoding them.
 final class ShapeReader {
     /// Each size and from when on it holds, in the order stored.
     private(set) var found: [FrameShape] = []

@@ -8,7 +8,7 @@ public struct ClipProbe: Sendable {
     public let info: ClipInfo
     /// What its packets show.
     public let scan: ClipScan
-    /// What is done to the picture and its times before a swing is judged.
+    /// What is done to the frame and its times before a swing is judged.
     public let applied: [AppliedCorrection]
     /// What makes judging a swing harder, the gravest first.
     public let warnings: [AnalysisWarning]
@@ -26,7 +26,7 @@ public struct ClipProbe: Sendable {
     /// Complexity: reads the file once; 8 bytes of memory a frame.
     /// - Parameters:
     ///   - captureRate: the true capture rate where a person knows it; overrides metadata.
-    ///   - quarterTurns: how the stored picture is turned clockwise, where a person knows it; overrides metadata.
+    ///   - quarterTurns: how the stored frame is turned clockwise, where a person knows it; overrides metadata.
     /// - Throws: as `VideoReader.init`.
     public static func scan(
         _ path: String, captureRate: Double? = nil, quarterTurns: Int? = nil, cancellation: CancellationFlag? = nil

@@ -12,7 +12,7 @@ struct TrackFacts {
         let shapes: [FrameShape]
     }
 
-    /// When the first and the last picture's time ends, in seconds; nil without pictures.
+    /// From when to when the video lasts, in seconds; nil without.
     let picture: ClosedRange<Double>?
     /// From when to when the audio lasts, in seconds; nil without.
     let sound: ClosedRange<Double>?
@@ -20,7 +20,7 @@ struct TrackFacts {
     let longest: Double
     /// Whether the container says of each track how long it is.
     let isEachTrackClaimed: Bool
-    /// What became of changes of the picture's shape; nil without.
+    /// What became of changes of the frame size; nil without.
     let shapeChange: ShapeChange?
 
     init(

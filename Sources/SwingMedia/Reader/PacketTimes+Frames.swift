@@ -11,7 +11,7 @@ extension PacketTimes {
         return times
     }
 
-    /// When the pictures of a clip are shown, of stored frames that are shown at these times.
+    /// When the frames of a clip are shown, of stored frames that are shown at these times.
     func ofFrames(
         of info: ClipInfo, storedIn stream: UnsafeMutablePointer<AVStream>, _ segment: UniformShapeSegment?
     ) -> PacketTimes {

@@ -6,7 +6,7 @@ public import SwingFiles
 ///
 /// Each `next()` decodes one frame, so the caller sets the pace and memory does not grow with the clip. Times are the
 /// container's own and strictly increase. Frames that an edit list cuts away are not shown. Interlaced frames become
-/// one picture a field, and reading ends where the picture changes its shape.
+/// one frame a field, and reading ends where the frame size changes.
 ///
 /// A reader belongs to one thread at a time.
 public struct VideoReader: ~Copyable {

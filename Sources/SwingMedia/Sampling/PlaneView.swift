@@ -1,11 +1,11 @@
 import CSampling
 import SwingNumbers
 
-/// One plane of a decoded picture, or one component of a plane that holds two, ready to be read between its samples.
+/// One plane of a decoded frame, or one component of a plane that holds two, ready to be read between its samples.
 struct PlaneView<Sample: FixedWidthInteger & UnsignedInteger> {
     /// The first sample of the component.
     let base: UnsafePointer<Sample>
-    /// Samples from one row to the next; negative in pictures stored bottom up.
+    /// Samples from one row to the next; negative in frames stored bottom up.
     let stride: Int
     /// Samples from one value to its right neighbor: 2 where two components alternate.
     let step: Int
@@ -43,7 +43,7 @@ struct PlaneView<Sample: FixedWidthInteger & UnsignedInteger> {
         // Four bytes are read at once there, which must not exceed the row.
         let inner = innerSteps(of: walk, margin: bytes == nil ? 1 : 3).clamped(to: kept)
         addClamped(walk, kept.lowerBound..<inner.lowerBound, to: sums)
-        // Below eight points nothing is gained, and eight steps that stay in the picture cannot overflow.
+        // Below eight points nothing is gained, and eight steps that stay in the frame cannot overflow.
         if let bytes, inner.count >= 8 {
             addVectors(bytes, walk, inner, to: sums)
         } else {

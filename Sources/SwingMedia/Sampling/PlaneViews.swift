@@ -1,4 +1,4 @@
-/// The three components of a decoded picture.
+/// The three components of a decoded frame.
 struct PlaneViews<Sample: FixedWidthInteger & UnsignedInteger> {
     let y: PlaneView<Sample>
     let u: PlaneView<Sample>

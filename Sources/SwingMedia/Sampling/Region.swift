@@ -4,13 +4,13 @@ package import SwingCore
     import Glibc
 #endif
 
-/// A turned square of the upright picture, in pixels: what a network is shown.
+/// A turned square of the upright frame, in pixels: what a network is shown.
 package struct Region: Hashable, Sendable {
     /// The middle.
     package var center: SIMD2<Double>
     /// The side's length.
     package var side: Double
-    /// How far the square is turned, in radians, clockwise as seen on the picture.
+    /// How far the square is turned, in radians, clockwise as seen on the frame.
     package var rotation: Double = 0
 
     /// Maps the unit square (0, 0) to (1, 1) onto the region, (0, 0) being its upper left corner.
@@ -20,7 +20,7 @@ package struct Region: Hashable, Sendable {
         return AffineMap(column0: right, column1: down, translation: center - (right + down) * 0.5)
     }
 
-    /// The whole picture in the middle of a square.
+    /// The whole frame in the middle of a square.
     package static func letterbox(width: Int, height: Int) -> Region {
         Region(center: SIMD2(Double(width), Double(height)) * 0.5, side: Double(max(width, height)))
     }
@@ -32,7 +32,7 @@ package struct Region: Hashable, Sendable {
         self.rotation = rotation
     }
 
-    /// Whether the numbers describe a square that meets the picture and is not absurdly large beside it.
+    /// Whether the numbers describe a square that meets the frame and is not absurdly large beside it.
     package func isUsable(width: Int, height: Int) -> Bool {
         guard center.x.isFinite, center.y.isFinite, side.isFinite, rotation.isFinite else { return false }
         let size = SIMD2(Double(width), Double(height))

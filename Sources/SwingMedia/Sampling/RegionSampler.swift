@@ -2,16 +2,16 @@ import CSampling
 package import SwingCore
 import SwingNumbers
 
-/// Brings a turned square of the picture into a network's input, straight from the decoded planes.
+/// Brings a turned square of the frame into a network's input, straight from the decoded planes.
 ///
 /// Only the pixels the network is shown are ever converted to red, green and blue. Where the square is shrunk threefold
 /// or more, each pixel is the mean of a grid of points rather than one point, so that thin arms do not flicker.
 package struct RegionSampler {
-    /// What lies around the picture.
+    /// What lies around the frame.
     package enum Border {
         /// Black, which the detector was trained with.
         case black
-        /// The nearest pixel of the picture, which the landmarker was trained with.
+        /// The nearest pixel of the frame, which the landmarker was trained with.
         case nearest
     }
 

@@ -1,7 +1,7 @@
 import SwingCore
 import SwingMedia
 
-/// A person as the detector sees one, in pixels of the upright picture.
+/// A person as the detector sees one, in pixels of the upright frame.
 struct Detection: Hashable, Sendable {
     /// How sure the detector is, 0 to 1.
     var score: Double
@@ -30,7 +30,7 @@ struct Detection: Hashable, Sendable {
 
     static let sharedBody = 0.4
 
-    /// The detection, given in the unit square of a region that is not turned, in pixels of the picture.
+    /// The detection, given in the unit square of a region that is not turned, in pixels of the frame.
     func placed(by map: AffineMap) -> Detection {
         var result = self
         result.center = map(center)
@@ -41,7 +41,7 @@ struct Detection: Hashable, Sendable {
     }
 
     /// Whether a detection made in a square shows the person whole enough to be trusted: people who are cut by the
-    /// square's edge, where the picture goes on, come out too small.
+    /// square's edge, where the frame goes on, come out too small.
     func isWhole(in region: Region, width: Int, height: Int) -> Bool {
         // Head and, below the hips, the legs as far as a bent knee.
         let extent = SIMD2(0.35, 0.8) * radius

@@ -3,7 +3,7 @@ import SwingMedia
 
 /// A person as the landmarker sees one.
 struct LandmarkedPerson: Sendable {
-    /// The person, in pixels of the upright picture and meters.
+    /// The person, in pixels of the upright frame and meters.
     var pose: Pose
     /// The region of the same person in the next frame.
     var region: Region

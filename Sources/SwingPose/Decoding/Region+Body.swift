@@ -15,7 +15,7 @@ extension Region {
         let arm = rim - hips
         let radius = (arm * arm).sum().squareRoot()
         guard radius.isFinite, radius > 0 else { return nil }
-        // The angle by which "up" on the picture, (0, -1), is turned to point along the arm.
+        // The angle by which "up" on the frame, (0, -1), is turned to point along the arm.
         self.init(center: hips, side: 2 * radius * scale, rotation: atan2(arm.x, -arm.y))
     }
 

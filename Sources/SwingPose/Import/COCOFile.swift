@@ -42,7 +42,7 @@ struct COCOFile {
 
     /// Frames without an entry: a minute of 100 a second, and for each image with one a hundred more.
     ///
-    /// Numbers of pictures in a collection lie further apart, and each frame between them takes memory.
+    /// Numbers of frames in a collection lie further apart, and each frame between them takes memory.
     private static let emptyFrames = 6_000
     private static let emptyFramesEach = 100
 

@@ -7,7 +7,7 @@ import Yams
 ///
 /// ```yaml
 /// frameRate: 50                      # or a column with the times
-/// size: [1920, 1080]                 # of the picture in pixels, where the poses do not say it
+/// size: [1920, 1080]                 # of the frame in pixels, where the poses do not say it
 /// table:                             # only for tables
 ///   columns: "{joint}_{axis}"        # how a column is named
 ///   axes: [x, y, z]                  # as they stand in the names: across, up or down, toward the camera

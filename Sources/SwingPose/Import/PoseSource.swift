@@ -76,7 +76,7 @@ extension PoseMapping? {
         return rate
     }
 
-    /// The size of the picture, as given or as large as the poses need.
+    /// The size of the frame, as given or as large as the poses need.
     func size(holding poses: [Pose?]) -> [Int] {
         if let size = self?.size { return size }
         var high = SIMD2(1.0, 1.0)

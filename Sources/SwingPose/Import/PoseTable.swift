@@ -121,9 +121,9 @@ struct PoseTable {
         }
     }
 
-    /// Poses in a picture.
+    /// Poses in a frame.
     private func planar(_ rows: [Row]) -> PoseTrack {
-        // Rows with y up have their origin at the bottom, or anywhere: they are put inside a picture that holds them.
+        // Rows with y up have their origin at the bottom, or anywhere: they are put inside a frame that holds them.
         let highest = rows.flatMap { $0.positions.values.map(\.y) }.max() ?? 0
         let isUp = layout.up ?? false
         let poses = rows.map { row in
@@ -132,10 +132,10 @@ struct PoseTable {
         return track(rows, poses, size: mapping.size(holding: poses))
     }
 
-    /// Pixels a meter of the picture that is made up for poses in space.
+    /// Pixels a meter of the frame that is made up for poses in space.
     private static let pixelsPerMeter = 200.0
 
-    /// Poses in space, with the picture that a camera far away on the third axis would have taken.
+    /// Poses in space, with the frame that a camera far away on the third axis would have taken.
     private func spatial(_ rows: [Row]) -> PoseTrack {
         let all = rows.flatMap { $0.positions.values }
         let low = all.reduce(SIMD3(repeating: Double.infinity)) { pointwiseMin($0, $1) }

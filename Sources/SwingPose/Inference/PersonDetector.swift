@@ -33,7 +33,7 @@ struct PersonDetector {
         }
     }
 
-    /// The people in some squares of a frame, in pixels of the upright picture; best first, each person once.
+    /// The people in some squares of a frame, in pixels of the upright frame; best first, each person once.
     mutating func people(
         in frame: VideoFrame, regions: [Region], counters: inout PoseCounters
     ) throws(PoseError) -> [Detection] {

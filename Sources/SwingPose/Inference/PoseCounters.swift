@@ -6,7 +6,7 @@ public struct PoseCounters: Hashable, Sendable, Codable {
     public var landmarkInferences = 0
     /// Times the detector ran.
     public var detectorInferences = 0
-    /// Squares of the picture that were brought into a network's input.
+    /// Squares of the frame that were brought into a network's input.
     public var regionsSampled = 0
     /// Times the player was lost.
     public var losses = 0

@@ -1,6 +1,6 @@
 import SwingCore
 
-/// A rectangle of the upright picture, in pixels.
+/// A rectangle of the upright frame, in pixels.
 public struct PictureBox: Hashable, Sendable, Codable {
     /// Pixels from the left edge to the box.
     public var x: Double
@@ -22,13 +22,13 @@ public struct PictureBox: Hashable, Sendable, Codable {
     /// The box's middle.
     public var center: SIMD2<Double> { SIMD2(x + width / 2, y + height / 2) }
 
-    /// Whether the box is one, and a part of it lies in a picture of this size.
+    /// Whether the box is one, and a part of it lies in a frame of this size.
     func meets(width pictureWidth: Int, height pictureHeight: Int) -> Bool {
         guard [x, y, width, height].allSatisfy(\.isFinite), width > 0, height > 0 else { return false }
         return x < Double(pictureWidth) && y < Double(pictureHeight) && x + width > 0 && y + height > 0
     }
 
-    /// The box without what lies more than a picture's size away from a picture, where nothing can be seen.
+    /// The box without what lies more than a frame's size away from a frame, where nothing can be seen.
     func clipped(toPictureOf pictureWidth: Int, by pictureHeight: Int) -> PictureBox {
         let size = SIMD2(Double(pictureWidth), Double(pictureHeight))
         let (left, top) = (max(x, -size.x), max(y, -size.y))

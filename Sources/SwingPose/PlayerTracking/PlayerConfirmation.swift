@@ -4,7 +4,7 @@ import SwingMedia
 /// Checks at the beginning of a clip who else could be the player, while one person is followed.
 ///
 /// A few times a second everybody is located in the same frame, and `PlayerRanking` compares how they fill the
-/// picture and how they move. Who is followed costs nothing more; the others cost an inference each, which runs beside
+/// frame and how they move. Who is followed costs nothing more; the others cost an inference each, which runs beside
 /// those of the frames and is read when the frame's own is.
 struct PlayerConfirmation {
     /// Where the player is first seen.

@@ -8,7 +8,7 @@ struct PlayerLocator {
     /// The same levels; those that are shown together.
     private let rounds: [[[Region]]]
     private var detector: PersonDetector
-    /// When the whole picture was last searched, and how long to wait until the next time.
+    /// When the whole frame was last searched, and how long to wait until the next time.
     private var lastSearch: Double?
     private var interval = shortestInterval
 

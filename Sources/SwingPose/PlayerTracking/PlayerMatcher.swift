@@ -42,7 +42,7 @@ struct PlayerMatcher {
 ///
 /// Pure.
 enum InitialPlayer {
-    /// The largest person the detector is sure of, those in the picture's middle first.
+    /// The largest person the detector is sure of, those in the frame's middle first.
     static func player(among people: [Detection], width: Int) -> Detection? {
         people.max { prominence($0, width) < prominence($1, width) }
     }

@@ -57,10 +57,10 @@ struct PlayerRanking {
     }
 
     /// How likely a candidate is the player: the product of prominence, of how much of the time they were seen, of how
-    /// they move their arms and themselves, of a preference for the picture's middle and of how much of the body is in
-    /// the picture.
+    /// they move their arms and themselves, of a preference for the frame's middle and of how much of the body is in
+    /// the frame.
     ///
-    /// Whoever films a player makes them large and keeps all of them in the picture; spectators and ball children move
+    /// Whoever films a player makes them large and keeps all of them in the frame; spectators and ball children move
     /// little; a passer-by is there briefly.
     func score(_ candidate: Candidate, width: Int, height: Int) -> Double {
         guard sampleCount > 0, !candidate.sightings.isEmpty else { return 0 }
@@ -72,7 +72,7 @@ struct PlayerRanking {
         return size * presence * (Self.restingMotion + motion(candidate)) * (1 - 0.5 * offset) * whole
     }
 
-    /// How much of a body's height lies in the picture, 0 to 1.
+    /// How much of a body's height lies in the frame, 0 to 1.
     private static func visibleFraction(_ person: Detection, height: Int) -> Double {
         guard person.radius > 0 else { return 0 }
         let top = max(person.hips.y - person.radius, 0)

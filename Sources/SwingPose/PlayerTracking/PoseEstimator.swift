@@ -60,7 +60,7 @@ public struct PoseEstimator {
     ///   - segments: presentation seconds, in time order, not overlapping.
     ///   - open: opens the clip at its beginning. Called once, if there is a segment.
     ///   - fastestFrame: called at the end of each segment with the frame in which a hand was fastest in it, and with
-    ///     how pictures become upright; not where `PoseOptions.keptBytes` left no such frame.
+    ///     how frames become upright; not where `PoseOptions.keptBytes` left no such frame.
     ///   - progress: called for every frame, with how many were read and its presentation time in seconds.
     ///   - isCancelled: asked before every frame.
     ///   - isStopRequested: asked before every frame: whether to give what was found so far.

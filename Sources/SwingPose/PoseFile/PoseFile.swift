@@ -4,7 +4,7 @@ import SwingFiles
 /// Poses on disk: JSON Lines, a header and then one line a frame.
 ///
 /// A frame's line is `{"i":7,"t":3584,"s":0.998,"k":[…],"w":[…]}`: its number, its time in ticks, the model's
-/// certainty, the landmarks as `[x,y,z,visibility,presence]` (pixels of the upright picture; the last two 0 to 1) and
+/// certainty, the landmarks as `[x,y,z,visibility,presence]` (pixels of the upright frame; the last two 0 to 1) and
 /// as `[x,y,z]` in meters, each in the order of the header's joints, `null` where the model knows none. A frame without
 /// a player ends after `t`. Numbers are decimals of fixed precision (`PoseRounding`), so that the same track gives the
 /// same bytes and reading gives back what was written.

@@ -11,9 +11,9 @@ public struct PoseFileHeader: Hashable, Sendable, Codable {
     public let format: String
     /// The version of the layout.
     public let version: Int
-    /// Width of the upright picture in pixels.
+    /// Width of the upright frame in pixels.
     public let width: Int
-    /// Height of the upright picture in pixels.
+    /// Height of the upright frame in pixels.
     public let height: Int
     /// How many times slower the clip plays than it was filmed.
     public let slowMotionFactor: Double
@@ -34,7 +34,7 @@ public struct PoseFileHeader: Hashable, Sendable, Codable {
     public let sounds: [AudioOnset]?
     /// Hits of the ball that were seen, for the same reason; nil where there are none.
     public let balls: [BallContact]?
-    /// Straight edges in pictures around contacts, for the same reason; nil where none were searched for.
+    /// Straight edges in frames around contacts, for the same reason; nil where none were searched for.
     public let lines: [FrameLines]?
 
     /// Cues of contacts besides the poses.

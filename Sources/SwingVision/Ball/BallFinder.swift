@@ -36,9 +36,9 @@ package struct BallFinder: ~Copyable {
     /// The blobs near a hand.
     ///
     /// - Parameters:
-    ///   - frame: the picture.
+    ///   - frame: the image.
     ///   - geometry: how it becomes upright.
-    ///   - hand: the center of the searched square, in pixels of the upright picture.
+    ///   - hand: the center of the searched square, in pixels of the upright image.
     ///   - height: the player's standing height in pixels, more than 0.
     /// - Complexity: O(1), some 4 ms: the number of pixels read is fixed.
     package mutating func picture(

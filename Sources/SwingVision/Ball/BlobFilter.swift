@@ -4,7 +4,7 @@ import SwingNumbers
     import Glibc
 #endif
 
-/// Finds small bright discs in a square picture of one component.
+/// Finds small bright discs in a square image of one component.
 ///
 /// A disc stands out from the ring around it in most directions; an edge only in half of them, a line in all but two.
 /// Of twelve points of the ring the fifth brightest is compared: a ball blurred by its motion still stands out.
@@ -20,7 +20,7 @@ struct BlobFilter {
     private let side: Int
     private var blur: GaussianBlur
     private let ring: [(x: Int, y: Int)]
-    /// Pixels at the border that are not examined: the ring would leave the picture.
+    /// Pixels at the border that are not examined: the ring would leave the image.
     private let margin: Int
     private let gap: Int
 

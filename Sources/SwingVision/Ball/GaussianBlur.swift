@@ -4,7 +4,7 @@ import SwingNumbers
     import Glibc
 #endif
 
-/// Blurs square pictures of one component; its memory serves picture after picture.
+/// Blurs square images of one component; its memory serves image after image.
 struct GaussianBlur {
     private let side: Int
     /// One half of the weights, the middle first.
@@ -12,7 +12,7 @@ struct GaussianBlur {
     /// A row between its border pixels, repeated.
     private var padded: [Float]
     private var rows: [Float]
-    /// The picture that was blurred last, row by row.
+    /// The image that was blurred last, row by row.
     private(set) var result: [Float]
 
     /// - Parameters:

@@ -1,7 +1,7 @@
 import Foundation
 import SwingNumbers
 
-/// How steeply, and in which direction, the luma of a picture changes between its pixels.
+/// How steeply, and in which direction, the luma of an image changes between its pixels.
 struct GradientField {
     private let width: Int
     private let magnitudes: [Float]
@@ -43,7 +43,7 @@ struct GradientField {
         seeds = Self.ordered(steep, by: magnitudes)
     }
 
-    /// The steepest first, to a 256th part of the steepest there can be; among equals in the order of the picture.
+    /// The steepest first, to a 256th part of the steepest there can be; among equals in the order of the image.
     private static func ordered(_ indices: [Int32], by magnitudes: [Float]) -> [Int32] {
         var steps: [[Int32]] = Array(repeating: [], count: 256)
         for index in indices { steps[255 - min(255, Int(clamping: magnitudes[Int(index)]))].append(index) }

@@ -1,7 +1,7 @@
 import SwingMedia
 import SwingNumbers
 
-/// The luma of a picture as stored, made smaller by a whole number.
+/// The luma of an image as stored, made smaller by a whole number.
 struct LumaPlane {
     let width: Int
     let height: Int
@@ -28,7 +28,7 @@ struct LumaPlane {
         }
     }
 
-    /// A picture of given values.
+    /// An image of given values.
     init(width: Int, height: Int, values: [Float]) {
         precondition(values.count == width * height)
         self.width = width

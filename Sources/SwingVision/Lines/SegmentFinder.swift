@@ -2,25 +2,25 @@ import Foundation
 package import SwingCore
 package import SwingMedia
 
-/// Finds the straight edges of a picture.
+/// Finds the straight edges of an image.
 ///
 /// Pixels whose luma changes in about the same direction and that touch each other are one region; a region that is
 /// long and thin is an edge (the line segment detector of Grompone von Gioi et al., 2010; only long edges are of use
 /// here, which chance does not make, so that its test against chance is left out).
 package struct SegmentFinder {
-    /// Steps of luma from pixel to pixel from which there is an edge: four times the noise of a phone's picture,
+    /// Steps of luma from pixel to pixel from which there is an edge: four times the noise of a phone's image,
     /// smoothed.
     private static let leastGradient: Float = 5
     /// How far the direction of a pixel may differ from its region's, degrees.
     private static let tolerance: Float = 22.5
-    /// The least length in parts of the longer side of the picture.
+    /// The least length in parts of the longer side of the image.
     private static let shortest = 0.05
-    /// The most segments kept of a picture, the longest: courts filmed from anywhere have 20 to 90.
+    /// The most segments kept of an image, the longest: courts filmed from anywhere have 20 to 90.
     private static let most = 120
 
     private var gradients: GradientField
 
-    /// The edges of a frame, in pixels of the upright picture, the longest first.
+    /// The edges of a frame, in pixels of the upright image, the longest first.
     ///
     /// - Complexity: O(pixels), some 20 ms.
     package static func segments(in frame: VideoFrame, geometry: PictureGeometry) -> [LineSegment] {
@@ -35,7 +35,7 @@ package struct SegmentFinder {
         return segments(in: luma).map { LineSegment(start: rounded($0.start), end: rounded($0.end)) }
     }
 
-    /// The edges of a picture in its own pixels, the longest first.
+    /// The edges of an image in its own pixels, the longest first.
     static func segments(in luma: LumaPlane) -> [LineSegment] {
         guard luma.width > 8, luma.height > 8 else { return [] }
         var finder = SegmentFinder(gradients: GradientField(luma.smoothed(), least: leastGradient))
@@ -51,7 +51,7 @@ package struct SegmentFinder {
         return Array(found.sorted { $0.length > $1.length }.prefix(most))
     }
 
-    /// Whether a segment is the border of the picture, or of bars that fill it up, and not of anything filmed.
+    /// Whether a segment is the border of the image, or of bars that fill it up, and not of anything filmed.
     private static func isFrame(_ segment: LineSegment, of luma: LumaPlane) -> Bool {
         let size = SIMD2(Double(luma.width), Double(luma.height))
         let run = segment.end - segment.start
