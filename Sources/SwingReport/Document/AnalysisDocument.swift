@@ -4,9 +4,9 @@ public import SwingTechnique
 
 /// The document `analysis.json`: everything an analysis found, for people, scripts and servers.
 ///
-/// Times are seconds of presentation time of the source, lengths pixels of the upright picture, left and right the
-/// player's. Numbers are rounded by unit when the document is made, so every encoder writes the same ones. What is not
-/// known is nil and written as `null`.
+/// Times are seconds of presentation time of the source, lengths pixels of the upright frame, left and right the
+/// player's. Numbers are rounded by unit when the document is made, so every encoder writes the same ones. Unknown
+/// values are nil and written as `null`.
 public struct AnalysisDocument: Codable, Hashable, Sendable {
     /// The version of this format.
     public static let currentSchemaVersion = 1
@@ -15,7 +15,7 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     public var schemaVersion: Int
     /// The clip.
     public var input: InputSummary
-    /// Where the camera stood.
+    /// The camera's view of the player.
     public var camera: CameraSummary
     /// The player.
     public var player: PlayerSummary
@@ -23,18 +23,18 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     public var pose: PoseSummary
     /// The strokes, in time order.
     public var strokes: [StrokeSummary]
-    /// What the strokes say together.
+    /// The strokes summarized by kind.
     public var session: SessionEntry
-    /// What is worth knowing.
+    /// Conditions that limit or qualify the result.
     public var warnings: [AnalysisWarning]
-    /// What made the document.
+    /// The program, rubric and options that made the document.
     public var provenance: ProvenanceSummary
 
     /// Makes the document of an analysis.
     ///
     /// - Parameters:
     ///   - playerHeight: the player's height in meters as the user gave it, or nil.
-    ///   - warnings: every warning of the analysis, those of `motion` included, in the order they are to be read.
+    ///   - warnings: every warning of the analysis, those of `motion` included, in reading order.
     public init(
         input: InputSummary, pose: PoseSummary, motion: MotionAnalysis, playerHeight: Double?,
         assessments: [StrokeAssessment], session: SessionSummary, warnings: [AnalysisWarning],
@@ -54,11 +54,11 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     }
 }
 
-/// Where the camera stood.
+/// The camera's view of the player.
 public struct CameraSummary: Codable, Hashable, Sendable {
     /// The view, over all strokes.
     public var view: CameraView
-    /// How sure the view is, 0 to 1.
+    /// The confidence of the view, 0 to 1.
     public var confidence: Double
 }
 
@@ -68,13 +68,13 @@ public struct PlayerSummary: Codable, Hashable, Sendable {
     public var hand: Hand
     /// How the hand was found: `detected`, `user` or `assumed`.
     public var handSource: String
-    /// Standing height in meters as the user gave it, or nil.
+    /// Standing height in meters as given by the user, or nil.
     @ExplicitNull public var height: Double?
-    /// The player in the first frame where the whole pose was found, or nil.
+    /// The bounding box of the player in the first frame with a whole pose, or nil.
     @ExplicitNull public var box: BoxSummary?
 }
 
-/// A box in pixels of the upright picture.
+/// A box in pixels of the upright frame.
 public struct BoxSummary: Codable, Hashable, Sendable {
     /// The left edge.
     public var x: Double
@@ -87,7 +87,7 @@ public struct BoxSummary: Codable, Hashable, Sendable {
 }
 
 extension MotionTrack {
-    /// The box around the landmarks of the first sample in which any was observed.
+    /// The bounding box of the landmarks of the first sample with an observed one.
     fileprivate var firstPlayerBox: BoxSummary? {
         for sample in times.indices {
             let places = joints.compactMap { joint in
