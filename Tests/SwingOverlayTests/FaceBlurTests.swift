@@ -99,7 +99,8 @@ import Testing
 
     /// A head that is partly outside the frame is blurred where it is inside; one that is wholly outside changes nothing.
     @Test(arguments: [
-        (SIMD2(2.0, 380), true), (SIMD2(1278, 380), true), (SIMD2(640, 1500), false), (SIMD2(640, -300), false),
+        (SIMD2(2.0, 600), true), (SIMD2(1278, 600), true), (SIMD2(2, 380), true), (SIMD2(1278, 380), true),
+        (SIMD2(640, 1500), false), (SIMD2(640, -300), false),
     ])
     func aHeadAtTheEdgeIsBlurredInsideTheFrameOnly(center: SIMD2<Double>, isPartlyInside: Bool) throws {
         let track = Stage.track(width: 1280, height: 720, bodyHeight: 432, center: center)
@@ -122,8 +123,8 @@ import Testing
                 #expect(distance < face.radius + 2, "changed at \(x), \(y)")
             }
         }
-        // About half of the disc lies inside.
-        #expect(Double(inside) > 0.4 * .pi * face.radius * face.radius)
+        // Half of the disc lies inside at an edge, an eighth in a corner.
+        #expect(Double(inside) > 0.1 * .pi * face.radius * face.radius)
         #expect(changed >= inside)
     }
 }

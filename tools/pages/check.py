@@ -2,7 +2,7 @@
 
 Usage: check.py [--pictures FOLDER] PAGE...
 
-Each page is laid out at four widths in both colour schemes. What breaks a rule is printed, one line each; the exit status
+Each page is laid out at four widths in both color schemes. What breaks a rule is printed, one line each; the exit status
 is 1 where there is any.
 """
 
@@ -58,7 +58,7 @@ def check_weight(path: pathlib.Path, name: str, findings: Findings) -> None:
 
 
 def check_layouts(browser, address: str, name: str, pictures: pathlib.Path | None, findings: Findings) -> None:
-    """Looks the page over at every width in both colour schemes."""
+    """Looks the page over at every width in both color schemes."""
     for scheme in ("light", "dark"):
         for width in WIDTHS:
             place = f"{name} {width} {scheme}"

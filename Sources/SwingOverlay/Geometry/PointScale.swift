@@ -1,9 +1,8 @@
 /// The number of pixels of one design point on an image.
 ///
-/// The design is made for an image 720 points high, so a portrait phone clip is as wide as a phone's screen (405
-/// points) and its text as large as an app's. Two corrections keep text legible: an image narrower than 1:2 is scaled
-/// by its width (360 points), and below a height of 720 pixels a point stays one pixel, since letters of 11 points need
-/// 11 pixels. Only images under 320 by 240 go below.
+/// The design is made for 720 points of height: a portrait clip is then as wide as a phone's screen (405 points). To keep
+/// text legible, an image narrower than 1:2 is scaled by its width (360 points), and a point is at least one pixel, since
+/// letters of 11 points need 11 pixels. Only images under 320 by 240 go below.
 struct PointScale: Hashable, Sendable {
     /// Pixels of one point.
     let pixelsPerPoint: Double

@@ -20,9 +20,9 @@ struct KeyFrameLayout {
         let assessment = scene.assessments[frame.stroke]
         var map = CostMap(area: area, scale: scale)
         BodyOcclusion.mark(context, at: frame.sample, on: &map)
-        let shown = Array(scene.callouts(on: frame).prefix(scale.chipLimit))
-        figures = shown
-        for callout in shown { BodyOcclusion.mark(callout, in: context, on: &map) }
+        let callouts = Array(scene.callouts(on: frame).prefix(scale.chipLimit))
+        figures = callouts
+        for callout in callouts { BodyOcclusion.mark(callout, in: context, on: &map) }
         var placer = LabelPlacer(map: map, area: area.insetBy(scale.margin), scale: scale)
 
         let occlusion = OcclusionOverTime([map], area: area)
@@ -50,13 +50,14 @@ struct KeyFrameLayout {
             card = found
         }
         let body = BodyOcclusion.box(context, at: frame.sample)?.center ?? area.center
-        for callout in shown {
+        for callout in callouts {
             let anchor = ChipAnnotator.anchor(of: callout, in: context) ?? body
             let size = ChipAnnotator.card(callout, text).size
             guard let rect = placer.place(size: size, near: anchor, bodyCenter: body) else { continue }
             chips.append(ChipAnnotator(callout: callout, rect: rect))
         }
-        if shown.count < scale.chipLimit, let metric = NotMeasurableAnnotator.metric(of: assessment, at: frame.event) {
+        if callouts.count < scale.chipLimit, let metric = NotMeasurableAnnotator.metric(of: assessment, at: frame.event)
+        {
             let size = NotMeasurableAnnotator.card(metric, text).size
             notMeasurable = placer.place(size: size, near: body, bodyCenter: body).map {
                 NotMeasurableAnnotator(metric: metric, rect: $0)

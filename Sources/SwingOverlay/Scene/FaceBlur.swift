@@ -19,8 +19,8 @@ package struct FaceBlur {
         typesetter = try Typesetter()
     }
 
-    /// In standing heights. A head is 0.13 high (Winter's segment table); this radius around its center covers it where
-    /// landmarks are off by a third of that.
+    /// The radius around the head's center in standing heights: a head is 0.13 high (Winter's segment table), so it is
+    /// covered even where landmarks are off by a third of this.
     private static let radius = 0.09
     /// From the midpoint of the shoulders up to the center of the head, in standing heights (Winter: 0.818 and 0.935).
     private static let headOverShoulders = 0.117

@@ -1,6 +1,6 @@
 public import SwingCore
-public import SwingMotion
-public import SwingTechnique
+package import SwingMotion
+package import SwingTechnique
 
 /// The document `analysis.json`: everything an analysis found, for people, scripts and servers.
 ///
@@ -35,7 +35,7 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     /// - Parameters:
     ///   - playerHeight: the player's height in meters as the user gave it, or nil.
     ///   - warnings: every warning of the analysis, those of `motion` included, in reading order.
-    public init(
+    package init(
         input: InputSummary, pose: PoseSummary, motion: MotionAnalysis, playerHeight: Double?,
         assessments: [StrokeAssessment], session: SessionSummary, warnings: [AnalysisWarning],
         provenance: ProvenanceSummary
@@ -90,15 +90,15 @@ extension MotionTrack {
     /// The bounding box of the landmarks of the first sample with an observed one.
     fileprivate var firstPlayerBox: BoxSummary? {
         for sample in times.indices {
-            let places = joints.compactMap { joint in
+            let points = joints.compactMap { joint in
                 joint.states[sample] == .observed ? joint.image[sample] : nil
             }.filter { $0.x.isFinite && $0.y.isFinite }
-            guard let first = places.first else { continue }
+            guard let first = points.first else { continue }
             var low = first
             var high = first
-            for place in places {
-                low = pointwiseMin(low, place)
-                high = pointwiseMax(high, place)
+            for point in points {
+                low = pointwiseMin(low, point)
+                high = pointwiseMax(high, point)
             }
             return BoxSummary(
                 x: Rounding.tenth(low.x), y: Rounding.tenth(low.y), width: Rounding.tenth(high.x - low.x),

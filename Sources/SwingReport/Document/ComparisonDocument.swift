@@ -18,7 +18,7 @@ public struct ComparisonDocument: Hashable, Sendable, Codable, CanonicalDocument
     public var strokes: [ComparisonEntry]
 
     /// Makes the document of a comparison.
-    public init(before: ComparisonSide, after: ComparisonSide, strokes: [ComparisonEntry]) {
+    package init(before: ComparisonSide, after: ComparisonSide, strokes: [ComparisonEntry]) {
         schemaVersion = Self.currentSchemaVersion
         self.before = before
         self.after = after
@@ -40,7 +40,7 @@ public struct ComparisonSide: Hashable, Sendable, Codable {
     public var rubric: String
 
     /// Copies these from a document.
-    public init(_ document: AnalysisDocument, in folder: String) {
+    package init(_ document: AnalysisDocument, in folder: String) {
         self.folder = folder
         clip = document.input.path
         sha256 = document.input.sha256
@@ -63,7 +63,7 @@ public struct ComparisonEntry: Hashable, Sendable, Codable {
     public var metrics: [ComparisonMetric]
 
     /// Makes the entry of a comparison.
-    public init(_ comparison: StrokeComparison, before: ComparisonGroup, after: ComparisonGroup) {
+    package init(_ comparison: StrokeComparison, before: ComparisonGroup, after: ComparisonGroup) {
         kind = comparison.kind
         variant = comparison.variant
         self.before = before
@@ -82,7 +82,7 @@ public struct ComparisonGroup: Hashable, Sendable, Codable {
     @ExplicitNull public var score: Double?
 
     /// Makes a group.
-    public init(strokes: Int, view: CameraView, score: Double?) {
+    package init(strokes: Int, view: CameraView, score: Double?) {
         self.strokes = strokes
         self.view = view
         self.score = Rounding.tenth(score)

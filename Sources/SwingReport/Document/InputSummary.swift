@@ -24,7 +24,7 @@ public struct InputSummary: Codable, Hashable, Sendable {
     public var applied: [String]
 
     /// Makes a summary; numbers are rounded as in the document.
-    public init(
+    package init(
         path: String, sha256: String, container: String, videoCodec: String, width: Int, height: Int, rotation: Int,
         frameRate: FrameRateSummary, duration: Double?, audio: AudioSummary?, applied: [String]
     ) {
@@ -52,7 +52,7 @@ public struct FrameRateSummary: Codable, Hashable, Sendable {
     @ExplicitNull public var captured: Double?
 
     /// Makes a summary.
-    public init(average: Double?, variable: Bool, captured: Double?) {
+    package init(average: Double?, variable: Bool, captured: Double?) {
         self.average = Rounding.thousandth(average)
         self.variable = variable
         self.captured = Rounding.thousandth(captured)
@@ -69,7 +69,7 @@ public struct AudioSummary: Codable, Hashable, Sendable {
     public var channels: Int
 
     /// Makes a summary.
-    public init(codec: String, sampleRate: Int, channels: Int) {
+    package init(codec: String, sampleRate: Int, channels: Int) {
         self.codec = codec
         self.sampleRate = sampleRate
         self.channels = channels
@@ -88,7 +88,7 @@ public struct PoseSummary: Codable, Hashable, Sendable {
     public var framesWithPose: Int
 
     /// Makes a summary.
-    public init(model: String, modelDigest: String, framesAnalyzed: Int, framesWithPose: Int) {
+    package init(model: String, modelDigest: String, framesAnalyzed: Int, framesWithPose: Int) {
         self.model = model
         self.modelDigest = modelDigest
         self.framesAnalyzed = framesAnalyzed
@@ -110,7 +110,7 @@ public struct ProvenanceSummary: Codable, Hashable, Sendable {
     public var timings: [String: Double]
 
     /// Makes a summary; timings are rounded to milliseconds, those that are not finite are left out.
-    public init(
+    package init(
         version: String, rubric: String, motionModels: [String: String]? = nil, config: [String: ConfigValue],
         timings: [String: Double]
     ) {

@@ -41,7 +41,7 @@ public struct StrokeSummary: Codable, Hashable, Sendable {
     @EmptyIfMissing public var flags: [FlagEntry]
 
     /// Makes the summary of an assessment; numbers are rounded as in the document.
-    public init(_ assessment: StrokeAssessment) {
+    package init(_ assessment: StrokeAssessment) {
         let stroke = assessment.stroke
         id = stroke.id
         kind = stroke.kind

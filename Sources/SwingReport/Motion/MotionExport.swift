@@ -12,12 +12,11 @@ public enum MotionFormat: String, CaseIterable, Sendable {
     case json
 }
 
-/// The player's motion as it was graded, for other programs: corrected, interpolated and smoothed joints, and their
-/// angles.
+/// The player's motion as it was graded, for other programs: corrected, interpolated and smoothed joints, their angles.
 ///
-/// Image positions are pixels of the upright frame; positions in space are meters from the midpoint of the hips, x to
-/// the right of the frame, y up, z toward the camera; angles are degrees as `AngleTable` defines them; times are
-/// seconds of presentation time.
+/// Image positions are pixels of the upright frame; positions in space meters from the midpoint of the hips, x to the
+/// right of the frame, y up, z toward the camera; angles degrees as `AngleTable` defines them; times seconds of
+/// presentation time.
 public struct MotionExport: Sendable {
     private let track: MotionTrack
 
