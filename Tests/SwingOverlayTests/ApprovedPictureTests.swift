@@ -4,9 +4,9 @@ import Testing
 
 @testable import SwingOverlay
 
-/// What is drawn, compared with pictures a person has looked at.
+/// What is drawn, compared with approved images.
 @Suite struct ApprovedPictureTests {
-    /// A court as a camera sees it: bright sky, a dark fence, clay, a line; the same every time.
+    /// A synthetic court: bright sky, a dark fence, clay, a line; the same every time.
     static func court(width: Int, height: Int) -> PixelBuffer {
         var picture = PixelBuffer(width: width, height: height)
         let stride = picture.stride
@@ -55,7 +55,7 @@ import Testing
         let plan = try #require(StripPlan(scene: scene, stroke: 0))
         var strip = try StripRenderer(plan: plan, scene: scene, theme: theme)
         for index in plan.frames.indices {
-            try strip.place(index, picture: Self.court(width: Self.landscape.width, height: Self.landscape.height))
+            try strip.place(index, image: Self.court(width: Self.landscape.width, height: Self.landscape.height))
         }
         let difference = try ApprovedPictures.difference(strip.finish(), from: "strip-\(theme.name)")
         #expect(difference.isTolerable, "\(difference)")
@@ -83,11 +83,11 @@ import Testing
     @Test(arguments: [Theme.tennis, .pastel])
     func twoStrokesSideBySide(theme: Theme) throws {
         let strokes = try Self.compared()
-        let shot = try #require(ComparisonTimeline(strokes).stills.first { $0.event == .contact })
+        let frame = try #require(ComparisonTimeline(strokes).stills.first { $0.event == .contact })
         let renderer = try ComparisonRenderer(strokes, theme: theme)
         var picture = PixelBuffer(width: renderer.width, height: renderer.height)
         try renderer.draw(
-            shot, before: Self.court(width: 406, height: 720),
+            frame, before: Self.court(width: 406, height: 720),
             after: Self.court(width: Self.landscape.width, height: Self.landscape.height), on: &picture)
         let difference = try ApprovedPictures.difference(picture, from: "comparison-\(theme.name)")
         #expect(difference.isTolerable, "\(difference)")
@@ -95,9 +95,9 @@ import Testing
 
     @Test func twoStrokesAsAStrip() throws {
         var strip = try ComparisonStrip(Self.compared(), theme: .rounded)
-        for shot in strip.shots {
+        for frame in strip.frames {
             try strip.place(
-                shot, before: Self.court(width: 406, height: 720),
+                frame, before: Self.court(width: 406, height: 720),
                 after: Self.court(width: Self.landscape.width, height: Self.landscape.height))
         }
         let difference = try ApprovedPictures.difference(strip.finish(), from: "comparison-strip-rounded")
@@ -105,8 +105,8 @@ import Testing
     }
 
     @Test(.disabled(if: ApprovedPictures.isRenewing, "pictures are being renewed"))
-    func theToleranceTellsWhatAPersonWouldSee() throws {
-        // Another look, a figure three pixels aside, a picture without anything drawn on it.
+    func theToleranceDetectsVisibleDifferences() throws {
+        // Another theme, a figure three pixels aside, a frame without anything drawn on it.
         let other = try ApprovedPictures.difference(Self.keyFrame(.rounded, Self.scene()), from: "key-frame-tennis")
         #expect(!other.isTolerable)
         let aside = try ApprovedPictures.difference(

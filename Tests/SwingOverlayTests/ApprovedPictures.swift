@@ -5,9 +5,9 @@ import SwingTestKit
 
 @testable import SwingOverlay
 
-/// Pictures that a person has looked at and approved, and how far another may differ from them.
+/// Approved images, and the tolerance for differences from them.
 ///
-/// `SWING_APPROVE=1` writes what is drawn now in their place, to be looked at and committed.
+/// `SWING_APPROVE=1` replaces them by what is drawn now, to be viewed and committed.
 enum ApprovedPictures {
     static let folder = Repository.tests("SwingOverlayTests/Approved")
 
@@ -17,7 +17,7 @@ enum ApprovedPictures {
     struct Difference {
         /// The mean over all channels, of 255.
         let mean: Double
-        /// The share of pixels with a channel that differs by more than 40 of 255.
+        /// The fraction of pixels with a channel that differs by more than 40 of 255.
         let spots: Double
 
         /// Versions of Cairo, Pango and FreeType round edges differently by a few levels; a label that moved by two
@@ -29,7 +29,7 @@ enum ApprovedPictures {
         let description: String
     }
 
-    /// Compares a picture with the approved one of a name, or puts it in its place where that is wanted.
+    /// Compares an image with the approved one of a name, or replaces that where requested.
     ///
     /// - Throws: `Missing` where there is none or of another size.
     static func difference(_ picture: borrowing PixelBuffer, from name: String) throws -> Difference {

@@ -5,7 +5,7 @@ import Testing
 @testable import SwingOverlay
 
 @Suite struct ComparisonTests {
-    /// A standing player of some height somewhere in a picture of some size.
+    /// A standing player of some height at some position in a frame of some size.
     private static func scene(
         width: Int, height: Int, bodyHeight: Double, center: SIMD2<Double>, hand: Hand = .right, contact: Double = 1,
         slowMotion: Double = 1
@@ -61,13 +61,13 @@ import Testing
             strokes,
             TextFactory(theme: .mono, words: Stage.words, scale: ComparisonLayout.scale, typesetter: try Typesetter()))
         // On black pictures the light dots of the skeleton stand out.
-        let shot = try #require(ComparisonTimeline(strokes).stills.first { $0.event == .contact })
+        let frame = try #require(ComparisonTimeline(strokes).stills.first { $0.event == .contact })
         var drawn = PixelBuffer(width: renderer.width, height: renderer.height)
         try renderer.draw(
-            shot, before: PixelBuffer(width: 1280, height: 720), after: PixelBuffer(width: 720, height: 1280),
+            frame, before: PixelBuffer(width: 1280, height: 720), after: PixelBuffer(width: 720, height: 1280),
             on: &drawn)
         for (side, panel, time) in [
-            (strokes.before, layout.before, shot.before), (strokes.after, layout.after, shot.after),
+            (strokes.before, layout.before, frame.before), (strokes.after, layout.after, frame.after),
         ] {
             let map = PictureTransform(from: side.crop(at: time, size: strokes.window), to: panel)
             let sample = try #require(side.scene.track.sample(nearest: time))
@@ -125,28 +125,28 @@ import Testing
         let change = ComparisonChange(metric: "knee", title: "Knee bend 32 → 45°", verdict: "Closer to the target")
         let plain = ComparisonTimeline(try Self.strokes())
         let reel = ComparisonTimeline(try Self.strokes(change: change))
-        #expect(zip(reel.shots, reel.shots.dropFirst()).allSatisfy { $0.after < $1.after && $0.before < $1.before })
+        #expect(zip(reel.frames, reel.frames.dropFirst()).allSatisfy { $0.after < $1.after && $0.before < $1.before })
         #expect(reel.stills.map(\.event) == [.backswingEnd, .contact, .followThroughEnd])
-        for shot in reel.stills {
+        for frame in reel.stills {
             let contact = (before: 1.0, after: 0.9)
-            let distances = (shot.before - contact.before, shot.after - contact.after)
+            let distances = (frame.before - contact.before, frame.after - contact.after)
             #expect((distances.0 - distances.1).magnitude < 1e-9)
         }
         let held = try #require(reel.stills.first { $0.event == .contact })
         let glance = try #require(plain.stills.first { $0.event == .contact })
         #expect(held.count > 2 * glance.count && glance.count > ComparisonTimeline.rate / 2)
-        // Between events a picture is a step of a thirtieth of a second at a quarter of the pace.
-        let even = reel.shots.filter { $0.event == nil }.map(\.after)
+        // Between events a frame is a step of a thirtieth of a second at a quarter of real time.
+        let even = reel.frames.filter { $0.event == nil }.map(\.after)
         #expect(zip(even, even.dropFirst()).contains { ($1 - $0 - 1.0 / 120).magnitude < 1e-9 })
     }
 
     @Test func theSamePicturesComeEveryTime() throws {
         let strokes = try Self.strokes()
-        let shot = try #require(ComparisonTimeline(strokes).stills.first)
+        let frame = try #require(ComparisonTimeline(strokes).stills.first)
         func strip() throws -> [UInt8] {
             var strip = try ComparisonStrip(strokes, theme: .tennis)
             try strip.place(
-                shot, before: Backdrop.clay.picture(width: 1280, height: 720),
+                frame, before: Backdrop.clay.picture(width: 1280, height: 720),
                 after: Backdrop.sky.picture(width: 720, height: 1280))
             let picture = strip.finish()
             return picture.allBytes()

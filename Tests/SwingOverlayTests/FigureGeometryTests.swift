@@ -6,7 +6,7 @@ import Testing
 @testable import SwingOverlay
 
 @Suite struct FigureGeometryTests {
-    /// A scene whose right knee is bent by some degrees in the picture's plane, foot on the ground.
+    /// A scene whose right knee is bent by some degrees in the image plane, foot on the ground.
     private static func context(bend: Double, metric: MetricResult) -> (FrameContext, Callout?) {
         let base = Stage.track(width: 1280, height: 720, bodyHeight: 400, center: SIMD2(640, 650))
         var joints = base.joints
@@ -86,13 +86,13 @@ import Testing
         #expect(interior >= 100 && interior <= 120)
     }
 
-    @Test func aValueThePictureContradictsGetsNoTarget() throws {
-        // Measured in space 75 degrees, but seen almost straight: a wedge on the picture would lie.
+    @Test func aValueTheProjectionContradictsGetsNoTarget() throws {
+        // Measured in space 75 degrees, but projected almost straight: a wedge would be wrong.
         #expect(try FigureGeometryTests.arc(bend: 10, value: 75, low: 90, high: 100).target == nil)
     }
 
     @Test(arguments: [3.0, 6, 9])
-    func aStraightLimbSeenBentTheWrongWayStaysInItsTarget(wrong: Double) throws {
+    func aStraightLimbProjectedAsHyperextendedStaysInItsTarget(wrong: Double) throws {
         #expect(try FigureGeometryTests.arc(bend: -wrong, value: wrong, low: 0, high: 20).ghostEnd == nil)
     }
 
@@ -100,7 +100,7 @@ import Testing
         let metric = Stage.metric(
             value: 14, target: TargetRange(low: 20, high: 30),
             figure: .inclination(from: .rightHip, to: .rightKnee))
-        // Turned round: from knee up to hip leans 14 degrees.
+        // Reversed: from knee up to hip leans 14 degrees.
         let upward = Stage.metric(
             value: 14, target: TargetRange(low: 20, high: 30),
             figure: .inclination(from: .rightKnee, to: .rightHip))
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test(arguments: [(25.0, true), (60.0, false)])
-    func aDistanceShowsItsTargetOnlyWhereThePictureAgrees(value: Double, agrees: Bool) throws {
+    func aDistanceShowsItsTargetOnlyWhereTheProjectionAgrees(value: Double, agrees: Bool) throws {
         // Hip and knee are 100 pixels apart, a quarter of the standing height of 400.
         let metric = Stage.metric(
             value: value, unit: .percentHeight, target: TargetRange(low: 30, high: 35),
@@ -152,20 +152,22 @@ import Testing
             track: scene.track, hand: .right, assessments: [Stage.assessment(metrics: [metric])], words: Stage.words)
         let callout = try #require(stance.callouts[0].first)
         guard case .line(let line) = FigureGeometry(callout, in: Stage.context(stance, at: 1)) else { throw Missing() }
-        #expect(line.ends.map(\.place) == [line.from, line.to])
-        let middle = (line.from + line.to) / 2
+        #expect(line.ends.map(\.position) == [line.from, line.to])
+        let center = (line.from + line.to) / 2
         let height = stance.track.bodyHeight[30]
         for limit in [line.ends.map(\.near), line.ends.map(\.far)] {
-            #expect(((limit[0] + limit[1]) / 2 - middle).length < 1e-9)
+            #expect(((limit[0] + limit[1]) / 2 - center).length < 1e-9)
         }
         #expect((line.ends[0].near.distance(to: line.ends[1].near) - low / 100 * height).magnitude < 0.01 * height)
         #expect(line.ends.allSatisfy { ($0.goal != nil) == isOff })
     }
 
-    /// A speed has no limb of its own: a ring round its joint says of what it is, and the label's line ends on the ring.
+    /// A speed has no limb of its own: a ring around its joint shows what it belongs to, and the leader ends on the
+    /// ring.
     @Test func aValueOfOneJointIsRinged() throws {
         let metric = Stage.metric(
-            id: "head", value: 1, unit: .bodyHeightsPerSecond, target: TargetRange(low: nil, high: 0.6), figure: .point(.nose)
+            id: "head", value: 1, unit: .bodyHeightsPerSecond, target: TargetRange(low: nil, high: 0.6),
+            figure: .point(.nose)
         )
         let scene = OverlayScene(
             track: Stage.scene(evidence: nil).track, hand: .right, assessments: [Stage.assessment(metrics: [metric])],
@@ -173,12 +175,12 @@ import Testing
         let callout = try #require(scene.callouts[0].first)
         let context = Stage.context(scene, at: 1)
         guard case .point(let ring) = FigureGeometry(callout, in: context) else { throw Missing() }
-        #expect(ring.middle == context.point(.nose))
-        #expect(ring.radius == RingFigure.share * scene.track.bodyHeight[30])
-        let chip = Rect(x: ring.middle.x + 300, y: ring.middle.y - 20, width: 100, height: 40)
+        #expect(ring.center == context.point(.nose))
+        #expect(ring.radius == RingFigure.radiusInHeights * scene.track.bodyHeight[30])
+        let chip = Rect(x: ring.center.x + 300, y: ring.center.y - 20, width: 100, height: 40)
         let end = try #require(ChipAnnotator.anchor(of: callout, in: context, from: chip))
-        #expect((end - ring.middle - SIMD2(ring.radius, 0)).length < 1e-9)
-        #expect(ChipAnnotator.anchor(of: callout, in: context) == ring.middle)
+        #expect((end - ring.center - SIMD2(ring.radius, 0)).length < 1e-9)
+        #expect(ChipAnnotator.anchor(of: callout, in: context) == ring.center)
     }
 
     @Test func unknownJointsHaveNoFigure() {

@@ -10,7 +10,8 @@ import Testing
 @Suite struct FrameContrastTests {
     private static let samples = Repository.samples.path
 
-    /// The lowest contrast of each look's two colors of text with any pixel of the panes that cover the frames of a clip.
+    /// The lowest contrast of each theme's two text colors with any pixel of the panels that cover the frames of a
+    /// clip.
     private static func lowest(of path: String) throws -> [(theme: String, contrast: Double)] {
         var lowest = Theme.all.map { ($0.name, 21.0) }
         for seconds in [0, 0.7, 1.4] {

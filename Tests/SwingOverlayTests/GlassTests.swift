@@ -43,7 +43,8 @@ import Testing
         let typesetter = try Typesetter()
         let context = Stage.context(scene, at: frame.time)
         let layout = KeyFrameLayout(
-            frame, context, TextFactory(theme: .tennis, words: Stage.words, scale: context.scale, typesetter: typesetter))
+            frame, context,
+            TextFactory(theme: .tennis, words: Stage.words, scale: context.scale, typesetter: typesetter))
         let card = try #require(layout.card)
         for rect in layout.chips.map(\.rect) + [layout.banner.rect, card.rect] {
             var brightest = 0.0

@@ -31,7 +31,7 @@ enum Eyes: String, CaseIterable {
         }
     }
 
-    /// Relative luminance of what is seen.
+    /// Relative luminance of the simulated color.
     func luminance(of color: Color) -> Double {
         func linear(_ value: Double) -> Double {
             value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import SwingOverlay
 
-/// The info bar keeps off the player, and stays where it is.
+/// The info bar avoids the player, and does not move.
 @Suite struct InfoBarPositionTests {
-    /// A standing player of some size in one stroke; the soles `foot` down the picture, both in picture heights.
+    /// A standing player of some size in one stroke; the soles `foot` down the frame, both in frame heights.
     private static func scene(
         _ width: Int, _ height: Int, foot: Double, tall: Double, x: Double = 0.5, strokes: Int = 1
     ) -> OverlayScene {
@@ -38,7 +38,7 @@ import Testing
     private static func covered(_ scene: OverlayScene) throws -> (place: InfoBarPosition, joints: Int) {
         let (plan, context, text) = try plan(scene)
         let bar = InfoBarLayout(
-            scene.assessments[0], phase: nil, isLive: true, place: plan[0], area: context.area, text
+            scene.assessments[0], phase: nil, isLive: true, position: plan[0], area: context.area, text
         ).rect
         let joints = scene.track.times.indices.reduce(0) { sum, sample in
             let known = Joint.allCases.compactMap { scene.track.image($0, sample) }
@@ -91,7 +91,7 @@ import Testing
                 let (bars, context, text) = try Self.plan(scene)
                 let plan = StrokePlan(stroke: 0, bar: bars[0], Stage.view(scene), text)
                 let bar = InfoBarLayout(
-                    scene.assessments[0], phase: nil, isLive: true, place: bars[0], area: context.area, text
+                    scene.assessments[0], phase: nil, isLive: true, position: bars[0], area: context.area, text
                 ).rect
                 let banners = scene.assessments[0].stroke.events.map {
                     BannerAnnotator.rect(
@@ -104,7 +104,8 @@ import Testing
                     let layout = KeyFrameLayout(frame, context, text)
                     #expect(layout.card == nil)
                     let still = InfoBarLayout(
-                        scene.assessments[0], phase: nil, isLive: false, place: layout.barPlace, area: context.area,
+                        scene.assessments[0], phase: nil, isLive: false, position: layout.barPosition,
+                        area: context.area,
                         text
                     ).rect
                     for label in layout.chips.map(\.rect) + [layout.banner.rect] {

@@ -21,7 +21,8 @@ import Testing
         let metrics = Stage.fullMetrics.map { metric in
             Stage.metric(
                 id: metric.id, title: titles.randomElement(using: &random) ?? "", value: metric.value,
-                unit: metric.unit, grade: Grade.allCases.randomElement(using: &random),
+                unit: MetricUnit(rawValue: metric.unit) ?? .degrees,
+                grade: Grade.allCases.randomElement(using: &random),
                 weight: Double.random(in: 0...1, using: &random), figure: metric.figure)
         }
         let headline = ["Turn earlier", String(repeating: "Keep your shoulders closed for longer ", count: 6)]
@@ -52,7 +53,7 @@ import Testing
                 } else {
                     rects.append(
                         InfoBarLayout(
-                            try #require(context.assessment), phase: nil, isLive: false, place: layout.barPlace,
+                            try #require(context.assessment), phase: nil, isLive: false, position: layout.barPosition,
                             area: context.area, text
                         ).rect)
                 }
@@ -71,7 +72,7 @@ import Testing
                 }
             }
         }
-        // Where the picture has room, labels find it.
+        // Where the frame has space, labels are placed.
         if size.width >= 480 { #expect(placed > 6) }
     }
 
@@ -81,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: LabelTests.sizes)
-    func labelsOfVideosStayApartAndInPlace(size: (width: Int, height: Int)) throws {
+    func labelsOfVideosStayApartAndDoNotMove(size: (width: Int, height: Int)) throws {
         let typesetter = try Typesetter()
         for seed in UInt64(1)...6 {
             let scene = LabelTests.scene(seed: seed, width: size.width, height: size.height)
@@ -114,7 +115,7 @@ import Testing
                         metrics: [], kind: kind, variant: .twoHanded, grade: grade, headline: headline)
                     for place in InfoBarPosition.all(scale) {
                         let bar = InfoBarLayout(
-                            assessment, phase: text.words.phase(after: .contact), isLive: true, place: place,
+                            assessment, phase: text.words.phase(after: .contact), isLive: true, position: place,
                             area: area, text)
                         #expect(area.contains(bar.rect))
                         #expect(bar.rect.height >= scale(44))
@@ -168,7 +169,7 @@ import Testing
         #expect(try place(SIMD2(680, 400)).x > 680)
     }
 
-    @Test func aFullPictureGetsNoLabel() {
+    @Test func aFullFrameGetsNoLabel() {
         let scale = PointScale(width: 640, height: 360)
         let area = Rect(x: 0, y: 0, width: 640, height: 360)
         var map = CostMap(area: area, scale: scale)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PNGEncoderTests {
     @Test(arguments: [(1, 1), (37, 11), (160, 90)])
-    func picturesSurviveTheWayToPNGAndBack(size: (width: Int, height: Int)) throws {
+    func imagesSurviveEncodingAndDecoding(size: (width: Int, height: Int)) throws {
         let picture = Backdrop.noise.picture(width: size.width, height: size.height)
         let read = try PNGReader.read(PNGEncoder.encode(picture, path: "picture.png"))
         #expect(read.width == size.width && read.height == size.height)

@@ -5,7 +5,7 @@ import Testing
 @testable import SwingOverlay
 
 @Suite struct PageThemeTests {
-    /// One look under one color scheme.
+    /// One theme under one color scheme.
     struct Scheme: Sendable, CustomTestStringConvertible {
         let name: String
         let colors: PageColors

@@ -19,13 +19,13 @@ import Testing
         for (time, expected) in [(1.5, 4.0), (1.75, 4.5), (2, 5), (2.1, 5.2), (2.4, 5.8)] {
             #expect((alignment.before(time) - expected).magnitude < 1e-12, "\(time)")
         }
-        // Outside the events both go on at the pace of real life.
+        // Outside the events both advance at the rate of real time.
         #expect((alignment.before(1) - 3.5).magnitude < 1e-12)
         #expect((alignment.before(3) - 6.4).magnitude < 1e-12)
     }
 
     @Test func timeNeverGoesBack() {
-        // The earlier stroke has two events the other way round, and lacks one.
+        // The earlier stroke has two events in reverse order, and lacks one.
         let before = Self.stroke([(.forwardSwingStart, 4.2), (.backswingEnd, 4.4), (.contact, 5)], contact: 5)
         let after = Self.stroke(
             [(.unitTurn, 1), (.backswingEnd, 1.5), (.forwardSwingStart, 1.7), (.contact, 2), (.followThroughEnd, 2.5)],
@@ -38,7 +38,7 @@ import Testing
 
     @Test func slowMotionGoesOnAtItsOwnPace() {
         let stroke = Self.stroke([(.contact, 5)], contact: 5)
-        let alignment = PhaseAlignment(before: stroke, after: Self.stroke([], contact: 2), pace: 4)
+        let alignment = PhaseAlignment(before: stroke, after: Self.stroke([], contact: 2), rate: 4)
         #expect((alignment.before(2.1) - 5.4).magnitude < 1e-12)
         #expect((alignment.before(1.5) - 3).magnitude < 1e-12)
     }

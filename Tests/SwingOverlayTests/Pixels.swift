@@ -39,6 +39,13 @@ extension PixelBuffer {
         return withBytes { Color($0.loadUnaligned(fromByteOffset: offset, as: UInt32.self) & 0xFFFFFF) }
     }
 
+    /// The fraction of the pixels of a rectangle that are darker than half the luminance of white.
+    borrowing func darkFraction(in rect: Rect) -> Double {
+        let (columns, rows) = (Int(rect.x)..<Int(rect.maxX), Int(rect.y)..<Int(rect.maxY))
+        let dark = rows.reduce(0) { sum, y in sum + columns.count { color($0, y).luminance < 0.5 } }
+        return Double(dark) / Double(columns.count * rows.count)
+    }
+
     /// All bytes, the fourth of each pixel and the ends of rows too: for asking whether two pictures are the same.
     borrowing func allBytes() -> [UInt8] { withBytes { Array($0) } }
 

@@ -5,19 +5,35 @@ import Testing
 @testable import SwingOverlay
 
 @Suite struct RendererTests {
+    /// Something is drawn at any size; from 64 by 48 on, the panels are dark on a white frame and the body is where the
+    /// track says.
     @Test(arguments: [(1, 1), (3, 5), (17, 999), (999, 17), (33, 33), (64, 48), (176, 144), (7680, 4320)])
     func everySizeIsDrawn(size: (width: Int, height: Int)) throws {
         let scene = Stage.scene(width: size.width, height: size.height)
-        var picture = PixelBuffer(width: size.width, height: size.height)
+        var video = Backdrop.white.picture(width: size.width, height: size.height)
+        let white = video.allBytes()
         var renderer = try OverlayRenderer(
             scene: scene, theme: .tennis, width: size.width, height: size.height)
-        try renderer.draw(at: 1, on: &picture)
+        try renderer.draw(at: 1, on: &video)
+        #expect(video.allBytes() != white)
         if size.height > 1000 {
             let knee = try #require(scene.track.image(.leftKnee, 30))
-            #expect(picture.color(Int(knee.x), Int(knee.y)).luminance > 0.8)
+            #expect(video.color(Int(knee.x), Int(knee.y)).luminance > 0.8)
         }
         let frame = try #require(scene.keyFrames.first { $0.isEvidence })
-        try KeyFrameRenderer(scene: scene, theme: .tennis).draw(frame, on: &picture)
+        var still = Backdrop.white.picture(width: size.width, height: size.height)
+        try KeyFrameRenderer(scene: scene, theme: .tennis).draw(frame, on: &still)
+        #expect(still.allBytes() != white)
+
+        guard size.width >= 64, size.height >= 48 else { return }
+        let view = Stage.view(scene)
+        let text = TextFactory(theme: .tennis, words: Stage.words, scale: view.scale, typesetter: try Typesetter())
+        let position = InfoBarPlacement(view, text)[0]
+        let bar = InfoBarLayout(
+            scene.assessments[0], phase: nil, isLive: true, position: position, area: view.area, text)
+        #expect(video.darkFraction(in: bar.rect) > 0.5)
+        let card = try #require(KeyFrameLayout(frame, Stage.context(scene, at: frame.time), text).card)
+        #expect(still.darkFraction(in: card.rect) > 0.5)
     }
 
     @Test func aPictureBeyondTheLimitIsRefused() throws {
@@ -44,7 +60,39 @@ import Testing
         #expect(try drawn() == drawn())
     }
 
+    /// Positions that are not finite or far outside the frame give the same frames as positions that are not known.
     @Test func hostileNumbersAreNotDrawn() throws {
+        let hostile = Self.hostileScene(isMissing: false)
+        let missing = Self.hostileScene(isMissing: true)
+        for time in [-1e9, 0, 1, 1.2, 1e9, .nan] {
+            let drawn = try [hostile, missing].map { scene in
+                var frame = Backdrop.clay.picture(width: 320, height: 180)
+                var renderer = try OverlayRenderer(scene: scene, theme: .tennis, width: 320, height: 180)
+                try renderer.draw(at: time, on: &frame)
+                return frame.allBytes()
+            }
+            #expect(drawn[0] == drawn[1], "at \(time)")
+        }
+        #expect(hostile.keyFrames.map(\.event) == [.backswingEnd, .contact, .followThroughEnd])
+        for (frame, plain) in zip(hostile.keyFrames, missing.keyFrames) {
+            let drawn = try [(hostile, frame), (missing, plain)].map { scene, frame in
+                var still = Backdrop.clay.picture(width: 320, height: 180)
+                try KeyFrameRenderer(scene: scene, theme: .tennis).draw(frame, on: &still)
+                return still.allBytes()
+            }
+            #expect(drawn[0] == drawn[1], "\(String(describing: frame.event))")
+        }
+        let plan = try #require(StripPlan(scene: hostile, stroke: 0))
+        let whole = Rect(x: 0, y: 0, width: 320, height: 180)
+        for crop in plan.crops { #expect(crop.width > 0 && crop.height > 0 && whole.contains(crop)) }
+        let empty = try StripRenderer(plan: plan, scene: hostile, theme: .tennis).finish()
+        var strip = try StripRenderer(plan: plan, scene: hostile, theme: .tennis)
+        try strip.place(0, image: Backdrop.clay.picture(width: 320, height: 180))
+        #expect(strip.finish().allBytes() != empty.allBytes())
+    }
+
+    /// A scene of a player whose drawn joints have hostile positions, or none; the body height is not known either.
+    private static func hostileScene(isMissing: Bool) -> OverlayScene {
         let base = Stage.track(width: 320, height: 180, bodyHeight: 100, center: SIMD2(160, 160))
         var joints = base.joints
         let bad: [SIMD2<Double>] = [
@@ -52,25 +100,15 @@ import Testing
         ]
         for (index, joint) in SkeletonAnnotator.joints.enumerated() {
             joints[joint.rawValue].image = Array(repeating: bad[index % bad.count], count: base.count)
+            if isMissing { joints[joint.rawValue].states = Array(repeating: .missing, count: base.count) }
         }
         let track = MotionTrack(
             times: base.times, frameIndices: base.frameIndices, width: 320, height: 180, slowMotionFactor: .nan,
             bodyHeight: Array(repeating: .nan, count: base.count), joints: joints)
         let metrics = Stage.fullMetrics + [Stage.metric(id: "x", value: 1e300, time: .infinity)]
-        let scene = OverlayScene(
+        return OverlayScene(
             track: track, hand: .right, assessments: [Stage.assessment(metrics: metrics, evidence: "knee")],
             words: Stage.words)
-        var picture = PixelBuffer(width: 320, height: 180)
-        var renderer = try OverlayRenderer(scene: scene, theme: .tennis, width: 320, height: 180)
-        for time in [-1e9, 0, 1, 1.2, 1e9, .nan] { try renderer.draw(at: time, on: &picture) }
-        for frame in scene.keyFrames {
-            try KeyFrameRenderer(scene: scene, theme: .tennis).draw(frame, on: &picture)
-        }
-        if let plan = StripPlan(scene: scene, stroke: 0) {
-            var strip = try StripRenderer(plan: plan, scene: scene, theme: .tennis)
-            try strip.place(0, picture: picture)
-            #expect(strip.finish().width > 0)
-        }
     }
 
     @Test func theBarShowsDuringAStrokeAndNotBefore() throws {
@@ -104,7 +142,7 @@ import Testing
         #expect(stays ? changed == 0 : changed > 200)
     }
 
-    @Test func theGradedLimbHasTheGradesColorAtItsMoment() throws {
+    @Test func theGradedLimbHasTheGradesColorAtItsTime() throws {
         // Made so that no other figure lies on the shank.
         let track = Stage.track(width: 1280, height: 720, bodyHeight: 430, center: SIMD2(640, 610))
         let scene = OverlayScene(

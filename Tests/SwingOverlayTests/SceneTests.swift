@@ -120,7 +120,7 @@ import Testing
         #expect(scene.sample(shownAt: 39 / rate + 0.11) == nil)
     }
 
-    @Test func whatTheClipCannotTellIsSaidAtItsMoment() throws {
+    @Test func aMetricThatIsNotMeasurableIsShownAtItsEvent() throws {
         func missing(_ id: String, event: StrokeEventID?, weight: Double, value: Double? = nil) -> MetricResult {
             MetricResult(
                 id: id, title: "Turn", value: value, unit: "deg", low: nil, high: nil, time: nil, event: event,
@@ -144,8 +144,8 @@ import Testing
             let layout = KeyFrameLayout(
                 frame, context,
                 TextFactory(theme: .tennis, words: Stage.words, scale: context.scale, typesetter: typesetter))
-            #expect((layout.blank != nil) == (frame.event != .followThroughEnd))
-            guard let blank = layout.blank else { continue }
+            #expect((layout.notMeasurable != nil) == (frame.event != .followThroughEnd))
+            guard let blank = layout.notMeasurable else { continue }
             #expect(context.area.contains(blank.rect))
             #expect(!blank.rect.intersects(layout.banner.rect))
         }

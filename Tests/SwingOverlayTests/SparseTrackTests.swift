@@ -6,7 +6,7 @@ import Testing
 /// Long recordings hold poses only where something happens.
 @Suite struct SparseTrackTests {
     @Test(arguments: [1.0, 4.0])
-    func nobodyIsDrawnWhereNobodyWasLookedFor(factor: Double) {
+    func nobodyIsDrawnBetweenSparseSamples(factor: Double) {
         let times = [1.0, 1.1, 1.2, 9.0, 9.1].map { $0 * factor }
         let joints = Joint.allCases.map { _ in
             JointTrajectory(

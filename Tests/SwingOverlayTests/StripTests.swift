@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func theMomentTheCoachingRestsOnIsInTheStripInItsPlace() throws {
+    @Test func theEvidenceOfTheCoachingIsInTheStripInTimeOrder() throws {
         let track = Stage.track(width: 640, height: 360, bodyHeight: 200, center: SIMD2(320, 300))
         let metrics = [Stage.metric(id: "deepest", time: 0.8, event: nil, grade: .critical)]
         let scene = OverlayScene(
@@ -32,7 +32,7 @@ import Testing
         #expect(plan.frames.map(\.isEvidence) == [false, true, false, false])
     }
 
-    @Test func anUnknownPlayerGetsTheWholePicture() throws {
+    @Test func anUnknownPlayerGetsTheWholeFrame() throws {
         let track = Stage.track(
             width: 640, height: 360, bodyHeight: 200, center: SIMD2(320, 300), known: { _ in false })
         let scene = OverlayScene(
@@ -41,7 +41,7 @@ import Testing
         #expect(plan.crops.allSatisfy { $0 == Rect(x: 0, y: 0, width: 640, height: 360) })
     }
 
-    @Test func moreThanEightMomentsLeaveOutTheLeastTelling() throws {
+    @Test func moreThanEightEventsLeaveOutTheLeastInformative() throws {
         let track = Stage.track(width: 640, height: 360, samples: 120, bodyHeight: 200, center: SIMD2(320, 300))
         let ids: [StrokeEventID] = [
             .start, .release, .loading, .tossTop, .cocking, .contact, .deceleration, .finish, .followThroughEnd,
@@ -57,7 +57,7 @@ import Testing
         let scene = OverlayScene(track: track, hand: .right, assessments: [assessment], words: Stage.words)
         let plan = try #require(StripPlan(scene: scene, stroke: 0))
         #expect(plan.frames.compactMap(\.event) == ids.filter { $0 != .deceleration })
-        // Nothing graded, nothing coached: the strip still stands.
+        // Nothing graded, nothing coached: there is still a strip.
         let strip = try StripRenderer(plan: plan, scene: scene, theme: .tennis).finish()
         #expect(strip.width > strip.height)
     }
@@ -70,8 +70,8 @@ import Testing
         let layout = StripLayout(plan, scene, text)
         var renderer = try StripRenderer(plan: plan, scene: scene, theme: .tennis)
         let white = Backdrop.white.picture(width: 1280, height: 720)
-        try renderer.place(1, picture: white)
-        try renderer.place(99, picture: white)
+        try renderer.place(1, image: white)
+        try renderer.place(99, image: white)
         let strip = renderer.finish()
         #expect(strip.width == layout.width && strip.height == layout.height)
         let corner = text.scale(8)
@@ -109,7 +109,7 @@ import Testing
         let metrics = Stage.fullMetrics.map { metric in
             Stage.metric(
                 id: metric.id, title: String(repeating: "Long words ", count: 3), value: metric.value,
-                unit: metric.unit, grade: metric.grade, figure: metric.figure)
+                unit: MetricUnit(rawValue: metric.unit) ?? .degrees, grade: metric.grade, figure: metric.figure)
         }
         let assessment = Stage.assessment(
             metrics: metrics, kind: .backhand, variant: .twoHanded,
@@ -146,7 +146,7 @@ import Testing
                 #expect(!rect.insetBy(1).intersects(panel))
             }
         }
-        // Contact is looked at longest.
+        // Contact is shown longest.
         let contact = try #require(plan.frames.firstIndex { $0.event == .contact })
         for (index, page) in pages.enumerated() where index != contact {
             #expect(page.seconds < pages[contact].seconds)

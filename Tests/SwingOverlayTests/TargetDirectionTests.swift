@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwingOverlay
 
-/// The arrow on the ground, the way the ball is sent.
+/// The arrow on the ground in the direction the ball is sent.
 @Suite struct TargetDirectionTests {
     private static let track = Stage.track(width: 1280, height: 720, bodyHeight: 430, center: SIMD2(640, 610))
 
@@ -28,7 +28,7 @@ import Testing
         points.reduce(.zero, +) / Double(max(points.count, 1))
     }
 
-    @Test(arguments: [(90.0, 1.0), (270, -1)]) func itPointsAcrossThePicture(azimuth: Double, side: Double) throws {
+    @Test(arguments: [(90.0, 1.0), (270, -1)]) func itPointsAcrossTheFrame(azimuth: Double, side: Double) throws {
         let points = try Self.arrow(azimuth)
         let ahead = (Self.middle(points).x - 640) * side
         // The middle of the arrow lies about two fifths of standing height away.
@@ -40,14 +40,14 @@ import Testing
         #expect(head > 2 * tip)
     }
 
-    @Test func towardsTheCameraIsLowerAndAwayIsHigher() throws {
+    @Test func towardTheCameraIsLowerAndAwayIsHigher() throws {
         let near = Self.middle(try Self.arrow(0))
         let far = Self.middle(try Self.arrow(180))
         #expect(abs(near.x - far.x) < 2)
         #expect(near.y - far.y > 0.1 * 430)
     }
 
-    @Test func itShowsAroundContactAndWhereTheWayIsKnown() throws {
+    @Test func itShowsAroundContactAndWhereTheDirectionIsKnown() throws {
         #expect(try Self.arrow(nil).isEmpty)
         #expect(try Self.arrow(90, at: 0.6).isEmpty)
         #expect(try !Self.arrow(90, at: 0.75).isEmpty)

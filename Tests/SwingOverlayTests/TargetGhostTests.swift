@@ -5,7 +5,7 @@ import Testing
 @testable import SwingOverlay
 
 @Suite struct TargetGhostTests {
-    /// What moves when an angle is put right, and what stays.
+    /// The joints that move toward the target, and those that do not.
     struct Case: Sendable, CustomTestStringConvertible {
         let name: String
         let figure: MetricFigure
@@ -132,7 +132,7 @@ import Testing
         #expect(TargetGhost(figure, in: context) == nil)
     }
 
-    @Test func onlyTheCoachingsMomentHasAFullGhost() throws {
+    @Test func onlyTheEvidenceHasAFullGhost() throws {
         // The same value drawn as the evidence and as any other: the ghost's wide limbs add ink of the target's color.
         let test = TargetGhostTests.cases[2]
         var ink: [Int] = []

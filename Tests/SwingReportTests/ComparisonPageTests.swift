@@ -59,7 +59,7 @@ import Testing
         #expect(changed.ranges(of: "<tr><th scope=\"row\">").count == 2 && changed.contains(">No more than noise</td>"))
     }
 
-    @Test func aPictureHoldsEverythingInside() throws {
+    @Test func aFigureHoldsEverythingInside() throws {
         let metric = try #require(try document([(150, 50)]).strokes[0].metrics.first)
         let picture = try #require(ChangeFigure(metric).markup).text
         let pattern = try Regex("cx=\"(-?[0-9.]+)\"", as: (Substring, Substring).self)

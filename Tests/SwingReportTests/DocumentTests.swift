@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func damageIsNamedWithItsPlace() throws {
+    @Test func damageIsNamedWithItsLocation() throws {
         let text = try #require(String(bytes: try DocumentFixtures.full.json(), encoding: .utf8))
         let broken = text.replacingOccurrences(of: "\"kind\" : \"backhand\"", with: "\"kind\" : \"dance\"")
         #expect(throws: DocumentError(file: "x.json", reason: .damaged(place: "strokes.0.kind"))) {

@@ -21,7 +21,7 @@ import Testing
         #expect(!PageFixtures.page(DocumentFixtures.full).contains("class=\"video-missing\""))
     }
 
-    @Test func theIntervalsAreToldAsAnAim() throws {
+    @Test func theIntervalsAreStatedAsAnAim() throws {
         for (language, said) in [("en", "Intervals aim to hold"), ("es", "pretende contener")] {
             let page = PageFixtures.page(DocumentFixtures.full, words: DocumentFixtures.texts(in: language).wording)
             #expect(page.contains(said) && page.contains("ACCURACY.md"))

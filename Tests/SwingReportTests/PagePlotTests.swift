@@ -33,7 +33,7 @@ import Testing
         #expect(page.contains("data-column=\"frontKneeBend\"") || page.contains("data-column=\"shoulderTurn\""))
     }
 
-    @Test func aBandPictureShowsValueIntervalAndTargetInside() throws {
+    @Test func aTargetRangeFigureShowsValueIntervalAndTargetInside() throws {
         let metric = try #require(DocumentFixtures.full.strokes[0].metrics.first { $0.id == "kneeBend" })
         let picture = try #require(TargetRangeFigure(metric).markup).text
         let pattern = try Regex("class=\"value-dot\" cx=\"([0-9.]+)\"", as: (Substring, Substring).self)
@@ -47,7 +47,7 @@ import Testing
         #expect(picture.ranges(of: "class=\"target-end\"").count == 1)
     }
 
-    @Test func aValueThatIsNotKnownHasNoPicture() throws {
+    @Test func aValueThatIsNotKnownHasNoFigure() throws {
         let metric = try #require(DocumentFixtures.full.strokes[0].metrics.first { $0.id == "turn" })
         #expect(TargetRangeFigure(metric).markup == nil)
     }

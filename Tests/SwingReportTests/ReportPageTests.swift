@@ -23,7 +23,7 @@ import Testing
         #expect(headline.lowerBound < drill.lowerBound && drill.lowerBound < values.lowerBound)
     }
 
-    @Test func everyOutcomeIsSaidInItsOwnWay() {
+    @Test func everyOutcomeHasItsOwnText() {
         let page = PageFixtures.page(DocumentFixtures.full)
         // Graded; near a limit, with the reason; for information; not measurable, with the way to film it.
         #expect(page.contains("<span class=\"grade grade-excellent\">") && page.contains("#mark-excellent"))

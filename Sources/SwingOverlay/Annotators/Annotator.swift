@@ -1,4 +1,4 @@
-/// Something drawn on a picture from one moment of the scene.
+/// Something that is drawn on a frame.
 protocol Annotator {
     func draw(_ context: FrameContext, on canvas: borrowing Canvas)
 }

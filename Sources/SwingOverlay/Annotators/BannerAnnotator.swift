@@ -1,11 +1,11 @@
 import SwingCore
 import SwingTechnique
 
-/// The name of an event and how far from contact it is, on glass.
+/// The name of an event and its time from contact, on glass.
 struct BannerAnnotator: Annotator {
-    /// The event, or nil for a moment that is none.
+    /// The event; nil for evidence that is not at an event.
     let event: StrokeEventID?
-    /// When it is, seconds of presentation time.
+    /// Its presentation time in seconds.
     let time: Double
     let rect: Rect
 
@@ -18,7 +18,7 @@ struct BannerAnnotator: Annotator {
             rect, level: theme.glass.subtle, radius: context.scale(theme.radii.medium), tint: theme.colors.ground,
             scale: context.scale)
         if event == .contact {
-            // The one event that decides is told apart by more than its name.
+            // Contact, the decisive event, is marked by more than its name.
             let inset = context.scale(max(10, theme.radii.medium))
             let bar = Rect(
                 x: rect.x, y: rect.y + inset, width: context.scale(4), height: max(0, rect.height - 2 * inset))
@@ -26,19 +26,20 @@ struct BannerAnnotator: Annotator {
             canvas.fill(theme.colors.accent)
         }
         let card = BannerAnnotator.card(
-            event, time, contact: assessment.stroke.contact.time, perSecond: context.scene.clipSecondsPerSecond, text)
+            event, time, contact: assessment.stroke.contact.time,
+            clipSecondsPerRealSecond: context.scene.clipSecondsPerRealSecond, text)
         card.draw(at: SIMD2(rect.x, rect.y), ink: theme.colors.ground, on: canvas)
     }
 
     static func card(
-        _ event: StrokeEventID?, _ time: Double, contact: Double, perSecond: Double, _ text: TextFactory
+        _ event: StrokeEventID?, _ time: Double, contact: Double, clipSecondsPerRealSecond: Double, _ text: TextFactory
     ) -> Card {
         let theme = text.theme
         var lines: [Card.Line] = []
         if let name = text(Phrases.sentence(text.words.moment(event)), theme.type.headline) {
             lines.append(Card.Line(text: name, color: theme.colors.foreground))
         }
-        let distance = event == .contact ? 0 : (time - contact) / perSecond
+        let distance = event == .contact ? 0 : (time - contact) / clipSecondsPerRealSecond
         if let when = text(
             text.words.distance(fromContact: distance, contact: .ballOnTheStrings), theme.type.captionNumber)
         {
@@ -55,7 +56,8 @@ struct BannerAnnotator: Annotator {
         _ text: TextFactory, in corner: Corner
     ) -> Rect {
         let card = card(
-            event, time, contact: assessment.stroke.contact.time, perSecond: scene.clipSecondsPerSecond, text)
+            event, time, contact: assessment.stroke.contact.time,
+            clipSecondsPerRealSecond: scene.clipSecondsPerRealSecond, text)
         return corner.rect(card.size, in: area, margin: text.scale.margin)
     }
 }

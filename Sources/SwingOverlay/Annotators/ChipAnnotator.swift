@@ -17,14 +17,15 @@ struct ChipAnnotator: Annotator {
             at: SIMD2(rect.x, rect.y), ink: theme.colors.ground, on: canvas)
     }
 
-    /// Where the chip's line ends: the joint, the middle of a line between joints, or the nearest of a ring.
+    /// The anchor of the chip's leader: the joint, the midpoint of a line between joints, or the nearest point of a
+    /// ring.
     ///
-    /// - Parameter rect: the chip, where it has its place.
+    /// - Parameter rect: the chip's rectangle once it is placed.
     static func anchor(of callout: Callout, in context: FrameContext, from rect: Rect? = nil) -> SIMD2<Double>? {
         switch FigureGeometry(callout, in: context) {
         case .arc(let figure): figure.vertex
         case .line(let figure): (figure.from + figure.to) / 2
-        case .point(let ring): rect.map { ring.nearest(to: $0.nearest(to: ring.middle)) } ?? ring.middle
+        case .point(let ring): rect.map { ring.nearest(to: $0.nearest(to: ring.center)) } ?? ring.center
         case nil: nil
         }
     }

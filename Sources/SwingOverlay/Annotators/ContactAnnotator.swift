@@ -1,14 +1,14 @@
 import SwingCore
 import SwingTechnique
 
-/// A ring round the hitting hand at contact.
+/// A ring around the hitting hand at contact.
 struct ContactAnnotator: Annotator {
-    /// Real seconds before and after contact during which the ring shows.
+    /// Real seconds before and after contact during which the ring is shown.
     private static let span = 0.05
 
     func draw(_ context: FrameContext, on canvas: borrowing Canvas) {
         guard let contact = context.assessment?.stroke.contact.time, let hand = context.point(context.hittingWrist),
-            (context.time - contact).magnitude <= ContactAnnotator.span * context.scene.clipSecondsPerSecond
+            (context.time - contact).magnitude <= ContactAnnotator.span * context.scene.clipSecondsPerRealSecond
         else { return }
         let radius = max(context.bodyHeight(at: context.sample) * 0.055, context.scale(8))
         canvas.circle(hand, radius: radius)

@@ -1,7 +1,7 @@
 import Foundation
 import SwingTechnique
 
-/// What a metric measures, drawn on the body: the target as a wedge with the limb's ghost in it, the limbs in the
+/// Draws what a metric measures on the body: the target as a wedge with the limb's ghost in it, the limbs in the
 /// grade's color, and the angle as an arc.
 struct FigureAnnotator: Annotator {
     let callout: Callout
@@ -46,7 +46,7 @@ struct FigureAnnotator: Annotator {
         canvas.stroke(color(context.theme), width: width * 0.85)
     }
 
-    /// Where an end would be, at the end of a dashed line: what is not the one thing to do next stays quiet.
+    /// The target position of an end, at the end of a dashed line: figures that are not the evidence stay unobtrusive.
     private func mark(
         _ end: SIMD2<Double>, from start: SIMD2<Double>, _ context: FrameContext, on canvas: borrowing Canvas
     ) {
@@ -66,7 +66,7 @@ struct FigureAnnotator: Annotator {
         let colors = context.theme.colors
         let width = context.boneWidth * 1.25
         if figure.fixedEnd == nil || figure.isFlexion {
-            // What the angle counts from: the vertical, or the fixed limb carried on.
+            // The reference of the angle: the vertical, or the extension of the fixed limb.
             let length = figure.limbLength * (figure.isFlexion ? 0.6 : 1)
             let end = figure.vertex + SIMD2(cos(figure.arcStart), sin(figure.arcStart)) * length
             canvas.line(figure.vertex, end)
@@ -84,7 +84,7 @@ struct FigureAnnotator: Annotator {
         for end in figure.ends {
             canvas.line(end.near, end.far)
             canvas.stroke(colors.target.opacity(0.45), width: width * 4)
-            if let goal = end.goal { mark(goal, from: end.place, context, on: canvas) }
+            if let goal = end.goal { mark(goal, from: end.position, context, on: canvas) }
         }
         strand([figure.from, figure.to], width: width, context, on: canvas)
         let along = (figure.to - figure.from)
@@ -99,9 +99,9 @@ struct FigureAnnotator: Annotator {
     }
 
     private func draw(_ ring: RingFigure, _ context: FrameContext, on canvas: borrowing Canvas) {
-        canvas.circle(ring.middle, radius: ring.radius)
+        canvas.circle(ring.center, radius: ring.radius)
         canvas.stroke(context.theme.colors.casing, width: context.boneWidth * 1.7)
-        canvas.circle(ring.middle, radius: ring.radius)
+        canvas.circle(ring.center, radius: ring.radius)
         canvas.stroke(color(context.theme), width: context.boneWidth)
     }
 

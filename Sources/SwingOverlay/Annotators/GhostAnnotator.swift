@@ -1,10 +1,10 @@
 import SwingTechnique
 
-/// A body that is not the one on the picture, translucent and as thick as limbs, so that nobody takes it for the skeleton.
+/// A body that is not the observed one, translucent and as thick as limbs, so that nobody takes it for the skeleton.
 struct GhostAnnotator: Annotator {
     let ghost: Silhouette
     let color: Color
-    /// Whether the head is a ring, where the player's own face lies under it.
+    /// Whether the head is a ring, because the player's own face lies under it.
     var isHeadHollow = false
 
     /// Limbs are about 0.05 of standing height wide, a head 0.13 high (Winter's segment table).
@@ -19,9 +19,9 @@ struct GhostAnnotator: Annotator {
         let edge = max(1, context.scale(1.5))
         let headRadius = height * GhostAnnotator.headRadius
         let points = ghost.bones.flatMap { [$0.from, $0.to] } + (ghost.head.map { [$0] } ?? [])
-        let reach = max(width / 2, headRadius + (isHeadHollow ? width * 0.2 : 0)) + 2 * edge
-        guard let bounds = Rect(around: points)?.insetBy(-reach) else { return }
-        // One layer, so that limbs which overlap do not add up; no larger than it has to be.
+        let margin = max(width / 2, headRadius + (isHeadHollow ? width * 0.2 : 0)) + 2 * edge
+        guard let bounds = Rect(around: points)?.insetBy(-margin) else { return }
+        // One layer, so that overlapping limbs do not add up; no larger than needed.
         canvas.layer(opacity: GhostAnnotator.opacity, within: bounds) {
             for (color, grown) in [(colors.casing.opacity(1), edge), (color, 0)] {
                 for bone in ghost.bones {

@@ -1,17 +1,16 @@
 import SwingCore
 import SwingTechnique
 
-/// The bar along an edge: stroke, hand and phase on the left, the one thing to do in the middle, the grade on the
-/// right.
+/// The info bar: stroke, hand and phase on the left, the coaching headline in the center, the grade on the right.
 ///
-/// On a phone held upright, and in a corner, the one thing to do has a line of its own above.
+/// On a phone held upright, and in a corner, the headline has a line of its own above.
 struct InfoBarAnnotator: Annotator {
-    /// Whether the phase is told; on a key frame the banner names the moment.
+    /// Whether the current phase is stated; on a key frame the banner names the event.
     let isLive: Bool
-    /// How many times slower than the clip the picture is shown.
+    /// How many times slower than the clip the frame is shown.
     var slowdown = 1
-    /// Where it lies.
-    var place = InfoBarPosition.bottom
+    /// Its position on the frame.
+    var position = InfoBarPosition.bottom
 
     func draw(_ context: FrameContext, on canvas: borrowing Canvas) {
         guard let assessment = context.assessment else { return }
@@ -19,7 +18,7 @@ struct InfoBarAnnotator: Annotator {
         let scale = context.scale
         let text = TextFactory(theme: theme, words: context.scene.words, scale: scale, typesetter: canvas.typesetter)
         let layout = InfoBarLayout(
-            assessment, phase: isLive ? phase(context) : nil, isLive: isLive, slowdown: slowdown, place: place,
+            assessment, phase: isLive ? phase(context) : nil, isLive: isLive, slowdown: slowdown, position: position,
             area: context.area, text)
         canvas.glass(
             layout.rect, level: theme.glass.subtle, radius: scale(theme.radii.medium), tint: theme.colors.ground,

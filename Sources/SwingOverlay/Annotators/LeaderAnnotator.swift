@@ -1,4 +1,4 @@
-/// The line from a chip to what it names; drawn before all chips, so that no line crosses a text.
+/// The line from a chip to its anchor; drawn before all chips, so that no line crosses text.
 struct LeaderAnnotator: Annotator {
     let chip: ChipAnnotator
 

@@ -1,7 +1,7 @@
 import SwingCore
 import SwingTechnique
 
-/// Says of a metric that this clip cannot tell it, and why, where a value would stand; its dashed edge tells it from a
+/// States that this clip does not allow a metric to be measured, and why; the dashed edge distinguishes it from a
 /// value.
 struct NotMeasurableAnnotator: Annotator {
     let metric: MetricResult
@@ -18,7 +18,7 @@ struct NotMeasurableAnnotator: Annotator {
         NotMeasurableAnnotator.card(metric, text).draw(at: SIMD2(rect.x, rect.y), ink: theme.colors.ground, on: canvas)
     }
 
-    /// The metric most worth knowing of those that have no value at an event; nil where none is missing.
+    /// The metric with the largest weight of those without a value at an event; nil where all have one.
     static func metric(of assessment: StrokeAssessment, at event: StrokeEventID?) -> MetricResult? {
         guard let event else { return nil }
         let missing = assessment.metrics.filter {
@@ -31,7 +31,7 @@ struct NotMeasurableAnnotator: Annotator {
         let theme = text.theme
         let scale = text.scale
         let widest = scale(scale.isCompact ? 150 : 200)
-        // How to film it is the page's to say; here the first sentence has to do.
+        // The report page explains how to film it; the first sentence has to do here.
         let reason = metric.reason.flatMap { $0.split(separator: ".", maxSplits: 1).first }.map { $0 + "." } ?? ""
         var lines: [Card.Line] = []
         for (words, color) in [(metric.title, theme.colors.foreground), (String(reason), theme.colors.secondary)] {

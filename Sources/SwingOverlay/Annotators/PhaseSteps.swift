@@ -1,15 +1,15 @@
 import SwingCore
 
-/// The phases of a stroke as a row of dots, one an event, evenly spaced: those passed are filled, the line between them
-/// grows as the stroke goes on, contact has the color of the ball.
+/// The phases of a stroke as a row of dots, one for each event: past ones are filled, the line between them grows with
+/// time, contact has the color of the ball.
 ///
-/// Evenly, since the events around contact lie too close in time to be told apart.
+/// Evenly spaced, since the events around contact are too close in time to be distinguished.
 struct PhaseSteps {
     let events: [StrokeEvent]
-    /// Where the row lies, pixels.
+    /// The rectangle of the row in pixels.
     let rect: Rect
 
-    /// How far along the row a time is, 0 for the first event and 1 for the last.
+    /// The progress along the row at a time, 0 at the first event and 1 at the last.
     func progress(at time: Double) -> Double {
         guard let first = events.first, events.count > 1, time > first.time else { return 0 }
         let passed = events.lastIndex { $0.time <= time } ?? 0
@@ -19,10 +19,10 @@ struct PhaseSteps {
         return (Double(passed) + min(max(part, 0), 1)) / Double(events.count - 1)
     }
 
-    /// The middle of an event's dot.
-    func place(of event: Int, radius: Double) -> SIMD2<Double> {
-        let share = events.count > 1 ? Double(event) / Double(events.count - 1) : 0
-        return SIMD2(rect.x + radius + share * (rect.width - 2 * radius), rect.y + rect.height * 0.35)
+    /// The center of an event's dot.
+    func center(of event: Int, radius: Double) -> SIMD2<Double> {
+        let fraction = events.count > 1 ? Double(event) / Double(events.count - 1) : 0
+        return SIMD2(rect.x + radius + fraction * (rect.width - 2 * radius), rect.y + rect.height * 0.35)
     }
 
     func draw(at time: Double, _ context: FrameContext, on canvas: borrowing Canvas) {
@@ -30,8 +30,8 @@ struct PhaseSteps {
         let colors = context.theme.colors
         let radius = context.scale(2.5)
         let large = context.scale(4)
-        let from = place(of: 0, radius: large)
-        let to = place(of: events.count - 1, radius: large)
+        let from = center(of: 0, radius: large)
+        let to = center(of: events.count - 1, radius: large)
         canvas.line(from, to)
         canvas.stroke(colors.foreground.opacity(0.3), width: context.scale(1.5))
         let reached = progress(at: time)
@@ -43,11 +43,11 @@ struct PhaseSteps {
             let isContact = event.id == .contact
             let isPassed = event.time <= time
             let size = isContact ? large : radius
-            canvas.circle(place(of: index, radius: large), radius: size)
+            canvas.circle(center(of: index, radius: large), radius: size)
             canvas.fill(isContact ? colors.accent : colors.foreground)
             guard !isPassed else { continue }
-            // What is to come is a ring.
-            canvas.circle(place(of: index, radius: large), radius: size * 0.6)
+            // A future event is a ring.
+            canvas.circle(center(of: index, radius: large), radius: size * 0.6)
             canvas.fill(colors.ground)
         }
     }

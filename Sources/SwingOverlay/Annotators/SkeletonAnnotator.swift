@@ -1,10 +1,10 @@
 import SwingCore
 
-/// The player's bones and joints, light with a dark edge so that they read over any picture.
+/// The player's bones and joints, light with a dark edge so that they are visible on any frame.
 ///
-/// Limbs that are hidden or bridged are thin and dashed; what is not known is not drawn.
+/// Occluded and interpolated limbs are thin and dashed; unknown ones are not drawn.
 struct SkeletonAnnotator: Annotator {
-    /// The joints that get a dot: those bones meet at.
+    /// The joints that get a dot: the ends of the bones.
     static let joints: [Joint] = {
         var seen: Set<Joint> = []
         return Joint.bones.flatMap { [$0.0, $0.1] }.filter { seen.insert($0).inserted }
@@ -14,18 +14,22 @@ struct SkeletonAnnotator: Annotator {
         let width = context.boneWidth
         let colors = context.theme.colors
         let edge = max(1, width * 0.45)
-        // Bones of a kind are one path: Cairo's work counts by strokes more than by lines.
-        var seen: [(from: SIMD2<Double>, to: SIMD2<Double>)] = []
-        var hidden = seen
+        // Bones of a kind are one path: Cairo's time depends on the number of strokes more than of lines.
+        var visible: [(from: SIMD2<Double>, to: SIMD2<Double>)] = []
+        var hidden = visible
         for (from, to) in Joint.bones {
             guard let a = context.point(from), let b = context.point(to) else { continue }
-            if context.isSeen(from) && context.isSeen(to) { seen.append((a, b)) } else { hidden.append((a, b)) }
+            if context.isVisible(from) && context.isVisible(to) {
+                visible.append((a, b))
+            } else {
+                hidden.append((a, b))
+            }
         }
         let dash = [width * 1.6, width * 1.8]
         stroke(hidden, colors.casing.opacity(0.4), width: width * 0.5 + edge, dash: dash, on: canvas)
-        stroke(seen, colors.casing, width: width + 2 * edge, on: canvas)
+        stroke(visible, colors.casing, width: width + 2 * edge, on: canvas)
         stroke(hidden, colors.foreground.opacity(0.85), width: width * 0.5, dash: dash, on: canvas)
-        stroke(seen, colors.foreground, width: width, on: canvas)
+        stroke(visible, colors.foreground, width: width, on: canvas)
         dots(context, width: width, edge: edge, on: canvas)
     }
 
@@ -41,13 +45,14 @@ struct SkeletonAnnotator: Annotator {
 
     private func dots(_ context: FrameContext, width: Double, edge: Double, on canvas: borrowing Canvas) {
         let colors = context.theme.colors
-        for isSeen in [false, true] {
-            let places = SkeletonAnnotator.joints.filter { context.isSeen($0) == isSeen }.compactMap(context.point)
-            guard !places.isEmpty else { continue }
-            let radius = isSeen ? width * 0.95 : width * 0.6
-            canvas.circles(places, radius: radius + edge)
+        for isVisible in [false, true] {
+            let centers = SkeletonAnnotator.joints.filter { context.isVisible($0) == isVisible }.compactMap(
+                context.point)
+            guard !centers.isEmpty else { continue }
+            let radius = isVisible ? width * 0.95 : width * 0.6
+            canvas.circles(centers, radius: radius + edge)
             canvas.fill(colors.casing)
-            canvas.circles(places, radius: radius)
+            canvas.circles(centers, radius: radius)
             canvas.fill(colors.foreground)
         }
     }

@@ -1,14 +1,14 @@
 import SwingCore
 import SwingTechnique
 
-/// The way of the hitting hand over the last moments: pale where it was slow, in the accent's color where it was as fast
-/// as at its fastest in this stroke, fading and thinning with age.
+/// The recent path of the hitting hand: pale where it was slow, in the accent color where it was as fast as its peak in
+/// this stroke, fading and thinning with age.
 struct TrailAnnotator: Annotator {
     func draw(_ context: FrameContext, on canvas: borrowing Canvas) {
         guard let sample = context.sample, context.stroke != nil else { return }
         let track = context.scene.track
         let colors = context.theme.colors
-        let span = DisplayDurations.trail * context.scene.clipSecondsPerSecond
+        let span = DisplayDurations.trail * context.scene.clipSecondsPerRealSecond
         let width = context.boneWidth * 1.4
         let wrist = context.hittingWrist
         let fastest = fastest(wrist, context)
@@ -16,7 +16,7 @@ struct TrailAnnotator: Annotator {
         var index = sample
         while index > 0, context.time - track.times[index - 1] <= span {
             let age = (context.time - track.times[index - 1]) / span
-            // A sample that is not known breaks the line; it is never bridged here.
+            // An unknown sample breaks the line; it is never interpolated here.
             if let from = context.point(wrist, at: index - 1), let to = context.point(wrist, at: index) {
                 let before = index > 1 ? context.point(wrist, at: index - 2) : nil
                 let after = index < sample ? context.point(wrist, at: index + 1) : nil
@@ -24,7 +24,7 @@ struct TrailAnnotator: Annotator {
                 pieces.append(
                     Piece(
                         before: before ?? from, from: from, to: to, after: after ?? to, age: max(0, age),
-                        pace: fastest > 0 ? min(speed / fastest, 1) : 1))
+                        relativeSpeed: fastest > 0 ? min(speed / fastest, 1) : 1))
             }
             index -= 1
         }
@@ -36,12 +36,13 @@ struct TrailAnnotator: Annotator {
         for piece in pieces.reversed() {
             canvas.curve(before: piece.before, from: piece.from, to: piece.to, after: piece.after)
             canvas.stroke(
-                colors.secondary.mixed(with: colors.accent, share: piece.pace).opacity(1 - 0.85 * piece.age),
+                colors.secondary.mixed(with: colors.accent, fraction: piece.relativeSpeed).opacity(
+                    1 - 0.85 * piece.age),
                 width: max(1, width * (1 - 0.75 * piece.age)), isFlat: true)
         }
     }
 
-    /// The hand's greatest speed in the stroke being shown, standing heights a clip second; 0 where none is known.
+    /// The hand's peak speed in the stroke being shown, in standing heights per clip second; 0 where none is known.
     private func fastest(_ wrist: Joint, _ context: FrameContext) -> Double {
         let track = context.scene.track
         guard let stroke = context.assessment?.stroke, let first = track.sample(nearest: stroke.start),
@@ -50,7 +51,8 @@ struct TrailAnnotator: Annotator {
         return (first + 1...last).lazy.compactMap { TrailAnnotator.speed(wrist, at: $0, in: track) }.max() ?? 0
     }
 
-    /// The speed on the way to a sample, standing heights a clip second, or nil where it is not known.
+    /// The speed from the previous sample to this one in standing heights per clip second, or nil where it is not
+    /// known.
     private static func speed(_ wrist: Joint, at sample: Int, in track: MotionTrack) -> Double? {
         guard sample > 0, let from = track.image(wrist, sample - 1), let to = track.image(wrist, sample) else {
             return nil
@@ -60,14 +62,14 @@ struct TrailAnnotator: Annotator {
         return speed.isFinite ? speed : nil
     }
 
-    /// The way between two samples, with their neighbors, its age, 0 for now and 1 where it ends, and its share of the
-    /// greatest speed.
+    /// The path between two samples, with their neighbors, its age, 0 for now and 1 where the trail ends, and its speed
+    /// as a fraction of the peak.
     private struct Piece {
         let before: SIMD2<Double>
         let from: SIMD2<Double>
         let to: SIMD2<Double>
         let after: SIMD2<Double>
         let age: Double
-        let pace: Double
+        let relativeSpeed: Double
     }
 }

@@ -1,13 +1,13 @@
 import SwingCore
 import SwingTechnique
 
-/// What a comparison says of its two strokes: the one value that changed most worth seeing.
+/// The result of a comparison of two strokes: the value with the most relevant change.
 package struct ComparisonChange: Hashable, Sendable {
     /// The metric's stable name.
     package let metric: String
     /// What changed, such as "Knee bend while loading 32 → 45°".
     package let title: String
-    /// What that means, such as "Closer to the target".
+    /// The meaning of the change, such as "Closer to the target".
     package let verdict: String
 
     /// Makes a change.
@@ -18,24 +18,24 @@ package struct ComparisonChange: Hashable, Sendable {
     }
 }
 
-/// Two strokes of a kind to be drawn side by side: as tall as each other, each event of both at the same moment, the
-/// earlier body laid over the later one where both were filmed alike.
+/// Two strokes of a kind to be drawn side by side: at the same height, with events aligned in time, and the earlier
+/// body laid over the later one where both were filmed from the same side.
 package struct ComparedStrokes: Sendable {
-    /// Which moment belongs to which.
+    /// The alignment of the two strokes in time.
     let alignment: PhaseAlignment
     /// Why the earlier body is not laid over the later one; nil where it is.
     package let ghostObstacle: GhostObstacle?
-    /// The one value to point at, or nil where none changed.
+    /// The value to highlight, or nil where none changed.
     let change: ComparisonChange?
-    /// What is said where none changed.
+    /// The text shown where none changed.
     let summary: String
     let before: ComparedSide
     let after: ComparedSide
     let ghost: BeforeGhost?
-    /// What every panel shows, in standing heights.
+    /// The size of every panel's crop, in standing heights.
     let window: SIMD2<Double>
 
-    /// The width of a panel as a share of its height: a player with room for the arms.
+    /// The aspect ratio of a panel, width to height: a player with space for the arms.
     static let aspect = 0.75
 
     /// Compares two strokes.
@@ -43,7 +43,7 @@ package struct ComparedStrokes: Sendable {
     /// - Parameters:
     ///   - beforeStroke: the number of the earlier stroke, 1 for the first.
     ///   - afterStroke: the number of the later stroke, 1 for the first.
-    ///   - summary: what is said where there is no change to point at.
+    ///   - summary: the text shown where there is no change to highlight.
     /// - Returns: nil where a scene has no stroke of that number.
     package init?(
         before: OverlayScene, stroke beforeStroke: Int, after: OverlayScene, stroke afterStroke: Int,
@@ -58,7 +58,7 @@ package struct ComparedStrokes: Sendable {
         self.summary = summary
         alignment = PhaseAlignment(
             before: before.assessments[first].stroke, after: after.assessments[second].stroke,
-            pace: before.clipSecondsPerSecond / after.clipSecondsPerSecond)
+            rate: before.clipSecondsPerRealSecond / after.clipSecondsPerRealSecond)
         do throws(GhostObstacle) {
             ghost = try BeforeGhost(of: self.before, over: self.after)
             ghostObstacle = nil
@@ -67,14 +67,14 @@ package struct ComparedStrokes: Sendable {
             ghostObstacle = error
         }
         let span = ComparisonTimeline.span(of: self.after)
-        let reach = pointwiseMax(
-            self.after.reach(from: span.from, to: span.to),
-            self.before.reach(from: alignment.before(span.from), to: alignment.before(span.to)))
-        let height = 2 * max(reach.y, reach.x / ComparedStrokes.aspect)
+        let extent = pointwiseMax(
+            self.after.extent(from: span.from, to: span.to),
+            self.before.extent(from: alignment.before(span.from), to: alignment.before(span.to)))
+        let height = 2 * max(extent.y, extent.x / ComparedStrokes.aspect)
         window = SIMD2(height * ComparedStrokes.aspect, height)
     }
 
-    /// The event at which the value that changed is read, in the later stroke.
+    /// The event at which the changed value is measured, in the later stroke.
     var changeEvent: StrokeEventID? {
         change.flatMap { change in after.assessment.metrics.first { $0.id == change.metric }?.event }
     }

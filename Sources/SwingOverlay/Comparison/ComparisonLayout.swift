@@ -2,8 +2,7 @@ import SwingCore
 import SwingNumbers
 import SwingTechnique
 
-/// The places of a comparison's parts: two panels side by side with their names above, below them the phase and what
-/// changed.
+/// The layout of a comparison: two panels side by side with their names above, below them the phase and what changed.
 struct ComparisonLayout {
     let width: Int
     let height: Int
@@ -11,19 +10,19 @@ struct ComparisonLayout {
     let before: Rect
     /// The panel of the later stroke.
     let after: Rect
-    /// Where the step dots of the phases go.
+    /// The rectangle of the phase dots.
     let steps: Rect
     private let margin: Double
     private let phaseTop: Double
     private let titles: [(card: Card, origin: SIMD2<Double>)]
-    private let foot: (card: Card, origin: SIMD2<Double>)
-    /// What the body laid over the later stroke is, where there is one.
-    private let shadow: ShapedText?
+    private let footer: (card: Card, origin: SIMD2<Double>)
+    /// The legend of the ghost, where there is one.
+    private let legend: ShapedText?
     private let text: TextFactory
 
-    /// The width in points: what a phone held upright shows, so that letters of 12 points stay above 11 there.
+    /// The width in points: that of a phone held upright, so that letters of 12 points stay above 11 there.
     private static let widthInPoints = 400.0
-    /// The width in pixels: that of a 720p clip, two of whose players stand side by side here.
+    /// The width in pixels: that of a 720p clip.
     private static let widthInPixels = 1280
 
     /// Pixels a point.
@@ -38,7 +37,7 @@ struct ComparisonLayout {
         let gap = scale(theme.spacing.small).rounded()
         let panelWidth = ((Double(width) - 2 * margin - gap) / 2).rounded(.down)
         let panelHeight = (panelWidth / ComparedStrokes.aspect).rounded()
-        shadow = strokes.ghost == nil ? nil : text(text.words.title(.shadowBefore), theme.type.caption)
+        legend = strokes.ghost == nil ? nil : text(text.words.title(.shadowBefore), theme.type.caption)
         let cards = [(strokes.before, PhraseID.before), (strokes.after, .after)].map {
             ComparisonLayout.title($0.0, text.words.title($0.1), width: panelWidth, text)
         }
@@ -48,15 +47,15 @@ struct ComparisonLayout {
         titles = [(cards[0], SIMD2(before.x, margin)), (cards[1], SIMD2(after.x, margin))]
         let steps = Rect(x: margin, y: before.maxY + gap, width: Double(width) - 2 * margin, height: scale(12))
         let phaseHeight = text("Ag", theme.type.subheadline)?.size.y ?? 0
-        let footTop = steps.maxY + phaseHeight + gap
+        let footerTop = steps.maxY + phaseHeight + gap
         self.steps = steps
         phaseTop = steps.maxY
-        foot = (ComparisonLayout.foot(strokes, width: steps.width, text), SIMD2(margin, footTop))
-        // As high for every kind of stroke, since all are parts of one video; encoders want even sides.
+        footer = (ComparisonLayout.footer(strokes, width: steps.width, text), SIMD2(margin, footerTop))
+        // The same height for every kind of stroke, since all are parts of one video; encoders need even sides.
         let lines = [theme.type.headline, theme.type.headline, theme.type.subheadline].map {
             text("Ag", $0)?.size.y ?? 0
         }
-        let bottom = footTop + lines.reduce(scale(2), +) + margin
+        let bottom = footerTop + lines.reduce(scale(2), +) + margin
         height = Int(clamping: (bottom / 2).rounded(.up)) * 2
     }
 
@@ -78,7 +77,7 @@ struct ComparisonLayout {
         return Card(lines: lines, scale: scale, padding: .zero)
     }
 
-    private static func foot(_ strokes: ComparedStrokes, width: Double, _ text: TextFactory) -> Card {
+    private static func footer(_ strokes: ComparedStrokes, width: Double, _ text: TextFactory) -> Card {
         let theme = text.theme
         var lines: [Card.Line] = []
         let title = strokes.change?.title ?? strokes.summary
@@ -91,19 +90,19 @@ struct ComparisonLayout {
         return Card(lines: lines, scale: text.scale, padding: .zero)
     }
 
-    /// Draws everything that stays the same through the reel.
-    func drawFrame(on canvas: borrowing Canvas) {
+    /// Draws the static parts.
+    func drawBackground(on canvas: borrowing Canvas) {
         let ground = text.theme.colors.ground
         canvas.clear(ground)
         for title in titles { title.card.draw(at: title.origin, ink: ground, on: canvas) }
-        foot.card.draw(at: foot.origin, ink: ground, on: canvas)
-        if let shadow {
-            shadow.draw(
-                at: SIMD2(after.maxX - shadow.size.x, margin), color: text.theme.colors.secondary, on: canvas)
+        footer.card.draw(at: footer.origin, ink: ground, on: canvas)
+        if let legend {
+            legend.draw(
+                at: SIMD2(after.maxX - legend.size.x, margin), color: text.theme.colors.secondary, on: canvas)
         }
     }
 
-    /// Draws what goes on on the left and a note on the right.
+    /// Draws the phase on the left and a note on the right.
     func draw(phase: String, note: String, on canvas: borrowing Canvas) {
         let theme = text.theme
         if let shaped = text(phase, theme.type.subheadline, maxWidth: steps.width * 0.75) {

@@ -1,11 +1,11 @@
 package import SwingCore
 
-/// The names of a comparison's pictures.
+/// The file names of a comparison's images.
 package enum ComparisonNames {
-    /// The picture of an event, such as `comparison-01-contact.png`.
+    /// The image of an event, such as `comparison-01-contact.png`.
     ///
-    /// - Parameter number: the place of the kind of stroke in the comparison, 1 for the first.
-    package static func picture(of event: StrokeEventID, kind number: Int) -> String {
+    /// - Parameter number: the number of the kind of stroke in the comparison, 1 for the first.
+    package static func image(of event: StrokeEventID, kind number: Int) -> String {
         "comparison-\(KeyFrame.twoDigits(number))-\(event.rawValue).png"
     }
 

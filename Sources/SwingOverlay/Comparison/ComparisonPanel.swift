@@ -1,11 +1,11 @@
 import SwingCore
 import SwingTechnique
 
-/// One player in a panel of a comparison: the picture round the player, the skeleton and, where it is asked for, the
-/// earlier body and what changed.
+/// One player in a panel of a comparison: the crop around the player, the skeleton and, where requested, the earlier
+/// body and what changed.
 struct ComparisonPanel {
     let strokes: ComparedStrokes
-    let shot: ComparisonTimeline.Shot
+    let frame: ComparisonTimeline.Frame
     /// Whether it is the later stroke.
     let isAfter: Bool
     let rect: Rect
@@ -14,26 +14,26 @@ struct ComparisonPanel {
     let showsChange: Bool
 
     private var side: ComparedSide { isAfter ? strokes.after : strokes.before }
-    private var time: Double { isAfter ? shot.after : shot.before }
+    private var time: Double { isAfter ? frame.after : frame.before }
     private var radius: Double { text.scale(text.theme.radii.medium) }
 
     /// Draws the panel.
     ///
-    /// - Parameter picture: the whole upright picture of the moment, at any size.
-    func draw(_ picture: borrowing PixelBuffer, on target: inout PixelBuffer) throws(RasterError) {
+    /// - Parameter image: the whole upright frame, at any size.
+    func draw(_ image: borrowing PixelBuffer, on target: inout PixelBuffer) throws(RasterError) {
         let track = side.scene.track
         let crop = side.crop(at: time, size: strokes.window)
-        let grow = SIMD2(
-            Double(picture.width) / Double(max(1, track.width)),
-            Double(picture.height) / Double(max(1, track.height)))
+        let factor = SIMD2(
+            Double(image.width) / Double(max(1, track.width)),
+            Double(image.height) / Double(max(1, track.height)))
         let source = Rect(
-            x: crop.x * grow.x, y: crop.y * grow.y, width: crop.width * grow.x, height: crop.height * grow.y)
+            x: crop.x * factor.x, y: crop.y * factor.y, width: crop.width * factor.x, height: crop.height * factor.y)
         let (rect, radius, theme) = (rect, radius, text.theme)
         try target.withCanvas(typesetter: text.typesetter) { canvas in
             canvas.roundedRect(rect, radius: radius)
             canvas.fill(theme.colors.raised)
         }
-        try target.paint(picture, from: source, to: rect, radius: radius, typesetter: text.typesetter)
+        try target.paint(image, from: source, to: rect, radius: radius, typesetter: text.typesetter)
         let context = context(crop)
         try target.withCanvas(typesetter: text.typesetter) { canvas in
             canvas.clipped(to: rect, radius: radius) { annotate(context, on: canvas) }
@@ -60,11 +60,11 @@ struct ComparisonPanel {
             .context(sample: side.scene.sample(shownAt: time), time: time, stroke: side.stroke)
     }
 
-    /// The earlier body at the same moment of the stroke, on the hips of the later one.
+    /// The earlier body at the same phase of the stroke, on the hips of the later one.
     private func ghost(_ context: FrameContext) -> GhostAnnotator? {
         guard let body = strokes.ghost, let sample = context.sample,
             let hips = ComparedSide.hips(side.scene.track, sample),
-            let earlier = body.silhouette(at: shot.before, onHips: hips)
+            let earlier = body.silhouette(at: frame.before, onHips: hips)
         else { return nil }
         return GhostAnnotator(
             ghost: Silhouette(

@@ -1,18 +1,18 @@
 package import SwingCore
 import SwingTechnique
 
-/// Draws two strokes side by side: moments of a reel as pictures of a video, or as pictures of their own.
+/// Draws two strokes side by side: as frames of a video, or as separate images.
 ///
-/// For one task at a time.
+/// Not for concurrent use.
 package struct ComparisonRenderer: ~Copyable {
     private let strokes: ComparedStrokes
     private let text: TextFactory
     private let layout: ComparisonLayout
-    private let frame: PixelBuffer
+    private let background: PixelBuffer
 
-    /// The width of the pictures drawn, in pixels.
+    /// The width of the frames drawn, in pixels.
     package var width: Int { layout.width }
-    /// The height of the pictures drawn, in pixels.
+    /// The height of the frames drawn, in pixels.
     package var height: Int { layout.height }
 
     /// Makes a renderer.
@@ -22,55 +22,56 @@ package struct ComparisonRenderer: ~Copyable {
         let text = TextFactory(
             theme: theme, words: strokes.after.scene.words, scale: ComparisonLayout.scale, typesetter: try Typesetter())
         let layout = ComparisonLayout(strokes, text)
-        var frame = PixelBuffer(width: layout.width, height: layout.height)
-        try frame.withCanvas(typesetter: text.typesetter) { canvas in layout.drawFrame(on: canvas) }
+        var background = PixelBuffer(width: layout.width, height: layout.height)
+        try background.withCanvas(typesetter: text.typesetter) { canvas in layout.drawBackground(on: canvas) }
         self.strokes = strokes
         self.text = text
         self.layout = layout
-        self.frame = frame
+        self.background = background
     }
 
-    /// Draws a moment.
+    /// Draws a frame.
     ///
     /// - Parameters:
-    ///   - before: the whole upright picture of the earlier clip at the shot's moment, at any size.
+    ///   - before: the whole upright frame of the earlier clip at the frame's time, at any size.
     ///   - after: the same of the later clip.
-    ///   - slowdown: how many times slower than real life it is shown; 1 for a picture that stands alone.
-    ///   - picture: of the renderer's size; all of it is drawn anew.
+    ///   - slowdown: how many times slower than real time it is shown; 1 for a separate image.
+    ///   - image: of the renderer's size; all of it is overwritten.
     /// - Throws: `drawingFailed` where Cairo reports an error, `tooLarge` above 32,767 pixels a side.
     package func draw(
-        _ shot: ComparisonTimeline.Shot, before: borrowing PixelBuffer, after: borrowing PixelBuffer, slowdown: Int = 1,
-        on picture: inout PixelBuffer
+        _ frame: ComparisonTimeline.Frame, before: borrowing PixelBuffer, after: borrowing PixelBuffer,
+        slowdown: Int = 1,
+        on image: inout PixelBuffer
     ) throws(RasterError) {
-        frame.withBytes { source in picture.withMutableBytes { $0.copyMemory(from: source) } }
-        let showsChange = shot.event != nil && shot.event == strokes.changeEvent
+        background.withBytes { source in image.withMutableBytes { $0.copyMemory(from: source) } }
+        let showsChange = frame.event != nil && frame.event == strokes.changeEvent
         for isAfter in [false, true] {
             let panel = ComparisonPanel(
-                strokes: strokes, shot: shot, isAfter: isAfter, rect: isAfter ? layout.after : layout.before,
+                strokes: strokes, frame: frame, isAfter: isAfter, rect: isAfter ? layout.after : layout.before,
                 text: text,
                 showsChange: showsChange)
-            if isAfter { try panel.draw(after, on: &picture) } else { try panel.draw(before, on: &picture) }
+            if isAfter { try panel.draw(after, on: &image) } else { try panel.draw(before, on: &image) }
         }
         let (layout, strokes) = (layout, strokes)
         let side = strokes.after
         let area = layout.steps
         let context = SceneView(side.scene, theme: text.theme, scale: text.scale, from: area, to: area)
-            .context(sample: nil, time: shot.after, stroke: side.stroke)
+            .context(sample: nil, time: frame.after, stroke: side.stroke)
         let note = slowdown > 1 ? text.words.slower(slowdown) : ""
-        let phase = phase(of: shot)
-        try picture.withCanvas(typesetter: text.typesetter) { canvas in
+        let phase = phase(of: frame)
+        try image.withCanvas(typesetter: text.typesetter) { canvas in
             layout.draw(phase: phase, note: note, on: canvas)
-            PhaseSteps(events: strokes.sharedEvents, rect: area).draw(at: shot.after, context, on: canvas)
+            PhaseSteps(events: strokes.sharedEvents, rect: area).draw(at: frame.after, context, on: canvas)
         }
     }
 
-    /// The stroke and what goes on: the event at its very moment, else the phase.
-    private func phase(of shot: ComparisonTimeline.Shot) -> String {
-        let last = strokes.alignment.anchors.last { $0.after <= shot.after }?.event ?? .start
+    /// The stroke and the event at its exact time, else the phase.
+    private func phase(of frame: ComparisonTimeline.Frame) -> String {
+        let last = strokes.alignment.anchors.last { $0.after <= frame.after }?.event ?? .start
         let stroke = strokes.after.assessment.stroke
         let words = text.words
         return Phrases.sentence(words.stroke(stroke.kind, stroke.variant)) + " · "
-            + (shot.event.map { Phrases.sentence(words.moment($0)) } ?? words.phase(after: last))
+            + (frame.event.map { Phrases.sentence(words.moment($0)) } ?? words.phase(after: last))
     }
 }
 

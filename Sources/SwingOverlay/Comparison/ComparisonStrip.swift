@@ -2,23 +2,23 @@ package import SwingCore
 import SwingNumbers
 import SwingTechnique
 
-/// Two strokes as two rows of pictures, the earlier above the later, each event of both in one column.
+/// Two strokes as two rows of images, the earlier above the later, each shared event in one column.
 ///
-/// For one task at a time.
+/// Not for concurrent use.
 package struct ComparisonStrip: ~Copyable {
     private let strokes: ComparedStrokes
     private let text: TextFactory
     private let panels: [[Rect]]
     private var strip: PixelBuffer
-    /// The moments shown, in order.
-    let shots: [ComparisonTimeline.Shot]
+    /// The frames shown, in order.
+    let frames: [ComparisonTimeline.Frame]
 
-    /// Pixels a point, and the height of a panel in pixels: letters of 12 points stay above 11 on a page, which shows
-    /// a strip 560 pixels high.
+    /// Pixels a point, and the height of a panel in pixels: letters of 12 points stay above 11 on a page, which shows a
+    /// strip 560 pixels high.
     private static let scale = PointScale(pixelsPerPoint: 1.5)
     private static let panelHeight = 300.0
-    /// More would make the pictures too small.
-    private static let mostShots = 8
+    /// More would make the panels too small.
+    private static let mostFrames = 8
 
     /// Makes the strip with its captions; panels are empty until they are placed.
     ///
@@ -27,15 +27,15 @@ package struct ComparisonStrip: ~Copyable {
         let text = TextFactory(
             theme: theme, words: strokes.after.scene.words, scale: ComparisonStrip.scale, typesetter: try Typesetter())
         let stills = ComparisonTimeline(strokes).stills
-        let shots = Array(stills.suffix(ComparisonStrip.mostShots))
+        let frames = Array(stills.suffix(ComparisonStrip.mostFrames))
         let margin = ComparisonStrip.scale(theme.spacing.medium)
         let gap = theme.spacing.small
         let size = SIMD2(ComparisonStrip.panelHeight * ComparedStrokes.aspect, ComparisonStrip.panelHeight)
         let names = [PhraseID.before, .after].map { text(text.words.title($0), theme.type.headline) }
         let nameHeight = (names.compactMap { $0?.size.y }.max() ?? 0) + gap
-        let captions = shots.map { ComparisonStrip.caption($0, strokes, width: size.x, text) }
+        let captions = frames.map { ComparisonStrip.caption($0, strokes, width: size.x, text) }
         let panels = (0..<2).map { row in
-            shots.indices.map { column in
+            frames.indices.map { column in
                 Rect(
                     x: margin + Double(column) * (size.x + gap),
                     y: (margin + nameHeight + Double(row) * (size.y + nameHeight + gap)).rounded(), width: size.x,
@@ -45,7 +45,7 @@ package struct ComparisonStrip: ~Copyable {
         let captionTop = (panels[1].first?.maxY ?? margin) + gap
         let captionHeight = captions.map(\.size.y).max() ?? 0
         var strip = PixelBuffer(
-            width: Int(clamping: (2 * margin + Double(shots.count) * (size.x + gap) - gap).rounded(.up)),
+            width: Int(clamping: (2 * margin + Double(frames.count) * (size.x + gap) - gap).rounded(.up)),
             height: Int(clamping: (captionTop + captionHeight + margin).rounded(.up)))
         try strip.withCanvas(typesetter: text.typesetter) { canvas in
             canvas.clear(theme.colors.ground)
@@ -61,25 +61,25 @@ package struct ComparisonStrip: ~Copyable {
         self.text = text
         self.panels = panels
         self.strip = strip
-        self.shots = shots
+        self.frames = frames
     }
 
-    /// The event and how far it is from contact in both strokes.
+    /// The event and its time from contact in both strokes.
     private static func caption(
-        _ shot: ComparisonTimeline.Shot, _ strokes: ComparedStrokes, width: Double, _ text: TextFactory
+        _ frame: ComparisonTimeline.Frame, _ strokes: ComparedStrokes, width: Double, _ text: TextFactory
     ) -> Card {
         let theme = text.theme
         var lines: [Card.Line] = []
-        if let event = shot.event,
+        if let event = frame.event,
             let name = text(Phrases.sentence(text.words.moment(event)), theme.type.subheadline, maxWidth: width)
         {
             let color = event == .contact ? theme.colors.accent : theme.colors.foreground
             lines.append(Card.Line(text: name, color: color))
         }
-        let distances = [(shot.before, strokes.before), (shot.after, strokes.after)].map { time, side in
-            (time - side.contact) / side.scene.clipSecondsPerSecond
+        let distances = [(frame.before, strokes.before), (frame.after, strokes.after)].map { time, side in
+            (time - side.contact) / side.scene.clipSecondsPerRealSecond
         }
-        if shot.event != .contact,
+        if frame.event != .contact,
             let time = text(
                 text.words.change(from: distances[0], to: distances[1], unit: "s"), theme.type.captionNumber,
                 maxWidth: width)
@@ -89,20 +89,20 @@ package struct ComparisonStrip: ~Copyable {
         return Card(lines: lines, scale: text.scale, padding: .zero)
     }
 
-    /// Draws the two panels of a moment; one that the strip does not show is passed over.
+    /// Draws the two panels of a frame; a frame that is not in the strip is ignored.
     ///
     /// - Parameters:
-    ///   - before: the whole upright picture of the earlier clip at the shot's moment, at any size.
+    ///   - before: the whole upright frame of the earlier clip at the frame's time, at any size.
     ///   - after: the same of the later clip.
     /// - Throws: `drawingFailed` where Cairo reports an error, `tooLarge` above 32,767 pixels a side.
     package mutating func place(
-        _ shot: ComparisonTimeline.Shot, before: borrowing PixelBuffer, after: borrowing PixelBuffer
+        _ frame: ComparisonTimeline.Frame, before: borrowing PixelBuffer, after: borrowing PixelBuffer
     ) throws(RasterError) {
-        guard let column = shots.firstIndex(of: shot) else { return }
-        let showsChange = shot.event == strokes.changeEvent
+        guard let column = frames.firstIndex(of: frame) else { return }
+        let showsChange = frame.event == strokes.changeEvent
         func panel(_ row: Int) -> ComparisonPanel {
             ComparisonPanel(
-                strokes: strokes, shot: shot, isAfter: row == 1, rect: panels[row][column], text: text,
+                strokes: strokes, frame: frame, isAfter: row == 1, rect: panels[row][column], text: text,
                 showsChange: showsChange)
         }
         let (first, second) = (panel(0), panel(1))

@@ -2,68 +2,69 @@ package import SwingCore
 import SwingNumbers
 import SwingTechnique
 
-/// The order in which a comparison is shown: both strokes in slow motion, standing still at contact and at what changed.
+/// The frames of a comparison video: both strokes in slow motion, held at contact and at what changed.
 package struct ComparisonTimeline: Hashable, Sendable {
-    /// One picture of the reel.
-    package struct Shot: Hashable, Sendable {
-        /// The moment of the earlier clip, seconds of presentation time.
+    /// One frame of the comparison.
+    package struct Frame: Hashable, Sendable {
+        /// The time in the earlier clip, seconds of presentation time.
         package let before: Double
-        /// The moment of the later clip, seconds of presentation time.
+        /// The time in the later clip, seconds of presentation time.
         package let after: Double
-        /// The event both strokes have at this very moment.
+        /// The event both strokes have exactly here.
         package let event: StrokeEventID?
-        /// How many pictures of the video it takes.
+        /// For how many frames of the video it is shown.
         package internal(set) var count: Int
     }
 
-    /// The pictures in order.
-    package let shots: [Shot]
-    /// Pictures a second of the video.
+    /// The frames in order.
+    package let frames: [Frame]
+    /// Frames per second of the video.
     package static let rate = 30
-    /// How much slower than real life it runs.
+    /// How many times slower than real time it is played.
     package static let slowdown = 4
 
-    /// Real seconds before and after contact that are shown: a serve's trophy position lies within 1.2 s before contact, the
-    /// racket has come round 0.6 s after it.
-    private static let reach = (before: 1.2, after: 0.6)
-    /// Seconds the picture stands still: for the change as long as the guide gives for understanding.
+    /// Real seconds shown before and after contact: a serve's trophy position lies within 1.2 s before contact, and the
+    /// racket has come around 0.6 s after it.
+    private static let window = (before: 1.2, after: 0.6)
+    /// Seconds a frame is held: for the change as long as the design guide gives for understanding.
     private static let hold = (change: 3.0, contact: 1.0, end: 1.0)
 
-    /// The stretch of the later clip that is shown, seconds of presentation time.
+    /// The part of the later clip that is shown, seconds of presentation time.
     static func span(of side: ComparedSide) -> (from: Double, to: Double) {
-        let pace = side.scene.clipSecondsPerSecond
+        let rate = side.scene.clipSecondsPerRealSecond
         let stroke = side.assessment.stroke
         return (
-            max(stroke.start, side.contact - reach.before * pace), min(stroke.end, side.contact + reach.after * pace)
+            max(stroke.start, side.contact - window.before * rate), min(stroke.end, side.contact + window.after * rate)
         )
     }
 
-    /// Plans the reel of two strokes.
+    /// Plans the frames of two strokes.
     package init(_ strokes: ComparedStrokes) {
         let span = ComparisonTimeline.span(of: strokes.after)
         let step =
-            strokes.after.scene.clipSecondsPerSecond / Double(ComparisonTimeline.rate * ComparisonTimeline.slowdown)
+            strokes.after.scene.clipSecondsPerRealSecond / Double(ComparisonTimeline.rate * ComparisonTimeline.slowdown)
         let events = strokes.alignment.anchors.filter { $0.after >= span.from && $0.after <= span.to }
         let steps = max(0, Int(clamping: ((span.to - span.from) / step).rounded(.down)))
-        // An event takes the place of the step nearest to it.
+        // An event replaces the frame nearest to it.
         let plain = (0...steps).map { span.from + Double($0) * step }
             .filter { time in !events.contains { ($0.after - time).magnitude <= step / 2 } }
-        let even = plain.map { Shot(before: strokes.alignment.before($0), after: $0, event: nil, count: 1) }
-        let exact = events.map { anchor -> Shot in
+        let even = plain.map { Frame(before: strokes.alignment.before($0), after: $0, event: nil, count: 1) }
+        let exact = events.map { anchor -> Frame in
             let seconds =
                 anchor.event == strokes.changeEvent
                 ? ComparisonTimeline.hold.change : anchor.event == .contact ? ComparisonTimeline.hold.contact : 0
-            return Shot(
+            return Frame(
                 before: anchor.before, after: anchor.after, event: anchor.event,
                 count: 1 + Int(clamping: seconds * Double(ComparisonTimeline.rate)))
         }
-        var shots = (even + exact).sorted { $0.after < $1.after }
-        if !shots.isEmpty {
-            shots[shots.count - 1].count += Int(clamping: ComparisonTimeline.hold.end * Double(ComparisonTimeline.rate))
+        var frames = (even + exact).sorted { $0.after < $1.after }
+        if !frames.isEmpty {
+            frames[frames.count - 1].count += Int(
+                clamping: ComparisonTimeline.hold.end * Double(ComparisonTimeline.rate))
         }
-        self.shots = shots
+        self.frames = frames
     }
 
-    /// The moments that are pictures of their own: those of the events.
-    package var stills: [Shot] { shots.filter { $0.event != nil } }
+    /// The frames that are images of their own: those of the events.
+    package var stills: [Frame] { frames.filter { $0.event != nil } }
 }

@@ -1,13 +1,13 @@
 import CPangoCairo
 import SwingNumbers
 
-/// One Cairo image surface over memory that somebody else owns.
+/// One Cairo image surface over memory that it does not own.
 struct CairoSurface: ~Copyable {
     let pointer: OpaquePointer
 
     /// Makes a surface over the pixels, which have to outlive it.
     ///
-    /// The format is RGB24: the fourth byte is ignored, so pictures with any alpha are drawn on as opaque ones.
+    /// The format is RGB24: the fourth byte is ignored, so an image with any alpha is drawn on as an opaque one.
     init(pixels: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int) throws(RasterError) {
         guard width <= CairoSurface.largestSide, height <= CairoSurface.largestSide else {
             throw RasterError(.tooLarge, detail: "\(width) by \(height) pixels")
@@ -26,13 +26,13 @@ struct CairoSurface: ~Copyable {
         pointer = made
     }
 
-    /// Ends all use of the memory, whoever else still holds the surface.
+    /// Ends all access to the memory, whoever else still holds a reference to the surface.
     deinit {
         cairo_surface_finish(pointer)
         cairo_surface_destroy(pointer)
     }
 
-    /// Cairo keeps coordinates of images in 16 bits.
+    /// Cairo stores coordinates of images in 16 bits.
     static let largestSide = 32767
 
     static func describe(_ status: cairo_status_t) -> String {

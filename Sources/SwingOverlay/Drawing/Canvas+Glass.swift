@@ -3,24 +3,25 @@ import SwingCore
 import SwingNumbers
 
 extension Canvas {
-    /// Draws a panel of glass: the picture behind softened, tinted dark, with a border one point wide.
+    /// Draws a glass panel: the image behind it blurred and tinted, with a border one point wide.
     ///
-    /// The blur keeps no more than one sample a `blur` points, taken only under the panel, so its cost is one pass
-    /// over the panel's pixels.
+    /// The blur keeps one sample per `blur` points, taken only under the panel, so its cost is one pass over the
+    /// panel's pixels.
     func glass(_ rect: Rect, level: GlassLevel, radius: Double, tint: Color, scale: PointScale) {
-        // Mixed in before it is made large again: a second pass over the panel would do the same, later.
-        soften(
+        // The tint is mixed into the samples before they are enlarged: a second pass over the panel would give the
+        // same, slower.
+        blur(
             rect, radius: radius, block: max(2, Int(clamping: scale(level.blur).rounded())),
-            veil: tint.opacity(level.opacity))
+            tint: tint.opacity(level.opacity))
         let hairline = max(1, scale(1))
         roundedRect(rect.insetBy(hairline / 2), radius: max(0, radius - hairline / 2))
         stroke(Color(0xFFFFFF, alpha: level.borderOpacity), width: hairline)
     }
 
-    /// Replaces the picture under a rounded rectangle by its block averages, interpolated between block centers.
+    /// Replaces the image under a rounded rectangle by its block averages, interpolated between block centers.
     ///
-    /// - Parameter veil: a color laid over the averages; its opacity is its share of what is seen.
-    func soften(_ rect: Rect, radius: Double, block: Int, veil: Color = Color(0, alpha: 0)) {
+    /// - Parameter tint: a color laid over the averages with its opacity.
+    func blur(_ rect: Rect, radius: Double, block: Int, tint: Color = Color(0, alpha: 0)) {
         let x0 = max(0, Int(clamping: rect.x.rounded(.down)))
         let y0 = max(0, Int(clamping: rect.y.rounded(.down)))
         let x1 = min(width, Int(clamping: rect.maxX.rounded(.up)))
@@ -36,7 +37,7 @@ extension Canvas {
                 for column in 0..<columns {
                     let left = x0 + column * block
                     let top = y0 + row * block
-                    let mean = average(left, top, min(left + block, x1), min(top + block, y1), veil)
+                    let mean = average(left, top, min(left + block, x1), min(top + block, y1), tint)
                     target.storeBytes(of: mean, toByteOffset: row * smallStride + column * 4, as: UInt32.self)
                 }
             }
@@ -45,7 +46,7 @@ extension Canvas {
             guard let base = bytes.baseAddress,
                 let source = try? CairoSurface(pixels: base, width: columns, height: rows, stride: smallStride)
             else { return }
-            // Filled as a shape with the picture as its paint: a clip of the same shape would take a mask of its own.
+            // Filled as a shape with the image as its source: a clip of the same shape would need a mask.
             cairo_save(cairo)
             cairo_translate(cairo, Double(x0), Double(y0))
             cairo_scale(cairo, Double(block), Double(block))
@@ -55,15 +56,15 @@ extension Canvas {
             cairo_identity_matrix(cairo)
             roundedRect(rect, radius: radius)
             cairo_fill(cairo)
-            // Restoring lets go of the small picture.
+            // Restoring releases the small image.
             cairo_restore(cairo)
             cairo_set_source_rgb(cairo, 0, 0, 0)
         }
     }
 
-    /// The mean color of a block under a veil, as an opaque pixel.
+    /// The mean color of a tinted block, as an opaque pixel.
     private func average(
-        _ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int, _ veil: Color
+        _ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int, _ tint: Color
     ) -> UInt32 {
         var sums = SIMD4<UInt32>.zero
         for y in y0..<y1 {
@@ -88,9 +89,9 @@ extension Canvas {
         }
         let count = Double((x1 - x0) * (y1 - y0))
         func channel(_ sum: UInt32, _ over: Double) -> UInt32 {
-            UInt32(clamping: (Double(sum) / count * (1 - veil.alpha) + 255 * over * veil.alpha).rounded())
+            UInt32(clamping: (Double(sum) / count * (1 - tint.alpha) + 255 * over * tint.alpha).rounded())
         }
-        return 0xFF00_0000 | channel(sums.z, veil.red) << 16 | channel(sums.y, veil.green) << 8
-            | channel(sums.x, veil.blue)
+        return 0xFF00_0000 | channel(sums.z, tint.red) << 16 | channel(sums.y, tint.green) << 8
+            | channel(sums.x, tint.blue)
     }
 }

@@ -16,7 +16,7 @@ extension Canvas {
 
     func line(_ from: SIMD2<Double>, _ to: SIMD2<Double>) { polyline([from, to]) }
 
-    /// Lines that are painted as one: where they cross, a translucent color does not add up.
+    /// Lines painted as one path: where they cross, a translucent color does not add up.
     func lines(_ lines: [(from: SIMD2<Double>, to: SIMD2<Double>)]) {
         cairo_new_path(cairo)
         for line in lines {
@@ -25,8 +25,7 @@ extension Canvas {
         }
     }
 
-    /// One piece of a smooth curve through points: from `from` to `to`, its direction there told by the neighbors
-    /// (Catmull and Rom's spline).
+    /// One segment of a Catmull-Rom spline: from `from` to `to`, with tangents from the neighbors.
     func curve(before: SIMD2<Double>, from: SIMD2<Double>, to: SIMD2<Double>, after: SIMD2<Double>) {
         let first = from + (to - before) / 6
         let second = to - (after - from) / 6
@@ -40,7 +39,7 @@ extension Canvas {
         cairo_arc(cairo, center.x, center.y, radius, 0, 2 * .pi)
     }
 
-    /// Discs that are painted as one.
+    /// Discs painted as one path.
     func circles(_ centers: [SIMD2<Double>], radius: Double) {
         cairo_new_path(cairo)
         for center in centers {
@@ -49,13 +48,13 @@ extension Canvas {
         }
     }
 
-    /// The part of a circle from one direction to another; a negative sweep runs against the clock as seen.
+    /// An arc of a circle; a negative sweep runs counterclockwise.
     func arc(_ center: SIMD2<Double>, radius: Double, from: Double, sweep: Double) {
         cairo_new_path(cairo)
         addArc(center, radius: radius, from: from, sweep: sweep)
     }
 
-    /// A slice of a disc.
+    /// A sector of a disc.
     func wedge(_ center: SIMD2<Double>, radius: Double, from: Double, sweep: Double) {
         cairo_new_path(cairo)
         cairo_move_to(cairo, center.x, center.y)
@@ -81,16 +80,16 @@ extension Canvas {
         cairo_close_path(cairo)
     }
 
-    /// Fills the path and forgets it.
+    /// Fills the path and clears it.
     func fill(_ color: Color) {
         setSource(color)
         cairo_fill(cairo)
     }
 
-    /// Strokes the path and forgets it; `dash` alternates lengths drawn and left out.
+    /// Strokes the path and clears it; `dash` alternates lengths drawn and left out.
     ///
-    /// - Parameter isFlat: whether lines end where they end, not in half a disc: those take most of the time of a
-    ///   straight line, and show where translucent lines meet.
+    /// - Parameter isFlat: whether lines have flat caps instead of round ones, which take most of the time of a
+    ///   straight line and show where translucent lines meet.
     func stroke(_ color: Color, width: Double, dash: [Double] = [], isFlat: Bool = false) {
         if isFlat { cairo_set_line_cap(cairo, CAIRO_LINE_CAP_BUTT) }
         defer { if isFlat { cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND) } }
@@ -109,7 +108,7 @@ extension Canvas {
         cairo_stroke(cairo)
     }
 
-    /// Draws everything in `body` on a layer of its own and lays that over the picture with one opacity.
+    /// Draws everything in `body` on a layer of its own and composites that with one opacity.
     func layer(opacity: Double, within rect: Rect, _ body: () -> Void) {
         cairo_save(cairo)
         cairo_rectangle(cairo, rect.x, rect.y, rect.width, rect.height)

@@ -1,10 +1,10 @@
 import CPangoCairo
 import SwingCore
 
-/// A picture being drawn on.
+/// An image being drawn on.
 ///
-/// Lives only inside `PixelBuffer.withCanvas`, which ends with one check of Cairo's status: Cairo never fails in the
-/// middle but turns into an error state that swallows everything after.
+/// Exists only inside `PixelBuffer.withCanvas`, which ends with one check of Cairo's status: Cairo never fails in the
+/// middle but enters an error state in which every call does nothing.
 struct Canvas: ~Copyable {
     let surface: CairoSurface
     let context: CairoContext
@@ -12,19 +12,19 @@ struct Canvas: ~Copyable {
     let width: Int
     let height: Int
     let stride: Int
-    /// Sets and draws text.
+    /// Shapes and draws text.
     let typesetter: Typesetter
 
     var cairo: OpaquePointer { context.pointer }
 
-    /// The whole picture.
+    /// The whole image.
     var bounds: Rect { Rect(x: 0, y: 0, width: Double(width), height: Double(height)) }
 
     fileprivate init(
         pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int, stride: Int, typesetter: Typesetter
     ) throws(RasterError) {
         guard let base = pixels.baseAddress else { throw RasterError(.drawingFailed, detail: "no pixels") }
-        // Made as locals first: a throwing initializer must not own half of its handles.
+        // Created as locals first: a throwing initializer must not leave half of its handles owned.
         let surface = try CairoSurface(pixels: base, width: width, height: height, stride: stride)
         let context = try CairoContext(on: surface)
         cairo_set_line_cap(context.pointer, CAIRO_LINE_CAP_ROUND)
@@ -48,18 +48,19 @@ struct Canvas: ~Copyable {
 }
 
 extension PixelBuffer {
-    /// Lends the picture for drawing.
+    /// Borrows the image for drawing.
     ///
-    /// - Parameter isFleeting: whether it is seen for a moment only, as a frame of a video is: edges of lines then have 17
-    ///   steps instead of 256, which takes 0.6 of the time, and curves may be a quarter of a pixel off; text stays as it is.
+    /// - Parameter isVideoFrame: whether the image is shown for one frame of a video only: edges of lines then have 17
+    ///   levels instead of 256, which takes 0.6 of the time, and curves may be a quarter of a pixel off; text is not
+    ///   affected.
     mutating func withCanvas(
-        typesetter: Typesetter, isFleeting: Bool = false, _ body: (borrowing Canvas) throws(RasterError) -> Void
+        typesetter: Typesetter, isVideoFrame: Bool = false, _ body: (borrowing Canvas) throws(RasterError) -> Void
     ) throws(RasterError) {
         let (width, height, stride) = (self.width, self.height, self.stride)
         try withMutableBytes { (bytes) throws(RasterError) in
             let canvas = try Canvas(
                 pixels: bytes, width: width, height: height, stride: stride, typesetter: typesetter)
-            if isFleeting {
+            if isVideoFrame {
                 cairo_set_antialias(canvas.cairo, CAIRO_ANTIALIAS_FAST)
                 cairo_set_tolerance(canvas.cairo, 0.25)
             }

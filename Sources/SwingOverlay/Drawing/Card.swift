@@ -1,4 +1,4 @@
-/// Lines of text, some led by a grade's mark, stacked from the left: the content of chips, banners and cards.
+/// Lines of text stacked from the left, some with a grade's mark: the content of chips, banners and cards.
 struct Card {
     /// One line.
     struct Line {

@@ -42,8 +42,8 @@ extension GradeMark {
     private static func starPoints(center: SIMD2<Double>, radius: Double) -> [SIMD2<Double>] {
         (0..<10).map { index in
             let angle = -Double.pi / 2 + Double(index) * .pi / 5
-            let reach = index % 2 == 0 ? radius * 1.04 : radius * 0.46
-            return center + SIMD2(0, radius * 0.06) + SIMD2(cos(angle), sin(angle)) * reach
+            let distance = index % 2 == 0 ? radius * 1.04 : radius * 0.46
+            return center + SIMD2(0, radius * 0.06) + SIMD2(cos(angle), sin(angle)) * distance
         }
     }
 }

@@ -2,7 +2,7 @@ import CPangoCairo
 
 /// One Pango font map.
 ///
-/// Pango's default map belongs to a thread, and tasks move between threads, so each typesetter owns one.
+/// Pango's default map belongs to a thread, and tasks change threads, so each typesetter owns one.
 struct FontMapHandle: ~Copyable {
     let pointer: UnsafeMutablePointer<PangoFontMap>
 
@@ -24,7 +24,7 @@ struct PangoContextHandle: ~Copyable {
 
     init?(map: borrowing FontMapHandle) {
         guard let made = pango_font_map_create_context(map.pointer) else { return nil }
-        // No hinting and gray edges: the same shapes at every scale and on every machine.
+        // No hinting and grayscale antialiasing: the same shapes at every scale and on every machine.
         if let options = cairo_font_options_create() {
             cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
             cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)

@@ -1,6 +1,6 @@
 import SwingTechnique
 
-/// Shapes text of a theme at a scale, in a language.
+/// Shapes text in a theme, at a scale, in a language.
 struct TextFactory {
     let theme: Theme
     let words: Phrases

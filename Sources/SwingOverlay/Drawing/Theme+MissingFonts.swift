@@ -1,5 +1,5 @@
 extension Theme {
-    /// The font families this look names that are not installed; text would be drawn in some other font.
+    /// The font families of this theme that are not installed; text would be drawn in a substitute.
     ///
     /// - Throws: `drawingFailed` where the text engine cannot be started.
     package func missingFonts() throws(RasterError) -> [String] {

@@ -2,11 +2,11 @@ import CPangoCairo
 import SwingCore
 import SwingNumbers
 
-/// Shapes text and remembers it: a video shows the same few texts for many frames.
+/// Shapes text and caches it: a video shows the same few texts for many frames.
 ///
-/// Not for use from two tasks at once; each renderer owns one.
+/// Not for concurrent use; each renderer owns one.
 final class Typesetter {
-    /// What makes two texts look the same.
+    /// What identifies shaped text.
     struct Key: Hashable {
         var text: String
         var family: String
@@ -25,7 +25,7 @@ final class Typesetter {
     private let context: PangoContextHandle
     private var cache: [Key: ShapedText] = [:]
 
-    /// More texts than any one stroke shows; the cache starts again when it is full, so that it stays bounded.
+    /// More texts than any one stroke shows; a full cache is emptied, so that it stays bounded.
     private static let capacity = 512
 
     init() throws(RasterError) {
@@ -36,7 +36,7 @@ final class Typesetter {
         self.context = context
     }
 
-    /// The text, shaped.
+    /// The shaped text.
     func shape(_ key: Key) -> ShapedText? {
         if let known = cache[key] { return known }
         guard let layout = LayoutHandle(context: context) else { return nil }
@@ -46,7 +46,7 @@ final class Typesetter {
         return shaped
     }
 
-    /// Which of the families are not installed; text in them would be drawn in some other font.
+    /// The families that are not installed; text in them would be drawn in a substitute.
     func missingFamilies(of wanted: [String]) -> [String] {
         var count: Int32 = 0
         var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
@@ -61,11 +61,11 @@ final class Typesetter {
     }
 }
 
-/// A text whose lines and sizes are known.
+/// Text with known lines and size.
 final class ShapedText {
     /// Size in pixels.
     let size: SIMD2<Double>
-    /// Whether part of the text was left out for want of room.
+    /// Whether part of the text was cut off to fit.
     let isEllipsized: Bool
     fileprivate let layout: LayoutHandle
 
@@ -90,7 +90,7 @@ final class ShapedText {
             pango_layout_set_height(pointer, Int32(clamping: -max(1, key.maxLines)))
             pango_layout_set_ellipsize(pointer, PANGO_ELLIPSIZE_END)
         }
-        // Units such as heights/s stay whole: a word joiner forbids the break that is allowed after a slash.
+        // Units such as heights/s are not broken: a word joiner forbids the break that is allowed after a slash.
         let text = key.text.replacing("/", with: "/\u{2060}")
         pango_layout_set_text(pointer, text, Int32(clamping: text.utf8.count))
         var extents = PangoRectangle()

@@ -1,9 +1,9 @@
-/// The way from pixels of the upright source picture to pixels of the picture drawn on.
+/// Maps pixels of the upright source frame to pixels of the image drawn on.
 struct PictureTransform: Hashable, Sendable {
     let scale: SIMD2<Double>
     let offset: SIMD2<Double>
 
-    /// The map that brings `source` onto `target`.
+    /// The transform that brings `source` onto `target`.
     init(from source: Rect, to target: Rect) {
         scale = SIMD2(target.width / max(source.width, 1e-9), target.height / max(source.height, 1e-9))
         offset = SIMD2(target.x, target.y) - SIMD2(source.x, source.y) * scale

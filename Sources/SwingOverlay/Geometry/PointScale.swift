@@ -1,18 +1,17 @@
-/// How many pixels one point of the design takes on a picture.
+/// The number of pixels of one design point on an image.
 ///
-/// The design counts in points of a picture 720 points high, so a portrait phone clip is as wide as a phone's screen
-/// (405 points) and its text has the size an app's text would have. Two corrections keep text readable:
-/// a picture narrower than 1:2 is scaled by its width (360 points), and below a height of 720 pixels a point stays
-/// one pixel, since letters of 11 points have no shape left under 11 pixels. Only pictures under 320 by 240 go below.
+/// The design is made for 720 points of height: a portrait clip is then as wide as a phone's screen (405 points). To keep
+/// text legible, an image narrower than 1:2 is scaled by its width (360 points), and a point is at least one pixel, since
+/// letters of 11 points need 11 pixels. Only images under 320 by 240 go below.
 struct PointScale: Hashable, Sendable {
-    /// Pixels a point.
+    /// Pixels of one point.
     let pixelsPerPoint: Double
-    /// The picture's width in points.
+    /// The image's width in points.
     let widthInPoints: Double
-    /// The picture's height in points.
+    /// The image's height in points.
     let heightInPoints: Double
 
-    /// Makes the scale of a picture of this size in pixels.
+    /// Makes the scale of an image of a size in pixels.
     init(width: Int, height: Int) {
         let width = Double(max(1, width))
         let height = Double(max(1, height))
@@ -23,7 +22,7 @@ struct PointScale: Hashable, Sendable {
         heightInPoints = height / pixelsPerPoint
     }
 
-    /// Makes the scale of a page of its own, laid out by its content.
+    /// Makes the scale of an image that is sized by its content.
     init(pixelsPerPoint: Double) {
         self.pixelsPerPoint = pixelsPerPoint
         widthInPoints = .infinity
@@ -33,12 +32,12 @@ struct PointScale: Hashable, Sendable {
     /// Converts points to pixels.
     func callAsFunction(_ points: Double) -> Double { points * pixelsPerPoint }
 
-    /// Whether the picture is as narrow as a phone held upright: up to 428 points, the guide's widest phone.
+    /// Whether the image is as narrow as a phone held upright: up to 428 points, the widest phone of the design guide.
     var isCompact: Bool { widthInPoints <= 428 }
 
-    /// How many chips a picture has room for at a time: with more, lines cross and nothing is read.
+    /// The most chips at a time: with more, leaders cross and the chips are not read.
     var chipLimit: Int { isCompact || heightInPoints < 480 ? 2 : 3 }
 
-    /// The distance of panels from the picture's edge in pixels.
+    /// The distance of panels from the image's edge in pixels.
     var margin: Double { self(widthInPoints <= 375 ? 12 : 16) }
 }

@@ -1,4 +1,4 @@
-/// An upright rectangle in pixels.
+/// An axis-parallel rectangle in pixels.
 struct Rect: Hashable, Sendable {
     var x: Double
     var y: Double

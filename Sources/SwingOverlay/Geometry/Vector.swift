@@ -2,10 +2,10 @@ import Foundation
 
 extension SIMD2<Double> {
     var length: Double { (x * x + y * y).squareRoot() }
-    /// The angle from the x axis, clockwise as seen in a picture, radians.
+    /// The angle from the x axis in radians, clockwise in an image.
     var direction: Double { atan2(y, x) }
 
-    /// The point turned round another one, clockwise as seen in a picture.
+    /// The point rotated around another one, clockwise in an image.
     func turned(by angle: Double, round center: SIMD2<Double>) -> SIMD2<Double> {
         let arm = self - center
         return center + SIMD2(arm.x * cos(angle) - arm.y * sin(angle), arm.x * sin(angle) + arm.y * cos(angle))

@@ -1,18 +1,19 @@
 import SwingCore
 import SwingTechnique
 
-/// The one thing to do next, on glass: stroke and grade, the headline, the cue.
+/// The coaching on glass: stroke and grade, the headline, the cue.
 struct CoachingCard {
     let card: Card
 
     /// Makes the card.
     ///
-    /// - Parameter widest: the greatest width of a line in points; nothing is wider than the guide's 600 for reading.
+    /// - Parameter widest: the greatest width of a line in points; nothing is wider than the 600 the design guide gives
+    ///   for reading.
     init?(_ assessment: StrokeAssessment, area: Rect, widest: Double, _ text: TextFactory) {
         guard let coaching = assessment.coaching else { return nil }
         let theme = text.theme
         let scale = text.scale
-        // Where height is short, as on small landscape clips, a title would cover the player.
+        // On a short frame, such as a small landscape clip, a title would cover the player.
         let compact = scale.isCompact || scale.heightInPoints < 540
         let padding = scale(theme.spacing.medium)
         let width = min(area.width - 2 * scale.margin - 2 * padding, scale(widest))

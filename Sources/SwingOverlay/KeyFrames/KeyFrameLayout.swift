@@ -1,16 +1,16 @@
 import SwingCore
 import SwingTechnique
 
-/// Where everything of a key frame lies.
+/// The layout of a key frame.
 struct KeyFrameLayout {
     private(set) var chips: [ChipAnnotator] = []
-    /// What the clip cannot tell at this moment, where there is room to say so.
-    private(set) var blank: NotMeasurableAnnotator?
+    /// A metric that cannot be measured at this event, where there is space to say so.
+    private(set) var notMeasurable: NotMeasurableAnnotator?
     let banner: BannerAnnotator
-    /// Where the info bar lies, on pictures without the card.
-    private(set) var barPlace = InfoBarPosition.bottom
+    /// The position of the info bar, on frames without the card.
+    private(set) var barPosition = InfoBarPosition.bottom
     private(set) var card: (content: CoachingCard, rect: Rect)?
-    /// The figures drawn, also of chips that found no place.
+    /// The figures drawn, also of chips that did not fit.
     private let figures: [Callout]
 
     init(_ frame: KeyFrame, _ context: FrameContext, _ text: TextFactory) {
@@ -20,65 +20,66 @@ struct KeyFrameLayout {
         let assessment = scene.assessments[frame.stroke]
         var map = CostMap(area: area, scale: scale)
         BodyOcclusion.mark(context, at: frame.sample, on: &map)
-        let shown = Array(scene.callouts(on: frame).prefix(scale.chipLimit))
-        figures = shown
-        for callout in shown { BodyOcclusion.mark(callout, in: context, on: &map) }
+        let callouts = Array(scene.callouts(on: frame).prefix(scale.chipLimit))
+        figures = callouts
+        for callout in callouts { BodyOcclusion.mark(callout, in: context, on: &map) }
         var placer = LabelPlacer(map: map, area: area.insetBy(scale.margin), scale: scale)
 
-        let cover = OcclusionOverTime([map], area: area)
+        let occlusion = OcclusionOverTime([map], area: area)
         let hasCard = frame.isEvidence && assessment.coaching != nil
         var bar: Rect?
         if !hasCard {
-            func rect(_ place: InfoBarPosition) -> Rect {
-                InfoBarLayout(assessment, phase: nil, isLive: false, place: place, area: area, text).rect
+            func rect(_ position: InfoBarPosition) -> Rect {
+                InfoBarLayout(assessment, phase: nil, isLive: false, position: position, area: area, text).rect
             }
             let all = InfoBarPosition.all(scale)
-            let costs = cover.costs(of: all, rect: rect)
-            barPlace = all[costs.indices.min { costs[$0] < costs[$1] } ?? 0]
-            let chosen = rect(barPlace)
+            let costs = occlusion.costs(of: all, rect: rect)
+            barPosition = all[costs.indices.min { costs[$0] < costs[$1] } ?? 0]
+            let chosen = rect(barPosition)
             placer.block(chosen)
             bar = chosen
         }
         func bannerRect(_ corner: Corner) -> Rect {
             BannerAnnotator.rect(frame.event, frame.time, assessment, scene, area: area, text, in: corner)
         }
-        let place = bannerRect(cover.corner(beside: bar) { [bannerRect($0)] })
-        placer.block(place)
-        banner = BannerAnnotator(event: frame.event, time: frame.time, rect: place)
+        let bannerFrame = bannerRect(occlusion.corner(beside: bar) { [bannerRect($0)] })
+        placer.block(bannerFrame)
+        banner = BannerAnnotator(event: frame.event, time: frame.time, rect: bannerFrame)
         if hasCard, let found = KeyFrameLayout.card(assessment, area: area, placer: placer, text) {
             placer.block(found.rect)
             card = found
         }
         let body = BodyOcclusion.box(context, at: frame.sample)?.center ?? area.center
-        for callout in shown {
+        for callout in callouts {
             let anchor = ChipAnnotator.anchor(of: callout, in: context) ?? body
             let size = ChipAnnotator.card(callout, text).size
             guard let rect = placer.place(size: size, near: anchor, bodyCenter: body) else { continue }
             chips.append(ChipAnnotator(callout: callout, rect: rect))
         }
-        if shown.count < scale.chipLimit, let metric = NotMeasurableAnnotator.metric(of: assessment, at: frame.event) {
+        if callouts.count < scale.chipLimit, let metric = NotMeasurableAnnotator.metric(of: assessment, at: frame.event)
+        {
             let size = NotMeasurableAnnotator.card(metric, text).size
-            blank = placer.place(size: size, near: body, bodyCenter: body).map {
+            notMeasurable = placer.place(size: size, near: body, bodyCenter: body).map {
                 NotMeasurableAnnotator(metric: metric, rect: $0)
             }
         }
     }
 
-    /// The card where it covers least of the player: at the bottom and wide if it can be, else narrower, else on top.
+    /// The card where it covers least of the player: preferably at the bottom and wide, else narrower, else on top.
     private static func card(
         _ assessment: StrokeAssessment, area: Rect, placer: LabelPlacer, _ text: TextFactory
     ) -> (content: CoachingCard, rect: Rect)? {
         let margin = text.scale.margin
         var best: (cost: Double, content: CoachingCard, rect: Rect)?
-        for (rank, widest) in [600.0, 440, 300].enumerated() {
+        for (widthRank, widest) in [600.0, 440, 300].enumerated() {
             guard let content = CoachingCard(assessment, area: area, widest: widest, text) else { continue }
             let size = content.card.size
-            for (place, isRight, isTop) in [(0, false, false), (1, true, false), (2, true, true), (3, false, true)] {
+            for (rank, isRight, isTop) in [(0, false, false), (1, true, false), (2, true, true), (3, false, true)] {
                 let rect = Rect(
                     x: isRight ? area.maxX - margin - size.x : area.x + margin,
                     y: isTop ? area.y + margin : area.maxY - margin - size.y, width: size.x, height: size.y)
-                let covered = placer.cover(of: rect) * size.x * size.y / (area.width * area.height)
-                let cost = covered * 100 + Double(rank) * 0.1 + Double(place) * 0.05
+                let covered = placer.occlusion(of: rect) * size.x * size.y / (area.width * area.height)
+                let cost = covered * 100 + Double(widthRank) * 0.1 + Double(rank) * 0.05
                 if best.map({ cost < $0.cost - 1e-9 }) ?? true { best = (cost, content, rect) }
             }
         }
@@ -89,12 +90,12 @@ struct KeyFrameLayout {
         TargetDirectionAnnotator().draw(context, on: canvas)
         TrailAnnotator().draw(context, on: canvas)
         SkeletonAnnotator().draw(context, on: canvas)
-        // The most important figure on top.
+        // The most important figure is drawn last, on top.
         for callout in figures.reversed() { FigureAnnotator(callout: callout).draw(context, on: canvas) }
         ContactAnnotator().draw(context, on: canvas)
         for chip in chips { LeaderAnnotator(chip: chip).draw(context, on: canvas) }
         for chip in chips { chip.draw(context, on: canvas) }
-        blank?.draw(context, on: canvas)
+        notMeasurable?.draw(context, on: canvas)
         banner.draw(context, on: canvas)
         if let card {
             let theme = context.theme
@@ -104,7 +105,7 @@ struct KeyFrameLayout {
             card.content.card.draw(
                 at: SIMD2(card.rect.x, card.rect.y), ink: theme.colors.ground, on: canvas)
         } else {
-            InfoBarAnnotator(isLive: false, place: barPlace).draw(context, on: canvas)
+            InfoBarAnnotator(isLive: false, position: barPosition).draw(context, on: canvas)
         }
     }
 }

@@ -1,10 +1,9 @@
 package import SwingCore
 import SwingTechnique
 
-/// Draws annotated key frames: the skeleton, what was measured at that moment, and on the evidence frame the one thing
-/// to do next.
+/// Draws annotated key frames: the skeleton, what was measured there, and on the evidence frame the coaching.
 ///
-/// For one task at a time.
+/// Not for concurrent use.
 package struct KeyFrameRenderer: ~Copyable {
     private let scene: OverlayScene
     private let theme: Theme
@@ -19,15 +18,15 @@ package struct KeyFrameRenderer: ~Copyable {
         typesetter = try Typesetter()
     }
 
-    /// Draws on the upright picture of a key frame.
+    /// Draws on the upright image of a key frame.
     ///
     /// - Throws: `drawingFailed` where Cairo reports an error, `tooLarge` above 32,767 pixels a side.
-    package func draw(_ frame: KeyFrame, on picture: inout PixelBuffer) throws(RasterError) {
-        let view = SceneView(scene, theme: theme, width: picture.width, height: picture.height)
+    package func draw(_ frame: KeyFrame, on image: inout PixelBuffer) throws(RasterError) {
+        let view = SceneView(scene, theme: theme, width: image.width, height: image.height)
         let context = view.context(sample: frame.sample, time: frame.time, stroke: frame.stroke)
         let layout = KeyFrameLayout(
             frame, context, TextFactory(theme: theme, words: scene.words, scale: view.scale, typesetter: typesetter))
-        try picture.withCanvas(typesetter: typesetter) { canvas in
+        try image.withCanvas(typesetter: typesetter) { canvas in
             layout.draw(context, on: canvas)
         }
     }

@@ -2,18 +2,18 @@ import SwingCore
 import SwingNumbers
 import SwingTechnique
 
-/// The places of a strip's parts.
+/// The layout of a strip.
 struct StripLayout {
     let width: Int
     let height: Int
-    /// Where each panel's picture goes.
+    /// The rectangle of each panel's image.
     let panels: [Rect]
     private let header: (card: Card, origin: SIMD2<Double>)
     private let captions: [(card: Card, origin: SIMD2<Double>)]
     private let ground: Color
     private let radius: Double
 
-    /// The height of a panel in points: twice a phone's thumb reach would not fit eight, half would hide the joints.
+    /// The height of a panel in points: with twice that, eight do not fit on a page; with half, joints are not visible.
     private static let panelHeight = 300.0
 
     /// A strip keeps the resolution of the source where that is between one and two pixels a point.
@@ -88,7 +88,7 @@ struct StripLayout {
             lines.append(
                 Card.Line(text: name, color: isContact ? theme.colors.accent : theme.colors.foreground))
         }
-        let seconds = isContact ? 0 : (frame.time - assessment.stroke.contact.time) / scene.clipSecondsPerSecond
+        let seconds = isContact ? 0 : (frame.time - assessment.stroke.contact.time) / scene.clipSecondsPerRealSecond
         if let time = text(text.words.sinceContact(seconds), theme.type.captionNumber, maxWidth: width) {
             lines.append(Card.Line(text: time, color: theme.colors.secondary))
         }
@@ -109,7 +109,7 @@ struct StripLayout {
     }
 
     /// Draws everything but the panels.
-    func drawFrame(_ theme: Theme, on canvas: borrowing Canvas) {
+    func drawBackground(_ theme: Theme, on canvas: borrowing Canvas) {
         canvas.clear(ground)
         header.card.draw(at: header.origin, ink: ground, on: canvas)
         for caption in captions { caption.card.draw(at: caption.origin, ink: ground, on: canvas) }

@@ -1,7 +1,7 @@
 import SwingCore
 import SwingNumbers
 
-/// A part of a strip to be shown on its own for a while, in pixels of the strip.
+/// One frame of the animated strip: a part of the strip, in pixels of the strip.
 package struct StripPage: Hashable, Sendable {
     /// The left edge.
     package let x: Int
@@ -11,12 +11,12 @@ package struct StripPage: Hashable, Sendable {
     package let width: Int
     /// The height.
     package let height: Int
-    /// How long it is shown.
+    /// How long it is shown, in seconds.
     package let seconds: Double
 }
 
 extension StripLayout {
-    /// Seconds that the picture of an event is looked at; contact, which decides, twice as long.
+    /// Seconds an event is shown; contact, the decisive one, twice as long.
     private static let pageSeconds = 0.8
 
     /// Each panel with its caption and half the gap to its neighbors around it.

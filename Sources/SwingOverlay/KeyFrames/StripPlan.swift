@@ -1,7 +1,7 @@
 import SwingCore
 import SwingTechnique
 
-/// What one strip needs: which frames, and how much of each.
+/// The content of one strip: its key frames, and the crop of each.
 package struct StripPlan: Sendable {
     /// The key frames shown, in time order, at most eight.
     package let frames: [KeyFrame]
@@ -9,16 +9,16 @@ package struct StripPlan: Sendable {
     package let strokeID: Int
     /// The name of the strip's file, such as `stroke-01-strip.png`.
     package var fileName: String { KeyFrame.stripName(strokeID: strokeID) }
-    /// The name of the strip as a moving picture, such as `stroke-01-strip.webp`.
+    /// The name of the animated strip, such as `stroke-01-strip.webp`.
     package var animationName: String { KeyFrame.animationName(strokeID: strokeID) }
 
     let stroke: Int
-    /// The part of the upright source picture each panel shows; all of one size.
+    /// The part of the upright source frame each panel shows; all of one size.
     let crops: [Rect]
 
     /// Plans the strip of a stroke.
     ///
-    /// - Parameter stroke: place of the stroke in the scene's assessments, from 0.
+    /// - Parameter stroke: the index of the stroke in the scene's assessments.
     /// - Returns: nil where the stroke has no event or does not exist.
     package init?(scene: OverlayScene, stroke: Int) {
         guard scene.assessments.indices.contains(stroke) else { return nil }
@@ -30,15 +30,15 @@ package struct StripPlan: Sendable {
         crops = StripPlan.crops(of: frames, in: scene)
     }
 
-    /// Leaves out what tells least until eight remain.
+    /// Leaves out the least informative events until eight remain.
     private static func chosen(from frames: [KeyFrame]) -> [KeyFrame] {
-        let leastTelling: [StrokeEventID] = [.deceleration, .start, .unitTurn, .release]
+        let leastInformative: [StrokeEventID] = [.deceleration, .start, .unitTurn, .release]
         var kept = frames
-        for id in leastTelling where kept.count > 8 { kept.removeAll { $0.event == id && !$0.isEvidence } }
+        for id in leastInformative where kept.count > 8 { kept.removeAll { $0.event == id && !$0.isEvidence } }
         return Array(kept.prefix(8))
     }
 
-    /// Crops of one size with player and racket in the middle, as large as the largest of their boxes asks for.
+    /// Crops of one size, centered on player and racket, as large as the largest bounding box needs.
     private static func crops(of frames: [KeyFrame], in scene: OverlayScene) -> [Rect] {
         let track = scene.track
         let whole = Rect(x: 0, y: 0, width: Double(track.width), height: Double(track.height))
@@ -47,7 +47,7 @@ package struct StripPlan: Sendable {
         var height = 0.0
         for (frame, box) in zip(frames, boxes) {
             guard let box else { continue }
-            // A tenth of standing height all round: the head's crown and the soles lie outside the landmarks.
+            // A tenth of standing height on every side: the crown and the soles lie outside the landmarks.
             let margin = 0.2 * max(1, track.bodyHeight[frame.sample])
             width = max(width, box.width + margin)
             height = max(height, box.height + margin)
@@ -65,8 +65,7 @@ package struct StripPlan: Sendable {
         }
     }
 
-    /// The box round the player and where the racket reaches: 0.35 of standing height beyond the hand, along the
-    /// forearm.
+    /// The bounding box of the player and the racket: 0.35 of standing height beyond the hand, along the forearm.
     private static func box(of frame: KeyFrame, in scene: OverlayScene) -> Rect? {
         let track = scene.track
         var points = Joint.allCases.compactMap { track.image($0, frame.sample) }
@@ -74,8 +73,8 @@ package struct StripPlan: Sendable {
         if let hand = track.image(isRight ? .rightWrist : .leftWrist, frame.sample),
             let elbow = track.image(isRight ? .rightElbow : .leftElbow, frame.sample), hand.distance(to: elbow) > 1
         {
-            let reach = 0.35 * track.bodyHeight[frame.sample]
-            points.append(hand + (hand - elbow) / hand.distance(to: elbow) * reach)
+            let racketLength = 0.35 * track.bodyHeight[frame.sample]
+            points.append(hand + (hand - elbow) / hand.distance(to: elbow) * racketLength)
         }
         return Rect(around: points.filter { $0.x.isFinite && $0.y.isFinite })
     }

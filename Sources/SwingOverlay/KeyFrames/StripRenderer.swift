@@ -1,10 +1,10 @@
 package import SwingCore
 import SwingTechnique
 
-/// Draws one strip: a header with the result and the key frames side by side, the player in the middle of each.
+/// Draws one strip: a header with the result and the key frames side by side, each centered on the player.
 ///
-/// Give it the plain upright picture of every frame of the plan in any order, then take the strip. Only the strip
-/// itself is kept in memory. For one task at a time.
+/// Give it the plain upright image of every frame of the plan in any order, then take the strip. Only the strip itself
+/// is kept in memory. Not for concurrent use.
 package struct StripRenderer: ~Copyable {
     private let plan: StripPlan
     private let scene: OverlayScene
@@ -22,7 +22,7 @@ package struct StripRenderer: ~Copyable {
         let layout = StripLayout(plan, scene, text)
         var strip = PixelBuffer(width: layout.width, height: layout.height)
         try strip.withCanvas(typesetter: text.typesetter) { canvas in
-            layout.drawFrame(theme, on: canvas)
+            layout.drawBackground(theme, on: canvas)
         }
         self.plan = plan
         self.scene = scene
@@ -35,27 +35,27 @@ package struct StripRenderer: ~Copyable {
     /// Draws a panel.
     ///
     /// - Parameters:
-    ///   - index: place in the plan's frames.
-    ///   - picture: the whole upright picture of that frame, not yet drawn on, at any size.
+    ///   - index: the index in the plan's frames.
+    ///   - image: the whole upright frame, not yet drawn on, at any size.
     /// - Throws: `drawingFailed` where Cairo reports an error, `tooLarge` above 32,767 pixels a side.
-    package mutating func place(_ index: Int, picture: borrowing PixelBuffer) throws(RasterError) {
+    package mutating func place(_ index: Int, image: borrowing PixelBuffer) throws(RasterError) {
         guard plan.frames.indices.contains(index) else { return }
         let panel = layout.panels[index]
         let crop = plan.crops[index]
         let frame = plan.frames[index]
-        let grow = SIMD2(
-            Double(picture.width) / Double(max(1, scene.track.width)),
-            Double(picture.height) / Double(max(1, scene.track.height)))
+        let factor = SIMD2(
+            Double(image.width) / Double(max(1, scene.track.width)),
+            Double(image.height) / Double(max(1, scene.track.height)))
         let source = Rect(
-            x: crop.x * grow.x, y: crop.y * grow.y, width: crop.width * grow.x, height: crop.height * grow.y)
+            x: crop.x * factor.x, y: crop.y * factor.y, width: crop.width * factor.x, height: crop.height * factor.y)
         let context = SceneView(scene, theme: theme, scale: text.scale, from: crop, to: panel)
             .context(sample: frame.sample, time: frame.time, stroke: plan.stroke)
         let callout = scene.callouts(on: frame).first
         let radius = text.scale(theme.radii.medium)
         let isContact = frame.event == .contact
         let (theme, scale) = (theme, text.scale)
-        // A closure cannot borrow a parameter that is not copied; the panel is drawn in two scopes instead.
-        try strip.paint(picture, from: source, to: panel, radius: radius, typesetter: text.typesetter)
+        // A closure cannot borrow a noncopyable parameter; the panel is drawn in two scopes instead.
+        try strip.paint(image, from: source, to: panel, radius: radius, typesetter: text.typesetter)
         try strip.withCanvas(typesetter: text.typesetter) { canvas in
             canvas.clipped(to: panel, radius: radius) {
                 TrailAnnotator().draw(context, on: canvas)
@@ -71,7 +71,7 @@ package struct StripRenderer: ~Copyable {
         }
     }
 
-    /// The panels with their captions, as the pages of a moving picture; all of one size.
+    /// The panels with their captions, as frames of the animated strip; all of one size.
     package var pages: [StripPage] { layout.pages(of: plan) }
 
     /// The finished strip.

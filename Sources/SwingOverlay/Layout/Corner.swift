@@ -1,4 +1,4 @@
-/// A corner of a picture.
+/// A corner of an image.
 struct Corner: Hashable {
     let isRight: Bool
     let isTop: Bool
@@ -8,7 +8,7 @@ struct Corner: Hashable {
     static let bottomLeft = Corner(isRight: false, isTop: false)
     static let bottomRight = Corner(isRight: true, isTop: false)
 
-    /// Where a label of some size lies in this corner.
+    /// The rectangle of a label in this corner.
     func rect(_ size: SIMD2<Double>, in area: Rect, margin: Double) -> Rect {
         Rect(
             x: isRight ? area.maxX - margin - size.x : area.x + margin,

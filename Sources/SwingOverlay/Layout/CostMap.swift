@@ -1,9 +1,9 @@
 import SwingCore
 import SwingNumbers
 
-/// Where labels may go: a coarse grid that knows what must not and what should not be covered.
+/// A coarse grid of what labels must not and should not cover.
 ///
-/// Sums over any rectangle take constant time once `freeze` has run.
+/// Sums over a rectangle take constant time in `frozen()`.
 struct CostMap {
     let area: Rect
     let cell: Double
@@ -12,7 +12,7 @@ struct CostMap {
     private var forbidden: [Bool]
     private var costly: [Bool]
 
-    /// Makes an empty map; a cell is 8 points, the rhythm of the design.
+    /// Makes an empty map; a cell is 8 points, the grid of the design.
     init(area: Rect, scale: PointScale) {
         self.area = area
         cell = max(1, scale(8))
@@ -22,12 +22,12 @@ struct CostMap {
         costly = forbidden
     }
 
-    /// Nothing may cover this rectangle.
+    /// Forbids covering this rectangle.
     mutating func forbid(_ rect: Rect) {
         eachCell(of: rect) { forbidden[$0] = true }
     }
 
-    /// Nothing may cover this disc.
+    /// Forbids covering this disc.
     mutating func forbid(_ center: SIMD2<Double>, radius: Double) {
         let box = Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
         eachCell(of: box) { index in
@@ -37,7 +37,7 @@ struct CostMap {
         }
     }
 
-    /// Better not to cover what lies within `radius` of the line.
+    /// Discourages covering what lies within `radius` of the line.
     mutating func discourage(from: SIMD2<Double>, to: SIMD2<Double>, radius: Double) {
         let steps = max(1, min(256, Int(clamping: (from.distance(to: to) / cell).rounded(.up))))
         for step in 0...steps {
@@ -67,10 +67,10 @@ struct CostMap {
         return x0 < x1 && y0 < y1 ? (x0..<x1, y0..<y1) : nil
     }
 
-    /// The map with sums, for asking.
+    /// The map as sums that can be queried.
     func frozen() -> Sums { Sums(map: self) }
 
-    /// Sums of cells over rectangles from the top left corner.
+    /// Sums of cells over rectangles from the top left corner (a summed-area table).
     struct Sums {
         private let map: CostMap
         private var forbidden: [Int32]
@@ -94,7 +94,7 @@ struct CostMap {
             }
         }
 
-        /// How much a line runs over, in cells; what must not be covered counts three times.
+        /// The cost of a line in cells; forbidden cells count three times.
         func cells(from: SIMD2<Double>, to: SIMD2<Double>) -> Int {
             let steps = max(1, min(256, Int(clamping: (from.distance(to: to) / map.cell).rounded())))
             return (0..<steps).reduce(0) { sum, step in
@@ -107,8 +107,8 @@ struct CostMap {
             }
         }
 
-        /// How much of the rectangle is forbidden and how much is better left free, each 0 to 1.
-        func shares(of rect: Rect) -> (forbidden: Double, costly: Double) {
+        /// The fractions of the rectangle that are forbidden and discouraged, each 0 to 1.
+        func fractions(of rect: Rect) -> (forbidden: Double, costly: Double) {
             guard let span = map.span(of: rect) else { return (0, 0) }
             let count = Double(span.columns.count * span.rows.count)
             func sum(_ table: [Int32]) -> Double {

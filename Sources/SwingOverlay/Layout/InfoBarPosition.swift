@@ -1,4 +1,4 @@
-/// Where the info bar lies: along an edge of the picture, or in a corner where both edges would cover the player.
+/// The position of the info bar: along an edge of the image, or in a corner where both edges would cover the player.
 enum InfoBarPosition: Hashable {
     case bottom
     case top
@@ -6,16 +6,16 @@ enum InfoBarPosition: Hashable {
 
     /// The width of a bar in a corner in points: the longest headline takes two lines of it, the longest stroke and
     /// grade one.
-    static let narrow = 340.0
+    static let cornerWidth = 340.0
 
-    /// The places a picture has, the one preferred first: corners only where two bars fit beside each other, else they
-    /// leave nothing free that an edge does not.
+    /// The positions on an image, the preferred one first: corners only where two bars fit side by side, else they free
+    /// nothing that an edge does not.
     static func all(_ scale: PointScale) -> [InfoBarPosition] {
-        guard scale.widthInPoints >= 2 * (narrow + 16) else { return [.bottom, .top] }
+        guard scale.widthInPoints >= 2 * (cornerWidth + 16) else { return [.bottom, .top] }
         return [.bottom, .top, .corner(.bottomLeft), .corner(.bottomRight), .corner(.topLeft), .corner(.topRight)]
     }
 
-    /// Where the bar lies.
+    /// The rectangle of the bar.
     ///
     /// - Parameter height: of the bar in pixels.
     func rect(height: Double, in area: Rect, scale: PointScale) -> Rect {
@@ -31,7 +31,7 @@ enum InfoBarPosition: Hashable {
     /// The width of the bar in pixels.
     func width(in area: Rect, scale: PointScale) -> Double {
         let whole = max(1, area.width - 2 * scale.margin)
-        if case .corner = self { return min(whole, scale(InfoBarPosition.narrow)) }
+        if case .corner = self { return min(whole, scale(InfoBarPosition.cornerWidth)) }
         return whole
     }
 }

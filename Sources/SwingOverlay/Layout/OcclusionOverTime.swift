@@ -1,36 +1,36 @@
-/// How much of the player labels cover over a span of time, look by look.
+/// How much of the player labels cover over a span of time, averaged over samples.
 struct OcclusionOverTime {
-    private let looks: [CostMap.Sums]
+    private let maps: [CostMap.Sums]
     private let area: Rect
 
-    init(_ looks: [CostMap], area: Rect) {
-        self.looks = looks.map { $0.frozen() }
+    init(_ maps: [CostMap], area: Rect) {
+        self.maps = maps.map { $0.frozen() }
         self.area = area
     }
 
-    /// The part of the picture that is both under the rectangle and the player, in percent, on average over the looks; a
-    /// face or a hitting hand counts five times.
+    /// The overlap of the rectangle with the player in percent of the image's area, averaged over the samples; the face
+    /// and the hitting hand count five times.
     func percent(under rect: Rect) -> Double {
-        guard !looks.isEmpty, area.width > 0, area.height > 0 else { return 0 }
-        let share = rect.width * rect.height / (area.width * area.height)
-        let sum = looks.reduce(0) { sum, look in
-            let shares = look.shares(of: rect)
-            return sum + shares.costly + 4 * shares.forbidden
+        guard !maps.isEmpty, area.width > 0, area.height > 0 else { return 0 }
+        let areaFraction = rect.width * rect.height / (area.width * area.height)
+        let sum = maps.reduce(0) { sum, map in
+            let fractions = map.fractions(of: rect)
+            return sum + fractions.costly + 4 * fractions.forbidden
         }
-        return 100 * share * sum / Double(looks.count)
+        return 100 * areaFraction * sum / Double(maps.count)
     }
 
-    /// What each place of the bar costs: what it covers, and a little for each step down the list, so that the first
-    /// wins where several are free.
+    /// The cost of each position of the bar: what it covers, plus a small step down the list, so that the first of
+    /// several free ones is taken.
     ///
-    /// A step is worth a square of 20 points: less of a shoe than one notices.
-    func costs(of places: [InfoBarPosition], rect: (InfoBarPosition) -> Rect) -> [Double] {
-        places.enumerated().map { percent(under: rect($1)) + 0.05 * Double($0) }
+    /// A step is worth a square of 20 points: too little of a shoe to be noticed.
+    func costs(of positions: [InfoBarPosition], rect: (InfoBarPosition) -> Rect) -> [Double] {
+        positions.enumerated().map { percent(under: rect($1)) + 0.05 * Double($0) }
     }
 
     /// The corner where banners cover least, of those the bar leaves free.
     ///
-    /// - Parameter rects: where the banners would lie in a corner.
+    /// - Parameter rects: the rectangles of the banners in a corner.
     func corner(beside bar: Rect?, rects: (Corner) -> [Rect]) -> Corner {
         var best: (cost: Double, corner: Corner)?
         for (rank, corner) in [Corner.topLeft, .topRight, .bottomLeft, .bottomRight].enumerated() {

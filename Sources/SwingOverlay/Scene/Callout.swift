@@ -1,22 +1,22 @@
 import SwingCore
 import SwingTechnique
 
-/// One metric that can be shown at a moment.
+/// One metric that can be shown on a frame.
 struct Callout: Hashable, Sendable {
     let metric: MetricResult
     let grade: Grade
     let value: Double
-    /// When it shows, seconds of presentation time.
+    /// The presentation time it is shown at, in seconds.
     let time: Double
-    /// The nearest sample of the track.
+    /// The index of the nearest sample of the track.
     let sample: Int
-    /// Whether the coaching rests on it.
+    /// Whether the coaching is based on it.
     let isEvidence: Bool
 
-    /// The graded metrics of a stroke that have a moment, the most important first: what the coaching rests on, then
-    /// the worst grade, then the heaviest.
+    /// The graded metrics of a stroke that have a time, the most important first: the evidence of the coaching, then by
+    /// grade, worst first, then by weight.
     ///
-    /// Values without a grade stay off the picture: beside a target they would read as if they had one.
+    /// Values without a grade are not drawn: beside a target they would look graded.
     static func ranked(of assessment: StrokeAssessment, in track: MotionTrack) -> [Callout] {
         let evidence = assessment.coaching?.evidence?.metric
         let found = assessment.metrics.enumerated().compactMap { (order, metric) -> (Int, Callout)? in
@@ -43,7 +43,7 @@ struct Callout: Hashable, Sendable {
     /// The metric's unit.
     var unit: MetricUnit? { MetricUnit(rawValue: metric.unit) }
 
-    /// Whether something of it can be drawn on the body.
+    /// Whether it can be drawn on the body.
     var hasFigure: Bool { metric.figure != .none }
 
     private var severity: Int {

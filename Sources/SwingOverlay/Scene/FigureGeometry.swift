@@ -2,46 +2,46 @@ import Foundation
 import SwingCore
 import SwingTechnique
 
-/// What a metric looks like on the body in the picture.
+/// The shape that shows a metric on the body in the frame.
 enum FigureGeometry {
     /// An angle between a limb and a direction.
     case arc(ArcFigure)
-    /// A line between two joints, with the length to aim for where the picture can show it.
+    /// A line between two joints, with the target length where the projection can show it.
     case line(LineFigure)
-    /// A ring round one joint.
+    /// A ring around one joint.
     case point(RingFigure)
 }
 
 /// An angle at a joint.
 ///
-/// Directions are radians in the picture, clockwise from the x axis as seen.
+/// Directions are radians in the frame, clockwise from the x axis.
 struct ArcFigure {
-    /// The joint the angle is about and the one that would move toward the target.
+    /// The vertex of the angle, and the joint that would move toward the target.
     let joints: (vertex: Joint, moving: Joint)
     let vertex: SIMD2<Double>
     /// The end of the limb that would move toward the target.
     let movingEnd: SIMD2<Double>
-    /// The end of the limb that stays; nil where the angle counts from the vertical or the horizontal.
+    /// The end of the fixed limb; nil where the angle is measured from the vertical or the horizontal.
     let fixedEnd: SIMD2<Double>?
-    /// Where the angle counts from.
+    /// The direction the angle is measured from.
     let base: Double
     /// From `base` to the moving limb, signed.
     let sweep: Double
-    /// From `base` to the two limits of the target, signed like `sweep`; nil where the picture cannot show it.
+    /// From `base` to the two limits of the target, signed like `sweep`; nil where the projection cannot show it.
     let target: (from: Double, to: Double)?
     /// Whether the value counts the bend away from the fixed limb's straight continuation, as a goniometer does.
     let isFlexion: Bool
 
-    /// Where the arc of the value starts.
+    /// The direction in which the arc of the value starts.
     var arcStart: Double { isFlexion ? base + .pi : base }
 
-    /// How far the arc of the value runs, signed.
+    /// The signed sweep of the arc of the value.
     var arcSweep: Double { isFlexion ? sweep - (sweep < 0 ? -Double.pi : .pi) : sweep }
 
     /// The length of the moving limb.
     var limbLength: Double { vertex.distance(to: movingEnd) }
 
-    /// Where the limb's end would be in the target; nil where there is no target or it is reached.
+    /// The limb's end in the target; nil where there is no target or it is reached.
     var ghostEnd: SIMD2<Double>? {
         guard let target else { return nil }
         let low = min(target.from, target.to)
@@ -54,64 +54,65 @@ struct ArcFigure {
     }
 }
 
-/// A ring round one joint: it says of what a value is, and has no target that a picture could show.
+/// A ring around one joint: it shows what a value belongs to, and has no target that could be drawn.
 struct RingFigure {
-    let middle: SIMD2<Double>
+    let center: SIMD2<Double>
     let radius: Double
 
-    /// Half a head and a little air, as a part of the standing height.
-    static let share = 0.075
+    /// In standing heights: half a head and a margin.
+    static let radiusInHeights = 0.075
 
-    /// The place of the ring nearest to one outside it.
-    func nearest(to place: SIMD2<Double>) -> SIMD2<Double> {
-        let way = place - middle
-        return way.length > radius ? middle + way / way.length * radius : middle
+    /// The point of the ring nearest to a point outside it.
+    func nearest(to point: SIMD2<Double>) -> SIMD2<Double> {
+        let offset = point - center
+        return offset.length > radius ? center + offset / offset.length * radius : center
     }
 }
 
 /// A line between two joints.
 struct LineFigure {
-    /// One end of the line, and where it would be at the two limits of the target.
+    /// One end of the line, and its positions at the two limits of the target.
     struct End {
-        let place: SIMD2<Double>
+        let position: SIMD2<Double>
         let near: SIMD2<Double>
         let far: SIMD2<Double>
 
-        /// The nearer limit; nil where the target is reached.
+        /// The position at the nearer limit; nil where the target is reached.
         var goal: SIMD2<Double>? {
             let span = near.distance(to: far)
-            if place.distance(to: near) <= span, place.distance(to: far) <= span { return nil }
-            return place.distance(to: near) < place.distance(to: far) ? near : far
+            if position.distance(to: near) <= span, position.distance(to: far) <= span { return nil }
+            return position.distance(to: near) < position.distance(to: far) ? near : far
         }
     }
 
     let from: SIMD2<Double>
     let to: SIMD2<Double>
-    /// The ends that would move: both of a left and a right joint, such as the feet, else the second; empty where the
-    /// picture cannot show the target.
+    /// The ends that would move: both of a left and right pair, such as the feet, else the second; empty where the
+    /// projection cannot show the target.
     let ends: [End]
 }
 
 extension FigureGeometry {
-    /// How far a value measured in space and the projected limbs may differ; beyond, only the limbs are shown.
+    /// The largest difference between a value measured in space and the projected angle; beyond it only the limbs are
+    /// drawn.
     ///
-    /// The projection no longer tells the story of the value then. 25 degrees is what a limb 25 degrees out of the
-    /// picture's plane loses at most.
+    /// The projection then no longer shows the value. 25 degrees is the most that a limb 25 degrees out of the image
+    /// plane loses.
     private static let agreement = 25.0 * .pi / 180
 
-    /// The same for lines against the vertical, which are short angles: a lean toward the camera and one across the
-    /// picture are different things, and ten degrees is what the landmarks of the trunk leave open.
+    /// The same for inclinations, which are small angles: a lean toward the camera differs from one across the frame,
+    /// and ten degrees is the uncertainty of the trunk's landmarks.
     private static let leanAgreement = 10.0 * .pi / 180
 
-    /// The figure of a callout at a moment, or nil where its joints are not known.
+    /// The figure of a callout on a frame, or nil where its joints are not known.
     init?(_ callout: Callout, in context: FrameContext) {
         switch callout.metric.figure {
         case .none:
             return nil
         case .point(let joint):
-            guard let middle = context.point(joint) else { return nil }
+            guard let center = context.point(joint) else { return nil }
             self = .point(
-                RingFigure(middle: middle, radius: RingFigure.share * context.bodyHeight(at: context.sample)))
+                RingFigure(center: center, radius: RingFigure.radiusInHeights * context.bodyHeight(at: context.sample)))
         case .angle(let first, let vertex, let second):
             guard let a = context.point(first), let v = context.point(vertex), let b = context.point(second) else {
                 return nil
@@ -130,12 +131,11 @@ extension FigureGeometry {
             guard let a = context.point(from), let b = context.point(to) else { return nil }
             self = .line(
                 FigureGeometry.distance(
-                    a, b, areTwins: from.mirrored == to, callout, context.bodyHeight(at: context.sample)))
+                    a, b, isPair: from.mirrored == to, callout, context.bodyHeight(at: context.sample)))
         }
     }
 
-    /// How firmly a joint stays where it is while the other end of the angle moves: feet on the ground, then the
-    /// trunk, then the arms.
+    /// How fixed a joint is while the other end of the angle moves: feet on the ground, then the trunk, then the arms.
     private static func anchoring(of joint: Joint) -> Int {
         switch joint {
         case .leftAnkle, .rightAnkle, .leftHeel, .rightHeel, .leftFootIndex, .rightFootIndex: 4
@@ -146,16 +146,16 @@ extension FigureGeometry {
         }
     }
 
-    /// From here on the side to which a limb bends is noise: a bend of 10 degrees moves the joint by 4 per cent of
-    /// the limb's length, about as much as landmarks err.
+    /// From this angle on the side to which a limb bends is noise: a bend of 10 degrees moves the joint by 4 per cent
+    /// of the limb's length, about the error of a landmark.
     private static let straight = 170.0 * .pi / 180
 
-    /// On which side of the line the limb bends, 1 or -1: told by the moment around in which it is bent most.
+    /// The side of the line to which the limb bends, 1 or -1: that of the nearby sample with the largest bend.
     private static func bendSide(_ joints: (Joint, Joint, Joint), in context: FrameContext) -> Double {
         let track = context.scene.track
-        let reach = 0.5 * context.scene.clipSecondsPerSecond
-        guard let first = track.sample(nearest: context.time - reach),
-            let last = track.sample(nearest: context.time + reach), first <= last
+        let halfWindow = 0.5 * context.scene.clipSecondsPerRealSecond
+        guard let first = track.sample(nearest: context.time - halfWindow),
+            let last = track.sample(nearest: context.time + halfWindow), first <= last
         else { return 1 }
         var mostBent = (angle: Double.infinity, side: 1.0)
         for sample in first...last {
@@ -174,14 +174,14 @@ extension FigureGeometry {
     ) -> ArcFigure {
         let base = (fixed - vertex).direction
         let sweep = ((moving - vertex).direction - base).wrapped
-        // A straight limb that seems to bend the wrong way by a few degrees bends the right way by more than half a
-        // turn: limb and wedge stay consistent, and the ghost shows on the right side.
+        // A straight limb that seems to bend backward by a few degrees is drawn as bending forward by more than half a
+        // turn: limb and wedge stay consistent, and the ghost lies on the right side.
         let isTurned = sweep.magnitude > straight && sweep * bendSide < 0
         let shown = isTurned ? sweep + 2 * .pi * bendSide : sweep
         let drawn = shown.magnitude
         let value = callout.value * .pi / 180
-        // A value counts either the angle between the limbs or the bend away from straight. Which one, the drawing
-        // itself tells, but for a right angle; there elbows and knees count bend.
+        // A value is either the angle between the limbs or the bend away from straight. The drawn angle decides which,
+        // except near a right angle; there elbows and knees measure bend.
         let asInterior = (value - drawn).magnitude
         let asFlexion = (.pi - value - drawn).magnitude
         let hinges: Set<Joint> = [.leftElbow, .rightElbow, .leftKnee, .rightKnee]
@@ -198,13 +198,13 @@ extension FigureGeometry {
             target: target, isFlexion: isFlexion)
     }
 
-    /// The target's limits as sweeps: the drawn angle moved by as much as the value is off, so that limb and wedge
-    /// agree with the value whatever the projection.
+    /// The target's limits as sweeps: the drawn angle moved by the value's distance to the target, so that limb and
+    /// wedge agree with the value in any projection.
     private static func targetSweeps(
         _ callout: Callout, drawn: Double, growth: Double, orientation: Double, limits: ClosedRange<Double>
     ) -> (from: Double, to: Double)? {
         guard let range = callout.metric.target, range.low != nil || range.high != nil else { return nil }
-        // An open end is shown 20 degrees wide.
+        // An open end is drawn 20 degrees wide.
         let low = range.low ?? (range.high ?? 0) - 20
         let high = range.high ?? (range.low ?? 0) + 20
         func sweep(_ target: Double) -> Double {
@@ -222,14 +222,14 @@ extension FigureGeometry {
         let value = callout.value * .pi / 180
         let plain = FigureGeometry.line(LineFigure(from: from, to: to, ends: []))
         guard callout.unit == .degrees else { return plain }
-        // Against the vertical; lines across the body count from the horizontal on their own side.
+        // From the vertical; lines across the body are measured from the horizontal on their own side.
         let horizontal = cos(direction) < 0 ? Double.pi : 0
         let candidates = [-Double.pi / 2, horizontal].map { base in (base, (direction - base).wrapped) }
         let errors = candidates.map { (value.magnitude - $0.1.magnitude).magnitude }
         let pick = errors[0] <= errors[1] ? 0 : 1
         guard errors[pick] <= leanAgreement else { return plain }
         let (base, sweep) = candidates[pick]
-        // A line that is almost upright does not say to which side it should lean further.
+        // An almost upright line does not show to which side it should lean further.
         let isSideUnknown =
             sweep.magnitude < leanAgreement && (callout.metric.target?.low).map { callout.value < $0 } ?? false
         let target =
@@ -244,9 +244,9 @@ extension FigureGeometry {
                 target: target, isFlexion: false))
     }
 
-    /// The target is shown only where the drawn length is what the value counts: in agreement within 15 per cent.
+    /// The target is drawn only where the drawn length agrees with the value within 15 per cent.
     private static func distance(
-        _ from: SIMD2<Double>, _ to: SIMD2<Double>, areTwins: Bool, _ callout: Callout, _ bodyHeight: Double
+        _ from: SIMD2<Double>, _ to: SIMD2<Double>, isPair: Bool, _ callout: Callout, _ bodyHeight: Double
     ) -> LineFigure {
         let length = from.distance(to: to)
         guard callout.unit == .percentHeight, length > 1, callout.value > 0, let range = callout.metric.target,
@@ -254,10 +254,10 @@ extension FigureGeometry {
         else { return LineFigure(from: from, to: to, ends: []) }
         let low = range.low ?? 0
         let high = range.high ?? low + callout.value * 0.2
-        let still = areTwins ? (from + to) / 2 : from
-        let ends = (areTwins ? [from, to] : [to]).map { end in
-            func place(_ value: Double) -> SIMD2<Double> { still + (end - still) * (value / callout.value) }
-            return LineFigure.End(place: end, near: place(low), far: place(high))
+        let origin = isPair ? (from + to) / 2 : from
+        let ends = (isPair ? [from, to] : [to]).map { end in
+            func position(_ value: Double) -> SIMD2<Double> { origin + (end - origin) * (value / callout.value) }
+            return LineFigure.End(position: end, near: position(low), far: position(high))
         }
         return LineFigure(from: from, to: to, ends: ends)
     }

@@ -1,30 +1,30 @@
 import SwingCore
 import SwingTechnique
 
-/// One instant of a scene, seen on one picture: what annotators draw from.
+/// What annotators draw from: a scene at one time, projected onto one frame.
 struct FrameContext {
     let scene: OverlayScene
     let theme: Theme
     let scale: PointScale
-    /// From the track's pixels to the picture's.
+    /// From the track's pixels to the frame's.
     let map: PictureTransform
-    /// The part of the picture that may be drawn on.
+    /// The part of the frame that may be drawn on.
     let area: Rect
     /// Presentation time in seconds.
     let time: Double
-    /// The track's sample, or nil in an empty track.
+    /// The index of the track's sample; nil where no body is shown.
     let sample: Int?
     /// The index of the stroke being shown.
     let stroke: Int?
 
     var assessment: StrokeAssessment? { stroke.map { scene.assessments[$0] } }
 
-    /// The joint's place on the picture, or nil where it is not known.
+    /// The joint's position in the frame, or nil where it is not known.
     func point(_ joint: Joint) -> SIMD2<Double>? { sample.flatMap { point(joint, at: $0) } }
 
-    /// The joint's place on the picture at some sample, or nil where it is not known.
+    /// The joint's position in the frame at a sample, or nil where it is not known.
     ///
-    /// Places more than one picture outside the picture are no places: drawing with such numbers could overflow
+    /// A position more than one frame outside the frame counts as unknown: drawing with such numbers could overflow
     /// Cairo's 24.8 fixed point.
     func point(_ joint: Joint, at sample: Int) -> SIMD2<Double>? {
         guard let raw = scene.track.image(joint, sample) else { return nil }
@@ -36,17 +36,18 @@ struct FrameContext {
         return point
     }
 
-    /// Whether the joint is seen, not bridged or guessed behind something.
-    func isSeen(_ joint: Joint) -> Bool {
+    /// Whether the joint was observed with enough visibility, not interpolated or occluded.
+    func isVisible(_ joint: Joint) -> Bool {
         guard let sample else { return false }
         let trajectory = scene.track.joints[joint.rawValue]
-        return trajectory.states[sample] == .observed && trajectory.visibility[sample] >= FrameContext.seenVisibility
+        return trajectory.states[sample] == .observed
+            && trajectory.visibility[sample] >= FrameContext.visibilityThreshold
     }
 
-    /// BlazePose's visibility is a probability; from even odds on a joint counts as seen.
-    private static let seenVisibility = 0.5
+    /// BlazePose's visibility is a probability; a joint counts as visible from even odds on.
+    private static let visibilityThreshold = 0.5
 
-    /// The player's standing height in pixels of the picture; a third of the picture where it is not known.
+    /// The player's standing height in pixels of the frame; a third of the frame where it is not known.
     func bodyHeight(at sample: Int?) -> Double {
         let fallback = area.height / 3
         guard let sample else { return fallback }
@@ -54,7 +55,7 @@ struct FrameContext {
         return height.isFinite && height > 1 ? min(height, area.height * 4) : fallback
     }
 
-    /// The width of a bone: in proportion to the player, within what reads on a small picture and what hides
+    /// The width of a bone: in proportion to the player, bounded by what is legible on a small frame and what hides
     /// nothing on a large one.
     var boneWidth: Double { min(max(bodyHeight(at: sample) * 0.011, scale(2)), scale(4.5)) }
 

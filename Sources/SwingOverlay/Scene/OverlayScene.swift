@@ -9,9 +9,9 @@ package struct OverlayScene: Sendable {
     let hand: Hand
     /// The strokes in time order.
     package let assessments: [StrokeAssessment]
-    /// The language of what is drawn.
+    /// The language of drawn text.
     package let words: Phrases
-    /// What can be pointed at on the body, by stroke, the most important first.
+    /// The metrics that can be shown on the body, by stroke, the most important first.
     let callouts: [[Callout]]
 
     /// Makes a scene.
@@ -25,51 +25,52 @@ package struct OverlayScene: Sendable {
         callouts = self.assessments.map { Callout.ranked(of: $0, in: track) }
     }
 
-    /// Clip seconds that one second of real time takes.
-    var clipSecondsPerSecond: Double {
+    /// Clip seconds that one real second takes.
+    var clipSecondsPerRealSecond: Double {
         track.slowMotionFactor.isFinite && track.slowMotionFactor > 0 ? track.slowMotionFactor : 1
     }
 
-    /// The sample to show at a time, or nil where the player was not looked for, or only now and then.
+    /// The index of the sample to draw at a time, or nil where the player was not sampled, or too seldom.
     ///
-    /// Long recordings are looked through six times a second outside strokes. A figure that jumps from look to look would
-    /// lag behind the player by up to a twelfth of a second, so none is drawn there.
+    /// Outside strokes, long recordings are sampled six times a second. A skeleton that jumps from sample to sample
+    /// would lag behind the player by up to a twelfth of a second, so none is drawn there.
     func sample(shownAt time: Double) -> Int? {
         guard let sample = track.sample(nearest: time),
-            (track.times[sample] - time).magnitude <= DisplayDurations.stale * clipSecondsPerSecond
+            (track.times[sample] - time).magnitude <= DisplayDurations.stale * clipSecondsPerRealSecond
         else { return nil }
-        return track.count == 1 || isFollowed(from: sample - 1) || isFollowed(from: sample) ? sample : nil
+        return track.count == 1 || isTracked(from: sample - 1) || isTracked(from: sample) ? sample : nil
     }
 
-    /// Whether a sample and the next one come from frames that follow each other, or nearly.
-    private func isFollowed(from sample: Int) -> Bool {
+    /// Whether a sample and the next one are consecutive frames, or nearly.
+    private func isTracked(from sample: Int) -> Bool {
         guard sample >= 0, sample + 1 < track.count else { return false }
         return track.frameIndices[sample + 1] - track.frameIndices[sample] <= 1
-            || track.times[sample + 1] - track.times[sample] <= OverlayScene.closely
+            || track.times[sample + 1] - track.times[sample] <= OverlayScene.longestTrackedGap
     }
 
-    /// Clip seconds between samples that still follow the player: three quarters of the time between looks.
-    private static let closely = 0.12
+    /// The largest distance in clip seconds of samples that still track the player: three quarters of the period of
+    /// sparse sampling.
+    private static let longestTrackedGap = 0.12
 
-    /// The stroke whose story is told at a time: from its start until the next one starts, at most
-    /// `DisplayDurations.resultHold` after its end.
+    /// The stroke shown at a time: from its start until the next one starts, at most `DisplayDurations.resultHold`
+    /// after its end.
     func stroke(at time: Double) -> Int? {
         guard let index = assessments.lastIndex(where: { $0.stroke.start <= time }) else { return nil }
         return time <= timeShown(of: index).to ? index : nil
     }
 
-    /// When the story of a stroke is told.
+    /// The span in which a stroke is shown.
     func timeShown(of stroke: Int) -> (from: Double, to: Double) {
         let shown = assessments[stroke].stroke
         return (shown.start, min(shown.end + DisplayDurations.resultHold, start(after: stroke)))
     }
 
-    /// When the stroke that follows one starts; infinite after the last.
+    /// The start of the stroke that follows one; infinite after the last.
     func start(after stroke: Int) -> Double {
         stroke + 1 < assessments.count ? assessments[stroke + 1].stroke.start : .infinity
     }
 
-    /// At most so many samples spread evenly over a span of time.
+    /// Samples spread evenly over a span of time, at most `count`.
     func samples(from: Double, to: Double, atMost count: Int) -> [Int] {
         guard let first = track.sample(nearest: from), let last = track.sample(nearest: to), first <= last else {
             return []
@@ -82,6 +83,6 @@ package struct OverlayScene: Sendable {
         assessments[stroke].stroke.events.last { $0.time <= time + OverlayScene.frameTolerance }
     }
 
-    /// Times of frames are rounded to microseconds in some containers.
+    /// Some containers round times of frames to microseconds.
     private static let frameTolerance = 1e-4
 }

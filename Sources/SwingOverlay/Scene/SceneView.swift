@@ -1,16 +1,16 @@
 import SwingCore
 
-/// A scene as it lies on a picture or a part of one.
+/// The projection of a scene onto a frame or a part of one.
 struct SceneView {
     let scene: OverlayScene
     let theme: Theme
     let scale: PointScale
-    /// From the track's pixels to the picture's.
+    /// From the track's pixels to the frame's.
     let map: PictureTransform
-    /// The part of the picture that may be drawn on.
+    /// The part of the frame that may be drawn on.
     let area: Rect
 
-    /// A part of the clip's picture, in the track's pixels, that fills an area.
+    /// Shows a part of the clip's frame, in the track's pixels, in an area.
     init(_ scene: OverlayScene, theme: Theme, scale: PointScale, from crop: Rect, to area: Rect) {
         self.scene = scene
         self.theme = theme
@@ -19,7 +19,7 @@ struct SceneView {
         map = PictureTransform(from: crop, to: area)
     }
 
-    /// The clip's whole picture on one of a size in pixels, which may differ from the track's.
+    /// Shows the clip's whole frame at a size in pixels, which may differ from the track's.
     init(_ scene: OverlayScene, theme: Theme, width: Int, height: Int) {
         self.init(
             scene, theme: theme, scale: PointScale(width: width, height: height),
@@ -27,10 +27,10 @@ struct SceneView {
             to: Rect(x: 0, y: 0, width: Double(max(1, width)), height: Double(max(1, height))))
     }
 
-    /// One instant of it.
+    /// The scene at one time.
     ///
     /// - Parameters:
-    ///   - sample: the track's sample to show, or nil for no body.
+    ///   - sample: the index of the sample to show, or nil for no body.
     ///   - stroke: the index of the stroke being shown, or nil for none.
     func context(sample: Int?, time: Double, stroke: Int?) -> FrameContext {
         FrameContext(

@@ -1,9 +1,9 @@
-/// A body as its limbs and head, in pixels of the picture drawn on.
+/// A body as limbs and head, in pixels of the frame drawn on.
 struct Silhouette {
     typealias Bone = (from: SIMD2<Double>, to: SIMD2<Double>)
 
     /// The limbs, each from joint to joint.
     let bones: [Bone]
-    /// The middle of the head, where it is shown.
+    /// The center of the head; nil where it is not shown.
     let head: SIMD2<Double>?
 }

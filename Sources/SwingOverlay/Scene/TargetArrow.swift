@@ -4,9 +4,9 @@ import SwingTechnique
 
 /// The arrow on the ground before the player's feet, in the direction the ball is sent: its points on the frame.
 struct TargetArrow {
-    /// The outline, from the tail round the tip and back.
+    /// The outline, from the tail around the tip and back.
     let outline: [SIMD2<Double>]
-    /// The middle of the tail.
+    /// The midpoint of the tail.
     let tail: SIMD2<Double>
     let tip: SIMD2<Double>
 
@@ -25,7 +25,7 @@ struct TargetArrow {
     init?(in context: FrameContext) {
         guard let assessment = context.assessment, let azimuth = assessment.target,
             (context.time - assessment.stroke.contact.time).magnitude
-                <= TargetArrow.span * context.scene.clipSecondsPerSecond,
+                <= TargetArrow.span * context.scene.clipSecondsPerRealSecond,
             let feet = TargetArrow.betweenFeet(context)
         else { return nil }
         let height = context.bodyHeight(at: context.sample)

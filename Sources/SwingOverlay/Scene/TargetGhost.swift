@@ -1,17 +1,17 @@
 import Foundation
 import SwingCore
 
-/// The player's own limbs where they would be in the target: the solution on their own body.
+/// The player's own limbs moved to the target: the solution on their own body.
 ///
-/// What lies beyond the joint that the angle is about turns round it in the picture's plane. That is a turn round the
-/// line of sight, so every length is kept, in the picture and in depth. A leg that stands bends or stretches over its
-/// foot instead: the hip stays on its line from the foot, and the trunk goes along without turning.
+/// The segments beyond the vertex of the angle rotate around it in the image plane. The axis is the line of sight, so
+/// every length is kept, in the frame and in depth. A standing leg bends or straightens over its foot instead: the hip
+/// stays on its line from the foot, and the trunk follows without rotating.
 struct TargetGhost {
     /// The limbs, each from joint to joint.
     let bones: [(from: SIMD2<Double>, to: SIMD2<Double>)]
-    /// The middle of the head, where it moves too.
+    /// The center of the head; nil where it does not move.
     let head: SIMD2<Double>?
-    /// Whether the joint that the angle is about moves too, so that its wedge would lie beside the ghost.
+    /// Whether the vertex of the angle moves too, so that its wedge would lie beside the ghost.
     let movesVertex: Bool
 
     /// The ghost of a figure, or nil where its target is reached or cannot be shown.
@@ -26,47 +26,51 @@ struct TargetGhost {
         }
     }
 
-    /// The ghost of what turns round a joint that stays.
+    /// The ghost of segments that rotate around a fixed joint.
     private init?(turning turned: Set<Joint>, of figure: ArcFigure, to end: SIMD2<Double>, in context: FrameContext) {
         let turn = (end - figure.vertex).direction - (figure.movingEnd - figure.vertex).direction
-        func place(_ joint: Joint) -> SIMD2<Double>? {
+        func position(_ joint: Joint) -> SIMD2<Double>? {
             guard let point = context.point(joint) else { return nil }
             if turned.contains(joint) { return point.turned(by: turn, round: figure.vertex) }
             return joint == figure.joints.vertex ? point : nil
         }
         bones = Joint.bones.compactMap { from, to in
-            guard let a = place(from), let b = place(to) else { return nil }
+            guard let a = position(from), let b = position(to) else { return nil }
             return (a, b)
         }
         guard !bones.isEmpty else { return nil }
-        let ears = [Joint.leftEar, .rightEar].compactMap(place)
-        head = ears.isEmpty ? place(.nose) : ears.reduce(.zero, +) / Double(ears.count)
+        let ears = [Joint.leftEar, .rightEar].compactMap(position)
+        head = ears.isEmpty ? position(.nose) : ears.reduce(.zero, +) / Double(ears.count)
         movesVertex = false
     }
 
-    /// The ghost of a leg with its foot on the ground and its knee bent as the target says, with the trunk.
+    /// The ghost of a leg with its foot on the ground and its knee bent to the target, and of the trunk.
     ///
-    /// The trunk is enough to show where the body goes; arms and head beside their own would hide the player.
+    /// The trunk is enough to show where the body goes; a second pair of arms and a second head would hide the player.
     ///
-    /// - Parameter thigh: where the thigh's end would be if the knee stayed, which tells the bend.
-    private init?(standingOn foot: SIMD2<Double>, _ figure: ArcFigure, thigh end: SIMD2<Double>, in context: FrameContext) {
+    /// - Parameter thigh: the end of the thigh if the knee were fixed, which determines the bend.
+    private init?(
+        standingOn foot: SIMD2<Double>, _ figure: ArcFigure, thigh end: SIMD2<Double>, in context: FrameContext
+    ) {
         let (knee, hip) = (figure.vertex, figure.movingEnd)
         let (lower, upper) = (foot.distance(to: knee), knee.distance(to: hip))
         let bend = ((end - knee).direction - (foot - knee).direction).wrapped
-        // The law of cosines, twice: how far the hip is from the foot, and how far the shank leans from that line.
-        let reach = (lower * lower + upper * upper - 2 * lower * upper * cos(bend)).squareRoot()
-        guard lower > 1, upper > 1, reach > 1, hip.distance(to: foot) > 1 else { return nil }
-        let lean = acos(min(max((lower * lower + reach * reach - upper * upper) / (2 * lower * reach), -1), 1))
+        // The law of cosines, twice: the distance of the hip from the foot, and the angle of the shank to that line.
+        let hipDistance = (lower * lower + upper * upper - 2 * lower * upper * cos(bend)).squareRoot()
+        guard lower > 1, upper > 1, hipDistance > 1, hip.distance(to: foot) > 1 else { return nil }
+        let lean = acos(
+            min(max((lower * lower + hipDistance * hipDistance - upper * upper) / (2 * lower * hipDistance), -1), 1))
         let direction = (hip - foot).direction
         let side: Double = ((knee - foot).direction - direction).wrapped < 0 ? -1 : 1
         func along(_ angle: Double, _ length: Double) -> SIMD2<Double> {
             foot + SIMD2(cos(angle), sin(angle)) * length
         }
         let newKnee = along(direction + side * lean, lower)
-        let newHip = along(direction, reach)
+        let newHip = along(direction, hipDistance)
         let trunk: Set<Joint> = [.leftHip, .rightHip, .leftShoulder, .rightShoulder]
         let carried = Joint.bones.compactMap { from, to -> (from: SIMD2<Double>, to: SIMD2<Double>)? in
-            guard trunk.contains(from), trunk.contains(to), let a = context.point(from), let b = context.point(to) else {
+            guard trunk.contains(from), trunk.contains(to), let a = context.point(from), let b = context.point(to)
+            else {
                 return nil
             }
             return (a + (newHip - hip), b + (newHip - hip))
@@ -76,7 +80,7 @@ struct TargetGhost {
         movesVertex = true
     }
 
-    /// What turns with the end of a limb, that end included; nil where it is no limb's end.
+    /// The joints that rotate with the end of a limb, that end included; nil where it is no limb's end.
     private static func parts(beyond joint: Joint) -> Set<Joint>? {
         switch joint {
         case .leftWrist: leftHand

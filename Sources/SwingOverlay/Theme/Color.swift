@@ -12,7 +12,7 @@ struct Color: Hashable, Sendable {
     /// Opacity, 0 to 1.
     let alpha: Double
 
-    /// Makes a color from 0xRRGGBB; opacity is kept in steps of 1/255, as files hold it.
+    /// Makes a color from 0xRRGGBB; opacity is rounded to steps of 1/255.
     init(_ rgb: UInt32, alpha: Double = 1) {
         red = Double(rgb >> 16 & 0xFF) / 255
         green = Double(rgb >> 8 & 0xFF) / 255

@@ -3,7 +3,7 @@ import Foundation
 extension MotionCurve {
     /// The curve as a CSS easing function.
     ///
-    /// A spring becomes `linear(…)`: its way from 0 to 1 until it stays within one per cent, so the transition's
+    /// A spring becomes `linear(…)`: its response from 0 to 1 until it stays within one per cent, so the transition's
     /// duration is the spring's settling time.
     var css: String {
         switch self {
@@ -16,23 +16,23 @@ extension MotionCurve {
 
     private func short(_ value: Double) -> String { CSS.number((value * 1000).rounded() / 1000) }
 
-    /// Places on the way of a damped spring let go at 0 with its rest at 1, evenly spaced in time.
+    /// The step response of a damped spring from 0 to 1, sampled evenly in time.
     ///
     /// - Parameters:
     ///   - response: period of the undamped spring in seconds.
-    ///   - damping: share of critical damping; taken as at most 0.999, since the formula is the underdamped one.
+    ///   - damping: the damping ratio; taken as at most 0.999, since the formula is the underdamped one.
     static func samples(response: Double, damping: Double, count: Int = 24) -> [Double] {
-        let share = min(max(damping, 0.05), 0.999)
+        let ratio = min(max(damping, 0.05), 0.999)
         let natural = 2 * Double.pi / max(response, 1e-3)
-        let damped = natural * (1 - share * share).squareRoot()
+        let damped = natural * (1 - ratio * ratio).squareRoot()
         // The envelope e^(-ζωt) falls to one per cent after ln 100 / ζω.
-        let settled = log(100) / (share * natural)
-        var places = (0..<count).map { index -> Double in
+        let settled = log(100) / (ratio * natural)
+        var values = (0..<count).map { index -> Double in
             let time = settled * Double(index) / Double(count)
-            let swing = cos(damped * time) + share * natural / damped * sin(damped * time)
-            return 1 - exp(-share * natural * time) * swing
+            let oscillation = cos(damped * time) + ratio * natural / damped * sin(damped * time)
+            return 1 - exp(-ratio * natural * time) * oscillation
         }
-        places.append(1)
-        return places
+        values.append(1)
+        return values
     }
 }

@@ -1,12 +1,12 @@
-/// What the page of a look takes beyond what pictures take.
+/// The design tokens that only the report page uses.
 struct PageTokens: Hashable, Sendable, Codable {
-    /// The colors by daylight; nil where the look is always dark.
+    /// The colors in the light scheme; nil where the theme is always dark.
     let light: PageColors?
-    /// The colors in the dark.
+    /// The colors in the dark scheme.
     let dark: PageColors
-    /// Two-stop grounds, one after the other down the page; empty in looks with a plain ground.
+    /// Two-stop backgrounds, one after the other down the page; empty in themes with a plain background.
     let gradients: [PageGradient]
-    /// How things move.
+    /// The animation of page elements.
     let motion: MotionTokens
     /// The style of labels above values.
     let label: TextStyle
@@ -14,33 +14,33 @@ struct PageTokens: Hashable, Sendable, Codable {
 
 /// Colors of a page under one color scheme.
 struct PageColors: Hashable, Sendable, Codable {
-    /// The page.
+    /// The page's background.
     let ground: Color
     /// Cards.
     let surface: Color
-    /// What stands out from cards.
+    /// Elements raised above cards.
     let raised: Color
-    /// Text of first rank.
+    /// Primary text.
     let text: Color
-    /// Text of second rank.
+    /// Secondary text.
     let muted: Color
-    /// Buttons, the focus, the chosen one.
+    /// Buttons, the focus ring, the selection.
     let accent: Color
     /// Text on the accent.
     let onAccent: Color
-    /// Edges of cards.
+    /// Borders of cards.
     let border: Color
     /// The grades, as areas and marks.
     let grades: PageGrades
     /// Lines of plots, at least 3:1 against the surface.
     let series: [Color]
-    /// Translucent grounds, thinnest first.
+    /// Translucent backgrounds, thinnest first.
     let glass: [Color]
-    /// The edge of glass.
+    /// The border of glass.
     let glassBorder: Color
     /// The shadow of cards.
     let shadow: Shadow
-    /// The first and last color of the largest text, from the top left to the bottom right.
+    /// The first and last color of the hero text's gradient, from the top left to the bottom right.
     let hero: [Color]
 }
 
@@ -62,17 +62,17 @@ struct PageGrades: Hashable, Sendable, Codable {
         self.critical = critical
     }
 
-    /// The colors with the names CSS knows them by.
+    /// The colors with their names in CSS.
     var named: [(name: String, color: Color)] {
         [("excellent", excellent), ("good", good), ("needs-work", needsWork), ("critical", critical)]
     }
 }
 
-/// A ground that goes from one color to another, with its twin for the dark.
+/// A background gradient, with its variant for the dark scheme.
 struct PageGradient: Hashable, Sendable, Codable {
-    /// The first and the last color by daylight.
+    /// The first and the last color in the light scheme.
     let light: [Color]
-    /// The first and the last color in the dark.
+    /// The first and the last color in the dark scheme.
     let dark: [Color]
 
     init(_ first: UInt32, _ last: UInt32, dark darkFirst: UInt32, _ darkLast: UInt32) {
@@ -81,11 +81,11 @@ struct PageGradient: Hashable, Sendable, Codable {
     }
 }
 
-/// A shadow that falls downwards.
+/// A drop shadow.
 struct Shadow: Hashable, Sendable, Codable {
-    /// How far down it falls, in points.
+    /// The vertical offset, in points.
     let y: Double
-    /// How soft it is, in points.
+    /// The blur radius, in points.
     let blur: Double
     /// Its opacity, 0 to 1.
     let opacity: Double
@@ -93,22 +93,22 @@ struct Shadow: Hashable, Sendable, Codable {
     static let none = Shadow(y: 0, blur: 0, opacity: 0)
 }
 
-/// How things move on a page.
+/// The animation of page elements.
 struct MotionTokens: Hashable, Sendable, Codable {
-    /// The course of a movement.
+    /// The easing curve.
     let curve: MotionCurve
-    /// Seconds from one thing's entrance to the next one's.
+    /// Seconds between the entrances of successive elements.
     let stagger: Double
 }
 
-/// The course of a movement over its duration.
+/// An easing curve.
 enum MotionCurve: Hashable, Sendable, Codable {
     /// A damped spring.
     ///
     /// - Parameters:
     ///   - response: period of the undamped spring in seconds.
-    ///   - damping: share of critical damping, above 0; from 1 on there is no overshoot.
+    ///   - damping: the damping ratio, above 0; from 1 on there is no overshoot.
     case spring(response: Double, damping: Double)
-    /// A cubic curve through (0, 0) and (1, 1) with these control points.
+    /// A cubic Bézier curve through (0, 0) and (1, 1) with these control points.
     case bezier(Double, Double, Double, Double)
 }

@@ -1,12 +1,11 @@
 import SwingNumbers
 
 extension Theme {
-    /// The look as CSS custom properties: a `:root` block, and where the look has a dark side of its own one for
-    /// `prefers-color-scheme: dark`.
+    /// The theme as CSS custom properties: a `:root` block, and one for `prefers-color-scheme: dark` where the theme
+    /// has both schemes.
     ///
-    /// Sizes of text are in `rem`, so that a reader's own text size is kept; `--space` is the step of 4 points that
-    /// all distances are multiples of. A grade's `-ink` is that grade's color as text: at least 4.5:1 on ground,
-    /// surface and raised.
+    /// Text sizes are in `rem`, so that a reader's own text size is kept; `--space` is the step of 4 points of all
+    /// distances. A grade's `-ink` is its color as text: at least 4.5:1 on ground, surface and raised.
     package var cssVariables: String {
         let first = page.light ?? page.dark
         let scheme = page.light == nil ? "dark" : "light dark"
@@ -70,16 +69,16 @@ extension Theme {
 }
 
 extension PageTokens {
-    /// How many gradients a page may name; a look without them says `none`.
+    /// How many gradients a page may use; a theme without them sets `none`.
     static let gradientCount = 12
 }
 
 extension PageColors {
-    /// A grade's color as text on any plain ground of the page.
+    /// A grade's color as text on any plain background of the page.
     func ink(of grade: Color) -> Color { grade.ink(on: [ground, surface, raised], toward: text) }
 }
 
-/// Values as CSS writes them.
+/// Values in CSS syntax.
 enum CSS {
     typealias Property = (name: String, value: String)
 

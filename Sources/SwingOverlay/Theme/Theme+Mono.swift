@@ -28,7 +28,7 @@ extension Theme {
     private static let monoDark = PageColors(
         ground: Color(0x000000), surface: Color(0xFFFFFF, alpha: 0.06).over(Color(0x000000)),
         raised: Color(0xFFFFFF, alpha: 0.10).over(Color(0x000000)), text: Color(0xFFFFFF),
-        // The guide's gray, a step lighter: it also stands on raised grounds.
+        // The design guide's gray, a step lighter: it is also used on raised backgrounds.
         muted: Color(0xA0A0A0), accent: Color(0xFFFFFF), onAccent: Color(0x000000),
         border: Color(0xFFFFFF, alpha: 0.10),
         grades: PageGrades(Color(0xFFFFFF), Color(0xC8C8C8), Color(0x9A9A9A), Color(0x757575)),

@@ -1,8 +1,8 @@
 extension Theme {
-    /// All looks, the default first.
+    /// All themes, the default first.
     public static let all: [Theme] = [.tennis, .obsidian, .pastel, .mono, .rounded]
 
-    /// Finds a look by name.
+    /// Finds a theme by name.
     public static func named(_ name: String) -> Theme? { all.first { $0.name == name } }
 }
 

@@ -1,5 +1,5 @@
 extension Theme {
-    /// Nearly black, neon on what is active only; always dark.
+    /// Nearly black, with neon on active elements only; always dark.
     package static let obsidian = Theme(
         name: "obsidian",
         colors: ColorTokens(
@@ -7,7 +7,7 @@ extension Theme {
             target: Color(0x22C55E), casing: Color(0x09090B, alpha: 0.72), raised: Color(0x18181B)),
         grades: GradeTokens(
             excellent: Color(0x22C55E), good: Color(0x3B82F6), needsWork: Color(0xF59E0B), critical: Color(0xEF4444)),
-        // The guide sets its largest text in the system's rounded face.
+        // The design guide sets its largest text in the system's rounded face.
         fonts: FontTokens(text: .inter, number: .jetBrainsMono, display: .quicksand),
         type: TypeTokens(
             hero: TextStyle(34, weight: 700, role: .display), title: TextStyle(22, weight: 600),

@@ -1,7 +1,7 @@
 extension Theme {
-    /// Soft two-stop gradients with their dark twins, light text as the hero, weightless glass.
+    /// Soft two-stop gradients with dark variants, light text as the hero, weightless glass.
     ///
-    /// On pictures glass takes the dark twin of lilac: light glass would not let light text be read over white.
+    /// On frames glass takes the dark variant of lilac: light text on light glass would not be legible over white.
     package static let pastel = Theme(
         name: "pastel",
         colors: ColorTokens(
@@ -10,7 +10,7 @@ extension Theme {
         grades: GradeTokens(
             excellent: Color(0x9BE3C4), good: Color(0xA9CDF7), needsWork: Color(0xFFE08A), critical: Color(0xF79A8C)),
         fonts: FontTokens(text: .inter, number: .jetBrainsMono, display: .inter),
-        // Thin weights are for large letters; what is small or changes stays regular.
+        // Thin weights are for large letters; small and changing text stays regular.
         type: TypeTokens(
             hero: TextStyle(44, weight: 300, role: .display), title: TextStyle(28, weight: 300, role: .display),
             headline: TextStyle(17, weight: 500), body: TextStyle(17, weight: 400),
@@ -25,7 +25,7 @@ extension Theme {
             heavy: GlassLevel(opacity: 0.90, borderOpacity: 0.30, blur: 12)),
         page: PageTokens(
             light: pastelLight, dark: pastelDark, gradients: pastelGradients,
-            // Stiffness 130 and damping 12 of a unit mass: a period of 0.55 s, 0.53 of critical damping.
+            // Stiffness 130 and damping 12 of a unit mass: a period of 0.55 s, a damping ratio of 0.53.
             motion: MotionTokens(curve: .spring(response: 0.551, damping: 0.526), stagger: 0.012),
             label: TextStyle(13, weight: 400)))
 

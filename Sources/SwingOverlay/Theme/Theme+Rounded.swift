@@ -1,5 +1,5 @@
 extension Theme {
-    /// Rounded bold titles, the system's colors by daylight and in the dark, wide corners.
+    /// Rounded bold titles, the system's colors in light and dark, wide corners.
     package static let rounded = Theme(
         name: "rounded",
         colors: ColorTokens(
@@ -28,7 +28,7 @@ extension Theme {
     private static let roundedLight = PageColors(
         ground: Color(0xFFFFFF), surface: Color(0x000000, alpha: 0.05).over(Color(0xFFFFFF)),
         raised: Color(0x000000, alpha: 0.10).over(Color(0xFFFFFF)), text: Color(0x111113), muted: Color(0x55555A),
-        // The system's blue, darkened until white text on it is read.
+        // The system's blue, darkened until white text on it is legible.
         accent: Color(0x007AFF).ink(on: [Color(0xFFFFFF), Color(0xE6E6E6)], toward: Color(0x000000)),
         onAccent: Color(0xFFFFFF), border: Color(0x000000, alpha: 0.10),
         grades: PageGrades(Color(0x34C759), Color(0x007AFF), Color(0xFF9500), Color(0xFF2D55)),

@@ -1,8 +1,8 @@
 extension Theme {
     /// Tennis greens, ball yellow, clay orange: the default.
     ///
-    /// Glass on a picture is the guide's dark variant: pictures move and may be white, and white text has to keep
-    /// its contrast over them.
+    /// Glass on a frame is the design guide's dark variant: frames may be white, and white text has to keep its
+    /// contrast over them.
     package static let tennis = Theme(
         name: "tennis",
         colors: ColorTokens(
@@ -31,14 +31,14 @@ extension Theme {
     private static let tennisLight = PageColors(
         ground: Color(0xFAFAFA), surface: Color(0xFFFFFF), raised: Color(0xF0F3EE), text: Color(0x1C1C1E),
         muted: Color(0x5B5B60),
-        // Ball yellow does not show on a light page; court green, the guide's pair to it, does.
+        // Ball yellow is not visible on a light page; court green, its complement in the design guide, is.
         accent: Color(0x3B7F3C), onAccent: Color(0xFFFFFF), border: Color(0x1C1C1E, alpha: 0.12),
         grades: PageGrades(Color(0x5CB85C), Color(0x4A9B4E), Color(0xF7DC6F), Color(0xE67E22)),
         series: [Color(0x3B7F3C), Color(0xC1611A), Color(0x2B6CB0), Color(0x7B4FA3)],
         glass: [0.62, 0.72, 0.82].map { Color(0xFFFFFF, alpha: $0) }, glassBorder: Color(0x1C1C1E, alpha: 0.10),
         shadow: Shadow(y: 4, blur: 8, opacity: 0.08), hero: [Color(0x1C1C1E), Color(0x1C1C1E)])
 
-    /// Brightness turned round, hues kept with a tenth more saturation, a fifth more opacity of glass, no shadow.
+    /// Inverted brightness, the same hues with a tenth more saturation, a fifth more opacity of glass, no shadow.
     private static let tennisDark = PageColors(
         ground: Color(0x1C1C1E), surface: Color(0x2C2C2E), raised: Color(0x3A3A3C), text: Color(0xFAFAFA),
         muted: Color(0xC7C7CC), accent: Color(0xF7DC6F).saturated(by: 1.1), onAccent: Color(0x1F4A20),

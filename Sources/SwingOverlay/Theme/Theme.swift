@@ -1,16 +1,16 @@
 import SwingTechnique
 
-/// A look: every color, size and shape that drawing takes, as data.
+/// A theme: every color, size and shape used in drawing, as data.
 ///
-/// A theme changes looks, never facts. Lengths are points (`PointScale`).
+/// A theme changes appearance, never content. Lengths are points (`PointScale`).
 public struct Theme: Hashable, Sendable, Codable {
     /// The name a user types, such as `tennis`.
     public let name: String
-    /// Colors that are not grades.
+    /// Colors other than those of grades.
     let colors: ColorTokens
     /// Color and mark of each grade.
     let grades: GradeTokens
-    /// Font families as fontconfig names them.
+    /// Font families by their fontconfig names.
     let fonts: FontTokens
     /// The sizes and weights of text.
     let type: TypeTokens
@@ -18,31 +18,31 @@ public struct Theme: Hashable, Sendable, Codable {
     let spacing: SpacingTokens
     /// Corner radii.
     let radii: RadiusTokens
-    /// The translucent grounds of text.
+    /// The translucent backgrounds of text.
     let glass: GlassTokens
-    /// What only the page takes: colors by light and dark, gradients, motion.
+    /// What only the report page uses: light and dark colors, gradients, animation.
     let page: PageTokens
 }
 
-/// Colors that are not grades, as drawn on pictures.
+/// Colors other than those of grades, as drawn on frames.
 struct ColorTokens: Hashable, Sendable, Codable {
-    /// The darkest color; also what glass is tinted with.
+    /// The darkest color; also the tint of glass.
     let ground: Color
     /// Text and neutral limbs.
     let foreground: Color
-    /// Text of second rank.
+    /// Secondary text.
     let secondary: Color
-    /// The hand's trail, the contact and what is pointed at.
+    /// The hand's trail, the contact and highlights.
     let accent: Color
-    /// Where the target lies.
+    /// The target.
     let target: Color
-    /// The edge drawn round lines so that they read over any picture.
+    /// The edge drawn around lines so that they are visible on any frame.
     let casing: Color
-    /// What stands behind pictures that do not fill their place.
+    /// The background of frames that do not fill their panel.
     let raised: Color
 }
 
-/// What tells one grade from another, with and without color.
+/// What distinguishes a grade from the others, with and without color.
 struct GradeStyle: Hashable, Sendable, Codable {
     /// The color.
     let color: Color
@@ -58,10 +58,10 @@ struct GradeTokens: Hashable, Sendable, Codable {
     let good: GradeStyle
     /// The third grade.
     let needsWork: GradeStyle
-    /// The grade that asks for attention first.
+    /// The grade that needs attention first.
     let critical: GradeStyle
 
-    /// Marks are the same in every look: looks change, facts do not.
+    /// Marks are the same in every theme.
     init(excellent: Color, good: Color, needsWork: Color, critical: Color) {
         self.excellent = GradeStyle(color: excellent, mark: .star)
         self.good = GradeStyle(color: good, mark: .check)
@@ -80,11 +80,11 @@ struct GradeTokens: Hashable, Sendable, Codable {
     }
 }
 
-/// One font family with what a page takes where it is not installed.
+/// One font family with its substitutes on a page.
 struct FontFamily: Hashable, Sendable, Codable {
-    /// The family as fontconfig names it, which pictures are drawn with.
+    /// The fontconfig name of the family that frames are drawn with.
     let name: String
-    /// The value of CSS's `font-family`, the wanted family among it.
+    /// The value of CSS's `font-family`, the family itself included.
     let stack: String
 }
 
@@ -92,12 +92,12 @@ struct FontFamily: Hashable, Sendable, Codable {
 struct FontTokens: Hashable, Sendable, Codable {
     /// The family of words.
     let text: FontFamily
-    /// The family of numbers that change, all digits of one width.
+    /// The family of changing numbers, all digits of one width.
     let number: FontFamily
     /// The family of headings.
     let display: FontFamily
 
-    /// The family that has a role.
+    /// The family of a role.
     subscript(role: FontRole) -> FontFamily {
         switch role {
         case .text: text
@@ -107,11 +107,11 @@ struct FontTokens: Hashable, Sendable, Codable {
     }
 }
 
-/// What a text is for, and thereby its family.
+/// The role of a text, which determines its family.
 enum FontRole: String, Hashable, Sendable, Codable {
     /// Words.
     case text
-    /// Numbers that change.
+    /// Changing numbers.
     case number
     /// Headings.
     case display
@@ -123,7 +123,7 @@ struct TextStyle: Hashable, Sendable, Codable {
     let size: Double
     /// The weight, 100 (thin) to 900 (heavy).
     let weight: Int
-    /// Which family is taken.
+    /// The role of the text.
     let role: FontRole
     /// Whether all letters are capitals.
     let isCapitals: Bool
@@ -149,7 +149,7 @@ struct TypeTokens: Hashable, Sendable, Codable {
     let headline: TextStyle
     /// Primary text.
     let body: TextStyle
-    /// Text of second rank.
+    /// Secondary text.
     let subheadline: TextStyle
     /// Small text.
     let caption: TextStyle
@@ -157,7 +157,7 @@ struct TypeTokens: Hashable, Sendable, Codable {
     let captionNumber: TextStyle
     /// Scores and values.
     let metric: TextStyle
-    /// Values where room is short.
+    /// Values where space is short.
     let metricCompact: TextStyle
 }
 
@@ -175,15 +175,15 @@ struct SpacingTokens: Hashable, Sendable, Codable {
 
 /// Corner radii.
 struct RadiusTokens: Hashable, Sendable, Codable {
-    /// Of chips on a picture.
+    /// Of chips on a frame.
     let small: Double
-    /// Of bars and pictures.
+    /// Of bars and images.
     let medium: Double
     /// Of cards.
     let large: Double
 }
 
-/// One kind of glass: a tint over a softened picture, with a border.
+/// One kind of glass: a tint over a blurred image, with a border.
 struct GlassLevel: Hashable, Sendable, Codable {
     /// Opacity of the tint.
     ///
@@ -191,15 +191,15 @@ struct GlassLevel: Hashable, Sendable, Codable {
     let opacity: Double
     /// Opacity of the white border.
     let borderOpacity: Double
-    /// How far the picture behind is softened, in points.
+    /// The blur of the image behind, in points.
     let blur: Double
 }
 
 /// The kinds of glass, thinnest first.
 ///
-/// At most two lie over each other.
+/// At most two are stacked.
 struct GlassTokens: Hashable, Sendable, Codable {
-    /// On moving pictures.
+    /// On video frames.
     let subtle: GlassLevel
     /// Cards.
     let medium: GlassLevel

@@ -1,12 +1,12 @@
 import SwingCore
 import SwingTechnique
 
-/// Where and when the chips and banners of one stroke show on a video.
+/// Where and when the chips and banners of one stroke are shown on a video.
 ///
-/// Made once a stroke from everything the player covers while a label shows, so labels stay put while the player
-/// moves.
+/// Planned once for each stroke against everything the player covers while a label is shown, so labels do not follow
+/// the player.
 struct StrokePlan {
-    /// A chip with its place and its time.
+    /// A chip with its rectangle and its span of time.
     struct TimedChip {
         let callout: Callout
         let rect: Rect
@@ -14,28 +14,28 @@ struct StrokePlan {
         let to: Double
     }
 
-    /// Where the info bar lies.
+    /// The position of the info bar.
     let bar: InfoBarPosition
     private(set) var chips: [TimedChip] = []
     /// The corner of the banners.
     let corner: Corner
 
-    /// How many samples of a span are looked at to know what the player covers.
-    private static let looks = 16
+    /// How many samples of a span are tested for occlusion.
+    private static let sampleCount = 16
 
     /// Plans a stroke.
     ///
-    /// - Parameter place: where the info bar lies.
-    init(stroke: Int, bar place: InfoBarPosition, _ view: SceneView, _ text: TextFactory) {
+    /// - Parameter bar: the position of the info bar.
+    init(stroke: Int, bar position: InfoBarPosition, _ view: SceneView, _ text: TextFactory) {
         let scene = view.scene
         let area = view.area
-        self.bar = place
+        self.bar = position
         let assessment = scene.assessments[stroke]
-        let bar = InfoBarLayout(assessment, phase: nil, isLive: true, place: place, area: area, text).rect
+        let bar = InfoBarLayout(assessment, phase: nil, isLive: true, position: position, area: area, text).rect
 
-        func cover(from: Double, to: Double) -> CostMap {
+        func occlusion(from: Double, to: Double) -> CostMap {
             var map = CostMap(area: area, scale: text.scale)
-            for sample in scene.samples(from: from, to: to, atMost: StrokePlan.looks) {
+            for sample in scene.samples(from: from, to: to, atMost: StrokePlan.sampleCount) {
                 let context = view.context(sample: sample, time: scene.track.times[sample], stroke: stroke)
                 BodyOcclusion.mark(context, at: sample, on: &map)
             }
@@ -46,8 +46,9 @@ struct StrokePlan {
             BannerAnnotator.rect(event.id, event.time, assessment, scene, area: area, text, in: corner)
         }
 
-        let whole = OcclusionOverTime([cover(from: assessment.stroke.start, to: assessment.stroke.end)], area: area)
-        let corner = whole.corner(beside: bar) { corner in
+        let strokeOcclusion = OcclusionOverTime(
+            [occlusion(from: assessment.stroke.start, to: assessment.stroke.end)], area: area)
+        let corner = strokeOcclusion.corner(beside: bar) { corner in
             assessment.stroke.events.map { banner($0, in: corner) }
         }
         self.corner = corner
@@ -59,7 +60,7 @@ struct StrokePlan {
             let companions = chips.filter { $0.from < to && from < $0.to }
             guard companions.count < limit, from < to else { continue }
             let context = view.context(sample: callout.sample, time: callout.time, stroke: stroke)
-            var map = cover(from: from, to: to)
+            var map = occlusion(from: from, to: to)
             BodyOcclusion.mark(callout, in: context, on: &map)
             for event in assessment.stroke.events where event.time <= to && event.time + DisplayDurations.banner >= from
             {

@@ -1,12 +1,12 @@
 public import SwingCore
-public import SwingMotion
-public import SwingTechnique
+package import SwingMotion
+package import SwingTechnique
 
 /// The document `analysis.json`: everything an analysis found, for people, scripts and servers.
 ///
-/// Times are seconds of presentation time of the source, lengths pixels of the upright picture, left and right the
-/// player's. Numbers are rounded by unit when the document is made, so every encoder writes the same ones. What is not
-/// known is nil and written as `null`.
+/// Times are seconds of presentation time of the source, lengths pixels of the upright frame, left and right the
+/// player's. Numbers are rounded by unit when the document is made, so every encoder writes the same ones. Unknown
+/// values are nil and written as `null`.
 public struct AnalysisDocument: Codable, Hashable, Sendable {
     /// The version of this format.
     public static let currentSchemaVersion = 1
@@ -15,7 +15,7 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     public var schemaVersion: Int
     /// The clip.
     public var input: InputSummary
-    /// Where the camera stood.
+    /// The camera's view of the player.
     public var camera: CameraSummary
     /// The player.
     public var player: PlayerSummary
@@ -23,19 +23,19 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     public var pose: PoseSummary
     /// The strokes, in time order.
     public var strokes: [StrokeSummary]
-    /// What the strokes say together.
+    /// The strokes summarized by kind.
     public var session: SessionEntry
-    /// What is worth knowing.
+    /// Conditions that limit or qualify the result.
     public var warnings: [AnalysisWarning]
-    /// What made the document.
+    /// The program, rubric and options that made the document.
     public var provenance: ProvenanceSummary
 
     /// Makes the document of an analysis.
     ///
     /// - Parameters:
     ///   - playerHeight: the player's height in meters as the user gave it, or nil.
-    ///   - warnings: every warning of the analysis, those of `motion` included, in the order they are to be read.
-    public init(
+    ///   - warnings: every warning of the analysis, those of `motion` included, in reading order.
+    package init(
         input: InputSummary, pose: PoseSummary, motion: MotionAnalysis, playerHeight: Double?,
         assessments: [StrokeAssessment], session: SessionSummary, warnings: [AnalysisWarning],
         provenance: ProvenanceSummary
@@ -54,11 +54,11 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     }
 }
 
-/// Where the camera stood.
+/// The camera's view of the player.
 public struct CameraSummary: Codable, Hashable, Sendable {
     /// The view, over all strokes.
     public var view: CameraView
-    /// How sure the view is, 0 to 1.
+    /// The confidence of the view, 0 to 1.
     public var confidence: Double
 }
 
@@ -68,13 +68,13 @@ public struct PlayerSummary: Codable, Hashable, Sendable {
     public var hand: Hand
     /// How the hand was found: `detected`, `user` or `assumed`.
     public var handSource: String
-    /// Standing height in meters as the user gave it, or nil.
+    /// Standing height in meters as given by the user, or nil.
     @ExplicitNull public var height: Double?
-    /// The player in the first frame where the whole pose was found, or nil.
+    /// The bounding box of the player in the first frame with a whole pose, or nil.
     @ExplicitNull public var box: BoxSummary?
 }
 
-/// A box in pixels of the upright picture.
+/// A box in pixels of the upright frame.
 public struct BoxSummary: Codable, Hashable, Sendable {
     /// The left edge.
     public var x: Double
@@ -87,18 +87,18 @@ public struct BoxSummary: Codable, Hashable, Sendable {
 }
 
 extension MotionTrack {
-    /// The box around the landmarks of the first sample in which any was observed.
+    /// The bounding box of the landmarks of the first sample with an observed one.
     fileprivate var firstPlayerBox: BoxSummary? {
         for sample in times.indices {
-            let places = joints.compactMap { joint in
+            let points = joints.compactMap { joint in
                 joint.states[sample] == .observed ? joint.image[sample] : nil
             }.filter { $0.x.isFinite && $0.y.isFinite }
-            guard let first = places.first else { continue }
+            guard let first = points.first else { continue }
             var low = first
             var high = first
-            for place in places {
-                low = pointwiseMin(low, place)
-                high = pointwiseMax(high, place)
+            for point in points {
+                low = pointwiseMin(low, point)
+                high = pointwiseMax(high, point)
             }
             return BoxSummary(
                 x: Rounding.tenth(low.x), y: Rounding.tenth(low.y), width: Rounding.tenth(high.x - low.x),

@@ -1,6 +1,6 @@
 public import SwingTechnique
 
-/// The one thing to do next.
+/// The coaching of a stroke: one thing to work on.
 public struct CoachingSummary: Codable, Hashable, Sendable {
     /// What to work on.
     public var headline: String
@@ -12,9 +12,9 @@ public struct CoachingSummary: Codable, Hashable, Sendable {
     @ExplicitNull public var drill: Drill?
     /// What already works.
     public var strengths: [String]
-    /// The metrics the strengths rest on, in their order.
+    /// The metrics the strengths are based on, in the same order.
     @EmptyIfMissing public var strengthMetrics: [String]
-    /// Where to look, or nil.
+    /// The evidence in the clip, or nil.
     @ExplicitNull public var evidence: EvidenceSummary?
 
     init(_ coaching: Coaching, _ metrics: [MetricEntry]) {
@@ -29,9 +29,9 @@ public struct CoachingSummary: Codable, Hashable, Sendable {
     }
 }
 
-/// Where on the clip the coaching can be seen, and what was measured there.
+/// Where the coaching can be seen in the clip, and the value measured there.
 public struct EvidenceSummary: Codable, Hashable, Sendable {
-    /// The metric it rests on.
+    /// The metric the coaching is based on.
     public var metric: String
     /// Seconds of presentation time.
     public var time: Double

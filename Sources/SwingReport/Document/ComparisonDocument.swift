@@ -3,7 +3,7 @@ public import SwingTechnique
 
 /// The document `comparison.json`: what changed from one analysis to another.
 ///
-/// Numbers are rounded by unit; what is not known is nil and written as `null`.
+/// Numbers are rounded by unit; unknown values are nil and written as `null`.
 public struct ComparisonDocument: Hashable, Sendable, Codable, CanonicalDocument {
     /// The version of this format.
     public static let currentSchemaVersion = 1
@@ -18,7 +18,7 @@ public struct ComparisonDocument: Hashable, Sendable, Codable, CanonicalDocument
     public var strokes: [ComparisonEntry]
 
     /// Makes the document of a comparison.
-    public init(before: ComparisonSide, after: ComparisonSide, strokes: [ComparisonEntry]) {
+    package init(before: ComparisonSide, after: ComparisonSide, strokes: [ComparisonEntry]) {
         schemaVersion = Self.currentSchemaVersion
         self.before = before
         self.after = after
@@ -28,19 +28,19 @@ public struct ComparisonDocument: Hashable, Sendable, Codable, CanonicalDocument
 
 /// One of the analyses.
 public struct ComparisonSide: Hashable, Sendable, Codable {
-    /// The folder as the user named it.
+    /// The folder as given by the user.
     public var folder: String
     /// The clip's path when it was analyzed.
     public var clip: String
     /// The clip's SHA-256.
     public var sha256: String
-    /// Frames captured a second of real time, or nil.
+    /// Frames captured per second of real time, or nil.
     @ExplicitNull public var captureRate: Double?
-    /// The rubric that graded it.
+    /// The rubric used for grading.
     public var rubric: String
 
-    /// Takes over what a document says of itself.
-    public init(_ document: AnalysisDocument, in folder: String) {
+    /// Copies these from a document.
+    package init(_ document: AnalysisDocument, in folder: String) {
         self.folder = folder
         clip = document.input.path
         sha256 = document.input.sha256
@@ -62,8 +62,8 @@ public struct ComparisonEntry: Hashable, Sendable, Codable {
     /// The metrics, in the rubric's order.
     public var metrics: [ComparisonMetric]
 
-    /// Takes over a comparison.
-    public init(_ comparison: StrokeComparison, before: ComparisonGroup, after: ComparisonGroup) {
+    /// Makes the entry of a comparison.
+    package init(_ comparison: StrokeComparison, before: ComparisonGroup, after: ComparisonGroup) {
         kind = comparison.kind
         variant = comparison.variant
         self.before = before
@@ -74,46 +74,46 @@ public struct ComparisonEntry: Hashable, Sendable, Codable {
 
 /// The strokes of one side.
 public struct ComparisonGroup: Hashable, Sendable, Codable {
-    /// How many there are.
+    /// The number of strokes.
     public var strokes: Int
-    /// Where the camera stood for most of them.
+    /// The most frequent camera view.
     public var view: CameraView
     /// The median score, or nil.
     @ExplicitNull public var score: Double?
 
     /// Makes a group.
-    public init(strokes: Int, view: CameraView, score: Double?) {
+    package init(strokes: Int, view: CameraView, score: Double?) {
         self.strokes = strokes
         self.view = view
         self.score = Rounding.tenth(score)
     }
 }
 
-/// One metric of both sides.
+/// One metric before and after.
 public struct ComparisonMetric: Hashable, Sendable, Codable {
     /// The metric's stable name.
     public var id: String
-    /// The name a player reads.
+    /// The name shown to a player.
     public var title: String
-    /// The unit, or nil where the sides have different ones.
+    /// The unit, or nil where the two analyses have different ones.
     @ExplicitNull public var unit: String?
     /// The median before, or nil.
     @ExplicitNull public var before: Double?
     /// The median after, or nil.
     @ExplicitNull public var after: Double?
-    /// How many strokes have a value before.
+    /// The number of strokes with a value before.
     public var countBefore: Int
-    /// How many strokes have a value after.
+    /// The number of strokes with a value after.
     public var countAfter: Int
-    /// After less before, or nil where they cannot be compared.
+    /// The difference, after minus before, or nil where they cannot be compared.
     @ExplicitNull public var change: Double?
-    /// What a change must exceed to be more than noise, or nil.
+    /// The smallest detectable change, or nil.
     @ExplicitNull public var smallestDetectable: Double?
-    /// What the noise is known from, or nil.
+    /// The source of the smallest detectable change, or nil.
     @ExplicitNull public var noiseFrom: DetectableChange.Basis?
-    /// Whether it changed.
+    /// Whether the change exceeds the noise.
     public var verdict: StrokeComparison.Verdict
-    /// Where the change led, or nil.
+    /// The direction of the change relative to the target, or nil.
     @ExplicitNull public var trend: StrokeComparison.Trend?
     /// Why it cannot be compared, or nil.
     @ExplicitNull public var reason: String?
@@ -137,6 +137,6 @@ public struct ComparisonMetric: Hashable, Sendable, Codable {
 }
 
 extension InputSummary {
-    /// Frames captured a second of real time, or nil where it is not known.
+    /// Frames captured per second of real time, or nil where it is not known.
     public var captureRate: Double? { frameRate.captured ?? frameRate.average }
 }

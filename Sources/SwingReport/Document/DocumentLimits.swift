@@ -1,41 +1,41 @@
 import Foundation
 
-/// What a document that is read back may hold, so that a damaged or hostile one costs neither hours nor a crash.
+/// Limits of a document that is read back, so that a damaged or hostile one causes neither a crash nor hours of work.
 package enum DocumentLimits {
     /// The largest magnitude of a number.
     ///
-    /// The largest that an analysis writes are the times of clips that count seconds from 1970, some 1.8 billion.
+    /// The largest numbers of an analysis are times of clips that count seconds from 1970, some 1.8 billion.
     static let largestNumber = 1e10
     /// The most strokes: an hour with one every 0.7 seconds.
     static let mostStrokes = 5_000
-    /// The most values in a list of the options, such as contact times: one for every stroke.
+    /// The most values in a list of options, such as contact times: one for every stroke.
     package static let mostListed = mostStrokes
 
-    /// The line of the first number that is too large, or nil where there is none.
+    /// The line of the first number that is too large, or nil.
     static func lineOfNumberBeyond(in json: Data) -> Int? {
         var line = 1
-        var isText = false
+        var isInString = false
         var isEscaped = false
         var digits: [UInt8] = []
         for byte in json {
             if byte == UInt8(ascii: "\n") { line += 1 }
-            if isText {
+            if isInString {
                 if isEscaped {
                     isEscaped = false
                 } else if byte == UInt8(ascii: "\\") {
                     isEscaped = true
                 } else if byte == UInt8(ascii: "\"") {
-                    isText = false
+                    isInString = false
                 }
             } else if isPartOfNumber(byte) {
                 digits.append(byte)
             } else {
-                if isBeyond(digits) { return line }
+                if exceedsLimit(digits) { return line }
                 digits.removeAll(keepingCapacity: true)
-                isText = byte == UInt8(ascii: "\"")
+                isInString = byte == UInt8(ascii: "\"")
             }
         }
-        return isBeyond(digits) ? line : nil
+        return exceedsLimit(digits) ? line : nil
     }
 
     private static func isPartOfNumber(_ byte: UInt8) -> Bool {
@@ -47,8 +47,8 @@ package enum DocumentLimits {
         }
     }
 
-    private static func isBeyond(_ digits: [UInt8]) -> Bool {
-        // Shorter ones without an exponent cannot be; a letter of true, false or null is no number.
+    private static func exceedsLimit(_ digits: [UInt8]) -> Bool {
+        // Shorter numbers without an exponent cannot exceed it; true, false and null are not numbers.
         guard digits.count > 10 || digits.count > 1 && digits.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }),
             let number = Double(String(decoding: digits, as: UTF8.self))
         else { return false }

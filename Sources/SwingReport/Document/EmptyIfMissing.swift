@@ -1,4 +1,4 @@
-/// A list that documents of earlier programs may lack, and is empty then.
+/// A list that documents of earlier versions may lack; it is then empty.
 @propertyWrapper
 public struct EmptyIfMissing<Element: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
     /// The list.
@@ -21,7 +21,7 @@ public struct EmptyIfMissing<Element: Codable & Hashable & Sendable>: Codable, H
 }
 
 extension KeyedDecodingContainer {
-    /// Reads a key that may also be missing, as from a document of an earlier program.
+    /// Decodes a key that may be missing, as in a document of an earlier version.
     public func decode<Element>(_ type: EmptyIfMissing<Element>.Type, forKey key: Key) throws -> EmptyIfMissing<Element>
     {
         try decodeIfPresent(type, forKey: key) ?? EmptyIfMissing(wrappedValue: [])

@@ -1,4 +1,4 @@
-/// A value that is written as `null` when it is not known, so that its key is always there.
+/// An optional value that is encoded as `null` when it is nil, so that its key is always present.
 @propertyWrapper
 public struct ExplicitNull<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
     /// The value, or nil.
@@ -23,7 +23,7 @@ public struct ExplicitNull<Value: Codable & Hashable & Sendable>: Codable, Hasha
 }
 
 extension KeyedDecodingContainer {
-    /// Reads a key that may also be missing, as from a document of an earlier program.
+    /// Decodes a key that may be missing, as in a document of an earlier version.
     public func decode<Value>(_ type: ExplicitNull<Value>.Type, forKey key: Key) throws -> ExplicitNull<Value> {
         try decodeIfPresent(type, forKey: key) ?? ExplicitNull(wrappedValue: nil)
     }

@@ -1,6 +1,6 @@
 /// The clip that was analyzed.
 public struct InputSummary: Codable, Hashable, Sendable {
-    /// The file as the user named it.
+    /// The file as given by the user.
     public var path: String
     /// The file's SHA-256 in lower-case hex.
     public var sha256: String
@@ -8,23 +8,23 @@ public struct InputSummary: Codable, Hashable, Sendable {
     public var container: String
     /// The video codec's short name, such as `h264`.
     public var videoCodec: String
-    /// Width of the upright picture in pixels.
+    /// Width of the upright frame in pixels.
     public var width: Int
-    /// Height of the upright picture in pixels.
+    /// Height of the upright frame in pixels.
     public var height: Int
-    /// Degrees clockwise that brought the stored picture upright: 0, 90, 180 or 270.
+    /// Degrees clockwise that rotated the stored frame upright: 0, 90, 180 or 270.
     public var rotation: Int
-    /// How many pictures there are in a second.
+    /// The frame rate.
     public var frameRate: FrameRateSummary
-    /// Seconds from the first frame shown to the end of the last, or nil where it is not known.
+    /// Seconds from the first displayed frame to the end of the last, or nil where it is not known.
     @ExplicitNull public var duration: Double?
-    /// The sound, or nil for a silent clip.
+    /// The audio track, or nil where there is none.
     @ExplicitNull public var audio: AudioSummary?
-    /// What was done to the picture and the clock, by the stable names of `ClipCorrection`; older files hold phrases.
+    /// Corrections of image and clock, by the stable names of `ClipCorrection`; older files hold phrases.
     public var applied: [String]
 
-    /// Makes a summary; numbers are rounded as they are written.
-    public init(
+    /// Makes a summary; numbers are rounded as in the document.
+    package init(
         path: String, sha256: String, container: String, videoCodec: String, width: Int, height: Int, rotation: Int,
         frameRate: FrameRateSummary, duration: Double?, audio: AudioSummary?, applied: [String]
     ) {
@@ -42,34 +42,34 @@ public struct InputSummary: Codable, Hashable, Sendable {
     }
 }
 
-/// How many pictures there are in a second.
+/// The frame rate of a clip.
 public struct FrameRateSummary: Codable, Hashable, Sendable {
-    /// Frames a second of presentation time on average, or nil where it is not known.
+    /// The mean number of frames per second of presentation time, or nil where it is not known.
     @ExplicitNull public var average: Double?
-    /// Whether the time between frames changes.
+    /// Whether the frame rate is variable.
     public var variable: Bool
-    /// Frames captured a second of real time where that differs (slow motion), or nil.
+    /// Frames captured per second of real time where that differs (slow motion), or nil.
     @ExplicitNull public var captured: Double?
 
     /// Makes a summary.
-    public init(average: Double?, variable: Bool, captured: Double?) {
+    package init(average: Double?, variable: Bool, captured: Double?) {
         self.average = Rounding.thousandth(average)
         self.variable = variable
         self.captured = Rounding.thousandth(captured)
     }
 }
 
-/// The sound of a clip.
+/// The audio track of a clip.
 public struct AudioSummary: Codable, Hashable, Sendable {
     /// The codec's short name, such as `aac`.
     public var codec: String
-    /// Samples a second.
+    /// Samples per second.
     public var sampleRate: Int
-    /// Channels.
+    /// The number of channels.
     public var channels: Int
 
     /// Makes a summary.
-    public init(codec: String, sampleRate: Int, channels: Int) {
+    package init(codec: String, sampleRate: Int, channels: Int) {
         self.codec = codec
         self.sampleRate = sampleRate
         self.channels = channels
@@ -82,13 +82,13 @@ public struct PoseSummary: Codable, Hashable, Sendable {
     public var model: String
     /// The model's SHA-256 in lower-case hex.
     public var modelDigest: String
-    /// How many frames were looked at.
+    /// The number of frames analyzed.
     public var framesAnalyzed: Int
-    /// In how many of them the player was found.
+    /// The number of frames in which the player was found.
     public var framesWithPose: Int
 
     /// Makes a summary.
-    public init(model: String, modelDigest: String, framesAnalyzed: Int, framesWithPose: Int) {
+    package init(model: String, modelDigest: String, framesAnalyzed: Int, framesWithPose: Int) {
         self.model = model
         self.modelDigest = modelDigest
         self.framesAnalyzed = framesAnalyzed
@@ -96,21 +96,21 @@ public struct PoseSummary: Codable, Hashable, Sendable {
     }
 }
 
-/// What made a document.
+/// The program, rubric and options that made a document.
 public struct ProvenanceSummary: Codable, Hashable, Sendable {
     /// The program's version.
     public var version: String
     /// The rubric's name.
     public var rubric: String
-    /// SHA-256 of the trained models that read the motion, by name; nil in documents of earlier programs.
+    /// SHA-256 of the trained models of the motion analysis, by name; nil in documents of earlier versions.
     @ExplicitNull public var motionModels: [String: String]?
-    /// The options the result depends on, by name.
+    /// The options that influence the result, by name.
     public var config: [String: ConfigValue]
-    /// Seconds each stage took; the only part of a document that differs between two runs.
+    /// Seconds of each stage; the only part of a document that differs between two runs.
     public var timings: [String: Double]
 
     /// Makes a summary; timings are rounded to milliseconds, those that are not finite are left out.
-    public init(
+    package init(
         version: String, rubric: String, motionModels: [String: String]? = nil, config: [String: ConfigValue],
         timings: [String: Double]
     ) {

@@ -1,4 +1,4 @@
-/// How many decimals a number keeps: enough for what was measured, so that the same result gives the same bytes.
+/// The number of decimals: enough for the accuracy of the measurement, so that the same result gives the same bytes.
 enum Rounding {
     /// Seconds of presentation time: a tenth of a millisecond.
     case time
@@ -17,14 +17,15 @@ enum Rounding {
 
     /// The rounded number, never negative zero.
     ///
-    /// Numbers that are not finite stay so, and cannot be encoded. Those too large to have such decimals stay as they are.
+    /// Numbers that are not finite are returned unchanged, and cannot be encoded; so are those too large to have
+    /// decimals.
     func callAsFunction(_ value: Double) -> Double {
         guard (value * scale).magnitude < 0x1p53 else { return value }
         let rounded = (value * scale).rounded() / scale
         return rounded == 0 ? 0 : rounded
     }
 
-    /// The rounded number, or nil where it is not known or not finite.
+    /// The rounded number; nil for nil and for numbers that are not finite.
     func callAsFunction(_ value: Double?) -> Double? {
         guard let value, value.isFinite else { return nil }
         return callAsFunction(value)

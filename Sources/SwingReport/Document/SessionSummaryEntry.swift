@@ -1,7 +1,7 @@
 public import SwingCore
 public import SwingTechnique
 
-/// What the strokes of a clip say together.
+/// The strokes of a clip summarized by kind.
 public struct SessionEntry: Codable, Hashable, Sendable {
     /// One entry for each kind and variant, in the order of their first stroke.
     public var byKind: [StrokeGroupEntry]
@@ -17,9 +17,9 @@ public struct StrokeGroupEntry: Codable, Hashable, Sendable {
     public var kind: StrokeKind
     /// The variant, or nil.
     @ExplicitNull public var variant: StrokeVariant?
-    /// How many strokes there are.
+    /// The number of strokes.
     public var strokes: Int
-    /// How many of them have a grade.
+    /// The number of strokes with a grade.
     public var graded: Int
     /// The grade of the median score, or nil.
     @ExplicitNull public var grade: Grade?
@@ -27,7 +27,7 @@ public struct StrokeGroupEntry: Codable, Hashable, Sendable {
     @ExplicitNull public var score: Double?
     /// The standard deviation of the scores, or nil below two.
     @ExplicitNull public var spread: Double?
-    /// A word of caution, or nil.
+    /// A caveat, or nil.
     @ExplicitNull public var caution: String?
     /// The metrics that were measured.
     public var metrics: [MetricGroupEntry]
@@ -51,7 +51,7 @@ public struct MetricGroupEntry: Codable, Hashable, Sendable {
     public var id: String
     /// The unit.
     public var unit: String
-    /// How many strokes have a value.
+    /// The number of strokes with a value.
     public var count: Int
     /// The median value, or nil where no value is finite.
     @ExplicitNull public var median: Double?

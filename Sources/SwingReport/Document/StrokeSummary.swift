@@ -5,43 +5,43 @@ public import SwingTechnique
 public struct StrokeSummary: Codable, Hashable, Sendable {
     /// 1 for the first stroke of the clip.
     public var id: Int
-    /// What was hit.
+    /// The kind of stroke.
     public var kind: StrokeKind
-    /// How it was hit, or nil.
+    /// The variant of the kind, or nil.
     @ExplicitNull public var variant: StrokeVariant?
     /// The hitting hand.
     public var hand: Hand
-    /// How sure stroke and kind are, 0 to 1.
+    /// The probability of stroke and kind, 0 to 1.
     public var confidence: Double
-    /// Whether kind and hand are told as found, and are no question to the player.
+    /// Whether kind and hand are certain enough to be stated; otherwise they are a question to the player.
     @TrueIfMissing public var isSure: Bool
-    /// Where the camera stood.
+    /// The camera's view of the player.
     public var view: CameraView
-    /// First moment, seconds of presentation time.
+    /// The start, seconds of presentation time.
     public var start: Double
-    /// Last moment, seconds of presentation time.
+    /// The end, seconds of presentation time.
     public var end: Double
-    /// When the ball was met.
+    /// The contact of racket and ball.
     public var contact: ContactSummary
-    /// The moments found, in time order.
+    /// The events found, in time order.
     public var events: [EventSummary]
-    /// What was measured, in the rubric's order.
+    /// The measured metrics, in the rubric's order.
     public var metrics: [MetricEntry]
     /// The stroke's grade, or nil.
     @ExplicitNull public var grade: Grade?
-    /// 0 to 100, or nil.
+    /// The score, 0 to 100, or nil.
     @ExplicitNull public var score: Double?
     /// Whether the stroke could be graded.
     public var outcome: Outcome
     /// Why it could not be graded or is provisional, or nil.
     @ExplicitNull public var reason: String?
-    /// The one thing to do next, or nil.
+    /// The coaching, or nil.
     @ExplicitNull public var coaching: CoachingSummary?
-    /// What is worth showing to a coach or physio; empty for most strokes.
+    /// Findings for a coach or physiotherapist; empty for most strokes.
     @EmptyIfMissing public var flags: [FlagEntry]
 
-    /// Takes over an assessment, rounded as it is written.
-    public init(_ assessment: StrokeAssessment) {
+    /// Makes the summary of an assessment; numbers are rounded as in the document.
+    package init(_ assessment: StrokeAssessment) {
         let stroke = assessment.stroke
         id = stroke.id
         kind = stroke.kind
@@ -64,13 +64,13 @@ public struct StrokeSummary: Codable, Hashable, Sendable {
     }
 }
 
-/// When racket and ball met.
+/// The contact of racket and ball.
 public struct ContactSummary: Codable, Hashable, Sendable {
     /// Seconds of presentation time.
     public var time: Double
     /// Half the width of the 90 % interval, seconds.
     public var uncertainty: Double
-    /// What spoke for it.
+    /// The evidence it was found from.
     public var sources: [ContactSource]
 
     init(_ contact: Contact) {
@@ -80,9 +80,9 @@ public struct ContactSummary: Codable, Hashable, Sendable {
     }
 }
 
-/// A moment of a stroke.
+/// An event of a stroke.
 public struct EventSummary: Codable, Hashable, Sendable {
-    /// Which moment.
+    /// The kind of event.
     public var id: StrokeEventID
     /// Seconds of presentation time.
     public var time: Double
@@ -96,11 +96,11 @@ public struct EventSummary: Codable, Hashable, Sendable {
     }
 }
 
-/// One measured value.
+/// One measured metric.
 public struct MetricEntry: Codable, Hashable, Sendable {
     /// The metric's stable name.
     public var id: String
-    /// The name a player reads.
+    /// The name shown to a player.
     public var title: String
     /// The value in `unit`, or nil.
     @ExplicitNull public var value: Double?
@@ -110,17 +110,17 @@ public struct MetricEntry: Codable, Hashable, Sendable {
     @ExplicitNull public var low: Double?
     /// Upper end of the 90 % interval, or nil.
     @ExplicitNull public var high: Double?
-    /// The moment the value belongs to, seconds of presentation time, or nil.
+    /// The time of the value, seconds of presentation time, or nil.
     @ExplicitNull public var at: Double?
     /// Whether it could be graded.
     public var outcome: Outcome
-    /// Why not, or why provisional, and how to film it; or nil.
+    /// Why it could not be graded or is provisional, and how to film it; or nil.
     @ExplicitNull public var reason: String?
     /// The grade, or nil.
     @ExplicitNull public var grade: Grade?
     /// The range of the best grade, or nil.
     @ExplicitNull public var target: TargetSummary?
-    /// Where the band comes from.
+    /// The source of the target range.
     public var source: String
 
     init(_ metric: MetricResult) {
@@ -140,7 +140,7 @@ public struct MetricEntry: Codable, Hashable, Sendable {
     }
 }
 
-/// A range to aim for; an open end is nil.
+/// A target range; an open end is nil.
 public struct TargetSummary: Codable, Hashable, Sendable {
     /// The lowest value, or nil where lower is never worse.
     @ExplicitNull public var low: Double?
@@ -153,19 +153,19 @@ public struct TargetSummary: Codable, Hashable, Sendable {
     }
 }
 
-/// Something worth showing to a coach or physio; never a diagnosis.
+/// A finding for a coach or physiotherapist; never a diagnosis.
 public struct FlagEntry: Codable, Hashable, Sendable {
     /// The stable name.
     public var id: String
-    /// What was seen.
+    /// What was observed.
     public var what: String
     /// Why it may matter.
     public var why: String
     /// What to do next.
     public var next: String
-    /// The metrics it rests on.
+    /// The metrics it is based on.
     public var metrics: [String]
-    /// Where its limits come from.
+    /// The source of its limits.
     public var source: String
 
     init(_ flag: SafetyFlag) {

@@ -1,27 +1,27 @@
-/// A statement that documents of earlier programs may lack, and is true then.
+/// A flag that documents of earlier versions may lack; it is then true.
 @propertyWrapper
 public struct TrueIfMissing: Codable, Hashable, Sendable {
-    /// The statement.
+    /// The flag.
     public var wrappedValue: Bool
 
-    /// Wraps a statement.
+    /// Wraps a flag.
     public init(wrappedValue: Bool) {
         self.wrappedValue = wrappedValue
     }
 
-    /// Reads the statement.
+    /// Reads the flag.
     public init(from decoder: any Decoder) throws {
         wrappedValue = try Bool(from: decoder)
     }
 
-    /// Writes the statement.
+    /// Writes the flag.
     public func encode(to encoder: any Encoder) throws {
         try wrappedValue.encode(to: encoder)
     }
 }
 
 extension KeyedDecodingContainer {
-    /// Reads a key that may also be missing, as from a document of an earlier program.
+    /// Decodes a key that may be missing, as in a document of an earlier version.
     public func decode(_ type: TrueIfMissing.Type, forKey key: Key) throws -> TrueIfMissing {
         try decodeIfPresent(type, forKey: key) ?? TrueIfMissing(wrappedValue: true)
     }

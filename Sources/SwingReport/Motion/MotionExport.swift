@@ -3,19 +3,20 @@ public import SwingCore
 import SwingMotion
 import SwingNumbers
 
-/// The forms a motion can be exported in.
+/// The formats a motion can be exported in.
 public enum MotionFormat: String, CaseIterable, Sendable {
-    /// A table for spreadsheets: one row a frame, one column a coordinate or angle, empty where a value is not known.
+    /// A table for spreadsheets: one row per frame, one column per coordinate or angle, empty where a value is not
+    /// known.
     case csv
-    /// One document: joints and angles of every frame by their names, those that are not known left out.
+    /// One document: joints and angles of every frame by name, without unknown ones.
     case json
 }
 
-/// The player's motion as it was graded, for other programs: repaired, bridged and smoothed joints, and their angles.
+/// The player's motion as it was graded, for other programs: corrected, interpolated and smoothed joints, their angles.
 ///
-/// Positions in the picture are pixels of the upright picture; positions in space meters from the middle of the hips, x to
-/// the right of the picture, y up, z toward the camera; angles degrees as `AngleTable` defines them; times presentation
-/// time in seconds.
+/// Image positions are pixels of the upright frame; positions in space meters from the midpoint of the hips, x to the
+/// right of the frame, y up, z toward the camera; angles degrees as `AngleTable` defines them; times seconds of
+/// presentation time.
 public struct MotionExport: Sendable {
     private let track: MotionTrack
 
@@ -24,7 +25,7 @@ public struct MotionExport: Sendable {
         self.track = track
     }
 
-    /// Gives the export piece by piece, so that an hour's motion needs the memory of one frame.
+    /// Writes the export in pieces, so that an hour's motion needs the memory of one frame.
     ///
     /// - Complexity: O(frames).
     public func write(_ format: MotionFormat, to output: (String) throws -> Void) throws {

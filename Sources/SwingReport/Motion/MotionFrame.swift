@@ -1,21 +1,21 @@
 import SwingCore
 import SwingMotion
 
-/// One frame of a motion as other programs read it: where every known joint is, and every angle that can be read.
+/// One frame of a motion for other programs: every known joint and every measurable angle.
 struct MotionFrame: Encodable {
     /// One joint.
-    struct Place: Encodable {
-        /// Pixels of the upright picture, from its upper left corner.
+    struct JointPosition: Encodable {
+        /// Pixels of the upright frame, from its upper left corner.
         let image: [Double]
-        /// Meters from the middle of the hips: x to the right of the picture, y up, z toward the camera.
+        /// Meters from the midpoint of the hips: x to the right of the frame, y up, z toward the camera.
         let world: [Double]?
-        /// How likely the joint was seen rather than hidden, 0 to 1.
+        /// The probability that the joint is visible and not occluded, 0 to 1.
         let visibility: Double
         /// `observed`, or `interpolated` across a short gap.
         let state: String
     }
 
-    /// One angle in degrees, in the picture and in space.
+    /// One angle in degrees, in the image plane and in space.
     struct Angle: Encodable {
         let image: Double?
         let world: Double?
@@ -26,17 +26,17 @@ struct MotionFrame: Encodable {
     let time: Double
     /// The player's standing height in pixels.
     let bodyHeight: Double
-    let joints: [String: Place]
+    let joints: [String: JointPosition]
     let angles: [String: Angle]
 
-    /// Reads one sample of a motion.
+    /// Makes the frame of one sample of a track.
     init(_ track: MotionTrack, sample: Int) {
         frame = track.frameIndices[sample]
         time = Rounding.time(track.times[sample])
         bodyHeight = Rounding.tenth(track.bodyHeight[sample])
         joints = Dictionary(
             uniqueKeysWithValues: Joint.allCases.compactMap { joint in
-                track.image(joint, sample).map { (joint.name, Place(joint, at: $0, in: track, sample)) }
+                track.image(joint, sample).map { (joint.name, JointPosition(joint, at: $0, in: track, sample)) }
             })
         angles = Dictionary(
             uniqueKeysWithValues: AngleID.allCases.compactMap { id in
@@ -48,11 +48,13 @@ struct MotionFrame: Encodable {
     }
 }
 
-extension MotionFrame.Place {
+extension MotionFrame.JointPosition {
     fileprivate init(_ joint: Joint, at image: SIMD2<Double>, in track: MotionTrack, _ sample: Int) {
         let trajectory = track.joints[joint.rawValue]
         self.image = [Rounding.tenth(image.x), Rounding.tenth(image.y)]
-        world = track.world(joint, sample).map { place in [place.x, place.y, place.z].map { Rounding.thousandth($0) } }
+        world = track.world(joint, sample).map { position in
+            [position.x, position.y, position.z].map { Rounding.thousandth($0) }
+        }
         visibility = Rounding.thousandth(trajectory.visibility[sample])
         state = trajectory.states[sample] == .observed ? "observed" : "interpolated"
     }

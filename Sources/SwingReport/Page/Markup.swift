@@ -1,10 +1,10 @@
 import SwingCore
 import SwingNumbers
 
-/// A piece of HTML whose text is escaped where it is put in.
+/// HTML whose interpolated text is escaped.
 ///
-/// Literals are markup. Strings interpolated into them are text: whatever they hold, such as a hostile file name, can
-/// neither end an attribute nor open an element.
+/// Literals are markup. Interpolated strings are text: whatever they contain, such as a hostile file name, can neither
+/// end an attribute nor open an element.
 struct Markup: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The markup.
     let text: String
@@ -15,25 +15,25 @@ struct Markup: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     private init(text: String) { self.text = text }
 
-    /// Takes over text of this program that is markup already: no text that is made or read while it runs can be given.
+    /// Takes markup that is part of this program: text made or read at run time cannot be passed.
     static func verbatim(_ text: StaticString) -> Markup { Markup(text: text.description) }
 
-    /// A style sheet, which nothing in it can end.
+    /// A style element that its content cannot end.
     static func style(_ sheet: String) -> Markup {
-        // In CSS a bracket only stands in texts, where an escape does as well.
+        // In CSS `<` occurs in strings only, where an escape is equivalent.
         Markup(text: "<style>" + sheet.replacing("<", with: "\\3C ") + "</style>")
     }
 
-    /// Pieces of markup, one right after the other.
+    /// Concatenates pieces of markup.
     static func joined(_ parts: [Markup]) -> Markup { Markup(text: parts.map(\.text).joined()) }
 
     static let nothing = Markup(text: "")
 
     var isEmpty: Bool { text.isEmpty }
 
-    /// Text with every character that means something in HTML replaced.
+    /// The text with every character that is special in HTML escaped.
     ///
-    /// Control characters, which HTML does not allow, and what turns the way text runs become U+FFFD.
+    /// Control characters, which HTML does not allow, and characters that change the direction of text become U+FFFD.
     static func escaped(_ text: String) -> String {
         var result = ""
         result.reserveCapacity(text.utf8.count)
@@ -61,30 +61,30 @@ struct Markup: Hashable, Sendable, ExpressibleByStringInterpolation {
 
         mutating func appendLiteral(_ literal: String) { text += literal }
 
-        /// Text, escaped.
+        /// Escapes text.
         mutating func appendInterpolation(_ value: String) { text += Markup.escaped(value) }
 
-        /// A piece of markup, as it is.
+        /// Inserts markup.
         mutating func appendInterpolation(_ value: Markup) { text += value.text }
 
-        /// A piece of markup where there is one.
+        /// Inserts markup where there is some.
         mutating func appendInterpolation(_ value: Markup?) { text += value?.text ?? "" }
 
-        /// Pieces of markup, one a line.
+        /// Inserts pieces of markup, one per line.
         mutating func appendInterpolation(_ values: [Markup]) {
             text += values.filter { !$0.isEmpty }.map(\.text).joined(separator: "\n")
         }
 
         mutating func appendInterpolation(_ value: Int) { text += String(value) }
 
-        /// A length or coordinate, with as many decimals as are asked for.
+        /// Inserts a length or coordinate with a number of decimals.
         mutating func appendInterpolation(_ value: Double, decimals: Int) {
             text += Coordinate.text(value, decimals: decimals)
         }
     }
 }
 
-/// Numbers as attributes take them: a full stop, no exponent, no trailing zeros.
+/// Numbers in attribute syntax: a decimal point, no exponent, no trailing zeros.
 enum Coordinate {
     /// The number; values that are not finite or beyond a billion become 0.
     static func text(_ value: Double, decimals: Int) -> String {

@@ -1,14 +1,14 @@
 package import SwingCore
 package import SwingTechnique
 
-/// The look of a page, as data of a theme.
+/// The theme of a page.
 package struct PageTheme: Hashable, Sendable {
     /// The name a user types, such as `tennis`; also the end of the class on the root element.
     package let name: String
     /// CSS that sets the theme's custom properties, light and dark.
     package let styleSheet: String
 
-    /// Makes a look; the style sheet is written as it is and must not come from outside the program.
+    /// Makes a theme; the style sheet is inserted verbatim and must be part of the program.
     package init(name: String, styleSheet: String) {
         self.name = name
         self.styleSheet = styleSheet
@@ -17,7 +17,7 @@ package struct PageTheme: Hashable, Sendable {
 
 /// A picture of the page.
 package struct PagePicture: Hashable, Sendable {
-    /// Where the picture is.
+    /// The location of an image.
     package enum Source: Hashable, Sendable {
         /// In the page itself: a JPEG's bytes in Base64.
         case embedded(base64: String)
@@ -25,7 +25,7 @@ package struct PagePicture: Hashable, Sendable {
         case file(path: String)
     }
 
-    /// Where the picture is.
+    /// The location of the image.
     package let source: Source
     /// Width in pixels.
     package let width: Int
@@ -40,9 +40,9 @@ package struct PagePicture: Hashable, Sendable {
     }
 }
 
-/// One drawn instant of a stroke.
+/// One drawn key frame of a stroke.
 package struct PageKeyFrame: Hashable, Sendable {
-    /// The event; nil where the coaching rests on a moment that is no event.
+    /// The event; nil for evidence that is not at an event.
     package let event: StrokeEventID?
     /// Seconds of presentation time.
     package let time: Double
@@ -57,11 +57,11 @@ package struct PageKeyFrame: Hashable, Sendable {
     }
 }
 
-/// What is drawn of one stroke.
+/// The pictures of one stroke.
 package struct PageStrokePictures: Hashable, Sendable {
     /// The stroke's number.
     package let strokeID: Int
-    /// The stroke at a glance, or nil.
+    /// The strip of the stroke, or nil.
     package let strip: PagePicture?
     /// The key frames, in time order.
     package let keyFrames: [PageKeyFrame]
@@ -78,7 +78,7 @@ package struct PageStrokePictures: Hashable, Sendable {
 package struct PageVideo: Hashable, Sendable {
     /// The path relative to the page.
     package let path: String
-    /// The presentation time of the clip that the video shows first, seconds.
+    /// The presentation time of the clip at the start of the video, seconds.
     package let start: Double
 
     /// Makes a reference to a video.
@@ -88,13 +88,13 @@ package struct PageVideo: Hashable, Sendable {
     }
 }
 
-/// Everything a page shows.
+/// The content of a page.
 package struct PageContent: Hashable, Sendable {
-    /// What the analysis found.
+    /// The analysis.
     package let document: AnalysisDocument
-    /// The courses of strokes; those that are missing get no plots.
+    /// The time series of strokes; strokes without them get no plots.
     package let curves: [StrokeCurves]
-    /// What was drawn of strokes.
+    /// The pictures of strokes.
     package let pictures: [PageStrokePictures]
     /// The annotated video, or nil.
     package let video: PageVideo?

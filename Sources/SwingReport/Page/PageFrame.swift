@@ -1,13 +1,13 @@
 import SwingCore
 import SwingTechnique
 
-/// What all pages have around their content: the head with what may be loaded, the top line, the script.
+/// The shell of every page: the head with the content policy, the top bar, the script.
 struct PageFrame {
     let theme: PageTheme
     let words: Phrases
-    /// What the page says first.
+    /// The main statement of the page.
     let title: String
-    /// What the page is about, such as a clip's name.
+    /// The subject of the page, such as a clip's name.
     let subject: String
     let main: Markup
     let footer: Markup
@@ -45,10 +45,10 @@ struct PageFrame {
         return page.text
     }
 
-    /// What a page may load: itself, and pictures and a video beside it.
+    /// The content security policy: only the page itself, and pictures and a video beside it.
     ///
-    /// The script is named by its digest, so that no other could run even if one got into the page. `file:` stands beside
-    /// `'self'` because a page opened from a disk has no origin of its own.
+    /// The script is identified by its digest, so that no other can run even if one got into the page. `file:` is
+    /// needed beside `'self'` because a page opened from a disk has an opaque origin.
     private static let contentPolicy = """
         default-src 'none'; script-src '\(PageScript.digest)'; style-src 'unsafe-inline'; img-src data: 'self' file:; \
         media-src 'self' file:; base-uri 'none'; form-action 'none'

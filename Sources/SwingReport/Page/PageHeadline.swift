@@ -1,24 +1,24 @@
 import SwingCore
 import SwingTechnique
 
-/// The one thing the page says first.
+/// The main statement of the page.
 struct PageHeadline {
-    /// What to work on, or what became of the clip.
+    /// The thing to work on, or why there is none.
     let title: String
-    /// The stroke it is said of, or nil where no stroke could be coached.
+    /// The stroke it is about, or nil where no stroke has coaching.
     let stroke: StrokeSummary?
     /// The numbers of the strokes that share the advice.
-    let shared: [Int]
-    /// Where there is nothing to coach: what to do next, and why.
+    let strokeIDs: [Int]
+    /// Without coaching: what to do next, and why.
     let next: String?
     let why: String?
 
-    /// Chooses the advice that most strokes share, and of those with equal support the one of the lowest score.
+    /// Chooses the advice that most strokes share, and among those with equal support the one of the lowest score.
     init(_ document: AnalysisDocument, _ words: Phrases) {
-        let told = document.strokes.filter { $0.coaching != nil }
-        // Advice for a stroke that was perhaps another one comes first only where there is nothing surer to say.
-        let sure = told.filter { $0.isSure }
-        let coached = sure.isEmpty ? told : sure
+        let withCoaching = document.strokes.filter { $0.coaching != nil }
+        // Advice for a stroke of uncertain kind comes first only where there is nothing more certain.
+        let certain = withCoaching.filter { $0.isSure }
+        let coached = certain.isEmpty ? withCoaching : certain
         let groups = Dictionary(grouping: coached) { $0.coaching?.headline ?? "" }
         let chosen = groups.values.min { first, second in
             if first.count != second.count { return first.count > second.count }
@@ -29,13 +29,13 @@ struct PageHeadline {
         {
             title = coaching.headline
             stroke = worst
-            shared = members.map(\.id)
+            strokeIDs = members.map(\.id)
             next = nil
             why = nil
             return
         }
         stroke = nil
-        shared = []
+        strokeIDs = []
         if let first = document.strokes.first, document.strokes.allSatisfy(Self.isForInformation) {
             title = words.title(.numbersWithoutGrade)
             why = first.reason
@@ -52,15 +52,15 @@ struct PageHeadline {
         }
     }
 
-    /// The codes of the warnings that say why there is none.
+    /// The codes of the warnings that explain why no stroke was found.
     private static let noStroke: Set<String> = ["noStroke", "noStrokeOfHand"]
 
-    /// Whether all of a stroke was measured and none of it is meant to be graded.
+    /// Whether everything about a stroke was measured and nothing of it is meant to be graded.
     private static func isForInformation(_ stroke: StrokeSummary) -> Bool {
         !stroke.metrics.isEmpty && stroke.metrics.allSatisfy { $0.outcome == .graded && $0.grade == nil }
     }
 
-    /// What comes first: the lower score, then the earlier stroke.
+    /// The order of urgency: the lower score, then the earlier stroke.
     private static func urgency(_ strokes: [StrokeSummary]) -> Urgency {
         Urgency(score: strokes.compactMap(\.score).min() ?? 100, id: strokes.map(\.id).min() ?? 0)
     }

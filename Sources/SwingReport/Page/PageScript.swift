@@ -1,8 +1,8 @@
 /// The page's script: seeks the video, shows pictures, steps through plots.
 ///
-/// Without it the page reads the same.
+/// The page is complete without it.
 enum PageScript {
-    /// The digest the page's content policy names; a test compares it with the script.
+    /// The digest in the page's content policy; a test compares it with the script.
     static let digest = "sha256-NzG3o003c3nEBit+UbSdS8NeoWLuXteRFhNxTTn876U="
 
     static let text: StaticString = #"""

@@ -1,4 +1,4 @@
-/// A reason's first sentence and the rest: what is the matter, and what to do.
+/// A reason split into its first sentence, the cause, and the rest, the remedy.
 struct ReasonParts {
     let what: String
     /// Empty where the reason is one sentence.

@@ -3,8 +3,8 @@ import SwingTechnique
 
 /// The page `report.html`: one analysis for a player and a coach, in one file that needs no network.
 ///
-/// A pure function of its content: the same content gives the same bytes. Everything that comes from outside, such as a
-/// file's name, is escaped; nothing is loaded but the pictures and the video beside the page.
+/// A pure function of its content: the same content gives the same bytes. Everything from outside, such as a file's
+/// name, is escaped; only the pictures and the video beside the page are loaded.
 package struct ReportPage: Sendable {
     private let content: PageContent
     private let theme: PageTheme
@@ -42,11 +42,11 @@ package struct ReportPage: Sendable {
                 pictures: pictures[stroke.id], curves: curves[stroke.id], words: content.words
             ).markup
         }
-        let stage = VideoSection(content, headline).markup
+        let video = VideoSection(content, headline).markup
         let isTall = document.input.height > document.input.width
         return """
-            <div class="review\(stage.isEmpty ? Markup.nothing : " with-stage")\(isTall ? " tall" : "")">
-            \(stage)
+            <div class="review\(video.isEmpty ? Markup.nothing : " with-stage")\(isTall ? " tall" : "")">
+            \(video)
             <div class="strokes">
             \(strokes)
             </div>

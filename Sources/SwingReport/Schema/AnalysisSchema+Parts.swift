@@ -1,5 +1,5 @@
 extension AnalysisSchema {
-    /// The definitions of what a stroke is made of.
+    /// The definitions of the parts of a stroke.
     static let parts = #"""
             "audio": {
               "type": "object",

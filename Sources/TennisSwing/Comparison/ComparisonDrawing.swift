@@ -100,7 +100,7 @@ struct ComparisonDrawing {
                 try show(shot, renderer, earlier, later, in: video, from: &output.position)
             }
             if options.selection.includesFrames, let event = shot.event {
-                let name = ComparisonNames.picture(of: event, kind: number)
+                let name = ComparisonNames.image(of: event, kind: number)
                 var still = PixelBuffer(width: size.width, height: size.height)
                 try renderer.draw(shot, before: earlier.picture, after: later.picture, on: &still)
                 try output.pictures.write(still, to: output.folder + "/frames/" + name)
@@ -117,7 +117,7 @@ struct ComparisonDrawing {
 
     /// Draws a shot once and gives it to the video as often as it is shown.
     private func show(
-        _ shot: ComparisonTimeline.Shot, _ renderer: borrowing ComparisonRenderer, _ earlier: FrameCursor,
+        _ shot: ComparisonTimeline.Frame, _ renderer: borrowing ComparisonRenderer, _ earlier: FrameCursor,
         _ later: FrameCursor, in video: EncodingQueue, from position: inout Int64
     ) throws {
         var drawn = PixelBuffer(width: renderer.width, height: renderer.height)
@@ -131,9 +131,9 @@ struct ComparisonDrawing {
         }
     }
 
-    private func shots(of strokes: ComparedStrokes) -> [ComparisonTimeline.Shot] {
+    private func shots(of strokes: ComparedStrokes) -> [ComparisonTimeline.Frame] {
         let reel = ComparisonTimeline(strokes)
-        return options.selection.includesVideo ? reel.shots : reel.stills
+        return options.selection.includesVideo ? reel.frames : reel.stills
     }
 
     private func frames(of side: Side, from start: Double) throws -> FrameCursor {

@@ -46,7 +46,7 @@ struct ComparisonPageWriter {
                     EmbeddedImageBudget.ImageRequest(
                         folder: folder, name: "frames/" + name, place: "frames/" + name, side: side))
             }
-            let contact = own(ComparisonNames.picture(of: .contact, kind: index + 1), Self.momentSide)
+            let contact = own(ComparisonNames.image(of: .contact, kind: index + 1), Self.momentSide)
             let strip = own(ComparisonNames.strip(kind: index + 1), Self.stripSide)
             let apart =
                 strip == nil
@@ -58,7 +58,7 @@ struct ComparisonPageWriter {
                     }
                 } : [nil, nil]
             return ComparisonPictures(
-                kind: entry.kind, variant: entry.variant, together: strip, moment: contact, before: apart[0],
+                kind: entry.kind, variant: entry.variant, together: strip, contact: contact, before: apart[0],
                 after: apart[1])
         }
     }

@@ -89,7 +89,7 @@ final class KeyFrameDrawing {
             strip = Strip(try StripRenderer(plan: plan, scene: scene, theme: theme))
             strips[plan.strokeID] = strip
         }
-        try strip.renderer?.place(index, picture: picture)
+        try strip.renderer?.place(index, image: picture)
         guard index == plan.frames.count - 1 else { return }
         strips[plan.strokeID] = nil
         if let done = strip.renderer.take() {

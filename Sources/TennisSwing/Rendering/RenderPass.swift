@@ -27,7 +27,8 @@ struct RenderPass {
         selection = options.selection
         blursFaces = options.blursFaces
         reel =
-            options.showsMoments ? scene.coachingMoment.map { SlowMotionIntro($0, timeBase: clip.info.timeBase) } : nil
+            options.showsMoments
+            ? scene.slowMotionSection.map { SlowMotionIntro($0, timeBase: clip.info.timeBase) } : nil
         lacksMoment = options.showsMoments && options.selection.includesVideo && reel == nil
     }
 

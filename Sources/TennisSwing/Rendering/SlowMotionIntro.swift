@@ -6,7 +6,7 @@ import SwingOverlay
 
 /// The beginning of a video with moments: the stroke in slow motion, standing still where its coaching rests.
 struct SlowMotionIntro {
-    private let moment: CoachingMoment
+    private let moment: SlowMotionSection
     /// How long it takes in ticks of the clip's time base.
     let length: Int64
     private let timeBase: Rational
@@ -20,7 +20,7 @@ struct SlowMotionIntro {
     private static let tolerance = 1e-4
 
     /// Plans the beginning of a clip's video.
-    init(_ moment: CoachingMoment, timeBase: Rational) {
+    init(_ moment: SlowMotionSection, timeBase: Rational) {
         self.moment = moment
         self.timeBase = timeBase
         let slow = (moment.end - moment.start) * Double(moment.slowdown)

@@ -45,12 +45,12 @@ enum ResultPart: CaseIterable, Hashable {
         guard parts.count == 3, let number = Int(parts[1]), number > 0 else { return nil }
         let events = StrokeEventID.allCases
         let pictures =
-            events.map { KeyFrame.pictureName(strokeID: number, event: $0) } + [
-                KeyFrame.pictureName(strokeID: number, event: nil), KeyFrame.stripName(strokeID: number),
+            events.map { KeyFrame.imageName(strokeID: number, event: $0) } + [
+                KeyFrame.imageName(strokeID: number, event: nil), KeyFrame.stripName(strokeID: number),
                 KeyFrame.animationName(strokeID: number),
             ]
         let compared =
-            events.map { ComparisonNames.picture(of: $0, kind: number) } + [ComparisonNames.strip(kind: number)]
+            events.map { ComparisonNames.image(of: $0, kind: number) } + [ComparisonNames.strip(kind: number)]
         if pictures.contains(name) {
             self = .pictures
         } else if compared.contains(name) {

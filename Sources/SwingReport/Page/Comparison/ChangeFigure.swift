@@ -1,6 +1,6 @@
-/// A change against noise: the value before with what noise can make of it, the value after, the way between.
+/// A change against noise: the value before with its noise interval, the value after, the line between.
 ///
-/// What it shows is said in words beside it, so screen readers pass over it.
+/// Hidden from screen readers, since the text beside it says the same.
 struct ChangeFigure {
     private let metric: ComparisonMetric
 
@@ -16,16 +16,16 @@ struct ChangeFigure {
         guard shown.count == 3, let least = shown.min(), let greatest = shown.max(), greatest > least else {
             return nil
         }
-        // Half a dot of room on both sides.
-        func place(_ value: Double) -> Double { 10 + (value - least) / (greatest - least) * 260 }
+        // Half a dot of margin on both sides.
+        func x(_ value: Double) -> Double { 10 + (value - least) / (greatest - least) * 260 }
         return """
             <svg class="band change" viewBox="0 0 280 44" aria-hidden="true">
             <rect class="track" x="0" y="18" width="280" height="8" rx="4"/>
-            <rect class="noise" x="\(place(before - noise), decimals: 1)" y="12" \
-            width="\(place(before + noise) - place(before - noise), decimals: 1)" height="20"/>
-            <path class="interval" d="M\(place(before), decimals: 1) 22H\(place(after), decimals: 1)"/>
-            <circle class="from" cx="\(place(before), decimals: 1)" cy="22" r="6"/>
-            <circle class="value-dot" cx="\(place(after), decimals: 1)" cy="22" r="8"/>
+            <rect class="noise" x="\(x(before - noise), decimals: 1)" y="12" \
+            width="\(x(before + noise) - x(before - noise), decimals: 1)" height="20"/>
+            <path class="interval" d="M\(x(before), decimals: 1) 22H\(x(after), decimals: 1)"/>
+            <circle class="from" cx="\(x(before), decimals: 1)" cy="22" r="6"/>
+            <circle class="value-dot" cx="\(x(after), decimals: 1)" cy="22" r="8"/>
             </svg>
             """
     }

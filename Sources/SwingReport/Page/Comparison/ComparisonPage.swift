@@ -1,36 +1,36 @@
 package import SwingCore
 package import SwingTechnique
 
-/// What is drawn of one kind of stroke, before and after.
+/// The pictures of one kind of stroke, before and after.
 package struct ComparisonPictures: Hashable, Sendable {
     /// The kind.
     package let kind: StrokeKind
     /// The variant, or nil.
     package let variant: StrokeVariant?
-    /// A stroke of both as a strip, event below event, or nil.
+    /// One stroke of each as a strip, in aligned columns, or nil.
     package let together: PagePicture?
     /// Both players at contact, side by side, or nil.
-    package let moment: PagePicture?
-    /// The first stroke before as a strip of its own, or nil.
+    package let contact: PagePicture?
+    /// The strip of the first stroke before, or nil.
     package let before: PagePicture?
-    /// The first stroke after as a strip of its own, or nil.
+    /// The strip of the first stroke after, or nil.
     package let after: PagePicture?
 
-    /// Makes the pictures of a kind; strips of their own are shown where there is none of both.
+    /// Makes the pictures of a kind; the separate strips are shown where there is no shared one.
     package init(
-        kind: StrokeKind, variant: StrokeVariant?, together: PagePicture? = nil, moment: PagePicture? = nil,
+        kind: StrokeKind, variant: StrokeVariant?, together: PagePicture? = nil, contact: PagePicture? = nil,
         before: PagePicture? = nil, after: PagePicture? = nil
     ) {
         self.kind = kind
         self.variant = variant
         self.together = together
-        self.moment = moment
+        self.contact = contact
         self.before = before
         self.after = after
     }
 }
 
-/// The page `comparison.html`: what changed from one analysis to another, and what is no more than noise.
+/// The page `comparison.html`: what changed from one analysis to another, and what is within noise.
 ///
 /// A pure function of its content, in one file that needs no network, as `ReportPage`.
 package struct ComparisonPage: Sendable {
@@ -61,9 +61,9 @@ package struct ComparisonPage: Sendable {
         let title = ComparisonHeadline(document, words).title
         let sections = document.strokes.enumerated().map { index, entry in
             let pair = pictures.first { $0.kind == entry.kind && $0.variant == entry.variant }
-            // The video shows the first kind's moment while it waits.
+            // The poster of the video shows the first kind's contact.
             let isShown = video != nil && index == 0
-            return ComparisonSection(entry, document, pair, number: index + 1, showsMoment: !isShown, words).markup
+            return ComparisonSection(entry, document, pair, number: index + 1, showsContact: !isShown, words).markup
         }
         let main: Markup = """
             <section class="hero" aria-labelledby="headline">
@@ -73,15 +73,15 @@ package struct ComparisonPage: Sendable {
             <p class="why">\(words(.whatCounts))</p>
             </div>
             </section>
-            \(video.map(stage))
+            \(video.map(videoSection))
             \(sections)
             """
         let subject = document.before.clipName + " → " + document.after.clipName
         return PageFrame(theme: theme, words: words, title: title, subject: subject, main: main, footer: footer).text
     }
 
-    private func stage(_ video: String) -> Markup {
-        let picture = pictures.first?.moment
+    private func videoSection(_ video: String) -> Markup {
+        let picture = pictures.first?.contact
         let poster = picture.map { "poster=\"\(PageImage.source($0))\" " as Markup }
         let size = picture.map { "width=\"\($0.width)\" height=\"\($0.height)\" " as Markup }
         return """
@@ -119,7 +119,7 @@ extension ComparisonSide {
     var clipName: String { clip.split(separator: "/").last.map(String.init) ?? clip }
 }
 
-/// The one thing a comparison says first.
+/// The main statement of a comparison.
 struct ComparisonHeadline {
     let title: String
 

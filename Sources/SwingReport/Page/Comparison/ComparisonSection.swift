@@ -7,27 +7,27 @@ struct ComparisonSection {
     private let document: ComparisonDocument
     private let pictures: ComparisonPictures?
     private let number: Int
-    private let showsMoment: Bool
+    private let showsContact: Bool
     private let words: Phrases
 
-    /// - Parameter showsMoment: whether the picture of contact is shown.
+    /// - Parameter showsContact: whether the picture of contact is shown.
     init(
         _ entry: ComparisonEntry, _ document: ComparisonDocument, _ pictures: ComparisonPictures?, number: Int,
-        showsMoment: Bool, _ words: Phrases
+        showsContact: Bool, _ words: Phrases
     ) {
         self.words = words
         self.entry = entry
         self.document = document
         self.pictures = pictures
         self.number = number
-        self.showsMoment = showsMoment
+        self.showsContact = showsContact
     }
 
     private var name: String { words.stroke(entry.kind, entry.variant) }
 
     var markup: Markup {
         let changed = entry.metrics.filter { $0.verdict == .changed }
-        // What came closer to the target is said first.
+        // Changes toward the target come first.
         let order: [StrokeComparison.Trend?] = [.closer, .further, .neither, nil]
         let ordered = order.flatMap { trend in changed.filter { $0.trend == trend } }
         return """
@@ -45,17 +45,17 @@ struct ComparisonSection {
             """
     }
 
-    /// Both players at contact, and all moments of both in a strip that scrolls.
+    /// Both players at contact, and all events of both in a strip that scrolls.
     private var together: Markup? {
-        guard let pictures, pictures.moment != nil || pictures.together != nil else { return nil }
+        guard let pictures, pictures.contact != nil || pictures.together != nil else { return nil }
         let stroke = ["stroke": name]
-        let moment = (showsMoment ? pictures.moment : nil).map { picture -> Markup in
+        let contact = (showsContact ? pictures.contact : nil).map { picture -> Markup in
             "<figure class=\"pair\">\(PageImage.markup(picture, alt: words.title(.momentPair, stroke)))</figure>"
         }
         let strip = pictures.together.map {
             row($0, scrolls: words.title(.stripPairScrolls, stroke), shows: words.title(.stripPairShows, stroke))
         }
-        return "<div class=\"together\">\(moment)\(strip)</div>"
+        return "<div class=\"together\">\(contact)\(strip)</div>"
     }
 
     private func row(_ picture: PagePicture, scrolls: String, shows: String) -> Markup {
@@ -79,7 +79,7 @@ struct ComparisonSection {
         """
         <li class="metric card">
         <h4>\(metric.title)</h4>
-        <p class="value"><span class="number">\(step(metric))</span></p>
+        <p class="value"><span class="number">\(values(metric))</span></p>
         \(ChangeFigure(metric).markup)
         <p class="range">\(words(.noiseReaches, ["change": change(metric), "value": value(metric.smallestDetectable, metric)]))</p>
         <p class="trend">\(words.verdict(of: metric))</p>
@@ -91,7 +91,7 @@ struct ComparisonSection {
         value.map { words.value($0, unit: metric.unit ?? "") } ?? "–"
     }
 
-    private func step(_ metric: ComparisonMetric) -> String {
+    private func values(_ metric: ComparisonMetric) -> String {
         guard let before = metric.before, let after = metric.after else { return "–" }
         return words.change(from: before, to: after, unit: metric.unit ?? "")
     }
@@ -104,17 +104,17 @@ struct ComparisonSection {
     private var table: Markup {
         let rows = entry.metrics.map { metric -> Markup in
             """
-            <tr><th scope="row">\(metric.title)</th><td>\(step(metric))<small>\(counts(metric))</small></td>\
+            <tr><th scope="row">\(metric.title)</th><td>\(values(metric))<small>\(counts(metric))</small></td>\
             <td>\(change(metric))<small>\(noise(metric))</small></td><td>\(words.verdict(of: metric))</td></tr>
             """
         }
-        let heads = [PhraseID.value, .beforeToAfter, .change, .so].map { head -> Markup in
+        let headers = [PhraseID.value, .beforeToAfter, .change, .so].map { head -> Markup in
             "<th scope=\"col\">\(words.title(head))</th>"
         }
         return """
             <h3>\(words.title(.everyValue))</h3>
             <table class="changes">
-            <thead><tr>\(heads)</tr></thead>
+            <thead><tr>\(headers)</tr></thead>
             <tbody>
             \(rows)
             </tbody>
@@ -122,7 +122,7 @@ struct ComparisonSection {
             """
     }
 
-    /// How many strokes stand behind a value, such as "3 and 5 strokes".
+    /// The number of strokes behind a value, such as "3 and 5 strokes".
     private func counts(_ metric: ComparisonMetric) -> String {
         let (before, after) = (metric.countBefore, metric.countAfter)
         if before == after { return words(.strokesEach, ["strokes": words.strokes(before)]) }
@@ -162,13 +162,13 @@ struct ComparisonSection {
 }
 
 extension Phrases {
-    /// What stands on one side of a comparison, such as “2 strokes, filmed from the side, 78 of 100”.
+    /// The summary of one side of a comparison, such as “2 strokes, filmed from the side, 78 of 100”.
     package func side(of group: ComparisonGroup) -> String {
         let score = group.score.map { self(.scoreOfHundred, ["score": number($0, decimals: 0)]) }
         return [strokes(group.strokes), view(group.view), score].compactMap(\.self).joined(separator: ", ")
     }
 
-    /// What became of a value, such as “Closer to the target”.
+    /// The verdict on a change, such as “Closer to the target”.
     package func verdict(of metric: ComparisonMetric) -> String {
         switch (metric.verdict, metric.trend) {
         case (.changed, .closer): title(.movedCloser)

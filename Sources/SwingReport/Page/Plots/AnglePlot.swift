@@ -1,6 +1,6 @@
 import SwingTechnique
 
-/// The angles of the body.
+/// The joint angles over time.
 struct AnglePlot {
     private let curves: StrokeCurves
     private let figure: PlotFigure

@@ -1,6 +1,6 @@
 import SwingTechnique
 
-/// The kinetic chain: one lane a link, from the ground outwards, each with the moment it is fastest.
+/// The kinetic chain: one lane per link, from the ground up, each with the time of its peak speed.
 struct ChainPlot {
     private let curves: StrokeCurves
     private let figure: PlotFigure
@@ -12,7 +12,7 @@ struct ChainPlot {
         self.figure = figure
     }
 
-    /// Nothing where a link cannot be read.
+    /// Nil where there is no chain.
     var markup: Markup? {
         guard !curves.chain.isEmpty else { return nil }
         return """
@@ -26,7 +26,7 @@ struct ChainPlot {
             """
     }
 
-    /// The order in which the links are fastest, where their errors leave no doubt.
+    /// The order of the links' peaks, where it is certain despite their errors.
     private var summary: String {
         let peaks = curves.chain.compactMap { curve in
             curve.peak.map { (curve.link, $0.sinceContact) }
@@ -45,7 +45,7 @@ struct ChainPlot {
         return """
             <li><p><strong>\(Phrases.sentence(words.link(curve.link)))</strong> <span class="number">\(peak(of: curve))</span></p>
             <div class="area" aria-hidden="true">
-            <svg viewBox="0 0 1000 1000" preserveAspectRatio="none">\(figure.moments.map(\.line))\
+            <svg viewBox="0 0 1000 1000" preserveAspectRatio="none">\(figure.events.map(\.line))\
             \(figure.path(curve.values, up, number: number))\(whisker(curve))</svg>
             \(marker(curve, number: number))
             <span class="cursor" hidden></span>
@@ -66,7 +66,7 @@ struct ChainPlot {
             ])
     }
 
-    /// How far the fastest moment may be off.
+    /// The error of the peak's time.
     private func whisker(_ curve: ChainCurve) -> Markup? {
         curve.peak.map { peak in
             let ends = [-1.0, 1.0].map { figure.across.percent(peak.sinceContact + $0 * curve.link.peakError) * 10 }

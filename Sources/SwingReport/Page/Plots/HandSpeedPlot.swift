@@ -1,6 +1,6 @@
 import SwingTechnique
 
-/// How fast the hitting hand moves.
+/// The speed of the hitting hand over time.
 struct HandSpeedPlot {
     private let curves: StrokeCurves
     private let figure: PlotFigure
@@ -35,9 +35,9 @@ struct HandSpeedPlot {
     }
 }
 
-/// The names of the lines, with the values where the reader steps through.
+/// The legend of the lines, with the values at the selected sample.
 enum PlotLegend {
-    /// - Parameter column: of the table, where the script finds the value.
+    /// - Parameter column: the column of the table from which the script takes the value.
     static func item(_ title: String, number: Int, column: String) -> Markup {
         """
         <li><svg viewBox="0 0 32 8" aria-hidden="true"><path class="line series-\(number)" d="M1 4H31"/></svg>\(title) \

@@ -1,16 +1,16 @@
 import Foundation
 
-/// One axis of a plot: what it spans, and where its ticks stand.
+/// One axis of a plot: its range and its ticks.
 struct PlotAxis: Hashable {
     let low: Double
     let high: Double
     let ticks: [Double]
 
-    /// Spans all values, widened to whole ticks.
+    /// The axis of all values, widened to whole ticks.
     ///
     /// - Parameters:
-    ///   - values: what is shown; those that are not finite are passed over.
-    ///   - count: about how many steps there should be.
+    ///   - values: the values shown; those that are not finite are ignored.
+    ///   - count: the approximate number of steps.
     static func around(_ values: [Double], steps count: Double) -> PlotAxis? {
         let finite = values.filter(\.isFinite)
         guard let least = finite.min(), let greatest = finite.max() else { return nil }
@@ -20,7 +20,7 @@ struct PlotAxis: Hashable {
         return PlotAxis(low: first * step, high: last * step, ticks: Self.ticks(first, last, step))
     }
 
-    /// Spans exactly from one value to another, with the whole ticks between them.
+    /// The axis of an exact range, with the whole ticks inside it.
     static func exact(from low: Double, to high: Double, steps count: Double) -> PlotAxis? {
         guard low.isFinite, high.isFinite, high > low else { return nil }
         let step = Self.step(for: high - low, count: count)
@@ -28,7 +28,7 @@ struct PlotAxis: Hashable {
         return PlotAxis(low: low, high: high, ticks: ticks)
     }
 
-    /// Where a value stands, 0 at the low end and 100 at the high one, kept inside.
+    /// The position of a value, 0 at the low end and 100 at the high one, clamped.
     func percent(_ value: Double) -> Double { min(max((value - low) / (high - low), 0), 1) * 100 }
 
     private static func ticks(_ first: Double, _ last: Double, _ step: Double) -> [Double] {

@@ -1,6 +1,6 @@
 import SwingTechnique
 
-/// A plot over the time of a stroke: lines in a picture that stretches, words as text that does not.
+/// A plot over the time of a stroke: lines in a graphic that stretches, labels as text that does not.
 struct PlotFigure {
     /// One line of a plot.
     struct Line {
@@ -9,17 +9,17 @@ struct PlotFigure {
         let values: [Double?]
     }
 
-    /// Where the stroke's moments stand, 0 to 100 across the plot.
-    let moments: [PlotMoment]
+    /// The events of the stroke.
+    let events: [PlotEvent]
     let across: PlotAxis
     let sinceContact: [Double]
     let words: Phrases
 
-    /// The area with grid, moments and lines.
+    /// The plot area with grid, events and lines.
     ///
     /// - Parameters:
-    ///   - number: of the first line's color and dashes, 1 to 4.
-    ///   - summary: what the picture shows, for those who do not see it.
+    ///   - number: the index of the first line's color and dash pattern, 1 to 4.
+    ///   - summary: a description for screen readers.
     func area(_ lines: [Line], up: PlotAxis, number: Int = 1, summary: String, unit: String) -> Markup {
         let paths = lines.enumerated().map { index, line in path(line.values, up, number: number + index) }
         let rows = up.ticks.map { tick -> Markup in
@@ -35,7 +35,7 @@ struct PlotFigure {
             <div class="area" role="img" aria-label="\(summary)">
             <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true">
             \(rows)
-            \(moments.map(\.line))
+            \(events.map(\.line))
             \(paths)
             </svg>
             \(labels)
@@ -44,7 +44,7 @@ struct PlotFigure {
             """
     }
 
-    /// The seconds under a plot.
+    /// The time axis under a plot.
     var axis: Markup {
         let labels = across.ticks.map { tick -> Markup in
             """
@@ -58,23 +58,23 @@ struct PlotFigure {
     /// A line with a gap wherever a value is not known.
     func path(_ values: [Double?], _ up: PlotAxis, number: Int) -> Markup {
         var steps = ""
-        var isDown = false
+        var isPenDown = false
         for (value, time) in zip(values, sinceContact) {
             guard let value else {
-                isDown = false
+                isPenDown = false
                 continue
             }
             let x = Coordinate.text(10 * across.percent(time), decimals: 1)
             let y = Coordinate.text(10 * (100 - up.percent(value)), decimals: 1)
-            steps += (isDown ? "L" : "M") + x + " " + y
-            isDown = true
+            steps += (isPenDown ? "L" : "M") + x + " " + y
+            isPenDown = true
         }
         return "<path class=\"line series-\(number)\" d=\"\(steps)\"/>"
     }
 }
 
-/// A moment of the stroke in its plots.
-struct PlotMoment {
+/// An event of the stroke in its plots.
+struct PlotEvent {
     /// 1 for the first.
     let number: Int
     let title: String
@@ -83,7 +83,7 @@ struct PlotMoment {
     /// Seconds of real time from contact.
     let sinceContact: Double
     let isContact: Bool
-    /// 0 to 100 across the plot.
+    /// The position in the plot, 0 to 100.
     let percent: Double
 
     var line: Markup {

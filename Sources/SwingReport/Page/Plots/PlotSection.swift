@@ -1,34 +1,34 @@
 import SwingCore
 import SwingTechnique
 
-/// The course of a stroke: hand speed, angles and the kinetic chain over time, with a table of the same numbers.
+/// The time series of a stroke: hand speed, angles and the kinetic chain, with a table of the same numbers.
 struct PlotSection {
     private let stroke: StrokeSummary
     private let curves: StrokeCurves
     private let words: Phrases
 
-    /// - Parameter strokes: how many strokes the page has: in long sessions each shows fewer samples.
+    /// - Parameter strokes: the number of strokes on the page: in long sessions each shows fewer samples.
     init(_ stroke: StrokeSummary, _ curves: StrokeCurves, strokes: Int, _ words: Phrases) {
         self.words = words
         self.stroke = stroke
-        let fair = Self.mostInAll / max(strokes, 1)
-        self.curves = curves.thinned(to: min(max(fair, Self.fewest), Self.most))
+        let perStroke = Self.maxSamplesPerPage / max(strokes, 1)
+        self.curves = curves.thinned(to: min(max(perStroke, Self.minSamples), Self.maxSamples))
     }
 
-    /// More samples than a plot of a phone's width could show apart.
-    private static let most = 150
-    /// Fewer would not show a swing: its burst of speed takes a quarter of the time shown.
-    private static let fewest = 30
-    /// At half a kilobyte each in plots and table, these take half of what a page may weigh.
-    private static let mostInAll = 5000
+    /// More samples than a plot of a phone's width can resolve.
+    private static let maxSamples = 150
+    /// Fewer would not resolve a swing: its burst of speed takes a quarter of the time shown.
+    private static let minSamples = 30
+    /// At half a kilobyte each in plots and table, these take half of the size limit of a page.
+    private static let maxSamplesPerPage = 5000
 
     /// Nothing where there is nothing to draw.
     var markup: Markup {
         guard let first = curves.sinceContact.first, let last = curves.sinceContact.last,
             let across = PlotAxis.exact(from: first, to: last, steps: 5)
         else { return .nothing }
-        let moments = moments(across)
-        let figure = PlotFigure(moments: moments, across: across, sinceContact: curves.sinceContact, words: words)
+        let events = events(across)
+        let figure = PlotFigure(events: events, across: across, sinceContact: curves.sinceContact, words: words)
         let plots = [
             HandSpeedPlot(curves, figure, words).markup, AnglePlot(curves, figure, words).markup,
             ChainPlot(curves, figure, words).markup,
@@ -39,41 +39,41 @@ struct PlotSection {
             data-last="\(last, decimals: 4)">
             <h3 id="s\(stroke.id)-plots">\(words.title(.overTime))</h3>
             <p class="meta">\(words(.plotsRead))\(curves.realTimeUnknown ? " " + words(.plotsSlow) : "")</p>
-            \(momentList(moments))
-            \(stepper)
+            \(eventList(events))
+            \(slider)
             \(plots)
-            \(SeriesTable(stroke.id, curves, moments, words).markup)
+            \(SeriesTable(stroke.id, curves, events, words).markup)
             </section>
             """
     }
 
-    private func moments(_ across: PlotAxis) -> [PlotMoment] {
+    private func events(_ across: PlotAxis) -> [PlotEvent] {
         stroke.events.enumerated().map { index, event in
             let since = curves.sinceContact(at: event.time)
-            return PlotMoment(
+            return PlotEvent(
                 number: index + 1, title: Phrases.sentence(words.moment(event.id)), time: event.time,
                 sinceContact: since,
                 isContact: event.id == .contact, percent: across.percent(since))
         }
     }
 
-    private func momentList(_ moments: [PlotMoment]) -> Markup {
-        let items = moments.map { moment -> Markup in
+    private func eventList(_ events: [PlotEvent]) -> Markup {
+        let items = events.map { event -> Markup in
             """
-            <li class="\(moment.isContact ? "is-contact" : "")"><span>\(moment.title)</span> \
-            <span class="number">\(moment.isContact ? "0 s" : words.sinceContact(moment.sinceContact))</span></li>
+            <li class="\(event.isContact ? "is-contact" : "")"><span>\(event.title)</span> \
+            <span class="number">\(event.isContact ? "0 s" : words.sinceContact(event.sinceContact))</span></li>
             """
         }
         return "<ol class=\"moments\">\(items)</ol>"
     }
 
-    /// Steps through the samples with the arrow keys; shown by the script that it needs.
-    private var stepper: Markup {
+    /// A slider through the samples; shown by the script that it needs.
+    private var slider: Markup {
         let contact = curves.sinceContact.indices.min {
             curves.sinceContact[$0].magnitude < curves.sinceContact[$1].magnitude
         }
         let id = "s\(stroke.id)-step"
-        // The script puts the seconds in.
+        // The script inserts the seconds.
         let seconds = ["seconds": "{seconds}"]
         return """
             <div class="stepper" hidden data-at="\(words(.atContact))" \
@@ -88,7 +88,7 @@ struct PlotSection {
 }
 
 extension StrokeCurves {
-    /// Seconds of real time from contact at a presentation time, by the nearest two samples.
+    /// Seconds of real time from contact at a presentation time, by linear mapping.
     func sinceContact(at time: Double) -> Double {
         guard let first = times.first, let last = times.last, last > first else { return 0 }
         let scale = (sinceContact[sinceContact.count - 1] - sinceContact[0]) / (last - first)

@@ -1,17 +1,17 @@
 import SwingTechnique
 
-/// The numbers of the plots as a table: for screen readers, and what the script reads while the reader steps through.
+/// The numbers of the plots as a table: for screen readers, and the data source of the script.
 struct SeriesTable {
     private let strokeID: Int
     private let curves: StrokeCurves
-    private let moments: [PlotMoment]
+    private let events: [PlotEvent]
     private let words: Phrases
 
-    init(_ strokeID: Int, _ curves: StrokeCurves, _ moments: [PlotMoment], _ words: Phrases) {
+    init(_ strokeID: Int, _ curves: StrokeCurves, _ events: [PlotEvent], _ words: Phrases) {
         self.words = words
         self.strokeID = strokeID
         self.curves = curves
-        self.moments = moments
+        self.events = events
     }
 
     private struct Column {
@@ -44,7 +44,7 @@ struct SeriesTable {
 
     var markup: Markup {
         let columns = columns
-        let heads = columns.map { column -> Markup in
+        let headers = columns.map { column -> Markup in
             "<th scope=\"col\" data-column=\"\(column.id)\">\(column.title), \(column.unit)</th>"
         }
         return """
@@ -53,7 +53,7 @@ struct SeriesTable {
             <div class="scroll" tabindex="0" role="region" aria-label="\(words.title(.tableScrolls))">
             <table id="s\(strokeID)-table">
             <caption>\(words(.tableCaption, ["number": String(strokeID)]))</caption>
-            <thead><tr><th scope="col">\(words.title(.fromContact))</th>\(heads)<th scope="col">\(words.title(.moment))</th></tr></thead>
+            <thead><tr><th scope="col">\(words.title(.fromContact))</th>\(headers)<th scope="col">\(words.title(.moment))</th></tr></thead>
             <tbody>
             \(curves.times.indices.map { row($0, columns) })
             </tbody>
@@ -69,15 +69,15 @@ struct SeriesTable {
         }
         return """
             <tr data-time="\(curves.times[sample], decimals: 4)"><th scope="row">\
-            \(words.number(curves.sinceContact[sample], decimals: 3))</th>\(Markup.joined(cells))<td>\(moment(sample))</td></tr>
+            \(words.number(curves.sinceContact[sample], decimals: 3))</th>\(Markup.joined(cells))<td>\(event(sample))</td></tr>
             """
     }
 
-    /// The moment whose nearest sample this is.
-    private func moment(_ sample: Int) -> String {
-        moments.filter { moment in
+    /// The events whose nearest sample this is.
+    private func event(_ sample: Int) -> String {
+        events.filter { event in
             let nearest = curves.times.indices.min {
-                (curves.times[$0] - moment.time).magnitude < (curves.times[$1] - moment.time).magnitude
+                (curves.times[$0] - event.time).magnitude < (curves.times[$1] - event.time).magnitude
             }
             return nearest == sample
         }.map(\.title).joined(separator: ", ")

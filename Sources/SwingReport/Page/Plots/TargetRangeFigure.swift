@@ -1,8 +1,8 @@
 import SwingTechnique
 
-/// A value against its target: the band to aim for, the interval the value likely lies in, the value.
+/// A value against its target: the target range, the 90 % interval, the value.
 ///
-/// What it shows is said in words beside it, so screen readers pass over it.
+/// Hidden from screen readers, since the text beside it says the same.
 struct TargetRangeFigure {
     private let metric: MetricEntry
 
@@ -11,16 +11,16 @@ struct TargetRangeFigure {
     }
 
     private static let width = 280.0
-    /// Half a value's dot, so that it stays inside at both ends.
+    /// Half the value's dot, so that it stays inside at both ends.
     private static let inset = 10.0
 
     var markup: Markup? {
         guard let value = metric.value, let scale = Scale(metric) else { return nil }
-        let x = scale.place(value)
+        let x = scale.x(value)
         let interval = metric.low.flatMap { low in
             metric.high.map { high -> Markup in
                 """
-                <path class="interval" d="M\(scale.place(low), decimals: 1) 22H\(scale.place(high), decimals: 1)"/>
+                <path class="interval" d="M\(scale.x(low), decimals: 1) 22H\(scale.x(high), decimals: 1)"/>
                 """
             }
         }
@@ -37,8 +37,8 @@ struct TargetRangeFigure {
 
     private func target(_ scale: Scale) -> Markup? {
         guard let target = metric.target, target.low != nil || target.high != nil else { return nil }
-        let low = target.low.map(scale.place) ?? 0
-        let high = target.high.map(scale.place) ?? Self.width
+        let low = target.low.map(scale.x) ?? 0
+        let high = target.high.map(scale.x) ?? Self.width
         let ends = [target.low.map { _ in low }, target.high.map { _ in high }].compactMap(\.self).map { x -> Markup in
             "<path class=\"target-end\" d=\"M\(x, decimals: 1) 8V36\"/>"
         }
@@ -48,7 +48,7 @@ struct TargetRangeFigure {
             """
     }
 
-    /// From values to places, with everything that is shown inside.
+    /// Maps values to x positions, with everything shown inside.
     private struct Scale {
         let low: Double
         let high: Double
@@ -57,15 +57,15 @@ struct TargetRangeFigure {
             let shown = [metric.value, metric.low, metric.high, metric.target?.low, metric.target?.high]
                 .compactMap(\.self).filter(\.isFinite)
             guard let least = shown.min(), let greatest = shown.max() else { return nil }
-            // A tenth of room on both sides; a lone value stands in the middle.
-            let room = greatest > least ? (greatest - least) / 10 : 1
-            low = least - room
-            high = greatest + room
+            // A margin of a tenth on both sides; a single value is centered.
+            let margin = greatest > least ? (greatest - least) / 10 : 1
+            low = least - margin
+            high = greatest + margin
         }
 
-        func place(_ value: Double) -> Double {
-            let part = min(max((value - low) / (high - low), 0), 1)
-            return TargetRangeFigure.inset + part * (TargetRangeFigure.width - 2 * TargetRangeFigure.inset)
+        func x(_ value: Double) -> Double {
+            let fraction = min(max((value - low) / (high - low), 0), 1)
+            return TargetRangeFigure.inset + fraction * (TargetRangeFigure.width - 2 * TargetRangeFigure.inset)
         }
     }
 }

@@ -1,8 +1,8 @@
 import SwingTechnique
 
-/// A grade as mark and word: the marks' outlines differ, so that grades read without color.
+/// A grade as mark and word: the marks' outlines differ, so that grades are legible without color.
 enum GradeChip {
-    /// The mark and the word; says so where there is no grade.
+    /// The mark and the word, also where there is no grade.
     static func markup(_ grade: Grade?, _ words: Phrases) -> Markup {
         guard let grade else {
             return "<span class=\"grade grade-none\">\(mark(nil))\(words.grade(nil))</span>"
@@ -10,14 +10,14 @@ enum GradeChip {
         return "<span class=\"grade grade-\(name(grade))\">\(mark(grade))\(words.grade(grade))</span>"
     }
 
-    /// The mark alone, unseen by screen readers: the word stands beside it.
+    /// The mark alone, hidden from screen readers: the word is beside it.
     static func mark(_ grade: Grade?) -> Markup {
         """
         <svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><use href="#mark-\(grade.map(name) ?? "none")"/></svg>
         """
     }
 
-    /// The grade as the style sheet names it.
+    /// The grade's name in the style sheet.
     static func name(_ grade: Grade) -> String {
         switch grade {
         case .excellent: "excellent"
@@ -27,7 +27,7 @@ enum GradeChip {
         }
     }
 
-    /// The marks, drawn once a page: star, tick in a disc, arrow in a square, exclamation mark in a triangle.
+    /// The marks, defined once per page: star, tick in a disc, arrow in a square, exclamation mark in a triangle.
     static let symbols: Markup = """
         <svg class="symbols" width="0" height="0" aria-hidden="true" focusable="false">
         <symbol id="mark-excellent" viewBox="0 0 24 24"><path class="body" d="M12 1.2l3.2 7.1 7.7.8-5.8 5.2 1.7 7.6\

@@ -1,7 +1,7 @@
 import SwingCore
 import SwingTechnique
 
-/// The top of the page: one headline, one cue, one drill, and how good the stroke was.
+/// The top of the page: one headline, one cue, one drill, and the score of the stroke.
 struct HeroSection {
     private let headline: PageHeadline
     private let document: AnalysisDocument
@@ -23,7 +23,7 @@ struct HeroSection {
             <h1 id="headline">\(headline.title)</h1>
             <p class="cue"><span class="label">\(words.title(.think))</span> \(coaching.cue)</p>
             <p class="why">\(coaching.why)</p>
-            \(proof(stroke))
+            \(evidence(stroke))
             \(shared)
             </div>
             \(ScoreCard(stroke, words).markup)
@@ -44,15 +44,15 @@ struct HeroSection {
         """
     }
 
-    /// The value the headline rests on, beside its target.
-    private func proof(_ stroke: StrokeSummary) -> Markup? {
+    /// The value the headline is based on, beside its target.
+    private func evidence(_ stroke: StrokeSummary) -> Markup? {
         let metric = stroke.metrics.first { $0.id == stroke.coaching?.evidence?.metric }
         guard let metric, let value = metric.value else { return nil }
-        let near = metric.outcome == .provisional
+        let isApproximate = metric.outcome == .provisional
         let range = metric.target.map { TargetRange(low: $0.low, high: $0.high) }
         let target = words.target(range, unit: metric.unit).map { ", " + $0 } ?? ""
         return """
-            <p class="proof"><span class="number">\(words.value(value, unit: metric.unit, isApproximate: near))</span> \
+            <p class="proof"><span class="number">\(words.value(value, unit: metric.unit, isApproximate: isApproximate))</span> \
             \(metric.title)\(target)</p>
             """
     }
@@ -64,12 +64,12 @@ struct HeroSection {
         ].joined(separator: " · ")
     }
 
-    /// Which strokes the advice is for, where there are several.
+    /// The strokes the advice is for, where there are several.
     private var shared: Markup? {
         guard document.strokes.count > 1 else { return nil }
-        let strokes = words.strokes(numbered: headline.shared)
-        let said = words(.saidOf, ["strokes": strokes, "count": String(document.strokes.count)])
-        return "<p class=\"shared\">\(said)</p>"
+        let strokes = words.strokes(numbered: headline.strokeIDs)
+        let text = words(.saidOf, ["strokes": strokes, "count": String(document.strokes.count)])
+        return "<p class=\"shared\">\(text)</p>"
     }
 }
 

@@ -16,7 +16,7 @@ struct KeyFrameSection {
     var markup: Markup {
         let name = words.stroke(stroke.kind, stroke.variant)
         let strip = pictures.strip.map { picture -> Markup in
-            let shown = words.title(.stripShows, ["stroke": name, "moments": moments])
+            let shown = words.title(.stripShows, ["stroke": name, "moments": events])
             return """
                 <div class="strip" tabindex="0" role="region" aria-label="\(words.title(.atAGlance, ["stroke": name]))">
                 \(PageImage.markup(picture, alt: shown, classes: "strip-picture"))
@@ -30,7 +30,7 @@ struct KeyFrameSection {
             """
     }
 
-    private var moments: String {
+    private var events: String {
         pictures.keyFrames.map { words.moment($0.event) }.joined(separator: ", ")
     }
 

@@ -1,7 +1,7 @@
 import SwingCore
 import SwingTechnique
 
-/// The values of a stroke: a card for each that has a grade, a shorter one for those shown for information.
+/// The metrics of a stroke: a card for each that has a grade, a shorter one for those shown for information.
 struct MetricSection {
     private let stroke: StrokeSummary
     private let keyFrames: [PageKeyFrame]
@@ -17,7 +17,7 @@ struct MetricSection {
         let graded = stroke.metrics.filter { $0.grade != nil }
         let shown = stroke.metrics.filter { $0.grade == nil && $0.outcome != .notMeasurable && $0.value != nil }
         let unmeasured = stroke.metrics.count { $0.outcome == .notMeasurable }
-        // What the coaching rests on comes first; the rest keeps the rubric's order.
+        // The evidence of the coaching comes first; the rest keeps the rubric's order.
         let focus = stroke.coaching?.evidence?.metric
         let ordered = graded.filter { $0.id == focus } + graded.filter { $0.id != focus }
         return """
@@ -43,19 +43,19 @@ struct MetricSection {
     }
 
     private func card(_ metric: MetricEntry, isFocus: Bool) -> Markup {
-        // What to work on first, and what works best.
+        // The metric to work on first, and the best one, have a badge.
         let isBest = metric.id == stroke.coaching?.strengthMetrics.first
-        let word: PhraseID? = isFocus && metric.grade != .excellent ? .first : isBest ? .best : nil
+        let badge: PhraseID? = isFocus && metric.grade != .excellent ? .first : isBest ? .best : nil
         return """
             <li class="metric card\(isFocus ? " focus" : "")">
-            \(word.map { "<p class=\"badge\">\(words.title($0))</p>" as Markup })
+            \(badge.map { "<p class=\"badge\">\(words.title($0))</p>" as Markup })
             <h4>\(metric.title)</h4>
             <p class="value"><span class="number">\(value(metric))</span> \
             \(metric.grade == nil ? Markup.nothing : GradeChip.markup(metric.grade, words))</p>
             \(TargetRangeFigure(metric).markup)
             <p class="range">\(range(metric))</p>
             \(metric.grade == nil ? Markup.nothing : reason(metric))
-            \(look(metric))
+            \(link(metric))
             </li>
             """
     }
@@ -78,8 +78,8 @@ struct MetricSection {
         metric.reason.map { "<p class=\"reason\">\($0)</p>" }
     }
 
-    /// Takes the reader to the moment the value was read at.
-    private func look(_ metric: MetricEntry) -> Markup? {
+    /// A link to the key frame nearest to the value's time.
+    private func link(_ metric: MetricEntry) -> Markup? {
         guard let time = metric.at, let index = KeyFrameSection.index(nearest: time, in: keyFrames) else { return nil }
         let anchor = KeyFrameSection.anchor(stroke.id, index)
         return """

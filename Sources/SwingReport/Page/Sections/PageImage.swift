@@ -1,8 +1,8 @@
-/// A picture of the page.
+/// The markup of a picture.
 enum PageImage {
     /// - Parameters:
-    ///   - alt: what it shows, for those who do not see it.
-    ///   - classes: of the style sheet.
+    ///   - alt: a description for screen readers.
+    ///   - classes: classes of the style sheet.
     static func markup(_ picture: PagePicture, alt: String, classes: String = "") -> Markup {
         """
         <img src="\(source(picture))" width="\(picture.width)" height="\(picture.height)" alt="\(alt)" class="\(classes)" \
@@ -10,7 +10,7 @@ enum PageImage {
         """
     }
 
-    /// Where a picture comes from, as an attribute's value.
+    /// The location of a picture, as an attribute's value.
     static func source(_ picture: PagePicture) -> Markup {
         switch picture.source {
         case .embedded(let base64): "data:image/jpeg;base64,\(base64)"

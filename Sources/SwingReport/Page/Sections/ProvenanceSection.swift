@@ -1,7 +1,7 @@
 import SwingCore
 import SwingTechnique
 
-/// What made the page: enough to make it again.
+/// The program, options and digests that made the page: enough to make it again.
 struct ProvenanceSection {
     private let document: AnalysisDocument
     private let words: Phrases
@@ -33,7 +33,10 @@ struct ProvenanceSection {
         return [
             (.program, "\(words(.programIs, ["version": provenance.version, "rubric": provenance.rubric]))"),
             (.clip, "\(input.fileName): \(input.width) × \(input.height), \(input.videoCodec), \(rate)"),
-            (.doneToIt, "\(input.applied.isEmpty ? words(.nothing) : input.applied.map(step).joined(separator: "; "))"),
+            (
+                .doneToIt,
+                "\(input.applied.isEmpty ? words(.nothing) : input.applied.map(correction).joined(separator: "; "))"
+            ),
             (.clipDigest, "<code>\(input.sha256)</code>"),
             (.pose, "\(words(.poseFound, found))"),
             (.modelDigest, "<code>\(pose.modelDigest)</code>"),
@@ -42,8 +45,8 @@ struct ProvenanceSection {
         ]
     }
 
-    /// What was done to the clip, by its stable name; one this program does not know stays as it is.
-    private func step(_ name: String) -> String {
+    /// The description of a correction of the clip; an unknown name is shown unchanged.
+    private func correction(_ name: String) -> String {
         let input = document.input
         switch ClipCorrection(rawValue: name) {
         case .mirrored: return words(.mirrored)
@@ -86,12 +89,12 @@ struct ProvenanceSection {
         return "\(words(player.hand == .right ? .rightHanded : .leftHanded)) (\(words(source)))" + height
     }
 
-    /// What the page says elsewhere, or nobody reads; a page that is sent on does not tell the folders of its sender.
-    private static let unsaid: Set<String> = ["rubric", "rubricSha256", "languageSha256"]
+    /// Options shown elsewhere or of no interest; a page that is sent on must not disclose folder names of its sender.
+    private static let omittedOptions: Set<String> = ["rubric", "rubricSha256", "languageSha256"]
 
     /// The options that were set, by name.
     private var options: String {
-        document.provenance.config.filter { !Self.unsaid.contains($0.key) }.sorted { $0.key < $1.key }
+        document.provenance.config.filter { !Self.omittedOptions.contains($0.key) }.sorted { $0.key < $1.key }
             .compactMap { name, value in
                 switch value {
                 case .null: nil

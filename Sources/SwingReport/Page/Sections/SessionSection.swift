@@ -1,7 +1,7 @@
 import SwingCore
 import SwingTechnique
 
-/// What the strokes of a clip say together, by kind.
+/// The strokes of a clip summarized by kind.
 struct SessionSection {
     private let groups: [StrokeGroupEntry]
     private let titles: [String: String]
@@ -42,7 +42,7 @@ struct SessionSection {
             """
     }
 
-    /// One stroke's values stand on its cards already.
+    /// The values of a single stroke are on its cards already.
     private func table(_ group: StrokeGroupEntry, _ name: String) -> Markup? {
         guard group.strokes > 1, !group.metrics.isEmpty else { return nil }
         let rows = group.metrics.map { metric -> Markup in
@@ -51,7 +51,7 @@ struct SessionSection {
             <td>\(value(metric.spread, metric.unit))</td><td>\(metric.count)</td></tr>
             """
         }
-        let heads = [PhraseID.value, .median, .spread, .strokes].map { head -> Markup in
+        let headers = [PhraseID.value, .median, .spread, .strokes].map { head -> Markup in
             "<th scope=\"col\">\(words.title(head))</th>"
         }
         return """
@@ -59,7 +59,7 @@ struct SessionSection {
             <summary>\(words.title(.everyValueOf, ["stroke": name]))</summary>
             <div class="scroll" tabindex="0" role="region" aria-label="\(words.title(.mediansOf, ["stroke": name]))">
             <table>
-            <thead><tr>\(heads)</tr></thead>
+            <thead><tr>\(headers)</tr></thead>
             <tbody>\(rows)</tbody>
             </table>
             </div>

@@ -12,17 +12,17 @@ struct StatisticList {
     }
 
     var markup: Markup {
-        let judged = stroke.metrics.count { $0.grade != nil }
+        let graded = stroke.metrics.count { $0.grade != nil }
         let speed = stroke.metrics.first { $0.id == "handPeakSpeed" }
-        let part = ["part": String(judged), "all": String(stroke.metrics.count)]
-        let sure = words.number(stroke.confidence * 100, decimals: 0)
+        let part = ["part": String(graded), "all": String(stroke.metrics.count)]
+        let percent = words.number(stroke.confidence * 100, decimals: 0)
         let stats: [(String, String)?] = [
             (words.title(.valuesJudged), words(.partOf, part)),
             speed.flatMap { metric in
                 metric.value.map { (words.title(.handSpeed), words.value($0, unit: metric.unit)) }
             },
             (Phrases.sentence(words.moment(.contact)), words.time(stroke.contact.time)),
-            (words.title(.kindIsSure), words(.sure, ["percent": sure])),
+            (words.title(.kindIsSure), words(.sure, ["percent": percent])),
         ]
         let items = stats.compactMap(\.self).map { name, value -> Markup in
             "<div><dt class=\"label\">\(name)</dt><dd class=\"number\">\(value)</dd></div>"

@@ -1,7 +1,7 @@
 import SwingCore
 import SwingTechnique
 
-/// The strokes of a clip with several, each a step away.
+/// Links to the strokes of a clip that has several.
 struct StrokeList {
     private let strokes: [StrokeSummary]
     private let words: Phrases

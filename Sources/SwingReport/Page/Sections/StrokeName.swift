@@ -1,6 +1,6 @@
 import SwingTechnique
 
-/// What a stroke is called: a fact where it is sure, else a question that the player can answer.
+/// The name of a stroke: a statement where it is certain, else a question that the player can answer.
 struct StrokeName {
     private let stroke: StrokeSummary
     private let words: Phrases
@@ -17,15 +17,15 @@ struct StrokeName {
         return isQuestion ? words(.inDoubt, ["what": name]) : name
     }
 
-    /// The question and how to answer it; nothing where the stroke is sure.
+    /// The question and how to answer it; nil where the stroke is certain.
     var question: Markup? {
         guard isQuestion else { return nil }
-        let said = words(
+        let text = words(
             .strokeQuestion,
             [
                 "stroke": words.stroke(stroke.kind, stroke.variant), "hand": words.hand(stroke.hand),
                 "percent": words.number(stroke.confidence * 100, decimals: 0),
             ])
-        return "<p class=\"question card\">\(said)</p>"
+        return "<p class=\"question card\">\(text)</p>"
     }
 }

@@ -1,7 +1,7 @@
 import SwingCore
 import SwingTechnique
 
-/// One stroke: what it was, how good, its pictures, its values and their course.
+/// One stroke: its name, grade, pictures, metrics and plots.
 struct StrokeSection {
     private let stroke: StrokeSummary
     private let strokes: Int
@@ -12,8 +12,8 @@ struct StrokeSection {
     private var isOnly: Bool { strokes == 1 }
 
     /// - Parameters:
-    ///   - strokes: how many strokes the clip has.
-    ///   - isHeadline: whether the page's headline is this stroke's advice, which is then not said again.
+    ///   - strokes: the number of strokes in the clip.
+    ///   - isHeadline: whether the page's headline is this stroke's advice, which is then not repeated.
     init(
         _ stroke: StrokeSummary, strokes: Int, isHeadline: Bool, pictures: PageStrokePictures?, curves: StrokeCurves?,
         words: Phrases
@@ -57,16 +57,16 @@ struct StrokeSection {
 
     private var meta: String {
         let contact = stroke.contact
-        let sources = words.list(contact.sources.map(told))
+        let sources = words.list(contact.sources.map(sourceName))
         let interval = words.time(contact.time) + " ± " + words.time(contact.uncertainty)
-        let sure = words.number(stroke.confidence * 100, decimals: 0)
+        let percent = words.number(stroke.confidence * 100, decimals: 0)
         return [
             words(sources.isEmpty ? .contactAt : .contactToldBy, ["interval": interval, "sources": sources]),
-            Phrases.sentence(words.view(stroke.view)) + ".", words(.strokeIsSure, ["percent": sure]),
+            Phrases.sentence(words.view(stroke.view)) + ".", words(.strokeIsSure, ["percent": percent]),
         ].joined(separator: " ")
     }
 
-    private func told(by source: ContactSource) -> String {
+    private func sourceName(of source: ContactSource) -> String {
         switch source {
         case .kinematics: words(.toldByHand)
         case .sound: words(.toldBySound)
@@ -75,7 +75,7 @@ struct StrokeSection {
         }
     }
 
-    /// What is worth showing to a coach or physio, whatever the grade.
+    /// Findings for a coach or physiotherapist, whatever the grade.
     private var flags: [Markup] {
         stroke.flags.map { flag in
             """

@@ -1,6 +1,6 @@
 import SwingTechnique
 
-/// What the clip could not tell, by reason: each with the way to film it.
+/// What could not be measured, by reason: each with how to film it.
 struct UnmeasuredSection {
     private struct Group {
         let reason: String

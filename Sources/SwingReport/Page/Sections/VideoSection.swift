@@ -1,7 +1,7 @@
 import SwingCore
 import SwingTechnique
 
-/// Where the video plays and the picture of a chosen value is shown.
+/// The video player and the picture of the selected value.
 struct VideoSection {
     private let content: PageContent
     private let headline: PageHeadline
@@ -30,7 +30,7 @@ struct VideoSection {
             """
     }
 
-    /// The key frame shown before anything is chosen: the one the headline rests on, else the first contact.
+    /// The key frame shown before anything is selected: the evidence of the headline, else the first contact.
     private var start: Markup? {
         let evidence = headline.stroke?.coaching?.evidence?.time
         let number = headline.stroke?.id ?? content.pictures.first { !$0.keyFrames.isEmpty }?.strokeID

@@ -1,7 +1,7 @@
 import SwingCore
 import SwingTechnique
 
-/// What is worth knowing about the clip: what happened, why it matters, what to do next.
+/// The warnings of the clip: what happened, why it matters, what to do next.
 struct WarningSection {
     private let warnings: [AnalysisWarning]
     private let words: Phrases
@@ -23,9 +23,9 @@ struct WarningSection {
             """
     }
 
-    private func note(_ said: AnalysisWarning) -> Markup {
-        let translated = words.warning(said)
-        let warning = translated ?? said
+    private func note(_ original: AnalysisWarning) -> Markup {
+        let translated = words.warning(original)
+        let warning = translated ?? original
         // The document's own sentences are English.
         let lang: Markup = translated == nil && words.language != "en" ? " lang=\"en\"" : ""
         return """

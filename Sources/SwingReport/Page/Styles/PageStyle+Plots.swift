@@ -82,7 +82,7 @@ extension PageStyle {
         code { font-family: var(--font-number), ui-monospace, monospace; font-size: 12px; }
         """#
 
-    /// Wider screens, calmer readers.
+    /// Adaptations to wide screens and reduced motion.
     static let adaptations = #"""
 
         @media (max-width: 375px) {

@@ -1,7 +1,7 @@
 extension PageStyle {
-    /// Paper: white, no controls, nothing cut in two, a stroke on two sheets of A4.
+    /// Print: white, no controls, nothing split across pages, a stroke on two sheets of A4.
     ///
-    /// The strip shows the moments, so their pictures are left out.
+    /// The strip shows the events, so their pictures are left out.
     static let print = #"""
 
         @media print {

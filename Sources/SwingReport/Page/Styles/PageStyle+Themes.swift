@@ -1,17 +1,17 @@
 extension PageStyle {
-    /// What makes a theme itself beyond its colors and sizes.
+    /// What is specific to a theme beyond its colors and sizes.
     static func special(_ theme: String) -> String {
         switch theme {
         case "obsidian": obsidian + entrance
         case "pastel": pastel + entrance
         case "mono": mono
         case "rounded": rounded + entrance
-        // The tennis look keeps still: what moves is the player.
+        // The tennis theme has no animation: only the player moves.
         default: ""
         }
     }
 
-    /// Cards rise into place one after the other.
+    /// Cards appear one after the other.
     private static let entrance = #"""
 
         @media screen and (prefers-reduced-motion: no-preference) {
@@ -24,7 +24,7 @@ extension PageStyle {
         }
         """#
 
-    /// Glass in three depths over a dark ground; neon only on what is active, in three steps of the hand's energy.
+    /// Three levels of glass over a dark background; neon on active elements only, in three steps of hand speed.
     private static let obsidian = #"""
 
         body { background-image: radial-gradient(1000px 560px at 78% -120px, color-mix(in srgb, var(--color-accent) 16%, transparent), transparent);
@@ -43,7 +43,7 @@ extension PageStyle {
         @media (prefers-reduced-motion: no-preference) { .video { transition: box-shadow 0.5s var(--ease); } }
         """#
 
-    /// Another gradient for each part of the page, weightless glass, large light letters that come one by one.
+    /// A gradient for each part of the page, weightless glass, large light letters that appear one by one.
     private static let pastel = #"""
 
         body { background: var(--color-ground); }

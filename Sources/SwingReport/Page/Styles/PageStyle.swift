@@ -1,6 +1,6 @@
 /// The page's style sheet.
 ///
-/// Colors, sizes and shapes come from the theme's custom properties; here is what goes where.
+/// Colors, sizes and shapes come from the theme's custom properties; this is the layout.
 enum PageStyle {
     /// Everything after the theme's own properties.
     static func text(theme: String) -> String {

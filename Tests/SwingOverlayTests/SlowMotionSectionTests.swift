@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwingOverlay
 
-@Suite struct CoachingMomentTests {
+@Suite struct SlowMotionSectionTests {
     /// Strokes with scores, three seconds apart; the coaching rests on a value taken at some time from contact.
     private static func scene(
         _ scores: [Double?], evidenceAt offset: Double = 0, slowMotion: Double = 1
@@ -25,14 +25,14 @@ import Testing
 
     @Test(arguments: [([70.0, 40, 90], 2), ([40, 40], 1), ([nil, 80], 2), ([nil], 1)] as [([Double?], Int)])
     func theStrokeThatNeedsItMostIsShown(scores: [Double?], stroke: Int) throws {
-        let context = try #require(CoachingMomentTests.scene(scores).coachingMoment)
+        let context = try #require(SlowMotionSectionTests.scene(scores).slowMotionSection)
         #expect(context.keyFrame.strokeID == stroke)
         #expect(context.keyFrame.isEvidence)
     }
 
     @Test(arguments: [-1.5, -0.5, 0, 0.3, 0.8])
     func thePassHoldsContactAndWhatTheCoachingRestsOn(offset: Double) throws {
-        let context = try #require(CoachingMomentTests.scene([50], evidenceAt: offset).coachingMoment)
+        let context = try #require(SlowMotionSectionTests.scene([50], evidenceAt: offset).slowMotionSection)
         #expect(context.start <= min(2.2, 3 + offset) + 1e-9 && context.end >= max(3.4, 3 + offset) - 1e-9)
         #expect(context.start <= context.keyFrame.time && context.keyFrame.time <= context.end)
         #expect(context.slowdown == 4)
@@ -40,16 +40,17 @@ import Testing
 
     @Test(arguments: [(2.0, 2), (4, 1), (8, 1), (1, 4), (1e-12, 8)])
     func aSlowClipIsSlowedLess(factor: Double, slowdown: Int) throws {
-        let context = try #require(CoachingMomentTests.scene([50], slowMotion: factor).coachingMoment)
+        let context = try #require(SlowMotionSectionTests.scene([50], slowMotion: factor).slowMotionSection)
         #expect(context.slowdown == slowdown)
     }
 
     @Test func withoutCoachingThereIsNone() {
         let track = Stage.track(width: 64, height: 64, bodyHeight: 40, center: SIMD2(32, 60))
-        #expect(OverlayScene(track: track, hand: .right, assessments: [], words: Stage.words).coachingMoment == nil)
+        #expect(OverlayScene(track: track, hand: .right, assessments: [], words: Stage.words).slowMotionSection == nil)
         let uncoached = Stage.assessment(metrics: [Stage.metric()], evidence: nil)
         #expect(
-            OverlayScene(track: track, hand: .right, assessments: [uncoached], words: Stage.words).coachingMoment == nil
+            OverlayScene(track: track, hand: .right, assessments: [uncoached], words: Stage.words).slowMotionSection
+                == nil
         )
     }
 
@@ -64,7 +65,7 @@ import Testing
         let times = stride(from: 0.0, through: 2, by: 0.01).map(steps.progress)
         #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
         for index in events.indices {
-            let place = steps.place(of: index, radius: 4)
+            let place = steps.center(of: index, radius: 4)
             #expect(place.x >= 104 && place.x <= 396 && place.y > 50 && place.y < 62)
         }
     }
@@ -79,7 +80,7 @@ import Testing
                 steps.draw(at: time, Stage.context(scene, at: 1), on: canvas)
             }
             return (0..<3).map { index in
-                let place = steps.place(of: index, radius: 4)
+                let place = steps.center(of: index, radius: 4)
                 return picture.color(Int(place.x), Int(place.y))
             }
         }

@@ -1,5 +1,5 @@
 extension PageStyle {
-    /// The video, the picture of a chosen value, strips and key frames.
+    /// The video, the picture of a selected value, strips and key frames.
     static let stage = #"""
 
         .review { display: grid; gap: 48px; }
@@ -37,7 +37,7 @@ extension PageStyle {
         .key-frame .number { display: block; color: var(--color-muted); font-size: 12px; }
         """#
 
-    /// Strokes, their values and band pictures.
+    /// Strokes, their metrics and target range figures.
     static let cards = #"""
 
         .strokes { display: grid; gap: 64px; }
