@@ -20,6 +20,12 @@ private enum Installed {
     static let sample = Fixtures.repository + "/samples/forehand-right.mp4"
 
     static var isPresent: Bool { (try? networks.get()) != nil }
+
+    /// Why tests that need the model are skipped.
+    static var absence: Comment {
+        guard case .failure(let error) = networks else { return "the pose model can be used" }
+        return "the pose model or OpenVINO cannot be used: \(error)"
+    }
 }
 
 /// An uncompressed AVI of a gray picture with a moving bar: nobody is in it.
@@ -55,7 +61,7 @@ private func emptyClip(in folder: String, frames: Int = 12) throws -> String {
     return path
 }
 
-@Suite("Pose stage", .serialized, .enabled(if: Installed.isPresent, "the pose model or OpenVINO is not installed"))
+@Suite("Pose stage", .serialized, .enabled(if: Installed.isPresent, Installed.absence))
 struct PoseEstimatorTests {
     private let networks: PoseNetworks
     private let sample = Installed.sample

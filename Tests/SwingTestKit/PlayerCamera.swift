@@ -5,7 +5,7 @@ import Foundation
 /// The player's frame is right-handed: x to the player's left, y up, z toward the target, in meters. It is the frame of
 /// `WorldPoint` (x to the right of the picture, y up, z toward the camera) for a camera that stands at the target.
 package struct PlayerCamera {
-    /// Direction of the target in degrees: 0 toward the camera, 90 to the right of the picture, 180 away from the camera.
+    /// Direction of the target in degrees: 0 toward the camera, 90 to the right of the picture, 180 away from it.
     package var targetAzimuth: Double
     package var pixelsPerMeter: Double
     /// The pixel that shows the player's origin.
@@ -13,9 +13,18 @@ package struct PlayerCamera {
 
     /// A point of the player's frame in the camera's, in meters.
     package func world(_ point: SIMD3<Double>) -> SIMD3<Double> {
-        let angle = targetAzimuth * .pi / 180
+        let (cosine, sine) = (PlayerCamera.cosine(targetAzimuth), PlayerCamera.cosine(targetAzimuth - 90))
         return SIMD3(
-            point.x * cos(angle) + point.z * sin(angle), point.y, point.z * cos(angle) - point.x * sin(angle))
+            point.x * cosine + point.z * sine, point.y, point.z * cosine - point.x * sine)
+    }
+
+    /// The cosine of an angle in degrees, exact at quarter turns, so that no depth leaks into the picture there.
+    private static func cosine(_ degrees: Double) -> Double {
+        switch degrees.remainder(dividingBy: 360) {
+        case 90, -90: 0
+        case 180, -180: -1
+        case let angle: cos(angle * .pi / 180)
+        }
     }
 
     /// The pixel that shows a point of the camera's frame.

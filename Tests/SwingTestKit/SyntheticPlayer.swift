@@ -31,8 +31,8 @@ package struct SyntheticPlayer: Sendable {
 
     /// How far off the contact may be found, seconds.
     ///
-    /// This figure meets the ball when the hand is fastest; the players on whom the contact of ground strokes was trained
-    /// meet it 0.02 to 0.05 s later. The more a stroke differs from theirs, the larger the error.
+    /// This figure meets the ball when the hand is fastest; the players on whom the contact of ground strokes was
+    /// trained meet it 0.02 to 0.05 s later. The more a stroke differs from theirs, the larger the error.
     package var contactTolerance: Double {
         switch action {
         case .serve: 0.04
