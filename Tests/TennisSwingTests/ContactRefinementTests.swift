@@ -7,8 +7,8 @@ import Testing
 
 @testable import TennisSwing
 
-/// The second look sees the same in frames that are still at hand as in frames decoded again.
-@Suite("Second look")
+/// Contact refinement sees the same in frames that are still in memory as in frames decoded again.
+@Suite("Contact refinement")
 struct ContactRefinementTests {
     private static let sample = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .appendingPathComponent("../../samples/forehand-right.mp4").standardized.path
@@ -17,18 +17,18 @@ struct ContactRefinementTests {
         do {
             return try PoseNetworks(model: ModelLibrary().model(), runtime: OpenVINORuntime(), threads: 2)
         } catch {
-            FileHandle.standardError.write(Data("SKIPPED: second look. \(error)\n".utf8))
+            FileHandle.standardError.write(Data("SKIPPED: contact refinement. \(error)\n".utf8))
             return nil
         }
     }()
 
-    /// A look at a clip of the sample's making, found at a path.
-    private func look(
-        at path: String, after poses: PoseTrackResult, _ motion: MotionAnalysis, watchesHeard: Bool = true
+    /// Refines on a clip of the sample's making, found at a path.
+    private func refine(
+        at path: String, after poses: PoseTrackResult, _ motion: MotionAnalysis, tracksHeardHits: Bool = true
     ) throws -> (balls: [BallContact], lines: [FrameLines]) {
         let clip = try Clip(path: path, probe: ClipProbe.scan(Self.sample), sha256: "")
-        var look = ContactRefinement(at: clip, after: poses, cancellation: CancellationFlag())
-        return try look.look(at: motion, watchesHeard: watchesHeard) { _ in }
+        var refinement = ContactRefinement(at: clip, after: poses, cancellation: CancellationFlag())
+        return try refinement.refine(motion, tracksHeardHits: tracksHeardHits) { _ in }
     }
 
     private func reading(_ poses: PoseTrackResult, _ cues: ContactCues = ContactCues()) throws -> MotionAnalyzer {
@@ -56,12 +56,12 @@ struct ContactRefinementTests {
         var freed = poses
         freed.keptFrames = FrameCache()
 
-        let decoded = try look(at: Self.sample, after: freed, motion)
+        let decoded = try refine(at: Self.sample, after: freed, motion)
         #expect(decoded.balls.count == 1 && decoded.lines.count == 1)
-        let atHand = try look(at: nowhere, after: poses, motion)
+        let atHand = try refine(at: nowhere, after: poses, motion)
         #expect(atHand.balls == decoded.balls)
         #expect(atHand.lines == decoded.lines)
-        #expect(throws: MediaError.self) { try look(at: nowhere, after: freed, motion) }
+        #expect(throws: MediaError.self) { try refine(at: nowhere, after: freed, motion) }
     }
 
     @Test(
@@ -80,8 +80,8 @@ struct ContactRefinementTests {
         let lines = try #require(poses.lines.first)
         #expect(poses.lines.count == 1 && lines.segments.count > 5)
         #expect(abs(lines.time - contact) < 0.25)
-        let seen = try look(at: nowhere, after: poses, motion, watchesHeard: false)
+        let seen = try refine(at: nowhere, after: poses, motion, tracksHeardHits: false)
         #expect(seen.lines == [lines] && seen.balls.isEmpty)
-        #expect(throws: MediaError.self) { try look(at: nowhere, after: poses, motion) }
+        #expect(throws: MediaError.self) { try refine(at: nowhere, after: poses, motion) }
     }
 }

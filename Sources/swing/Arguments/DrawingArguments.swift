@@ -31,7 +31,7 @@ struct DrawingArguments: ParsableArguments {
         var options = DrawingOptions()
         options.selection = try OptionChecks.required("--overlay", overlay, among: OverlaySelection.allCases)
         options.theme = theme
-        options.showsMoments = moments
+        options.showsSlowMotionIntro = moments
         options.blursFaces = blurFaces
         return options
     }

@@ -16,7 +16,7 @@ struct HeroSection {
     var markup: Markup {
         guard let stroke = headline.stroke, let coaching = stroke.coaching else { return plain }
         return """
-            <section class="hero" aria-labeledby="headline">
+            <section class="hero" aria-labelledby="headline">
             <div class="hero-text">
             <p class="eyebrow">\(eyebrow(stroke))</p>
             \(StrokeName(stroke, words).question)
@@ -34,7 +34,7 @@ struct HeroSection {
 
     private var plain: Markup {
         """
-        <section class="hero" aria-labeledby="headline">
+        <section class="hero" aria-labelledby="headline">
         <div class="hero-text">
         <h1 id="headline">\(headline.title)</h1>
         \(headline.why.map { "<p class=\"why\">\($0)</p>" as Markup })

@@ -17,7 +17,7 @@ struct SessionSection {
     var markup: Markup {
         guard !groups.isEmpty else { return .nothing }
         return """
-            <section class="session" aria-labeledby="session-title">
+            <section class="session" aria-labelledby="session-title">
             <h2 id="session-title">\(words.title(.session))</h2>
             <ul class="groups">
             \(groups.map(card))

@@ -28,7 +28,7 @@ struct StrokeList {
                 """
         }
         return """
-            <nav class="stroke-list" aria-labeledby="strokes-title">
+            <nav class="stroke-list" aria-labelledby="strokes-title">
             <h2 id="strokes-title">\(words.strokes(strokes.count))</h2>
             <ol>
             \(items)

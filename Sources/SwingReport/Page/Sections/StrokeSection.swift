@@ -30,7 +30,7 @@ struct StrokeSection {
         let name = StrokeName(stroke, words)
         let title = "stroke-\(stroke.id)-title"
         return """
-            <article class="stroke" id="stroke-\(stroke.id)" aria-labeledby="\(title)">
+            <article class="stroke" id="stroke-\(stroke.id)" aria-labelledby="\(title)">
             <header>
             <h2 id="\(title)">\(isOnly ? "" : "\(stroke.id). ")\(name.title)</h2>
             \(isHeadline && isOnly ? Markup.nothing : verdict)

@@ -18,7 +18,7 @@ struct VideoSection {
             return .nothing
         }
         return """
-            <section class="stage" id="stage" aria-labeledby="stage-title" tabindex="-1">
+            <section class="stage" id="stage" aria-labelledby="stage-title" tabindex="-1">
             <h2 id="stage-title">\(words.title(.seeIt))</h2>
             \(content.video.map(video))
             <figure class="evidence" id="evidence"\(start) hidden>

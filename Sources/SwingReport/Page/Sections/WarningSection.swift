@@ -14,7 +14,7 @@ struct WarningSection {
     var markup: Markup {
         guard !warnings.isEmpty else { return .nothing }
         return """
-            <section class="warnings" aria-labeledby="warnings-title">
+            <section class="warnings" aria-labelledby="warnings-title">
             <h2 id="warnings-title">\(words.title(.nextClip))</h2>
             <ul class="notes">
             \(warnings.map(note))
