@@ -16,12 +16,7 @@ let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
 let package = Package(
     name: "TennisSwing",
     products: [
-        .library(
-            name: "TennisSwing",
-            targets: [
-                "TennisSwing", "SwingCore", "SwingFiles", "SwingMedia", "SwingVision", "SwingPose", "SwingMotion",
-                "SwingTechnique", "SwingReport", "SwingOverlay",
-            ]),
+        .library(name: "TennisSwing", targets: ["TennisSwing"]),
         .executable(name: "swing", targets: ["swing"]),
     ],
     dependencies: [

@@ -10,8 +10,8 @@ import Testing
 
 @testable import TennisSwing
 
-/// The second look sees the same in frames that are still at hand as in frames decoded again.
-@Suite("Second look")
+/// Contact refinement sees the same in frames that are still in memory as in frames decoded again.
+@Suite("Contact refinement")
 struct ContactRefinementTests {
     private static let sample = Repository.samples.appendingPathComponent("forehand-right.mp4").path
 
@@ -19,20 +19,19 @@ struct ContactRefinementTests {
         do {
             return try PoseNetworks(model: ModelLibrary().model(), runtime: OpenVINORuntime(), threads: 2)
         } catch {
-            FileHandle.standardError.write(Data("SKIPPED: second look. \(error)\n".utf8))
+            FileHandle.standardError.write(Data("SKIPPED: contact refinement. \(error)\n".utf8))
             return nil
         }
     }()
 
-    /// A look at a clip of the sample's making, found at a path.
-    private func look(
-        at path: String, after poses: PoseTrackResult, lines: [FrameLines] = [], _ motion: MotionAnalysis,
-        watchesHeard: Bool = true
+    /// Refines on a clip of the sample's making, found at a path.
+    private func refine(
+        at path: String, after poses: PoseTrackResult, lines: [FrameLines] = [], _ motion: MotionAnalysis, tracksHeardHits: Bool = true
     ) throws -> (balls: [BallContact], lines: [FrameLines]) {
         let clip = try Clip(path: path, probe: ClipProbe.scan(Self.sample), sha256: "")
-        var look = ContactRefinement(
+        var refinement = ContactRefinement(
             at: clip, after: PosePassResult(poses: poses, lines: lines), cancellation: CancellationFlag())
-        return try look.look(at: motion, watchesHeard: watchesHeard) { _ in }
+        return try refinement.refine(motion, tracksHeardHits: tracksHeardHits) { _ in }
     }
 
     private func reading(_ poses: PoseTrackResult, _ cues: ContactCues = ContactCues()) throws -> MotionAnalyzer {
@@ -59,12 +58,12 @@ struct ContactRefinementTests {
         var freed = poses
         freed.keptFrames = FrameCache()
 
-        let decoded = try look(at: Self.sample, after: freed, motion)
+        let decoded = try refine(at: Self.sample, after: freed, motion)
         #expect(decoded.balls.count == 1 && decoded.lines.count == 1)
-        let atHand = try look(at: nowhere, after: poses, motion)
+        let atHand = try refine(at: nowhere, after: poses, lines: known, motion)
         #expect(atHand.balls == decoded.balls)
         #expect(atHand.lines == decoded.lines)
-        #expect(throws: MediaError.self) { try look(at: nowhere, after: freed, motion) }
+        #expect(throws: MediaError.self) { try refine(at: nowhere, after: freed, motion) }
     }
 
     @Test(
@@ -89,8 +88,8 @@ struct ContactRefinementTests {
         let lines = try #require(known.first)
         #expect(known.count == 1 && lines.segments.count > 5)
         #expect(abs(lines.time - contact) < 0.25)
-        let seen = try look(at: nowhere, after: poses, lines: known, motion, watchesHeard: false)
+        let seen = try refine(at: nowhere, after: poses, lines: known, motion, tracksHeardHits: false)
         #expect(seen.lines == [lines] && seen.balls.isEmpty)
-        #expect(throws: MediaError.self) { try look(at: nowhere, after: poses, lines: known, motion) }
+        #expect(throws: MediaError.self) { try refine(at: nowhere, after: poses, lines: known, motion) }
     }
 }

@@ -17,7 +17,7 @@ import Testing
         let reports: [(AnalysisStage, Double?)] = [
             (.search, 0), (.search, 0.7), (.search, 1), (.pose, 0), (.pose, 0.5), (.pose, 0.4), (.pose, 1),
             (.sound, nil),
-            (.secondLook, 0), (.secondLook, 0.5), (.drawing, 0.01), (.drawing, 2),
+            (.refineContact, 0), (.refineContact, 0.5), (.drawing, 0.01), (.drawing, 2),
         ]
         let seen = fractions(OverallProgress(drawing: .both), reports)
         #expect(seen == seen.sorted() && seen.first == 0 && seen.last == 1)
@@ -27,7 +27,7 @@ import Testing
     @Test("a clip without a coarse look begins at 0, and one that is not drawn ends at 1")
     func short() {
         let seen = fractions(
-            OverallProgress(drawing: .none), [(.pose, 0), (.pose, 1), (.sound, nil), (.secondLook, 1)])
+            OverallProgress(drawing: .none), [(.pose, 0), (.pose, 1), (.sound, nil), (.refineContact, 1)])
         #expect(seen.first == 0 && seen.last == 1)
         #expect(seen[1] > 0.8)
     }

@@ -17,24 +17,7 @@ import Testing
         #expect(PageScript.digest == "sha256-" + Data(bytes).base64EncodedString())
     }
 
-    private func folder() throws -> String {
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent("report-\(UUID().uuidString)").path
-        try FileManager.default.createDirectory(atPath: path + "/frames", withIntermediateDirectories: true)
-        return path
-    }
-
-    @Test func aPageWrittenAgainKeepsItsLook() throws {
-        let folder = try folder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        #expect(ReportWriter.theme(ofPageIn: folder) == nil)
-        for name in ["tennis", "mono", "nonsense"] {
-            let page = "<!DOCTYPE html>\n<html lang=\"en\" class=\"theme-\(name)\">\n"
-            try Data(page.utf8).write(to: URL(fileURLWithPath: folder + "/report.html"))
-            #expect(ReportWriter.theme(ofPageIn: folder)?.name == (name == "nonsense" ? nil : name))
-        }
-    }
-
-    @Test func everyLookSetsWhatThePageTakesFromIt() throws {
+    @Test func everyThemeSetsWhatThePageTakesFromIt() throws {
         let wanted = try Regex("var\\((--[a-z0-9-]+)\\)", as: (Substring, Substring).self)
         let own: Set = [
             "--grade", "--grade-ink", "--series", "--mark-ink", "--energy", "--level", "--ground", "--i", "--edge",

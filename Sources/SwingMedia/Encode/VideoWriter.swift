@@ -23,7 +23,8 @@ public struct VideoWriter: ~Copyable {
     private let stream: UnsafeMutablePointer<AVStream>
     private var sound: AudioTrack
     private var file: PartialFile
-    private let shift: Int64
+    /// Ticks that are added to the time of every picture.
+    package let shift: Int64
     private var last: Int64?
     private var lastInterval: Int64
 

@@ -23,6 +23,8 @@ package struct PagePicture: Hashable, Sendable {
         case embedded(base64: String)
         /// Beside the page: a path relative to it, with `/` between its parts.
         case file(path: String)
+        /// Put in later by `PageTemplate`, which knows it by this number.
+        case slot(Int)
     }
 
     /// The location of the image.

@@ -15,6 +15,9 @@ package struct ReportPage: Sendable {
         self.theme = theme
     }
 
+    /// The page with room for the pictures that are given as slots.
+    public func template() -> PageTemplate { PageTemplate(html()) }
+
     /// The page as UTF-8 text.
     package func html() -> String {
         let document = content.document

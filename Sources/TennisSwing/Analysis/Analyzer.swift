@@ -1,173 +1,156 @@
-import Foundation
 import SwingCore
-public import SwingFiles
-import SwingMedia
-import SwingMotion
+package import SwingFiles
+package import SwingMedia
 import SwingOverlay
 import SwingPose
-import SwingReport
-public import SwingTechnique
+package import SwingTechnique
+import Synchronization
 
-/// The whole way from a clip to a graded, annotated answer.
+/// Analyzes recorded tennis strokes: from a clip, or from poses that another program found, to graded, coached strokes.
 ///
-/// One analyzer may take many clips, one after the other: the model is loaded once. Not for several threads at a time.
-public final class Analyzer {
+/// Rubric, texts and models are loaded once and shared by all analyses. An analyzer is safe to be used from several tasks:
+/// each analysis works on a thread of its own, and gives the same bytes alone and beside others. Inference takes most cores
+/// already, so more than two or three analyses at a time only take more memory.
+///
+/// ```swift
+/// import TennisSwing
+///
+/// let analyzer = try Analyzer()
+/// let analysis = try await analyzer.analyze("forehand.mp4")
+/// for stroke in analysis.strokes {
+///     print(stroke.stroke.kind, stroke.grade.map { "\($0)" } ?? "not gradable")
+/// }
+/// try await analysis.write(to: "forehand.swing")
+/// ```
+public final class Analyzer: Sendable {
     private let options: AnalysisOptions
-    private let cancellation: CancellationFlag
     private let rubric: Rubric
     private let models: InstalledMotionModels
     private let theme: Theme
-    private var loadedNetworks: PoseNetworks?
+    private let networks = Mutex<PoseNetworks?>(nil)
 
-    /// The language of the coaching, for what is said beside it.
-    public var words: Phrases { rubric.texts.wording }
+    /// The language of the coaching.
+    package var words: Phrases { rubric.texts.wording }
 
-    /// Checks what every clip needs: the theme, the rubric and the models of motion.
+    /// Loads what every analysis needs: the rubric, the texts of the coaching and the motion models.
     ///
-    /// The pose model is loaded with the first clip.
+    /// The pose model, which imported poses do not need, is loaded with the first clip.
     ///
-    /// - Throws: `AnalysisError` for an unknown theme, a missing rubric or missing models, `RubricError` for a rubric that is
-    ///   not right.
-    public init(options: AnalysisOptions, cancellation: CancellationFlag = CancellationFlag()) throws {
+    /// - Throws: `AnalysisError` for an unknown theme, a missing rubric or missing models, `RubricError` for a rubric that
+    ///   cannot be used.
+    public init(options: AnalysisOptions = AnalysisOptions()) throws {
         var options = options
-        self.cancellation = cancellation
         theme = try Theme.chosen(options.drawing.theme)
         rubric = try RubricLibrary.load(for: &options)
         models = try MotionModelLibrary.load()
         self.options = options
     }
 
-    /// Analyzes one clip and writes its result folder.
+    /// Analyzes a clip and writes nothing.
     ///
-    /// The folder appears when everything is done; a failure or a cancellation leaves no trace of the new result. An
-    /// interruption while the player of a clip over 20 s is followed ends that early: the strokes found so far are
-    /// written, without pictures, where no earlier result would give way.
+    /// Memory holds a bounded number of decoded frames while it works, and none afterwards.
     ///
     /// - Parameters:
-    ///   - path: the clip.
-    ///   - destination: the result folder that is wanted; what an earlier analysis of the clip left there is replaced. Where
-    ///     it holds the result of another clip, this one goes to `-2` and so on; `AnalysisResult.folder` says where.
-    ///   - progress: told how far the work is; called on the caller's thread.
-    /// - Throws: a `UserFacingError`: `MediaError`, `PoseError`, `RasterError` or `AnalysisError`.
-    public func analyze(
-        _ path: String, into destination: String, progress: (AnalysisProgress) -> Void = { _ in }
-    ) throws -> AnalysisResult {
-        var clock = StageTimer()
-        let probe = try ClipProbe.scan(
-            path, captureRate: options.captureFrameRate, quarterTurns: options.rotation.map { $0 / 90 },
-            cancellation: cancellation)
-        guard let digest = FileDigest.sha256(path: path, isCancelled: { self.cancellation.isCancelled }) else {
-            throw cancellation.isCancelled ? AnalysisError.cancelled : AnalysisError.unreadable(path)
+    ///   - clip: the path of a video.
+    ///   - progress: gets reports, and ends with the work.
+    /// - Throws: a `UserFacingError` that says what to do about it, or `CancellationError` within a second after the task was
+    ///   cancelled.
+    public func analyze(_ clip: String, progress: ProgressStream? = nil) async throws -> Analysis {
+        defer { progress?.finish() }
+        let cancellation = CancellationFlag()
+        return try await WorkerThread.run(cancellation: cancellation, isAbandonable: true) { [self] in
+            var timer = StageTimer()
+            let run = run(cancellation, progress)
+            let clip = try run.open(clip)
+            timer.end(.input)
+            return try run.analyze(clip, timer: &timer, networks: loadedNetworks)
         }
-        var output = try OutputFolder.forResult(of: digest, wanted: destination)
-        clock.end("input")
-        let clip = Clip(path: path, probe: probe, sha256: digest)
-        let networks = try networks()
-        clock.end("model")
-        var found = try findPlayer(clip, networks: networks, progress: progress)
-        clock.end("pose")
-        let interruption = cancellation.isStopRequested ? found.poses.track.frames.last?.time.seconds : nil
-        let (motion, cues) = try findStrokes(
-            found, of: clip, until: interruption, clock: &clock, progress: progress)
-        // Their memory is needed for drawing.
-        found.poses.keptFrames = FrameCache()
-        let pose = found.poses
-        let judgment = GradedMotion(motion, options: options, rubric: rubric, models: models)
-        clock.end("analysis")
-        if cancellation.isStopRequested, !PartialResult.isWorthKeeping(judgment, in: output.destination) {
-            throw AnalysisError.cancelled
-        }
-        try output.filling {
-            try writePose(pose, cues: cues, clip: clip, networks: networks, to: $0 + "/pose.jsonl")
-        }
-        clock.end("store")
-        let later =
-            if let interruption {
-                [PartialResult.warning(at: interruption, of: clip)]
-            } else {
-                try draw(clip, judgment, into: output, clock: &clock, progress: progress)
-            }
-        clock.end("drawing")
-        if cancellation.isCancelled { throw AnalysisError.cancelled }
-        let document = judgment.document(
-            input: InputSummary(clip),
-            pose: PoseSummary(pose.track, model: networks.model.name, modelDigest: networks.model.digest),
-            earlier: clip.probe.warnings + pose.decoding.warnings + pose.warnings
-                + [SidewaysRecording.warning(of: pose.track, in: clip.info.geometry)].compactMap(\.self),
-            later: later, timings: clock.timings)
-        let json = try document.json()
-        try output.write(Array(json), to: .document)
-        let report = ReportWriter(document, judgment, theme: theme)
-        try output.write(report.page(for: output.staging), to: .page)
-        try output.publish()
-        return judgment.result(of: path, in: output.destination, wanted: destination, document, json)
     }
 
-    private func networks() throws(PoseError) -> PoseNetworks {
-        if let loadedNetworks { return loadedNetworks }
-        let made = try PoseNetworks(
-            model: ModelLibrary().model(), runtime: OpenVINORuntime(), threads: PoseOptions.defaultThreads)
-        loadedNetworks = made
-        return made
-    }
-
-    private func findPlayer(
-        _ clip: Clip, networks: PoseNetworks, progress: (AnalysisProgress) -> Void
-    ) throws -> PosePassResult {
-        // Between two pictures of a time lapse a whole stroke may lie: nothing in it can be told apart or graded.
-        guard !clip.info.isTimeLapse else {
-            return PosePassResult(poses: PoseTrackResult(notLookedAt: clip.info.geometry))
-        }
-        let search = PosePass(clip: clip, networks: networks, options: options, cancellation: cancellation)
-        return try search.find(progress: progress)
-    }
-
-    /// The motion, and what of the clip beside the poses told when the ball was met.
+    /// Analyzes poses that another program found, and writes nothing.
     ///
-    /// - Parameter interruption: where the poses end before the clip does; then no picture is looked at again.
-    private func findStrokes(
-        _ found: PosePassResult, of clip: Clip, until interruption: Double?, clock: inout StageTimer,
-        progress: (AnalysisProgress) -> Void
-    ) throws -> (motion: MotionAnalysis, cues: ContactCues) {
-        var cues = ContactCues(sounds: try listen(clip, until: interruption ?? .infinity, progress: progress))
-        clock.end("sound")
-        let reading = MotionAnalyzer(found.poses.track, options: options.motion(cues: cues), models: models.models)
-        let motion = reading.analysis(cues)
-        clock.end("motion")
-        defer { clock.end("look") }
-        guard interruption == nil, !motion.strokes.isEmpty else { return (motion, cues) }
-        var look = ContactRefinement(at: clip, after: found, cancellation: cancellation)
-        (cues.balls, cues.lines) = try look.look(
-            at: motion, watchesHeard: options.effort.watchesHeardHits(in: clip.realDuration), progress: progress)
-        return (reading.analysis(cues), cues)
+    /// ```swift
+    /// let analysis = try await analyzer.analyze(poses: "openpose/", mapping: "map.yaml")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - poses: a `pose.jsonl`, a file of COCO keypoints, a table, or a folder of OpenPose files.
+    ///   - mapping: the path of a mapping file, or nil where the poses say all that is needed, such as their frame rate.
+    /// - Throws: a `UserFacingError` that says what to do about it, or `CancellationError`.
+    public func analyze(poses: String, mapping: String? = nil) async throws -> Analysis {
+        let cancellation = CancellationFlag()
+        return try await WorkerThread.run(cancellation: cancellation, isAbandonable: true) { [self] in
+            var timer = StageTimer()
+            let poses = try ImportedPoses(poses, mapping: mapping)
+            timer.end(.input)
+            return try run(cancellation, nil).analyze(poses, timer: &timer)
+        }
     }
 
-    private func listen(
-        _ clip: Clip, until end: Double, progress: (AnalysisProgress) -> Void
-    ) throws -> [AudioOnset] {
-        // A clip slowed down by its recorder has its sound stretched or silenced: onsets would mislead.
-        guard clip.info.audio != nil, clip.info.slowMotionFactor == 1, !clip.info.isTimeLapse else { return [] }
-        progress(AnalysisProgress(stage: .sound, frames: 0, fraction: nil))
-        return try AudioOnsetDetector.onsets(of: clip.info, until: end, cancellation: cancellation)
+    /// Analyzes a clip and writes its result folder, which is reserved before the long work begins: where it cannot be written,
+    /// or another process writes it, that is known at once.
+    ///
+    /// The two steps are those of `analyze(_:progress:)` and `Analysis.write(to:)`.
+    ///
+    /// - Parameters:
+    ///   - clip: the path of a video.
+    ///   - folder: the result folder that is wanted, as for `Analysis.write(to:)`.
+    ///   - progress: gets reports, and ends with the work.
+    ///   - cancellation: stops the work from outside its task, as a signal does. An interruption while the player of a clip
+    ///     over 20 s is followed ends that early: the strokes found so far are written, without pictures, where no earlier
+    ///     result would be replaced.
+    /// - Throws: as `analyze(_:progress:)` and `Analysis.write(to:)`.
+    package func analyze(
+        _ clip: String, into folder: String, progress: ProgressStream? = nil, cancellation: CancellationFlag
+    ) async throws -> AnalysisResult {
+        defer { progress?.finish() }
+        return try await WorkerThread.run(cancellation: cancellation, isAbandonable: false) { [self] in
+            var timer = StageTimer()
+            let run = run(cancellation, progress)
+            let clip = try run.open(clip)
+            var output = try OutputFolder.forResult(of: clip.sha256, wanted: folder)
+            timer.end(.input)
+            let analysis = try run.analyze(clip, timer: &timer, networks: loadedNetworks)
+            if analysis.isPartial, !PartialResult.mayBeWritten(to: output.destination) {
+                throw AnalysisError.cancelled
+            }
+            return try analysis.write(
+                into: &output, wanted: folder, drawing: options.drawing, theme: theme, cancellation: cancellation,
+                progress: run.progress)
+        }
     }
 
-    private func writePose(
-        _ pose: PoseTrackResult, cues: ContactCues, clip: Clip, networks: PoseNetworks, to path: String
-    ) throws {
-        let header = PoseFileHeader(
-            track: pose.track, timeBase: clip.info.timeBase, model: networks.model.name,
-            modelDigest: networks.model.digest, inputSha256: clip.sha256, motionModels: models.digests, cues: cues)
-        try PoseFile.write(pose.track, header: header, to: path)
+    /// Analyzes imported poses and writes their result folder, which is reserved before the work begins.
+    ///
+    /// - Throws: as `analyze(poses:mapping:)` and `Analysis.write(to:)`.
+    package func analyze(
+        poses: String, mapping: String?, into folder: String, cancellation: CancellationFlag
+    ) async throws -> AnalysisResult {
+        try await WorkerThread.run(cancellation: cancellation, isAbandonable: false) { [self] in
+            var timer = StageTimer()
+            let poses = try ImportedPoses(poses, mapping: mapping)
+            var output = try OutputFolder.forResult(of: poses.sha256, wanted: folder)
+            timer.end(.input)
+            let analysis = try run(cancellation, nil).analyze(poses, timer: &timer)
+            return try analysis.write(
+                into: &output, wanted: folder, drawing: options.drawing, theme: theme, cancellation: cancellation,
+                progress: { _ in })
+        }
     }
 
-    private func draw(
-        _ clip: Clip, _ judgment: GradedMotion, into output: borrowing OutputFolder, clock: inout StageTimer,
-        progress: (AnalysisProgress) -> Void
-    ) throws -> [AnalysisWarning] {
-        guard options.drawing.selection != .none, !clip.info.isTimeLapse else { return [] }
-        let scene = judgment.scene()
-        let pass = RenderPass(clip: clip, scene: scene, theme: theme, options: options.drawing)
-        defer { clock.add(pass.clock.timings) }
-        return try output.filling { try pass.run(into: $0, cancellation: cancellation, progress: progress) }
+    private func run(_ cancellation: CancellationFlag, _ progress: ProgressStream?) -> AnalysisRun {
+        AnalysisRun(
+            options: options, rubric: rubric, models: models, theme: theme, cancellation: cancellation,
+            progress: { progress?.report($0) })
+    }
+
+    private func loadedNetworks() throws(PoseError) -> PoseNetworks {
+        try networks.withLock { loaded throws(PoseError) in
+            if let loaded { return loaded }
+            let networks = try PoseNetworks(
+                model: ModelLibrary().model(), runtime: OpenVINORuntime(), threads: PoseOptions.defaultThreads)
+            loaded = networks
+            return networks
+        }
     }
 }

@@ -26,13 +26,13 @@ struct PosePass {
     /// Shorter ones hold a stroke or two and are done again in seconds.
     static let keptFrom = 20.0
 
-    /// - Parameter progress: told how far the work is.
+    /// - Parameter progress: gets reports.
     /// - Returns: what was found; where an interruption ended the work early, up to there.
     func find(progress: (AnalysisProgress) -> Void) throws -> PosePassResult {
         let duration = clip.realDuration
-        guard duration <= options.effort.coarseFrom else { return try findInStretches(progress) }
+        guard duration <= options.effort.coarseFrom else { return try findInSegments(progress) }
         let scan = clip.probe.scan
-        func look() throws -> PosePassResult {
+        func followPlayer() throws -> PosePassResult {
             let poses = try stage(interval: options.effort.interval, keptBytes: FrameCache.usualBytes).run(
                 open: { try open() },
                 progress: { frames, seconds in
@@ -41,13 +41,13 @@ struct PosePass {
                 isCancelled: { cancellation.isCancelled }, isStopRequested: { cancellation.isStopRequested })
             return PosePassResult(poses: poses)
         }
-        return duration > Self.keptFrom ? try cancellation.allowingPartialResult(of: look) : try look()
+        return duration > Self.keptFrom ? try cancellation.allowingPartialResult(of: followPlayer) : try followPlayer()
     }
 
-    /// A coarse look at everything, then a close one where a hand moves fast.
+    /// A search of everything at a low frame rate, then every frame where a hand moves fast.
     ///
-    /// Nothing of the coarse look alone is worth keeping: strokes are found in the close one.
-    private func findInStretches(_ progress: (AnalysisProgress) -> Void) throws -> PosePassResult {
+    /// Nothing that the search alone found is worth keeping: strokes are found in the second pass.
+    private func findInSegments(_ progress: (AnalysisProgress) -> Void) throws -> PoseTrackResult {
         let scan = clip.probe.scan
         let coarse = try stage(interval: ActivitySegments.interval).run(
             open: { try open(.coarse) },
@@ -56,15 +56,15 @@ struct PosePass {
                 report(.search, frames, done: seconds - scan.firstTime, of: scan.duration, to: progress)
             },
             isCancelled: { cancellation.isCancelled })
-        let stretches = ActivitySegments.find(in: coarse.track)
-        let work = SegmentProgress(stretches, in: scan.firstTime...max(scan.firstTime, scan.lastTime))
+        let segments = ActivitySegments.find(in: coarse.track)
+        let work = SegmentProgress(segments, in: scan.firstTime...max(scan.firstTime, scan.lastTime))
         var lines: [FrameLines] = []
         let poses = try cancellation.allowingPartialResult {
             try stage(interval: options.effort.interval, keptBytes: FrameCache.usualBytes).refine(
-                coarse, in: stretches, open: { try open() },
+                coarse, in: segments, open: { try open() },
                 fastestFrame: { frame, geometry in
-                    let segments = SegmentFinder.segments(in: frame, geometry: geometry)
-                    lines.append(FrameLines(time: frame.time.seconds, segments: segments))
+                    let edges = SegmentFinder.segments(in: frame, geometry: geometry)
+                    lines.append(FrameLines(time: frame.time.seconds, segments: edges))
                 },
                 progress: { frames, seconds in
                     report(.pose, frames, done: work.done(at: seconds), of: work.total, to: progress)
@@ -75,8 +75,8 @@ struct PosePass {
     }
 
     /// - Parameters:
-    ///   - interval: real seconds between looks.
-    ///   - keptBytes: how much of the frames to keep for a second look.
+    ///   - interval: real seconds between analyzed frames.
+    ///   - keptBytes: how many bytes of frames to keep for contact refinement.
     private func stage(interval: Double, keptBytes: Int = 0) -> PoseEstimator {
         let box = options.playerBox.map { PictureBox(x: $0.x, y: $0.y, width: $0.z, height: $0.w) }
         let factor = clip.info.slowMotionFactor

@@ -1,19 +1,19 @@
 import Foundation
 import SwingCore
 
-/// Tells a picture that lies on its side, or stands on its head, by the player in it.
+/// Recognizes a picture that lies on its side, or stands on its head, by the player in it.
 ///
 /// A phone held flat when the recording begins, or a program that drops what the phone wrote, leaves such clips; nothing in
-/// the file tells. The player is found in them all the same, but strokes are taken for others or for none.
+/// the file says so. The player is found in them all the same, but strokes are taken for others or for none.
 enum SidewaysRecording {
     /// Players' trunks lean up to 20 degrees in the mean of a clip, in any stroke; lying pictures turn them by 90.
-    private static let mostLean = 60.0
+    private static let largestLean = 60.0
     /// How much the trunk keeps its direction, 1 for always the same: upright it does by 0.97 and more.
-    private static let leastConstancy = 0.8
-    /// Fewer pictures of a player tell nothing.
+    private static let smallestConstancy = 0.8
+    /// With fewer poses nothing is concluded.
     private static let fewestPoses = 10
 
-    /// What to tell a person, or nil where the picture stands as it should.
+    /// The warning, or nil where the picture stands as it should.
     static func warning(of track: PoseTrack, in geometry: PictureGeometry) -> AnalysisWarning? {
         guard let turns = turnsMissing(in: track) else { return nil }
         let degrees = (geometry.quarterTurns + turns) % 4 * 90
@@ -29,10 +29,10 @@ enum SidewaysRecording {
         let trunks = track.frames.compactMap { $0.pose.flatMap(trunk) }
         guard trunks.count >= fewestPoses else { return nil }
         let mean = trunks.reduce(.zero, +) / Double(trunks.count)
-        guard (mean * mean).sum().squareRoot() >= leastConstancy else { return nil }
+        guard (mean * mean).sum().squareRoot() >= smallestConstancy else { return nil }
         // Clockwise from up; y points down.
         let lean = atan2(mean.x, -mean.y) * 180 / .pi
-        guard abs(lean) > mostLean else { return nil }
+        guard abs(lean) > largestLean else { return nil }
         return abs(lean) > 135 ? 2 : lean > 0 ? 3 : 1
     }
 
@@ -41,10 +41,10 @@ enum SidewaysRecording {
         guard let left = pose[.leftShoulder], let right = pose[.rightShoulder], let leftHip = pose[.leftHip],
             let rightHip = pose[.rightHip]
         else { return nil }
-        let way = place(left) + place(right) - place(leftHip) - place(rightHip)
-        let length = (way * way).sum().squareRoot()
-        return length > 0 ? way / length : nil
+        let axis = position(left) + position(right) - position(leftHip) - position(rightHip)
+        let length = (axis * axis).sum().squareRoot()
+        return length > 0 ? axis / length : nil
     }
 
-    private static func place(_ point: Keypoint) -> SIMD2<Double> { SIMD2(Double(point.x), Double(point.y)) }
+    private static func position(_ point: Keypoint) -> SIMD2<Double> { SIMD2(Double(point.x), Double(point.y)) }
 }

@@ -26,9 +26,6 @@ struct ComparisonDrawing {
     /// A few seconds to be sent on: a third of the bytes is worth some seconds of work.
     private static let encoding = WriterOptions(preset: "veryfast", keepsAudio: false)
 
-    /// The video's name.
-    static let videoName = "comparison.mp4"
-
     /// Draws the kinds of a comparison.
     ///
     /// - Returns: what a person should know about what was drawn.
@@ -85,7 +82,7 @@ struct ComparisonDrawing {
         if options.selection.includesVideo, output.video == nil {
             output.video = EncodingQueue(
                 try VideoWriter(
-                    path: output.folder + "/" + Self.videoName, size: size,
+                    path: ResultPart.comparisonVideo.path(in: output.folder), size: size,
                     framesPerSecond: Int32(clamping: ComparisonTimeline.rate), options: Self.encoding,
                     cancellation: cancellation))
         }
@@ -103,14 +100,14 @@ struct ComparisonDrawing {
                 let name = ComparisonNames.image(of: event, kind: number)
                 var still = PixelBuffer(width: size.width, height: size.height)
                 try renderer.draw(shot, before: earlier.picture, after: later.picture, on: &still)
-                try output.pictures.write(still, to: output.folder + "/frames/" + name)
+                try output.pictures.write(still, to: ResultPart.comparisonPictures.path(in: output.folder) + "/" + name)
                 try strip?.place(shot, before: earlier.picture, after: later.picture)
             }
             progress()
         }
         if let drawn = strip.take() {
             let name = ComparisonNames.strip(kind: number)
-            try output.pictures.write(drawn.finish(), to: output.folder + "/frames/" + name)
+            try output.pictures.write(drawn.finish(), to: ResultPart.comparisonPictures.path(in: output.folder) + "/" + name)
         }
         return earlier.unblurred + later.unblurred
     }
@@ -124,16 +121,16 @@ struct ComparisonDrawing {
         try renderer.draw(
             shot, before: earlier.picture, after: later.picture, slowdown: ComparisonTimeline.slowdown, on: &drawn)
         for _ in 0..<shot.count {
-            guard let parcel = video.next() else { return }
-            drawn.withBytes { source in parcel.picture.withMutableBytes { $0.copyMemory(from: source) } }
-            try video.append(parcel, at: MediaTime(ticks: position, timeBase: video.timeBase))
+            guard let buffer = video.next() else { return }
+            drawn.withBytes { source in buffer.picture.withMutableBytes { $0.copyMemory(from: source) } }
+            try video.append(buffer, at: MediaTime(ticks: position, timeBase: video.timeBase))
             position += 1
         }
     }
 
     private func shots(of strokes: ComparedStrokes) -> [ComparisonTimeline.Frame] {
-        let reel = ComparisonTimeline(strokes)
-        return options.selection.includesVideo ? reel.frames : reel.stills
+        let timeline = ComparisonTimeline(strokes)
+        return options.selection.includesVideo ? timeline.frames : timeline.stills
     }
 
     private func frames(of side: Side, from start: Double) throws -> FrameCursor {

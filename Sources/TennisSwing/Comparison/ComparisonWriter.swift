@@ -1,24 +1,24 @@
 import Foundation
 public import SwingCore
 public import SwingFiles
-import SwingMedia
+package import SwingMedia
 import SwingMotion
 import SwingOverlay
-public import SwingReport
+package import SwingReport
 import SwingTechnique
 
 /// Writes a comparison into a folder: `comparison.json`, `comparison.html` and, drawn on both clips, `comparison.mp4` and
 /// the pictures in `frames`.
-public struct ComparisonWriter {
-    /// Where the clips are now; nil to look where they were and beside the result folders.
-    public struct Clips: Hashable, Sendable {
+package struct ComparisonWriter {
+    /// Where the clips are now; nil to search where they were and beside the result folders.
+    package struct Clips: Hashable, Sendable {
         /// The earlier clip.
-        public var before: String?
+        package var before: String?
         /// The later clip.
-        public var after: String?
+        package var after: String?
 
-        /// Looks for both.
-        public init(before: String? = nil, after: String? = nil) {
+        /// Searches for both.
+        package init(before: String? = nil, after: String? = nil) {
             self.before = before
             self.after = after
         }
@@ -34,11 +34,11 @@ public struct ComparisonWriter {
     ///
     /// - Parameters:
     ///   - options: what to draw; its theme counts where `theme` names none and the later analysis has no page.
-    ///   - theme: the look, or nil for that of the later analysis.
+    ///   - theme: the theme, or nil for that of the later analysis.
     ///   - rubric: the file of the rubric to judge by; kept, it is the one each analysis was graded with.
     ///   - language: the language of page and pictures, or nil for that of the later analysis.
     /// - Throws: `AnalysisError` for an unknown theme.
-    public init(
+    package init(
         options: DrawingOptions, theme: String? = nil, rubric: OptionChange<String> = .keep,
         language: String? = nil, cancellation: CancellationFlag = CancellationFlag()
     ) throws {
@@ -53,16 +53,17 @@ public struct ComparisonWriter {
     ///
     /// Where a clip is not to be found and was not named, nothing is drawn, and a warning says so.
     ///
-    /// - Parameter progress: told how far the work is; called on the caller's thread.
+    /// - Parameter progress: gets reports; called on the caller's thread.
     /// - Returns: what a person should know about what was drawn.
     /// - Throws: a `UserFacingError`: `DocumentError`, `PoseError`, `RubricError`, `MediaError`, `RasterError` or
     ///   `AnalysisError`.
-    public func write(
+    package func write(
         _ document: ComparisonDocument, into folder: String, clips: Clips = Clips(),
         progress: (AnalysisProgress) -> Void = { _ in }
     ) throws -> [AnalysisWarning] {
         let theme =
-            try chosenTheme ?? ReportWriter.theme(ofPageIn: document.after.folder) ?? Theme.chosen(options.theme)
+            try chosenTheme ?? RenderRecord(of: document.after.folder).flatMap { Theme.named($0.theme) }
+            ?? Theme.chosen(options.theme)
         let words = try RubricLibrary.words(language, ofFolder: document.after.folder)
         var output = try OutputFolder.forClips(
             ResultOwner.pair(document.before.sha256, document.after.sha256), in: folder,
@@ -81,13 +82,11 @@ public struct ComparisonWriter {
         }
         warnings += [drawing?.before.warning, drawing?.after.warning].compactMap(\.self)
         warnings += try output.filling { try drawing?.run(document, into: $0, progress: progress) ?? [] }
-        if cancellation.isCancelled { throw AnalysisError.cancelled }
-        try output.write(Array(document.json()), to: .comparison)
-        let page = ComparisonPageWriter(document, drawnIn: output.staging, theme: theme, words: words).page
-        try output.write(Array(page.html().utf8), to: .comparisonPage)
         let drawn: Set<ResultPart> = options.selection == .none ? [] : [.comparisonPictures, .comparisonVideo]
-        try output.keepEarlier(except: drawn.union([.comparison, .comparisonPage]))
-        try output.publish()
+        let page = ComparisonPageWriter(document, theme: theme, words: words)
+        try output.finish(
+            replacing: drawn.union([.comparison, .comparisonPage]), files: [.comparison: Array(document.json())],
+            page: .comparisonPage, cancellation: cancellation, render: page.page)
         return warnings
     }
 
@@ -95,13 +94,13 @@ public struct ComparisonWriter {
     private func side(_ folder: String, clip: String?, _ words: Phrases) throws -> ComparisonDrawing.Side {
         let stored = try StoredAnalysis(folder)
         let found = try ClipLocator(cancellation: cancellation).clip(of: stored, at: clip)
-        var judged = stored.options
-        try judged.take(rubric: self.rubric, insteadOf: stored.document.provenance.rubric)
-        let rubric = try RubricLibrary.load(for: &judged)
+        var options = stored.options
+        try options.take(rubric: self.rubric, insteadOf: stored.document.provenance.rubric)
+        let rubric = try RubricLibrary.load(for: &options)
         let models = try MotionModelLibrary.load()
-        let judgment = GradedMotion(stored.motion(by: models), options: judged, rubric: rubric, models: models)
-        return ComparisonDrawing.Side(
-            scene: judgment.scene(in: words), clip: found, warning: judgment.difference(from: stored))
+        let graded = GradedMotion(
+            stored.motion(by: models), options: options, rubric: rubric, models: models, words: words)
+        return ComparisonDrawing.Side(scene: graded.scene, clip: found, warning: graded.difference(from: stored))
     }
 
     /// Whether all that is wrong is that there is nothing to draw on.

@@ -5,11 +5,11 @@ import SwingMotion
 import SwingPose
 import SwingVision
 
-/// Looks again at the pictures around the contacts of strokes: for the ball, and for how the court lies.
+/// Searches the frames around the contacts of strokes for the ball and for court lines, which refine contact time and view.
 struct ContactRefinement: ~Copyable {
     private let clip: Clip
     private let kept: FrameCache
-    /// Straight edges found before, which do where only these are looked for.
+    /// Straight edges found before, which are enough where only these are needed.
     private let lines: [FrameLines]
     private let cancellation: CancellationFlag
     /// Opened where a frame is no longer at hand.
@@ -30,48 +30,48 @@ struct ContactRefinement: ~Copyable {
     /// The hits and the straight edges that are seen at the strokes of an analysis, in time order.
     ///
     /// - Parameters:
-    ///   - watchesHeard: whether the ball is watched also where a sound tells the contact.
-    ///   - progress: told how far the work is.
+    ///   - tracksHeardHits: whether the ball is tracked even where a sound gives the contact.
+    ///   - progress: gets reports.
     /// - Throws: `MediaError`, for a clip that cannot be opened again too, or `AnalysisError.cancelled`.
-    mutating func look(
-        at analysis: MotionAnalysis, watchesHeard: Bool, progress: (AnalysisProgress) -> Void
+    mutating func refine(
+        _ analysis: MotionAnalysis, tracksHeardHits: Bool, progress: (AnalysisProgress) -> Void
     ) throws -> (balls: [BallContact], lines: [FrameLines]) {
         var found: (balls: [BallContact], lines: [FrameLines]) = ([], [])
         for (index, stroke) in analysis.strokes.enumerated() {
             progress(
                 AnalysisProgress(
-                    stage: .secondLook, frames: index, fraction: Double(index) / Double(analysis.strokes.count)))
-            let goal = ContactWindow(
+                    stage: .refineContact, frames: index, fraction: Double(index) / Double(analysis.strokes.count)))
+            let window = ContactWindow(
                 contact: stroke.contact.time,
-                watch: BallContactSearch.over(stroke, in: analysis, includesHeard: watchesHeard),
+                watch: BallContactSearch.over(stroke, in: analysis, includesHeard: tracksHeardHits),
                 geometry: clip.info.geometry)
-            let seen = try look(at: goal, second: clip.info.slowMotionFactor * analysis.suspectedSlowness)
+            let seen = try observe(window, second: clip.info.slowMotionFactor * analysis.suspectedSlowness)
             if let lines = seen.lines { found.lines.append(lines) }
-            if let hit = goal.watch?.hit(in: seen.pictures) { found.balls.append(hit) }
+            if let hit = window.watch?.hit(in: seen.pictures) { found.balls.append(hit) }
             if cancellation.isCancelled { throw AnalysisError.cancelled }
         }
         return found
     }
 
-    private mutating func look(at goal: ContactWindow, second: Double) throws -> ContactWindow.Seen {
-        if goal.watch == nil, let known = lines.nearest(to: goal.contact, second: second) {
+    private mutating func observe(_ window: ContactWindow, second: Double) throws -> ContactWindow.Seen {
+        if window.watch == nil, let known = lines.nearest(to: window.contact, second: second) {
             return ContactWindow.Seen(lines: known)
         }
-        return try kept.frames(showing: goal.span).map(goal.look) ?? decode(for: goal)
+        return try kept.frames(showing: window.span).map(window.observe) ?? decode(window)
     }
 
-    private mutating func decode(for goal: ContactWindow) throws -> ContactWindow.Seen {
+    private mutating func decode(_ window: ContactWindow) throws -> ContactWindow.Seen {
         var reader = try reader.take() ?? clip.reader(cancellation: cancellation)
-        let span = goal.span
-        if span.lowerBound < position || span.lowerBound - position > KeyFrameSeeker.shortest {
+        let span = window.span
+        if span.lowerBound < position || span.lowerBound - position > Clip.shortestSeek {
             try reader.seek(toSeconds: span.lowerBound)
         }
         var seen = ContactWindow.Seen()
         while let frame = try reader.next() {
             if cancellation.isCancelled { throw AnalysisError.cancelled }
             position = frame.time.seconds
-            if seen.lines == nil, position >= goal.contact { seen.lines = goal.lines(in: frame) }
-            if let picture = goal.picture(frame, &finder) { seen.pictures.append(picture) }
+            if seen.lines == nil, position >= window.contact { seen.lines = window.lines(in: frame) }
+            if let picture = window.ballFrame(frame, &finder) { seen.pictures.append(picture) }
             if position >= span.upperBound { break }
         }
         self.reader = consume reader

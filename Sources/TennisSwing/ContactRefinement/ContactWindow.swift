@@ -5,11 +5,11 @@ import SwingMotion
 import SwingVision
 import Synchronization
 
-/// What the pictures around one stroke are looked at for once more.
+/// What the frames around one contact are searched for.
 struct ContactWindow: Sendable {
-    /// When a picture is looked through for straight edges, presentation seconds.
+    /// When a frame is searched for straight edges, presentation seconds.
     let contact: Double
-    /// Where the ball is watched; nil where it is not.
+    /// Where the ball is searched; nil where it is not.
     let watch: BallContactSearch?
     let geometry: PictureGeometry
 
@@ -19,7 +19,7 @@ struct ContactWindow: Sendable {
         var lines: FrameLines?
     }
 
-    /// The presentation times to be looked at.
+    /// The presentation times to be searched.
     var span: ClosedRange<Double> { watch?.span ?? contact...contact }
 
     /// The straight edges of a frame.
@@ -27,17 +27,17 @@ struct ContactWindow: Sendable {
         FrameLines(time: frame.time.seconds, segments: SegmentFinder.segments(in: frame, geometry: geometry))
     }
 
-    /// The spots that may be the ball; nil where none is watched in this frame.
-    func picture(_ frame: VideoFrame, _ finder: inout BallFinder) -> BallFrame? {
+    /// The spots that may be the ball; nil where it is not searched in this frame.
+    func ballFrame(_ frame: VideoFrame, _ finder: inout BallFinder) -> BallFrame? {
         let time = frame.time.seconds
         guard let watch, span.contains(time), let hand = watch.place(at: time) else { return nil }
         return finder.picture(frame, geometry: geometry, around: hand, height: watch.height)
     }
 
-    /// Looks at frames that are at hand, on all cores.
+    /// Searches frames that are in memory, on all cores.
     ///
     /// - Parameter frames: those of the span, in presentation order.
-    func look(at frames: [VideoFrame]) -> Seen {
+    func observe(_ frames: [VideoFrame]) -> Seen {
         let lanes = min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 4)
         let lines = Mutex<FrameLines?>(nil)
         let pictures = Mutex([BallFrame?](repeating: nil, count: frames.count))
@@ -48,7 +48,7 @@ struct ContactWindow: Sendable {
             } else if watch != nil {
                 var finder = BallFinder()
                 for index in stride(from: lane, to: frames.count, by: lanes) {
-                    let picture = picture(frames[index], &finder)
+                    let picture = ballFrame(frames[index], &finder)
                     pictures.withLock { $0[index] = picture }
                 }
             }

@@ -1,29 +1,29 @@
 import Foundation
-public import SwingCore
+package import SwingCore
 import SwingMedia
 import SwingOverlay
 import SwingPose
 import SwingTechnique
 
-/// One part of the installation, looked at.
-public struct InstallationCheck: Hashable, Sendable {
-    /// What was looked at, such as `OpenVINO runtime`.
-    public let name: String
+/// The state of one part of the installation.
+package struct InstallationCheck: Hashable, Sendable {
+    /// What was checked, such as `OpenVINO runtime`.
+    package let name: String
     /// What was found, or what is wrong.
-    public let detail: String
+    package let detail: String
     /// What to do about it; nil when all is well.
-    public let remedy: UserMessage?
+    package let remedy: UserMessage?
 
     /// Whether all is well.
-    public var passed: Bool { remedy == nil }
+    package var passed: Bool { remedy == nil }
 }
 
 /// Checks everything an analysis needs, before a clip is at stake.
-public enum Doctor {
-    /// Looks at every part.
+package enum Doctor {
+    /// Checks every part.
     ///
     /// Reads the models whole to compare their digests: some tens of milliseconds.
-    public static func examine() -> [InstallationCheck] {
+    package static func examine() -> [InstallationCheck] {
         [libraries(), encoders(), runtime(), models(), motionModels(), rubric(), fonts(), scratch()]
     }
 
@@ -103,9 +103,9 @@ public enum Doctor {
                     next: "Set TMPDIR to a folder you can write to."))
     }
 
-    private static func check(_ name: String, _ look: () throws -> String) -> InstallationCheck {
+    private static func check(_ name: String, _ work: () throws -> String) -> InstallationCheck {
         do {
-            return InstallationCheck(name: name, detail: try look(), remedy: nil)
+            return InstallationCheck(name: name, detail: try work(), remedy: nil)
         } catch let error as any UserFacingError {
             return InstallationCheck(name: name, detail: error.userMessage.what, remedy: error.userMessage)
         } catch {

@@ -112,7 +112,7 @@ public struct AnalysisError: UserFacingError, Hashable {
     }
 
     /// What was named holds no clip to analyze.
-    static func noClips(_ places: [String], _ omissions: [ClipSearch.Omission]) -> AnalysisError {
+    static func noClips(_ places: [String], _ omissions: [ClipOmission]) -> AnalysisError {
         let obstacles = omissions.compactMap { omission in
             switch omission {
             case .closed(let folder): "The folder \(folder) cannot be read."

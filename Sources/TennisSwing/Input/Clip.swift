@@ -1,13 +1,19 @@
 import SwingFiles
 import SwingMedia
 
-/// A clip as the pipeline passes it on.
+/// A clip that was probed: the input of the pipeline.
 struct Clip {
     let path: String
     let probe: ClipProbe
     let sha256: String
 
     var info: ClipInfo { probe.info }
+
+    /// The shortest distance in seconds over which seeking pays.
+    ///
+    /// A seek decodes from the preceding intra frame, which in most clips is less than this far away: below it, reading on
+    /// is as fast.
+    static let shortestSeek = 2.0
 
     /// Opens the clip at its beginning, to be read as its probe says.
     func reader(
@@ -18,7 +24,7 @@ struct Clip {
         return try VideoReader(path: path, options: options, cancellation: cancellation)
     }
 
-    /// Seconds of life that the clip shows, as far as its metadata tells.
+    /// Seconds of real time that the clip shows, as far as its metadata tells.
     var realDuration: Double { probe.scan.duration / info.slowMotionFactor }
 
     /// The share of the clip that is done when a frame is, by when that is shown.

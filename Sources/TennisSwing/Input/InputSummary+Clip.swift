@@ -3,6 +3,12 @@ import SwingMedia
 import SwingReport
 
 extension InputSummary {
+    /// The `videoCodec` of poses that were imported without a video.
+    static let importedPosesCodec = "none"
+
+    /// Whether the analysis was made of imported poses, so that there is no clip to draw on.
+    var isOfImportedPoses: Bool { videoCodec == Self.importedPosesCodec }
+
     /// What the document says of a clip.
     init(_ clip: Clip) {
         let info = clip.info

@@ -5,27 +5,27 @@ import SwingMotion
 import SwingPose
 
 /// A model of motion that lies ready in a folder.
-public struct InstalledMotionModel: Hashable, Sendable {
+package struct InstalledMotionModel: Hashable, Sendable {
     /// The name in files, such as `skeleton-lifter`.
-    public let name: String
+    package let name: String
     /// The name for people.
-    public let title: String
+    package let title: String
     /// The license, as an SPDX identifier.
-    public let licence: String
+    package let licence: String
     /// Where the weights come from.
-    public let source: String
+    package let source: String
     /// The folder that holds the manifest and the weights.
-    public let folder: String
+    package let folder: String
     /// SHA-256 of the weights.
-    public let digest: String
+    package let digest: String
     /// The size of the weights in bytes.
-    public let byteCount: Int
+    package let byteCount: Int
 }
 
 /// The models of motion, loaded once for all clips of a program.
-public struct InstalledMotionModels: Sendable {
+package struct InstalledMotionModels: Sendable {
     /// What was loaded.
-    public let all: [InstalledMotionModel]
+    package let all: [InstalledMotionModel]
     let models: MotionModels
 
     /// SHA-256 of the weights by the name of the model, for what records by which a result was made.
@@ -33,7 +33,7 @@ public struct InstalledMotionModels: Sendable {
 }
 
 /// The models of motion that are installed: one folder with a manifest and a file of weights for each.
-public enum MotionModelLibrary {
+package enum MotionModelLibrary {
     private static let manifestName = "manifest.yaml"
 
     /// A manifest is a few kilobytes, the largest model half a megabyte; no more than a multiple is ever read.
@@ -44,11 +44,11 @@ public enum MotionModelLibrary {
     ///
     /// - Throws: `AnalysisError` with status `unavailable` where one is missing or damaged.
     /// - Complexity: O(n) in the number of bytes, about one megabyte.
-    public static func load() throws(AnalysisError) -> InstalledMotionModels {
+    package static func load() throws(AnalysisError) -> InstalledMotionModels {
         try load(from: Installation.motionModelFolders())
     }
 
-    /// - Parameter folders: where they are looked for, best first.
+    /// - Parameter folders: where they are searched, best first.
     static func load(from folders: [String]) throws(AnalysisError) -> InstalledMotionModels {
         let files = FileManager.default
         guard let folder = folders.first(where: { files.fileExists(atPath: "\($0)/\(manifestName)") }) else {

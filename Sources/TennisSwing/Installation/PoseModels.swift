@@ -1,20 +1,20 @@
-public import SwingCore
-public import SwingPose
+package import SwingCore
+package import SwingPose
 
 /// The pose models an analysis can use.
-public enum PoseModels {
+package enum PoseModels {
     /// What lies in the model folders.
-    public struct Listing: Sendable {
+    package struct Listing: Sendable {
         /// The usable models, by name.
-        public let models: [InstalledModel]
+        package let models: [InstalledModel]
         /// What is wrong with the others.
-        public let problems: [UserMessage]
+        package let problems: [UserMessage]
     }
 
     /// Lists what is installed, digests compared.
     ///
     /// - Throws: `PoseError` where no model is usable.
-    public static func installed() throws(PoseError) -> Listing {
+    package static func installed() throws(PoseError) -> Listing {
         var models: [InstalledModel] = []
         var problems: [UserMessage] = []
         for entry in ModelLibrary().entries() {
@@ -26,7 +26,7 @@ public enum PoseModels {
                 problems.append(error.userMessage)
             }
         }
-        // Nothing found at all: the search itself knows where it looked and what to do.
+        // Nothing found at all: the search itself knows where it searched and what to do.
         if models.isEmpty, problems.isEmpty { models.append(try ModelLibrary().model()) }
         return Listing(models: models, problems: problems)
     }

@@ -2,26 +2,25 @@ import SwingMotion
 
 /// How much work is put into finding strokes.
 public enum Effort: String, CaseIterable, Hashable, Sendable {
-    /// Looks through all but the shortest clips coarsely first, and closely at 30 frames a second at most.
+    /// Searches all but the shortest clips at a low frame rate first, then analyzes at most 30 frames a second.
     case quick
-    /// Looks through long recordings coarsely first, and at every frame where something happens.
+    /// Searches long recordings at a low frame rate first, then analyzes every frame where something happens.
     case balanced
-    /// Looks at every frame.
+    /// Analyzes every frame.
     case thorough
 
-    /// Whether the ball is watched also where the sound of the hit tells the contact.
+    /// Whether the ball is tracked even where the sound of the hit gives the contact.
     ///
-    /// A sound tells when a ball was hit to some 20 ms, and where it was hit late that is more than the fault. In a long
-    /// recording it would mean to decode again, for every stroke, what comes before it: a quarter of the whole for twenty
-    /// strokes in five minutes.
+    /// A sound gives the contact to some 20 ms, which is more than a late hit is late. In a long recording the frames before
+    /// every stroke would have to be decoded again: a quarter of all for twenty strokes in five minutes.
     ///
     /// - Parameter duration: the clip's length, real seconds.
-    func watchesHeardHits(in duration: Double) -> Bool { self != .quick && duration <= coarseFrom }
+    func tracksHeardHits(in duration: Double) -> Bool { self != .quick && duration <= coarseFrom }
 
-    /// Clips longer than so many real seconds are looked through coarsely first.
+    /// Clips longer than so many real seconds are searched at a low frame rate first.
     ///
-    /// A coarse look reads the whole clip once more. It pays where less than about two thirds of a clip is then looked at
-    /// closely; a stroke takes 4 s of close looks, so a clip of one or two strokes gains nothing.
+    /// The search decodes the whole clip once more. It pays where less than about two thirds of a clip is then analyzed; a
+    /// stroke takes 4 s, so a clip of one or two strokes gains nothing.
     var coarseFrom: Double {
         switch self {
         case .quick: 8
@@ -30,7 +29,7 @@ public enum Effort: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Real seconds between the frames of a close look; 0 for every frame.
+    /// Real seconds between analyzed frames; 0 for every frame.
     ///
     /// At 30 frames a second a contact is known to some 20 ms. The time is a little short of a frame's, so that no frame
     /// of a clip of that rate is missed.

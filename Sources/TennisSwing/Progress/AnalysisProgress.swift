@@ -1,18 +1,29 @@
-/// A part of the work, in the order it is done.
+/// A stage of an analysis, in the order they are done: the vocabulary of progress reports, of `--ndjson` events and of the
+/// timings in `analysis.json`.
 public enum AnalysisStage: String, CaseIterable, Hashable, Sendable {
-    /// Looking through a long clip for where something happens.
+    /// Reading the input: probing a clip and computing its digest, or parsing imported poses. Only timed.
+    case input
+    /// Loading the pose model. Only timed.
+    case model
+    /// Searching a long clip at a low frame rate for where something happens. Only reported; timed with `pose`.
     case search
-    /// Finding the player in every frame.
+    /// Estimating the player's pose in every frame.
     case pose
-    /// Listening for hits.
+    /// Detecting the sounds of hits.
     case sound
-    /// Looking again at the pictures around contacts.
-    case secondLook
-    /// Drawing key frames and the video.
+    /// Reconstructing the motion and detecting strokes. Only timed.
+    case motion
+    /// Refining contact times by the ball, and the view by court lines, in the frames around each contact.
+    case refineContact
+    /// Measuring and grading the strokes. Only timed.
+    case grading
+    /// Writing the pose file. Only timed.
+    case store
+    /// Drawing key frames and the overlay video.
     case drawing
 }
 
-/// How far the work is.
+/// How far an analysis is.
 public struct AnalysisProgress: Hashable, Sendable {
     /// What is being done.
     public let stage: AnalysisStage

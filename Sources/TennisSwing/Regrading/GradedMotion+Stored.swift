@@ -9,7 +9,7 @@ extension GradedMotion {
         let provenance = stored.document.provenance
         return AnalysisWarning(
             code: "drawnByOtherRules",
-            what: "The strokes drawn differ from those in \(stored.folder)/analysis.json, which version"
+            what: "The strokes drawn differ from those in \(ResultPart.document.path(in: stored.folder)), which version"
                 + " \(provenance.version) wrote with the rubric \(provenance.rubric).",
             why: "Pictures and document would say different things.",
             next: "Run 'swing grade' on the folder, or name the rubric it was graded with, and draw it again.")

@@ -1,5 +1,5 @@
 import SwingMotion
-public import SwingReport
+package import SwingReport
 
 extension MotionExport {
     /// The motion of a stored analysis, as it was graded: from the poses of its folder, without decoding and without
@@ -7,7 +7,7 @@ extension MotionExport {
     ///
     /// - Parameter folder: what `Analyzer` has left.
     /// - Throws: a `UserFacingError`: `DocumentError`, `PoseError` or `AnalysisError`.
-    public init(analysisIn folder: String) throws {
+    package init(analysisIn folder: String) throws {
         self.init(try StoredAnalysis(folder).motion(by: MotionModelLibrary.load()).track)
     }
 }

@@ -1,5 +1,7 @@
 import Foundation
 public import SwingCore
+import SwingFiles
+import SwingMedia
 import SwingMotion
 import SwingOverlay
 import SwingPose
@@ -8,7 +10,7 @@ public import SwingTechnique
 
 /// Grades a stored analysis again: from its pose file, without decoding and without inference.
 ///
-/// A new rubric, another level, or a stroke the toolkit named wrongly cost no second look at the video. The same folder
+/// A new rubric, another level, or a stroke the toolkit named wrongly cost no second pass over the video. The same folder
 /// and options give the same bytes, timings aside.
 public struct Regrader {
     /// What the user now knows or wants otherwise than when the stored analysis was made.
@@ -63,37 +65,36 @@ public struct Regrader {
     ///
     /// - Throws: a `UserFacingError`: `DocumentError`, `PoseError`, `RubricError` or `AnalysisError`.
     public func grade(_ folder: String) throws -> AnalysisResult {
-        var clock = StageTimer()
+        var timer = StageTimer()
         var output = try OutputFolder(existing: folder)
         let analysis = try StoredAnalysis(folder)
         let stored = analysis.document
         var options = try changes.applied(to: analysis)
         let rubric = try RubricLibrary.load(for: &options)
         let models = try MotionModelLibrary.load()
-        clock.end("input")
-        let judgment = GradedMotion(
-            analysis.motion(options, by: models), options: options, rubric: rubric, models: models)
-        clock.end("analysis")
-        let document = judgment.document(
+        timer.end(.input)
+        let motion = analysis.motion(options, by: models)
+        timer.end(.motion)
+        let graded = GradedMotion(motion, options: options, rubric: rubric, models: models)
+        timer.end(.grading)
+        let document = graded.document(
             input: stored.input, pose: stored.pose,
             earlier: stored.warnings.filter { !MotionAnalysis.warningCodes.contains($0.code) },
-            timings: clock.timings)
+            timings: timer.timings)
         let json = try document.json()
-        let report = ReportWriter(document, judgment, theme: ReportWriter.theme(ofPageIn: folder) ?? .tennis)
-        try output.keepEarlier(except: [.page, .document])
-        try output.write(report.page(for: output.staging, drawnFrom: stored), to: .page)
-        try output.write(Array(json), to: .document)
-        try output.publish()
-        var result = judgment.result(of: stored.input.path, in: folder, document, json)
-        if document.strokes != stored.strokes, Self.holdsDrawings(folder) { result.advice.append(Self.earlierVerdict) }
+        let record = RenderRecord(of: folder, firstTime: motion.track.times.first, duration: stored.input.duration)
+        let page = ReportWriter(document, graded, theme: Theme.named(record.theme) ?? .tennis)
+        try output.finish(
+            replacing: [.page, .document], files: [.document: Array(json)], page: .page,
+            cancellation: CancellationFlag(), render: { page.page(for: $0, record, drawnFrom: stored) })
+        var result = AnalysisResult(graded, document, json: json, path: stored.input.path, in: folder)
+        if document.strokes != stored.strokes, record.keyFrames != nil || record.video != nil {
+            result.advice.append(Self.earlierVerdict)
+        }
         return result
     }
 
-    private static func holdsDrawings(_ folder: String) -> Bool {
-        ["frames", "overlay.mp4"].contains { FileManager.default.fileExists(atPath: folder + "/" + $0) }
-    }
-
-    /// Pictures are not drawn again unasked: that takes the clip and time, and it is not known whether faces were blurred.
+    /// Pictures are not drawn again unasked: that takes the clip, and time.
     private static let earlierVerdict = AnalysisWarning(
         code: "earlierVerdictDrawn",
         what:

@@ -1,15 +1,15 @@
 import Foundation
 public import SwingCore
 public import SwingFiles
-import SwingMedia
+package import SwingMedia
 import SwingMotion
 import SwingOverlay
 import SwingPose
 import SwingReport
 import SwingTechnique
 
-/// Draws a stored analysis again, on its own clip and without inference: another look, other parts.
-public struct Renderer {
+/// Draws a stored analysis again, on its own clip and without inference: in another theme, or other parts.
+package struct Renderer {
     private let options: DrawingOptions
     private let theme: Theme
     private let rubric: OptionChange<String>
@@ -23,7 +23,7 @@ public struct Renderer {
     ///     one that comes with the toolkit.
     ///   - language: the language of pictures and page; kept, it is that of the analysis.
     /// - Throws: `AnalysisError` for an unknown theme or nothing to draw.
-    public init(
+    package init(
         options: DrawingOptions, rubric: OptionChange<String> = .keep, language: OptionChange<String> = .keep,
         cancellation: CancellationFlag = CancellationFlag()
     ) throws {
@@ -44,13 +44,13 @@ public struct Renderer {
     ///
     /// - Parameters:
     ///   - folder: what `Analyzer` has written.
-    ///   - clip: where the clip is now, or nil to look where it was and beside the folder.
+    ///   - clip: where the clip is now, or nil to search where it was and beside the folder.
     ///   - destination: where the drawings go, or nil for the folder itself.
-    ///   - progress: told how far the work is; called on the caller's thread.
+    ///   - progress: gets reports; called on the caller's thread.
     /// - Returns: what a person should know about what was drawn.
     /// - Throws: a `UserFacingError`: `DocumentError`, `PoseError`, `RubricError`, `MediaError`, `RasterError` or
     ///   `AnalysisError`.
-    public func render(
+    package func render(
         _ folder: String, clip: String? = nil, into destination: String? = nil,
         progress: (AnalysisProgress) -> Void = { _ in }
     ) throws -> [AnalysisWarning] {
@@ -69,40 +69,42 @@ public struct Renderer {
     private struct Source {
         let stored: StoredAnalysis
         let clip: Clip
-        let judgment: GradedMotion
+        let graded: GradedMotion
     }
 
     private func source(_ folder: String, clip: String?) throws -> Source {
         let stored = try StoredAnalysis(folder)
-        var judged = stored.options
-        judged.take(language: language)
-        try judged.take(rubric: self.rubric, insteadOf: stored.document.provenance.rubric)
-        let rubric = try RubricLibrary.load(for: &judged)
+        var options = stored.options
+        options.take(language: language)
+        try options.take(rubric: self.rubric, insteadOf: stored.document.provenance.rubric)
+        let rubric = try RubricLibrary.load(for: &options)
         let models = try MotionModelLibrary.load()
         return Source(
             stored: stored, clip: try ClipLocator(cancellation: cancellation).clip(of: stored, at: clip),
-            judgment: GradedMotion(
-                stored.motion(by: models), options: judged, rubric: rubric, models: models))
+            graded: GradedMotion(
+                stored.motion(by: models), options: options, rubric: rubric, models: models))
     }
 
     private func draw(
         _ source: Source, into output: inout OutputFolder, progress: (AnalysisProgress) -> Void
     ) throws -> [AnalysisWarning] {
-        let pass = RenderPass(clip: source.clip, scene: source.judgment.scene(), theme: theme, options: options)
-        var warnings = try output.filling { try pass.run(into: $0, cancellation: cancellation, progress: progress) }
-        if cancellation.isCancelled { throw AnalysisError.cancelled }
-        try output.keepEarlier(except: replaced)
+        let (graded, document) = (source.graded, source.stored.document)
+        let pass = RenderPass(clip: source.clip, scene: graded.scene, theme: theme, options: options)
+        let drawn = try output.filling { try pass.run(into: $0, cancellation: cancellation, progress: progress) }
         // The page shows what is in the folder, drawn now or before.
-        let report = ReportWriter(source.stored.document, source.judgment, theme: theme)
-        try output.write(report.page(for: output.staging), to: .page)
-        try output.publish()
-        if let difference = source.judgment.difference(from: source.stored) { warnings.append(difference) }
-        return warnings
+        let record = drawn.record.keeping(
+            RenderRecord(
+                of: output.destination, firstTime: graded.motion.track.times.first, duration: document.input.duration))
+        let page = ReportWriter(document, graded, theme: theme)
+        try output.finish(
+            replacing: replaced, files: [.renderRecord: record.json()], page: .page, cancellation: cancellation,
+            render: { page.page(for: $0, record) })
+        return drawn.warnings + [graded.difference(from: source.stored)].compactMap(\.self)
     }
 
-    /// The parts of the folder that give way to the new ones.
+    /// The parts of the folder that are replaced.
     private var replaced: Set<ResultPart> {
-        var parts: Set<ResultPart> = [.page]
+        var parts: Set<ResultPart> = [.page, .renderRecord]
         if options.selection.includesFrames { parts.insert(.pictures) }
         if options.selection.includesVideo { parts.insert(.video) }
         return parts

@@ -1,35 +1,35 @@
 import Foundation
-public import SwingCore
+package import SwingCore
 import SwingMotion
 import SwingNumbers
-public import SwingTechnique
+package import SwingTechnique
 
 /// What another rubric would make of stored analyses: graded with both, nothing written.
-public struct RubricImpact {
+package struct RubricImpact {
     /// One stroke that the rubrics judge differently.
-    public struct Change: Hashable, Sendable, Encodable {
+    package struct Change: Hashable, Sendable, Encodable {
         /// The folder of the analysis.
-        public let folder: String
+        package let folder: String
         /// The stroke's number in its clip.
-        public let stroke: Int
+        package let stroke: Int
         /// The kind.
-        public let kind: StrokeKind
+        package let kind: StrokeKind
         /// Grade and score by the first rubric.
-        public let before: Verdict
+        package let before: Verdict
         /// Grade and score by the second.
-        public let after: Verdict
+        package let after: Verdict
         /// The metrics whose grade or outcome differs.
-        public let metrics: [MetricChange]
+        package let metrics: [MetricChange]
     }
 
     /// What a rubric says of a stroke.
-    public struct Verdict: Hashable, Sendable, Encodable {
+    package struct Verdict: Hashable, Sendable, Encodable {
         /// The grade, or nil.
-        public let grade: Grade?
+        package let grade: Grade?
         /// The score in whole points, or nil.
-        public let score: Int?
+        package let score: Int?
         /// What to work on, or nil.
-        public let headline: String?
+        package let headline: String?
 
         init(_ assessment: StrokeAssessment) {
             grade = assessment.grade
@@ -39,25 +39,25 @@ public struct RubricImpact {
     }
 
     /// A metric that the rubrics judge differently.
-    public struct MetricChange: Hashable, Sendable, Encodable {
+    package struct MetricChange: Hashable, Sendable, Encodable {
         /// The metric.
-        public let id: String
+        package let id: String
         /// By the first rubric: a grade, `provisional` before it where it is, `notMeasurable`, or nil without the metric.
-        public let before: String?
+        package let before: String?
         /// By the second rubric.
-        public let after: String?
+        package let after: String?
     }
 
     /// How many strokes were graded with both.
-    public let strokes: Int
+    package let strokes: Int
     /// Those that differ, in the order of the folders.
-    public let changes: [Change]
+    package let changes: [Change]
 
     /// Grades every analysis with both rubrics.
     ///
     /// - Parameter folders: folders that `swing analyze` has written, or folders that hold such.
     /// - Throws: a `UserFacingError` for the first folder that cannot be read.
-    public init(_ first: Rubric, _ second: Rubric, on folders: [String]) throws {
+    package init(_ first: Rubric, _ second: Rubric, on folders: [String]) throws {
         let models = try MotionModelLibrary.load()
         var count = 0
         var changes: [Change] = []
@@ -80,9 +80,9 @@ public struct RubricImpact {
     /// The folder itself where it is an analysis, else the analyses it holds.
     private static func analyses(_ folder: String) throws(AnalysisError) -> [String] {
         let files = FileManager.default
-        if files.fileExists(atPath: folder + "/analysis.json") { return [folder] }
+        if files.fileExists(atPath: ResultPart.document.path(in: folder)) { return [folder] }
         let inner = ((try? files.contentsOfDirectory(atPath: folder)) ?? []).sorted().map { folder + "/" + $0 }
-            .filter { files.fileExists(atPath: $0 + "/analysis.json") }
+            .filter { files.fileExists(atPath: ResultPart.document.path(in: $0)) }
         guard !inner.isEmpty else { throw .noAnalysis(folder) }
         return inner
     }

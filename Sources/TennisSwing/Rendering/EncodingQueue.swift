@@ -24,7 +24,7 @@ final class EncodingQueue: @unchecked Sendable {
     private var writer: VideoWriter?
     private let clock: RenderTimer?
     private let queue = DispatchQueue(label: "swing.encoding")
-    private let room = DispatchSemaphore(value: pictures)
+    private let capacity = DispatchSemaphore(value: pictures)
     private let spare: Mutex<[Buffer]>
     private let failure = Mutex<MediaError?>(nil)
     /// What times count in.
@@ -43,37 +43,37 @@ final class EncodingQueue: @unchecked Sendable {
     ///
     /// Hand it back with `append` or `giveBack`.
     func next() -> Buffer? {
-        room.wait()
+        capacity.wait()
         return spare.withLock { $0.popLast() }
     }
 
     /// Hands a drawn picture over.
     ///
     /// - Throws: the `MediaError` of an earlier picture.
-    func append(_ parcel: Buffer, at time: MediaTime) throws(MediaError) {
+    func append(_ buffer: Buffer, at time: MediaTime) throws(MediaError) {
         queue.async { [self] in
             if failure.withLock({ $0 == nil }) {
                 do throws(MediaError) {
-                    try encode(parcel, at: time)
+                    try encode(buffer, at: time)
                 } catch {
                     failure.withLock { $0 = error }
                 }
             }
-            giveBack(parcel)
+            giveBack(buffer)
         }
         if let failed = failure.withLock({ $0 }) { throw failed }
     }
 
-    private func encode(_ parcel: Buffer, at time: MediaTime) throws(MediaError) {
+    private func encode(_ buffer: Buffer, at time: MediaTime) throws(MediaError) {
         let start = ContinuousClock.now
         defer { clock?.add(.encode, ContinuousClock.now - start) }
-        try writer?.append(parcel.picture, at: time)
+        try writer?.append(buffer.picture, at: time)
     }
 
     /// Gives a picture back that will not be part of the video.
-    func giveBack(_ parcel: Buffer) {
-        spare.withLock { $0.append(parcel) }
-        room.signal()
+    func giveBack(_ buffer: Buffer) {
+        spare.withLock { $0.append(buffer) }
+        capacity.signal()
     }
 
     /// Waits for what is under way.

@@ -1,16 +1,13 @@
 import SwingCore
 import SwingMedia
 
-/// The way of a reader from one key frame to the next: which of the frames that pass is on screen at which time to be drawn.
+/// Moves a reader from one key frame to the next, and says which of the frames that pass is on screen at which time to be drawn.
 struct KeyFrameSeeker {
     /// When the key frames to come are shown, in order.
     private var ahead: ArraySlice<Double>
     /// The frame that passed last.
     private var latest: VideoFrame?
 
-    /// A seek decodes from the key frame before its goal, in most clips less than so many seconds: up to there, reading on
-    /// is as quick.
-    static let shortest = 2.0
     /// Times that were written down and read may differ by rounding; frames are further apart.
     private static let tolerance = 1e-4
 
@@ -22,7 +19,7 @@ struct KeyFrameSeeker {
 
     /// Moves the reader to the next key frame where that is far.
     mutating func skipAhead(_ reader: inout VideoReader) throws(MediaError) {
-        guard let next = ahead.first, next - (latest?.time.seconds ?? 0) > Self.shortest else { return }
+        guard let next = ahead.first, next - (latest?.time.seconds ?? 0) > Clip.shortestSeek else { return }
         try reader.seek(toSeconds: next)
         latest = nil
     }

@@ -20,14 +20,18 @@ final class OverlayVideo {
     private let encoding: EncodingQueue
     /// What becomes of the clip's sound.
     let audioOutcome: AudioOutcome
+    /// Seconds that are shown before the clip itself.
+    let introDuration: Double
+    /// Seconds to add to a time in the video to get the presentation time of the clip.
+    let timeOffset: Double
 
     /// Starts the video.
     ///
     /// - Parameters:
     ///   - firstTime: when the clip's first frame is shown.
     ///   - clock: adds up how long the parts take.
-    ///   - lead: how much later than in the clip everything is shown and heard, ticks of its time base: what comes
-    ///     first has room there.
+    ///   - lead: how much later than in the clip everything is shown and heard, ticks of its time base: the
+    ///     intro is shown there.
     init(
         _ clip: Clip, _ scene: OverlayScene, _ theme: Theme, faceBlur: FaceBlur?, path: String,
         firstTime: MediaTime, lead: Int64, clock: RenderTimer, cancellation: CancellationFlag
@@ -42,6 +46,8 @@ final class OverlayVideo {
             path: path, clip: clip.info, size: size, firstTime: firstTime, lead: lead,
             cancellation: cancellation)
         audioOutcome = writer.audioOutcome
+        introDuration = MediaTime(ticks: lead, timeBase: writer.timeBase).seconds
+        timeOffset = -MediaTime(ticks: writer.shift + lead, timeBase: writer.timeBase).seconds
         self.clock = clock
         encoding = EncodingQueue(writer, clock: clock)
     }
@@ -58,7 +64,7 @@ final class OverlayVideo {
 
     /// Adds a frame at any time after the last one.
     ///
-    /// - Parameter slowdown: how many times slower than the clip it is shown; told on the picture.
+    /// - Parameter slowdown: how many times slower than the clip it is shown; written on the picture.
     func append(_ frame: VideoFrame, atTicks ticks: Int64, slowdown: Int) throws {
         try add(at: MediaTime(ticks: ticks, timeBase: frame.time.timeBase)) { picture in
             try fill(&picture, with: frame)
@@ -86,14 +92,14 @@ final class OverlayVideo {
 
     /// Draws on the next spare picture and hands it over to be encoded.
     private func add(at time: MediaTime, _ draw: (inout PixelBuffer) throws -> Void) throws {
-        guard let parcel = encoding.next() else { return }
+        guard let buffer = encoding.next() else { return }
         do {
-            try draw(&parcel.picture)
+            try draw(&buffer.picture)
         } catch {
-            encoding.giveBack(parcel)
+            encoding.giveBack(buffer)
             throw error
         }
-        try encoding.append(parcel, at: time)
+        try encoding.append(buffer, at: time)
     }
 
     /// What a person should know about the video.

@@ -8,7 +8,7 @@ import Synchronization
 final class PNGWriteQueue: Sendable {
     /// A picture on its way to the disk, touched by one thread at a time.
     private final class Buffer: @unchecked Sendable {
-        // SAFETY: filled before the parcel is handed over, read by one of the queue's threads only.
+        // SAFETY: filled before it is handed over, read by one of the queue's threads only.
         let picture: PixelBuffer
 
         init(_ picture: consuming PixelBuffer) {
@@ -20,7 +20,7 @@ final class PNGWriteQueue: Sendable {
     private static let limit = min(ProcessInfo.processInfo.activeProcessorCount, 4) + 1
 
     private let queue = DispatchQueue(label: "swing.pictures", attributes: .concurrent)
-    private let room = DispatchSemaphore(value: limit)
+    private let capacity = DispatchSemaphore(value: limit)
     private let failure = Mutex<(any Error)?>(nil)
 
     /// Hands a picture over; waits while too many are under way.
@@ -28,14 +28,14 @@ final class PNGWriteQueue: Sendable {
     /// - Parameter animation: its parts as a moving picture, where FFmpeg can write one here.
     func write(_ picture: consuming PixelBuffer, to path: String, animated animation: Animation? = nil) throws {
         if let failed = failure.withLock({ $0 }) { throw failed }
-        let parcel = Buffer(picture)
-        room.wait()
+        let buffer = Buffer(picture)
+        capacity.wait()
         queue.async { [self] in
-            defer { room.signal() }
+            defer { capacity.signal() }
             do {
-                try Self.write(PNGEncoder.encode(parcel.picture, path: path), to: path)
+                try Self.write(PNGEncoder.encode(buffer.picture, path: path), to: path)
                 if let animation, AnimationEncoder.isAvailable {
-                    try Self.write(animation.encode(parcel.picture), to: animation.path)
+                    try Self.write(animation.encode(buffer.picture), to: animation.path)
                 }
             } catch {
                 failure.withLock { if $0 == nil { $0 = error } }

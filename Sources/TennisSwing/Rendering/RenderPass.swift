@@ -5,20 +5,27 @@ import SwingMedia
 import SwingOverlay
 import SwingTechnique
 
-/// The second look at a clip: key frames, strips and the overlay video are drawn while it is decoded once more.
+/// Draws on a clip: key frames, strips and the overlay video, while the clip is decoded once more.
 ///
-/// One picture is in memory at a time, and one strip for each stroke that is being drawn.
+/// One frame is in memory at a time, and one strip for each stroke that is being drawn.
 struct RenderPass {
     private let clip: Clip
     private let scene: OverlayScene
     private let theme: Theme
     private let selection: OverlaySelection
     private let blursFaces: Bool
-    private let reel: SlowMotionIntro?
+    private let intro: SlowMotionIntro?
     /// How long the parts take.
     let clock = RenderTimer()
-    /// Whether slow motion was asked for and there is no moment to show slowly.
-    private let lacksMoment: Bool
+    /// Whether a slow-motion intro was asked for and no stroke has an instant to pause at.
+    private let lacksIntro: Bool
+
+    /// What was drawn.
+    struct Outcome {
+        var record: RenderRecord
+        /// What a person should know about it.
+        var warnings: [AnalysisWarning] = []
+    }
 
     init(clip: Clip, scene: OverlayScene, theme: Theme, options: DrawingOptions) {
         self.clip = clip
@@ -26,23 +33,21 @@ struct RenderPass {
         self.theme = theme
         selection = options.selection
         blursFaces = options.blursFaces
-        reel =
-            options.showsMoments
-            ? scene.slowMotionSection.map { SlowMotionIntro($0, timeBase: clip.info.timeBase) } : nil
-        lacksMoment = options.showsMoments && options.selection.includesVideo && reel == nil
+        intro =
+            options.showsSlowMotionIntro ? scene.slowMotionSection.map { SlowMotionIntro($0, timeBase: clip.info.timeBase) } : nil
+        lacksIntro = options.showsSlowMotionIntro && options.selection.includesVideo && intro == nil
     }
 
     /// Draws everything that was asked for into a folder.
-    ///
-    /// - Returns: what a person should know about what was drawn.
     func run(
         into folder: String, cancellation: CancellationFlag, progress: (AnalysisProgress) -> Void
-    ) throws -> [AnalysisWarning] {
+    ) throws -> Outcome {
+        var outcome = Outcome(record: RenderRecord(theme: theme.name))
         let faceBlur = blursFaces ? try FaceBlur(scene: scene) : nil
         let pictures =
             selection.includesFrames ? try KeyFrameDrawing(scene: scene, theme: theme, faceBlur: faceBlur) : nil
-        var way = KeyFrameSeeker(to: pictures?.times ?? [])
-        guard selection.includesVideo || way.hasMore else { return [] }
+        var seeker = KeyFrameSeeker(to: pictures?.times ?? [])
+        guard selection.includesVideo || seeker.hasMore else { return outcome }
         var reader = try clip.reader(cancellation: cancellation)
         var converter = FrameConverter(clip.info)
         var video: OverlayVideo?
@@ -50,29 +55,38 @@ struct RenderPass {
         while true {
             if cancellation.isCancelled { throw AnalysisError.cancelled }
             if !selection.includesVideo {
-                guard way.hasMore else { break }
-                try way.skipAhead(&reader)
+                guard seeker.hasMore else { break }
+                try seeker.skipAhead(&reader)
             }
             guard let frame = try clock.measure(.decode, { try reader.next() }) else { break }
-            for (time, shown) in way.pass(frame) {
-                try pictures?.draw(shown, at: time, with: &converter, into: folder + "/frames")
+            for (time, shown) in seeker.pass(frame) {
+                try pictures?.draw(shown, at: time, with: &converter, into: ResultPart.pictures.path(in: folder))
             }
             if selection.includesVideo, video == nil {
                 video = try OverlayVideo(
-                    clip, scene, theme, faceBlur: faceBlur, path: folder + "/overlay.mp4", firstTime: frame.time,
-                    lead: reel?.length ?? 0, clock: clock, cancellation: cancellation)
-                if let video { try reel?.play(clip, from: frame.time, into: video, cancellation: cancellation) }
+                    clip, scene, theme, faceBlur: faceBlur, path: ResultPart.video.path(in: folder), firstTime: frame.time,
+                    lead: intro?.length ?? 0, clock: clock, cancellation: cancellation)
+                if let video { try intro?.play(clip, from: frame.time, into: video, cancellation: cancellation) }
             }
             try video?.append(frame)
             done += 1
             progress(AnalysisProgress(stage: .drawing, frames: done, fraction: clip.fraction(at: frame.time.seconds)))
         }
-        for (time, shown) in way.end() {
-            try pictures?.draw(shown, at: time, with: &converter, into: folder + "/frames")
+        for (time, shown) in seeker.end() {
+            try pictures?.draw(shown, at: time, with: &converter, into: ResultPart.pictures.path(in: folder))
         }
         try pictures?.finish()
         try video?.finish()
-        return (video?.warnings ?? []) + (lacksMoment ? [Self.noMoment] : [])
+        if pictures != nil {
+            outcome.record.keyFrames = RenderRecord.KeyFrames(theme: theme.name, blursFaces: blursFaces)
+        }
+        outcome.record.video = video.map {
+            RenderRecord.Video(
+                theme: theme.name, blursFaces: blursFaces, introDuration: $0.introDuration, timeOffset: $0.timeOffset)
+        }
+        outcome.warnings = (video?.warnings ?? []) + (lacksIntro ? [Self.noMoment] : [])
+        outcome.record.warnings = outcome.warnings.map(\.code)
+        return outcome
     }
 
     private static let noMoment = AnalysisWarning(

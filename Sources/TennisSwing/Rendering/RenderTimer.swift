@@ -14,7 +14,7 @@ final class RenderTimer: Sendable {
         case convert
         /// Drawing on pictures.
         case draw
-        /// Encoding drawn pictures, their way back to the encoder's colors included.
+        /// Encoding drawn pictures, conversion to the encoder's pixel format included.
         case encode
     }
 

@@ -4,7 +4,7 @@ import SwingMedia
 import SwingNumbers
 import SwingOverlay
 
-/// The beginning of a video with moments: the stroke in slow motion, standing still where its coaching rests.
+/// The slow-motion intro of an overlay video: one stroke, paused at the frame that its coaching rests on.
 struct SlowMotionIntro {
     private let moment: SlowMotionSection
     /// How long it takes in ticks of the clip's time base.
@@ -48,7 +48,7 @@ struct SlowMotionIntro {
             let start = first ?? frame.time.ticks
             first = start
             let offset = held + (frame.time.ticks - start) * Int64(moment.slowdown)
-            // Times of frames and of the moment are rounded differently; the clip itself starts at `length`.
+            // Times of frames and of the intro are rounded differently; the clip itself starts at `length`.
             guard offset < length else { break }
             try video.append(frame, atTicks: origin.ticks + offset, slowdown: moment.slowdown)
             // The frame it stands still on is the one on screen at its time.

@@ -4,77 +4,106 @@ import SwingMedia
 import SwingReport
 import Synchronization
 
-/// What is left of a page's weight for pictures in the page itself.
+/// A picture that a page shows.
+struct ImageRequest: Sendable {
+    /// A result folder.
+    let folder: String
+    /// The path of the PNG file below it.
+    let name: String
+    /// The path relative to the page, or nil where the picture lies elsewhere and can only be embedded.
+    let link: String?
+    /// Pixels along the longer side at most.
+    let longSide: Int
+
+    fileprivate var path: String { folder + "/" + name }
+}
+
+/// Pictures of a result folder made smaller for a page, embedded in it as long as the page stays small enough to be sent by
+/// mail.
 struct EmbeddedImageBudget {
-    /// A picture that a page would show.
-    struct ImageRequest: Sendable {
-        /// A result folder.
-        let folder: String
-        /// The PNG file below it.
-        let name: String
-        /// Its place beside the page, or nil where it has none.
-        let place: String?
-        /// Pixels along the longer side at most.
-        let side: Int
-
-        fileprivate var path: String { folder + "/" + name }
-    }
-
-    /// What a page may weigh without its video, so that it can be sent by mail.
-    private static let mostBytes = 5_000_000
+    /// What a page may weigh without its video.
+    private static let pageBytes = 5_000_000
+    /// What the text of a comparison's page takes at most: a dozen kinds of stroke with some fifty values each.
+    private static let textBytes = 1_000_000
+    /// What a picture in the page takes besides its bytes: the attribute around them, and the digits of its sides.
+    private static let attributeBytes = 64
     /// A PNG of tens of megabytes is none that this program has drawn.
-    private static let largestPicture = 32 << 20
-    /// So many pictures are made smaller before it is asked whether there is room for them: enough for all cores, few enough
-    /// for the memory.
-    private static let batch = 32
+    private static let largestPNG = 32 << 20
 
-    private var left: Int
+    /// A picture that is there, made smaller.
+    private struct Candidate {
+        let request: ImageRequest
+        let width: Int
+        let height: Int
+        let byteCount: Int
+        /// The bytes, or nil where they were let go to bound the memory.
+        let jpeg: [UInt8]?
 
-    /// What a picture in the page takes besides its bytes: how they are coded, and the digits of its sides.
-    private static let bytesAround = 64
-
-    /// - Parameter page: the page with every picture named by its place, none in it.
-    init(besides page: String) {
-        left = Self.mostBytes - page.utf8.count
+        var size: Int { (byteCount + 2) / 3 * 4 + attributeBytes }
     }
 
-    /// Drawn pictures made smaller, those in the page for which there is room in turn, the others beside it.
+    private var candidates: [Candidate] = []
+    private var keptBytes = 0
+
+    /// Makes a picture smaller and gives its slot in the page.
     ///
-    /// - Returns: nil where there is no such picture, or neither room nor a place.
-    mutating func pictures(_ wishes: [ImageRequest]) -> [PagePicture?] {
-        stride(from: 0, to: wishes.count, by: Self.batch).flatMap { start in
-            let some = wishes[start..<min(start + Self.batch, wishes.count)]
-            let smaller = Self.smaller(Array(some))
-            return zip(some, smaller).map { wish, small in small.flatMap { admit($0, place: wish.place) } }
+    /// - Returns: for each request the slot, or nil where there is no such picture.
+    mutating func slots(for requests: [ImageRequest]) -> [PagePicture?] {
+        // Enough at a time for all cores, few enough for the memory.
+        let batch = 32
+        return stride(from: 0, to: requests.count, by: batch).flatMap { start in
+            let some = Array(requests[start..<min(start + batch, requests.count)])
+            return zip(some, Self.thumbnails(some)).map { request, thumbnail in
+                thumbnail.flatMap { add($0, for: request) }
+            }
         }
     }
 
-    /// A picture named by its place, sides unknown: how a page is laid out whose weight is to be known.
-    static func outline(_ wish: ImageRequest) -> PagePicture? {
-        guard FileManager.default.fileExists(atPath: wish.path) else { return nil }
-        return PagePicture(source: .file(path: wish.place ?? wish.path), width: 0, height: 0)
+    private mutating func add(_ thumbnail: Thumbnail, for request: ImageRequest) -> PagePicture? {
+        let isKept = keptBytes + thumbnail.jpeg.count <= Self.pageBytes
+        let candidate = Candidate(
+            request: request, width: thumbnail.width, height: thumbnail.height, byteCount: thumbnail.jpeg.count,
+            jpeg: isKept ? thumbnail.jpeg : nil)
+        // What cannot be linked is embedded or left out, which has to be known before the page is rendered.
+        if request.link == nil, keptBytes + candidate.size > Self.pageBytes - Self.textBytes { return nil }
+        if isKept { keptBytes += thumbnail.jpeg.count }
+        candidates.append(candidate)
+        return PagePicture(
+            source: .slot(candidates.count - 1), width: thumbnail.width, height: thumbnail.height)
     }
 
-    private mutating func admit(_ picture: Thumbnail, place: String?) -> PagePicture? {
-        let size = (picture.jpeg.count + 2) / 3 * 4 + Self.bytesAround
-        guard size <= left else {
-            return place.map { PagePicture(source: .file(path: $0), width: picture.width, height: picture.height) }
+    /// The page with its pictures: in the order of the requests embedded as long as there is room, the others linked.
+    func fill(_ page: PageTemplate) -> String {
+        let links = candidates.map { candidate in
+            // How a page is weighed before it is known what is embedded.
+            PagePicture(source: .file(path: candidate.request.link ?? candidate.request.path), width: 0, height: 0)
         }
-        left -= size
-        let base64 = Data(picture.jpeg).base64EncodedString()
-        return PagePicture(source: .embedded(base64: base64), width: picture.width, height: picture.height)
+        var left = Self.pageBytes - page.byteCount(links)
+        let pictures = candidates.map { candidate -> PagePicture in
+            var source = PagePicture.Source.file(path: candidate.request.link ?? candidate.request.path)
+            if candidate.size <= left, let jpeg = candidate.jpeg ?? Self.thumbnail(candidate.request)?.jpeg {
+                left -= candidate.size
+                source = .embedded(base64: Data(jpeg).base64EncodedString())
+            }
+            return PagePicture(source: source, width: candidate.width, height: candidate.height)
+        }
+        return page.html(pictures)
     }
 
     /// On all cores: reading and writing a picture takes some 20 ms.
-    private static func smaller(_ wishes: [ImageRequest]) -> [Thumbnail?] {
-        let found = Mutex([Thumbnail?](repeating: nil, count: wishes.count))
-        DispatchQueue.concurrentPerform(iterations: wishes.count) { index in
-            let wish = wishes[index]
-            guard let png = try? OrdinaryFile(wish.name, below: wish.folder).bytes(atMost: largestPicture),
-                let small = try? Thumbnail(png: png, path: wish.path, longSide: wish.side)
-            else { return }
-            found.withLock { $0[index] = small }
+    private static func thumbnails(_ requests: [ImageRequest]) -> [Thumbnail?] {
+        let found = Mutex([Thumbnail?](repeating: nil, count: requests.count))
+        DispatchQueue.concurrentPerform(iterations: requests.count) { index in
+            let thumbnail = thumbnail(requests[index])
+            found.withLock { $0[index] = thumbnail }
         }
         return found.withLock { $0 }
+    }
+
+    private static func thumbnail(_ request: ImageRequest) -> Thumbnail? {
+        guard let png = try? OrdinaryFile(request.name, below: request.folder).bytes(atMost: largestPNG) else {
+            return nil
+        }
+        return try? Thumbnail(png: png, path: request.path, longSide: request.longSide)
     }
 }

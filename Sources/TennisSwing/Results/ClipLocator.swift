@@ -13,18 +13,18 @@ struct ClipLocator {
     ///
     /// - Parameters:
     ///   - folder: where the analysis lies.
-    ///   - path: where the clip is now, or nil to look where it was and beside the folder.
+    ///   - path: where the clip is now, or nil to search where it was and beside the folder.
     /// - Throws: `AnalysisError` with status `noInput` where there is no such clip, `dataUnusable` where only clips of
     ///   another content are there; `MediaError`.
     func clip(of analysis: StoredAnalysis, at path: String?) throws -> Clip {
         let input = analysis.document.input
-        guard input.videoCodec != PoseAnalyzer.videoCodec else { throw AnalysisError.noPictures(analysis.folder) }
+        guard !input.isOfImportedPoses else { throw AnalysisError.noPictures(analysis.folder) }
         var others: [String] = []
         for place in path.map({ [$0] }) ?? places(of: input, folder: analysis.folder) {
             guard FileManager.default.fileExists(atPath: place) else { continue }
             guard let digest = FileDigest.sha256(path: place, isCancelled: { cancellation.isCancelled }) else {
                 if cancellation.isCancelled { throw AnalysisError.cancelled }
-                // Only what the user names is told more of than whether it is the clip.
+                // Of files that the user has not named nothing is said but whether they are the clip.
                 if path != nil { throw AnalysisError.unreadable(place) }
                 continue
             }
@@ -38,15 +38,15 @@ struct ClipLocator {
                 quarterTurns: analysis.options.rotation.map { $0 / 90 }, cancellation: cancellation)
             return Clip(path: place, probe: probe, sha256: digest)
         }
-        let told = others.filter { $0 == path || Self.lies($0, beside: analysis.folder) }
-        guard !told.isEmpty else { throw AnalysisError.missingClip(path ?? input.path) }
-        throw AnalysisError.changedClip(told.joined(separator: " and "))
+        let shown = others.filter { $0 == path || Self.lies($0, beside: analysis.folder) }
+        guard !shown.isEmpty else { throw AnalysisError.missingClip(path ?? input.path) }
+        throw AnalysisError.changedClip(shown.joined(separator: " and "))
     }
 
     /// Where the clip was, and beside the result folder.
     ///
     /// The document may come from someone else: whatever is where it says, only the clip itself is ever taken from there,
-    /// and of anything else nothing is told, not even that it is there.
+    /// and of anything else nothing is said, not even that it is there.
     private func places(of input: InputSummary, folder: String) -> [String] {
         let name = URL(fileURLWithPath: input.path).lastPathComponent
         let beside = URL(fileURLWithPath: folder).deletingLastPathComponent().appendingPathComponent(name).path

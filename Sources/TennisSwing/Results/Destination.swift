@@ -19,7 +19,7 @@ struct Destination {
 
     private var name: String { URL(fileURLWithPath: path).lastPathComponent }
 
-    /// Looks at a folder that will be written; the folders above it are made.
+    /// Examines a folder that will be written; the folders above it are made.
     ///
     /// - Throws: `AnalysisError` with status `cannotCreate` where it cannot be.
     init(_ folder: String) throws(AnalysisError) {
@@ -64,7 +64,7 @@ struct Destination {
         return real
     }
 
-    /// Only files give way to files, and pictures go into a folder of the result itself, not through a link.
+    /// Only files are replaced by files, and pictures go into a folder of the result itself, not through a link.
     private func checkNames() throws(AnalysisError) {
         for name in ResultPart.allCases.compactMap(\.fileName)
         where FileStatus(of: path + "/" + name)?.kind == .folder {
@@ -94,7 +94,7 @@ struct Destination {
         return lock
     }
 
-    /// What a person is told where there is no lock.
+    /// The error where there is no lock.
     func explained(_ refusal: DestinationLock.Refusal) -> AnalysisError {
         switch refusal {
         case .held(let holder):

@@ -53,7 +53,7 @@ struct DestinationLock: ~Copyable {
         heartbeat = Heartbeat(touching: descriptor, every: Self.interval)
     }
 
-    /// Who holds a lock or has left it, or nil where that cannot be told.
+    /// Who holds a lock or has left it, or nil where that is not known.
     static func holder(at path: String) -> Holder? {
         guard let bytes = try? OrdinaryFile(unlinked: path).read(Holder.longest) else { return nil }
         return Holder(bytes)
@@ -152,7 +152,7 @@ extension DestinationLock.Holder {
         return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }()
 
-    /// Reads what a holder has written, or nil where that cannot be told.
+    /// Reads what a holder has written, or nil where that is not known.
     fileprivate init?(_ bytes: [UInt8]) {
         guard let read = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else { return nil }
         self = read

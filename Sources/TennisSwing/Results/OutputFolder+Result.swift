@@ -29,7 +29,7 @@ extension OutputFolder {
                 }
                 throw place.explained(error)
             }
-            // Another run may have published there since it was looked at.
+            // Another run may have published there since it was checked.
             guard ResultOwner(of: place.path).admits(clip) else { continue }
             return try OutputFolder(place, lock, calls)
         }
@@ -38,7 +38,7 @@ extension OutputFolder {
 
     /// The folder for the drawings or the comparison of clips, named by the user: never a folder of others.
     ///
-    /// - Parameter owner: looks whose a folder is.
+    /// - Parameter owner: says whose result is in a folder.
     static func forClips(
         _ clips: String, in folder: String, owner: (String) -> ResultOwner
     ) throws(AnalysisError) -> OutputFolder {
@@ -71,27 +71,12 @@ private struct NumberedFolders {
         for number in 1...names.count + Self.widestGap where !taken.contains(number) {
             let path = path(number)
             let isThere = names.contains(name.numbered(number))
-            // A file in the way of the name that is wanted is told; of others there are enough.
+            // A file in place of the wanted folder is an error; of numbered names there are enough.
             if isThere, number > 1, FileStatus(of: path)?.kind != .folder { continue }
             let owner = isThere ? ResultOwner(of: path) : .nobody
             if owner == .clip(clip) { return number }
             if owner == .nobody { free = free ?? number }
         }
         return free
-    }
-}
-
-extension AnalysisResult {
-    /// Says so where a clip's result did not go where it was wanted.
-    mutating func tellFolder(wanted: String) {
-        let asked = URL(fileURLWithPath: wanted).lastPathComponent
-        let given = URL(fileURLWithPath: folder).lastPathComponent
-        guard asked != given else { return }
-        advice.append(
-            AnalysisWarning(
-                code: "resultNumbered",
-                what: "\(asked) holds the result of another clip, so this one is in \(given).",
-                why: "Equal names do not make one clip; neither result replaces the other.",
-                next: "Rename one of the clips, or name another folder with --out, to tell them apart by name."))
     }
 }

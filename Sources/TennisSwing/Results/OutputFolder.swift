@@ -18,7 +18,7 @@ struct OutputFolder: ~Copyable {
     private let publication: Publication
     private let calls: FileCalls
     private var isPublished = false
-    /// What gives way, once that is settled, and whether all the rest is in the staging folder.
+    /// What is replaced, once that is decided, and whether all the rest is in the staging folder.
     private var earlier: (given: Set<ResultPart>, isKept: Bool)?
 
     /// Makes the staging folder.
@@ -62,7 +62,7 @@ struct OutputFolder: ~Copyable {
     }
 
     deinit {
-        // Published, what lies there is an earlier result; the next run looks through it file by file.
+        // Published, what lies there is an earlier result; the next run checks it file by file.
         if !isPublished { try? FileManager.default.removeItem(atPath: staging) }
         UnfinishedFiles.end(staging)
     }
@@ -91,7 +91,7 @@ struct OutputFolder: ~Copyable {
         }
     }
 
-    /// Settles what of an earlier result gives way even where nothing new takes its place; all else of the folder is in the
+    /// Decides what of an earlier result is replaced, even by nothing; all else of the folder is in the
     /// staging folder from then on, so that a page can be made of all that it will show.
     mutating func keepEarlier(except parts: Set<ResultPart>) throws(AnalysisError) {
         do throws(FileFailure) {

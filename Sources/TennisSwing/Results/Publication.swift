@@ -4,8 +4,8 @@ import SwingFiles
 
 /// The steps by which a finished staging folder takes the place of a result folder.
 ///
-/// What a user has put into the old folder is linked into the new one first, so that at every moment each of its files has its
-/// place in the folder that stands; then the two change places in one step. A kill at any moment leaves either the old or the
+/// What a user has put into the old folder is linked into the new one first, so that at any time each of its files has its
+/// place in the folder that stands; then the two change places in one step. A kill at any time leaves either the old or the
 /// new result whole, and what is left beside it is cleared by the next run.
 struct Publication {
     let staging: String
@@ -17,8 +17,8 @@ struct Publication {
 
     // MARK: - What stays
 
-    /// Links into the staging folder what stays of the result folder: the files of others, and the parts of ours that do
-    /// not give way.
+    /// Links into the staging folder what stays of the result folder: the files of others, and the parts of ours that are
+    /// not replaced.
     ///
     /// - Returns: whether all of it is there; if not, the result folder cannot be replaced as a whole.
     func keepEarlier(except parts: Set<ResultPart>, in path: String = "") throws(FileFailure) -> Bool {
@@ -122,7 +122,7 @@ struct Publication {
         try calls.sync(URL(fileURLWithPath: target).deletingLastPathComponent().path)
     }
 
-    // MARK: - What gives way
+    // MARK: - What is replaced
 
     /// Removes a folder that was the result before, or was to become it.
     ///
@@ -153,18 +153,18 @@ struct Publication {
     /// leaves new files beside old ones.
     func moveInside(replacing parts: Set<ResultPart>) throws(FileFailure) {
         let moved = try moveInside("")
-        for name in try calls.names(in: target).names { try giveWay("/" + name, parts, moved) }
+        for name in try calls.names(in: target).names { try remove("/" + name, parts, moved) }
         let pictures = "/" + ResultPart.pictureFolder
         if FileStatus(of: target + pictures)?.kind == .folder {
             for name in try calls.names(in: target + pictures).names {
-                try giveWay(pictures + "/" + name, parts, moved)
+                try remove(pictures + "/" + name, parts, moved)
             }
             try? calls.sync(target + pictures)
         }
         try? calls.sync(target)
     }
 
-    private func giveWay(_ file: String, _ parts: Set<ResultPart>, _ moved: Set<String>) throws(FileFailure) {
+    private func remove(_ file: String, _ parts: Set<ResultPart>, _ moved: Set<String>) throws(FileFailure) {
         guard let part = ResultPart(of: String(file.dropFirst())), parts.contains(part), !moved.contains(file),
             FileStatus(of: target + file)?.kind != .folder
         else { return }

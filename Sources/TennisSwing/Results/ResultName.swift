@@ -26,7 +26,7 @@ struct ResultName {
 
     /// The name with a number, from 2; 1 has none.
     ///
-    /// A stem that is too long is cut between characters, and told from others that begin alike by its digest.
+    /// A stem that is too long is cut between characters, and distinguished by its digest from others that begin alike.
     func numbered(_ number: Int = 1) -> String {
         let rest = (number > 1 ? "-\(number)" : "") + ending
         guard stem.utf8.count + rest.utf8.count > Self.longest else { return stem + rest }

@@ -28,7 +28,7 @@ enum ResultOwner: Equatable {
     /// The first line of poses names their clip; it holds the sounds of a whole session at most.
     private static let longestHeader = 1 << 20
 
-    /// Looks into a folder for an analysis.
+    /// Reads whose analysis is in a folder.
     init(of folder: String) {
         if let document: Document = Self.read(.document, of: folder, atMost: Self.longestDocument) {
             self = .clip(document.input.sha256.lowercased())
@@ -39,7 +39,7 @@ enum ResultOwner: Equatable {
         }
     }
 
-    /// Looks into a folder for a comparison; its clips stand for one, earlier before later.
+    /// Reads whose comparison is in a folder; its clips stand for one, earlier before later.
     init(ofComparisonIn folder: String) {
         if let sides: Comparison = Self.read(.comparison, of: folder, atMost: Self.longestDocument) {
             self = .clip(Self.pair(sides.before.sha256, sides.after.sha256))

@@ -2,29 +2,39 @@ import SwingCore
 import SwingNumbers
 import SwingOverlay
 
-/// What this program writes into a result folder, told by name: of everything else it keeps its hands off.
-enum ResultPart: CaseIterable, Hashable {
-    case document, poses, page, video, pictures
+/// The files this program writes into a result folder, with their names; every other file there is left alone.
+package enum ResultPart: CaseIterable, Hashable, Sendable {
+    case document, poses, renderRecord, page, video, pictures
     case comparison, comparisonPage, comparisonVideo, comparisonPictures
 
     /// The folder of the pictures.
     static let pictureFolder = "frames"
     /// All that an analysis writes.
-    static let analysis: Set<ResultPart> = [.document, .poses, .page, .video, .pictures]
+    static let analysis: Set<ResultPart> = [.document, .poses, .renderRecord, .page, .video, .pictures]
 
-    /// The file's name, or nil of pictures, which have many.
-    var fileName: String? {
+    /// The name of the file, or of the folder of the pictures.
+    package var name: String {
         switch self {
         case .document: "analysis.json"
         case .poses: "pose.jsonl"
-        case .page: ReportWriter.fileName
+        case .renderRecord: "render.json"
+        case .page: "report.html"
         case .video: "overlay.mp4"
         case .comparison: "comparison.json"
         case .comparisonPage: "comparison.html"
-        case .comparisonVideo: ComparisonDrawing.videoName
-        case .pictures, .comparisonPictures: nil
+        case .comparisonVideo: "comparison.mp4"
+        case .pictures, .comparisonPictures: Self.pictureFolder
         }
     }
+
+    /// The name of the file, or nil for pictures, of which there are many.
+    var fileName: String? { name == Self.pictureFolder ? nil : name }
+
+    /// The path of the file, or of the folder of the pictures, in a result folder.
+    package func path(in folder: String) -> String { folder + "/" + name }
+
+    /// The path of a picture relative to the result folder.
+    static func picture(_ name: String) -> String { pictureFolder + "/" + name }
 
     /// The part that a file belongs to, by its path in the result folder; nil for what is not ours.
     init?(of path: String) {

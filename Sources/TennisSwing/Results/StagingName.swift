@@ -38,7 +38,7 @@ struct StagingName: Hashable {
         name.hasPrefix(start) && RandomName.matches(name.dropFirst(start.count))
     }
 
-    /// Whether a name is that of an earlier result that was to give way.
+    /// Whether a name is that of an earlier result that was to be replaced.
     func isEarlier(_ name: String) -> Bool {
         name.hasSuffix(Self.earlierEnding) && isStaging(String(name.dropLast(Self.earlierEnding.count)))
     }

@@ -24,7 +24,7 @@ struct StoredAnalysis {
     init(_ folder: String) throws {
         self.folder = folder
         document = try Self.document(folder)
-        let contents = try PoseFile.read("pose.jsonl", below: folder)
+        let contents = try PoseFile.read(ResultPart.poses.name, below: folder)
         guard contents.header.inputSha256 == document.input.sha256 else { throw AnalysisError.foreignPose(folder) }
         track = contents.track
         cues = contents.header.cues
@@ -49,10 +49,10 @@ struct StoredAnalysis {
         return document
     }
 
-    /// Looks whether a folder holds a document that can be opened, whatever is in it.
+    /// Checks whether a folder holds a document that can be opened, whatever is in it.
     static func check(_ folder: String) throws(AnalysisError) { _ = try open(folder) }
 
-    private static let name = "analysis.json"
+    private static let name = ResultPart.document.name
 
     /// The analyses that are probably meant where something else was named: those a folder holds, the one
     /// beside a clip, or the one that a file is part of.

@@ -37,7 +37,7 @@ struct DrawingArguments: ParsableArguments {
         var options = DrawingOptions()
         options.selection = try OptionChecks.required("--overlay", overlay, among: OverlaySelection.allCases)
         options.theme = theme
-        options.showsMoments = slowMotionIntro || moments
+        options.showsSlowMotionIntro = slowMotionIntro || moments
         options.blursFaces = blurFaces
         return options
     }

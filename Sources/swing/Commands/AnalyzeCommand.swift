@@ -74,7 +74,7 @@ struct AnalyzeCommand: ParsableCommand {
         let console = output.console
         let options = try analysis.resolved()
         if let pose { return try analyzePoses(pose, options: options, console: console) }
-        let analyzer = try Analyzer(options: options, cancellation: Interruption.flag)
+        let analyzer = try Analyzer(options: options)
         let search = try ClipSearch(videos)
         if output.json && search.clips.count > 1 {
             throw ValidationError("--json prints one document; with several clips use --ndjson.")
@@ -87,7 +87,7 @@ struct AnalyzeCommand: ParsableCommand {
         try run.run()
     }
 
-    private func text(_ omission: ClipSearch.Omission, _ words: Phrases) -> String {
+    private func text(_ omission: ClipOmission, _ words: Phrases) -> String {
         switch omission {
         case .results(let path): words(.leftOutResult, ["path": Console.printable(path)])
         case .empty(let path): words(.leftOutEmpty, ["path": Console.printable(path)])
@@ -104,7 +104,11 @@ struct AnalyzeCommand: ParsableCommand {
         let clip = EventWriter.Clip(path: path, number: 1, count: 1)
         events.started(clip)
         do {
-            let result = try PoseAnalyzer(options: options).analyze(path, mapping: poseMapping, into: folders[0])
+            let (analyzer, mapping) = (try Analyzer(options: options), poseMapping)
+            let result = try Waiting.forResult {
+                try await analyzer.analyze(
+                    poses: path, mapping: mapping, into: folders[0], cancellation: Interruption.flag)
+            }
             AnalysisPresenter(form: form, console: console, events: events).present(result, of: clip, name: nil)
         } catch let error as any UserFacingError {
             guard ndjson else { throw error }

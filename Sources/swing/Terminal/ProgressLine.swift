@@ -95,20 +95,21 @@ final class ProgressLine: Sendable {
         let left = RunTimer.timeLeft(after: RunTimer.seconds(now - state.clipBegun), share: share)
         let leftForAll = state.clock.timeLeft(share: share, now: now)
         return ProgressText(
-            place: state.clock.place, name: state.label, stage: words(name(of: progress.stage)), share: share,
+            place: state.clock.place, name: state.label, stage: name(of: progress.stage).map { words($0) } ?? "", share: share,
             left: left.map { words(.timeLeft, ["time": clock($0)]) },
             leftForAll: leftForAll.map { words(.timeLeftForAll, ["time": clock($0)]) },
             // Of a stage that looks at few frames a rate says nothing.
             rate: rate < 0.5 ? nil : words(.framesASecond, ["rate": String(format: "%.0f", rate)]))
     }
 
-    private func name(of stage: AnalysisStage) -> PhraseID {
+    private func name(of stage: AnalysisStage) -> PhraseID? {
         switch stage {
         case .search: .lookingThrough
         case .pose: .findingPlayer
         case .sound: .listening
-        case .secondLook: .lookingAgain
+        case .refineContact: .lookingAgain
         case .drawing: .drawing
+        case .input, .model, .motion, .grading, .store: nil
         }
     }
 

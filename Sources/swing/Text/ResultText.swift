@@ -15,7 +15,7 @@ struct ResultText {
         for assessment in result.assessments {
             lines += Self.stroke(assessment, result, console: console)
         }
-        let report = URL(fileURLWithPath: result.folder).appendingPathComponent("report.html").path
+        let report = result.pagePath
         lines.append("  " + console.styled(result.words(.reportAt, ["path": Console.printable(report)]), "2"))
         text = lines.joined(separator: "\n") + "\n"
     }

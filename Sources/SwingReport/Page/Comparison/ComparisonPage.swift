@@ -56,6 +56,9 @@ package struct ComparisonPage: Sendable {
         self.theme = theme
     }
 
+    /// The page with room for the pictures that are given as slots.
+    public func template() -> PageTemplate { PageTemplate(html()) }
+
     /// The page as UTF-8 text.
     package func html() -> String {
         let title = ComparisonHeadline(document, words).title
@@ -82,12 +85,11 @@ package struct ComparisonPage: Sendable {
 
     private func videoSection(_ video: String) -> Markup {
         let picture = pictures.first?.contact
-        let poster = picture.map { "poster=\"\(PageImage.source($0))\" " as Markup }
-        let size = picture.map { "width=\"\($0.width)\" height=\"\($0.height)\" " as Markup }
+        let poster = picture.map { "\(PageImage.attributes($0, source: "poster")) " as Markup }
         return """
             <section class="watch" aria-labelledby="watch-title">
             <h2 id="watch-title">\(words.title(.sideBySide))</h2>
-            <figure class="video"><video controls playsinline loop preload="metadata" src="\(video)" \(poster)\(size)\
+            <figure class="video"><video controls playsinline loop preload="metadata" src="\(video)" \(poster)\
             aria-label="\(words.title(.bothPlayers))"></video>\(MissingVideo.note(for: video, words))</figure>
             <p class="meta">\(words(.bothPlayersRead))</p>
             </section>

@@ -5,16 +5,20 @@ enum PageImage {
     ///   - classes: classes of the style sheet.
     static func markup(_ picture: PagePicture, alt: String, classes: String = "") -> Markup {
         """
-        <img src="\(source(picture))" width="\(picture.width)" height="\(picture.height)" alt="\(alt)" class="\(classes)" \
-        loading="lazy">
+        <img \(attributes(picture)) alt="\(alt)" class="\(classes)" loading="lazy">
         """
     }
 
-    /// The location of a picture, as an attribute's value.
-    static func source(_ picture: PagePicture) -> Markup {
+    /// Where a picture comes from, and its size.
+    ///
+    /// - Parameter source: the name of the attribute that says where it comes from.
+    static func attributes(_ picture: PagePicture, source: String = "src") -> Markup {
+        let place: Markup
         switch picture.source {
-        case .embedded(let base64): "data:image/jpeg;base64,\(base64)"
-        case .file(let path): "\(path)"
+        case .embedded(let base64): place = "data:image/jpeg;base64,\(base64)"
+        case .file(let path): place = "\(path)"
+        case .slot(let number): return PageTemplate.slot(number, attribute: source)
         }
+        return "\(source)=\"\(place)\" width=\"\(picture.width)\" height=\"\(picture.height)\""
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import SwingCore
 import SwingMotion
 import SwingOverlay
@@ -10,36 +9,40 @@ import SwingTechnique
 struct GradedMotion {
     let motion: MotionAnalysis
     let assessments: [StrokeAssessment]
+    /// What can be drawn on the clip.
+    let scene: OverlayScene
     private let options: AnalysisOptions
     private let rubric: Rubric
     private let models: InstalledMotionModels
 
-    /// - Parameter models: by which the motion was read.
-    init(_ motion: MotionAnalysis, options: AnalysisOptions, rubric: Rubric, models: InstalledMotionModels) {
+    /// Measures and grades the strokes.
+    ///
+    /// - Parameters:
+    ///   - models: those the motion was analyzed with.
+    ///   - words: the language of what is drawn, or nil for that of the coaching.
+    init(
+        _ motion: MotionAnalysis, options: AnalysisOptions, rubric: Rubric, models: InstalledMotionModels,
+        words: Phrases? = nil
+    ) {
         self.options = options
         self.rubric = rubric
         self.models = models
         self.motion = motion
         assessments = TechniqueGrader.assess(
             motion, rubric: rubric, options: TechniqueOptions(level: options.level, height: options.height))
+        scene = OverlayScene(
+            track: motion.track, hand: motion.hand, assessments: assessments, words: words ?? rubric.texts.wording)
     }
 
-    /// The language of what a player reads.
+    /// The language of the coaching.
     var words: Phrases { rubric.texts.wording }
 
-    /// What can be drawn on the clip.
-    ///
-    /// - Parameter words: the language, or nil for that of the coaching.
-    func scene(in words: Phrases? = nil) -> OverlayScene {
-        OverlayScene(track: motion.track, hand: motion.hand, assessments: assessments, words: words ?? self.words)
-    }
-
-    /// The courses of the strokes, for plots.
+    /// The time series of the strokes, for plots.
     var curves: [StrokeCurves] {
         assessments.compactMap { StrokeCurves($0.stroke, view: $0.view, in: motion, rubric: rubric) }
     }
 
-    /// Puts it into the coaching document.
+    /// The coaching document.
     ///
     /// - Parameters:
     ///   - earlier: warnings about input and poses, which come before those of the motion.
@@ -52,22 +55,16 @@ struct GradedMotion {
             input: input, pose: pose, motion: motion, playerHeight: options.height, assessments: assessments,
             session: SessionSummary(assessments, texts: rubric.texts),
             warnings: (earlier + motion.warnings + later).withoutContradictions,
-            provenance: ProvenanceSummary(
-                version: TennisSwingVersion.current, rubric: rubric.id, motionModels: models.digests,
-                config: options.config, timings: timings))
+            provenance: provenance(timings: timings))
     }
 
-    /// What the caller gets of a document and the bytes it was written as.
+    /// What made the document.
     ///
-    /// - Parameter wanted: the folder that was asked for, where that may be another.
-    func result(
-        of path: String, in folder: String, wanted: String? = nil, _ document: AnalysisDocument, _ json: Data
-    ) -> AnalysisResult {
-        var result = AnalysisResult(
-            clipName: URL(fileURLWithPath: path).lastPathComponent, folder: folder, document: document,
-            json: String(decoding: json, as: UTF8.self), assessments: assessments, words: words)
-        result.tellFolder(wanted: wanted ?? folder)
-        return result
+    /// - Parameter timings: seconds by stage.
+    func provenance(timings: [String: Double]) -> ProvenanceSummary {
+        ProvenanceSummary(
+            version: TennisSwingVersion.current, rubric: rubric.id, motionModels: models.digests,
+            config: options.config, timings: timings)
     }
 }
 

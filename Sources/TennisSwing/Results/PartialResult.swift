@@ -9,11 +9,9 @@ enum PartialResult {
     /// The code of the warning that such a document carries.
     static let code = "interrupted"
 
-    /// Whether what was found is to be written.
-    ///
-    /// Without a stroke there is nothing to keep, and an earlier analysis may be of the whole clip.
-    static func isWorthKeeping(_ judgment: GradedMotion, in destination: String) -> Bool {
-        !judgment.assessments.isEmpty && !FileManager.default.fileExists(atPath: destination + "/analysis.json")
+    /// Whether an earlier result leaves room for it: that may be of the whole clip.
+    static func mayBeWritten(to destination: String) -> Bool {
+        !FileManager.default.fileExists(atPath: ResultPart.document.path(in: destination))
     }
 
     /// - Parameters:

@@ -2,17 +2,17 @@ import Foundation
 import SwingCore
 
 /// Where the results of each clip go.
-public enum ResultFolders {
+package enum ResultFolders {
     /// The folder of each clip, in the order given: `<clip name>.swing` beside the clip, or below `out`.
     ///
     /// Below `out` several clips keep their folders, counted from the deepest folder that all arguments have in common: of
     /// a folder that was named alone from itself, of one clip that was named alone no folder is kept. Phones count from
-    /// IMG_0001, and two players' clips are told apart by where they lie.
+    /// IMG_0001, and two players' clips are distinguished by where they lie.
     ///
     /// The folders are where results are wanted. Two clips may want the same one; `Analyzer` gives each its own.
     ///
     /// - Throws: `AnalysisError` where a path names nothing at all.
-    public static func plan(clips: [PlannedClip], out: String?) throws(AnalysisError) -> [String] {
+    package static func plan(clips: [PlannedClip], out: String?) throws(AnalysisError) -> [String] {
         guard clips.allSatisfy({ !$0.path.isEmpty }) else {
             throw .option("A clip has an empty name.", next: "Name the video file to analyze.")
         }

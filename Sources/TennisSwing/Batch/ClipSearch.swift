@@ -5,33 +5,19 @@ import SwingFiles
 ///
 /// Hidden files, folders of results and what was drawn into other folders are left out; links that lead in a circle end
 /// where they began. A file that is named twice counts once.
-public struct ClipSearch {
-    /// Something that was named and is not analyzed.
-    public enum Omission: Hashable, Sendable {
-        /// A folder of results.
-        case results(String)
-        /// A folder in which no clip was found.
-        case empty(String)
-        /// The same file as a clip that came before.
-        case twin(String, of: String)
-        /// A folder that cannot be looked into.
-        case closed(String)
-        /// A folder some of whose files have names that are no UTF-8, as old cameras and disks write them.
-        case misnamed(String)
-    }
-
+package struct ClipSearch {
     /// The clips, in the order they were named, those of a folder in the order of their names.
-    public private(set) var clips: [PlannedClip] = []
+    package private(set) var clips: [PlannedClip] = []
     /// What was left out of what was named.
-    public private(set) var omissions: [Omission] = []
+    package private(set) var omissions: [ClipOmission] = []
 
     private var files: [FileStatus.Identity: String] = [:]
     private var folders: Set<FileStatus.Identity> = []
 
-    /// Looks through what a user named.
+    /// Searches what a user named.
     ///
     /// - Throws: `AnalysisError` with status `noInput` where there is no clip in any of it.
-    public init(_ places: [String]) throws(AnalysisError) {
+    package init(_ places: [String]) throws(AnalysisError) {
         for place in places {
             guard FileStatus(of: place, followsLinks: true)?.kind == .folder else {
                 add(PlannedClip(path: place))
@@ -86,17 +72,18 @@ public struct ClipSearch {
     /// Whether a folder holds what an analysis has written.
     private static func holdsResults(_ folder: String) -> Bool {
         let name = URL(fileURLWithPath: folder).lastPathComponent
-        let isWritten = ["analysis.json", "pose.jsonl"].allSatisfy {
-            FileManager.default.fileExists(atPath: folder + "/" + $0)
+        let isWritten = [ResultPart.document, .poses].allSatisfy {
+            FileManager.default.fileExists(atPath: $0.path(in: folder))
         }
         return name.lowercased().hasSuffix(".swing") || isWritten
     }
 
     /// Whether a video was drawn by `swing render` or `swing compare`, whose folders are named by the user.
     private static func isDrawn(_ name: String, beside names: Set<String>) -> Bool {
-        switch name {
-        case "overlay.mp4": names.contains("report.html")
-        case "comparison.mp4": names.contains("comparison.json")
+        func holds(_ part: ResultPart) -> Bool { names.contains(part.name) }
+        return switch ResultPart(of: name) {
+        case .video: holds(.page)
+        case .comparisonVideo: holds(.comparison)
         default: false
         }
     }

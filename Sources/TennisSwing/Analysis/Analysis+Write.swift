@@ -1,0 +1,77 @@
+import Foundation
+import SwingCore
+import SwingFiles
+import SwingMedia
+import SwingOverlay
+import SwingPose
+import SwingReport
+
+extension Analysis {
+    /// Writes the result folder: `analysis.json`, `pose.jsonl`, `report.html`, `render.json` and, of a clip, key frames and
+    /// the overlay video. The clip is decoded once more for these.
+    ///
+    /// The folder appears when everything is done; a failure or a cancellation leaves what was there before.
+    ///
+    /// ```swift
+    /// let result = try await analysis.write(to: "forehand.swing")
+    /// print(result.pagePath)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - folder: the result folder that is wanted; an earlier result of the same clip is replaced. Where it holds the result
+    ///     of another clip, this one goes to `-2` and so on; `AnalysisResult.folder` says where.
+    ///   - drawing: what to draw, or nil for what the analyzer's options say.
+    ///   - progress: gets reports of the stage `drawing`, and ends with the work.
+    /// - Throws: a `UserFacingError`, or `CancellationError` where the task was cancelled.
+    @discardableResult public func write(
+        to folder: String, drawing: DrawingOptions? = nil, progress: ProgressStream? = nil
+    ) async throws -> AnalysisResult {
+        defer { progress?.finish() }
+        let theme = try drawing.map { try Theme.chosen($0.theme) } ?? theme
+        let cancellation = CancellationFlag()
+        return try await WorkerThread.run(cancellation: cancellation, isAbandonable: false) {
+            var output = try OutputFolder.forResult(of: header.inputSha256, wanted: folder)
+            return try write(
+                into: &output, wanted: folder, drawing: drawing ?? self.drawing, theme: theme,
+                cancellation: cancellation, progress: { progress?.report($0) })
+        }
+    }
+
+    /// Writes into a folder that is reserved already.
+    ///
+    /// - Parameter wanted: the folder that was asked for.
+    func write(
+        into output: inout OutputFolder, wanted: String, drawing: DrawingOptions, theme: Theme,
+        cancellation: CancellationFlag, progress: (AnalysisProgress) -> Void
+    ) throws -> AnalysisResult {
+        var timer = StageTimer(continuing: timings)
+        try output.filling { try PoseFile.write(poses, header: header, to: ResultPart.poses.path(in: $0)) }
+        timer.end(.store)
+        let drawn = try draw(
+            into: output, drawing: drawing, theme: theme, timer: &timer, cancellation: cancellation,
+            progress: progress)
+        var document = document
+        document.warnings += drawn.warnings
+        document.provenance = graded.provenance(timings: timer.timings)
+        let json = try document.json()
+        let page = ReportWriter(document, graded, theme: theme)
+        try output.finish(
+            replacing: ResultPart.analysis, files: [.document: Array(json), .renderRecord: drawn.record.json()],
+            page: .page, cancellation: cancellation, render: { page.page(for: $0, drawn.record) })
+        return AnalysisResult(graded, document, json: json, path: path, in: output.destination, wanted: wanted)
+    }
+
+    private func draw(
+        into output: borrowing OutputFolder, drawing: DrawingOptions, theme: Theme, timer: inout StageTimer,
+        cancellation: CancellationFlag, progress: (AnalysisProgress) -> Void
+    ) throws -> RenderPass.Outcome {
+        guard case .clip(let clip) = source else { return RenderPass.Outcome(record: RenderRecord(theme: theme.name)) }
+        defer { timer.end(.drawing) }
+        guard !isPartial, drawing.selection != .none, !clip.info.isTimeLapse else {
+            return RenderPass.Outcome(record: RenderRecord(theme: theme.name))
+        }
+        let pass = RenderPass(clip: clip, scene: graded.scene, theme: theme, options: drawing)
+        defer { timer.add(pass.clock.timings) }
+        return try output.filling { try pass.run(into: $0, cancellation: cancellation, progress: progress) }
+    }
+}

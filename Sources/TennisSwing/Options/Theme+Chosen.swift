@@ -1,0 +1,12 @@
+import SwingOverlay
+
+extension Theme {
+    /// The theme with a name.
+    ///
+    /// - Throws: `AnalysisError` with status `usage` for a name that no theme has.
+    static func chosen(_ name: String) throws(AnalysisError) -> Theme {
+        if let theme = Theme.named(name) { return theme }
+        let names = Theme.all.map(\.name).joined(separator: ", ")
+        throw .option("There is no theme '\(name)'.", next: "Choose one of: \(names).")
+    }
+}

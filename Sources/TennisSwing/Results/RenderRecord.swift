@@ -1,0 +1,85 @@
+import Foundation
+import SwingCore
+import SwingFiles
+import SwingMedia
+
+/// What was drawn into a result folder, and how: `render.json` beside `analysis.json`.
+///
+/// A page that is written again, another rendering and a comparison take from here what they would otherwise have to guess
+/// from pictures: the theme, whether faces are blurred, and how the times of the video relate to those of the clip.
+public struct RenderRecord: Codable, Hashable, Sendable {
+    /// The key frames and strips in `frames`.
+    public struct KeyFrames: Codable, Hashable, Sendable {
+        /// The name of the theme they were drawn in, or nil where that is not known.
+        public var theme: String?
+        /// Whether the player's face was blurred, or nil where that is not known.
+        public var blursFaces: Bool?
+    }
+
+    /// The overlay video `overlay.mp4`.
+    public struct Video: Codable, Hashable, Sendable {
+        /// The name of the theme it was drawn in, or nil where that is not known.
+        public var theme: String?
+        /// Whether the player's face was blurred, or nil where that is not known.
+        public var blursFaces: Bool?
+        /// Seconds of slow motion that are shown before the clip itself; 0 for none.
+        public var introDuration: Double
+        /// Seconds to add to a time in the video that comes after the intro to get the presentation time of the clip.
+        public var timeOffset: Double
+    }
+
+    /// The version of the format that this program writes.
+    public static let currentVersion = 1
+
+    /// The version of the format.
+    public var version = currentVersion
+    /// The name of the theme of the page.
+    public var theme: String
+    /// The key frames, or nil where none are in the folder.
+    public var keyFrames: KeyFrames?
+    /// The overlay video, or nil where none is in the folder.
+    public var video: Video?
+    /// The codes of the warnings about what was drawn.
+    public var warnings: [String] = []
+
+    /// A record of nothing drawn but a page.
+    init(theme: String) {
+        self.theme = theme
+    }
+
+    /// The record with what this rendering has not drawn taken from an earlier one whose files stay in the folder.
+    func keeping(_ earlier: RenderRecord?) -> RenderRecord {
+        guard let earlier else { return self }
+        var merged = self
+        merged.keyFrames = keyFrames ?? earlier.keyFrames
+        merged.video = video ?? earlier.video
+        return merged
+    }
+}
+
+extension RenderRecord {
+    /// The record takes some hundred bytes; no more than a multiple is read.
+    private static let largestFile = 1 << 16
+    /// Seconds in a day: no video of ours is shifted or preceded by more.
+    private static let longestTime = 86_400.0
+
+    /// Reads the record of a result folder, which may come from someone else.
+    ///
+    /// - Returns: nil where there is none, as in folders of earlier versions, or none that can be used.
+    init?(of folder: String) {
+        guard let bytes = try? OrdinaryFile(ResultPart.renderRecord.name, below: folder).bytes(atMost: Self.largestFile),
+            let record = try? JSONDecoder().decode(RenderRecord.self, from: Data(bytes)),
+            record.version == Self.currentVersion
+        else { return nil }
+        let times = [record.video?.introDuration, record.video?.timeOffset].compactMap(\.self)
+        guard times.allSatisfy({ $0.isFinite && $0.magnitude <= Self.longestTime }) else { return nil }
+        self = record
+    }
+
+    /// The bytes of `render.json`.
+    func json() throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
+    }
+}

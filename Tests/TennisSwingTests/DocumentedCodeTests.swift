@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// As a program does: what this import does not give is not public.
+import TennisSwing
+
+/// The code in the comments of the public declarations is compiled here and, as far as it needs no clip, run.
+@Suite("Documented code")
+struct DocumentedCodeTests {
+    /// From `Analyzer`.
+    private func analyzeAndWrite() async throws {
+        let analyzer = try Analyzer()
+        let analysis = try await analyzer.analyze("forehand.mp4")
+        for stroke in analysis.strokes {
+            print(stroke.stroke.kind, stroke.grade.map { "\($0)" } ?? "not gradable")
+        }
+        try await analysis.write(to: "forehand.swing")
+    }
+
+    /// From `Analyzer.analyze(poses:mapping:)`.
+    private func analyzePoses(_ analyzer: Analyzer) async throws -> Analysis {
+        let analysis = try await analyzer.analyze(poses: "openpose/", mapping: "map.yaml")
+        return analysis
+    }
+
+    /// From `ProgressStream`.
+    private func follow(_ analyzer: Analyzer) async throws {
+        let progress = ProgressStream()
+        async let analysis = analyzer.analyze("forehand.mp4", progress: progress)
+        for await report in progress {
+            print(report.stage, report.fraction ?? 0)
+        }
+        print(try await analysis.strokes.count)
+    }
+
+    /// From `Analysis`, its `write(to:)` and its pictures.
+    private func use(_ analysis: Analysis) async throws {
+        for stroke in analysis.strokes {
+            print(stroke.stroke.kind, stroke.stroke.contact.time, stroke.score ?? .nan)
+            print(stroke.coaching?.headline ?? "nothing to work on")
+        }
+        let result = try await analysis.write(to: "forehand.swing")
+        print(result.pagePath)
+        let pictures = try await analysis.pictures(ofStroke: 1)
+        print(pictures.first { $0.event == .contact }?.png.count ?? 0)
+    }
+
+    @Test("every line of code in a comment stands in this file, where it is compiled")
+    func compiled() throws {
+        let tests = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+        let own = Set(try Self.lines(of: tests))
+        let sources = tests.deletingLastPathComponent().appendingPathComponent("../../Sources/TennisSwing").standardized
+        var found = 0
+        for name in try FileManager.default.subpathsOfDirectory(atPath: sources.path) where name.hasSuffix(".swift") {
+            var isCode = false
+            for line in try Self.lines(of: sources.appendingPathComponent(name)) where line.hasPrefix("///") {
+                let text = line.dropFirst(3).trimmingCharacters(in: .whitespaces)
+                if text.hasPrefix("```") {
+                    isCode = text == "```swift"
+                } else if isCode, !text.isEmpty {
+                    #expect(own.contains(text), "\(name): \(text)")
+                    found += 1
+                }
+            }
+        }
+        #expect(found > 15)
+    }
+
+    private static func lines(of file: URL) throws -> [String] {
+        try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
+    }
+
+    @Test("without a clip the code ends with an error that says what to do")
+    func withoutClip() async throws {
+        await #expect(throws: (any UserFacingError).self) { try await analyzeAndWrite() }
+        let analyzer = try Analyzer()
+        await #expect(throws: (any UserFacingError).self) { _ = try await analyzePoses(analyzer) }
+        await #expect(throws: (any UserFacingError).self) { try await follow(analyzer) }
+    }
+}

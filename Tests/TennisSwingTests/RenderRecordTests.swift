@@ -1,0 +1,71 @@
+import Foundation
+import SwingCore
+import SwingMedia
+import SwingOverlay
+import SwingReport
+import Testing
+
+@testable import TennisSwing
+
+/// What drawing knew is found again beside the result, whoever wrote the folder.
+@Suite struct RenderRecordTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private func write(_ text: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: ResultPart.renderRecord.path(in: scratch.path)))
+    }
+
+    private var record: RenderRecord {
+        var record = RenderRecord(theme: "mono")
+        record.video = RenderRecord.Video(theme: "mono", blursFaces: true, introDuration: 4.25, timeOffset: -4.2)
+        record.warnings = ["facesNotBlurred"]
+        return record
+    }
+
+    @Test("a record is read as it was written")
+    func stored() throws {
+        #expect(RenderRecord(of: scratch.path) == nil)
+        try write(String(decoding: record.json(), as: UTF8.self))
+        #expect(RenderRecord(of: scratch.path) == record)
+        #expect(RenderRecord(of: scratch.path, firstTime: nil, duration: nil) == record)
+    }
+
+    @Test(
+        "a record that cannot be ours is as good as none",
+        arguments: [
+            "", "[]", #"{"version": 2, "theme": "mono", "warnings": []}"#,
+            #"{"version": 1, "theme": "mono", "warnings": [], "video": {"introDuration": 0, "timeOffset": 1e300}}"#,
+            #"{"version": 1, "theme": 7, "warnings": []}"#,
+        ])
+    func foreign(_ text: String) throws {
+        try write(text)
+        #expect(RenderRecord(of: scratch.path) == nil)
+    }
+
+    @Test("what is not drawn again keeps what is known of it")
+    func merged() {
+        var drawn = RenderRecord(theme: "tennis")
+        drawn.keyFrames = RenderRecord.KeyFrames(theme: "tennis", blursFaces: false)
+        let merged = drawn.keeping(record)
+        #expect(merged.theme == "tennis" && merged.keyFrames == drawn.keyFrames && merged.video == record.video)
+        #expect(drawn.keeping(nil) == drawn)
+    }
+
+    @Test("of a folder without a record the video is measured, and theme and blur stay unknown")
+    func earlier() throws {
+        let samples = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+            .appendingPathComponent("../../samples").standardized.path
+        try FileManager.default.copyItem(
+            atPath: samples + "/forehand-right.mp4", toPath: ResultPart.video.path(in: scratch.path))
+        let duration = try ClipProbe.scan(ResultPart.video.path(in: scratch.path)).scan.duration
+        // The same clip two seconds shorter: the video begins with two seconds of something else.
+        let longer = RenderRecord(of: scratch.path, firstTime: 0, duration: duration - 2)
+        let video = try #require(longer.video)
+        #expect(abs(video.introDuration - 2) < 1e-9 && abs(video.timeOffset + 2) < 1e-3)
+        #expect(video.theme == nil && video.blursFaces == nil && longer.keyFrames == nil)
+        let same = RenderRecord(of: scratch.path, firstTime: 0, duration: duration)
+        #expect(same.video?.introDuration == 0)
+    }
+}
