@@ -1,7 +1,7 @@
 import SwingNumbers
 
 /// A rendered page with slots for pictures: how large it is can be known before it is decided which pictures are embedded.
-public struct PageTemplate: Sendable {
+package struct PageTemplate: Sendable {
     /// Encloses a slot. Text is escaped so that this character never comes from outside the program.
     private static let mark: Character = "\u{1}"
     private static let separator: Character = "\u{2}"
@@ -41,7 +41,7 @@ public struct PageTemplate: Sendable {
     /// The page with a picture in every slot.
     ///
     /// - Parameter pictures: by the number of the slot; a slot without one stays empty.
-    public func html(_ pictures: [PagePicture]) -> String {
+    package func html(_ pictures: [PagePicture]) -> String {
         var text = ""
         for (before, slot) in zip(texts, slots) {
             text += before + Self.attributes(slot, pictures)
@@ -50,7 +50,7 @@ public struct PageTemplate: Sendable {
     }
 
     /// How many bytes the page takes with a picture in every slot.
-    public func byteCount(_ pictures: [PagePicture]) -> Int {
+    package func byteCount(_ pictures: [PagePicture]) -> Int {
         texts.reduce(0) { $0 + $1.utf8.count } + slots.reduce(0) { $0 + Self.attributes($1, pictures).utf8.count }
     }
 

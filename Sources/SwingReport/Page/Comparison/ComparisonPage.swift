@@ -57,7 +57,7 @@ package struct ComparisonPage: Sendable {
     }
 
     /// The page with room for the pictures that are given as slots.
-    public func template() -> PageTemplate { PageTemplate(html()) }
+    package func template() -> PageTemplate { PageTemplate(html()) }
 
     /// The page as UTF-8 text.
     package func html() -> String {
