@@ -70,7 +70,7 @@ import Testing
         #expect(2...6 ~= document.strokes.count)
         #expect(document.warnings.contains { $0.code == "interrupted" })
         let files = try FileManager.default.contentsOfDirectory(atPath: result).sorted()
-        #expect(files == ["analysis.json", "pose.jsonl", "report.html"])
+        #expect(files == ["analysis.json", "pose.jsonl", "render.json", "report.html"])
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["session.swing"])
     }
 

@@ -48,6 +48,7 @@ import Testing
         try pipe(result + "/report.html")
         try pipe(result + "/frames/stroke-01-contact.png")
         try pipe(result + "/overlay.mp4")
+        try pipe(result + "/render.json")
         let graded = try SwingCommand.run(["grade", result, "--quiet"], limit: 20)
         #expect(graded.status == 0 && graded.seconds < 10, "\(graded.errors)")
         #expect(try String(contentsOfFile: result + "/report.html", encoding: .utf8).contains("<!DOCTYPE html>"))

@@ -86,7 +86,7 @@ import Testing
         let first = try analyze([clip], into: out)
         #expect(first.status == 0)
         try Data([7]).write(to: URL(fileURLWithPath: result + "/notes.txt"))
-        let whole = ["analysis.json", "notes.txt", "pose.jsonl", "report.html"]
+        let whole = ["analysis.json", "notes.txt", "pose.jsonl", "render.json", "report.html"]
         for round in 1...6 {
             let process = Process()
             process.executableURL = URL(fileURLWithPath: SwingCommand.path)

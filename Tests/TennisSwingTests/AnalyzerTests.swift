@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingMedia
 import SwingPose
 import SwingReport
 import Testing

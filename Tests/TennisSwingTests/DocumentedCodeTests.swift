@@ -1,8 +1,7 @@
 import Foundation
-import Testing
-
 /// As a program does: what this import does not give is not public.
 import TennisSwing
+import Testing
 
 /// The code in the comments of the public declarations is compiled here and, as far as it needs no clip, run.
 @Suite("Documented code")

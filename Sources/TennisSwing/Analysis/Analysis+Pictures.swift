@@ -1,4 +1,4 @@
-import SwingCore
+public import SwingCore
 import SwingFiles
 import SwingMedia
 import SwingOverlay
@@ -16,7 +16,8 @@ public struct StrokePicture: Sendable {
 }
 
 extension Analysis {
-    /// Draws the key frames of a stroke, without writing anything: its events, and the frame that the coaching rests on.
+    /// Draws the key frames of a stroke, without writing anything: its events, and the frame that the coaching rests
+    /// on.
     ///
     /// ```swift
     /// let pictures = try await analysis.pictures(ofStroke: 1)

@@ -7,8 +7,8 @@ import SwingPose
 import SwingReport
 
 extension Analysis {
-    /// Writes the result folder: `analysis.json`, `pose.jsonl`, `report.html`, `render.json` and, of a clip, key frames and
-    /// the overlay video. The clip is decoded once more for these.
+    /// Writes the result folder: `analysis.json`, `pose.jsonl`, `report.html`, `render.json` and, of a clip, key frames
+    /// and the overlay video. The clip is decoded once more for these.
     ///
     /// The folder appears when everything is done; a failure or a cancellation leaves what was there before.
     ///
@@ -18,8 +18,8 @@ extension Analysis {
     /// ```
     ///
     /// - Parameters:
-    ///   - folder: the result folder that is wanted; an earlier result of the same clip is replaced. Where it holds the result
-    ///     of another clip, this one goes to `-2` and so on; `AnalysisResult.folder` says where.
+    ///   - folder: the result folder that is wanted; an earlier result of the same clip is replaced. Where it holds the
+    ///     result of another clip, this one goes to `-2` and so on; `AnalysisResult.folder` says where.
     ///   - drawing: what to draw, or nil for what the analyzer's options say.
     ///   - progress: gets reports of the stage `drawing`, and ends with the work.
     /// - Throws: a `UserFacingError`, or `CancellationError` where the task was cancelled.

@@ -9,8 +9,8 @@ public import SwingTechnique
 
 /// What was found in one clip, or in imported poses: a value, nothing of it is on the disk until it is written.
 ///
-/// It holds the poses and what was computed from them, but no decoded frame: what is drawn later is drawn on the clip, which
-/// must then still be where it was.
+/// It holds the poses and what was computed from them, but no decoded frame: what is drawn later is drawn on the clip,
+/// which must then still be where it was.
 ///
 /// ```swift
 /// for stroke in analysis.strokes {

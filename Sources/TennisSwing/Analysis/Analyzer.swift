@@ -8,9 +8,9 @@ import Synchronization
 
 /// Analyzes recorded tennis strokes: from a clip, or from poses that another program found, to graded, coached strokes.
 ///
-/// Rubric, texts and models are loaded once and shared by all analyses. An analyzer is safe to be used from several tasks:
-/// each analysis works on a thread of its own, and gives the same bytes alone and beside others. Inference takes most cores
-/// already, so more than two or three analyses at a time only take more memory.
+/// Rubric, texts and models are loaded once and shared by all analyses. An analyzer is safe to be used from several
+/// tasks: each analysis works on a thread of its own, and gives the same bytes alone and beside others. Inference takes
+/// most cores already, so more than two or three analyses at a time only take more memory.
 ///
 /// ```swift
 /// import TennisSwing
@@ -36,8 +36,8 @@ public final class Analyzer: Sendable {
     ///
     /// The pose model, which imported poses do not need, is loaded with the first clip.
     ///
-    /// - Throws: `AnalysisError` for an unknown theme, a missing rubric or missing models, `RubricError` for a rubric that
-    ///   cannot be used.
+    /// - Throws: `AnalysisError` for an unknown theme, a missing rubric or missing models, `RubricError` for a rubric
+    ///   that cannot be used.
     public init(options: AnalysisOptions = AnalysisOptions()) throws {
         var options = options
         theme = try Theme.chosen(options.drawing.theme)
@@ -53,8 +53,8 @@ public final class Analyzer: Sendable {
     /// - Parameters:
     ///   - clip: the path of a video.
     ///   - progress: gets reports, and ends with the work.
-    /// - Throws: a `UserFacingError` that says what to do about it, or `CancellationError` within a second after the task was
-    ///   cancelled.
+    /// - Throws: a `UserFacingError` that says what to do about it, or `CancellationError` within a second after the
+    ///   task was cancelled.
     public func analyze(_ clip: String, progress: ProgressStream? = nil) async throws -> Analysis {
         defer { progress?.finish() }
         let cancellation = CancellationFlag()
@@ -75,7 +75,8 @@ public final class Analyzer: Sendable {
     ///
     /// - Parameters:
     ///   - poses: a `pose.jsonl`, a file of COCO keypoints, a table, or a folder of OpenPose files.
-    ///   - mapping: the path of a mapping file, or nil where the poses say all that is needed, such as their frame rate.
+    ///   - mapping: the path of a mapping file, or nil where the poses say all that is needed, such as their frame
+    ///     rate.
     /// - Throws: a `UserFacingError` that says what to do about it, or `CancellationError`.
     public func analyze(poses: String, mapping: String? = nil) async throws -> Analysis {
         let cancellation = CancellationFlag()
@@ -87,8 +88,8 @@ public final class Analyzer: Sendable {
         }
     }
 
-    /// Analyzes a clip and writes its result folder, which is reserved before the long work begins: where it cannot be written,
-    /// or another process writes it, that is known at once.
+    /// Analyzes a clip and writes its result folder, which is reserved before the long work begins: where it cannot be
+    /// written, or another process writes it, that is known at once.
     ///
     /// The two steps are those of `analyze(_:progress:)` and `Analysis.write(to:)`.
     ///
@@ -96,9 +97,9 @@ public final class Analyzer: Sendable {
     ///   - clip: the path of a video.
     ///   - folder: the result folder that is wanted, as for `Analysis.write(to:)`.
     ///   - progress: gets reports, and ends with the work.
-    ///   - cancellation: stops the work from outside its task, as a signal does. An interruption while the player of a clip
-    ///     over 20 s is followed ends that early: the strokes found so far are written, without pictures, where no earlier
-    ///     result would be replaced.
+    ///   - cancellation: stops the work from outside its task, as a signal does. An interruption while the player of a
+    ///     clip over 20 s is followed ends that early: the strokes found so far are written, without pictures, where no
+    ///     earlier result would be replaced.
     /// - Throws: as `analyze(_:progress:)` and `Analysis.write(to:)`.
     package func analyze(
         _ clip: String, into folder: String, progress: ProgressStream? = nil, cancellation: CancellationFlag

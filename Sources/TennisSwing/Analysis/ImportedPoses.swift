@@ -1,7 +1,5 @@
 import Foundation
 import SwingCore
-import Foundation
-import SwingCore
 import SwingFiles
 import SwingMedia
 import SwingPose

@@ -3,8 +3,8 @@ import SwingCore
 
 /// Recognizes a picture that lies on its side, or stands on its head, by the player in it.
 ///
-/// A phone held flat when the recording begins, or a program that drops what the phone wrote, leaves such clips; nothing in
-/// the file says so. The player is found in them all the same, but strokes are taken for others or for none.
+/// A phone held flat when the recording begins, or a program that drops what the phone wrote, leaves such clips;
+/// nothing in the file says so. The player is found in them all the same, but strokes are taken for others or for none.
 enum SidewaysRecording {
     /// Players' trunks lean up to 20 degrees in the mean of a clip, in any stroke; lying pictures turn them by 90.
     private static let largestLean = 60.0

@@ -4,8 +4,8 @@ import SwingFiles
 import SwingMedia
 import Synchronization
 
-/// Runs the long synchronous work of an asynchronous function on a thread of its own, so that it never takes a thread of the
-/// cooperative pool.
+/// Runs the long synchronous work of an asynchronous function on a thread of its own, so that it never takes a thread
+/// of the cooperative pool.
 enum WorkerThread {
     /// What an abandoned task waits for its work to end; half a second more is left for the caller within the second.
     private static let patience = DispatchTimeInterval.milliseconds(500)
@@ -41,13 +41,13 @@ enum WorkerThread {
                     outcome.set(.failure(CancellationError()))
                 }
             }
-        } catch where Task.isCancelled {
+        } catch  where Task.isCancelled {
             throw CancellationError()
         }
     }
 
-    /// Takes the priority of the process: inference threads inherit that of the thread that loads the model, and the threads
-    /// of Dispatch, from which this one is started, have priorities of their own.
+    /// Takes the priority of the process: inference threads inherit that of the thread that loads the model, and the
+    /// threads of Dispatch, from which this one is started, have priorities of their own.
     private static func followPriority() {
         let which = __priority_which_t(PRIO_PROCESS.rawValue)
         _ = setpriority(which, 0, getpriority(which, id_t(getpid())))

@@ -5,9 +5,9 @@ import SwingCore
 package enum ResultFolders {
     /// The folder of each clip, in the order given: `<clip name>.swing` beside the clip, or below `out`.
     ///
-    /// Below `out` several clips keep their folders, counted from the deepest folder that all arguments have in common: of
-    /// a folder that was named alone from itself, of one clip that was named alone no folder is kept. Phones count from
-    /// IMG_0001, and two players' clips are distinguished by where they lie.
+    /// Below `out` several clips keep their folders, counted from the deepest folder that all arguments have in common:
+    /// of a folder that was named alone from itself, of one clip that was named alone no folder is kept. Phones count
+    /// from IMG_0001, and two players' clips are distinguished by where they lie.
     ///
     /// The folders are where results are wanted. Two clips may want the same one; `Analyzer` gives each its own.
     ///

@@ -22,8 +22,8 @@ public struct AnalysisComparer {
 
     /// Compares the analyses of two folders.
     ///
-    /// - Throws: a `UserFacingError`: `DocumentError`, `RubricError` or `AnalysisError`, the latter also where they have
-    ///   no kind of stroke in common.
+    /// - Throws: a `UserFacingError`: `DocumentError`, `RubricError` or `AnalysisError`, the latter also where they
+    ///   have no kind of stroke in common.
     public func compare(_ before: String, _ after: String) throws -> ComparisonDocument {
         let earlier = try StoredAnalysis.document(before)
         let later = try StoredAnalysis.document(after)

@@ -35,7 +35,8 @@ extension ComparisonEntry {
         words.title(metrics.allSatisfy { $0.verdict == .notComparable } ? .notYetComparable : .nothingChanged)
     }
 
-    /// The change worth seeing most: toward the target before away from it, and that which is furthest beyond the noise.
+    /// The change worth seeing most: toward the target before away from it, and that which is furthest beyond the
+    /// noise.
     fileprivate func foremostChange(_ words: Phrases) -> ComparisonChange? {
         let changed = metrics.filter { $0.verdict == .changed }
         func size(_ metric: ComparisonMetric) -> Double {

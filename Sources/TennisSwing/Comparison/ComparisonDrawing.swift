@@ -107,7 +107,8 @@ struct ComparisonDrawing {
         }
         if let drawn = strip.take() {
             let name = ComparisonNames.strip(kind: number)
-            try output.pictures.write(drawn.finish(), to: ResultPart.comparisonPictures.path(in: output.folder) + "/" + name)
+            try output.pictures.write(
+                drawn.finish(), to: ResultPart.comparisonPictures.path(in: output.folder) + "/" + name)
         }
         return earlier.unblurred + later.unblurred
     }

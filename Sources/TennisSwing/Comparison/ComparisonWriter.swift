@@ -7,8 +7,8 @@ import SwingOverlay
 package import SwingReport
 import SwingTechnique
 
-/// Writes a comparison into a folder: `comparison.json`, `comparison.html` and, drawn on both clips, `comparison.mp4` and
-/// the pictures in `frames`.
+/// Writes a comparison into a folder: `comparison.json`, `comparison.html` and, drawn on both clips, `comparison.mp4`
+/// and the pictures in `frames`.
 package struct ComparisonWriter {
     /// Where the clips are now; nil to search where they were and beside the result folders.
     package struct Clips: Hashable, Sendable {

@@ -5,7 +5,8 @@ import SwingMotion
 import SwingPose
 import SwingVision
 
-/// Searches the frames around the contacts of strokes for the ball and for court lines, which refine contact time and view.
+/// Searches the frames around the contacts of strokes for the ball and for court lines, which refine contact time and
+/// view.
 struct ContactRefinement: ~Copyable {
     private let clip: Clip
     private let kept: FrameCache
@@ -15,8 +16,8 @@ struct ContactRefinement: ~Copyable {
     /// Opened where a frame is no longer at hand.
     private var reader: VideoReader?
     private var finder = BallFinder()
-    /// The time of the frame that was read last; to the first stroke it always pays to seek: of the frames before it only those
-    /// are decoded that others are made from.
+    /// The time of the frame that was read last; to the first stroke it always pays to seek: of the frames before it
+    /// only those are decoded that others are made from.
     private var position = -Double.infinity
 
     /// - Parameter found: what was found in the clip, with frames that need not be decoded again.

@@ -11,8 +11,8 @@ struct Clip {
 
     /// The shortest distance in seconds over which seeking pays.
     ///
-    /// A seek decodes from the preceding intra frame, which in most clips is less than this far away: below it, reading on
-    /// is as fast.
+    /// A seek decodes from the preceding intra frame, which in most clips is less than this far away: below it, reading
+    /// on is as fast.
     static let shortestSeek = 2.0
 
     /// Opens the clip at its beginning, to be read as its probe says.

@@ -35,7 +35,8 @@ extension AnalysisOptions {
         height = config["height"]?.number
         language = config["language"]?.text ?? RubricLibrary.defaultLanguage
         isLanguageStored = true
-        // A file is named by its digest too: without one, as in a document that somebody has written by hand, no file fits.
+        // A file is named by its digest too: without one, as in a document that somebody has written by hand, no file
+        // fits.
         if RubricLibrary.isFile(language: language) { languageDigest = config["languageSha256"]?.text ?? "" }
         rubricPath = config["rubric"]?.text
         if rubricPath != nil { rubricDigest = config["rubricSha256"]?.text ?? "" }

@@ -1,5 +1,5 @@
-/// A stage of an analysis, in the order they are done: the vocabulary of progress reports, of `--ndjson` events and of the
-/// timings in `analysis.json`.
+/// A stage of an analysis, in the order they are done: the vocabulary of progress reports, of `--ndjson` events and of
+/// the timings in `analysis.json`.
 public enum AnalysisStage: String, CaseIterable, Hashable, Sendable {
     /// Reading the input: probing a clip and computing its digest, or parsing imported poses. Only timed.
     case input

@@ -1,7 +1,7 @@
 /// How much of all stages of one analysis is done, from 0 to 1 and never back.
 package struct OverallProgress: Sendable {
-    /// What each stage costs beside the others: shares of the time that samples and phone clips of 2 to 60 s took on two
-    /// cores; a clip's own shares differ by some tenths.
+    /// What each stage costs beside the others: shares of the time that samples and phone clips of 2 to 60 s took on
+    /// two cores; a clip's own shares differ by some tenths.
     private static let costs: [AnalysisStage: Double] = [
         .search: 20, .pose: 45, .sound: 1, .refineContact: 4, .drawing: 40,
     ]

@@ -10,8 +10,8 @@ public import SwingTechnique
 
 /// Grades a stored analysis again: from its pose file, without decoding and without inference.
 ///
-/// A new rubric, another level, or a stroke the toolkit named wrongly cost no second pass over the video. The same folder
-/// and options give the same bytes, timings aside.
+/// A new rubric, another level, or a stroke the toolkit named wrongly cost no second pass over the video. The same
+/// folder and options give the same bytes, timings aside.
 public struct Regrader {
     /// What the user now knows or wants otherwise than when the stored analysis was made.
     public struct Changes: Hashable, Sendable {

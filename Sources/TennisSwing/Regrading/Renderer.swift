@@ -39,8 +39,8 @@ package struct Renderer {
 
     /// Draws the analysis of a folder again.
     ///
-    /// Pictures and video appear when all of them are done; a failure or a cancellation leaves the folder as it was. What
-    /// was not asked for stays. The page is written anew.
+    /// Pictures and video appear when all of them are done; a failure or a cancellation leaves the folder as it was.
+    /// What was not asked for stays. The page is written anew.
     ///
     /// - Parameters:
     ///   - folder: what `Analyzer` has written.

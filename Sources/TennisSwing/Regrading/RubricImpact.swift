@@ -42,7 +42,8 @@ package struct RubricImpact {
     package struct MetricChange: Hashable, Sendable, Encodable {
         /// The metric.
         package let id: String
-        /// By the first rubric: a grade, `provisional` before it where it is, `notMeasurable`, or nil without the metric.
+        /// By the first rubric: a grade, `provisional` before it where it is, `notMeasurable`, or nil without the
+        /// metric.
         package let before: String?
         /// By the second rubric.
         package let after: String?

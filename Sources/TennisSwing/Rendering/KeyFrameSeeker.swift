@@ -1,7 +1,8 @@
 import SwingCore
 import SwingMedia
 
-/// Moves a reader from one key frame to the next, and says which of the frames that pass is on screen at which time to be drawn.
+/// Moves a reader from one key frame to the next, and says which of the frames that pass is on screen at which time to
+/// be drawn.
 struct KeyFrameSeeker {
     /// When the key frames to come are shown, in order.
     private var ahead: ArraySlice<Double>
@@ -26,7 +27,8 @@ struct KeyFrameSeeker {
 
     /// Takes the next frame that was read.
     ///
-    /// - Returns: times to be drawn with the frame on screen then: the one given, or the one before where none begins then.
+    /// - Returns: times to be drawn with the frame on screen then: the one given, or the one before where none begins
+    ///   then.
     mutating func pass(_ frame: VideoFrame) -> [(time: Double, frame: VideoFrame)] {
         defer { latest = frame }
         let seconds = frame.time.seconds

@@ -34,7 +34,8 @@ struct RenderPass {
         selection = options.selection
         blursFaces = options.blursFaces
         intro =
-            options.showsSlowMotionIntro ? scene.slowMotionSection.map { SlowMotionIntro($0, timeBase: clip.info.timeBase) } : nil
+            options.showsSlowMotionIntro
+            ? scene.slowMotionSection.map { SlowMotionIntro($0, timeBase: clip.info.timeBase) } : nil
         lacksIntro = options.showsSlowMotionIntro && options.selection.includesVideo && intro == nil
     }
 
@@ -64,7 +65,8 @@ struct RenderPass {
             }
             if selection.includesVideo, video == nil {
                 video = try OverlayVideo(
-                    clip, scene, theme, faceBlur: faceBlur, path: ResultPart.video.path(in: folder), firstTime: frame.time,
+                    clip, scene, theme, faceBlur: faceBlur, path: ResultPart.video.path(in: folder),
+                    firstTime: frame.time,
                     lead: intro?.length ?? 0, clock: clock, cancellation: cancellation)
                 if let video { try intro?.play(clip, from: frame.time, into: video, cancellation: cancellation) }
             }

@@ -50,8 +50,8 @@ final class RenderTimer: Sendable {
         sums.withLock { $0[part, default: .zero] += time }
     }
 
-    /// Seconds by part, for the provenance of a result: `drawing.decode` and so on, and `drawing.drawOnProcessor`; parts
-    /// that took none are left out.
+    /// Seconds by part, for the provenance of a result: `drawing.decode` and so on, and `drawing.drawOnProcessor`;
+    /// parts that took none are left out.
     var timings: [String: Double] {
         var timings = sums.withLock { sums in
             Dictionary(uniqueKeysWithValues: sums.map { ("drawing." + $0.key.rawValue, StageTimer.seconds($0.value)) })

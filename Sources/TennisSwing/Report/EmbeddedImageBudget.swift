@@ -18,8 +18,8 @@ struct ImageRequest: Sendable {
     fileprivate var path: String { folder + "/" + name }
 }
 
-/// Pictures of a result folder made smaller for a page, embedded in it as long as the page stays small enough to be sent by
-/// mail.
+/// Pictures of a result folder made smaller for a page, embedded in it as long as the page stays small enough to be
+/// sent by mail.
 struct EmbeddedImageBudget {
     /// What a page may weigh without its video.
     private static let pageBytes = 5_000_000
@@ -39,7 +39,7 @@ struct EmbeddedImageBudget {
         /// The bytes, or nil where they were let go to bound the memory.
         let jpeg: [UInt8]?
 
-        var size: Int { (byteCount + 2) / 3 * 4 + attributeBytes }
+        var size: Int { (byteCount + 2) / 3 * 4 + EmbeddedImageBudget.attributeBytes }
     }
 
     private var candidates: [Candidate] = []

@@ -38,8 +38,8 @@ struct ReportWriter {
 
     /// A key frame fills a phone's width at two pixels a point.
     private static let keyFrameSide = 800
-    /// A strip is shown so high that its letters can be read, most of it beside the screen; in long sessions its pictures
-    /// are less sharp, so that all of them fit.
+    /// A strip is shown so high that its letters can be read, most of it beside the screen; in long sessions its
+    /// pictures are less sharp, so that all of them fit.
     private static func stripSide(of strokes: Int) -> Int { strokes > 6 ? 1600 : 2400 }
 
     /// The pictures of all strokes: strips are asked for first, then key frames in the order of strokes.

@@ -45,8 +45,8 @@ struct ClipLocator {
 
     /// Where the clip was, and beside the result folder.
     ///
-    /// The document may come from someone else: whatever is where it says, only the clip itself is ever taken from there,
-    /// and of anything else nothing is said, not even that it is there.
+    /// The document may come from someone else: whatever is where it says, only the clip itself is ever taken from
+    /// there, and of anything else nothing is said, not even that it is there.
     private func places(of input: InputSummary, folder: String) -> [String] {
         let name = URL(fileURLWithPath: input.path).lastPathComponent
         let beside = URL(fileURLWithPath: folder).deletingLastPathComponent().appendingPathComponent(name).path

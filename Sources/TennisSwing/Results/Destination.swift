@@ -10,8 +10,8 @@ struct Destination {
     let path: String
     /// The folder that holds lock and staging folder.
     let workplace: String
-    /// Whether files have to be replaced one by one inside the folder, which itself cannot or should not be renamed: a file
-    /// system begins there, its parent cannot be written, or somebody, a shell most likely, works inside.
+    /// Whether files have to be replaced one by one inside the folder, which itself cannot or should not be renamed: a
+    /// file system begins there, its parent cannot be written, or somebody, a shell most likely, works inside.
     let isFixed: Bool
 
     /// The names of lock and staging folder.

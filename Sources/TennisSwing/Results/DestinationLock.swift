@@ -4,9 +4,9 @@ import SwingFiles
 
 /// Held by the one run that may write a result folder.
 ///
-/// The system's lock on a file beside the folder: it ends with the process that holds it, however that dies, and counts in
-/// every container of a machine. Not every file system tells other machines of it; so the holder also touches the file
-/// again and again, and what another machine has touched lately is held.
+/// The system's lock on a file beside the folder: it ends with the process that holds it, however that dies, and counts
+/// in every container of a machine. Not every file system tells other machines of it; so the holder also touches the
+/// file again and again, and what another machine has touched lately is held.
 struct DestinationLock: ~Copyable {
     /// Who holds a lock, as the lock's file tells.
     struct Holder: Codable, Hashable {
@@ -36,7 +36,8 @@ struct DestinationLock: ~Copyable {
     private static let interval = 10.0
     /// Three missed touches end the claim of another machine.
     static let longestSilence = 3 * interval
-    /// A run that sweeps holds the locks of the dead for a moment: so often it is tried again, so many microseconds apart.
+    /// A run that sweeps holds the locks of the dead for a moment: so often it is tried again, so many microseconds
+    /// apart.
     private static let attempts = 20
     private static let pause: UInt32 = 50_000
 

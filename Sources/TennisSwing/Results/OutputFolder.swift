@@ -5,8 +5,8 @@ import SwingNumbers
 
 /// The folder an analysis ends in, filled aside and moved into place when everything is done.
 ///
-/// Until `publish()` nothing that was there before is touched. A folder that is dropped unpublished leaves no trace. As long
-/// as it lives no other run can write the same folder.
+/// Until `publish()` nothing that was there before is touched. A folder that is dropped unpublished leaves no trace. As
+/// long as it lives no other run can write the same folder.
 struct OutputFolder: ~Copyable {
     /// Where the results end.
     var destination: String { place.named }

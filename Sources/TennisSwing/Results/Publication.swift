@@ -4,9 +4,9 @@ import SwingFiles
 
 /// The steps by which a finished staging folder takes the place of a result folder.
 ///
-/// What a user has put into the old folder is linked into the new one first, so that at any time each of its files has its
-/// place in the folder that stands; then the two change places in one step. A kill at any time leaves either the old or the
-/// new result whole, and what is left beside it is cleared by the next run.
+/// What a user has put into the old folder is linked into the new one first, so that at any time each of its files has
+/// its place in the folder that stands; then the two change places in one step. A kill at any time leaves either the
+/// old or the new result whole, and what is left beside it is cleared by the next run.
 struct Publication {
     let staging: String
     let target: String
@@ -17,8 +17,8 @@ struct Publication {
 
     // MARK: - What stays
 
-    /// Links into the staging folder what stays of the result folder: the files of others, and the parts of ours that are
-    /// not replaced.
+    /// Links into the staging folder what stays of the result folder: the files of others, and the parts of ours that
+    /// are not replaced.
     ///
     /// - Returns: whether all of it is there; if not, the result folder cannot be replaced as a whole.
     func keepEarlier(except parts: Set<ResultPart>, in path: String = "") throws(FileFailure) -> Bool {
@@ -126,8 +126,8 @@ struct Publication {
 
     /// Removes a folder that was the result before, or was to become it.
     ///
-    /// Only what is ours goes, or stands in the result folder under the same name as well. What somebody put there meanwhile
-    /// goes into the result folder.
+    /// Only what is ours goes, or stands in the result folder under the same name as well. What somebody put there
+    /// meanwhile goes into the result folder.
     func retire(_ old: String, _ path: String = "") throws(FileFailure) {
         for name in try calls.names(in: old + path).names {
             let file = path + "/" + name

@@ -5,8 +5,9 @@ import SwingMedia
 
 /// What was drawn into a result folder, and how: `render.json` beside `analysis.json`.
 ///
-/// A page that is written again, another rendering and a comparison take from here what they would otherwise have to guess
-/// from pictures: the theme, whether faces are blurred, and how the times of the video relate to those of the clip.
+/// A page that is written again, another rendering and a comparison take from here what they would otherwise have to
+/// guess from pictures: the theme, whether faces are blurred, and how the times of the video relate to those of the
+/// clip.
 public struct RenderRecord: Codable, Hashable, Sendable {
     /// The key frames and strips in `frames`.
     public struct KeyFrames: Codable, Hashable, Sendable {
@@ -67,7 +68,8 @@ extension RenderRecord {
     ///
     /// - Returns: nil where there is none, as in folders of earlier versions, or none that can be used.
     init?(of folder: String) {
-        guard let bytes = try? OrdinaryFile(ResultPart.renderRecord.name, below: folder).bytes(atMost: Self.largestFile),
+        guard
+            let bytes = try? OrdinaryFile(ResultPart.renderRecord.name, below: folder).bytes(atMost: Self.largestFile),
             let record = try? JSONDecoder().decode(RenderRecord.self, from: Data(bytes)),
             record.version == Self.currentVersion
         else { return nil }

@@ -1,6 +1,7 @@
 import SwingFiles
 
-/// How the folder of a result is called: `<stem>.swing`, or `<stem>-2.swing` and so on where another clip has that name.
+/// How the folder of a result is called: `<stem>.swing`, or `<stem>-2.swing` and so on where another clip has that
+/// name.
 struct ResultName {
     /// How the names of results end.
     static let ending = ".swing"

@@ -1,6 +1,7 @@
 import SwingFiles
 
-/// How locks and staging folders are called: after the folder they are for, in as many letters for a long name as for any.
+/// How locks and staging folders are called: after the folder they are for, in as many letters for a long name as for
+/// any.
 struct StagingName: Hashable {
     private static let prefix = ".swing-"
     private static let lockEnding = ".lock"

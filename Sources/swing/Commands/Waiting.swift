@@ -3,8 +3,8 @@ import Synchronization
 
 /// Lets a synchronous command wait for asynchronous work.
 ///
-/// The main thread stays the program's own: an asynchronous `main` would end it, and with it the priority and the signals that
-/// the system knows the process by.
+/// The main thread stays the program's own: an asynchronous `main` would end it, and with it the priority and the
+/// signals that the system knows the process by.
 enum Waiting {
     private final class Outcome<Value: Sendable>: Sendable {
         let result = Mutex<Result<Value, any Error>?>(nil)

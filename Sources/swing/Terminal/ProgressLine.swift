@@ -95,7 +95,8 @@ final class ProgressLine: Sendable {
         let left = RunTimer.timeLeft(after: RunTimer.seconds(now - state.clipBegun), share: share)
         let leftForAll = state.clock.timeLeft(share: share, now: now)
         return ProgressText(
-            place: state.clock.place, name: state.label, stage: name(of: progress.stage).map { words($0) } ?? "", share: share,
+            place: state.clock.place, name: state.label, stage: name(of: progress.stage).map { words($0) } ?? "",
+            share: share,
             left: left.map { words(.timeLeft, ["time": clock($0)]) },
             leftForAll: leftForAll.map { words(.timeLeftForAll, ["time": clock($0)]) },
             // Of a stage that looks at few frames a rate says nothing.
