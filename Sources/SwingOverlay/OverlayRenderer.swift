@@ -39,7 +39,7 @@ public struct OverlayRenderer: ~Copyable {
         var annotators: [any Annotator] = [
             TargetDirectionAnnotator(), TrailAnnotator(), SkeletonAnnotator(),
         ]
-        let figureSpan = DisplayDurations.figure * scene.clipSecondsPerSecond
+        let figureSpan = DisplayDurations.figure * scene.playback
         for chip in plan?.chips ?? [] where (time - chip.callout.time).magnitude <= figureSpan {
             annotators.append(FigureAnnotator(callout: chip.callout))
         }

@@ -43,7 +43,7 @@ struct ContactRefinement: ~Copyable {
                 contact: stroke.contact.time,
                 watch: BallContactSearch.over(stroke, in: analysis, includesHeard: watchesHeard),
                 geometry: clip.info.geometry)
-            let seen = try look(at: goal, second: clip.info.slowMotionFactor * analysis.suspectedSlowness)
+            let seen = try look(at: goal, playback: clip.info.playback * analysis.suspectedPlayback)
             if let lines = seen.lines { found.lines.append(lines) }
             if let hit = goal.watch?.hit(in: seen.pictures) { found.balls.append(hit) }
             if cancellation.isCancelled { throw AnalysisError.cancelled }
@@ -51,8 +51,8 @@ struct ContactRefinement: ~Copyable {
         return found
     }
 
-    private mutating func look(at goal: ContactWindow, second: Double) throws -> ContactWindow.Seen {
-        if goal.watch == nil, let known = lines.nearest(to: goal.contact, second: second) {
+    private mutating func look(at goal: ContactWindow, playback: PlaybackRate) throws -> ContactWindow.Seen {
+        if goal.watch == nil, let known = lines.nearest(to: goal.contact, playback: playback) {
             return ContactWindow.Seen(lines: known)
         }
         return try kept.frames(showing: goal.span).map(goal.look) ?? decode(for: goal)

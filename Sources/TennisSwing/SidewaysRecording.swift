@@ -29,7 +29,7 @@ enum SidewaysRecording {
         let trunks = track.frames.compactMap { $0.pose.flatMap(trunk) }
         guard trunks.count >= fewestPoses else { return nil }
         let mean = trunks.reduce(.zero, +) / Double(trunks.count)
-        guard (mean * mean).sum().squareRoot() >= leastConstancy else { return nil }
+        guard mean.length >= leastConstancy else { return nil }
         // Clockwise from up; y points down.
         let lean = atan2(mean.x, -mean.y) * 180 / .pi
         guard abs(lean) > mostLean else { return nil }
@@ -42,7 +42,7 @@ enum SidewaysRecording {
             let rightHip = pose[.rightHip]
         else { return nil }
         let way = place(left) + place(right) - place(leftHip) - place(rightHip)
-        let length = (way * way).sum().squareRoot()
+        let length = way.length
         return length > 0 ? way / length : nil
     }
 

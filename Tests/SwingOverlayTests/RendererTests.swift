@@ -54,7 +54,8 @@ import Testing
             joints[joint.rawValue].image = Array(repeating: bad[index % bad.count], count: base.count)
         }
         let track = MotionTrack(
-            times: base.times, frameIndices: base.frameIndices, width: 320, height: 180, slowMotionFactor: .nan,
+            times: base.times, frameIndices: base.frameIndices, width: 320, height: 180,
+            playback: PlaybackRate(slowMotionFactor: .nan),
             bodyHeight: Array(repeating: .nan, count: base.count), joints: joints)
         let metrics = Stage.fullMetrics + [Stage.metric(id: "x", value: 1e300, time: .infinity)]
         let scene = OverlayScene(

@@ -26,19 +26,19 @@ struct BannerAnnotator: Annotator {
             canvas.fill(theme.colors.accent)
         }
         let card = BannerAnnotator.card(
-            event, time, contact: assessment.stroke.contact.time, perSecond: moment.scene.clipSecondsPerSecond, text)
+            event, time, contact: assessment.stroke.contact.time, playback: moment.scene.playback, text)
         card.draw(at: SIMD2(rect.x, rect.y), ink: theme.colors.ground, on: canvas)
     }
 
     static func card(
-        _ event: StrokeEventID?, _ time: Double, contact: Double, perSecond: Double, _ text: TextFactory
+        _ event: StrokeEventID?, _ time: Double, contact: Double, playback: PlaybackRate, _ text: TextFactory
     ) -> Card {
         let theme = text.theme
         var lines: [Card.Line] = []
         if let name = text(Phrases.sentence(text.words.moment(event)), theme.type.headline) {
             lines.append(Card.Line(text: name, color: theme.colors.foreground))
         }
-        let distance = event == .contact ? 0 : (time - contact) / perSecond
+        let distance = event == .contact ? 0 : (time - contact) / playback
         if let when = text(
             text.words.distance(fromContact: distance, contact: .ballOnTheStrings), theme.type.captionNumber)
         {

@@ -8,7 +8,7 @@ struct ContactAnnotator: Annotator {
 
     func draw(_ moment: Moment, on canvas: borrowing Canvas) {
         guard let contact = moment.assessment?.stroke.contact.time, let hand = moment.point(moment.hittingWrist),
-            (moment.time - contact).magnitude <= ContactAnnotator.span * moment.scene.clipSecondsPerSecond
+            (moment.time - contact).magnitude <= ContactAnnotator.span * moment.scene.playback
         else { return }
         let radius = max(moment.bodyHeight(at: moment.sample) * 0.055, moment.scale(8))
         canvas.circle(hand, radius: radius)

@@ -34,7 +34,7 @@ struct TargetDirectionAnnotator: Annotator {
         _ ground: [(along: Double, across: Double)], in moment: Moment
     ) -> [SIMD2<Double>]? {
         guard let assessment = moment.assessment, let azimuth = assessment.target,
-            (moment.time - assessment.stroke.contact.time).magnitude <= span * moment.scene.clipSecondsPerSecond,
+            (moment.time - assessment.stroke.contact.time).magnitude <= span * moment.scene.playback,
             let feet = betweenFeet(moment)
         else { return nil }
         let height = moment.bodyHeight(at: moment.sample)

@@ -8,7 +8,7 @@ struct TrailAnnotator: Annotator {
         guard let sample = moment.sample, moment.stroke != nil else { return }
         let track = moment.scene.track
         let colors = moment.theme.colors
-        let span = DisplayDurations.trail * moment.scene.clipSecondsPerSecond
+        let span = DisplayDurations.trail * moment.scene.playback
         let width = moment.boneWidth * 1.4
         let wrist = moment.hittingWrist
         let fastest = fastest(wrist, moment)

@@ -77,7 +77,7 @@ public struct ComparisonStrip: ~Copyable {
             lines.append(Card.Line(text: name, color: color))
         }
         let distances = [(shot.before, strokes.before), (shot.after, strokes.after)].map { time, side in
-            (time - side.contact) / side.scene.clipSecondsPerSecond
+            (time - side.contact) / side.scene.playback
         }
         if shot.event != .contact,
             let time = text(

@@ -49,7 +49,7 @@ extension OverlayScene {
     func keyFrames(of stroke: Int) -> [KeyFrame] {
         let assessment = assessments[stroke]
         let evidence = callouts[stroke].first { $0.isEvidence }
-        let tolerance = OverlayScene.sameMoment * clipSecondsPerSecond
+        let tolerance = OverlayScene.sameMoment * playback
         var frames: [KeyFrame] = []
         var isEvidenceShown = evidence == nil
         for event in assessment.stroke.events {
@@ -76,7 +76,7 @@ extension OverlayScene {
     /// What is shown on a key frame, the most important first: what was measured there and can be drawn, and what the
     /// coaching rests on even where it cannot.
     func callouts(on frame: KeyFrame) -> [Callout] {
-        let tolerance = OverlayScene.sameMoment * clipSecondsPerSecond
+        let tolerance = OverlayScene.sameMoment * playback
         let here = callouts[frame.stroke].filter { callout in
             if callout.isEvidence { return frame.isEvidence }
             guard callout.hasFigure else { return false }

@@ -32,11 +32,10 @@ extension OverlayScene {
         }
         guard let chosen = candidates.min(by: { ($0.score, $0.stroke) < ($1.score, $1.stroke) }) else { return nil }
         let stroke = assessments[chosen.stroke].stroke
-        let pace = clipSecondsPerSecond
-        let start = max(stroke.start, stroke.contact.time - OverlayScene.reach.before * pace)
-        let end = min(stroke.end, stroke.contact.time + OverlayScene.reach.after * pace)
+        let start = max(stroke.start, stroke.contact.time - OverlayScene.reach.before * playback)
+        let end = min(stroke.end, stroke.contact.time + OverlayScene.reach.after * playback)
         return CoachingMoment(
             start: min(start, chosen.frame.time), end: max(end, chosen.frame.time), keyFrame: chosen.frame,
-            slowdown: max(1, Int(clamping: min(OverlayScene.slowdown / pace, 8).rounded())))
+            slowdown: max(1, Int(clamping: min(OverlayScene.slowdown / playback.slowMotionFactor, 8).rounded())))
     }
 }

@@ -153,7 +153,7 @@ extension FigureGeometry {
     /// On which side of the line the limb bends, 1 or -1: told by the moment around in which it is bent most.
     private static func bendSide(_ joints: (Joint, Joint, Joint), in moment: Moment) -> Double {
         let track = moment.scene.track
-        let reach = 0.5 * moment.scene.clipSecondsPerSecond
+        let reach = 0.5 * moment.scene.playback
         guard let first = track.sample(nearest: moment.time - reach),
             let last = track.sample(nearest: moment.time + reach), first <= last
         else { return 1 }

@@ -25,9 +25,10 @@ public struct OverlayScene: Sendable {
         callouts = self.assessments.map { Callout.ranked(of: $0, in: track) }
     }
 
-    /// Clip seconds that one second of real time takes.
-    var clipSecondsPerSecond: Double {
-        track.slowMotionFactor.isFinite && track.slowMotionFactor > 0 ? track.slowMotionFactor : 1
+    /// How slowly the clip plays; real time where the track holds a broken number.
+    var playback: PlaybackRate {
+        let factor = track.playback.slowMotionFactor
+        return factor.isFinite && factor > 0 ? track.playback : .realTime
     }
 
     /// The sample to show at a time, or nil where the player was not looked for, or only now and then.
@@ -36,7 +37,7 @@ public struct OverlayScene: Sendable {
     /// lag behind the player by up to a twelfth of a second, so none is drawn there.
     func sample(shownAt time: Double) -> Int? {
         guard let sample = track.sample(nearest: time),
-            (track.times[sample] - time).magnitude <= DisplayDurations.stale * clipSecondsPerSecond
+            (track.times[sample] - time).magnitude <= DisplayDurations.stale * playback
         else { return nil }
         return track.count == 1 || isFollowed(from: sample - 1) || isFollowed(from: sample) ? sample : nil
     }

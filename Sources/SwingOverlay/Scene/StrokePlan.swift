@@ -83,7 +83,7 @@ enum BannerPlace {
         _ text: TextFactory, in corner: Corner
     ) -> Rect {
         let card = BannerAnnotator.card(
-            event, time, contact: assessment.stroke.contact.time, perSecond: scene.clipSecondsPerSecond, text)
+            event, time, contact: assessment.stroke.contact.time, playback: scene.playback, text)
         return corner.rect(card.size, in: area, margin: text.scale.margin)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
+import SwingCore
 
 extension SIMD2<Double> {
-    var length: Double { (x * x + y * y).squareRoot() }
     /// The angle from the x axis, clockwise as seen in a picture, radians.
     var direction: Double { atan2(y, x) }
 

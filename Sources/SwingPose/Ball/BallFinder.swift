@@ -69,7 +69,7 @@ public struct BallFinder: ~Copyable {
             guard place.x >= 0, place.y >= 0, place.x < Double(geometry.width), place.y < Double(geometry.height),
                 Self.isBallColor(color)
             else { continue }
-            sightings.append(BallSighting(place: place, color: SIMD3(color)))
+            sightings.append(BallSighting(position: place, color: SIMD3(color)))
             if sightings.count == Self.most { break }
         }
         return BallFrame(time: frame.time.seconds, sightings: sightings)

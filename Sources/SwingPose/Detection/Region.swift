@@ -33,7 +33,7 @@ struct Region: Hashable, Sendable {
     ///   - scale: how much larger than that circle the square is.
     init?(hips: SIMD2<Double>, rim: SIMD2<Double>, scale: Double) {
         let arm = rim - hips
-        let radius = (arm * arm).sum().squareRoot()
+        let radius = arm.length
         guard radius.isFinite, radius > 0 else { return nil }
         center = hips
         side = 2 * radius * scale
@@ -55,7 +55,7 @@ struct Region: Hashable, Sendable {
     /// Whether hips seen there are those of the body in this square.
     func isOfBody(withHips hips: SIMD2<Double>) -> Bool {
         let shift = hips - center
-        return (shift * shift).sum().squareRoot() <= Self.bodyReach * side
+        return shift.length <= Self.bodyReach * side
     }
 
     /// Whether the numbers describe a square that meets the picture and is not absurdly large beside it.

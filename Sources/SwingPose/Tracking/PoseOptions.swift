@@ -47,8 +47,8 @@ public struct PoseOptions: Sendable {
     ///
     /// Frames between are left out of the track.
     public var interval: Double
-    /// How many times slower the clip plays than it was filmed; only noted in the track.
-    public var slowMotionFactor: Double
+    /// How slowly the clip plays; only noted in the track.
+    public var playback: PlaybackRate
     /// The most bytes of frames kept for a second look; 0 for none.
     public var keptBytes: Int
 
@@ -58,15 +58,15 @@ public struct PoseOptions: Sendable {
 
     /// Makes options.
     public init(
-        playerBox: PictureBox? = nil, interval: Double = 0, slowMotionFactor: Double = 1, keptBytes: Int = 0
+        playerBox: PictureBox? = nil, interval: Double = 0, playback: PlaybackRate = .realTime, keptBytes: Int = 0
     ) {
         self.playerBox = playerBox
         self.interval = interval
-        self.slowMotionFactor = slowMotionFactor
+        self.playback = playback
         self.keptBytes = keptBytes
     }
 
-    var emptyKeeper: FrameCache { FrameCache(budget: keptBytes, second: slowMotionFactor) }
+    var emptyKeeper: FrameCache { FrameCache(budget: keptBytes, playback: playback) }
 }
 
 /// What the pose stage did, in numbers that do not depend on the machine.
