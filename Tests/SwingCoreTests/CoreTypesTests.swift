@@ -72,7 +72,7 @@ import Testing
             image: times.map { _ in .zero }, world: times.map { _ in .zero }, visibility: times.map { _ in 1 },
             states: [.observed, .missing, .interpolated, .observed])
         return MotionTrack(
-            times: times, frameIndices: [0, 1, 2, 3], width: 1, height: 1, slowMotionFactor: 1,
+            times: times, frameIndices: [0, 1, 2, 3], width: 1, height: 1, playback: .realTime,
             bodyHeight: [1, 1, 1, 1], joints: Joint.allCases.map { _ in joint })
     }
 

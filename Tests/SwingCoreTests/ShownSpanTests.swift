@@ -11,15 +11,15 @@ struct ShownSpanTests {
             image: times.map { _ in .zero }, world: times.map { _ in .zero }, visibility: times.map { _ in 1 },
             states: times.map { _ in .observed })
         return MotionTrack(
-            times: times, frameIndices: Array(times.indices), width: 640, height: 360, slowMotionFactor: 1,
+            times: times, frameIndices: Array(times.indices), width: 640, height: 360, playback: .realTime,
             bodyHeight: times.map { _ in 300 }, joints: Array(repeating: joint, count: Joint.count))
     }
 
     @Test func aFrameShowsHalfItsTimeOnEitherSide() throws {
-        let shown = try #require(track.shown)
+        let shown = try #require(track.coverage)
         #expect(abs(shown.lowerBound - 0.95) < 1e-9 && abs(shown.upperBound - 2.05) < 1e-9)
-        #expect(Self.track([3]).shown == 3...3)
-        #expect(Self.track([]).shown == nil)
+        #expect(Self.track([3]).coverage == 3...3)
+        #expect(Self.track([]).coverage == nil)
     }
 
     @Test func halfOfASpanIsEnoughAndLessIsNot() {
@@ -33,11 +33,11 @@ struct ShownSpanTests {
     }
 
     @Test func aSummitIsCutOffOnlyAtTheClipsEdgeAndWhereTheSpanGoesOn() {
-        #expect(track.truncatesPeak(summitAt: 1, of: 0.5...1.5))
-        #expect(!track.truncatesPeak(summitAt: 1.1, of: 0.5...1.5))
-        #expect(!track.truncatesPeak(summitAt: 1, of: 1...1.5))
-        #expect(!track.truncatesPeak(summitAt: 1, of: 0.96...1.5))
-        #expect(track.truncatesPeak(summitAt: 2, of: 1.5...2.5))
-        #expect(!track.truncatesPeak(summitAt: 2, of: 1.5...2.04))
+        #expect(track.truncatesPeak(at: 1, of: 0.5...1.5))
+        #expect(!track.truncatesPeak(at: 1.1, of: 0.5...1.5))
+        #expect(!track.truncatesPeak(at: 1, of: 1...1.5))
+        #expect(!track.truncatesPeak(at: 1, of: 0.96...1.5))
+        #expect(track.truncatesPeak(at: 2, of: 1.5...2.5))
+        #expect(!track.truncatesPeak(at: 2, of: 1.5...2.04))
     }
 }

@@ -50,7 +50,7 @@ import Testing
                 + ["-metadata", "com.android.capture.fps=240", "-movflags", "use_metadata_tags"])
         let probe = try ClipProbe.scan(path)
         #expect(probe.info.captureFrameRate == 240 && probe.info.captureSource == "android")
-        #expect(abs(probe.info.slowMotionFactor - factor) < 0.01)
+        #expect(abs(probe.info.playback.slowMotionFactor - factor) < 0.01)
         #expect(probe.warnings.map(\.code).contains("slowMotion") == (factor > 1))
         #expect(abs((probe.capturedRate ?? 0) - 240) < 1)
     }
@@ -59,7 +59,7 @@ import Testing
     func override() throws {
         let path = try Fixtures.clip("o.mp4", Fixtures.source() + VideoReaderTimeTests.h264)
         let probe = try ClipProbe.scan(path, captureRate: 120)
-        #expect(abs(probe.info.slowMotionFactor - 4) < 1e-6 && probe.info.captureSource == "user")
+        #expect(abs(probe.info.playback.slowMotionFactor - 4) < 1e-6 && probe.info.captureSource == "user")
     }
 
     @Test(

@@ -21,7 +21,7 @@ import Testing
                 index: index, time: MediaTime(roundingSeconds: times[index] * factor, timeBase: .microseconds),
                 pose: player.track(times: [lives[index]]).frames[0].pose)
         }
-        return PoseTrack(width: 1280, height: 720, slowMotionFactor: factor, frames: frames)
+        return PoseTrack(width: 1280, height: 720, playback: PlaybackRate(slowMotionFactor: factor), frames: frames)
     }
 
     @Test func someoneWhoStandsOrIsNotThereIsNotBusy() {
@@ -72,7 +72,7 @@ import Testing
                 index: index, time: MediaTime(roundingSeconds: time * factor, timeBase: .microseconds),
                 pose: time < 10 ? near : far)
         }
-        return PoseTrack(width: 1280, height: 720, slowMotionFactor: factor, frames: frames)
+        return PoseTrack(width: 1280, height: 720, playback: PlaybackRate(slowMotionFactor: factor), frames: frames)
     }
 
     @Test(arguments: [1.0, 4])

@@ -7,7 +7,7 @@ import Testing
 /// Builds motions by hand, without repair.
 enum Motion {
     static func track(
-        times: [Double], slowMotionFactor: Double = 1, bodyHeight: Double = 100,
+        times: [Double], playback: PlaybackRate = .realTime, bodyHeight: Double = 100,
         world: (Joint, Double) -> SIMD3<Double>?
     ) -> MotionTrack {
         let joints = Joint.allCases.map { joint in
@@ -19,7 +19,7 @@ enum Motion {
         }
         return MotionTrack(
             times: times, frameIndices: Array(times.indices), width: 1000, height: 1000,
-            slowMotionFactor: slowMotionFactor, bodyHeight: times.map { _ in bodyHeight }, joints: joints)
+            playback: playback, bodyHeight: times.map { _ in bodyHeight }, joints: joints)
     }
 
     static func still(_ places: [Joint: SIMD3<Double>]) -> MotionTrack {
@@ -129,7 +129,8 @@ enum Motion {
     @Test(arguments: [1.0, 4]) func rotatingForearmHasItsAngularVelocity(slowMotionFactor: Double) throws {
         // The forearm turns at 6 rad/s of life about the elbow, in the picture's plane.
         let times = stride(from: 0.0, through: 1, by: 0.01).map { $0 * slowMotionFactor }
-        let track = Motion.track(times: times, slowMotionFactor: slowMotionFactor) { joint, time in
+        let track = Motion.track(times: times, playback: PlaybackRate(slowMotionFactor: slowMotionFactor)) {
+            joint, time in
             let angle = 0.2 + 6 * time / slowMotionFactor * 0.4
             switch joint {
             case .rightShoulder: return [0, 0.3, 0]

@@ -25,7 +25,7 @@ import Testing
             meeting: meeting, place: wrist + SIMD2(0.2, 0.1) * watch.height,
             coming: SIMD2(-5, 0.5) * watch.height / second, going: SIMD2(12, -1) * watch.height / second)
         return stride(from: watch.span.lowerBound, through: watch.span.upperBound, by: 1.0 / 60).map {
-            BallFrame(time: $0, sightings: [BallSighting(place: ball.place(at: $0), color: DrawnBall.color)])
+            BallFrame(time: $0, sightings: [BallSighting(position: ball.place(at: $0), color: DrawnBall.color)])
         }
     }
 
@@ -39,7 +39,7 @@ import Testing
         let (watch, analysis, track) = try watch(player)
         let meeting = player.contact + late
         let pictures = pictures(
-            watch, meeting: meeting, wrist: try wrist(player, analysis, at: meeting), second: 1)
+            watch, meeting: meeting, wrist: try wrist(player, analysis, at: meeting), playback: .realTime)
         let hit = try #require(watch.hit(in: pictures))
         #expect(abs(hit.time - meeting) < 0.001 && hit.uncertainty < 0.6 / 59)
         let seen = MotionAnalysis.analyze(track, options: .init(cues: ContactCues(balls: [hit])))
@@ -61,7 +61,7 @@ import Testing
         let player = SyntheticPlayer(action: .forehand)
         let (watch, analysis, _) = try watch(player)
         let far = try wrist(player, analysis, at: player.contact) + SIMD2(0, 0.6) * watch.height
-        #expect(watch.hit(in: pictures(watch, meeting: player.contact, wrist: far, second: 1)) == nil)
+        #expect(watch.hit(in: pictures(watch, meeting: player.contact, wrist: far, playback: .realTime)) == nil)
     }
 
     /// A bounce turns a ball by less than half of what a stroke does.
@@ -77,7 +77,7 @@ import Testing
         let (watch, _, _) = try watch(SyntheticPlayer(action: .forehand))
         #expect(watch.hit(in: []) == nil)
         #expect(watch.hit(in: (0..<40).map { BallFrame(time: Double($0) / 60, sightings: []) }) == nil)
-        let still = BallSighting(place: SIMD2(.nan, .infinity), color: DrawnBall.color)
+        let still = BallSighting(position: SIMD2(.nan, .infinity), color: DrawnBall.color)
         #expect(watch.hit(in: (0..<40).map { _ in BallFrame(time: 1, sightings: [still]) }) == nil)
         #expect(watch.hit(in: (0..<40).map { BallFrame(time: Double($0) / 60, sightings: [still]) }) == nil)
     }
@@ -100,7 +100,7 @@ import Testing
             abs(frame.time.seconds - player.contact) < 1 || index.isMultiple(of: 6)
         }
         let sparse = PoseTrack(
-            width: whole.width, height: whole.height, slowMotionFactor: 1, frames: frames.map(\.element))
+            width: whole.width, height: whole.height, playback: .realTime, frames: frames.map(\.element))
         let spans = try [whole, sparse].map { track in
             try #require(watches(MotionAnalysis.analyze(track), includesHeard: false).first).span
         }

@@ -33,18 +33,20 @@ struct DrawnBall {
             let time = meeting + (Double(index - count / 2) + 0.3) / rate
             let noise = SIMD2(random.normal(), random.normal()) * jitter
             let spots = clutter + [place(at: time) + noise]
-            return BallFrame(time: time, sightings: spots.map { BallSighting(place: $0, color: DrawnBall.color) })
+            return BallFrame(time: time, sightings: spots.map { BallSighting(position: $0, color: DrawnBall.color) })
         }
     }
 
-    func turns(second: Double = 1, _ pictures: [BallFrame]? = nil) -> [BallDeflection] {
-        let scene = BallCandidates(pictures ?? self.pictures(), height: DrawnBall.height, second: second)
+    func turns(slowMotionFactor: Double = 1, _ pictures: [BallFrame]? = nil) -> [BallDeflection] {
+        let scene = BallCandidates(
+            pictures ?? self.pictures(), height: DrawnBall.height,
+            playback: PlaybackRate(slowMotionFactor: slowMotionFactor))
         return BallDeflectionFinder(scene).turns { _ in true }
     }
 
     /// The most surprising one.
-    func best(second: Double = 1, _ pictures: [BallFrame]? = nil) -> BallDeflection? {
-        turns(second: second, pictures).max { $0.surprise < $1.surprise }
+    func best(slowMotionFactor: Double = 1, _ pictures: [BallFrame]? = nil) -> BallDeflection? {
+        turns(slowMotionFactor: slowMotionFactor, pictures).max { $0.surprise < $1.surprise }
     }
 }
 
@@ -53,7 +55,7 @@ struct DrawnBall {
         let ball = DrawnBall(rate: rate)
         let turn = try #require(ball.best())
         #expect(abs(turn.time - ball.meeting) < 0.0001)
-        #expect((turn.place - ball.place).length < 0.5)
+        #expect((turn.position - ball.place).length < 0.5)
         // 10.5 thousand pixels a second across, 1.4 up, of a player of 500.
         #expect(abs(turn.change - (10_500.0 * 10_500 + 1400 * 1400).squareRoot() / 500) < 0.05)
         #expect(turn.sharpness > 60)
@@ -65,7 +67,7 @@ struct DrawnBall {
         let turns = ball.turns(ball.pictures(61))
         let turn = try #require(turns.max { $0.surprise < $1.surprise })
         #expect(abs(turn.time - ball.meeting) < 0.2 / 240)
-        #expect((turn.place - ball.place).length < 0.3 * 0.037 * DrawnBall.height)
+        #expect((turn.position - ball.place).length < 0.3 * 0.037 * DrawnBall.height)
     }
 
     /// A sighting off by a tenth of a diameter moves the hit by a few thousandths of a second at most.
@@ -86,7 +88,7 @@ struct DrawnBall {
             BallFrame(
                 time: picture.time,
                 sightings: picture.sightings.map {
-                    BallSighting(place: SIMD2(1280, 0) + $0.place * SIMD2(-1, 1), color: $0.color)
+                    BallSighting(position: SIMD2(1280, 0) + $0.position * SIMD2(-1, 1), color: $0.color)
                 })
         }
         let turns = (try #require(ball.best()), try #require(ball.best(mirrored)))
@@ -98,7 +100,7 @@ struct DrawnBall {
     @Test func slowMotionScalesTimesOnly() throws {
         let ball = DrawnBall(rate: 240)
         let slow = ball.pictures().map { BallFrame(time: $0.time * 8, sightings: $0.sightings) }
-        let turns = (try #require(ball.best()), try #require(ball.best(second: 8, slow)))
+        let turns = (try #require(ball.best()), try #require(ball.best(slowMotionFactor: 8, slow)))
         #expect(abs(turns.0.time * 8 - turns.1.time) < 1e-6)
         #expect(abs(turns.0.change - turns.1.change) < 1e-6)
     }
@@ -110,7 +112,7 @@ struct DrawnBall {
         let ball = DrawnBall()
         let pictures = ball.pictures(clutter: leaves)
         #expect(abs(try #require(ball.best(pictures)).time - ball.meeting) < 0.001)
-        let scene = BallCandidates(pictures, height: DrawnBall.height, second: 1)
+        let scene = BallCandidates(pictures, height: DrawnBall.height, playback: .realTime)
         #expect(scene.sightings.allSatisfy { $0.count == 1 })
     }
 
@@ -122,7 +124,7 @@ struct DrawnBall {
             (0..<31).map { index in
                 let time = Double(index) / 60
                 return BallFrame(
-                    time: time, sightings: [BallSighting(place: place(time), color: DrawnBall.color)])
+                    time: time, sightings: [BallSighting(position: place(time), color: DrawnBall.color)])
             }
         }
         let falling = pictures { time in SIMD2(300, 300) + SIMD2(1500, -900) * time + SIMD2(0, 1375) * (time * time) }

@@ -79,7 +79,7 @@ struct FilmedCourt: Sendable {
         #expect(court.lines.count >= 6)
         let compass = try court.compass()
         for expected in [-20.0, 0, 20] {
-            let told = compass.side(near: azimuth + expected, spread: 15)
+            let told = compass.side(near: azimuth + expected, deviation: 15)
             #expect(
                 abs(Degrees.wrapped(told.azimuth - azimuth)) <= max(4, 1.5 * told.deviation),
                 "\(told) for \(azimuth), expected \(expected) off")
@@ -93,7 +93,7 @@ struct FilmedCourt: Sendable {
         FilmedCourt(azimuth: 50, roll: 2), FilmedCourt(azimuth: -120, roll: -2),
     ])
     func anyCameraWillDo(court: FilmedCourt) throws {
-        let told = try court.compass().side(near: court.azimuth + 15, spread: 15)
+        let told = try court.compass().side(near: court.azimuth + 15, deviation: 15)
         #expect(
             told.deviation < 6 && abs(Degrees.wrapped(told.azimuth - court.azimuth)) < 1.5 * told.deviation + 1,
             "\(told)")
@@ -106,8 +106,8 @@ struct FilmedCourt: Sendable {
                 start: SIMD2(FilmedCourt.width - line.start.x, line.start.y),
                 end: SIMD2(FilmedCourt.width - line.end.x, line.end.y))
         }
-        let told = try court.compass().side(near: 60, spread: 15)
-        let other = try court.compass(mirrored).side(near: -60, spread: 15)
+        let told = try court.compass().side(near: 60, deviation: 15)
+        let other = try court.compass(mirrored).side(near: -60, deviation: 15)
         #expect(abs(told.azimuth + other.azimuth) < 1 && abs(told.deviation - other.deviation) < 0.5)
     }
 
@@ -118,7 +118,7 @@ struct FilmedCourt: Sendable {
             [],
             [LineSegment(start: SIMD2(.nan, 1), end: SIMD2(4, 4)), LineSegment(start: .zero, end: SIMD2(1e160, 4))],
         ] {
-            let told = try court.compass(lines).side(near: 63.4, spread: 12)
+            let told = try court.compass(lines).side(near: 63.4, deviation: 12)
             #expect(abs(told.azimuth - 63.4) < 0.5 && abs(told.deviation - 12) < 0.5)
         }
         let any = (0..<24).map { number in
@@ -127,7 +127,7 @@ struct FilmedCourt: Sendable {
             let half = 25 * SIMD2(cos(turn), sin(turn))
             return LineSegment(start: middle - half, end: middle + half)
         }
-        #expect(try court.compass(any).side(near: 40, spread: 12).deviation > 6)
+        #expect(try court.compass(any).side(near: 40, deviation: 12).deviation > 6)
     }
 }
 

@@ -13,7 +13,7 @@ import Testing
         let whole = player.track(rate: 60)
         guard let end else { return whole }
         return PoseTrack(
-            width: whole.width, height: whole.height, slowMotionFactor: 1,
+            width: whole.width, height: whole.height, playback: .realTime,
             frames: whole.frames.filter { $0.time.seconds <= player.contact + end })
     }
 
@@ -54,7 +54,7 @@ import Testing
         for (end, isSeen) in [(0.05, false), (0.3, true)] {
             let motion = MotionRepair(track(player, endingAfter: end)).track
             let window = try #require(
-                StrokeWindow(motion, hand: .right, around: player.contact, second: 1, space: .image))
+                StrokeWindow(motion, hand: .right, around: player.contact, playback: .realTime, space: .image))
             #expect(window.seesEnd == isSeen)
             let kinds = RepositoryModels.all.kinds
             let reading = try #require(kinds.reading(window, kinds.model.planar))

@@ -11,7 +11,7 @@ import Testing
         let player = SyntheticPlayer(action: .backhand, targetAzimuth: 60)
         let whole = player.track(rate: 60)
         let track = PoseTrack(
-            width: whole.width, height: whole.height, slowMotionFactor: 1,
+            width: whole.width, height: whole.height, playback: .realTime,
             frames: whole.frames.filter { $0.time.seconds <= player.contact + end })
         return MotionAnalysis.analyze(track, options: options)
     }

@@ -17,7 +17,7 @@ import Testing
     @Test func answersAreThoseOfTheTrainer() throws {
         #expect(Set(Self.fixtures.map(\.kind)) == Set(StrokeKind.allCases).subtracting([.unknown]))
         for fixture in Self.fixtures {
-            let answers = RepositoryModels.all.eventTimes.answers(
+            let answers = RepositoryModels.all.eventTimes.outputs(
                 fixture.kind, Set(StrokeEventID.allCases), WindowFixtures.window(fixture.joints))
             #expect(Set(answers.keys.map(\.rawValue)) == Set(fixture.answers.keys))
             for (moment, answer) in answers {
@@ -32,7 +32,7 @@ import Testing
     ) -> Double? {
         let track = MotionRepair(player.track(rate: 60)).track
         return RepositoryModels.all.eventTimes.offsets(
-            kind, [moment], in: track, hand: player.hand, around: time ?? player.contact, second: 1)[moment]
+            kind, [moment], in: track, hand: player.hand, around: time ?? player.contact, playback: .realTime)[moment]
     }
 
     @Test(arguments: [StrokeKind.forehand, .backhandVolley]) func aLeftHanderIsARightHanderInTheMirror(kind: StrokeKind)
@@ -75,14 +75,15 @@ import Testing
         let signals = HandSignals(MotionRepair(player.track(rate: 60)).track)
         let contact = Contact(time: player.contact, uncertainty: 0.02, sources: [.kinematics])
         let finder = EventFinder(
-            signals: signals, kind: .serve, hand: .right, contact: contact, eventTimes: RepositoryModels.all.eventTimes)
-        let near = try #require(finder.joined(.cocking, player.contact - 0.2))
-        let nearer = try #require(finder.joined(.cocking, player.contact - 0.17))
+            series: EventSignals(signals), kind: .serve, hand: .right, contact: contact,
+            eventTimes: RepositoryModels.all.eventTimes)
+        let near = try #require(finder.fused(.cocking, player.contact - 0.2))
+        let nearer = try #require(finder.fused(.cocking, player.contact - 0.17))
         #expect(abs(nearer - near - 0.01) < 1e-9)
-        let far = try #require(finder.joined(.cocking, player.contact - 0.9))
-        #expect(finder.joined(.cocking, player.contact - 1.3) == far && far > player.contact - 0.6)
-        #expect(finder.joined(.cocking, nil) == nil)
+        let far = try #require(finder.fused(.cocking, player.contact - 0.9))
+        #expect(finder.fused(.cocking, player.contact - 1.3) == far && far > player.contact - 0.6)
+        #expect(finder.fused(.cocking, nil) == nil)
         // Nothing is taught of it: the definition stands alone.
-        #expect(finder.joined(.release, player.contact - 0.9) == player.contact - 0.9)
+        #expect(finder.fused(.release, player.contact - 0.9) == player.contact - 0.9)
     }
 }

@@ -29,7 +29,7 @@ struct FootworkTests {
             }
             if isHidden { pose.keypoints[Joint.rightAnkle.rawValue]?.y += 5000 }
         }
-        return Footwork.smashLogOdds(MotionRepair(track).track, around: FootworkTests.burst, second: 1)
+        return Footwork.smashLogOdds(MotionRepair(track).track, around: FootworkTests.burst, playback: .realTime)
     }
 
     @Test(

@@ -17,7 +17,7 @@ struct GentleStrokeTests {
             #expect(stroke.kind == drawn.kind)
             #expect(stroke.hand == (isMirrored ? drawn.hand.other : drawn.hand))
             #expect(abs(stroke.contact.time - drawn.contact) < 0.04)
-            #expect(analysis.suspectedSlowness == 1)
+            #expect(analysis.suspectedPlayback.isRealTime)
         }
     }
 
@@ -28,7 +28,7 @@ struct GentleStrokeTests {
         let fastest = try #require(BurstFinder.bursts(of: .right, in: signals).max { $0.peakSpeed < $1.peakSpeed })
         let heard = signals.times[fastest.peak] + offset
         let onset = AudioOnset(time: heard + HitOnsets.medianDelay, strength: 0.9)
-        let sounds = HitOnsets([onset], times: signals.times, second: 1)
+        let sounds = HitOnsets([onset], times: signals.times, playback: .realTime)
         let found = StrokeDetector.candidates(of: .right, signals, sounds)
         #expect(found.contains { abs(signals.times[$0.peak] - heard) <= HitOnsets.peakToHit + 0.001 })
     }

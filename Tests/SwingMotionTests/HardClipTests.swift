@@ -43,7 +43,7 @@ import Testing
             for joint in pose.keypoints.indices { pose.keypoints[joint]?.x += Float(index) * 70 }
         }
         let raw = RawMotion(running)
-        #expect(ShotCuts.find(in: raw, heights: BodyScale.singleHeights(raw)).isEmpty)
+        #expect(ShotCuts.find(in: raw, heights: BodyScale(raw).samples(in: raw)).isEmpty)
     }
 
     @Test func anArmTakenForTheTossingArmDoesNotMoveTheServe() throws {
@@ -103,15 +103,15 @@ import Testing
 
     @Test func slowMotionNeedsMoreThanLife() {
         let stroke = MotionAnalysis.analyze(SyntheticPlayer(action: .forehand).track(rate: 60, slowness: 1.5))
-        #expect(stroke.strokes.count == 1 && stroke.suspectedSlowness == 1)
+        #expect(stroke.strokes.count == 1 && stroke.suspectedPlayback.isRealTime)
     }
 }
 
 @Suite struct HitOnsetsTests {
     private let times = (0...300).map { Double($0) / 30 }
 
-    private func sounds(_ onsets: [AudioOnset], second: Double = 1) -> HitOnsets {
-        HitOnsets(onsets, times: times, second: second)
+    private func sounds(_ onsets: [AudioOnset], slowMotionFactor: Double = 1) -> HitOnsets {
+        HitOnsets(onsets, times: times, playback: PlaybackRate(slowMotionFactor: slowMotionFactor))
     }
 
     @Test func aRareLoudSoundInItsPlaceSupportsAHit() {
@@ -152,13 +152,13 @@ import Testing
     }
 
     @Test func nothingIsHeardInSlowMotion() {
-        let slow = sounds([AudioOnset(time: 5.055, strength: 1)], second: 4)
+        let slow = sounds([AudioOnset(time: 5.055, strength: 1)], slowMotionFactor: 4)
         #expect(slow.onset(ofHitAt: 5, uncertainty: 0.2) == nil && slow.suggestedContacts.isEmpty)
     }
 
     @Test func brokenNumbersAreNotHeard() {
         let broken = sounds([AudioOnset(time: .nan, strength: 1), AudioOnset(time: 5, strength: .infinity)])
         #expect(broken.onset(ofHitAt: 5, uncertainty: 0.05) == nil && broken.onsets.isEmpty)
-        #expect(HitOnsets([], times: [], second: 1).onset(ofHitAt: 0, uncertainty: 0.05) == nil)
+        #expect(HitOnsets([], times: [], playback: .realTime).onset(ofHitAt: 0, uncertainty: 0.05) == nil)
     }
 }

@@ -40,7 +40,8 @@ import Testing
             }
             let factors = [1, 0, -1, .nan, .infinity, 1e-300, 1e300, 8]
             return PoseTrack(
-                width: pick(2000) - 5, height: pick(2000) - 5, slowMotionFactor: factors[pick(factors.count)],
+                width: pick(2000) - 5, height: pick(2000) - 5,
+                playback: PlaybackRate(slowMotionFactor: factors[pick(factors.count)]),
                 frames: frames)
         }
     }

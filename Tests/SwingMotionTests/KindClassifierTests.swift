@@ -17,7 +17,8 @@ import Testing
         var window: StrokeWindow {
             let hasDepth = source != "planar"
             return StrokeWindow(
-                places: joints.map { $0.map(Fixture.vector) }, travel: travel.map(Fixture.vector), hasDepth: hasDepth,
+                joints: joints.map { $0.map(Fixture.vector) }, hipPositions: travel.map(Fixture.vector),
+                hasDepth: hasDepth,
                 knowsGround: source == "spatial")
         }
 
@@ -63,7 +64,7 @@ import Testing
 
     private func reading(_ player: SyntheticPlayer, hand: Hand) throws -> KindProbabilities {
         let track = MotionAnalysis.analyze(player.track(rate: 60), options: MotionOptions(hand: hand)).track
-        return try #require(classifier.reading(track, hand: hand, around: player.contact, second: 1))
+        return try #require(classifier.probabilities(track, hand: hand, around: player.contact, playback: .realTime))
     }
 
     @Test(arguments: [SyntheticPlayer.Action.serve, .forehand, .backhand], [30.0, 90, 200])
@@ -84,7 +85,7 @@ import Testing
             let set = fixture.source == "planar" ? classifier.model.planar : classifier.model.video
             guard fixture.source != "spatial" else { continue }
             let reading = try #require(
-                classifier.reading(fixture.window, set))
+                classifier.probabilities(fixture.window, set))
             #expect(abs(reading.probabilities.values.reduce(0, +) - 1) < 1e-9)
             #expect((0...1).contains(reading.confidence))
         }
@@ -105,8 +106,9 @@ import Testing
         let fixture = try #require(fixtures().first { $0.source == "video" })
         let window = fixture.window
         let footless = StrokeWindow(
-            places: window.places, travel: window.travel, hasDepth: true, knowsGround: false, seesFeet: false)
-        let reading = try #require(classifier.reading(footless, classifier.model.video))
+            joints: window.joints, hipPositions: window.hipPositions, hasDepth: true, knowsGround: false,
+            seesFeet: false)
+        let reading = try #require(classifier.probabilities(footless, classifier.model.video))
         #expect(reading.probabilities[.serve] == reading.probabilities[.smash])
     }
 
@@ -121,7 +123,7 @@ import Testing
         let player = SyntheticPlayer(action: .forehand, targetAzimuth: azimuth, leadIn: 0.5)
         let track = MotionRepair(player.track(rate: 60)).track
         func evidence(_ hand: Hand, _ time: Double) throws -> Double {
-            try #require(classifier.hitEvidence(track, hand: hand, around: time, second: 1))
+            try #require(classifier.hitLogOdds(track, hand: hand, around: time, playback: .realTime))
         }
         let hit = try evidence(.right, player.contact)
         // The turn away from the ball, and the hand without the racket at the hit.
@@ -136,7 +138,7 @@ import Testing
             width: 1280, height: 720, frames: Array(track.frames[Int((player.contact - 0.4) * 60)...]))
         let motion = MotionRepair(late).track
         #expect(
-            classifier.hitEvidence(motion, hand: .right, around: player.contact, second: 1) == nil)
+            classifier.hitLogOdds(motion, hand: .right, around: player.contact, playback: .realTime) == nil)
     }
 
     @Test func aPlayerWithoutAnArmHasNoKind() {
@@ -146,9 +148,9 @@ import Testing
         joints[Joint.rightWrist.rawValue].states = missing
         let armless = MotionTrack(
             times: track.times, frameIndices: track.frameIndices, width: track.width, height: track.height,
-            slowMotionFactor: 1, bodyHeight: track.bodyHeight, joints: joints)
-        #expect(classifier.reading(armless, hand: .right, around: 1, second: 1) == nil)
-        #expect(classifier.reading(track, hand: .right, around: 1000, second: 1) == nil)
-        #expect(classifier.reading(track, hand: .right, around: .nan, second: 1) == nil)
+            playback: .realTime, bodyHeight: track.bodyHeight, joints: joints)
+        #expect(classifier.probabilities(armless, hand: .right, around: 1, playback: .realTime) == nil)
+        #expect(classifier.probabilities(track, hand: .right, around: 1000, playback: .realTime) == nil)
+        #expect(classifier.probabilities(track, hand: .right, around: .nan, playback: .realTime) == nil)
     }
 }

@@ -21,7 +21,8 @@ import Testing
     @Test(arguments: [1.0, 8]) func circlingHandHasItsSpeedInBodyHeights(slowMotionFactor: Double) throws {
         // 0.5 m at 8 rad/s is 4 m/s; a body of 175 px at 100 px/m is 1.75 m.
         let times = (0...240).map { Double($0) / 240 * slowMotionFactor }
-        let track = Motion.track(times: times, slowMotionFactor: slowMotionFactor, bodyHeight: 175) { joint, time in
+        let playback = PlaybackRate(slowMotionFactor: slowMotionFactor)
+        let track = Motion.track(times: times, playback: playback, bodyHeight: 175) { joint, time in
             let angle = 8 * time / slowMotionFactor
             return joint == .rightWrist ? [0.5 * cos(angle), 0.5 * sin(angle), 0] : nil
         }

@@ -13,14 +13,14 @@ extension PoseTrack {
             change(index, &pose)
             return PoseFrame(index: frame.index, time: frame.time, pose: pose)
         }
-        return PoseTrack(width: width, height: height, slowMotionFactor: slowMotionFactor, frames: spoiled)
+        return PoseTrack(width: width, height: height, playback: playback, frames: spoiled)
     }
 
     func without(_ lost: Range<Int>) -> PoseTrack {
         let kept = frames.enumerated().map { index, frame in
             lost.contains(index) ? PoseFrame(index: frame.index, time: frame.time, pose: nil) : frame
         }
-        return PoseTrack(width: width, height: height, slowMotionFactor: slowMotionFactor, frames: kept)
+        return PoseTrack(width: width, height: height, playback: playback, frames: kept)
     }
 }
 
@@ -57,7 +57,7 @@ extension Pose {
             let track = player.track(rate: rate)
             let repair = MotionRepair(track)
             #expect(repair.swappedFrames == 0)
-            #expect(repair.rejectedShare < 0.01)
+            #expect(repair.rejectedFraction < 0.01)
             for (sample, frame) in track.frames.enumerated() {
                 let seen = try #require(frame.pose?[.rightWrist]).position
                 let place = try #require(repair.track.image(.rightWrist, sample))

@@ -22,33 +22,33 @@ struct NonOverlappingPlacementsTests {
     ])
     func everyWayIsCountedOnce(times: [Double], odds: [Double]) {
         let ways = Self.counted(times, odds)
-        let found = NonOverlappingPlacements(times: times, odds: odds.map { log($0) }, interval: Self.interval)
+        let found = NonOverlappingPlacements(times: times, logOdds: odds.map { log($0) }, interval: Self.interval)
         let some = ways.filter { !$0.held.isEmpty }.reduce(0) { $0 + $1.weight }
-        #expect(abs(exp(found.some) / some - 1) < 1e-9)
+        #expect(abs(exp(found.total) / some - 1) < 1e-9)
         for index in times.indices {
             let holding = ways.filter { $0.held.contains(index) }.reduce(0) { $0 + $1.weight }
-            #expect(abs(exp(found.holding[index]) / holding - 1) < 1e-9)
+            #expect(abs(exp(found.containing[index]) / holding - 1) < 1e-9)
         }
     }
 
     @Test func withoutReadingsThereIsNoWay() {
-        let none = NonOverlappingPlacements(times: [], odds: [], interval: Self.interval)
-        #expect(none.some == -.infinity)
-        #expect(none.holding.isEmpty)
+        let none = NonOverlappingPlacements(times: [], logOdds: [], interval: Self.interval)
+        #expect(none.total == -.infinity)
+        #expect(none.containing.isEmpty)
     }
 
     @Test func whatIsImpossibleTakesNothingFromTheRest() {
-        let found = NonOverlappingPlacements(times: [0, 0.5], odds: [-.infinity, 1], interval: Self.interval)
-        #expect(abs(found.some - 1) < 1e-12)
-        #expect(found.holding[0] == -.infinity)
-        #expect(abs(found.holding[1] - 1) < 1e-12)
+        let found = NonOverlappingPlacements(times: [0, 0.5], logOdds: [-.infinity, 1], interval: Self.interval)
+        #expect(abs(found.total - 1) < 1e-12)
+        #expect(found.containing[0] == -.infinity)
+        #expect(abs(found.containing[1] - 1) < 1e-12)
     }
 
     @Test func hundredsOfSureStrokesStayNumbers() {
         let times = (0..<600).map { Double($0) * 6 }
-        let found = NonOverlappingPlacements(times: times, odds: times.map { _ in 5 }, interval: Self.interval)
-        #expect(found.some.isFinite)
-        #expect(found.holding.allSatisfy { $0.isFinite && found.some - $0 < 0.01 })
+        let found = NonOverlappingPlacements(times: times, logOdds: times.map { _ in 5 }, interval: Self.interval)
+        #expect(found.total.isFinite)
+        #expect(found.containing.allSatisfy { $0.isFinite && found.total - $0 < 0.01 })
     }
 
     @Test func aShortClipMostLikelyShowsAStrokeAndALongOneAnyway() {

@@ -30,7 +30,8 @@ extension MotionAnalysis {
 }
 
 extension MotionRepair {
-    init(_ poses: PoseTrack, slowness: Double = 1) {
-        self.init(poses, lifter: RepositoryModels.all.lifter, slowness: slowness)
+    init(_ poses: PoseTrack, lifter: SkeletonLifter = RepositoryModels.all.lifter) {
+        let raw = RawMotion(poses)
+        self.init(raw, scale: BodyScale(raw), lifter: lifter)
     }
 }

@@ -19,9 +19,9 @@ import Testing
         #expect(Set(Self.fixtures.map(\.kind)) == Set(StrokeKind.allCases).subtracting([.unknown]))
         for fixture in Self.fixtures {
             let window = WindowFixtures.window(fixture.joints)
-            let across = LinearRegressor.across(window)
+            let across = LinearRegressor.trunkAxis(window)
             #expect(abs(across.x - fixture.across[0]) < 1e-5 && abs(across.y - fixture.across[1]) < 1e-5)
-            let answer = try #require(RepositoryModels.all.shotDirection.answer(fixture.kind, window))
+            let answer = try #require(RepositoryModels.all.shotDirection.output(fixture.kind, window))
             #expect(abs(answer - fixture.answer) < 0.01, "\(fixture.kind)")
         }
     }

@@ -11,11 +11,30 @@ import Testing
         let inputs: [Double]
         let answer: [Double]
 
+        /// The inputs of the player seen in a mirror: left and right exchanged, x turned round.
+        var mirrored: Fixture {
+            let count = WindowJoint.count
+            var mirrored = inputs
+            for index in inputs.indices {
+                switch index {
+                case ..<168:
+                    mirrored[index] = (index % 2 == 0 ? -1 : 1) * inputs[2 * ((index / 2) ^ 1) + index % 2]
+                case 168..<180: mirrored[index] = (index % 2 == 0 ? -1 : 1) * inputs[index]
+                case 180..<264:
+                    mirrored[index] = inputs[180 + ((index - 180) / count) * count + ((index - 180) % count) ^ 1]
+                default:
+                    let offset = index - 264
+                    mirrored[index] = (offset % 2 == 0 ? -1 : 1) * inputs[264 + 2 * ((offset / 2) ^ 1) + offset % 2]
+                }
+            }
+            return Fixture(inputs: mirrored, answer: answer)
+        }
+
         /// The window that has these inputs: the hips of now in the middle of both spaces.
         var window: LiftingWindow {
             var flat: [[SIMD2<Double>]] = []
             var space: [[SIMD3<Double>]] = []
-            let count = LiftingWindow.joints.count
+            let count = WindowJoint.count
             let now = 3
             for moment in 0..<LiftingWindow.offsets.count {
                 let way =
@@ -37,7 +56,7 @@ import Testing
                             inputs[180 + moment * count + joint])
                     })
             }
-            return LiftingWindow(flat: flat, space: space)
+            return LiftingWindow(image: flat, world: space)
         }
     }
 
@@ -54,6 +73,7 @@ import Testing
             let numbers = fixture.window.numbers
             #expect(numbers.count == fixture.inputs.count && numbers.count == LiftingWindow.inputs)
             #expect(zip(numbers, fixture.inputs).allSatisfy { abs(Double($0) - $1) < 2e-5 })
+            #expect(LiftingWindow.mirrored(numbers) == fixture.mirrored.window.numbers)
             let skeleton = lifter.skeleton(fixture.window).flatMap { [$0.x, $0.y, $0.z] }
             #expect(skeleton.count == fixture.answer.count)
             // A thousandth of the standing height, far below what any angle shows.
@@ -65,7 +85,7 @@ import Testing
     func mirror() throws {
         for fixture in fixtures() {
             let straight = lifter.skeleton(fixture.window)
-            let turned = LiftingWindow.exchanged(lifter.skeleton(fixture.window.mirrored))
+            let turned = lifter.skeleton(fixture.mirrored.window).withSidesExchanged
             for (one, other) in zip(straight, turned) {
                 #expect((one - SIMD3(-other.x, other.y, other.z)).length < 1e-6)
             }
@@ -87,7 +107,7 @@ import Testing
     private func errors(_ player: SyntheticPlayer, rate: Double = 60) -> [AngleID: (shown: Double, lifted: Double)] {
         let track = MotionRepair(shown(player, rate: rate)).track
         let swing = (player.contact - 0.5)...(player.contact + 0.3)
-        let lifted = lifter.lifted(track, second: 1)
+        let lifted = lifter.lifted(track, playback: .realTime)
         let names: [AngleID] = [.shoulderAzimuth, .pelvisAzimuth, .rightKneeFlexion, .leftKneeFlexion]
         return Dictionary(
             uniqueKeysWithValues: names.map { name in
@@ -142,10 +162,10 @@ import Testing
         let player = SyntheticPlayer(action: .serve, targetAzimuth: 60)
         let tracks = [1.0, 2.5].map { zoom in
             let track = MotionRepair(shown(player, zoom: zoom)).track
-            return lifter.lifted(track, second: 1)
+            return lifter.lifted(track, playback: .realTime)
         }
         for sample in tracks[0].times.indices {
-            for joint in LiftingWindow.joints {
+            for joint in WindowJoint.allCases.map(\.joint) {
                 let one = try #require(tracks[0].world(joint, sample))
                 let other = try #require(tracks[1].world(joint, sample))
                 #expect((one - other).length < 0.01)
@@ -157,12 +177,12 @@ import Testing
     func resampling() throws {
         let player = SyntheticPlayer(action: .forehand, targetAzimuth: 60)
         let tracks = [60.0, 30].map { rate in
-            lifter.lifted(MotionRepair(shown(player, rate: rate)).track, second: 1)
+            lifter.lifted(MotionRepair(shown(player, rate: rate)).track, playback: .realTime)
         }
         var apart: [Double] = []
         for sample in tracks[1].times.indices where tracks[1].times[sample] > 0.3 && tracks[1].times[sample] < 1.5 {
             let same = try #require(tracks[0].sample(nearest: tracks[1].times[sample]))
-            for joint in LiftingWindow.joints {
+            for joint in WindowJoint.allCases.map(\.joint) {
                 let one = try #require(tracks[0].world(joint, same))
                 apart.append((one - (try #require(tracks[1].world(joint, sample)))).length)
             }
@@ -178,14 +198,14 @@ import Testing
                 for joint in pose.world.indices { pose.world[joint]?.x += Float(index) / 100 }
             }
         ).track
-        #expect(lifter.lifted(measured, second: 1) == measured)
+        #expect(lifter.lifted(measured, playback: .realTime) == measured)
         let flat = MotionRepair(
             player.track(rate: 60).changed { _, pose in
                 pose = Pose(
                     keypoints: pose.keypoints, world: pose.world.map { _ in nil }, score: pose.score)
             }
         ).track
-        let lifted = lifter.lifted(flat, second: 1)
+        let lifted = lifter.lifted(flat, playback: .realTime)
         #expect(flat.times.indices.allSatisfy { lifted.world(.leftKnee, $0) == nil })
     }
 }

@@ -82,7 +82,7 @@ import Testing
         let whole = player.track(rate: 60)
         func without(_ lost: ClosedRange<Double>) -> PoseTrack {
             PoseTrack(
-                width: whole.width, height: whole.height, slowMotionFactor: 1,
+                width: whole.width, height: whole.height, playback: .realTime,
                 frames: whole.frames.map { frame in
                     lost.contains(frame.time.seconds)
                         ? PoseFrame(index: frame.index, time: frame.time, pose: nil) : frame
@@ -90,7 +90,7 @@ import Testing
         }
         func part(_ isKept: (Double) -> Bool) -> PoseTrack {
             PoseTrack(
-                width: whole.width, height: whole.height, slowMotionFactor: 1,
+                width: whole.width, height: whole.height, playback: .realTime,
                 frames: whole.frames.filter { isKept($0.time.seconds) })
         }
         let contact = player.contact
@@ -99,7 +99,7 @@ import Testing
             without((contact + 0.2)...(contact + 0.6)), part { $0 > contact - 0.12 }, part { $0 < contact + 0.04 },
         ]
         let readings = tracks.map { track in
-            StrokeWindow.isOutOfSight(MotionRepair(track).track, hand: .right, around: contact, second: 1)
+            StrokeWindow.isOutOfSight(MotionRepair(track).track, hand: .right, around: contact, playback: .realTime)
         }
         #expect(readings == [false, true, true, false, false, false])
     }
@@ -108,7 +108,7 @@ import Testing
         let player = SyntheticPlayer(action: .forehand)
         let upright = player.track(rate: 60)
         let turned = PoseTrack(
-            width: upright.width, height: upright.height, slowMotionFactor: 1,
+            width: upright.width, height: upright.height, playback: .realTime,
             frames: upright.frames.map { frame in
                 // Once around in 0.8 s, head first where the stroke would be hit.
                 let share = min(max((frame.time.seconds - player.contact + 0.4) / 0.8, 0), 1)
@@ -170,7 +170,7 @@ import Testing
         let stroke = try only(slow)
         let expected = try only(life).contact.time
         #expect(abs(stroke.contact.time / factor - expected) < 0.005)
-        #expect(slow.suspectedSlowness == 1)
+        #expect(slow.suspectedPlayback.isRealTime)
         #expect(!slow.warnings.contains { $0.code == "slowMotionSuspected" })
         let real = Kinematics.imageSpeed(.joint(.rightWrist), in: life.track).compactMap { $0 }.max()
         let shown = Kinematics.imageSpeed(.joint(.rightWrist), in: slow.track).compactMap { $0 }.max()
@@ -185,7 +185,9 @@ import Testing
             let stroke = try only(analysis)
             #expect(stroke.kind == kind)
             #expect(abs(stroke.contact.time / slowness - player.contact) < 0.04)
-            #expect(analysis.suspectedSlowness >= slowness / 2 && analysis.suspectedSlowness <= slowness * 2)
+            #expect(
+                analysis.suspectedPlayback.slowMotionFactor >= slowness / 2
+                    && analysis.suspectedPlayback.slowMotionFactor <= slowness * 2)
             #expect(analysis.warnings.contains { $0.code == "slowMotionSuspected" })
         }
     }
@@ -254,9 +256,9 @@ import Testing
             #expect(MotionAnalysis.analyze(short).strokes.isEmpty)
         }
         let odd = PoseTrack(
-            width: 10, height: 10, slowMotionFactor: .nan,
+            width: 10, height: 10, playback: PlaybackRate(slowMotionFactor: .nan),
             frames: SyntheticPlayer(action: .serve).track(rate: 30).frames)
-        #expect(MotionAnalysis.analyze(odd).track.slowMotionFactor == 1)
+        #expect(MotionAnalysis.analyze(odd).track.playback.isRealTime)
     }
 
     @Test func sameInputSameAnswer() {

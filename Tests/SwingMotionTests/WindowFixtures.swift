@@ -13,6 +13,6 @@ enum WindowFixtures {
 
     static func window(_ joints: [[[Double]]]) -> StrokeWindow {
         let places = joints.map { $0.map { SIMD3($0[0], $0[1], $0[2]) } }
-        return StrokeWindow(places: places, travel: places.map { _ in .zero }, hasDepth: true, knowsGround: false)
+        return StrokeWindow(joints: places, hipPositions: places.map { _ in .zero }, hasDepth: true, knowsGround: false)
     }
 }

@@ -74,7 +74,7 @@ import Testing
             }
         }
         let track = MotionTrack(
-            times: full.times, frameIndices: full.frameIndices, width: 1280, height: 720, slowMotionFactor: 1,
+            times: full.times, frameIndices: full.frameIndices, width: 1280, height: 720, playback: .realTime,
             bodyHeight: full.bodyHeight, joints: joints)
         let blur = try FaceBlur(scene: OverlayScene(track: track, hand: .right, assessments: [], words: Stage.words))
         let start = try #require(blur.face(at: 0)).center

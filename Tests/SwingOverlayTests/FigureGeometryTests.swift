@@ -19,7 +19,7 @@ import Testing
             joints[joint.rawValue].image = Array(repeating: place, count: base.count)
         }
         let track = MotionTrack(
-            times: base.times, frameIndices: base.frameIndices, width: 1280, height: 720, slowMotionFactor: 1,
+            times: base.times, frameIndices: base.frameIndices, width: 1280, height: 720, playback: .realTime,
             bodyHeight: base.bodyHeight, joints: joints)
         let scene = OverlayScene(
             track: track, hand: .right, assessments: [Stage.assessment(metrics: [metric])], words: Stage.words)

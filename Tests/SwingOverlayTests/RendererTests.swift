@@ -103,7 +103,8 @@ import Testing
             if isMissing { joints[joint.rawValue].states = Array(repeating: .missing, count: base.count) }
         }
         let track = MotionTrack(
-            times: base.times, frameIndices: base.frameIndices, width: 320, height: 180, slowMotionFactor: .nan,
+            times: base.times, frameIndices: base.frameIndices, width: 320, height: 180,
+            playback: PlaybackRate(slowMotionFactor: .nan),
             bodyHeight: Array(repeating: .nan, count: base.count), joints: joints)
         let metrics = Stage.fullMetrics + [Stage.metric(id: "x", value: 1e300, time: .infinity)]
         return OverlayScene(

@@ -95,7 +95,7 @@ import Testing
 
     @Test func anEmptySceneHasNothingToShow() {
         let empty = MotionTrack(
-            times: [], frameIndices: [], width: 640, height: 360, slowMotionFactor: 1, bodyHeight: [],
+            times: [], frameIndices: [], width: 640, height: 360, playback: .realTime, bodyHeight: [],
             joints: Array(
                 repeating: JointTrajectory(image: [], world: [], visibility: [], states: []), count: Joint.count))
         let scene = OverlayScene(
@@ -111,7 +111,7 @@ import Testing
             width: 640, height: 360, samples: 40, rate: rate, bodyHeight: 200, center: SIMD2(320, 300))
         let track = MotionTrack(
             times: full.times, frameIndices: full.frameIndices.map { $0 * step }, width: 640, height: 360,
-            slowMotionFactor: 1, bodyHeight: full.bodyHeight, joints: full.joints)
+            playback: .realTime, bodyHeight: full.bodyHeight, joints: full.joints)
         let scene = OverlayScene(track: track, hand: .right, assessments: [], words: Stage.words)
         for time in stride(from: 0.0, through: 39 / rate, by: 0.01) {
             #expect((scene.sample(shownAt: time) != nil) == isDrawn, "\(time)")

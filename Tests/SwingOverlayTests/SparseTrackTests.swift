@@ -16,7 +16,8 @@ import Testing
                 states: Array(repeating: .observed, count: times.count))
         }
         let track = MotionTrack(
-            times: times, frameIndices: [10, 11, 12, 90, 91], width: 10, height: 10, slowMotionFactor: factor,
+            times: times, frameIndices: [10, 11, 12, 90, 91], width: 10, height: 10,
+            playback: PlaybackRate(slowMotionFactor: factor),
             bodyHeight: Array(repeating: 8, count: times.count), joints: joints)
         let scene = OverlayScene(track: track, hand: .right, assessments: [], words: Stage.words)
         #expect(scene.sample(shownAt: 1.14 * factor) == 1)

@@ -62,7 +62,8 @@ enum Stage {
         }
         return MotionTrack(
             times: (0..<samples).map { Double($0) / rate }, frameIndices: Array(0..<samples), width: width,
-            height: height, slowMotionFactor: slowMotion, bodyHeight: Array(repeating: bodyHeight, count: samples),
+            height: height, playback: PlaybackRate(slowMotionFactor: slowMotion),
+            bodyHeight: Array(repeating: bodyHeight, count: samples),
             joints: joints)
     }
 

@@ -58,7 +58,7 @@ import Testing
             SIMD2(60 + 4 * Double(min(sample, 28)) + 20 * Double(max(0, sample - 28)), 100)
         }
         let track = MotionTrack(
-            times: base.times, frameIndices: base.frameIndices, width: 640, height: 360, slowMotionFactor: 1,
+            times: base.times, frameIndices: base.frameIndices, width: 640, height: 360, playback: .realTime,
             bodyHeight: base.bodyHeight, joints: joints)
         let scene = OverlayScene(
             track: track, hand: .right, assessments: [Stage.assessment(metrics: [])], words: Stage.words)

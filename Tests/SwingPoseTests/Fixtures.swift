@@ -48,7 +48,7 @@ enum Fixtures {
                 index: index, time: MediaTime(ticks: Int64(index) * 512 - 1024, timeBase: timeBase),
                 pose: index % 7 == 3 ? nil : PoseRounding.rounded(pose))
         }
-        return PoseTrack(width: 1920, height: 1080, slowMotionFactor: 8, frames: list)
+        return PoseTrack(width: 1920, height: 1080, playback: PlaybackRate(slowMotionFactor: 8), frames: list)
     }
 
     static func header(_ track: PoseTrack) -> PoseFileHeader {

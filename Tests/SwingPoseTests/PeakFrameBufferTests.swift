@@ -1,4 +1,5 @@
 import Foundation
+import SwingCore
 import Testing
 
 @testable import SwingPose
@@ -8,20 +9,20 @@ import Testing
 struct PeakFrameBufferTests {
     /// Ten seconds at 60 frames a second in which a hand swings at given times: a bell of 0.1 s.
     private func watched(
-        swings: [Double: Double], budget: Int, second: Double = 1
+        swings: [Double: Double], budget: Int, slowMotionFactor: Double = 1
     ) -> (keeper: PeakFrameBuffer<Int>, most: Int) {
-        var keeper = PeakFrameBuffer<Int>(budget: budget, second: second)
+        var keeper = PeakFrameBuffer<Int>(budget: budget, playback: PlaybackRate(slowMotionFactor: slowMotionFactor))
         var most = 0
         for index in 0..<600 {
             let time = Double(index) / 60
-            keeper.add(index, index: index, seconds: time * second, bytes: 1)
+            keeper.add(index, index: index, seconds: time * slowMotionFactor, bytes: 1)
             // Poses come some frames after their pictures.
             let seen = time - 2.0 / 60
             let speed = swings.reduce(0.1) { sum, swing in
                 let away = (seen - swing.key) / 0.1
                 return sum + swing.value * exp(-away * away / 2)
             }
-            keeper.note(speed: speed, at: seen * second)
+            keeper.note(speed: speed, at: seen * slowMotionFactor)
             most = max(most, keeper.bytes)
         }
         return (keeper, most)
@@ -58,7 +59,7 @@ struct PeakFrameBufferTests {
     @Test("played slowly the same frames stay")
     func slowMotion() {
         let life = watched(swings: [4: 3, 8: 1], budget: 40).keeper
-        let slow = watched(swings: [4: 3, 8: 1], budget: 40, second: 8).keeper
+        let slow = watched(swings: [4: 3, 8: 1], budget: 40, slowMotionFactor: 8).keeper
         #expect(slow.frames(showing: 8 * 3.83...8 * 4.17) == life.frames(showing: 3.83...4.17))
         #expect(slow.frames(showing: 8 * 3.83...8 * 4.17) != nil)
     }

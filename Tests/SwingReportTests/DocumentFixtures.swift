@@ -43,7 +43,8 @@ enum DocumentFixtures {
         }
         return MotionTrack(
             times: (0..<frames).map { Double($0) / 30 }, frameIndices: Array(0..<frames), width: 720, height: 1280,
-            slowMotionFactor: 8, bodyHeight: Array(repeating: 400, count: frames), joints: joints)
+            playback: PlaybackRate(slowMotionFactor: 8), bodyHeight: Array(repeating: 400, count: frames),
+            joints: joints)
     }
 
     static func motion(_ strokes: [Stroke]) -> MotionAnalysis {

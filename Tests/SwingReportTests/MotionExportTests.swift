@@ -24,7 +24,7 @@ import Testing
                 states: [places[joint] == nil ? .missing : .observed])
         }
         return MotionTrack(
-            times: [1.5], frameIndices: [45], width: 320, height: 240, slowMotionFactor: 1, bodyHeight: [200],
+            times: [1.5], frameIndices: [45], width: 320, height: 240, playback: .realTime, bodyHeight: [200],
             joints: joints)
     }
 

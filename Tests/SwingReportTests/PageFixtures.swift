@@ -71,7 +71,7 @@ enum PageFixtures {
                 visibility: times.map { _ in joint == hidden ? 0 : 1 }, states: times.map { _ in .observed })
         }
         let track = MotionTrack(
-            times: times, frameIndices: Array(times.indices), width: 720, height: 1280, slowMotionFactor: 1,
+            times: times, frameIndices: Array(times.indices), width: 720, height: 1280, playback: .realTime,
             bodyHeight: times.map { _ in 500 }, joints: joints)
         let stroke = DocumentFixtures.hit(.backhand, .twoHanded)
         return MotionAnalysis(

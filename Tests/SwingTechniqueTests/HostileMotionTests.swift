@@ -32,7 +32,7 @@ import Testing
         }
         let track = MotionTrack(
             times: (0..<count).map { Double($0) * 0.04 }, frameIndices: Array(0..<count), width: 1280, height: 720,
-            slowMotionFactor: [1, 8, 0, .nan].randomElement(using: &dice) ?? 1,
+            playback: PlaybackRate(slowMotionFactor: [1, 8, 0, .nan].randomElement(using: &dice) ?? 1),
             bodyHeight: (0..<count).map { _ in wild(&dice) }, joints: joints)
         func moment() -> Double {
             Bool.random(using: &dice) ? Double.random(in: 0...1.6, using: &dice) : wild(&dice)

@@ -46,7 +46,8 @@ import Testing
             let picture = finder.picture(
                 frame, geometry: reader.info.geometry, around: wrist, height: height)
             #expect(picture.time == frame.time.seconds)
-            let nearest = picture.sightings.map { (($0.place - ball) * ($0.place - ball)).sum().squareRoot() }.min()
+            let nearest = picture.sightings.map { (($0.position - ball) * ($0.position - ball)).sum().squareRoot() }
+                .min()
             looked += 1
             if let nearest, nearest < 0.037 * height { seen += 1 }
         }

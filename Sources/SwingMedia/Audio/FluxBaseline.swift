@@ -1,3 +1,5 @@
+import SwingCore
+
 /// What the flux of a sound usually is around each frame, and the frames that stand out from it.
 struct FluxBaseline {
     private let medians: [Float]
@@ -24,9 +26,9 @@ struct FluxBaseline {
         for middle in stride(from: 0, to: flux.count, by: FluxBaseline.step) {
             let low = max(0, middle - FluxBaseline.reach)
             let high = min(flux.count, middle + FluxBaseline.reach)
-            let median = FluxBaseline.median(Array(flux[low..<high]))
+            let median = Array(flux[low..<high]).upperMedian ?? 0
             medians.append(median)
-            deviations.append(FluxBaseline.median(flux[low..<high].map { abs($0 - median) }))
+            deviations.append(flux[low..<high].map { abs($0 - median) }.upperMedian ?? 0)
         }
         self.medians = medians
         self.deviations = deviations
@@ -46,9 +48,5 @@ struct FluxBaseline {
             let after = flux[frame + 1..<min(flux.count, frame + FluxBaseline.separation + 1)]
             return before.allSatisfy { $0 < flux[frame] } && after.allSatisfy { $0 <= flux[frame] }
         }
-    }
-
-    private static func median(_ values: [Float]) -> Float {
-        values.isEmpty ? 0 : values.sorted()[values.count / 2]
     }
 }

@@ -1,3 +1,5 @@
+import SwingCore
+
 /// The rate at which the camera recorded, from what phones write beside the video.
 struct CaptureRate {
     let rate: Double
@@ -25,10 +27,10 @@ struct CaptureRate {
         }
     }
 
-    /// How many times slower a clip plays than it was filmed, at least 1.
-    static func slowMotionFactor(capture: Double?, playback: Double?) -> Double {
-        guard let capture, let playback, playback > 0, capture > playback * roundedRates else { return 1 }
-        return capture / playback
+    /// How slowly a clip plays: real time or slow motion.
+    static func playback(capture: Double?, playback: Double?) -> PlaybackRate {
+        guard let capture, let playback, playback > 0, capture > playback * roundedRates else { return .realTime }
+        return PlaybackRate(slowMotionFactor: capture / playback)
     }
 
     /// Whether a clip plays faster than it was filmed.

@@ -36,7 +36,7 @@ extension ClipInfo {
         claimedFrameCount = stream.pointee.nb_frames > 0 ? Int(stream.pointee.nb_frames) : nil
         captureFrameRate = capture?.rate
         captureSource = capture?.source
-        slowMotionFactor = CaptureRate.slowMotionFactor(capture: capture?.rate, playback: average?.value)
+        playback = CaptureRate.playback(capture: capture?.rate, playback: average?.value)
         isTimeLapse =
             CaptureRate.isTimeLapse(metadata, Metadata(stream.pointee.metadata))
             || capture.map { CaptureRate.isTimeLapse(capture: $0.rate, playback: average?.value) } ?? false

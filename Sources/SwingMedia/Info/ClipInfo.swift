@@ -40,10 +40,10 @@ public struct ClipInfo: Hashable, Sendable {
     public var captureFrameRate: Double?
     /// Who said so: `android`, `samsung` or `user`; nil without `captureFrameRate`.
     public var captureSource: String?
-    /// How many times slower the clip plays than it was filmed, at least 1; 1 where nothing says otherwise.
-    public var slowMotionFactor: Double
-    /// Whether the clip plays faster than it was filmed: so much happens between two of its frames that nothing of a
-    /// stroke can be measured.
+    /// How slowly the clip plays: real time or slow motion, real time where nothing says otherwise.
+    public var playback: PlaybackRate
+    /// Whether the clip plays faster than it was filmed: so much happens between two of its frames that nothing of a stroke can
+    /// be measured.
     public var isTimeLapse: Bool
     /// Time ranges in seconds that are stored slowed down by an unknown factor, as in Samsung's super slow motion.
     public var slowStretches: [ClosedRange<Double>]

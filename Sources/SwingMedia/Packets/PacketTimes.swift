@@ -172,12 +172,7 @@ struct PacketTimes {
     ///
     /// Complexity: O(log n).
     func count(before limit: Int64) -> Int {
-        var (low, high) = (0, ticks.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if ticks[middle] < limit { low = middle + 1 } else { high = middle }
-        }
-        return low
+        ticks.firstIndex(notBelow: limit)
     }
 
     /// The last entry point of the file from which a time can be reached; nil where there is none.

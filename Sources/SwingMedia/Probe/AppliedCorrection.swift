@@ -33,8 +33,8 @@ public struct AppliedCorrection: Hashable, Sendable, Codable {
                     code: .clockFromZero, text: "overlay video counted from zero, not from \(start) s as the clip does"
                 ))
         }
-        if info.slowMotionFactor > 1 {
-            let factor = (info.slowMotionFactor * 10).rounded() / 10
+        if info.playback.slowMotionFactor > 1 {
+            let factor = (info.playback.slowMotionFactor * 10).rounded() / 10
             result.append(Self(code: .slowMotion, text: "times divided by \(factor) for speeds"))
         }
         return result

@@ -16,7 +16,7 @@ public struct ClipProbe: Sendable {
     public let verdict: ClipVerdict
 
     /// Frames a second of real time, slow motion taken into account; nil with fewer than two frames.
-    public var capturedRate: Double? { scan.medianInterval.flatMap { $0 > 0 ? info.slowMotionFactor / $0 : nil } }
+    public var capturedRate: Double? { scan.medianInterval.flatMap { $0 > 0 ? info.playback.slowMotionFactor / $0 : nil } }
 
     /// How to read the clip so that its frames are what is said here.
     public let readerOptions: ReaderOptions
@@ -76,7 +76,7 @@ public struct ClipProbe: Sendable {
             let isFaster = CaptureRate.isTimeLapse(capture: rate, playback: playback)
             info.isTimeLapse = isFaster || info.isTimeLapse && captureRate == nil
         }
-        info.slowMotionFactor = CaptureRate.slowMotionFactor(capture: info.captureFrameRate, playback: playback)
+        info.playback = CaptureRate.playback(capture: info.captureFrameRate, playback: playback)
         self.info = info
         self.scan = scan
         applied = AppliedCorrection.all(for: info)

@@ -44,7 +44,7 @@ public struct ClipVerdict: Hashable, Sendable, Codable {
             return ["It holds a single picture, and a swing is a movement."]
         }
         var reasons: [String] = []
-        let (length, step) = (scan.duration / info.slowMotionFactor, interval / info.slowMotionFactor)
+        let (length, step) = (scan.duration / info.playback, interval / info.playback)
         if length < shortestSwing {
             reasons.append(
                 "It lasts \(hundredths(length)) s; from the racket's way forward to after the hit a swing takes half a second."

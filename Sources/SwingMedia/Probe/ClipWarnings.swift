@@ -95,7 +95,7 @@ enum ClipWarnings {
 
     private static func rate(_ info: ClipInfo, _ scan: ClipScan) -> AnalysisWarning? {
         guard let interval = scan.medianInterval, interval > 0 else { return nil }
-        let rate = info.slowMotionFactor / interval
+        let rate = info.playback.slowMotionFactor / interval
         guard rate < lowestRate else { return nil }
         let way = Int(clamping: 10 * (10 * handSpeed / rate).rounded())
         return AnalysisWarning(
@@ -113,7 +113,7 @@ enum ClipWarnings {
     }
 
     private static func length(_ info: ClipInfo, _ scan: ClipScan) -> AnalysisWarning? {
-        let duration = scan.duration / info.slowMotionFactor
+        let duration = scan.duration / info.playback
         guard duration < shortestClip else { return nil }
         return AnalysisWarning(
             code: "tooShort", what: "The clip lasts \(tenths(duration)) s.",
@@ -122,10 +122,10 @@ enum ClipWarnings {
     }
 
     private static func slowMotion(_ info: ClipInfo) -> AnalysisWarning? {
-        guard info.slowMotionFactor > 1 else { return nil }
+        guard info.playback.slowMotionFactor > 1 else { return nil }
         return AnalysisWarning(
             code: "slowMotion",
-            what: "The clip plays \(tenths(info.slowMotionFactor)) times slower than it was filmed.",
+            what: "The clip plays \(tenths(info.playback.slowMotionFactor)) times slower than it was filmed.",
             why: "Speeds and durations are given in real time.",
             next: "If that is wrong, give the true rate with --capture-fps.")
     }

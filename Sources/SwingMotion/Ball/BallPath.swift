@@ -1,6 +1,6 @@
 import SwingCore
 
-/// The straight way of a spot before or after a picture.
+/// The straight path of a spot before or after a frame.
 struct BallPath {
     /// One sighting and when it was.
     struct Step {
@@ -8,14 +8,14 @@ struct BallPath {
         let sighting: BallSighting
     }
 
-    /// Where the way begins or ends.
+    /// When and where the path begins or ends.
     let time: Double
     let origin: SIMD2<Double>
-    /// Pixels a presentation second.
+    /// Pixels per presentation second.
     let velocity: SIMD2<Double>
     /// The sightings, the one nearest to `time` first.
     let steps: [Step]
-    /// How surprising it is that chance puts so many spots into line: a logarithm of odds.
+    /// The surprise of so many spots in line by chance: a logarithm of odds.
     let surprise: Double
 
     /// The mean color.
@@ -23,7 +23,7 @@ struct BallPath {
         steps.reduce(SIMD3()) { $0 + $1.sighting.color } / Double(max(steps.count, 1))
     }
 
-    func place(at moment: Double) -> SIMD2<Double> { origin + velocity * (moment - time) }
+    func position(at time: Double) -> SIMD2<Double> { origin + velocity * (time - self.time) }
 
     /// The line of least squares through the steps nearest to a time.
     ///
@@ -35,23 +35,23 @@ struct BallPath {
         let near = self.steps.prefix(Self.fitted)
         let count = Double(near.count)
         let middle = near.reduce(0) { $0 + $1.time } / count
-        let center = near.reduce(SIMD2()) { $0 + $1.sighting.place } / count
-        var spread = 0.0
-        var slope = SIMD2<Double>()
+        let center = near.reduce(SIMD2()) { $0 + $1.sighting.position } / count
+        var variance = 0.0
+        var covariance = SIMD2<Double>()
         for step in near {
-            spread += (step.time - middle) * (step.time - middle)
-            slope += (step.sighting.place - center) * (step.time - middle)
+            variance += (step.time - middle) * (step.time - middle)
+            covariance += (step.sighting.position - center) * (step.time - middle)
         }
-        velocity = spread > 0 ? slope / spread : .zero
+        velocity = variance > 0 ? covariance / variance : .zero
         origin = center + velocity * (time - middle)
     }
 
-    /// How many steps a line is put through: more would feel gravity and the camera's turning.
+    /// How many steps a line is fitted to: more would include gravity and the camera's rotation.
     private static let fitted = 5
 
-    /// Whether two ways lead to nearly the same place at nearly the same speed.
-    func isLike(_ other: BallPath, in scene: BallCandidates) -> Bool {
-        (origin - other.origin).length < 0.3 * scene.diameter
-            && (velocity - other.velocity).length * scene.interval < 0.3 * scene.diameter
+    /// Whether two paths lead to nearly the same position at nearly the same speed.
+    func isLike(_ other: BallPath, in candidates: BallCandidates) -> Bool {
+        (origin - other.origin).length < 0.3 * candidates.diameter
+            && (velocity - other.velocity).length * candidates.interval < 0.3 * candidates.diameter
     }
 }

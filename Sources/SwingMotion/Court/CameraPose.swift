@@ -1,13 +1,14 @@
 import Foundation
+import SwingCore
 
-/// How a camera may be held and zoomed: where the picture shows which direction of space.
+/// A camera's orientation and zoom: which direction of space each point of the picture shows.
 ///
-/// Directions are those of the camera: x to the right of the picture, y down, z into it, for a pinhole in the middle of the
-/// picture with square pixels.
+/// Directions are those of the camera: x to the right of the picture, y down, z into it, for a pinhole in the middle of
+/// the picture with square pixels.
 struct CameraPose {
     /// The focal length in pixels.
     let focal: Double
-    /// Unit vectors: where things fall, and level ones ahead of the camera and to its right.
+    /// Unit vectors: downward, and level ones ahead of the camera and to its right.
     let down: SIMD3<Double>
     let ahead: SIMD3<Double>
     let right: SIMD3<Double>
@@ -30,8 +31,8 @@ struct CameraPose {
         atan2(direction.dot(right), direction.dot(ahead)) * 180 / .pi
     }
 
-    /// The bearing of what lies at a place in pixels from the middle of the picture.
-    func bearing(of place: SIMD2<Double>) -> Double { bearing(SIMD3(place, focal)) }
+    /// The bearing of a point, pixels from the middle of the picture.
+    func bearing(of point: SIMD2<Double>) -> Double { bearing(SIMD3(point, focal)) }
 
     /// A level direction of a whole bearing within a turn either way.
     func level(_ bearing: Int) -> SIMD3<Double> {
@@ -44,15 +45,15 @@ struct CameraPose {
         SIMD2(cos(Double(degrees) * .pi / 180), sin(Double(degrees) * .pi / 180))
     }
 
-    /// The bearing of the level direction that a line would show if it had one, degrees.
+    /// The bearing of the level direction that a line would have if it were level, degrees.
     func bearing(of line: ImageLine) -> Double {
         let first = SIMD3(line.middle - line.along, focal)
         let second = SIMD3(line.middle + line.along, focal)
         return bearing(first.cross(second).cross(down))
     }
 
-    /// The squared sine of the angle in the picture between a line and the way to where everything of a direction meets (its
-    /// vanishing point), seen from the middle of the line.
+    /// The squared sine of the angle in the picture between a line and the vanishing point of a direction, seen from
+    /// the middle of the line.
     func missed(_ direction: SIMD3<Double>, _ line: ImageLine) -> Double {
         let x = focal * direction.x - direction.z * line.middle.x
         let y = focal * direction.y - direction.z * line.middle.y

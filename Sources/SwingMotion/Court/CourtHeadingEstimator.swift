@@ -2,12 +2,12 @@ import Foundation
 import SwingCore
 import SwingNumbers
 
-/// Tells from the straight edges of a picture how the court lies.
+/// Estimates the heading of the court from the straight edges of a picture.
 ///
-/// The lines of a court, its net, and mostly the fences and stands around it run along it, across it or upright. For every way
-/// the camera may be held it is counted how many of the edges do so for each bearing of the court, and all ways are summed up by
-/// how likely they are: the compass of Coughlan & Yuille, "Manhattan World", ICCV 1999, for a camera that is not known. That a
-/// court looks the same along and across is left to who asks.
+/// The lines of a court, its net, and mostly the fences and stands around it run along it, across it or upright. For
+/// every camera pose the likelihood of the edges is computed for each heading of the court, and poses are marginalized
+/// by their prior: Coughlan & Yuille, "Manhattan World", ICCV 1999, for a camera that is not known. Along and across
+/// the court look the same: callers choose the side near an expected direction.
 struct CourtHeadingEstimator {
     /// Where the player stands in the picture, pixels.
     struct Player {
@@ -17,8 +17,8 @@ struct CourtHeadingEstimator {
         let height: Double
     }
 
-    /// For each whole degree up to 90: the logarithm of how likely one side of the court lies so, counted as directions of
-    /// the ball are (0 toward the camera, 90 to the right of the picture) at the player.
+    /// For each whole degree up to 90 the log-likelihood that one side of the court has this direction at the player,
+    /// counted as directions of the ball are (0 toward the camera, 90 to the right of the picture).
     private(set) var likelihoods = [Double](repeating: -.infinity, count: 90)
 
     /// - Parameter lines: the edges without those of the player.
@@ -32,27 +32,28 @@ struct CourtHeadingEstimator {
             let horizon = SIMD2(player.middle, player.feet - camera.elevation * player.height) - center
             let pose = CameraPose(focal: camera.zoom * longer, horizon: horizon, roll: camera.roll)
             guard abs(pose.down.z) < CourtHeadingEstimator.steepest else { continue }
-            add(CourtHeadingEstimator.scores(known, pose), camera.logPrior, seen: pose.bearing(of: horizon))
+            add(CourtHeadingEstimator.scores(known, pose), camera.logPrior, playerBearing: pose.bearing(of: horizon))
         }
     }
 
     /// As many edges as are found in a picture; a file may hold more.
     private static let most = 120
 
-    /// The sine of how steeply a camera may look up or down: 50 degrees.
+    /// The sine of the steepest pitch of a camera, up or down: 50 degrees.
     private static let steepest = 0.77
 
-    /// Where a side of the court lies that is expected near a direction, and its standard deviation, degrees.
-    func side(near azimuth: Double, spread: Double) -> (azimuth: Double, deviation: Double) {
+    /// The direction of the side of the court that is expected near one, and its standard deviation, degrees.
+    func side(near azimuth: Double, deviation: Double) -> (azimuth: Double, deviation: Double) {
         // Directions beyond 90 degrees on either side would be nearer to another side of the court.
         let offsets = stride(from: -90.0, to: 90, by: 1)
         let start = azimuth.rounded()
         let logs = offsets.map { offset in
-            let place = Int(clamping: start + offset) % 90
-            let away = start + offset - azimuth
-            return likelihoods[place < 0 ? place + 90 : place] - away * away / (2 * spread * spread)
+            let index = Int(clamping: start + offset) % 90
+            let difference = start + offset - azimuth
+            return likelihoods[index < 0 ? index + 90 : index]
+                - difference * difference / (2 * deviation * deviation)
         }
-        guard let most = logs.max(), most.isFinite else { return (azimuth, spread) }
+        guard let most = logs.max(), most.isFinite else { return (azimuth, deviation) }
         let weights = logs.map { exp($0 - most) }
         let mass = weights.reduce(0, +)
         let mean = zip(offsets, weights).reduce(0) { $0 + $1.0 * $1.1 } / mass
@@ -60,45 +61,42 @@ struct CourtHeadingEstimator {
         return (Degrees.wrapped(start + mean), max(variance, 0).squareRoot())
     }
 
-    /// Adds what a camera makes of the edges.
+    /// Adds the scores of a camera pose.
     ///
     /// - Parameter bearing: of the player, degrees.
-    private mutating func add(_ scores: [Double], _ logPrior: Double, seen bearing: Double) {
+    private mutating func add(_ scores: [Double], _ logPrior: Double, playerBearing bearing: Double) {
         for (side, score) in scores.enumerated() {
-            // Toward the camera is against the way to the player, and both turn the same way.
-            var place = Int(clamping: (180 - Double(side) + bearing).rounded()) % 90
-            if place < 0 { place += 90 }
-            let (more, less) = (
-                max(likelihoods[place], score + logPrior), min(likelihoods[place], score + logPrior)
-            )
-            likelihoods[place] = more + log(1 + exp(less - more))
+            // Toward the camera is against the direction to the player, and both turn the same way.
+            var index = Int(clamping: (180 - Double(side) + bearing).rounded()) % 90
+            if index < 0 { index += 90 }
+            likelihoods[index] = logSumExp(likelihoods[index], score + logPrior)
         }
     }
 
-    /// The share of edges that belong to nothing that runs with the court.
-    private static let strays = 0.3
-    /// A normal distribution of what has no sign, for each of three directions, at its middle and for a deviation of one.
-    private static let height = (1 - strays) / 3 * (2 / Double.pi).squareRoot()
+    /// The fraction of edges that are not aligned with the court.
+    private static let outliers = 0.3
+    /// The density at 0 of a half-normal distribution of deviation 1, for each of three directions.
+    private static let height = (1 - outliers) / 3 * (2 / Double.pi).squareRoot()
 
-    /// For each whole bearing up to 90 of a side of the court: the logarithm of how likely the edges are.
+    /// The log-likelihood of the edges for each whole bearing up to 90 of a side of the court.
     static func scores(_ lines: [ImageLine], _ pose: CameraPose) -> [Double] {
         var scores = [Double](repeating: 0, count: 90)
         var always = 0.0
         for line in lines {
             let steepness = 1 / (2 * line.deviation * line.deviation)
             let upright = height / line.deviation * exp(-pose.missed(pose.down, line) * steepness)
-            let base = strays * 2 / .pi + upright
+            let base = outliers * 2 / .pi + upright
             always += line.weight * log(base)
             let most = log(height / line.deviation / base)
             // The level direction that the edge would show if it had one, and from there to both sides.
             let own = Int(clamping: pose.bearing(of: line).rounded())
-            for way in [1, -1] {
-                for step in (way == 1 ? 0 : 1)..<45 {
-                    let bearing = own + way * step
+            for direction in [1, -1] {
+                for step in (direction == 1 ? 0 : 1)..<45 {
+                    let bearing = own + direction * step
                     let gain = most - pose.missed(pose.level(bearing), line) * steepness
                     guard gain > SoftPlus.least else { break }
-                    let place = bearing % 90
-                    scores[place < 0 ? place + 90 : place] += line.weight * SoftPlus.of(gain)
+                    let index = bearing % 90
+                    scores[index < 0 ? index + 90 : index] += line.weight * SoftPlus.of(gain)
                 }
             }
         }
@@ -106,7 +104,7 @@ struct CourtHeadingEstimator {
     }
 }
 
-/// log(1 + exp x) from a table: what a line gains is asked for a million times.
+/// log(1 + exp x) from a table: it is needed a million times for a picture.
 enum SoftPlus {
     /// Below, it is less than a hundredth.
     static let least = -4.6
@@ -119,18 +117,18 @@ enum SoftPlus {
     /// To a thousandth for numbers from `least`.
     static func of(_ x: Double) -> Double {
         guard x < most else { return x }
-        let place = (x - least) * steps
-        let index = Int(clamping: place)
-        let share = place - Double(index)
-        return table[index] * (1 - share) + table[index + 1] * share
+        let position = (x - least) * steps
+        let index = Int(clamping: position)
+        let fraction = position - Double(index)
+        return table[index] * (1 - fraction) + table[index + 1] * fraction
     }
 }
 
 extension ImageLine {
-    /// The length in parts of the picture's longer side from which an edge counts in full: edges are broken where something
-    /// stands before them.
+    /// The length in parts of the picture's longer side from which an edge counts in full: edges are broken where
+    /// something stands before them.
     private static let full = 0.15
-    /// How far the direction of a long edge is off, degrees: lenses bend, and fences sag.
+    /// The error of the direction of a long edge, degrees: lenses bend, and fences sag.
     private static let bent = 1.0
 
     /// A segment, or nil for one without a direction or far from any picture.

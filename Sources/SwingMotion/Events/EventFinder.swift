@@ -1,39 +1,40 @@
 import SwingCore
 
-/// The moments of one stroke, found from the inside out: each is searched before or after one already known.
+/// The events of one stroke, found from the inside out: each is searched before or after one already known.
 struct EventFinder {
-    let signals: HandSignals
-    let contacts: ContactFinder
+    let series: EventSignals
     let kind: StrokeKind
     let hand: Hand
     let contact: Contact
     private(set) var found: [StrokeEvent] = []
     private(set) var missing: [StrokeEventID: String] = [:]
-    /// What the lines taught for the kind say, seconds of life from the contact; nothing where the playback is guessed.
-    private let told: [StrokeEventID: Double]
+    /// What the regressions of the kind predict, real seconds from the contact; nothing where the playback is guessed.
+    private let predicted: [StrokeEventID: Double]
 
-    init(signals: HandSignals, kind: StrokeKind, hand: Hand, contact: Contact, eventTimes: EventTimeRegressor) {
-        self.signals = signals
+    /// - Complexity: O(1) in the length of the clip.
+    init(series: EventSignals, kind: StrokeKind, hand: Hand, contact: Contact, eventTimes: EventTimeRegressor) {
+        self.series = series
         self.kind = kind
-        contacts = ContactFinder(signals: signals)
         self.hand = hand
         self.contact = contact
-        told =
+        let signals = series.hands
+        predicted =
             signals.isPlaybackGuessed
             ? [:]
             : eventTimes.offsets(
                 kind, EventTimeRegressor.fromContact, in: signals.track, hand: hand, around: contact.time,
-                second: signals.second)
+                playback: signals.playback)
         found = [StrokeEvent(id: .contact, time: contact.time, uncertainty: contact.uncertainty)]
     }
 
+    var signals: HandSignals { series.hands }
     var track: MotionTrack { signals.track }
-    var second: Double { signals.second }
+    var playback: PlaybackRate { signals.playback }
     var times: [Double] { signals.times }
 
-    /// The samples from `start` to `end` life seconds around the contact; nil where the clip has none of them.
+    /// The samples from `start` to `end` real seconds around the contact; nil where the clip has none of them.
     func window(_ start: Double, _ end: Double) -> ClosedRange<Int>? {
-        range(from: contact.time + start * second, to: contact.time + end * second)
+        range(from: contact.time + start * playback, to: contact.time + end * playback)
     }
 
     func range(from start: Double, to end: Double) -> ClosedRange<Int>? {
@@ -43,20 +44,24 @@ struct EventFinder {
         return signals.samples(from: start, to: end)
     }
 
-    /// A moment found by its definition, joined with what the line taught for the kind makes of it.
-    ///
-    /// The definition is at the mercy of single pictures and of what else moves, the line knows only players like those it was
-    /// taught by: it counts two thirds, and a definition further from it than `mostApart` no more than one at that distance.
-    /// Over 14 moments of 84 drawn strokes, 20 rendered and 9 fresh ones the definitions are off by 41, 25 and 29 ms in the
-    /// middle, the lines by 13, 9 and 12, this mean by 18, 13 and 14.
-    func joined(_ id: StrokeEventID, _ defined: Double?) -> Double? {
-        guard let defined, let offset = told[id] else { return defined }
-        let told = contact.time + offset * second
-        let apart = EventFinder.mostApart * second
-        return told + min(max(defined - told, -apart), apart) / 3
+    /// The samples after the contact up to a time after it, real seconds.
+    func samples(upTo end: Double) -> Range<Int> {
+        times.firstIndex(above: contact.time)..<times.firstIndex(above: contact.time + end * playback)
     }
 
-    /// Three times the median error of the definitions, seconds of life.
+    /// The time of an event by its definition, fused with the prediction of the kind's regression.
+    ///
+    /// Single pictures and other movement disturb the definition, the regression knows only players like those it was
+    /// trained on: it counts two thirds, and a definition further from it than `mostApart` no more than one at that
+    /// distance. The median errors are in models/motion/event-times.md.
+    func fused(_ id: StrokeEventID, _ defined: Double?) -> Double? {
+        guard let defined, let offset = predicted[id] else { return defined }
+        let predicted = contact.time + offset * playback
+        let apart = EventFinder.mostApart * playback
+        return predicted + min(max(defined - predicted, -apart), apart) / 3
+    }
+
+    /// Three times the median error of the definitions, real seconds.
     private static let mostApart = 0.12
 
     /// Notes an event, or why it is missing.
@@ -67,8 +72,8 @@ struct EventFinder {
         }
         let sample = track.sample(nearest: time) ?? 0
         let frame = track.frameInterval(at: sample)
-        let spread = EventSpread.of(id, kind)
-        let uncertainty = (spread * spread * second * second + frame * frame / 4).squareRoot()
+        let halfWidth = EventUncertainty.of(id, kind)
+        let uncertainty = (halfWidth * halfWidth * playback * playback + frame * frame / 4).squareRoot()
         found.append(StrokeEvent(id: id, time: time, uncertainty: uncertainty))
     }
 
@@ -83,15 +88,15 @@ struct EventFinder {
             ?? AngleTable.value(id, in: track, at: sample, space: .image)
     }
 
-    /// When a quantity is largest from `start` to `end` life seconds around the contact; nil where the clip shows too little
-    /// of that to tell.
-    func summit(_ start: Double, _ end: Double, _ value: (Int) -> Double?) -> Double? {
+    /// When a quantity is largest from `start` to `end` real seconds around the contact; nil where the clip shows too
+    /// little of that.
+    func peakTime(_ start: Double, _ end: Double, _ value: (Int) -> Double?) -> Double? {
         guard start <= end else { return nil }
-        let span = (contact.time + start * second)...(contact.time + end * second)
+        let span = (contact.time + start * playback)...(contact.time + end * playback)
         guard track.coversHalf(of: span), let range = window(start, end), range.count > 2,
-            let time = contacts.summit(range, value)
+            let time = signals.peakTime(in: range, value)
         else { return nil }
-        return track.truncatesPeak(summitAt: time, of: span) ? nil : time
+        return track.truncatesPeak(at: time, of: span) ? nil : time
     }
 
     /// Events in time order; what would break the order is taken out, the contact never.
@@ -100,8 +105,8 @@ struct EventFinder {
         let rank = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
         let contactRank = rank[.contact] ?? 0
         let right = found.filter { event in
-            let place = rank[event.id] ?? 0
-            let fits = place == contactRank || (place < contactRank) == (event.time < contact.time)
+            let own = rank[event.id] ?? 0
+            let fits = own == contactRank || (own < contactRank) == (event.time < contact.time)
             if !fits { missing[event.id] = EventFinder.outOfOrder }
             return fits
         }

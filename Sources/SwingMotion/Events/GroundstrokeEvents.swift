@@ -1,52 +1,51 @@
 import Foundation
 import SwingCore
 
-/// The moments of a forehand or a backhand.
+/// The events of a forehand or a backhand.
 extension EventFinder {
     static let groundstrokeOrder: [StrokeEventID] = [
         .unitTurn, .backswingEnd, .forwardSwingStart, .contact, .followThroughEnd,
     ]
 
-    /// - Parameter turn: the way the body turns into the ball: 1 to the player's left, -1 to the right.
+    /// - Parameter turn: the direction in which the body turns into the ball: 1 to the player's left, -1 to the right.
     mutating func findGroundstroke(turn: Double, peakSpeed: Double) {
         let backswingEnd = findTurn(turn)
         note(
-            .forwardSwingStart, joined(.forwardSwingStart, backswingEnd.flatMap { swingStart(after: $0) }),
+            .forwardSwingStart, fused(.forwardSwingStart, backswingEnd.flatMap { swingStart(after: $0) }),
             orElse: EventFinder.hidden)
         note(.followThroughEnd, rest(below: 0.3 * peakSpeed), orElse: EventFinder.afterClip)
     }
 
-    /// Notes how the body turns away from the ball; returns the end of it.
+    /// Notes when the body turns away from the ball; returns the end of it.
     mutating func findTurn(_ turn: Double) -> Double? {
-        let chest = AngleTable.unwrappedSeries(.shoulderAzimuth, in: track, space: .world)
+        let chest = series.chestAzimuth
         // Backswing end to contact: 0.21 to 0.38 s on average, the slowest group with a deviation of 0.12 s.
         let end =
-            summit(-0.75, -0.08) { sample in chest[sample].map { -$0 * turn } }
-            ?? summit(-0.75, -0.08) { sample in sideways(sample, turn) }
-        let backswingEnd = joined(.backswingEnd, end)
+            peakTime(-0.75, -0.08) { sample in chest[sample].map { -$0 * turn } }
+            ?? peakTime(-0.75, -0.08) { sample in sideways(sample, turn) }
+        let backswingEnd = fused(.backswingEnd, end)
         note(.backswingEnd, backswingEnd, orElse: EventFinder.beforeClip)
-        note(.unitTurn, end.flatMap { turningAway(before: $0, chest, turn) }, orElse: EventFinder.beforeClip)
+        note(.unitTurn, end.flatMap { turningAway(before: $0, turn) }, orElse: EventFinder.beforeClip)
         return backswingEnd
     }
 
-    /// How far the hitting hand is taken back along the line of the hit, where no metric landmarks tell the turn.
+    /// How far the hitting hand is taken back along the line of the hit, where no metric landmarks show the turn.
     private func sideways(_ sample: Int, _ turn: Double) -> Double? {
         let reader = AngleReader(track: track, sample: sample, space: .image)
         return reader.direction(.hips, .joint(hand.wrist)).map { $0.length / track.bodyHeight[sample] }
     }
 
-    /// The first moment of the turn that ends in the backswing: faster than 60 degrees per second (published rule),
+    /// The start of the turn that ends in the backswing: faster than 60 degrees per second (published rule),
     /// with lulls of up to 0.2 s: the model's chest, unlike the true one, halts for so long in the middle of a turn.
-    private func turningAway(before end: Double, _ chest: [Double?], _ turn: Double) -> Double? {
+    private func turningAway(before end: Double, _ turn: Double) -> Double? {
         guard let last = track.sample(nearest: end) else { return nil }
-        let speed = Kinematics.derivative(chest, times: times)
         var first: Int?
         for sample in stride(from: last, through: 0, by: -1) {
-            guard times[sample] >= end - 1.5 * second, let here = speed[sample] else { break }
-            let away = -here * turn * second
+            guard times[sample] >= end - 1.5 * playback, let here = series.chestVelocity[sample] else { break }
+            let away = -here * turn * playback
             if away > 60 {
                 first = sample
-            } else if let start = first, times[start] - times[sample] > 0.2 * second {
+            } else if let start = first, times[start] - times[sample] > 0.2 * playback {
                 return times[start]
             }
         }
@@ -54,15 +53,16 @@ extension EventFinder {
         return first.flatMap { $0 > 0 ? times[$0] : nil }
     }
 
-    /// The first moment after the backswing at which the hand moves toward where it will hit faster than 1 m/s (published
+    /// The first time after the backswing at which the hand moves toward where it will hit faster than 1 m/s (published
     /// rule).
     private func swingStart(after backswingEnd: Double) -> Double? {
-        let velocity = Kinematics.worldVelocity(.joint(hand.wrist), in: track)
+        let velocity = series.wristVelocity(hand)
         guard let hit = track.sample(nearest: contact.time), let back = track.sample(nearest: backswingEnd),
             let there = track.world(hand.wrist, hit), let here = track.world(hand.wrist, back),
             let forward = (there - here).normalized, let range = range(from: backswingEnd, to: contact.time)
         else { return nil }
-        let limit = 1.0 * track.slowMotionFactor / second
+        // Velocities are those of the rate that the track states.
+        let limit = 1.0 * track.playback / playback
         let start = range.first { sample in
             times[sample] > backswingEnd && velocity[sample].map { $0.dot(forward) > limit } ?? false
         }
@@ -72,8 +72,7 @@ extension EventFinder {
     /// The first local minimum of hand speed after contact below a limit.
     private func rest(below limit: Double) -> Double? {
         let speed = signals.speed(hand)
-        guard let start = times.firstIndex(where: { $0 > contact.time }) else { return nil }
-        for sample in start..<times.count where times[sample] <= contact.time + 1.2 * second {
+        for sample in samples(upTo: 1.2) {
             guard sample > 0, sample + 1 < times.count, let before = speed[sample - 1], let here = speed[sample],
                 let after = speed[sample + 1]
             else { continue }

@@ -1,11 +1,11 @@
 import SwingCore
 
-/// A lifted skeleton on its way back into a motion, meters from the middle of the hips.
+/// A lifted skeleton to be put into a motion, meters from the middle of the hips.
 struct LiftedPose {
-    /// By joint of a window.
-    let places: [SIMD3<Double>]
+    /// By `WindowJoint`.
+    let positions: [SIMD3<Double>]
 
-    /// Which joints of the model go along with a lifted one: the rest of the hand and of the foot.
+    /// Which joints of the model move along with a lifted one: the rest of the hand and of the foot.
     private static let followers: [(Joint, [Joint])] = [
         (.leftWrist, [.leftPinky, .leftIndex, .leftThumb]), (.rightWrist, [.rightPinky, .rightIndex, .rightThumb]),
         (.leftAnkle, [.leftHeel, .leftFootIndex]), (.rightAnkle, [.rightHeel, .rightFootIndex]),
@@ -15,17 +15,18 @@ struct LiftedPose {
         .mouthLeft, .mouthRight,
     ]
 
-    /// Puts the skeleton in the place of a sample's; head, hands and feet keep their way from the joint they hang on.
+    /// Puts the skeleton in the place of a sample's; head, hands and feet keep their offset from the joint they hang
+    /// on.
     func replace(_ sample: Int, in joints: inout [JointTrajectory]) {
         func world(_ joint: Joint) -> SIMD3<Double> { joints[joint.rawValue].world[sample] }
         let neck = (world(.leftShoulder) + world(.rightShoulder)) / 2
         let before = LiftedPose.followers.map { world($0.0) }
-        for (joint, place) in zip(LiftingWindow.joints, places) { joints[joint.rawValue].world[sample] = place }
+        for joint in WindowJoint.allCases { joints[joint.joint.rawValue].world[sample] = positions[joint] }
         let shift = (world(.leftShoulder) + world(.rightShoulder)) / 2 - neck
         for joint in LiftedPose.head { joints[joint.rawValue].world[sample] += shift }
-        for ((joint, followers), place) in zip(LiftedPose.followers, before) {
-            let way = world(joint) - place
-            for follower in followers { joints[follower.rawValue].world[sample] += way }
+        for ((joint, followers), position) in zip(LiftedPose.followers, before) {
+            let displacement = world(joint) - position
+            for follower in followers { joints[follower.rawValue].world[sample] += displacement }
         }
     }
 }

@@ -1,33 +1,30 @@
 public import SwingCore
 
-/// A run of samples as windows are cut from it.
+/// Consecutive samples with all joints known, from which windows are cut.
 struct LiftingRun {
     private let times: [Double]
-    private let flat: [[SIMD2<Double>]]
-    private let space: [[SIMD3<Double>]]
+    private var image: [[SIMD2<Double>]]
+    private var world: [[SIMD3<Double>]]
+    private let heights: [Double]
 
-    /// Looks further apart than this, real seconds, do not belong to one movement.
+    /// Samples further apart than this, real seconds, do not belong to one movement.
     private static let longestStep = 0.25
-    /// A model that sees a video takes the hips as its origin; a source whose hips travel, standing heights, has measured
-    /// space itself.
-    private static let stillness = 0.02
 
-    /// The samples at which all twelve joints are known, in stretches without a long gap; none for a source that measured
-    /// space itself, which has nothing to be lifted.
+    /// The samples at which all joints are known, in runs without a long gap; none for a source that measured space
+    /// itself, which has nothing to be lifted.
     ///
     /// - Parameters:
     ///   - times: presentation seconds by sample.
     ///   - heights: the player's standing height in pixels by sample.
-    ///   - second: presentation seconds for one second of the player's life.
     ///   - world: where a joint is in space at a sample, meters; nil where it is not known, in the picture or in space.
     static func runs(
-        times: [Double], heights: [Double], second: Double, world: (Joint, Int) -> SIMD3<Double>?
+        times: [Double], heights: [Double], playback: PlaybackRate, world: (Joint, Int) -> SIMD3<Double>?
     ) -> [[Int]] {
         guard !isSpaceMeasured(times.indices, world) else { return [] }
         var runs: [[Int]] = []
         for sample in times.indices where heights[sample] > 0 {
-            guard LiftingWindow.joints.allSatisfy({ world($0, sample) != nil }) else { continue }
-            if let last = runs.last?.last, times[sample] - times[last] <= longestStep * second {
+            guard WindowJoint.allCases.allSatisfy({ world($0.joint, sample) != nil }) else { continue }
+            if let last = runs.last?.last, times[sample] - times[last] <= longestStep * playback {
                 runs[runs.count - 1].append(sample)
             } else {
                 runs.append([sample])
@@ -36,11 +33,11 @@ struct LiftingRun {
         return runs
     }
 
-    /// Whether a source measured space itself: its hips travel.
+    /// Whether a source measured space itself: its hips travel, where a pose model takes them as its origin.
     fileprivate static func isSpaceMeasured(_ samples: Range<Int>, _ world: (Joint, Int) -> SIMD3<Double>?) -> Bool {
         samples.contains { sample in
             guard let left = world(.leftHip, sample), let right = world(.rightHip, sample) else { return false }
-            return ((left + right) / 2).length > stillness * SkeletonLifter.modelStature
+            return ((left + right) / 2).length > BodyModel.hipStillness * BodyModel.modelStature
         }
     }
 
@@ -53,44 +50,63 @@ struct LiftingRun {
         times: [Double], heights: [Double], image: (Joint, Int) -> SIMD2<Double>, world: (Joint, Int) -> SIMD3<Double>
     ) {
         self.times = times
-        flat = times.indices.map { sample in
-            LiftingWindow.joints.map { joint in
-                let place = image(joint, sample)
-                return SIMD2(place.x, -place.y) / (heights[sample] * SkeletonLifter.statureGain)
-            }
+        self.heights = heights
+        self.image = times.indices.map { sample in
+            WindowJoint.allCases.map { LiftingRun.scaled(image($0.joint, sample), height: heights[sample]) }
         }
-        space = times.indices.map { sample in
-            LiftingWindow.joints.map { world($0, sample) / SkeletonLifter.modelStature }
+        self.world = times.indices.map { sample in
+            WindowJoint.allCases.map { world($0.joint, sample) / BodyModel.modelStature }
         }
     }
 
-    /// Straight between samples, held at both ends of the run.
-    func window(around time: Double, second: Double) -> LiftingWindow {
-        let places = LiftingWindow.offsets.map { place(of: time + $0 * second) }
+    private static func scaled(_ position: SIMD2<Double>, height: Double) -> SIMD2<Double> {
+        SIMD2(position.x, -position.y) / (height * BodyModel.statureCorrection)
+    }
+
+    /// Takes the joints of a sample anew.
+    mutating func update(
+        _ sample: Int, image position: (Joint) -> SIMD2<Double>, world meters: (Joint) -> SIMD3<Double>
+    ) {
+        image[sample] = WindowJoint.allCases.map { LiftingRun.scaled(position($0.joint), height: heights[sample]) }
+        world[sample] = WindowJoint.allCases.map { meters($0.joint) / BodyModel.modelStature }
+    }
+
+    /// The window around a sample of the run: straight between samples, held at both ends.
+    func window(around sample: Int, playback: PlaybackRate) -> LiftingWindow {
+        let points = points(around: sample, playback: playback)
         return LiftingWindow(
-            flat: places.map { LiftingRun.between(flat[$0.index], flat[$0.index + $0.step], $0.share) },
-            space: places.map { LiftingRun.between(space[$0.index], space[$0.index + $0.step], $0.share) })
+            image: points.map { LiftingRun.interpolated(image[$0.index], image[$0.next], $0.fraction) },
+            world: points.map { LiftingRun.interpolated(world[$0.index], world[$0.next], $0.fraction) })
     }
 
-    private func place(of time: Double) -> (index: Int, step: Int, share: Double) {
+    /// The samples of the run that the window around one is made of.
+    func samples(around sample: Int, playback: PlaybackRate) -> [Int] {
+        points(around: sample, playback: playback).flatMap { [$0.index, $0.next] }
+    }
+
+    /// A time between two samples of the run.
+    private typealias Point = (index: Int, next: Int, fraction: Double)
+
+    private func points(around sample: Int, playback: PlaybackRate) -> [Point] {
+        LiftingWindow.offsets.map { point(at: times[sample] + $0 * playback) }
+    }
+
+    private func point(at time: Double) -> Point {
         guard times.count > 1, time > times[0] else { return (0, 0, 0) }
-        guard time < times[times.count - 1] else { return (times.count - 1, 0, 0) }
-        var low = 0
-        var high = times.count - 1
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if times[middle] <= time { low = middle } else { high = middle }
-        }
-        return (low, 1, (time - times[low]) / (times[high] - times[low]))
+        let last = times.count - 1
+        guard time < times[last] else { return (last, last, 0) }
+        let low = times.firstIndex(above: time) - 1
+        return (low, low + 1, (time - times[low]) / (times[low + 1] - times[low]))
     }
 
-    private static func between<V: SIMD>(_ first: [V], _ second: [V], _ share: Double) -> [V] where V.Scalar == Double {
-        zip(first, second).map { $0 + ($1 - $0) * share }
+    private static func interpolated<V: SIMD>(_ from: [V], _ to: [V], _ fraction: Double) -> [V]
+    where V.Scalar == Double {
+        zip(from, to).map { $0 + ($1 - $0) * fraction }
     }
 }
 
 extension MotionTrack {
-    /// Whether its source measured space itself, as motion capture does, rather than judge it from a picture.
+    /// Whether its source measured space itself, as motion capture does, rather than infer it from a picture.
     ///
     /// - Complexity: O(n) in the number of samples.
     public var isMeasuredInSpace: Bool { LiftingRun.isSpaceMeasured(times.indices, world) }

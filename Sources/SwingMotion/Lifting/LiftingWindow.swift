@@ -1,67 +1,90 @@
 import SwingCore
 
-/// The skeleton around a moment as a camera and a pose model show it: what its place in space is read from.
+/// The skeleton around a time as a camera and a pose model show it: what its position in space is inferred from.
 ///
-/// Twelve joints at seven moments, in standing heights, y upwards, in the picture and in space. `tools/train/lift_views.py`
-/// makes the same of recordings; a test holds the two together.
+/// Twelve joints at seven times, in standing heights, y upwards, in the picture and in space.
+/// `tools/train/lift_views.py` makes the same of recordings; a test holds the two together.
 struct LiftingWindow {
-    /// The joints in the order of a window's arrays: left, right of each pair.
-    static let joints = StrokeWindow.joints
-    /// The moments, real seconds from the one in question.
+    /// The times, real seconds from the one in question.
     static let offsets = [-0.24, -0.12, -0.06, 0, 0.06, 0.12, 0.24]
-    /// How many numbers the network is asked with.
-    static let inputs = 3 * offsets.count * joints.count + 2 * (offsets.count - 1) + 2 * joints.count
-    private static let now = 3
-    private static let hips = (left: 6, right: 7)
+    /// How many numbers the network takes.
+    static let inputs =
+        3 * offsets.count * WindowJoint.count + 2 * (offsets.count - 1) + 2 * WindowJoint.count
+    /// The index of the time in question.
+    private static let center = 3
 
-    /// By moment and joint, from anywhere in the picture.
-    private let flat: [[SIMD2<Double>]]
-    /// By moment and joint, from anywhere in space.
-    private let space: [[SIMD3<Double>]]
+    /// By time and joint, from anywhere in the picture.
+    private let image: [[SIMD2<Double>]]
+    /// By time and joint, from anywhere in space.
+    private let world: [[SIMD3<Double>]]
 
-    init(flat: [[SIMD2<Double>]], space: [[SIMD3<Double>]]) {
-        precondition(flat.count == LiftingWindow.offsets.count && space.count == LiftingWindow.offsets.count)
-        self.flat = flat
-        self.space = space
+    init(image: [[SIMD2<Double>]], world: [[SIMD3<Double>]]) {
+        precondition(image.count == LiftingWindow.offsets.count && world.count == LiftingWindow.offsets.count)
+        self.image = image
+        self.world = world
     }
 
-    /// The same seen in a mirror.
-    var mirrored: LiftingWindow {
-        LiftingWindow(
-            flat: flat.map { LiftingWindow.exchanged($0).map { SIMD2(-$0.x, $0.y) } },
-            space: space.map { LiftingWindow.exchanged($0).map { SIMD3(-$0.x, $0.y, $0.z) } })
+    /// The joints in the picture at the time in question, from the middle of the hips.
+    var centerJoints: [SIMD2<Double>] {
+        let joints = image[LiftingWindow.center]
+        let hips = joints.hipCenter
+        return joints.map { $0 - hips }
     }
 
-    /// The joints in the picture at the moment in question, from the middle of the hips.
-    var shown: [SIMD2<Double>] {
-        let places = flat[LiftingWindow.now]
-        let middle = (places[LiftingWindow.hips.left] + places[LiftingWindow.hips.right]) / 2
-        return places.map { $0 - middle }
-    }
-
-    /// Left and right of each pair exchanged.
-    static func exchanged<Place>(_ places: [Place]) -> [Place] {
-        places.indices.map { places[$0 ^ 1] }
-    }
-
-    /// What the network is asked with.
+    /// What the network takes.
     ///
-    /// At each moment the joints in the picture from their own hips; the way of the hips to the other moments; the depth
-    /// of each joint from its hips at each moment; and across the line of sight as the model has it in space now.
+    /// At each time the joints in the picture from their own hips; the displacement of the hips at the other times; the
+    /// depth of each joint from its hips at each time; and the joints in space across the line of sight at the center.
     var numbers: [Float] {
-        let middles = flat.map { ($0[LiftingWindow.hips.left] + $0[LiftingWindow.hips.right]) / 2 }
-        let depths = space.map { ($0[LiftingWindow.hips.left] + $0[LiftingWindow.hips.right]) / 2 }
-        var numbers: [Double] = []
-        for (places, middle) in zip(flat, middles) {
-            for place in places { numbers += [place.x - middle.x, place.y - middle.y] }
+        let hips = image.map(\.hipCenter)
+        let depths = world.map(\.hipCenter)
+        var numbers: [Float] = []
+        numbers.reserveCapacity(LiftingWindow.inputs)
+        func append(_ x: Double, _ y: Double) {
+            numbers.append(Float(x))
+            numbers.append(Float(y))
         }
-        for (moment, middle) in middles.enumerated() where moment != LiftingWindow.now {
-            numbers += [middle.x - middles[LiftingWindow.now].x, middle.y - middles[LiftingWindow.now].y]
+        for (joints, hip) in zip(image, hips) {
+            for joint in joints { append(joint.x - hip.x, joint.y - hip.y) }
         }
-        for (places, middle) in zip(space, depths) { numbers += places.map { $0.z - middle.z } }
-        for place in space[LiftingWindow.now] {
-            numbers += [place.x - depths[LiftingWindow.now].x, place.y - depths[LiftingWindow.now].y]
+        let now = hips[LiftingWindow.center]
+        for (index, hip) in hips.enumerated() where index != LiftingWindow.center {
+            append(hip.x - now.x, hip.y - now.y)
         }
-        return numbers.map { Float($0) }
+        for (joints, hip) in zip(world, depths) {
+            for joint in joints { numbers.append(Float(joint.z - hip.z)) }
+        }
+        let middle = depths[LiftingWindow.center]
+        for joint in world[LiftingWindow.center] { append(joint.x - middle.x, joint.y - middle.y) }
+        return numbers
     }
+
+    /// The numbers of the same window seen in a mirror: left and right exchanged, x turned round.
+    static func mirrored(_ numbers: [Float]) -> [Float] {
+        mirror.map { $0.isNegated ? -numbers[$0.index] : numbers[$0.index] }
+    }
+
+    /// Where a number of a mirrored window comes from.
+    private typealias Source = (index: Int, isNegated: Bool)
+
+    private static let mirror: [Source] = {
+        func points(from start: Int) -> [Source] {
+            WindowJoint.allCases.flatMap { joint -> [Source] in
+                let x = start + 2 * joint.mirrored.rawValue
+                return [(x, true), (x + 1, false)]
+            }
+        }
+        let count = WindowJoint.count
+        let displacements = 2 * offsets.count * count
+        let depths = displacements + 2 * (offsets.count - 1)
+        let center = depths + offsets.count * count
+        var mirror = offsets.indices.flatMap { points(from: 2 * $0 * count) }
+        for index in displacements..<depths { mirror.append((index, (index - displacements) % 2 == 0)) }
+        for time in offsets.indices {
+            for joint in WindowJoint.allCases {
+                mirror.append((depths + time * count + joint.mirrored.rawValue, false))
+            }
+        }
+        return mirror + points(from: center)
+    }()
 }

@@ -1,4 +1,4 @@
-/// The trained models that read motion: a value that is loaded once and passed to whoever asks them.
+/// The trained models of motion: a value that is loaded once and passed to whoever uses them.
 ///
 /// `models/motion` holds their files, with a card for each that says what it was trained on and where it fails.
 public struct MotionModels: Sendable {
@@ -6,15 +6,15 @@ public struct MotionModels: Sendable {
     public enum Name: String, CaseIterable, Hashable, Sendable {
         /// Lifts a player's joints into space.
         case skeletonLifter = "skeleton-lifter"
-        /// Names the kind of a stroke, and tells hits from other gestures.
+        /// Classifies strokes by kind, and hits against other gestures.
         case strokeKinds = "stroke-kinds"
-        /// Places the contact and the other events of a stroke in time.
+        /// Predicts the times of the contact and the other events of a stroke.
         case eventTimes = "event-times"
-        /// Tells where the ball is sent.
+        /// Predicts where the ball is sent.
         case shotDirection = "shot-direction"
     }
 
-    let lifter: SkeletonLifter
+    var lifter: SkeletonLifter
     let kinds: KindClassifier
     let eventTimes: EventTimeRegressor
     let shotDirection: ShotDirectionRegressor
@@ -24,7 +24,7 @@ public struct MotionModels: Sendable {
     /// - Parameter files: the bytes of the file of each model.
     /// - Complexity: O(n) in the number of bytes; some milliseconds.
     public init(files: [Name: [UInt8]]) throws(MotionModelError) {
-        lifter = SkeletonLifter(network: try Self.read(.skeletonLifter, files, LiftingNetwork.init))
+        lifter = SkeletonLifter(model: try Self.read(.skeletonLifter, files, LiftingNetwork.init))
         kinds = KindClassifier(model: try Self.read(.strokeKinds, files, KindModel.init))
         eventTimes = try Self.read(.eventTimes, files, EventTimeRegressor.init)
         shotDirection = try Self.read(.shotDirection, files, ShotDirectionRegressor.init)

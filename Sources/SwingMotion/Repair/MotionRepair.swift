@@ -1,23 +1,25 @@
 import SwingCore
 
-/// The way from raw poses to a motion: bad landmarks out, sides right, gaps bridged, noise off.
+/// Makes a motion of raw poses: impossible landmarks are left out, sides corrected, gaps bridged, noise smoothed.
 struct MotionRepair {
     /// The repaired motion.
     let track: MotionTrack
-    /// Frames in which left and right were exchanged back.
+    /// Frames in which exchanged sides were corrected.
     let swappedFrames: Int
-    /// Wrist and elbow samples that were impossible, over all that were seen.
-    let rejectedShare: Double
+    /// The fraction of the wrist and elbow samples seen that were impossible.
+    let rejectedFraction: Double
 
-    /// Repairs a track.
+    /// Repairs a motion.
     ///
     /// - Parameters:
-    ///   - lifter: by whose skeletons exchanged sides are told.
-    ///   - slowness: how many times slower the clip plays beyond what the track says; at least 1.
-    init(_ poses: PoseTrack, lifter: SkeletonLifter, slowness: Double = 1) {
-        var raw = RawMotion(poses, slowness: slowness)
-        raw.cut(at: ShotCuts.find(in: raw, heights: BodyScale.singleHeights(raw)))
-        let bodyHeight = BodyScale.heights(raw)
+    ///   - raw: at the rate of playback that its speeds are judged by.
+    ///   - scale: of the same motion.
+    ///   - lifter: lifts the skeletons by which exchanged sides are found.
+    /// - Complexity: O(n) in the number of samples.
+    init(_ raw: RawMotion, scale: BodyScale, lifter: SkeletonLifter) {
+        var raw = raw
+        raw.cut(at: ShotCuts.find(in: raw, heights: scale.samples(in: raw)))
+        let bodyHeight = scale.heights(in: raw)
         MotionRepair.dropStrangers(&raw, bodyHeight)
         swappedFrames = SideSwapCorrection.apply(to: &raw, bodyHeight: bodyHeight, lifter: lifter)
         let arms: Set<Joint> = [.leftElbow, .rightElbow, .leftWrist, .rightWrist]
@@ -36,10 +38,10 @@ struct MotionRepair {
             }
             joints.append(MotionRepair.trajectory(raw, joint, physics, times: times, worldKept: worldKept))
         }
-        rejectedShare = seen > 0 ? Double(rejected) / Double(seen) : 0
+        rejectedFraction = seen > 0 ? Double(rejected) / Double(seen) : 0
         track = MotionTrack(
             times: raw.times, frameIndices: raw.frameIndices, width: raw.width, height: raw.height,
-            slowMotionFactor: raw.slowMotionFactor, bodyHeight: bodyHeight, joints: joints)
+            playback: raw.statedPlayback, bodyHeight: bodyHeight, joints: joints)
     }
 
     /// Takes out whole poses that jump to someone else and back.
@@ -63,14 +65,14 @@ struct MotionRepair {
     ) -> [Bool] {
         let rejection = OutlierRejection(acceleration: physics.acceleration)
         let path = raw.image[joint.rawValue].indices.map { sample -> SIMD2<Double>? in
-            guard let place = raw.image[joint.rawValue][sample], let center = centers[sample] else { return nil }
-            return (place - center) / bodyHeight[sample]
+            guard let position = raw.image[joint.rawValue][sample], let center = centers[sample] else { return nil }
+            return (position - center) / bodyHeight[sample]
         }
         let kept = rejection.keep(path, times: times)
         for sample in path.indices where path[sample] != nil && !kept[sample] {
             raw.drop(joint: joint.rawValue, sample: sample)
         }
-        let space = raw.world[joint.rawValue].map { $0.map { $0 / SideSwapCorrection.metersOfStature } }
+        let space = raw.world[joint.rawValue].map { $0.map { $0 / BodyModel.modelStature } }
         return rejection.keep(space, times: times)
     }
 
@@ -83,7 +85,7 @@ struct MotionRepair {
         var result = JointTrajectory(
             image: Array(repeating: .zero, count: count), world: Array(repeating: .zero, count: count),
             visibility: raw.visibility[joint.rawValue], states: Array(repeating: .missing, count: count))
-        for run in runs(image.map { $0 != nil }, times: times, gap: physics.gap, cuts: raw.cuts) {
+        for run in segments(image.map { $0 != nil }, times: times, gap: physics.gap, cuts: raw.cuts) {
             let span = Array(times[run])
             let seen = run.map { weight(image[$0] != nil, raw.visibility[joint.rawValue][$0]) }
             let plane = SplineSmoother(times: span, weights: seen, cutoff: physics.cutoff)
@@ -115,9 +117,8 @@ struct MotionRepair {
     /// Neighboring frames further apart than this many real seconds do not belong to one motion.
     private static let longestStep = 1.0
 
-    /// Stretches between whose observations lies no cut and no gap longer than `gap` seconds; from the first to the last
-    /// seen.
-    private static func runs(
+    /// Ranges from the first to the last sample seen without a cut or a gap longer than `gap` real seconds in between.
+    private static func segments(
         _ seen: [Bool], times: [Double], gap: Double, cuts: [Int]
     ) -> [Range<Int>] {
         var result: [Range<Int>] = []

@@ -27,19 +27,19 @@ struct BannerAnnotator: Annotator {
         }
         let card = BannerAnnotator.card(
             event, time, contact: assessment.stroke.contact.time,
-            clipSecondsPerRealSecond: context.scene.clipSecondsPerRealSecond, text)
+            playback: context.scene.playback, text)
         card.draw(at: SIMD2(rect.x, rect.y), ink: theme.colors.ground, on: canvas)
     }
 
     static func card(
-        _ event: StrokeEventID?, _ time: Double, contact: Double, clipSecondsPerRealSecond: Double, _ text: TextFactory
+        _ event: StrokeEventID?, _ time: Double, contact: Double, playback: PlaybackRate, _ text: TextFactory
     ) -> Card {
         let theme = text.theme
         var lines: [Card.Line] = []
         if let name = text(Phrases.sentence(text.words.moment(event)), theme.type.headline) {
             lines.append(Card.Line(text: name, color: theme.colors.foreground))
         }
-        let distance = event == .contact ? 0 : (time - contact) / clipSecondsPerRealSecond
+        let distance = event == .contact ? 0 : (time - contact) / playback
         if let when = text(
             text.words.distance(fromContact: distance, contact: .ballOnTheStrings), theme.type.captionNumber)
         {
@@ -57,7 +57,7 @@ struct BannerAnnotator: Annotator {
     ) -> Rect {
         let card = card(
             event, time, contact: assessment.stroke.contact.time,
-            clipSecondsPerRealSecond: scene.clipSecondsPerRealSecond, text)
+            playback: scene.playback, text)
         return corner.rect(card.size, in: area, margin: text.scale.margin)
     }
 }

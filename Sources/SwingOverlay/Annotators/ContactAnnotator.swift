@@ -8,7 +8,7 @@ struct ContactAnnotator: Annotator {
 
     func draw(_ context: FrameContext, on canvas: borrowing Canvas) {
         guard let contact = context.assessment?.stroke.contact.time, let hand = context.point(context.hittingWrist),
-            (context.time - contact).magnitude <= ContactAnnotator.span * context.scene.clipSecondsPerRealSecond
+            (context.time - contact).magnitude <= ContactAnnotator.span * context.scene.playback
         else { return }
         let radius = max(context.bodyHeight(at: context.sample) * 0.055, context.scale(8))
         canvas.circle(hand, radius: radius)

@@ -1,4 +1,5 @@
 import Foundation
+import SwingCore
 import SwingTechnique
 
 /// Draws what a metric measures on the body: the target as a wedge with the limb's ghost in it, the limbs in the

@@ -8,7 +8,7 @@ struct TrailAnnotator: Annotator {
         guard let sample = context.sample, context.stroke != nil else { return }
         let track = context.scene.track
         let colors = context.theme.colors
-        let span = DisplayDurations.trail * context.scene.clipSecondsPerRealSecond
+        let span = DisplayDurations.trail * context.scene.playback
         let width = context.boneWidth * 1.4
         let wrist = context.hittingWrist
         let fastest = fastest(wrist, context)

@@ -26,7 +26,7 @@ struct ComparedSide: Sendable {
         bodyHeight = height.isFinite && height > 1 ? height : Double(max(1, track.height)) / 3
         centers = ComparedSide.smoothed(
             (0..<track.count).map { ComparedSide.hips(track, $0) }, times: track.times,
-            halfWidth: ComparedSide.smoothingHalfWidth * scene.clipSecondsPerRealSecond,
+            halfWidth: ComparedSide.smoothingHalfWidth * scene.playback,
             fallback: SIMD2(Double(track.width), Double(track.height)) / 2)
     }
 
@@ -100,7 +100,7 @@ struct ComparedSide: Sendable {
     var hitDirection: Double {
         let track = scene.track
         let wrist: Joint = assessment.stroke.hand == .right ? .rightWrist : .leftWrist
-        let span = 0.08 * scene.clipSecondsPerRealSecond
+        let span = 0.08 * scene.playback
         guard let first = track.sample(nearest: contact - span), let last = track.sample(nearest: contact + span),
             let from = track.image(wrist, first), let to = track.image(wrist, last)
         else { return 0 }

@@ -58,7 +58,7 @@ package struct ComparedStrokes: Sendable {
         self.summary = summary
         alignment = PhaseAlignment(
             before: before.assessments[first].stroke, after: after.assessments[second].stroke,
-            rate: before.clipSecondsPerRealSecond / after.clipSecondsPerRealSecond)
+            rate: before.playback.slowMotionFactor / after.playback.slowMotionFactor)
         do throws(GhostObstacle) {
             ghost = try BeforeGhost(of: self.before, over: self.after)
             ghostObstacle = nil

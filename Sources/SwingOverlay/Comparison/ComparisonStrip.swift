@@ -77,7 +77,7 @@ package struct ComparisonStrip: ~Copyable {
             lines.append(Card.Line(text: name, color: color))
         }
         let distances = [(frame.before, strokes.before), (frame.after, strokes.after)].map { time, side in
-            (time - side.contact) / side.scene.clipSecondsPerRealSecond
+            (time - side.contact) / side.scene.playback
         }
         if frame.event != .contact,
             let time = text(

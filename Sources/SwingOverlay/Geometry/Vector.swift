@@ -1,7 +1,7 @@
 import Foundation
+import SwingCore
 
 extension SIMD2<Double> {
-    var length: Double { (x * x + y * y).squareRoot() }
     /// The angle from the x axis in radians, clockwise in an image.
     var direction: Double { atan2(y, x) }
 

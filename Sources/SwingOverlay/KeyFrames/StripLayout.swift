@@ -88,7 +88,7 @@ struct StripLayout {
             lines.append(
                 Card.Line(text: name, color: isContact ? theme.colors.accent : theme.colors.foreground))
         }
-        let seconds = isContact ? 0 : (frame.time - assessment.stroke.contact.time) / scene.clipSecondsPerRealSecond
+        let seconds = isContact ? 0 : (frame.time - assessment.stroke.contact.time) / scene.playback
         if let time = text(text.words.sinceContact(seconds), theme.type.captionNumber, maxWidth: width) {
             lines.append(Card.Line(text: time, color: theme.colors.secondary))
         }

@@ -153,7 +153,7 @@ extension FigureGeometry {
     /// The side of the line to which the limb bends, 1 or -1: that of the nearby sample with the largest bend.
     private static func bendSide(_ joints: (Joint, Joint, Joint), in context: FrameContext) -> Double {
         let track = context.scene.track
-        let halfWindow = 0.5 * context.scene.clipSecondsPerRealSecond
+        let halfWindow = 0.5 * context.scene.playback
         guard let first = track.sample(nearest: context.time - halfWindow),
             let last = track.sample(nearest: context.time + halfWindow), first <= last
         else { return 1 }

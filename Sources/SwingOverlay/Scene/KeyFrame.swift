@@ -49,7 +49,7 @@ extension OverlayScene {
     func keyFrames(of stroke: Int) -> [KeyFrame] {
         let assessment = assessments[stroke]
         let evidence = callouts[stroke].first { $0.isEvidence }
-        let tolerance = OverlayScene.eventTolerance * clipSecondsPerRealSecond
+        let tolerance = OverlayScene.eventTolerance * playback
         var frames: [KeyFrame] = []
         var isEvidenceShown = evidence == nil
         for event in assessment.stroke.events {
@@ -76,7 +76,7 @@ extension OverlayScene {
     /// The callouts of a key frame, the most important first: metrics measured there that can be drawn, and the
     /// evidence of the coaching even where it cannot.
     func callouts(on frame: KeyFrame) -> [Callout] {
-        let tolerance = OverlayScene.eventTolerance * clipSecondsPerRealSecond
+        let tolerance = OverlayScene.eventTolerance * playback
         let candidates = callouts[frame.stroke].filter { callout in
             if callout.isEvidence { return frame.isEvidence }
             guard callout.hasFigure else { return false }

@@ -25,9 +25,10 @@ package struct OverlayScene: Sendable {
         callouts = self.assessments.map { Callout.ranked(of: $0, in: track) }
     }
 
-    /// Clip seconds that one real second takes.
-    var clipSecondsPerRealSecond: Double {
-        track.slowMotionFactor.isFinite && track.slowMotionFactor > 0 ? track.slowMotionFactor : 1
+    /// How slowly the clip plays; real time where the track holds a broken number.
+    var playback: PlaybackRate {
+        let factor = track.playback.slowMotionFactor
+        return factor.isFinite && factor > 0 ? track.playback : .realTime
     }
 
     /// The index of the sample to draw at a time, or nil where the player was not sampled, or too seldom.
@@ -36,7 +37,7 @@ package struct OverlayScene: Sendable {
     /// would lag behind the player by up to a twelfth of a second, so none is drawn there.
     func sample(shownAt time: Double) -> Int? {
         guard let sample = track.sample(nearest: time),
-            (track.times[sample] - time).magnitude <= DisplayDurations.stale * clipSecondsPerRealSecond
+            (track.times[sample] - time).magnitude <= DisplayDurations.stale * playback
         else { return nil }
         return track.count == 1 || isTracked(from: sample - 1) || isTracked(from: sample) ? sample : nil
     }

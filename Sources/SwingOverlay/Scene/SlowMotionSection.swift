@@ -33,11 +33,10 @@ extension OverlayScene {
         }
         guard let chosen = candidates.min(by: { ($0.score, $0.stroke) < ($1.score, $1.stroke) }) else { return nil }
         let stroke = assessments[chosen.stroke].stroke
-        let rate = clipSecondsPerRealSecond
-        let start = max(stroke.start, stroke.contact.time - OverlayScene.span.before * rate)
-        let end = min(stroke.end, stroke.contact.time + OverlayScene.span.after * rate)
+        let start = max(stroke.start, stroke.contact.time - OverlayScene.span.before * playback)
+        let end = min(stroke.end, stroke.contact.time + OverlayScene.span.after * playback)
         return SlowMotionSection(
             start: min(start, chosen.frame.time), end: max(end, chosen.frame.time), keyFrame: chosen.frame,
-            slowdown: max(1, Int(clamping: min(OverlayScene.slowdown / rate, 8).rounded())))
+            slowdown: max(1, Int(clamping: min(OverlayScene.slowdown / playback.slowMotionFactor, 8).rounded())))
     }
 }

@@ -25,7 +25,7 @@ struct TargetArrow {
     init?(in context: FrameContext) {
         guard let assessment = context.assessment, let azimuth = assessment.target,
             (context.time - assessment.stroke.contact.time).magnitude
-                <= TargetArrow.span * context.scene.clipSecondsPerRealSecond,
+                <= TargetArrow.span * context.scene.playback,
             let feet = TargetArrow.betweenFeet(context)
         else { return nil }
         let height = context.bodyHeight(at: context.sample)

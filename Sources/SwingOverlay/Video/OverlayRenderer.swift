@@ -40,7 +40,7 @@ package struct OverlayRenderer: ~Copyable {
         var annotators: [any Annotator] = [
             TargetDirectionAnnotator(), TrailAnnotator(), SkeletonAnnotator(),
         ]
-        let figureSpan = DisplayDurations.figure * scene.clipSecondsPerRealSecond
+        let figureSpan = DisplayDurations.figure * scene.playback
         for chip in plan?.chips ?? [] where (time - chip.callout.time).magnitude <= figureSpan {
             annotators.append(FigureAnnotator(callout: chip.callout))
         }

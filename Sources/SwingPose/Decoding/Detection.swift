@@ -15,7 +15,7 @@ struct Detection: Hashable, Sendable {
     var rim: SIMD2<Double>
 
     /// The radius of the circle around the body: about half a standing person's height.
-    var radius: Double { let arm = rim - hips; return (arm * arm).sum().squareRoot() }
+    var radius: Double { (rim - hips).length }
 
     /// How much of a person stands there: the radius, less where the detector is unsure.
     ///

@@ -31,7 +31,7 @@ struct PersonFollower {
     }
 
     private func distance(_ first: SIMD2<Double>, _ second: SIMD2<Double>) -> Double {
-        ((first - second) * (first - second)).sum().squareRoot()
+        (first - second).length
     }
 
     private static func box(_ pose: Pose) -> (center: SIMD2<Double>, size: Double)? {

@@ -1,4 +1,4 @@
-import SwingCore
+public import SwingCore
 public import SwingMedia
 
 /// Frames of a clip that were decoded for the poses and are still at hand: those around the fastest moments of the
@@ -16,9 +16,9 @@ public struct FrameCache: Sendable {
 
     /// - Parameters:
     ///   - budget: the most bytes of pictures kept; 0 for none.
-    ///   - second: presentation seconds for one second of life.
-    public init(budget: Int = 0, second: Double = 1) {
-        keeper = PeakFrameBuffer(budget: budget, second: second)
+    ///   - playback: how slowly the clip plays.
+    public init(budget: Int = 0, playback: PlaybackRate = .realTime) {
+        keeper = PeakFrameBuffer(budget: budget, playback: playback)
     }
 
     /// The frames from the one on screen at the beginning of a stretch to the first at or after its end; nil where one

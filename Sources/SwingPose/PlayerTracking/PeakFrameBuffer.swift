@@ -1,3 +1,5 @@
+import SwingCore
+
 /// Keeps what was seen around the fastest moments, within a number of bytes.
 ///
 /// Frames come first, the speeds seen in them later and in the same order. Where the bytes run out, what goes is what
@@ -12,8 +14,7 @@ struct PeakFrameBuffer<Frame: Sendable>: Sendable {
     }
 
     private let budget: Int
-    /// Presentation seconds for one second of life.
-    private let second: Double
+    private let playback: PlaybackRate
     /// In presentation order.
     private var kept: [Kept] = []
     private var moments: [(seconds: Double, speed: Double)] = []
@@ -27,10 +28,10 @@ struct PeakFrameBuffer<Frame: Sendable>: Sendable {
 
     /// - Parameters:
     ///   - budget: the most bytes kept.
-    ///   - second: presentation seconds for one second of life.
-    init(budget: Int, second: Double = 1) {
+    ///   - playback: how slowly the clip plays.
+    init(budget: Int, playback: PlaybackRate = .realTime) {
         self.budget = budget
-        self.second = second
+        self.playback = playback
     }
 
     /// Takes the next frame.
@@ -49,7 +50,7 @@ struct PeakFrameBuffer<Frame: Sendable>: Sendable {
     /// Takes how fast something moved at a moment.
     mutating func note(speed: Double, at seconds: Double) {
         guard budget > 0 else { return }
-        moments.removeAll { $0.seconds < seconds - Self.reach * second }
+        moments.removeAll { $0.seconds < seconds - Self.reach * playback }
         moments.append((seconds, speed))
         for place in kept.indices {
             kept[place].weight = max(kept[place].weight, weight(of: (seconds, speed), at: kept[place].seconds))
@@ -70,12 +71,12 @@ struct PeakFrameBuffer<Frame: Sendable>: Sendable {
     func frame(at seconds: Double) -> Frame? { kept.last { $0.seconds <= seconds }?.frame }
 
     private func weight(of moment: (seconds: Double, speed: Double), at seconds: Double) -> Double {
-        moment.speed * max(0, 1 - abs(seconds - moment.seconds) / (Self.reach * second))
+        moment.speed * max(0, 1 - abs(seconds - moment.seconds) / (Self.reach * playback))
     }
 
     /// The oldest of those of least weight; of the newest only where there are no others.
     private func leastNeeded(at now: Double) -> Int {
-        let judged = kept.indices.prefix { kept[$0].seconds < now - Self.patience * second }
+        let judged = kept.indices.prefix { kept[$0].seconds < now - Self.patience * playback }
         return judged.min { kept[$0].weight < kept[$1].weight } ?? kept.startIndex
     }
 }

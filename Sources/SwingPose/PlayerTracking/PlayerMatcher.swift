@@ -34,7 +34,7 @@ struct PlayerMatcher {
 
     private func distance(_ person: Detection) -> Double {
         let shift = person.hips - lastSeen.region.center
-        return (shift * shift).sum().squareRoot()
+        return shift.length
     }
 }
 

@@ -65,10 +65,10 @@ struct PlayerRanking {
     func score(_ candidate: Candidate, width: Int, height: Int) -> Double {
         guard sampleCount > 0, !candidate.sightings.isEmpty else { return 0 }
         let sightings = candidate.sightings
-        let size = Self.median(sightings.map { $0.detection.prominence }) / Double(height)
+        let size = (sightings.map { $0.detection.prominence }.median ?? 0) / Double(height)
         let presence = Double(sightings.count) / Double(sampleCount)
-        let offset = Self.median(sightings.map { abs($0.detection.hips.x / Double(width) - 0.5) })
-        let whole = Self.median(sightings.map { Self.visibleFraction($0.detection, height: height) })
+        let offset = sightings.map { abs($0.detection.hips.x / Double(width) - 0.5) }.median ?? 0
+        let whole = sightings.map { Self.visibleFraction($0.detection, height: height) }.median ?? 0
         return size * presence * (Self.restingMotion + motion(candidate)) * (1 - 0.5 * offset) * whole
     }
 
@@ -90,14 +90,14 @@ struct PlayerRanking {
         var travels: [Double] = []
         for (before, after) in zip(candidate.sightings, candidate.sightings.dropFirst())
         where after.sample == before.sample + 1 {
-            let shift = Self.length(after.detection.hips - before.detection.hips) / max(before.detection.radius, 1)
+            let shift = (after.detection.hips - before.detection.hips).length / max(before.detection.radius, 1)
             var travel = min(shift, 1)
             if let old = before.wrists, let new = after.wrists, old.count == new.count {
-                travel += zip(old, new).map { min(Self.length($1 - $0), 1) }.max() ?? 0
+                travel += zip(old, new).map { min(($1 - $0).length, 1) }.max() ?? 0
             }
             travels.append(travel)
         }
-        return travels.isEmpty ? 0 : Self.median(travels)
+        return travels.median ?? 0
     }
 
     private static func canBeSame(_ candidate: Candidate, _ detection: Detection, sample: Int) -> Bool {
@@ -110,15 +110,6 @@ struct PlayerRanking {
 
     private static func distance(_ candidate: Candidate, _ detection: Detection) -> Double {
         guard let last = candidate.sightings.last else { return .infinity }
-        return length(detection.hips - last.detection.hips)
-    }
-
-    private static func length(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum().squareRoot() }
-
-    private static func median(_ values: [Double]) -> Double {
-        guard !values.isEmpty else { return 0 }
-        let sorted = values.sorted()
-        let middle = sorted.count / 2
-        return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+        return (detection.hips - last.detection.hips).length
     }
 }

@@ -69,7 +69,7 @@ struct PoseTracker {
     mutating func finish(after earlier: PoseTrackResult? = nil) throws(PoseError) -> PoseTrackResult {
         try drain()
         let track = PoseTrack(
-            width: geometry.width, height: geometry.height, slowMotionFactor: options.slowMotionFactor, frames: frames)
+            width: geometry.width, height: geometry.height, playback: options.playback, frames: frames)
         return PoseTrackResult(
             track: track, playerBox: earlier?.playerBox ?? playerBox,
             counters: earlier.map { $0.counters + counters } ?? counters, warnings: PoseWarnings.warnings(for: track),

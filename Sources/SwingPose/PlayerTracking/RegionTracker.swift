@@ -93,7 +93,7 @@ struct RegionTracker {
 
     private static func isPlausible(_ next: Region, after shown: Region) -> Bool {
         let shift = next.center - shown.center
-        let distance = (shift * shift).sum().squareRoot()
+        let distance = shift.length
         let growth = next.side / shown.side
         return distance <= largestShift * shown.side && growth <= largestGrowth && growth >= 1 / largestGrowth
     }

@@ -75,6 +75,6 @@ public enum PoseFile {
         return Contents(
             header: header,
             track: PoseTrack(
-                width: header.width, height: header.height, slowMotionFactor: header.slowMotionFactor, frames: frames))
+                width: header.width, height: header.height, playback: PlaybackRate(slowMotionFactor: header.slowMotionFactor), frames: frames))
     }
 }

@@ -53,7 +53,7 @@ public struct PoseFileHeader: Hashable, Sendable, Codable {
         version = Self.currentVersion
         width = track.width
         height = track.height
-        slowMotionFactor = track.slowMotionFactor
+        slowMotionFactor = track.playback.slowMotionFactor
         self.timeBase = timeBase
         self.model = model
         self.modelDigest = modelDigest

@@ -39,7 +39,7 @@ public struct MotionExport: Sendable {
             try output(
                 """
                 {"schemaVersion":1,"width":\(track.width),"height":\(track.height),\
-                "slowMotionFactor":\(Rounding.thousandth(track.slowMotionFactor)),"frames":[
+                "slowMotionFactor":\(Rounding.thousandth(track.playback.slowMotionFactor)),"frames":[
                 """ + "\n")
             for sample in track.times.indices {
                 let frame = try encoder.encode(MotionFrame(track, sample: sample))

@@ -16,7 +16,7 @@ struct CurveReader {
     /// How fast the line through two joints turns forwards, as seen from above, degrees per second of real time.
     func forwardTurn(_ id: AngleID) -> [Double?] {
         let angles = AngleTable.unwrappedSeries(id, in: scene.track, space: .world)
-        let life = scene.track.times.map { $0 / scene.track.slowMotionFactor }
+        let life = scene.track.times.map { $0 / scene.track.playback }
         let rates = Kinematics.derivative(smoothed(angles, life), times: life)
         return seen(rates.map { $0.map { $0 * scene.backswingTurn } }, AngleTable.definition(id).joints)
     }

@@ -30,8 +30,8 @@ public struct StrokeCurves: Hashable, Sendable {
         guard let scene = StrokeContext(stroke, view: view, target: motion.target(of: stroke), in: motion.track) else {
             return nil
         }
-        let factor = scene.track.slowMotionFactor
-        let reach = Self.margin * factor
+        let playback = scene.track.playback
+        let reach = Self.margin * playback
         let shown = scene.track.times.indices.filter { sample in
             let time = scene.track.times[sample]
             return time >= stroke.start - reach && time <= stroke.end + reach
@@ -40,7 +40,7 @@ public struct StrokeCurves: Hashable, Sendable {
         let reader = CurveReader(scene: scene, judged: rubric.stroke(stroke.kind, variant: stroke.variant))
         strokeID = stroke.id
         times = Array(scene.track.times[first...last])
-        sinceContact = times.map { ($0 - stroke.contact.time) / factor }
+        sinceContact = times.map { ($0 - stroke.contact.time) / playback }
         realTimeUnknown = motion.warnings.contains { $0.code == TechniqueGrader.slowMotionSuspected }
         handSpeed = Array(reader.values(of: .speed(.part(.wrist, .hitting)))[first...last])
         angles = AngleCurve.Name.names(for: stroke.kind).compactMap { name in

@@ -51,13 +51,13 @@ struct MetricEvaluator {
         guard let end = scene.moment(second) else {
             return .failure(ObstacleError(.moment(second, scene.stroke.missingEvents[second])))
         }
-        let factor = scene.track.slowMotionFactor
+        let playback = scene.track.playback
         let timing = (start.uncertainty * start.uncertainty + end.uncertainty * end.uncertainty).squareRoot()
-        let timingDeviation = timing / MeasuredValue.normal90 / factor
+        let timingDeviation = timing / MeasuredValue.normal90 / playback
         let deviation = (timingDeviation * timingDeviation + accuracy.error * accuracy.error).squareRoot()
         return .success(
             MeasuredValue(
-                value: (end.time - start.time) / factor, deviation: deviation, time: end.time, weakness: .timing))
+                value: (end.time - start.time) / playback, deviation: deviation, time: end.time, weakness: .timing))
     }
 
     private func reduced(

@@ -109,14 +109,14 @@ struct QuantityReader {
             return perHeight { sample in
                 guard let one = picture(first, sample), let other = picture(second, sample) else { return nil }
                 let apart = one - other
-                return onGround ? abs(apart.x) : (apart * apart).sum().squareRoot()
+                return onGround ? abs(apart.x) : apart.length
             }
         case .world:
             return perMeter { sample in
                 guard let one = metric(first, sample), let other = metric(second, sample) else { return nil }
                 var apart = one - other
                 if onGround { apart.y = 0 }
-                return (apart * apart).sum().squareRoot()
+                return apart.length
             }
         }
     }
@@ -144,7 +144,7 @@ struct QuantityReader {
             guard let place = placeFromHips(point, sample) else { return nil }
             if let last {
                 let step = place - last
-                way += (step * step).sum().squareRoot()
+                way += step.length
             }
             last = place
             return way
@@ -168,7 +168,7 @@ struct QuantityReader {
     private func turnSpeeds(_ part: BodyPart) -> [Double?] {
         let bearing = AngleTable.unwrappedSeries(
             part == .hip ? .pelvisAzimuth : .shoulderAzimuth, in: scene.track, space: space)
-        let towardsTarget = scene.backswingTurn * scene.track.slowMotionFactor
+        let towardsTarget = scene.backswingTurn * scene.track.playback.slowMotionFactor
         return Kinematics.derivative(bearing, times: scene.track.times).map { $0.map { $0 * towardsTarget } }
     }
 
@@ -198,17 +198,17 @@ struct QuantityReader {
     /// The slope of the line fitted to the way around a sample, pixels per real second; nil from fewer than three.
     private func drift(_ path: [SIMD2<Double>?], around sample: Int) -> Double? {
         let times = scene.track.times
-        let factor = scene.track.slowMotionFactor
+        let playback = scene.track.playback
         var moments: [Double] = []
         var places: [SIMD2<Double>] = []
-        let reach = Self.driftReach * factor + 1e-9
+        let reach = Self.driftReach * playback + 1e-9
         var first = sample
         while first > 0, times[sample] - times[first - 1] <= reach { first -= 1 }
         var last = sample
         while last + 1 < times.count, times[last + 1] - times[sample] <= reach { last += 1 }
         for other in first...last {
             guard let place = path[other] else { continue }
-            moments.append((times[other] - times[sample]) / factor)
+            moments.append((times[other] - times[sample]) / playback)
             places.append(place)
         }
         guard moments.count >= 3 else { return nil }
@@ -221,7 +221,7 @@ struct QuantityReader {
             shared += (place - center) * (moment - middle)
             own += (moment - middle) * (moment - middle)
         }
-        return own > 0 ? (shared * shared).sum().squareRoot() / own : nil
+        return own > 0 ? shared.length / own : nil
     }
 
     private func rowOf(_ point: BodyPoint, _ sample: Int) -> Double? { picture(point, sample)?.y }

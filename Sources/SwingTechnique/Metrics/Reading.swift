@@ -43,9 +43,9 @@ struct Reading {
             return high.less(start, times: start.times + high.times)
         case .momentOfGreatest(let window):
             guard let anchor = scene.moment(window.anchor), let high = extreme(window, better: >) else { return nil }
-            let factor = scene.track.slowMotionFactor
+            let playback = scene.track.playback
             return Value(
-                value: (high.times[0] - anchor.time) / factor, slack: anchor.uncertainty / factor, times: high.times)
+                value: (high.times[0] - anchor.time) / playback, slack: anchor.uncertainty / playback, times: high.times)
         }
     }
 
@@ -77,7 +77,7 @@ struct Reading {
     private func extreme(_ window: TimeWindow, better: (Double, Double) -> Bool) -> Value? {
         guard let span = scene.span(window), let known = known(span), var best = known.first else { return nil }
         for sample in known.dropFirst() where better(sample.value, best.value) { best = sample }
-        guard !scene.track.truncatesPeak(summitAt: best.time, of: span) else { return nil }
+        guard !scene.track.truncatesPeak(at: best.time, of: span) else { return nil }
         return Value(value: best.value, slack: 0, times: [best.time])
     }
 

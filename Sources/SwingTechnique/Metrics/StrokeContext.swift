@@ -31,7 +31,7 @@ struct StrokeContext {
     /// - Parameter target: where the motion says that the ball is sent, or nil where it does not. It is taken, since a view
     ///   is 45 degrees wide, unless the view was named by somebody who sees another one.
     init?(_ stroke: Stroke, view: CameraView, target: HitDirection? = nil, in whole: MotionTrack) {
-        let reach = StrokeContext.margin * whole.slowMotionFactor
+        let reach = StrokeContext.margin * whole.playback
         let first = min(stroke.start, stroke.contact.time) - reach
         let last = max(stroke.end, stroke.contact.time) + reach
         guard let track = whole.slice(from: first, to: last) else { return nil }
@@ -79,8 +79,8 @@ struct StrokeContext {
     /// The presentation times of a stretch of real time, or nil where its moment was not found.
     func span(_ window: TimeWindow) -> ClosedRange<Double>? {
         guard let moment = moment(window.anchor) else { return nil }
-        let first = moment.time - window.before * track.slowMotionFactor
-        let last = moment.time + window.after * track.slowMotionFactor
+        let first = moment.time - window.before * track.playback
+        let last = moment.time + window.after * track.playback
         return first <= last ? first...last : nil
     }
 
@@ -98,9 +98,9 @@ struct StrokeContext {
     }
 
     private static func rate(of track: MotionTrack) -> Double {
-        let steps = zip(track.times.dropFirst(), track.times).map { $0 - $1 }.sorted()
-        guard !steps.isEmpty, steps[steps.count / 2] > 0 else { return 0 }
-        return track.slowMotionFactor / steps[steps.count / 2]
+        let steps = zip(track.times.dropFirst(), track.times).map { $0 - $1 }
+        guard let step = steps.upperMedian, step > 0 else { return 0 }
+        return track.playback.slowMotionFactor / step
     }
 
     /// Real seconds by which the racket hand is fastest before contact: 0 to 0.05 in recorded strokes.
@@ -118,8 +118,8 @@ struct StrokeContext {
         case .side, .diagonal:
             let wrist = AnglePoint.joint(BodyPart.wrist.joint(stroke.hand))
             let velocities = Kinematics.worldVelocity(wrist, in: track)
-            let peak = stroke.contact.time - speedPeakLead * track.slowMotionFactor
-            let reach = 0.06 * track.slowMotionFactor
+            let peak = stroke.contact.time - speedPeakLead * track.playback
+            let reach = 0.06 * track.playback
             var sum = SIMD2<Double>.zero
             for (time, velocity) in zip(track.times, velocities) {
                 guard abs(time - peak) <= reach, let velocity else { continue }
@@ -169,16 +169,7 @@ extension MotionTrack {
             return (SIMD2(picture.x, -picture.y), SIMD2(world.x, world.y))
         }
         guard pairs.count >= 4 else { return nil }
-        let count = Double(pairs.count)
-        let pictureMean = pairs.reduce(.zero) { $0 + $1.picture } / count
-        let worldMean = pairs.reduce(.zero) { $0 + $1.world } / count
-        var shared = 0.0
-        var own = 0.0
-        for pair in pairs {
-            shared += ((pair.picture - pictureMean) * (pair.world - worldMean)).sum()
-            own += ((pair.world - worldMean) * (pair.world - worldMean)).sum()
-        }
-        return own > 0 && shared > 0 ? shared / own : nil
+        return WeakPerspective.scale(of: pairs.map(\.picture), onto: pairs.map(\.world))
     }
 
     /// The samples from one time to another, or nil where there are none.
@@ -188,21 +179,11 @@ extension MotionTrack {
         let range = low...high
         return MotionTrack(
             times: Array(times[range]), frameIndices: Array(frameIndices[range]), width: width, height: height,
-            slowMotionFactor: slowMotionFactor, bodyHeight: Array(bodyHeight[range]),
+            playback: playback, bodyHeight: Array(bodyHeight[range]),
             joints: joints.map { joint in
                 JointTrajectory(
                     image: Array(joint.image[range]), world: Array(joint.world[range]),
                     visibility: Array(joint.visibility[range]), states: Array(joint.states[range]))
             })
-    }
-}
-
-extension Array where Element == Double {
-    /// The middle value, the mean of the two middle ones for an even count, or nil for none.
-    var median: Double? {
-        guard !isEmpty else { return nil }
-        let ordered = sorted()
-        let middle = count / 2
-        return count % 2 == 1 ? ordered[middle] : (ordered[middle - 1] + ordered[middle]) / 2
     }
 }

@@ -70,7 +70,7 @@ package struct BallFinder: ~Copyable {
                 position.y < Double(geometry.height),
                 Self.isBallColor(color)
             else { continue }
-            sightings.append(BallSighting(place: position, color: SIMD3(color)))
+            sightings.append(BallSighting(position: position, color: SIMD3(color)))
             if sightings.count == Self.maximumBlobs { break }
         }
         return BallFrame(time: frame.time.seconds, sightings: sightings)

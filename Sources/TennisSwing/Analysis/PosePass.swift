@@ -79,11 +79,11 @@ struct PosePass {
     ///   - keptBytes: how many bytes of frames to keep for contact refinement.
     private func stage(interval: Double, keptBytes: Int = 0) -> PoseEstimator {
         let box = options.playerBox.map { PictureBox(x: $0.x, y: $0.y, width: $0.z, height: $0.w) }
-        let factor = clip.info.slowMotionFactor
+        let playback = clip.info.playback
         return PoseEstimator(
             networks: networks,
             options: PoseOptions(
-                playerBox: box, interval: interval * factor, slowMotionFactor: factor,
+                playerBox: box, interval: interval * playback, playback: playback,
                 keptBytes: keptBytes))
     }
 

@@ -29,7 +29,7 @@ enum SidewaysRecording {
         let trunks = track.frames.compactMap { $0.pose.flatMap(trunk) }
         guard trunks.count >= fewestPoses else { return nil }
         let mean = trunks.reduce(.zero, +) / Double(trunks.count)
-        guard (mean * mean).sum().squareRoot() >= smallestConstancy else { return nil }
+        guard mean.length >= smallestConstancy else { return nil }
         // Clockwise from up; y points down.
         let lean = atan2(mean.x, -mean.y) * 180 / .pi
         guard abs(lean) > largestLean else { return nil }
@@ -42,7 +42,7 @@ enum SidewaysRecording {
             let rightHip = pose[.rightHip]
         else { return nil }
         let axis = position(left) + position(right) - position(leftHip) - position(rightHip)
-        let length = (axis * axis).sum().squareRoot()
+        let length = axis.length
         return length > 0 ? axis / length : nil
     }
 

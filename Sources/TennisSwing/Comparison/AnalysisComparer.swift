@@ -82,17 +82,8 @@ private struct StrokesOfAKind {
     }
 
     func summary(_ document: AnalysisDocument) -> ComparisonGroup {
-        let scores = strokes.compactMap(\.score).sorted()
-        let middle = scores.count / 2
-        let median: Double? =
-            if scores.isEmpty {
-                nil
-            } else if scores.count % 2 == 1 {
-                scores[middle]
-            } else {
-                (scores[middle - 1] + scores[middle]) / 2
-            }
-        return ComparisonGroup(strokes: strokes.count, view: session(document).view, score: median)
+        ComparisonGroup(
+            strokes: strokes.count, view: session(document).view, score: strokes.compactMap(\.score).median)
     }
 }
 

@@ -46,7 +46,7 @@ struct ContactRefinement: ~Copyable {
                 contact: stroke.contact.time,
                 watch: BallContactSearch.over(stroke, in: analysis, includesHeard: tracksHeardHits),
                 geometry: clip.info.geometry)
-            let seen = try observe(window, second: clip.info.slowMotionFactor * analysis.suspectedSlowness)
+            let seen = try observe(window, playback: clip.info.playback * analysis.suspectedPlayback)
             if let lines = seen.lines { found.lines.append(lines) }
             if let hit = window.watch?.hit(in: seen.pictures) { found.balls.append(hit) }
             if cancellation.isCancelled { throw AnalysisError.cancelled }
@@ -54,8 +54,8 @@ struct ContactRefinement: ~Copyable {
         return found
     }
 
-    private mutating func observe(_ window: ContactWindow, second: Double) throws -> ContactWindow.Seen {
-        if window.watch == nil, let known = lines.nearest(to: window.contact, second: second) {
+    private mutating func observe(_ window: ContactWindow, playback: PlaybackRate) throws -> ContactWindow.Seen {
+        if window.watch == nil, let known = lines.nearest(to: window.contact, playback: playback) {
             return ContactWindow.Seen(lines: known)
         }
         return try kept.frames(showing: window.span).map(window.observe) ?? decode(window)

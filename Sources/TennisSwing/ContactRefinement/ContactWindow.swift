@@ -30,7 +30,7 @@ struct ContactWindow: Sendable {
     /// The spots that may be the ball; nil where it is not searched in this frame.
     func ballFrame(_ frame: VideoFrame, _ finder: inout BallFinder) -> BallFrame? {
         let time = frame.time.seconds
-        guard let watch, span.contains(time), let hand = watch.place(at: time) else { return nil }
+        guard let watch, span.contains(time), let hand = watch.racketPosition(at: time) else { return nil }
         return finder.picture(frame, geometry: geometry, around: hand, height: watch.height)
     }
 

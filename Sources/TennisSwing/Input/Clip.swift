@@ -25,7 +25,7 @@ struct Clip {
     }
 
     /// Seconds of real time that the clip shows, as far as its metadata tells.
-    var realDuration: Double { probe.scan.duration / info.slowMotionFactor }
+    var realDuration: Double { probe.scan.duration / info.playback }
 
     /// The share of the clip that is done when a frame is, by when that is shown.
     func fraction(at seconds: Double) -> Double? {

@@ -76,7 +76,7 @@ struct ProbeReport: Encodable {
         timeBase = info.timeBase
         frames = probe.scan
         capture = Capture(
-            frameRate: info.captureFrameRate, source: info.captureSource, slowMotionFactor: info.slowMotionFactor,
+            frameRate: info.captureFrameRate, source: info.captureSource, slowMotionFactor: info.playback.slowMotionFactor,
             isTimeLapse: info.isTimeLapse)
         audio = info.audio
         tracks = Tracks(picture: info.pictureTrack, sound: info.soundTrack)

@@ -76,8 +76,8 @@ struct ProbeText {
             return probe.info.captureFrameRate.map { String(format: "%.3g frames a second: a time lapse", $0) }
                 ?? "the slow rate of a time lapse"
         }
-        guard probe.info.slowMotionFactor != 1, let rate = probe.capturedRate else { return nil }
-        return String(format: "%.0f frames a second, played %.2g times slower", rate, probe.info.slowMotionFactor)
+        guard !probe.info.playback.isRealTime, let rate = probe.capturedRate else { return nil }
+        return String(format: "%.0f frames a second, played %.2g times slower", rate, probe.info.playback.slowMotionFactor)
     }
 
     private static func sound(_ info: ClipInfo) -> String {

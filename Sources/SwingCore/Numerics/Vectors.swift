@@ -1,0 +1,38 @@
+import Foundation
+
+/// Vector algebra of the plane.
+extension SIMD2 where Scalar == Double {
+    /// The scalar product.
+    package func dot(_ other: Self) -> Double { (self * other).sum() }
+
+    /// The Euclidean length.
+    package var length: Double { dot(self).squareRoot() }
+}
+
+/// Vector algebra of space.
+extension SIMD3 where Scalar == Double {
+    /// The scalar product.
+    package func dot(_ other: Self) -> Double { (self * other).sum() }
+
+    /// The vector product, for right-handed axes.
+    package func cross(_ other: Self) -> Self {
+        Self(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
+    }
+
+    /// The Euclidean length.
+    package var length: Double { dot(self).squareRoot() }
+
+    /// The unit vector of the same direction, or nil for a vector without one.
+    package var normalized: Self? {
+        let length = self.length
+        return length > 0 && length.isFinite ? self / length : nil
+    }
+
+    /// The angle to another vector in degrees, or nil where either has no length.
+    ///
+    /// From both products, which keeps its accuracy near 0 and 180 degrees where the cosine alone loses it.
+    package func angle(to other: Self) -> Double? {
+        guard length > 0, other.length > 0 else { return nil }
+        return atan2(cross(other).length, dot(other)) * 180 / .pi
+    }
+}

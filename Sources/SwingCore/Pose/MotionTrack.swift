@@ -1,0 +1,100 @@
+/// How a smoothed sample came to be.
+public enum SampleState: UInt8, Hashable, Sendable {
+    /// Nothing is known here.
+    case missing
+    /// Bridged from the samples around a short gap.
+    case interpolated
+    /// Seen by the model.
+    case observed
+}
+
+/// One joint through the clip, after repair and smoothing.
+public struct JointTrajectory: Hashable, Sendable {
+    /// Position in pixels of the upright picture, by sample; meaningless where `states` says missing.
+    public var image: [SIMD2<Double>]
+    /// Position in meters around the hip middle (x right, y up, z toward the camera), by sample; NaN where the model
+    /// gives no metric landmarks.
+    public var world: [SIMD3<Double>]
+    /// How likely the joint was seen rather than hidden, 0 to 1, by sample.
+    public var visibility: [Double]
+    /// Where each sample comes from.
+    public var states: [SampleState]
+
+    /// Makes a trajectory; all arrays have one entry a sample.
+    public init(image: [SIMD2<Double>], world: [SIMD3<Double>], visibility: [Double], states: [SampleState]) {
+        precondition(image.count == world.count && world.count == visibility.count && visibility.count == states.count)
+        self.image = image
+        self.world = world
+        self.visibility = visibility
+        self.states = states
+    }
+}
+
+/// The player's motion: every joint at every decoded frame, repaired, bridged and smoothed.
+public struct MotionTrack: Hashable, Sendable {
+    /// Presentation times in seconds, strictly increasing.
+    public let times: [Double]
+    /// Frame numbers in presentation order, as in the pose track.
+    public let frameIndices: [Int]
+    /// Width of the upright picture in pixels.
+    public let width: Int
+    /// Height of the upright picture in pixels.
+    public let height: Int
+    /// How slowly the clip plays.
+    public let playback: PlaybackRate
+    /// The player's standing height in pixels of the upright picture, by sample: a slow function of time.
+    public let bodyHeight: [Double]
+    /// The joints by `Joint.rawValue`.
+    public let joints: [JointTrajectory]
+
+    /// Makes a track; every trajectory has one entry a time.
+    public init(
+        times: [Double], frameIndices: [Int], width: Int, height: Int, playback: PlaybackRate, bodyHeight: [Double],
+        joints: [JointTrajectory]
+    ) {
+        precondition(joints.count == Joint.count)
+        precondition(times.count == frameIndices.count && bodyHeight.count == times.count)
+        precondition(joints.allSatisfy { $0.states.count == times.count })
+        self.times = times
+        self.frameIndices = frameIndices
+        self.width = width
+        self.height = height
+        self.playback = playback
+        self.bodyHeight = bodyHeight
+        self.joints = joints
+    }
+
+    /// How many samples there are.
+    public var count: Int { times.count }
+
+    /// The joint's position in the picture at a sample, or nil where it is not known.
+    public func image(_ joint: Joint, _ sample: Int) -> SIMD2<Double>? {
+        let trajectory = joints[joint.rawValue]
+        return trajectory.states[sample] == .missing ? nil : trajectory.image[sample]
+    }
+
+    /// The joint's position in meters at a sample, or nil where it is not known or the model gives no metric landmarks.
+    public func world(_ joint: Joint, _ sample: Int) -> SIMD3<Double>? {
+        let trajectory = joints[joint.rawValue]
+        let position = trajectory.world[sample]
+        return trajectory.states[sample] == .missing || position.x.isNaN ? nil : position
+    }
+
+    /// The sample nearest in time, or nil in an empty track.
+    ///
+    /// Complexity: O(log n).
+    public func sample(nearest time: Double) -> Int? {
+        guard !times.isEmpty else { return nil }
+        let next = times.firstIndex(notBelow: time)
+        if next == 0 { return 0 }
+        if next == times.count { return times.count - 1 }
+        return time - times[next - 1] <= times[next] - time ? next - 1 : next
+    }
+
+    /// Half the presentation time between the neighbors of a sample, seconds; 0 where there is but one.
+    public func frameInterval(at sample: Int) -> Double {
+        let low = max(sample - 1, 0)
+        let high = min(sample + 1, times.count - 1)
+        return high > low ? (times[high] - times[low]) / Double(high - low) : 0
+    }
+}

@@ -1,0 +1,36 @@
+/// One decoded frame and the player in it.
+public struct PoseFrame: Hashable, Sendable {
+    /// The frame's number in presentation order, counted over all frames of the stream.
+    public let index: Int
+    /// When the frame is shown.
+    public let time: MediaTime
+    /// The player, or nil where none was found.
+    public let pose: Pose?
+
+    /// Makes a frame.
+    public init(index: Int, time: MediaTime, pose: Pose?) {
+        self.index = index
+        self.time = time
+        self.pose = pose
+    }
+}
+
+/// The player through a clip: one entry a decoded frame, gaps visible.
+public struct PoseTrack: Hashable, Sendable {
+    /// Width of the upright picture in pixels.
+    public let width: Int
+    /// Height of the upright picture in pixels.
+    public let height: Int
+    /// How slowly the clip plays.
+    public let playback: PlaybackRate
+    /// The frames, times strictly increasing.
+    public let frames: [PoseFrame]
+
+    /// Makes a track; `frames` must be in strictly increasing time.
+    public init(width: Int, height: Int, playback: PlaybackRate = .realTime, frames: [PoseFrame]) {
+        self.width = width
+        self.height = height
+        self.playback = playback
+        self.frames = frames
+    }
+}

@@ -1,0 +1,131 @@
+/// What was hit.
+public enum StrokeKind: String, CaseIterable, Hashable, Sendable, Codable {
+    case serve, forehand, backhand, forehandVolley, backhandVolley, smash
+    /// A stroke whose kind the evidence does not settle.
+    case unknown
+}
+
+/// How a stroke was hit, where that can be seen.
+public enum StrokeVariant: String, CaseIterable, Hashable, Sendable, Codable {
+    case oneHanded, twoHanded, slice
+}
+
+/// The hand that holds the racket.
+public enum Hand: String, CaseIterable, Hashable, Sendable, Codable {
+    case right, left
+
+    /// The other hand.
+    public var other: Hand { self == .right ? .left : .right }
+}
+
+/// Where the camera stands relative to the player at contact.
+///
+/// `side` sees the chest or the back in profile of the hitting direction, `front` films against the hitting direction,
+/// `back` along it, `diagonal` lies between.
+public enum CameraView: String, CaseIterable, Hashable, Sendable, Codable {
+    case side, back, front, diagonal, unknown
+
+    /// How wide a view is, degrees about the player: five of them lie evenly between front and back.
+    package static let width = 45.0
+}
+
+/// An event of a stroke.
+public enum StrokeEventID: String, CaseIterable, Hashable, Sendable, Codable {
+    // Serve and smash.
+    case start, release, loading, tossTop, cocking
+    // Groundstrokes and volleys.
+    case unitTurn, backswingEnd, forwardSwingStart
+    // All.
+    case contact
+    case deceleration, finish
+    case followThroughEnd
+}
+
+/// An event of a stroke and its time.
+public struct StrokeEvent: Hashable, Sendable, Codable {
+    /// Which event.
+    public let id: StrokeEventID
+    /// Presentation time in seconds.
+    public let time: Double
+    /// Half the width of the 90 % interval around `time`, in seconds.
+    public let uncertainty: Double
+
+    /// Makes an event.
+    public init(id: StrokeEventID, time: Double, uncertainty: Double) {
+        self.id = id
+        self.time = time
+        self.uncertainty = uncertainty
+    }
+}
+
+/// Which evidence gives the time of the contact.
+public enum ContactSource: String, Hashable, Sendable, Codable {
+    case kinematics, sound, ball, user
+}
+
+/// When racket and ball met.
+public struct Contact: Hashable, Sendable, Codable {
+    /// Presentation time in seconds.
+    public let time: Double
+    /// Half the width of the 90 % interval around `time`, in seconds.
+    public let uncertainty: Double
+    /// The evidence for it.
+    public let sources: [ContactSource]
+
+    /// Makes a contact.
+    public init(time: Double, uncertainty: Double, sources: [ContactSource]) {
+        self.time = time
+        self.uncertainty = uncertainty
+        self.sources = sources
+    }
+}
+
+/// One stroke of the player.
+public struct Stroke: Hashable, Sendable {
+    /// 1 for the first stroke of a clip.
+    public let id: Int
+    /// What was hit.
+    public let kind: StrokeKind
+    /// How it was hit, where seen.
+    public let variant: StrokeVariant?
+    /// The hitting hand.
+    public let hand: Hand
+    /// How sure the detector is of stroke and kind, 0 to 1.
+    public let confidence: Double
+    /// Whether kind and hand can be reported as facts: a person gave both, or the detector is sure enough.
+    ///
+    /// Otherwise they are a question that the player can answer.
+    public let isSure: Bool
+    /// The beginning, presentation seconds.
+    public let start: Double
+    /// The end, presentation seconds.
+    public let end: Double
+    /// When the ball was met.
+    public let contact: Contact
+    /// The events found, in time order, contact among them.
+    public let events: [StrokeEvent]
+    /// Why moments of this kind of stroke are missing, by moment.
+    public let missingEvents: [StrokeEventID: String]
+
+    /// Makes a stroke.
+    public init(
+        id: Int, kind: StrokeKind, variant: StrokeVariant?, hand: Hand, confidence: Double, isSure: Bool = true,
+        start: Double, end: Double, contact: Contact, events: [StrokeEvent],
+        missingEvents: [StrokeEventID: String] = [:]
+    ) {
+        self.id = id
+        self.kind = kind
+        self.variant = variant
+        self.hand = hand
+        self.confidence = confidence
+        self.isSure = isSure
+        self.start = start
+        self.end = end
+        self.contact = contact
+        self.events = events
+        self.missingEvents = missingEvents
+    }
+
+    /// The event with this name, or nil.
+    public func event(_ id: StrokeEventID) -> StrokeEvent? { events.first { $0.id == id } }
+}

@@ -1,0 +1,21 @@
+/// A correction of a clip's picture or times, so that results are what a person saw on the court.
+///
+/// The raw values are the stable names of `input.applied` in `analysis.json`.
+public enum ClipCorrection: String, CaseIterable, Sendable, Codable {
+    /// Flipped left to right.
+    case mirrored
+    /// Turned upright, as the clip states.
+    case rotated
+    /// Stretched until its pixels are square.
+    case squarePixels
+    /// A picture made of each field of interlaced frames.
+    case deinterlaced
+    /// High dynamic range brought to what ordinary screens show.
+    case toneMapped
+    /// The overlay video counts its time from zero, as the clip does not.
+    case clockFromZero
+    /// Times divided for speeds, since the clip plays in slow motion.
+    case slowMotion
+    /// There is no clip: poses of another program were read.
+    case posesOnly
+}

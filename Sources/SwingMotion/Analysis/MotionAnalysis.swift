@@ -1,0 +1,57 @@
+public import SwingCore
+
+/// Everything understood from a pose track: the smoothed motion, the player, the camera and the strokes.
+public struct MotionAnalysis: Hashable, Sendable {
+    /// The repaired and smoothed motion.
+    public let track: MotionTrack
+    /// The hand that holds the racket.
+    public let hand: Hand
+    /// How the hand was found: `detected`, `user` or `assumed`.
+    public let handSource: String
+    /// How sure `hand` is, 0 to 1.
+    public let handConfidence: Double
+    /// Where the camera stands, over all strokes.
+    public let view: CameraView
+    /// How sure `view` is, 0 to 1.
+    public let viewConfidence: Double
+    /// The strokes, in time order.
+    public let strokes: [Stroke]
+    /// Where the camera stands for each stroke, same order.
+    public let strokeViews: [CameraView]
+    /// Where the ball of each stroke is sent, same order, or nil where hips and chest do not show it.
+    public let strokeTargets: [HitDirection?]
+    /// How much slower the strokes seem to play than the track states; real time where they do not.
+    ///
+    /// A guess from the strokes themselves, good to about a factor of 1.5: enough to find events, not to state speeds.
+    public let suspectedPlayback: PlaybackRate
+    /// What is worth knowing about how far the analysis can be trusted.
+    public let warnings: [AnalysisWarning]
+
+    /// Makes an analysis.
+    public init(
+        track: MotionTrack, hand: Hand, handSource: String, handConfidence: Double, view: CameraView,
+        viewConfidence: Double, strokes: [Stroke], strokeViews: [CameraView], strokeTargets: [HitDirection?] = [],
+        warnings: [AnalysisWarning], suspectedPlayback: PlaybackRate = .realTime
+    ) {
+        self.track = track
+        self.hand = hand
+        self.handSource = handSource
+        self.handConfidence = handConfidence
+        self.view = view
+        self.viewConfidence = viewConfidence
+        self.strokes = strokes
+        self.strokeViews = strokeViews
+        self.strokeTargets = strokeTargets
+        self.warnings = warnings
+        self.suspectedPlayback = suspectedPlayback
+    }
+
+    /// Where the ball of a stroke of this analysis is sent, as in `strokeTargets`, or nil where that is not known.
+    ///
+    /// Complexity: O(strokes).
+    public func target(of stroke: Stroke) -> HitDirection? {
+        guard let index = strokes.firstIndex(where: { $0.id == stroke.id }), strokeTargets.indices.contains(index)
+        else { return nil }
+        return strokeTargets[index]
+    }
+}

@@ -1,0 +1,106 @@
+import SwingCore
+
+/// Builds strokes of candidates: with contact, events and view.
+struct StrokeBuilder {
+    let detector: StrokeDetector
+    /// Of the same motion with the skeleton lifted into space.
+    let series: EventSignals
+    let options: MotionOptions
+    let cues: ContactCues
+    let models: MotionModels
+
+    /// A stroke and the view it was filmed from.
+    struct Built {
+        let stroke: Stroke
+        let view: CameraView
+        let viewConfidence: Double
+        let target: HitDirection?
+    }
+
+    private var signals: HandSignals { detector.signals }
+
+    /// The strokes in the order of their candidates, numbered from 1.
+    ///
+    /// - Complexity: O(n) in the number of candidates, not in that of frames; the start of a serve is searched back to
+    ///   where both hands rest.
+    func strokes(_ candidates: StrokeCandidates) -> [Built] {
+        let finder = ContactFinder(signals: signals)
+        return candidates.all.enumerated().map { index, candidate in
+            let isGiven = candidate.contact.sources == [.user]
+            let contact = isGiven ? candidate.contact : finder.corrected(candidate.contact, by: cues.balls)
+            return build(index + 1, candidate.hypothesis, contact)
+        }
+    }
+
+    private func build(_ id: Int, _ hypothesis: StrokeHypothesis, _ contact: Contact) -> Built {
+        let hand = hypothesis.burst.hand
+        let (events, missing) = events(of: hypothesis, contact)
+        let margin = 0.1 * signals.playback
+        let first = events.first?.time ?? contact.time
+        let last = events.last?.time ?? contact.time
+        // A stroke whose first or last event is missing still shows what the clip has of it.
+        let start = min(first - margin, contact.time - 0.4 * signals.playback)
+        let end = max(last + margin, contact.time + 0.3 * signals.playback)
+        let stroke = Stroke(
+            id: id, kind: hypothesis.kind, variant: variant(hypothesis, contact), hand: hand,
+            confidence: hypothesis.confidence, isSure: isSure(hypothesis), start: max(start, signals.times[0]),
+            end: min(end, signals.times[signals.times.count - 1]),
+            contact: contact, events: events, missingEvents: missing)
+        let found = CameraViewEstimator.view(
+            of: stroke, lifted: series.hands, lines: cues.lines, by: models.shotDirection)
+        return Built(
+            stroke: stroke, view: options.view ?? found.view, viewConfidence: found.confidence, target: found.target)
+    }
+
+    private func events(
+        of hypothesis: StrokeHypothesis, _ contact: Contact
+    ) -> (events: [StrokeEvent], missing: [StrokeEventID: String]) {
+        let hand = hypothesis.burst.hand
+        var finder = EventFinder(
+            series: series, kind: hypothesis.kind, hand: hand, contact: contact, eventTimes: models.eventTimes)
+        switch hypothesis.kind {
+        case .serve:
+            finder.findServe()
+            return finder.ordered(EventFinder.serveOrder)
+        case .smash:
+            finder.findSmash(turn: hand.forehandTurn)
+            return finder.ordered(EventFinder.smashOrder)
+        case .forehand, .backhand, .forehandVolley, .backhandVolley, .unknown:
+            let isBackhand = hypothesis.kind == .backhand || hypothesis.kind == .backhandVolley
+            finder.findGroundstroke(
+                turn: hand.forehandTurn * (isBackhand ? -1 : 1), peakSpeed: hypothesis.burst.peakSpeed)
+            return finder.ordered(EventFinder.groundstrokeOrder)
+        }
+    }
+
+    /// The probability from which a stroke is reported as a fact.
+    ///
+    /// Of recorded players left out of the training, with depth from a pose model, the kind is right for half of the
+    /// strokes below it, three of four up to 0.9 and 19 of 20 beyond (models/motion/stroke-kinds-report.md).
+    private static let leastSure = 0.7
+
+    /// Whether kind and hand are known or likely enough; who gave one of the two is asked for the other.
+    private func isSure(_ hypothesis: StrokeHypothesis) -> Bool {
+        (options.kind != nil && options.hand != nil) || hypothesis.confidence >= StrokeBuilder.leastSure
+    }
+
+    /// The grip of a backhand, or that it was sliced: nobody slices with both hands on the racket.
+    private func variant(_ hypothesis: StrokeHypothesis, _ contact: Contact) -> StrokeVariant? {
+        guard hypothesis.kind == .backhand, hypothesis.variant != .twoHanded,
+            signals.cutsDown(hypothesis.burst.hand, at: contact.time) == true
+        else { return hypothesis.variant }
+        return .slice
+    }
+
+    /// The view most strokes were filmed from.
+    func overallView(_ built: [Built]) -> (view: CameraView, confidence: Double) {
+        if let view = options.view { return (view, 1) }
+        var sums: [CameraView: Double] = [:]
+        for one in built where one.view != .unknown { sums[one.view, default: 0] += one.viewConfidence }
+        // All cases in their order, so that a tie falls the same way every time.
+        guard let best = CameraView.allCases.max(by: { sums[$0, default: 0] < sums[$1, default: 0] }),
+            let sum = sums[best], !built.isEmpty
+        else { return (.unknown, 0) }
+        return (best, sum / Double(built.count))
+    }
+}

@@ -1,0 +1,50 @@
+import SwingCore
+
+/// Finds how slowly a clip plays, where it does not say.
+///
+/// What is slow is also smooth: for every supposed rate the motion is repaired in real time. Half the supposed slowdown
+/// is used for it, so that a wrong guess does not smooth a stroke away.
+struct PlaybackSpeedSearch {
+    let repair: MotionRepair
+    let detector: StrokeDetector
+
+    /// Slow-motion factors that are tried: up to 240 frames a second played at 24.
+    private static let factors: [Double] = [2, 3, 4, 6, 8, 10]
+    /// Real time is so much the likelier playback that slow motion must explain four times as much: gentle strokes,
+    /// half as fast and twice as long as the median one, are still a quarter as typical.
+    private static let preference = 0.25
+    /// A gentle stroke may seem half as fast as it is, never so much slower: from this factor on rules that are all but
+    /// sure of a stroke are believed against a model that alone finds one in real time.
+    private static let beyondGentle = 3.0
+
+    /// Shares the raw motion and the size of the body among all rates; the rest of a repair depends on the rate.
+    ///
+    /// - Parameters:
+    ///   - raw: with samples, at the rate its track states.
+    ///   - repair: of the motion at that rate.
+    /// - Complexity: O(n) in the number of samples.
+    init(_ raw: RawMotion, scale: BodyScale, repair: MotionRepair, options: MotionOptions, models: MotionModels) {
+        var best = (repair: repair, detector: StrokeDetector(repair.track, options: options, kinds: models.kinds))
+        var (support, agreed) = (best.detector.support, best.detector.agreedSupport)
+        // No stroke at all is evidence for real time: then other rates are tried too.
+        let isSettled = best.detector.isHeard || agreed > PlaybackSpeedSearch.preference * best.detector.mostSupport
+        let isKnown = !repair.track.playback.isRealTime
+        for factor in PlaybackSpeedSearch.factors where !isSettled && !isKnown {
+            let halved = PlaybackRate(slowMotionFactor: factor / 2)
+            let slower =
+                halved.isRealTime
+                ? repair : MotionRepair(raw.supposing(halved), scale: scale, lifter: models.lifter)
+            let detector = StrokeDetector(
+                slower.track, options: options, kinds: models.kinds, supposed: PlaybackRate(slowMotionFactor: factor))
+            guard detector.signals.isHumanlyPossible else { break }
+            let weighted = detector.support * PlaybackSpeedSearch.preference
+            let isBeyondGentle = factor >= PlaybackSpeedSearch.beyondGentle && detector.hasPlainStroke
+            if weighted > (isBeyondGentle ? agreed : support) {
+                best = (slower, detector)
+                (support, agreed) = (weighted, weighted)
+            }
+        }
+        self.repair = best.repair
+        detector = best.detector
+    }
+}
