@@ -67,7 +67,7 @@ package struct SyntheticPlayer: Sendable {
                 index: index, time: MediaTime(roundingSeconds: time * slowness, timeBase: .microseconds),
                 pose: pose(at: time, random: &random))
         }
-        return PoseTrack(width: 1280, height: 720, slowMotionFactor: factor, frames: frames)
+        return PoseTrack(width: 1280, height: 720, playback: PlaybackRate(slowMotionFactor: factor), frames: frames)
     }
 
     /// The whole action at an even rate.

@@ -98,7 +98,7 @@ package struct SyntheticStroke {
         }
         let track = MotionTrack(
             times: times, frameIndices: Array(0..<count), width: width, height: pictureHeight,
-            slowMotionFactor: slowMotion, bodyHeight: Array(repeating: height * pixelsPerMeter, count: count),
+            playback: PlaybackRate(slowMotionFactor: slowMotion), bodyHeight: Array(repeating: height * pixelsPerMeter, count: count),
             joints: joints)
         let hand: Hand = mirrored ? .left : .right
         let contact = Contact(

@@ -9,7 +9,7 @@ public struct PoseOptions: Sendable {
     /// Frames between are left out of the track.
     public var interval: Double
     /// How many times slower the clip plays than it was filmed; only noted in the track.
-    public var slowMotionFactor: Double
+    public var playback: PlaybackRate
     /// The most bytes of frames kept for later use; 0 for none.
     public var keptBytes: Int
 
@@ -19,13 +19,13 @@ public struct PoseOptions: Sendable {
 
     /// Makes options.
     public init(
-        playerBox: PictureBox? = nil, interval: Double = 0, slowMotionFactor: Double = 1, keptBytes: Int = 0
+        playerBox: PictureBox? = nil, interval: Double = 0, playback: PlaybackRate = .realTime, keptBytes: Int = 0
     ) {
         self.playerBox = playerBox
         self.interval = interval
-        self.slowMotionFactor = slowMotionFactor
+        self.playback = playback
         self.keptBytes = keptBytes
     }
 
-    var emptyFrameCache: FrameCache { FrameCache(budget: keptBytes, second: slowMotionFactor) }
+    var emptyFrameCache: FrameCache { FrameCache(budget: keptBytes, playback: playback) }
 }

@@ -114,7 +114,7 @@ struct AnalysisRun {
 
     private func hitSounds(of clip: Clip, until end: Double) throws -> [AudioOnset] {
         // A clip slowed down by its recorder has its sound stretched or silenced: onsets would mislead.
-        guard clip.info.audio != nil, clip.info.slowMotionFactor == 1, !clip.info.isTimeLapse else { return [] }
+        guard clip.info.audio != nil, clip.info.playback.isRealTime, !clip.info.isTimeLapse else { return [] }
         progress(AnalysisProgress(stage: .sound, frames: 0, fraction: nil))
         return try AudioOnsetDetector.onsets(of: clip.info, until: end, cancellation: cancellation)
     }
