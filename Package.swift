@@ -19,8 +19,8 @@ let package = Package(
         .library(
             name: "TennisSwing",
             targets: [
-                "TennisSwing", "SwingCore", "SwingMedia", "SwingPose", "SwingMotion", "SwingTechnique", "SwingReport",
-                "SwingOverlay",
+                "TennisSwing", "SwingCore", "SwingMedia", "SwingPose", "SwingMotion", "SwingText", "SwingTechnique",
+                "SwingReport", "SwingOverlay",
             ]),
         .executable(name: "swing", targets: ["swing"]),
     ],
@@ -59,49 +59,58 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "SwingMotion", dependencies: ["SwingCore", "SwingNumbers"], swiftSettings: pure),
         .target(
-            name: "SwingTechnique",
-            dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", .product(name: "Yams", package: "Yams")],
+            name: "SwingText",
+            dependencies: ["SwingCore", "SwingNumbers", .product(name: "Yams", package: "Yams")], swiftSettings: pure),
+        .target(
+            name: "SwingTechnique", dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingText"],
             swiftSettings: pure),
         .target(
-            name: "SwingReport", dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingTechnique"],
+            name: "SwingReport",
+            dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingTechnique", "SwingText"],
             swiftSettings: pure),
         .target(
-            name: "SwingOverlay", dependencies: ["SwingCore", "SwingNumbers", "SwingTechnique", "CPangoCairo"],
+            name: "SwingOverlay",
+            dependencies: ["SwingCore", "SwingNumbers", "SwingTechnique", "SwingText", "CPangoCairo"],
             swiftSettings: strict),
         .target(
             name: "TennisSwing",
             dependencies: [
                 "SwingCore", "SwingMedia", "SwingNumbers", "SwingPose", "SwingMotion", "SwingTechnique", "SwingReport",
-                "SwingOverlay", .product(name: "Yams", package: "Yams"),
+                "SwingOverlay", "SwingText", .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict),
         .executableTarget(
             name: "swing",
             dependencies: [
-                "SwingCore", "SwingMedia", "SwingNumbers", "SwingPose", "SwingReport", "SwingTechnique", "TennisSwing",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "SwingCore", "SwingMedia", "SwingNumbers", "SwingPose", "SwingReport", "SwingTechnique", "SwingText",
+                "TennisSwing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
         .testTarget(name: "SwingCoreTests", dependencies: ["SwingCore", "SwingNumbers"], swiftSettings: strict),
-        .testTarget(name: "SwingMediaTests", dependencies: ["SwingMedia", "SwingCore"], swiftSettings: strict),
         .testTarget(
-            name: "SwingPoseTests", dependencies: ["SwingPose", "SwingMedia", "SwingCore"], swiftSettings: strict),
+            name: "SwingMediaTests", dependencies: ["SwingMedia", "SwingCore", "SwingText"], swiftSettings: strict),
+        .testTarget(
+            name: "SwingPoseTests", dependencies: ["SwingPose", "SwingMedia", "SwingCore", "SwingText"],
+            swiftSettings: strict),
         .testTarget(
             name: "SwingMotionTests", dependencies: ["SwingMotion", "SwingCore"], exclude: ["Drawn", "Fixtures"],
             swiftSettings: strict),
         .testTarget(
-            name: "SwingTechniqueTests", dependencies: ["SwingTechnique", "SwingMotion", "SwingCore"],
+            name: "SwingTechniqueTests", dependencies: ["SwingTechnique", "SwingText", "SwingMotion", "SwingCore"],
             swiftSettings: strict),
         .testTarget(
-            name: "SwingReportTests", dependencies: ["SwingReport", "SwingTechnique", "SwingMotion", "SwingCore"],
+            name: "SwingReportTests",
+            dependencies: ["SwingReport", "SwingTechnique", "SwingText", "SwingMotion", "SwingCore"],
             exclude: ["Snapshots"], swiftSettings: strict),
         .testTarget(
-            name: "SwingOverlayTests", dependencies: ["SwingOverlay", "SwingMedia", "SwingTechnique", "SwingCore"],
+            name: "SwingOverlayTests",
+            dependencies: ["SwingOverlay", "SwingMedia", "SwingTechnique", "SwingText", "SwingCore"],
             exclude: ["Approved"], swiftSettings: strict),
         .testTarget(
             name: "TennisSwingTests",
             dependencies: [
                 "TennisSwing", "SwingCore", "SwingMedia", "SwingMotion", "SwingOverlay", "SwingPose", "SwingReport",
+                "SwingTechnique", "SwingText",
             ],
             swiftSettings: strict),
         // Runs the built command as users do.

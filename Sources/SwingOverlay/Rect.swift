@@ -1,3 +1,6 @@
+import SwingCore
+import SwingText
+
 /// An upright rectangle in pixels.
 struct Rect: Hashable, Sendable {
     var x: Double

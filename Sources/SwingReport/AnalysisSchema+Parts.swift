@@ -1,3 +1,6 @@
+import SwingCore
+import SwingText
+
 extension AnalysisSchema {
     /// The definitions of what a stroke is made of.
     static let parts = #"""

@@ -1,6 +1,7 @@
 public import SwingCore
 public import SwingReport
 public import SwingTechnique
+public import SwingText
 
 /// What one analysis gave.
 public struct AnalysisResult: Sendable {

@@ -5,7 +5,8 @@ import SwingMotion
 import SwingOverlay
 import SwingPose
 import SwingReport
-public import SwingTechnique
+import SwingTechnique
+public import SwingText
 
 /// The whole way from a clip to a graded, annotated answer.
 ///

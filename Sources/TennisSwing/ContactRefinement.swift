@@ -2,6 +2,7 @@ import SwingCore
 import SwingMedia
 import SwingMotion
 import SwingPose
+import SwingText
 
 /// Looks again at the pictures around the contacts of strokes: for the ball, and for how the court lies.
 struct ContactRefinement: ~Copyable {

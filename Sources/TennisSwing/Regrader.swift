@@ -4,7 +4,8 @@ import SwingMotion
 import SwingOverlay
 import SwingPose
 import SwingReport
-public import SwingTechnique
+import SwingTechnique
+import SwingText
 
 /// Grades a stored analysis again: from its pose file, without decoding and without inference.
 ///
@@ -76,7 +77,7 @@ public struct Regrader {
         clock.end("analysis")
         let document = judgment.document(
             input: stored.input, pose: stored.pose,
-            earlier: stored.warnings.filter { !MotionAnalysis.warningCodes.contains($0.code) },
+            stored: stored.warnings.filter { !MotionAnalysis.warningCodes.contains($0.code) },
             timings: clock.timings)
         let json = try document.json()
         let report = ReportWriter(document, judgment, theme: ReportWriter.theme(ofPageIn: folder) ?? .tennis)
@@ -94,10 +95,5 @@ public struct Regrader {
     }
 
     /// Pictures are not drawn again unasked: that takes the clip and time, and it is not known whether faces were blurred.
-    private static let earlierVerdict = AnalysisWarning(
-        code: "earlierVerdictDrawn",
-        what:
-            "The pictures and the video still show the earlier verdict; analysis.json and report.html have the new one.",
-        why: "Anyone who sees only the pictures reads the old grade.",
-        next: "Run 'swing render' on the folder, with --blur-faces and --moments where you used them before.")
+    private static let earlierVerdict = AnalysisWarning(.earlierVerdictDrawn)
 }

@@ -6,6 +6,7 @@ import SwingOverlay
 import SwingPose
 import SwingReport
 import SwingTechnique
+import SwingText
 
 /// Draws a stored analysis again, on its own clip and without inference: another look, other parts.
 public struct Renderer {
@@ -30,7 +31,7 @@ public struct Renderer {
         self.cancellation = cancellation
         theme = try Theme.chosen(options.theme)
         guard options.selection != .none else {
-            throw AnalysisError.option("There is nothing to draw.", next: "Choose frames, video or both.")
+            throw AnalysisError(.nothingToDraw)
         }
         self.rubric = rubric
         self.language = language

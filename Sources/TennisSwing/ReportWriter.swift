@@ -5,6 +5,7 @@ import SwingMotion
 import SwingOverlay
 import SwingReport
 import SwingTechnique
+import SwingText
 
 /// Writes `report.html` beside the pictures and the video of an analysis.
 struct ReportWriter {
@@ -127,6 +128,6 @@ extension Theme {
     static func chosen(_ name: String) throws(AnalysisError) -> Theme {
         if let theme = Theme.named(name) { return theme }
         let names = Theme.all.map(\.name).joined(separator: ", ")
-        throw .option("There is no theme '\(name)'.", next: "Choose one of: \(names).")
+        throw .unknownTheme(name, known: names)
     }
 }

@@ -3,6 +3,7 @@ import SwingMedia
 import SwingPose
 import SwingReport
 public import SwingTechnique
+public import SwingText
 
 /// The rubrics and the texts of coaching that are installed, and those a user names.
 public enum RubricLibrary {
@@ -34,7 +35,7 @@ public enum RubricLibrary {
             let installed = try installedPath()
             return try Rubric.load(yaml: try text(of: installed), file: installed, texts: texts)
         }
-        let yaml = try remembered(path, digest: &options.rubricDigest, option: "--rubric")
+        let yaml = try remembered(path, digest: &options.rubricDigest, otherwise: .rubricChanged)
         options.rubricPath = absolute(path)
         return try Rubric.load(yaml: yaml, file: path, texts: texts)
     }
@@ -49,18 +50,18 @@ public enum RubricLibrary {
             }
             return try texts(language)
         }
-        let yaml = try remembered(language, digest: &options.languageDigest, option: "--language")
+        let yaml = try remembered(language, digest: &options.languageDigest, otherwise: .textsChanged)
         options.language = absolute(language)
-        return try CoachingTexts.load(yaml: yaml, file: language)
+        return try completed(CoachingTexts.load(yaml: yaml, file: language))
     }
 
     /// The text of a file that the user names now, or that an analysis was made with.
     ///
     /// - Parameters:
     ///   - digest: what the file held then, or nil for one named now; after that what it holds.
-    ///   - option: what the user names it with.
+    ///   - code: what is wrong where the file is gone or has changed.
     private static func remembered(
-        _ path: String, digest: inout String?, option: String
+        _ path: String, digest: inout String?, otherwise code: AnalysisError.Code
     ) throws(AnalysisError) -> String {
         guard let known = digest else {
             let text = try text(of: path)
@@ -69,7 +70,7 @@ public enum RubricLibrary {
         }
         // A document may come from anybody: what it names is read only as far as to see that it is the same file.
         guard let text = try? text(of: path), FileDigest.sha256(text.utf8) == known else {
-            throw .forgotten(path, option: option)
+            throw .changed(code, path)
         }
         return text
     }
@@ -90,7 +91,21 @@ public enum RubricLibrary {
     /// - Throws: `AnalysisError` for a language that is not installed, `RubricError` for texts that are not right.
     public static func texts(_ language: String) throws -> CoachingTexts {
         let file = isFile(language: language) ? language : try installedTexts(language)
-        return try CoachingTexts.load(yaml: try text(of: file), file: file)
+        let texts = try CoachingTexts.load(yaml: try text(of: file), file: file)
+        return language == defaultLanguage ? texts : completed(texts)
+    }
+
+    /// What errors and warnings say: in a language and, where that has no sentences or is not installed, in English.
+    ///
+    /// - Parameter language: the code of an installed language.
+    public static func messages(_ language: String = defaultLanguage) -> MessageCatalog {
+        guard let texts = (try? texts(language)) ?? (try? texts(defaultLanguage)) else { return MessageCatalog([]) }
+        return texts.catalog
+    }
+
+    /// The texts with the English ones to fall back to.
+    private static func completed(_ texts: CoachingTexts) -> CoachingTexts {
+        texts.fallingBack(to: (try? self.texts(defaultLanguage))?.messages)
     }
 
     /// The words of a language, or of the one a result folder was made in.
@@ -130,27 +145,25 @@ public enum RubricLibrary {
 
     /// Where the rubric that comes with the toolkit lies.
     ///
-    /// - Throws: `AnalysisError` with status `unavailable`.
+    /// - Throws: `AnalysisError` with category `unavailable`.
     public static func installedPath() throws(AnalysisError) -> String {
         let folders = Installation.rubricFolders()
         for folder in folders {
             let path = folder + "/" + defaultName + ".yaml"
             if FileManager.default.fileExists(atPath: path) { return path }
         }
-        throw .missing("rubric \(defaultName).yaml", searched: folders)
+        throw .missing(.rubricMissing, file: "\(defaultName).yaml", searched: folders)
     }
 
     private static func installedTexts(_ language: String) throws(AnalysisError) -> String {
         let known = languages()
         let folders = Installation.coachingFolders()
-        guard !known.isEmpty else { throw .missing("texts \(language).yaml", searched: folders) }
+        guard !known.isEmpty else { throw .missing(.textsMissing, file: "\(language).yaml", searched: folders) }
         // Only what is listed: a code with a slash or dots in it names no file of ours.
         guard known.contains(language),
             let folder = folders.first(where: { FileManager.default.fileExists(atPath: "\($0)/\(language).yaml") })
         else {
-            throw .option(
-                "There are no texts in the language '\(language)'.",
-                next: "Choose one of: \(known.joined(separator: ", ")).")
+            throw .languageMissing(language, known: known)
         }
         return "\(folder)/\(language).yaml"
     }

@@ -21,7 +21,7 @@ enum ExitCodeTopic {
         case .defect: "A defect of the toolkit."
         case .cannotCreate: "The output cannot be created."
         case .ioFailure: "The output was not written whole; nothing half-written is left."
-        case .interrupted: "PartialResult; of a long clip the strokes found so far are kept, otherwise nothing."
+        case .interrupted: "Interrupted; of a long clip the strokes found so far are kept, otherwise nothing."
         }
     }
 }

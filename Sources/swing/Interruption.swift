@@ -55,7 +55,7 @@ enum Interruption {
             // The work has said nothing of it, as it is stuck, perhaps with a reader of its messages.
             if isRead(STDERR_FILENO) {
                 let message = UserMessage(
-                    what: "PartialResult.", why: "Nothing half-finished was left behind.",
+                    what: "Interrupted.", why: "Nothing half-finished was left behind.",
                     next: "Run the same command again to start over.")
                 Console(verbosity: .normal, noColor: false).error(message)
             }

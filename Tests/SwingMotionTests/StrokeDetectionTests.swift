@@ -170,7 +170,7 @@ import Testing
         let expected = try only(life).contact.time
         #expect(abs(stroke.contact.time / factor - expected) < 0.005)
         #expect(slow.suspectedSlowness == 1)
-        #expect(!slow.warnings.contains { $0.code == "slowMotionSuspected" })
+        #expect(!slow.warnings.contains { $0.code == .slowMotionSuspected })
         let real = Kinematics.imageSpeed(.joint(.rightWrist), in: life.track).compactMap { $0 }.max()
         let shown = Kinematics.imageSpeed(.joint(.rightWrist), in: slow.track).compactMap { $0 }.max()
         let ratio = try #require(shown) / #require(real)
@@ -185,7 +185,7 @@ import Testing
             #expect(stroke.kind == kind)
             #expect(abs(stroke.contact.time / slowness - player.contact) < 0.04)
             #expect(analysis.suspectedSlowness >= slowness / 2 && analysis.suspectedSlowness <= slowness * 2)
-            #expect(analysis.warnings.contains { $0.code == "slowMotionSuspected" })
+            #expect(analysis.warnings.contains { $0.code == .slowMotionSuspected })
         }
     }
 
@@ -194,7 +194,7 @@ import Testing
         let player = SyntheticPlayer(action: action, targetAzimuth: azimuth, noise: 0.004)
         let analysis = MotionAnalysis.analyze(player.track(rate: 60))
         #expect(analysis.strokes.isEmpty)
-        #expect(analysis.warnings.contains { $0.code == "noStroke" })
+        #expect(analysis.warnings.contains { $0.code == .noStroke })
     }
 
     @Test func anotherPartOfTheClipWithoutThePlayerDoesNotMatter() throws {

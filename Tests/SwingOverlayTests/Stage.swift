@@ -3,6 +3,7 @@ import SwingCore
 import SwingTechnique
 
 @testable import SwingOverlay
+@testable import SwingText
 
 /// A repeatable source of numbers (SplitMix64).
 struct SeededRandom: RandomNumberGenerator {

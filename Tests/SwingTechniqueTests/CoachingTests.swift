@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingMotion
+import SwingText
 import Testing
 
 @testable import SwingTechnique

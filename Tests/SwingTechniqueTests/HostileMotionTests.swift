@@ -1,5 +1,6 @@
 import SwingCore
 import SwingMotion
+import SwingText
 import Testing
 
 @testable import SwingTechnique

@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingText
 import Testing
 
 @testable import TennisSwing
@@ -96,7 +97,7 @@ import Testing
                 try ClipSearch([folder + "/" + place])
             } throws: { error in
                 guard let error = error as? AnalysisError else { return false }
-                return error.exitStatus == .noInput && error.userMessage.what.contains(words)
+                return error.category == .noInput && error.userMessage.what.contains(words)
             }
         }
     }

@@ -3,6 +3,7 @@ import SwingCore
 import SwingMedia
 import Testing
 
+@testable import SwingText
 @testable import TennisSwing
 
 /// A folder of a test's own that goes away with it, links resolved.
@@ -146,7 +147,7 @@ final class Scratch {
             let error = #expect(throws: AnalysisError.self, "\(name)") {
                 _ = try OutputFolder(destination: scratch.path + "/" + name)
             }
-            #expect(error?.exitStatus == .cannotCreate, "\(name)")
+            #expect(error?.category == .cannotCreate, "\(name)")
         }
         #expect(try scratch.contents() == before)
     }

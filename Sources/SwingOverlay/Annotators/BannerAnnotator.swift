@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// The name of an event and how far from contact it is, on glass.
 struct BannerAnnotator: Annotator {

@@ -1,4 +1,5 @@
 import Foundation
+import SwingCore
 import SwingTechnique
 
 /// What a metric measures, drawn on the body: the target as a wedge with the limb's ghost in it, the limbs in the

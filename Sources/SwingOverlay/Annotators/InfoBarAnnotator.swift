@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// The bar along an edge: stroke, hand and phase on the left, the one thing to do in the middle, the grade on the
 /// right.

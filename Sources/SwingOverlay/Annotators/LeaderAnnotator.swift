@@ -1,3 +1,5 @@
+import SwingText
+
 /// The line from a chip to what it names; drawn before all chips, so that no line crosses a text.
 struct LeaderAnnotator: Annotator {
     let chip: ChipAnnotator

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// Says of a metric that this clip cannot tell it, and why, where a value would stand; its dashed edge tells it from a
 /// value.

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// The way of the hitting hand over the last moments: pale where it was slow, in the accent's color where it was as fast
 /// as at its fastest in this stroke, fading and thinning with age.

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// The player as they were before, laid over the player as they are: at the same moment of the stroke, as tall, hips on
 /// hips.

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// One of two strokes being compared, and the part of its picture that shows it.
 struct ComparedSide: Sendable {

@@ -1,6 +1,7 @@
 import SwingCore
 import SwingNumbers
 import SwingTechnique
+import SwingText
 
 /// The places of a comparison's parts: two panels side by side with their names above, below them the phase and what
 /// changed.

@@ -1,5 +1,6 @@
 public import SwingCore
 import SwingTechnique
+import SwingText
 
 /// Draws two strokes side by side: moments of a reel as pictures of a video, or as pictures of their own.
 ///

@@ -1,6 +1,7 @@
 public import SwingCore
 import SwingNumbers
 import SwingTechnique
+import SwingText
 
 /// Two strokes as two rows of pictures, the earlier above the later, each event of both in one column.
 ///

@@ -1,5 +1,6 @@
 public import SwingCore
 import SwingTechnique
+import SwingText
 
 /// A picture worth keeping: one event of one stroke.
 public struct KeyFrame: Hashable, Sendable {

@@ -1,5 +1,6 @@
 public import SwingCore
 import SwingTechnique
+import SwingText
 
 /// Draws annotated key frames: the skeleton, what was measured at that moment, and on the evidence frame the one thing
 /// to do next.

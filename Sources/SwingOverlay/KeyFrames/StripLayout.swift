@@ -1,6 +1,7 @@
 import SwingCore
 import SwingNumbers
 import SwingTechnique
+import SwingText
 
 /// The places of a strip's parts.
 struct StripLayout {

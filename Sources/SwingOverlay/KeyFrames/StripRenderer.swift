@@ -1,5 +1,6 @@
 public import SwingCore
 import SwingTechnique
+import SwingText
 
 /// Draws one strip: a header with the result and the key frames side by side, the player in the middle of each.
 ///

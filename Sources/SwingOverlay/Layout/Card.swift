@@ -1,3 +1,5 @@
+import SwingCore
+
 /// Lines of text, some led by a grade's mark, stacked from the left: the content of chips, banners and cards.
 struct Card {
     /// One line.

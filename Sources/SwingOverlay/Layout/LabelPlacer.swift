@@ -1,3 +1,5 @@
+import SwingText
+
 /// Places labels beside the player: inside the picture, apart from each other, never over the face or the hitting hand,
 /// as near to what they name as that allows.
 ///

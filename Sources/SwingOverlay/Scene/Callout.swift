@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// One metric that can be shown at a moment.
 struct Callout: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// What a metric looks like on the body in the picture.
 enum FigureGeometry {

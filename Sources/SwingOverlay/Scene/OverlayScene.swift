@@ -1,5 +1,6 @@
 public import SwingCore
 public import SwingTechnique
+public import SwingText
 
 /// Everything that can be drawn on a clip, built once from its analysis.
 public struct OverlayScene: Sendable {

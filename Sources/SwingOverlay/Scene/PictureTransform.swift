@@ -1,3 +1,5 @@
+import SwingCore
+
 /// The way from pixels of the upright source picture to pixels of the picture drawn on.
 struct PictureTransform: Hashable, Sendable {
     let scale: SIMD2<Double>

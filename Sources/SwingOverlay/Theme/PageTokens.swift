@@ -1,3 +1,5 @@
+import SwingCore
+
 /// What the page of a look takes beyond what pictures take.
 public struct PageTokens: Hashable, Sendable, Codable {
     /// The colors by daylight; nil where the look is always dark.

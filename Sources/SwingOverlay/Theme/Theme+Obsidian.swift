@@ -1,3 +1,5 @@
+import SwingCore
+
 extension Theme {
     /// Nearly black, neon on what is active only; always dark.
     public static let obsidian = Theme(

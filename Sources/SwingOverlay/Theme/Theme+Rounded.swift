@@ -1,3 +1,5 @@
+import SwingCore
+
 extension Theme {
     /// Rounded bold titles, the system's colors by daylight and in the dark, wide corners.
     public static let rounded = Theme(

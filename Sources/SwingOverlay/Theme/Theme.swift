@@ -1,4 +1,4 @@
-public import SwingTechnique
+public import SwingCore
 
 /// A look: every color, size and shape that drawing takes, as data.
 ///

@@ -26,7 +26,7 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     /// What the strokes say together.
     public var session: SessionEntry
     /// What is worth knowing.
-    public var warnings: [AnalysisWarning]
+    public var warnings: [WarningEntry]
     /// What made the document.
     public var provenance: ProvenanceSummary
 
@@ -37,7 +37,7 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     ///   - warnings: every warning of the analysis, those of `motion` included, in the order they are to be read.
     public init(
         input: InputSummary, pose: PoseSummary, motion: MotionAnalysis, playerHeight: Double?,
-        assessments: [StrokeAssessment], session: SessionSummary, warnings: [AnalysisWarning],
+        assessments: [StrokeAssessment], session: SessionSummary, warnings: [WarningEntry],
         provenance: ProvenanceSummary
     ) {
         schemaVersion = Self.currentSchemaVersion

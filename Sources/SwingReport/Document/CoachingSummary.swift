@@ -1,4 +1,6 @@
-public import SwingTechnique
+import SwingCore
+import SwingTechnique
+public import SwingText
 
 /// The one thing to do next.
 public struct CoachingSummary: Codable, Hashable, Sendable {

@@ -1,3 +1,5 @@
+import SwingCore
+
 /// How many decimals a number keeps: enough for what was measured, so that the same result gives the same bytes.
 enum Rounding {
     /// Seconds of presentation time: a tenth of a millisecond.

@@ -1,5 +1,5 @@
 public import SwingCore
-public import SwingTechnique
+import SwingTechnique
 
 /// What the strokes of a clip say together.
 public struct SessionEntry: Codable, Hashable, Sendable {

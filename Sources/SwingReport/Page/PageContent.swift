@@ -1,5 +1,6 @@
 public import SwingCore
 public import SwingTechnique
+public import SwingText
 
 /// The look of a page, as data of a theme.
 public struct PageTheme: Hashable, Sendable {

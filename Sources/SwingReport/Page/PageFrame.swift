@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// What all pages have around their content: the head with what may be loaded, the top line, the script.
 struct PageFrame {

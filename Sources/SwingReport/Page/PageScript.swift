@@ -1,3 +1,5 @@
+import SwingText
+
 /// The page's script: seeks the video, shows pictures, steps through plots.
 ///
 /// Without it the page reads the same.

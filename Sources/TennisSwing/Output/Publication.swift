@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SwingCore
 import SwingMedia
 
 /// The steps by which a finished staging folder takes the place of a result folder.

@@ -1,4 +1,5 @@
 import Foundation
+import SwingCore
 import SwingMedia
 
 /// Clears away what runs that died have left in a folder.

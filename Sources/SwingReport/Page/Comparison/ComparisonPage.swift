@@ -1,5 +1,6 @@
 public import SwingCore
-public import SwingTechnique
+import SwingTechnique
+public import SwingText
 
 /// What is drawn of one kind of stroke, before and after.
 public struct ComparisonPictures: Hashable, Sendable {
@@ -66,7 +67,7 @@ public struct ComparisonPage: Sendable {
             return ComparisonSection(entry, document, pair, number: index + 1, showsMoment: !isShown, words).markup
         }
         let main: Markup = """
-            <section class="hero" aria-labeledby="headline">
+            <section class="hero" aria-labelledby="headline">
             <div class="hero-text">
             <p class="eyebrow">\(words.title(.beforeAndAfter))</p>
             <h1 id="headline">\(title)</h1>
@@ -85,7 +86,7 @@ public struct ComparisonPage: Sendable {
         let poster = picture.map { "poster=\"\(PageImage.source($0))\" " as Markup }
         let size = picture.map { "width=\"\($0.width)\" height=\"\($0.height)\" " as Markup }
         return """
-            <section class="watch" aria-labeledby="watch-title">
+            <section class="watch" aria-labelledby="watch-title">
             <h2 id="watch-title">\(words.title(.sideBySide))</h2>
             <figure class="video"><video controls playsinline loop preload="metadata" src="\(video)" \(poster)\(size)\
             aria-label="\(words.title(.bothPlayers))"></video>\(MissingVideo.note(for: video, words))</figure>

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// One kind of stroke, before and after.
 struct ComparisonSection {
@@ -31,7 +32,7 @@ struct ComparisonSection {
         let order: [StrokeComparison.Trend?] = [.closer, .further, .neither, nil]
         let ordered = order.flatMap { trend in changed.filter { $0.trend == trend } }
         return """
-            <section class="comparison" aria-labeledby="kind-\(number)">
+            <section class="comparison" aria-labelledby="kind-\(number)">
             <h2 id="kind-\(number)">\(Phrases.sentence(name))</h2>
             \(together)
             <div class="sides">

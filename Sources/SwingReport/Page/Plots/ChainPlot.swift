@@ -1,4 +1,6 @@
+import SwingCore
 import SwingTechnique
+import SwingText
 
 /// The kinetic chain: one lane a link, from the ground outwards, each with the moment it is fastest.
 struct ChainPlot {

@@ -1,4 +1,6 @@
+import SwingCore
 import SwingTechnique
+import SwingText
 
 /// How fast the hitting hand moves.
 struct HandSpeedPlot {

@@ -1,4 +1,5 @@
 import Foundation
+import SwingCore
 
 /// One axis of a plot: what it spans, and where its ticks stand.
 struct PlotAxis: Hashable {

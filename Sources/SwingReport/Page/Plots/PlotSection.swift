@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// The course of a stroke: hand speed, angles and the kinetic chain over time, with a table of the same numbers.
 struct PlotSection {
@@ -35,7 +36,7 @@ struct PlotSection {
         ].compactMap(\.self)
         guard !plots.isEmpty else { return .nothing }
         return """
-            <section class="plots" aria-labeledby="s\(stroke.id)-plots" data-first="\(first, decimals: 4)" \
+            <section class="plots" aria-labelledby="s\(stroke.id)-plots" data-first="\(first, decimals: 4)" \
             data-last="\(last, decimals: 4)">
             <h3 id="s\(stroke.id)-plots">\(words.title(.overTime))</h3>
             <p class="meta">\(words(.plotsRead))\(curves.realTimeUnknown ? " " + words(.plotsSlow) : "")</p>

@@ -1,4 +1,6 @@
+import SwingCore
 import SwingTechnique
+import SwingText
 
 /// The numbers of the plots as a table: for screen readers, and what the script reads while the reader steps through.
 struct SeriesTable {

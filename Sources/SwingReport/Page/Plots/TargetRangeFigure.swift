@@ -1,3 +1,4 @@
+import SwingCore
 import SwingTechnique
 
 /// A value against its target: the band to aim for, the interval the value likely lies in, the value.

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// The top of the page: one headline, one cue, one drill, and how good the stroke was.
 struct HeroSection {
@@ -16,7 +17,7 @@ struct HeroSection {
     var markup: Markup {
         guard let stroke = headline.stroke, let coaching = stroke.coaching else { return plain }
         return """
-            <section class="hero" aria-labeledby="headline">
+            <section class="hero" aria-labelledby="headline">
             <div class="hero-text">
             <p class="eyebrow">\(eyebrow(stroke))</p>
             \(StrokeName(stroke, words).question)
@@ -34,7 +35,7 @@ struct HeroSection {
 
     private var plain: Markup {
         """
-        <section class="hero" aria-labeledby="headline">
+        <section class="hero" aria-labelledby="headline">
         <div class="hero-text">
         <h1 id="headline">\(headline.title)</h1>
         \(headline.why.map { "<p class=\"why\">\($0)</p>" as Markup })

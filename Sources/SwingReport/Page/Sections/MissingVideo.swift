@@ -1,4 +1,5 @@
 import SwingTechnique
+import SwingText
 
 /// What a page says in place of a video that is not beside it, as where somebody sent the page alone.
 enum MissingVideo {

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// What made the page: enough to make it again.
 struct ProvenanceSection {

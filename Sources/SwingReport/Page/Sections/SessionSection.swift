@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// What the strokes of a clip say together, by kind.
 struct SessionSection {
@@ -17,7 +18,7 @@ struct SessionSection {
     var markup: Markup {
         guard !groups.isEmpty else { return .nothing }
         return """
-            <section class="session" aria-labeledby="session-title">
+            <section class="session" aria-labelledby="session-title">
             <h2 id="session-title">\(words.title(.session))</h2>
             <ul class="groups">
             \(groups.map(card))

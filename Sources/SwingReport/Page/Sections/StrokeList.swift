@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// The strokes of a clip with several, each a step away.
 struct StrokeList {
@@ -28,7 +29,7 @@ struct StrokeList {
                 """
         }
         return """
-            <nav class="stroke-list" aria-labeledby="strokes-title">
+            <nav class="stroke-list" aria-labelledby="strokes-title">
             <h2 id="strokes-title">\(words.strokes(strokes.count))</h2>
             <ol>
             \(items)

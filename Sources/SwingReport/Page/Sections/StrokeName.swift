@@ -1,4 +1,5 @@
 import SwingTechnique
+import SwingText
 
 /// What a stroke is called: a fact where it is sure, else a question that the player can answer.
 struct StrokeName {

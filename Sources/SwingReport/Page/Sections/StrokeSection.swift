@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// One stroke: what it was, how good, its pictures, its values and their course.
 struct StrokeSection {
@@ -30,7 +31,7 @@ struct StrokeSection {
         let name = StrokeName(stroke, words)
         let title = "stroke-\(stroke.id)-title"
         return """
-            <article class="stroke" id="stroke-\(stroke.id)" aria-labeledby="\(title)">
+            <article class="stroke" id="stroke-\(stroke.id)" aria-labelledby="\(title)">
             <header>
             <h2 id="\(title)">\(isOnly ? "" : "\(stroke.id). ")\(name.title)</h2>
             \(isHeadline && isOnly ? Markup.nothing : verdict)

@@ -1,4 +1,6 @@
+import SwingCore
 import SwingTechnique
+import SwingText
 
 /// What the clip could not tell, by reason: each with the way to film it.
 struct UnmeasuredSection {
@@ -33,7 +35,7 @@ struct UnmeasuredSection {
     var markup: Markup {
         guard !groups.isEmpty else { return .nothing }
         return """
-            <section class="unmeasured" id="unmeasured" aria-labeledby="unmeasured-title">
+            <section class="unmeasured" id="unmeasured" aria-labelledby="unmeasured-title">
             <h2 id="unmeasured-title">\(words.title(.cannotTell))</h2>
             <ul class="notes">
             \(groups.map(note))

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// Where the video plays and the picture of a chosen value is shown.
 struct VideoSection {
@@ -18,7 +19,7 @@ struct VideoSection {
             return .nothing
         }
         return """
-            <section class="stage" id="stage" aria-labeledby="stage-title" tabindex="-1">
+            <section class="stage" id="stage" aria-labelledby="stage-title" tabindex="-1">
             <h2 id="stage-title">\(words.title(.seeIt))</h2>
             \(content.video.map(video))
             <figure class="evidence" id="evidence"\(start) hidden>

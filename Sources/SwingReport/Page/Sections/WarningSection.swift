@@ -1,12 +1,13 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// What is worth knowing about the clip: what happened, why it matters, what to do next.
 struct WarningSection {
-    private let warnings: [AnalysisWarning]
+    private let warnings: [WarningEntry]
     private let words: Phrases
 
-    init(_ warnings: [AnalysisWarning], _ words: Phrases) {
+    init(_ warnings: [WarningEntry], _ words: Phrases) {
         self.words = words
         self.warnings = warnings
     }
@@ -14,7 +15,7 @@ struct WarningSection {
     var markup: Markup {
         guard !warnings.isEmpty else { return .nothing }
         return """
-            <section class="warnings" aria-labeledby="warnings-title">
+            <section class="warnings" aria-labelledby="warnings-title">
             <h2 id="warnings-title">\(words.title(.nextClip))</h2>
             <ul class="notes">
             \(warnings.map(note))
@@ -23,9 +24,9 @@ struct WarningSection {
             """
     }
 
-    private func note(_ said: AnalysisWarning) -> Markup {
-        let translated = words.warning(said)
-        let warning = translated ?? said
+    private func note(_ entry: WarningEntry) -> Markup {
+        let translated = words.message(entry.code)
+        let warning = entry.text(in: words)
         // The document's own sentences are English.
         let lang: Markup = translated == nil && words.language != "en" ? " lang=\"en\"" : ""
         return """

@@ -1,3 +1,5 @@
+import SwingText
+
 extension PageStyle {
     /// Paper: white, no controls, nothing cut in two, a stroke on two sheets of A4.
     ///

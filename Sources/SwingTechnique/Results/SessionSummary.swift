@@ -1,0 +1,106 @@
+public import SwingCore
+public import SwingText
+
+/// What the strokes of a clip say together, by kind.
+public struct SessionSummary: Hashable, Sendable {
+    /// One entry for each kind and variant, in the order of their first stroke.
+    public let groups: [StrokeGroup]
+
+    /// How many strokes of a kind it takes before their median stands for the player.
+    ///
+    /// Skilled players' own strokes differ by a good part of the difference between players.
+    public static let enoughStrokes = 5
+
+    /// Summarises assessments, with words of caution from `texts`.
+    public init(_ assessments: [StrokeAssessment], texts: CoachingTexts) {
+        var keys: [StrokeGroup.Key] = []
+        var members: [StrokeGroup.Key: [StrokeAssessment]] = [:]
+        for assessment in assessments {
+            let key = StrokeGroup.Key(kind: assessment.stroke.kind, variant: assessment.stroke.variant)
+            if members[key] == nil { keys.append(key) }
+            members[key, default: []].append(assessment)
+        }
+        groups = keys.map { StrokeGroup($0, members[$0] ?? [], texts) }
+    }
+}
+
+/// The strokes of one kind and variant.
+public struct StrokeGroup: Hashable, Sendable {
+    /// The kind.
+    public let kind: StrokeKind
+    /// The variant, where seen.
+    public let variant: StrokeVariant?
+    /// How many strokes there are.
+    public let strokes: Int
+    /// How many of them have a grade.
+    public let graded: Int
+    /// The grade of the median score, or nil where no stroke has one.
+    public let grade: Grade?
+    /// The median score, or nil.
+    public let score: Double?
+    /// The standard deviation of the scores, or nil below two.
+    public let spread: Double?
+    /// The metrics that were measured, in the rubric's order.
+    public let metrics: [MetricSummary]
+    /// A word of caution, or nil.
+    public let caution: String?
+
+    struct Key: Hashable {
+        let kind: StrokeKind
+        let variant: StrokeVariant?
+    }
+
+    init(_ key: Key, _ assessments: [StrokeAssessment], _ texts: CoachingTexts) {
+        kind = key.kind
+        variant = key.variant
+        strokes = assessments.count
+        let scores = assessments.compactMap(\.score)
+        graded = scores.count
+        score = scores.median
+        grade = scores.median.map { Grade(score: $0) }
+        spread = scores.standardDeviation
+        var order: [String] = []
+        for metric in assessments.flatMap(\.metrics) where !order.contains(metric.id) { order.append(metric.id) }
+        metrics = order.compactMap { id in
+            let values = assessments.flatMap(\.metrics).filter { $0.id == id && $0.value != nil }
+            return MetricSummary(id: id, unit: values.first?.unit, values: values.compactMap(\.value))
+        }
+        caution =
+            scores.count < SessionSummary.enoughStrokes
+            ? texts.say(
+                .fewStrokes, ["count": String(scores.count), "needed": String(SessionSummary.enoughStrokes)]) : nil
+    }
+}
+
+/// One metric over the strokes of a kind.
+public struct MetricSummary: Hashable, Sendable {
+    /// The metric's name.
+    public let id: String
+    /// Its unit.
+    public let unit: String
+    /// How many strokes have a value.
+    public let count: Int
+    /// The median value.
+    public let median: Double
+    /// The standard deviation, or nil below two strokes.
+    public let spread: Double?
+
+    init?(id: String, unit: String?, values: [Double]) {
+        guard let median = values.median, let unit else { return nil }
+        self.id = id
+        self.unit = unit
+        self.median = median
+        count = values.count
+        spread = values.standardDeviation
+    }
+}
+
+extension [Double] {
+    /// The standard deviation of a sample, or nil below two values.
+    var standardDeviation: Double? {
+        guard count > 1 else { return nil }
+        let mean = reduce(0, +) / Double(count)
+        let squares = reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+        return (squares / Double(count - 1)).squareRoot()
+    }
+}

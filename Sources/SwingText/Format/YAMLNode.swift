@@ -1,0 +1,155 @@
+import SwingCore
+import SwingNumbers
+import Yams
+
+/// A node of a rubric or texts file, with its line and its key, read strictly.
+package struct YAMLNode {
+    let node: Node
+    package let file: String
+    package let key: String
+
+    package var line: Int? { node.mark?.line }
+
+    /// The whole of a file.
+    package static func root(of yaml: String, file: String) throws(RubricError) -> YAMLNode {
+        let root: Node?
+        do {
+            // Stops at the first alias; composing the text itself would follow it.
+            if let renamed = YAMLAnchors.renamed(in: yaml) { _ = try Yams.compose(yaml: renamed) }
+            root = try Yams.compose(yaml: yaml)
+        } catch {
+            throw unreadable(error, file)
+        }
+        guard let root else {
+            throw RubricError(
+                file: file, line: nil, key: "", problem: "it is empty",
+                remedy: "Copy the file that is shipped and change it.")
+        }
+        return YAMLNode(node: root, file: file, key: "")
+    }
+
+    private static func unreadable(_ error: any Error, _ file: String) -> RubricError {
+        var line: Int?
+        var problem = "it is not valid YAML"
+        switch error as? YamlError {
+        case .composer(_, "found undefined alias", let mark, _):
+            return RubricError(
+                file: file, line: mark.line, key: "", problem: "an alias stands for another part of the file",
+                remedy: "Write that part out; text that begins with an asterisk stands in quotes.")
+        case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): line = mark.line
+        case .duplicatedKeysInMapping(let duplicates, let context):
+            line = context.mark.line
+            problem = "the key “\(duplicates.sorted().joined(separator: ", "))” appears twice"
+        default: break
+        }
+        return RubricError(
+            file: file, line: line, key: "", problem: problem,
+            remedy: "Compare the place with the file that is shipped; indentation is by spaces.")
+    }
+
+    package func fail(_ problem: String, _ remedy: String) -> RubricError {
+        RubricError(file: file, line: line, key: key, problem: problem, remedy: remedy)
+    }
+
+    /// The entries by name, each name once, none but `allowed`, all of `required`.
+    package func mapping(required: [String], optional: [String] = []) throws(RubricError) -> [String: YAMLNode] {
+        var found: [String: YAMLNode] = [:]
+        for (name, value) in try entries() {
+            guard required.contains(name) || optional.contains(name) else {
+                throw value.fail(
+                    "unknown key “\(name)”", "Use one of: \((required + optional).joined(separator: ", ")).")
+            }
+            found[name] = value
+        }
+        for name in required where found[name] == nil {
+            throw fail("the key “\(name)” is missing", "Add it; the file that is shipped shows how.")
+        }
+        return found
+    }
+
+    /// The entries in the file's order; Yams has refused names given twice.
+    package func entries() throws(RubricError) -> [(String, YAMLNode)] {
+        guard let mapping = node.mapping else { throw fail("a mapping is expected", "Write “key: value” lines here.") }
+        var found: [(String, YAMLNode)] = []
+        for (name, value) in mapping {
+            guard let name = name.string else { throw fail("a key is not text", "Use plain names as keys.") }
+            let inner = YAMLNode(node: value, file: file, key: key.isEmpty ? name : "\(key).\(name)")
+            found.append((name, inner))
+        }
+        return found
+    }
+
+    package func list() throws(RubricError) -> [YAMLNode] {
+        guard let sequence = node.sequence else { throw fail("a list is expected", "Write “- item” lines here.") }
+        return sequence.enumerated().map { YAMLNode(node: $1, file: file, key: "\(key)[\($0)]") }
+    }
+
+    /// The place at the end of a path of keys and numbers in a list, or nil where there is none.
+    package func inside(_ path: [String]) -> YAMLNode? {
+        guard let first = path.first else { return self }
+        let next: YAMLNode? =
+            if let index = Int(first) {
+                (try? list()).flatMap { $0.indices.contains(index) ? $0[index] : nil }
+            } else {
+                (try? entries())?.first { $0.0 == first }?.1
+            }
+        return next?.inside(Array(path.dropFirst()))
+    }
+
+    /// Text between 1 and `limit` characters on one line.
+    package func text(atMost limit: Int = 400) throws(RubricError) -> String {
+        guard let text = node.scalar?.string, !text.isEmpty else {
+            throw fail("text is expected", "Write the text after the colon.")
+        }
+        guard text.count <= limit else {
+            throw fail("the text has \(text.count) characters", "Use at most \(limit), so that it fits the picture.")
+        }
+        guard !text.contains(where: \.isNewline) else {
+            throw fail("the text has a line break", "Write it on one line.")
+        }
+        if let hidden = text.unicodeScalars.first(where: { $0.properties.generalCategory == .control || $0.turnsText })
+        {
+            let number = String(hidden.value, radix: 16, uppercase: true)
+            throw fail("the text has the invisible character U+\(number)", "Remove it: it changes what is read.")
+        }
+        return text
+    }
+
+    /// A finite number within a range.
+    package func number(in range: ClosedRange<Double> = -10_000...10_000) throws(RubricError) -> Double {
+        guard let scalar = node.scalar, let value = Double(scalar.string), value.isFinite else {
+            throw fail("a number is expected", "Write a plain number, such as 12.5.")
+        }
+        guard range.contains(value) else {
+            throw fail("\(scalar.string) is out of range", "Use \(range.lowerBound) to \(range.upperBound).")
+        }
+        return value
+    }
+
+    package func choice<Choice: RawRepresentable & CaseIterable>(
+        _ type: Choice.Type
+    ) throws(RubricError) -> Choice where Choice.RawValue == String {
+        let text = try text()
+        guard let choice = Choice(rawValue: text) else {
+            throw fail(
+                "“\(text)” is not known here", "Use one of: \(type.allCases.map(\.rawValue).joined(separator: ", ")).")
+        }
+        return choice
+    }
+
+    package var isNull: Bool {
+        guard let scalar = node.scalar else { return false }
+        return scalar.style == .plain && ["null", "~", ""].contains(scalar.string)
+    }
+}
+
+extension [String: YAMLNode] {
+    /// An entry that `mapping` has already found to be there.
+    package func at(_ name: String) throws(RubricError) -> YAMLNode {
+        guard let node = self[name] else {
+            throw RubricError(
+                file: "", line: nil, key: name, problem: "the key is missing", remedy: "Add it to the file.")
+        }
+        return node
+    }
+}

@@ -1,0 +1,102 @@
+package import SwingCore
+import SwingNumbers
+
+/// Numbers as a player reads them.
+extension Phrases {
+    /// The number with a fixed count of decimals, a real minus sign and the language's decimal mark.
+    package func number(_ value: Double, decimals: Int) -> String {
+        guard value.isFinite, value.magnitude < 1e9 else { return "–" }
+        var power = 1.0
+        for _ in 0..<decimals { power *= 10 }
+        let scaled = Int(clamping: (value.magnitude * power).rounded())
+        let whole = scaled / Int(clamping: power)
+        var digits = "\(whole)"
+        if decimals > 0 {
+            let fraction = "\(scaled % Int(clamping: power))"
+            digits += self(.decimalMark) + String(repeating: "0", count: decimals - fraction.count) + fraction
+        }
+        return value < 0 && scaled > 0 ? "−" + digits : digits
+    }
+
+    /// The number without zeros at its end, such as “0.5” or “60”.
+    package func shortest(_ value: Double, decimals: Int) -> String {
+        var digits = number(value, decimals: decimals)
+        guard decimals > 0, digits.contains(self(.decimalMark)) else { return digits }
+        while digits.hasSuffix("0") { digits.removeLast() }
+        return digits.hasSuffix(self(.decimalMark)) ? String(digits.dropLast(self(.decimalMark).count)) : digits
+    }
+
+    /// How many decimals a value of this unit deserves.
+    private static func decimals(of unit: String) -> Int {
+        switch unit {
+        case "deg", "deg/s", "percentHeight": 0
+        case "s", "bodyHeights", "m", "ratio": 2
+        default: 1
+        }
+    }
+
+    private func digits(_ value: Double, _ unit: String) -> String {
+        number(value, decimals: Phrases.decimals(of: unit))
+    }
+
+    /// Digits with what stands after them.
+    private func measured(_ digits: String, _ unit: String) -> String {
+        switch unit {
+        case "deg": digits + "°"
+        case "deg/s": digits + "°/s"
+        case "bodyHeights": self(.timesHeight, ["value": digits])
+        case "bodyHeights/s": self(.perSecond, ["value": digits])
+        case "percentHeight": self(.ofHeight, ["value": digits])
+        case "ratio", "": digits
+        default: digits + " " + unit
+        }
+    }
+
+    /// A value with its unit, such as “62°”; “≈” stands before values near the limit of a band.
+    package func value(_ value: Double, unit: String, isApproximate: Bool = false) -> String {
+        let digits = digits(value, unit)
+        // "of height" is said by the target beneath.
+        let text = unit == "percentHeight" ? self(.percent, ["value": digits]) : measured(digits, unit)
+        return (isApproximate ? "≈" : "") + text
+    }
+
+    /// All values from one to another, such as “55–75°”.
+    package func range(_ low: Double, _ high: Double, unit: String) -> String {
+        let ends = [low, high].map { digits($0, unit) }
+        // A minus sign beside a dash reads badly.
+        let span =
+            low < 0 || high < 0 ? self(.fromTo, ["low": ends[0], "high": ends[1]]) : ends.joined(separator: "–")
+        return measured(span, unit)
+    }
+
+    /// From one value to another, such as “62 → 71°”.
+    package func change(from first: Double, to second: Double, unit: String) -> String {
+        digits(first, unit) + " → " + value(second, unit: unit)
+    }
+
+    /// A target, such as “target 55–75°”; nil where there is none.
+    package func target(_ target: TargetRange?, unit: String) -> String? {
+        switch (target?.low, target?.high) {
+        case (let low?, let high?): self(.targetBetween, ["range": range(low, high, unit: unit)])
+        case (let low?, nil): self(.targetFrom, ["value": measured(digits(low, unit), unit)])
+        case (nil, let high?): self(.targetUpTo, ["value": measured(digits(high, unit), unit)])
+        case (nil, nil): nil
+        }
+    }
+
+    /// A time, such as “1.54 s”.
+    package func time(_ seconds: Double) -> String { value(seconds, unit: "s") }
+
+    /// A time relative to contact, such as “−0.28 s”.
+    package func sinceContact(_ seconds: Double) -> String { (seconds >= 0.005 ? "+" : "") + time(seconds) }
+
+    /// Where a moment lies relative to contact, in real time.
+    ///
+    /// - Parameter contact: what is said of contact itself.
+    package func distance(fromContact seconds: Double, contact: PhraseID = .atContact) -> String {
+        let hundredths = (seconds.magnitude * 100).rounded() / 100
+        if hundredths < 0.005 { return self(contact) }
+        return self(
+            seconds < 0 ? .beforeContact : .afterContact, ["seconds": number(hundredths, decimals: 2)])
+    }
+}

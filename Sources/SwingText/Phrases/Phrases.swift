@@ -1,0 +1,98 @@
+package import SwingCore
+
+/// How one language says what stands beside the coaching on pictures, on pages and in the terminal: names, labels and
+/// numbers.
+///
+/// Comes with the texts of a language; see `CoachingTexts.wording`.
+public struct Phrases: Hashable, Sendable {
+    /// The language's code, such as `en`: the `lang` of a page.
+    public let language: String
+    let names: Vocabulary
+    let lines: [PhraseID: String]
+    /// What warnings and errors say.
+    package let messages: MessageTexts
+    /// Reasons with the sentence that stands for each at a terminal.
+    let terminalReasons: [String: String]
+
+    /// A line with its places filled in, as it stands inside a sentence.
+    package func callAsFunction(_ line: PhraseID, _ values: [String: String] = [:]) -> String {
+        Template.filled(lines[line] ?? line.rawValue, values)
+    }
+
+    /// A line with its first letter large.
+    package func title(_ line: PhraseID, _ values: [String: String] = [:]) -> String {
+        Phrases.sentence(self(line, values))
+    }
+
+    /// The text with its first letter large.
+    package static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+    /// The stroke inside a sentence, such as “two-handed backhand”.
+    ///
+    /// Only backhands differ by their grip; cut strokes are named where the cut is a kind of its own.
+    package func stroke(_ kind: StrokeKind, _ variant: StrokeVariant?) -> String {
+        let isTold =
+            switch (kind, variant) {
+            case (.backhand, .some), (.forehand, .slice), (.serve, .slice): true
+            default: false
+            }
+        return names.name(kind, isTold ? variant : nil)
+    }
+
+    /// What a stroke is called in a title, such as “Two-handed backhand”: a question where kind and hand are not sure.
+    package func title(of stroke: Stroke) -> String {
+        let name = Phrases.sentence(self.stroke(stroke.kind, stroke.variant))
+        return stroke.isSure ? name : self(.inDoubt, ["what": name])
+    }
+
+    /// The moment inside a sentence, such as “racket drop”; one that is no event is the moment the coaching rests on.
+    package func moment(_ event: StrokeEventID?) -> String {
+        event.map { names.events[$0] ?? $0.rawValue } ?? self(.keyMoment)
+    }
+
+    /// What goes on after a moment and before the next one, such as “Loading”.
+    package func phase(after event: StrokeEventID) -> String { names.phases[event] ?? event.rawValue }
+
+    /// How much slower than the clip a video runs.
+    package func slower(_ factor: Int) -> String { self(.slower, ["factor": String(factor)]) }
+
+    /// The hitting hand, such as “right hand”.
+    package func hand(_ hand: Hand) -> String { self(hand == .right ? .rightHand : .leftHand) }
+
+    /// The grade's word, such as “Needs work”; says so where there is none.
+    package func grade(_ grade: Grade?) -> String {
+        Phrases.sentence(grade.map { names.grades[$0] ?? $0.rawValue } ?? self(.notGraded))
+    }
+
+    /// From where it was filmed, such as “filmed from behind”.
+    package func view(_ view: CameraView) -> String {
+        view == .unknown ? self(.viewUnknown) : self(.filmed, ["from": names.from[view] ?? view.rawValue])
+    }
+
+    /// What a curve of an angle shows, such as “trunk lean”.
+    package func angle(_ name: PlottedAngle) -> String { names.angles[name] ?? name.rawValue }
+
+    /// A link of the kinetic chain, such as “hips turning”.
+    package func link(_ link: ChainSegment) -> String { names.links[link] ?? link.rawValue }
+
+    /// “1, 2 and 3”.
+    package func list(_ parts: [String]) -> String {
+        guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+        return self(.and, ["first": parts.dropLast().joined(separator: ", "), "last": last])
+    }
+
+    /// How many strokes, such as “2 strokes”.
+    package func strokes(_ count: Int) -> String {
+        count == 1 ? self(.oneStroke) : self(.manyStrokes, ["count": String(count)])
+    }
+
+    /// Which strokes, such as “strokes 1 and 2”.
+    package func strokes(numbered ids: [Int]) -> String {
+        self(ids.count == 1 ? .strokeNumber : .strokeNumbers, ["numbers": list(ids.map(String.init))])
+    }
+
+    /// How many values, such as “2 values”.
+    package func values(_ count: Int) -> String {
+        count == 1 ? self(.oneValue) : self(.manyValues, ["count": String(count)])
+    }
+}
