@@ -45,7 +45,7 @@ let package = Package(
         .target(name: "SwingNumbers", swiftSettings: pure),
         .target(name: "SwingCore", dependencies: ["SwingNumbers"], swiftSettings: pure),
         .target(
-            name: "SwingFiles", dependencies: ["SwingNumbers", "CAVUtil", "CFiles"], swiftSettings: strict),
+            name: "SwingFiles", dependencies: ["SwingCore", "SwingNumbers", "CAVUtil", "CFiles"], swiftSettings: strict),
         .target(
             name: "SwingMedia", dependencies: ["SwingCore", "SwingFiles", "SwingNumbers", "CFFmpeg", "CSampling"],
             swiftSettings: strict),
@@ -60,27 +60,31 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "SwingMotion", dependencies: ["SwingCore", "SwingNumbers"], swiftSettings: pure),
         .target(
-            name: "SwingTechnique",
-            dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", .product(name: "Yams", package: "Yams")],
+            name: "SwingText",
+            dependencies: ["SwingCore", "SwingNumbers", .product(name: "Yams", package: "Yams")], swiftSettings: pure),
+        .target(
+            name: "SwingTechnique", dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingText"],
             swiftSettings: pure),
         .target(
-            name: "SwingReport", dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingTechnique"],
+            name: "SwingReport",
+            dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingTechnique", "SwingText"],
             swiftSettings: pure),
         .target(
-            name: "SwingOverlay", dependencies: ["SwingCore", "SwingNumbers", "SwingTechnique", "CPangoCairo"],
+            name: "SwingOverlay",
+            dependencies: ["SwingCore", "SwingNumbers", "SwingTechnique", "SwingText", "CPangoCairo"],
             swiftSettings: strict),
         .target(
             name: "TennisSwing",
             dependencies: [
                 "SwingCore", "SwingFiles", "SwingMedia", "SwingNumbers", "SwingPose", "SwingVision", "SwingMotion",
-                "SwingTechnique", "SwingReport", "SwingOverlay", .product(name: "Yams", package: "Yams"),
+                "SwingText", "SwingTechnique", "SwingReport", "SwingOverlay", .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict),
         .executableTarget(
             name: "swing",
             dependencies: [
                 "SwingCore", "SwingFiles", "SwingMedia", "SwingNumbers", "SwingPose", "SwingReport", "SwingTechnique",
-                "TennisSwing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "SwingText", "TennisSwing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
         // What several test targets share. No product holds it, so that packages which depend on ours never build it.
@@ -91,33 +95,36 @@ let package = Package(
             name: "SwingCoreTests", dependencies: ["SwingCore", "SwingNumbers", "SwingTestKit"], swiftSettings: strict),
         .testTarget(name: "SwingFilesTests", dependencies: ["SwingFiles", "SwingTestKit"], swiftSettings: strict),
         .testTarget(
-            name: "SwingMediaTests", dependencies: ["SwingMedia", "SwingFiles", "SwingCore", "SwingTestKit"],
+            name: "SwingMediaTests",
+            dependencies: ["SwingMedia", "SwingFiles", "SwingText", "SwingCore", "SwingTestKit"],
             swiftSettings: strict),
         .testTarget(
             name: "SwingVisionTests", dependencies: ["SwingVision", "SwingMedia", "SwingCore", "SwingTestKit"],
             swiftSettings: strict),
         .testTarget(
-            name: "SwingPoseTests", dependencies: ["SwingPose", "SwingMedia", "SwingFiles", "SwingCore", "SwingTestKit"],
+            name: "SwingPoseTests",
+            dependencies: ["SwingPose", "SwingMedia", "SwingFiles", "SwingText", "SwingCore", "SwingTestKit"],
             swiftSettings: strict),
         .testTarget(
             name: "SwingMotionTests", dependencies: ["SwingMotion", "SwingCore", "SwingTestKit"],
             exclude: ["Drawn", "Fixtures"], swiftSettings: strict),
         .testTarget(
-            name: "SwingTechniqueTests", dependencies: ["SwingTechnique", "SwingMotion", "SwingCore", "SwingTestKit"],
+            name: "SwingTechniqueTests",
+            dependencies: ["SwingTechnique", "SwingText", "SwingMotion", "SwingCore", "SwingTestKit"],
             swiftSettings: strict),
         .testTarget(
             name: "SwingReportTests",
-            dependencies: ["SwingReport", "SwingTechnique", "SwingMotion", "SwingCore", "SwingTestKit"],
+            dependencies: ["SwingReport", "SwingTechnique", "SwingText", "SwingMotion", "SwingCore", "SwingTestKit"],
             exclude: ["Snapshots"], swiftSettings: strict),
         .testTarget(
             name: "SwingOverlayTests",
-            dependencies: ["SwingOverlay", "SwingMedia", "SwingTechnique", "SwingCore", "SwingTestKit"],
+            dependencies: ["SwingOverlay", "SwingMedia", "SwingTechnique", "SwingText", "SwingCore", "SwingTestKit"],
             exclude: ["Approved"], swiftSettings: strict),
         .testTarget(
             name: "TennisSwingTests",
             dependencies: [
                 "TennisSwing", "SwingCore", "SwingFiles", "SwingMedia", "SwingMotion", "SwingOverlay", "SwingPose",
-                "SwingReport", "SwingVision", "SwingTestKit",
+                "SwingReport", "SwingTechnique", "SwingText", "SwingVision", "SwingTestKit",
             ],
             swiftSettings: strict),
         // Runs the built command as users do.

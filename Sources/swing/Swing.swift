@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SwingCore
+import SwingText
 import TennisSwing
 
 /// The command `swing`.
@@ -36,7 +37,7 @@ struct Swing: ParsableCommand {
         Interruption.listen()
         do {
             if let message = UnknownCommand.message(for: arguments) ?? UsageAdvice.dashedFile(in: arguments) {
-                throw WrongUsage(userMessage: message)
+                throw WrongUsage(message: message)
             }
             var command = try parseAsRoot(arguments)
             try command.run()
@@ -62,6 +63,7 @@ struct Swing: ParsableCommand {
             if let text = ResultForm(arguments).text(message, status) { console.result(text) }
             return status
         }
+        if let usage = error as? WrongUsage { return say(usage.message, .usage) }
         if let known = error as? any UserFacingError { return say(known.userMessage, known.exitStatus) }
         let code = exitCode(for: error)
         if code == .success {

@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// What to tell a person whose first word names no command.
 ///
@@ -37,7 +38,6 @@ enum UnknownCommand {
 }
 
 /// A command line that names nothing that can be run.
-struct WrongUsage: UserFacingError {
-    let userMessage: UserMessage
-    let exitStatus = ExitStatus.usage
+struct WrongUsage: Error {
+    let message: UserMessage
 }

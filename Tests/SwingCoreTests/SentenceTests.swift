@@ -21,8 +21,6 @@ import Testing
     func messages() {
         let message = UserMessage(what: "What..", why: "Why (so.).", next: "Next..")
         #expect([message.what, message.why, message.next] == ["What.", "Why (so).", "Next."])
-        let warning = AnalysisWarning(code: "c", what: "What..", why: "Why (so.).", next: "Next..")
-        #expect([warning.what, warning.why, warning.next] == ["What.", "Why (so).", "Next."])
     }
 
     @Test(

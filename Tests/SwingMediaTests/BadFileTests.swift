@@ -17,11 +17,11 @@ import Testing
     }
 
     static func check(
-        _ error: MediaError?, _ code: MediaError.Code, _ status: SwingCore.ExitStatus, says word: String? = nil
+        _ error: MediaError?, _ code: MediaError.Code, _ status: ErrorCategory, says word: String? = nil
     ) throws {
         let error = try #require(error)
         #expect(error.code == code)
-        #expect(error.exitStatus == status)
+        #expect(error.category == status)
         let message = error.userMessage
         #expect(!message.what.isEmpty && !message.next.isEmpty)
         if let word { #expect("\(message.what) \(message.why) \(message.next)".contains(word), "\(message)") }
@@ -105,7 +105,7 @@ import Testing
                 let clip = try WholeClip(path)
                 #expect((1...60).contains(clip.ticks.count))
             } catch {
-                #expect(error.exitStatus == .dataUnusable, "\(error)")
+                #expect(error.category == .dataUnusable, "\(error)")
             }
             #expect(ContinuousClock.now - start < .seconds(20))
         }
@@ -130,7 +130,7 @@ import Testing
                 let clip = try WholeClip(path)
                 #expect(zip(clip.ticks, clip.ticks.dropFirst()).allSatisfy(<), "seed 11, round \(round)")
             } catch {
-                #expect(error.exitStatus == .dataUnusable, "seed 11, round \(round): \(error)")
+                #expect(error.category == .dataUnusable, "seed 11, round \(round): \(error)")
             }
         }
     }
@@ -149,6 +149,6 @@ import Testing
         let probe = try ClipProbe.scan(path)
         #expect((probe.info.duration ?? 0) > 100_000)
         #expect(abs(probe.scan.duration - 1) < 0.01)
-        #expect(probe.warnings.map(\.code).contains("truncated"))
+        #expect(probe.warnings.map(\.code).contains(.truncated))
     }
 }

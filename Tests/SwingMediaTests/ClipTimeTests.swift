@@ -72,7 +72,7 @@ import Testing
                 + ["-metadata", "com.android.capture.fps=\(rate)", "-movflags", "use_metadata_tags"])
         let probe = try ClipProbe.scan(path)
         #expect(probe.info.isTimeLapse == isTimeLapse)
-        #expect(probe.warnings.contains { $0.code == "timeLapse" } == isTimeLapse)
+        #expect(probe.warnings.contains { $0.code == .timeLapse } == isTimeLapse)
         // A person knows better.
         #expect(try !ClipProbe.scan(path, captureRate: 30).info.isTimeLapse)
         #expect(try ClipProbe.scan(path, captureRate: 10).info.isTimeLapse)
@@ -85,7 +85,7 @@ import Testing
             Fixtures.source() + VideoReaderTimeTests.h264
                 + ["-metadata", "com.apple.photos.captureMode=Time-lapse", "-movflags", "use_metadata_tags"])
         let probe = try ClipProbe.scan(path)
-        #expect(probe.info.isTimeLapse && probe.warnings.first?.code == "timeLapse")
+        #expect(probe.info.isTimeLapse && probe.warnings.first?.code == .timeLapse)
         #expect(try !ClipProbe.scan(path, captureRate: 30).info.isTimeLapse)
     }
 }

@@ -35,7 +35,7 @@ import Testing
         #expect(probe.scan.frameCount == 120 && abs(probe.scan.duration - 4) < 0.04)
         #expect(probe.scan.clockRestarts == 1 && !probe.scan.isVariableFrameRate)
         let codes = probe.warnings.map(\.code)
-        #expect(codes.contains("clockRestarts") && !codes.contains("damagedPackets") && !codes.contains("truncated"))
+        #expect(codes.contains(.clockRestarts) && !codes.contains(.damagedPackets) && !codes.contains(.truncated))
 
         let clicks = try AudioOnsetDetector.onsets(path: path).map(\.time)
         #expect(clicks.count == 2)

@@ -18,7 +18,7 @@ struct MeasuringClipTests {
         #expect(clip.counters.framesConverted == 0)
         let probe = try ClipProbe.scan(path)
         #expect(probe.scan.frameCount == clip.ticks.count)
-        #expect(!probe.warnings.map(\.code).contains("truncated"))
+        #expect(!probe.warnings.map(\.code).contains(.truncated))
         let picture = try firstPicture(path, size: PixelSize(probe.info.geometry, fitting: 640, by: 360))
         #expect(picture.width > 0 && picture.pixel(picture.width / 2, picture.height / 2).alpha == 255)
     }
@@ -32,7 +32,7 @@ struct MeasuringClipTests {
             #expect(clip.ticks.count + clip.counters.framesOutOfOrder == truth.count)
             #expect(zip(clip.ticks, clip.ticks.dropFirst()).allSatisfy(<))
         } catch {
-            #expect(error.exitStatus == .dataUnusable)
+            #expect(error.category == .dataUnusable)
             #expect(truth.isEmpty, "ffprobe reads \(truth.count) frames: \(error)")
         }
     }

@@ -49,7 +49,7 @@ import Testing
         } catch let caught {
             error = caught
         }
-        #expect(error?.code == .cancelled && error?.exitStatus == .interrupted)
+        #expect(error?.code == .cancelled && error?.category == .interrupted)
     }
 
     @Test(

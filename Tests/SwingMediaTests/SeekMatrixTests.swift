@@ -158,7 +158,7 @@ import Testing
         #expect(comparison.mistakes == [])
         let probe = try ClipProbe.scan(path)
         #expect(probe.scan.frameCount == comparison.frames.count && probe.scan.duplicateTimes >= 28)
-        #expect(probe.warnings.contains { $0.code == "framesOutOfOrder" })
+        #expect(probe.warnings.contains { $0.code == .framesOutOfOrder })
     }
 
     @Test("times of decoding in place of times of showing do not lose frames")

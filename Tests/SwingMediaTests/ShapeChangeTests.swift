@@ -30,9 +30,10 @@ import Testing
         let probe = try ClipProbe.scan(path)
         #expect(probe.info.geometry.width == longer.0)
         #expect(abs(probe.scan.duration - longer.1) < 0.1, "\(probe.scan.duration)")
-        let warning = try #require(probe.warnings.first { $0.code == "shapeChanges" })
-        #expect(warning.what.contains("160 by 120") && warning.what.contains("320 by 240"), "\(warning.what)")
-        #expect(!probe.warnings.map(\.code).contains("truncated"))
+        let warning = try #require(probe.warnings.first { $0.code == .shapeChanges })
+        let sizes = EnglishMessages.catalog(warning).what
+        #expect(sizes.contains("160 × 120") && sizes.contains("320 × 240"), "\(sizes)")
+        #expect(!probe.warnings.map(\.code).contains(.truncated))
 
         var reader = try VideoReader(path: path, options: probe.readerOptions)
         #expect(reader.info.geometry == probe.info.geometry)
@@ -76,7 +77,7 @@ import Testing
     func browsers(codec: String) throws {
         let probe = try ClipProbe.scan(Self.webm(codec))
         #expect(probe.info.geometry.width == 320 && probe.info.geometry.height == 240)
-        #expect(probe.warnings.map(\.code).contains("shapeChanges"))
+        #expect(probe.warnings.map(\.code).contains(.shapeChanges))
         #expect(probe.scan.frameCount == 30)
     }
 

@@ -81,6 +81,6 @@ import Testing
         let probe = try ClipProbe.scan(path, quarterTurns: quarterTurns)
         #expect(probe.info.geometry == info.geometry)
         let said = probe.applied.first { $0.code == .rotated }?.text
-        #expect(said == (quarterTurns == 0 ? nil : "turned \(quarterTurns * 90)° clockwise, as --rotate says"))
+        #expect(said == (quarterTurns == 0 ? nil : "turned \(quarterTurns * 90)° clockwise, as requested"))
     }
 }

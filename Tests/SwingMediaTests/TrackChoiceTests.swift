@@ -109,7 +109,7 @@ import Testing
         let path = try Fixtures.clip(
             codec == "zmbv" ? "x.avi" : "x.mov", Fixtures.source(seconds: 0.2) + ["-c:v", codec])
         let error = try #require(BadFileTests.failure(path))
-        #expect(error.code == .unsupportedCodec && error.exitStatus == .dataUnusable)
+        #expect(error.code == .unsupportedCodec && error.category == .dataUnusable)
     }
 
     @Test("every decoder that is accepted exists under that name, here or in another build of FFmpeg")

@@ -164,7 +164,7 @@ import Testing
         let blocker = try Fixtures.file("blocker", [1])
         for target in [Fixtures.path("none") + "/sub/overlay.mp4", blocker + "/overlay.mp4"] {
             let error = #expect(throws: MediaError.self) { try Self.rewrite(source, to: target) }
-            #expect(error?.exitStatus == .cannotCreate)
+            #expect(error?.category == .cannotCreate)
             #expect(error?.userMessage.what.contains(target) == true)
         }
     }
@@ -184,7 +184,7 @@ import Testing
         let flag = CancellationFlag()
         flag.cancel()
         let error = #expect(throws: MediaError.self) { try Self.rewrite(source, to: target, cancellation: flag) }
-        #expect(error?.exitStatus == .interrupted)
+        #expect(error?.category == .interrupted)
         #expect(try Fixtures.bytes(target) == [1, 2, 3])
         #expect(try Self.partials(beside: target).isEmpty)
     }
@@ -199,7 +199,7 @@ import Testing
             var limit = rlimit(rlim_cur: 20_000, rlim_max: 20_000)
             setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
             let error = #expect(throws: MediaError.self) { try VideoWriterTests.rewrite(source, to: target) }
-            #expect(error?.exitStatus == .ioFailure)
+            #expect(error?.category == .ioFailure)
             #expect(!FileManager.default.fileExists(atPath: target))
             #expect(try VideoWriterTests.partials(beside: target).isEmpty)
         }

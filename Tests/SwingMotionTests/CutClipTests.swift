@@ -22,7 +22,7 @@ import Testing
     }
 
     private func isCutShort(_ analysis: MotionAnalysis) -> Bool {
-        analysis.warnings.contains { $0.code == "strokeCutShort" }
+        analysis.warnings.contains { $0.code == .strokeCutShort }
     }
 
     /// Of a two-handed backhand the way back is left, which looks like a left-hander's stroke.

@@ -18,17 +18,20 @@ import Testing
 
     private static let ends = stride(from: -0.3, through: 0.3, by: 0.05).map { $0 }
 
-    @Test func aStrokeBelowTheBoundIsAQuestionWithTheOptionsThatAnswerIt() throws {
+    @Test func aStrokeBelowTheBoundIsAQuestion() throws {
         let all = Self.ends.map { analysis(endingAfter: $0) }
         for one in all {
             #expect(one.strokes.allSatisfy { $0.isSure == ($0.confidence >= 0.7) })
-            let isAsked = one.warnings.contains { $0.code == "uncertainStroke" }
+            let isAsked = one.warnings.contains { $0.code == .uncertainStroke }
             let isInDoubt = one.strokes.contains { !$0.isSure }
             #expect(isAsked == isInDoubt)
         }
-        let warnings = all.flatMap(\.warnings).filter { $0.code == "uncertainStroke" }
+        let warnings = all.flatMap(\.warnings).filter { $0.code == .uncertainStroke }
         let warning = try #require(warnings.first, "\(all.map { $0.strokes.map(\.confidence) })")
-        #expect(warning.what.contains("%") && warning.next.contains("--stroke") && warning.next.contains("--hand"))
+        #expect(warning.message.context["percent"] != nil)
+        let first = try #require(all.first { $0.strokes.contains { !$0.isSure } })
+        let asked = first.strokes.filter { !$0.isSure }.map { String($0.id) }
+        #expect(warning.message.context["strokes"] == .list(asked))
         #expect(all.flatMap(\.strokes).contains { $0.isSure })
     }
 
@@ -36,19 +39,19 @@ import Testing
         for end in Self.ends {
             let told = analysis(endingAfter: end, MotionOptions(hand: .right, kind: .backhand))
             #expect(told.strokes.allSatisfy { $0.isSure })
-            #expect(!told.warnings.contains { $0.code == "uncertainStroke" })
+            #expect(!told.warnings.contains { $0.code == .uncertainStroke })
         }
     }
 
     @Test func aGivenHandIsNamedAsWhyThereIsNoStroke() throws {
         let track = SyntheticPlayer(action: .stand).track(rate: 60)
-        for (hand, code) in [(nil, "noStroke"), (.left, "noStrokeOfHand"), (.right, "noStrokeOfHand")]
-            as [(Hand?, String)]
+        for (hand, code) in [(nil, .noStroke), (.left, .noStrokeOfHand), (.right, .noStrokeOfHand)]
+            as [(Hand?, AnalysisWarning.Code)]
         {
             let analysis = MotionAnalysis.analyze(track, options: MotionOptions(hand: hand))
-            let warning = try #require(analysis.warnings.first { $0.code.hasPrefix("noStroke") })
+            let warning = try #require(analysis.warnings.first { $0.code == .noStroke || $0.code == .noStrokeOfHand })
             #expect(warning.code == code)
-            if let hand { #expect(warning.why.contains("--hand \(hand.rawValue)")) }
+            #expect(warning.message.context["hand"] == hand.map { .text($0.rawValue) })
         }
     }
 }

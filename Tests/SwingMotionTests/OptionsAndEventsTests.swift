@@ -40,7 +40,7 @@ import Testing
         let stroke = try #require(analysis.strokes.first)
         #expect(stroke.contact.time == player.contact && stroke.contact.sources == [.user])
         #expect(stroke.kind == .serve)
-        #expect(analysis.warnings.contains { $0.code == "contactIgnored" })
+        #expect(analysis.warnings.contains { $0.code == .contactIgnored })
     }
 
     @Test func theUsersKindReplacesTheDetectors() throws {
@@ -112,7 +112,7 @@ import Testing
             (.cocking, 1.72, 0.15), (.contact, 1.95, 0.05), (.finish, 2.45, 0.3),
         ]
         for (id, time, tolerance) in expected {
-            let event = try #require(serve.event(id), "\(id): \(serve.missingEvents[id] ?? "")")
+            let event = try #require(serve.event(id), "\(id): \(String(describing: serve.missingEvents[id]))")
             #expect(abs(event.time - time) < tolerance, "\(id) at \(event.time)")
         }
     }
@@ -125,7 +125,7 @@ import Testing
                 (.followThroughEnd, 1.85, 0.35),
             ]
             for (id, time, tolerance) in expected {
-                let event = try #require(stroke.event(id), "\(id): \(stroke.missingEvents[id] ?? "")")
+                let event = try #require(stroke.event(id), "\(id): \(String(describing: stroke.missingEvents[id]))")
                 #expect(abs(event.time - time) < tolerance, "\(id) at \(event.time)")
             }
         }
@@ -149,7 +149,7 @@ import Testing
         let late = PoseTrack(width: 1280, height: 720, frames: Array(track.frames[66...]))
         let stroke = try #require(MotionAnalysis.analyze(late).strokes.first)
         #expect(stroke.event(.unitTurn) == nil)
-        #expect(stroke.missingEvents[.unitTurn] != nil)
+        #expect(stroke.missingEvents[.unitTurn] == .beforeClip)
         #expect(abs(stroke.contact.time - player.contact) < 0.03)
     }
 
@@ -159,7 +159,7 @@ import Testing
         let count = Int((player.contact + 0.2) * 60)
         let early = PoseTrack(width: 1280, height: 720, frames: Array(track.frames[..<count]))
         let stroke = try #require(MotionAnalysis.analyze(early).strokes.first)
-        #expect(stroke.event(.followThroughEnd) == nil && stroke.missingEvents[.followThroughEnd] != nil)
+        #expect(stroke.event(.followThroughEnd) == nil && stroke.missingEvents[.followThroughEnd] == .afterClip)
         #expect(stroke.end <= player.contact + 0.2)
     }
 }

@@ -171,7 +171,7 @@ import Testing
         let expected = try only(life).contact.time
         #expect(abs(stroke.contact.time / factor - expected) < 0.005)
         #expect(slow.suspectedPlayback.isRealTime)
-        #expect(!slow.warnings.contains { $0.code == "slowMotionSuspected" })
+        #expect(!slow.warnings.contains { $0.code == .slowMotionSuspected })
         let real = Kinematics.imageSpeed(.joint(.rightWrist), in: life.track).compactMap { $0 }.max()
         let shown = Kinematics.imageSpeed(.joint(.rightWrist), in: slow.track).compactMap { $0 }.max()
         let ratio = try #require(shown) / #require(real)
@@ -185,10 +185,9 @@ import Testing
             let stroke = try only(analysis)
             #expect(stroke.kind == kind)
             #expect(abs(stroke.contact.time / slowness - player.contact) < 0.04)
-            #expect(
-                analysis.suspectedPlayback.slowMotionFactor >= slowness / 2
-                    && analysis.suspectedPlayback.slowMotionFactor <= slowness * 2)
-            #expect(analysis.warnings.contains { $0.code == "slowMotionSuspected" })
+            let suspected = analysis.suspectedPlayback.slowMotionFactor
+            #expect(suspected >= slowness / 2 && suspected <= slowness * 2)
+            #expect(analysis.warnings.contains { $0.code == .slowMotionSuspected })
         }
     }
 
@@ -197,7 +196,7 @@ import Testing
         let player = SyntheticPlayer(action: action, targetAzimuth: azimuth, noise: 0.004)
         let analysis = MotionAnalysis.analyze(player.track(rate: 60))
         #expect(analysis.strokes.isEmpty)
-        #expect(analysis.warnings.contains { $0.code == "noStroke" })
+        #expect(analysis.warnings.contains { $0.code == .noStroke })
     }
 
     @Test func anotherPartOfTheClipWithoutThePlayerDoesNotMatter() throws {

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 import Testing
 
 @testable import SwingOverlay

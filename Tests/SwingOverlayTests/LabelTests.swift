@@ -1,6 +1,7 @@
 import SwingCore
 import SwingTechnique
 import SwingTestKit
+import SwingText
 import Testing
 
 @testable import SwingOverlay

@@ -17,11 +17,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (RasterError.Code.tooLarge, SwingCore.ExitStatus.dataUnusable), (.drawingFailed, .defect),
+        (RasterError.Code.tooLarge, ErrorCategory.dataUnusable), (.drawingFailed, .defect),
     ])
-    func everyErrorSaysWhatHappenedAndWhatToDo(code: RasterError.Code, status: SwingCore.ExitStatus) {
+    func everyErrorSaysWhatHappenedAndWhatToDo(code: RasterError.Code, status: ErrorCategory) {
         let error = RasterError(code, detail: "out of memory")
-        #expect(error.exitStatus == status)
+        #expect(error.category == status)
         #expect(error.userMessage.what.contains("out of memory"))
         #expect(error.userMessage.what.hasSuffix("."))
         #expect(error.userMessage.next.hasSuffix("."))

@@ -1,5 +1,7 @@
 import Foundation
+import SwingCore
 import SwingTechnique
+import SwingText
 import Testing
 
 @testable import SwingOverlay

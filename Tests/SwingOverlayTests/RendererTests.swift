@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 import Testing
 
 @testable import SwingOverlay
@@ -45,7 +46,7 @@ import Testing
             Issue.record("drawn")
         } catch {
             #expect(error.code == .tooLarge)
-            #expect(error.exitStatus == .dataUnusable)
+            #expect(error.category == .dataUnusable)
         }
     }
 

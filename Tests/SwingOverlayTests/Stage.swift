@@ -4,6 +4,7 @@ import SwingTechnique
 import SwingTestKit
 
 @testable import SwingOverlay
+@testable import SwingText
 
 /// Made-up players, strokes and assessments.
 enum Stage {

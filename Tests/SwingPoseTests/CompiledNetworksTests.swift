@@ -85,7 +85,7 @@ struct CompiledNetworksTests {
         if compiled { _ = try Self.load(folder) }
         try flipBit(of: folder + "/landmarker.bin", at: 0.5)
         let error = #expect(throws: PoseError.self) { _ = try Self.load(folder) }
-        #expect(error?.exitStatus == .unavailable)
+        #expect(error?.category == .unavailable)
         #expect(error?.userMessage.what.contains("landmarker.bin") == true)
         #expect(error?.userMessage.why.isEmpty == false && error?.userMessage.next.contains("tools/install") == true)
     }

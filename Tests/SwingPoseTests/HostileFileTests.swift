@@ -45,7 +45,7 @@ struct HostileFileTests {
             try write(coco([0, last]), to: folder + "/far.json")
             let (error, seconds) = try refusal { _ = try PoseSource.read(folder + "/far.json", mapping: map) }
             #expect((error == nil) == isRead)
-            #expect(isRead || error?.exitStatus == .dataUnusable)
+            #expect(isRead || error?.category == .dataUnusable)
             #expect(isRead || error?.userMessage.what.contains("image_id runs from 0 to \(last)") == true)
             #expect(seconds < 2)
         }
@@ -65,7 +65,7 @@ struct HostileFileTests {
             try write(text, to: path)
             let (error, _) = try refusal { _ = try PoseFile.read(path) }
             #expect(error as? PoseError == .poseFileTooLong(path: path, limit: PoseFile.mostFrames))
-            #expect(error?.exitStatus == .dataUnusable)
+            #expect(error?.category == .dataUnusable)
             #expect(error?.userMessage.what.contains("432000 frames") == true)
         }
     }
@@ -113,12 +113,12 @@ struct HostileFileTests {
                 "frameRate: 30\ntable: {columns: \"{joint}{axis}\", axes: [x, y], joints: {nose: n}}", in: folder)
             #expect(mkfifo(folder + "/" + name, 0o600) == 0)
             let (error, seconds) = try refusal { _ = try PoseSource.read(folder + "/" + name, mapping: map) }
-            #expect(error?.exitStatus == .noInput && seconds < 1)
+            #expect(error?.category == .noInput && seconds < 1)
             #expect(error?.userMessage.what.contains("a pipe") == true)
             let (unmapped, _) = try refusal { _ = try PoseMapping.read(folder + "/" + name) }
-            #expect(unmapped?.exitStatus == .noInput)
+            #expect(unmapped?.category == .noInput)
             let (endless, _) = try refusal { _ = try PoseMapping.read("/dev/zero") }
-            #expect(endless?.exitStatus == .noInput)
+            #expect(endless?.category == .noInput)
         }
     }
 
@@ -132,7 +132,7 @@ struct HostileFileTests {
             }
             text += "? *m\n: 1\n"
             let (error, seconds) = try refusal { _ = try mapping(text, in: folder) }
-            #expect(error?.exitStatus == .dataUnusable && seconds < 1)
+            #expect(error?.category == .dataUnusable && seconds < 1)
             #expect(error?.userMessage.what.contains("line 2 has an alias") == true, "\(String(describing: error))")
         }
     }
@@ -142,7 +142,7 @@ struct HostileFileTests {
         try Fixtures.withFolder { folder in
             let text = "frameRate: 30\n" + String(repeating: "#", count: 1 << 18)
             let (error, _) = try refusal { _ = try mapping(text, in: folder) }
-            #expect(error?.exitStatus == .dataUnusable)
+            #expect(error?.category == .dataUnusable)
             #expect(error?.userMessage.what.contains("larger than 256 kB") == true)
         }
     }
@@ -151,7 +151,7 @@ struct HostileFileTests {
     func rates(rate: String) throws {
         try Fixtures.withFolder { folder in
             let (error, _) = try refusal { _ = try mapping("frameRate: \(rate)", in: folder) }
-            #expect(error?.exitStatus == .dataUnusable)
+            #expect(error?.category == .dataUnusable)
         }
     }
 

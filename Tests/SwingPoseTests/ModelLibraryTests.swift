@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingText
 import Testing
 
 @testable import SwingPose
@@ -49,7 +50,7 @@ struct ModelLibraryTests {
             return
         }
         #expect(reason.contains(mention), "\(reason)")
-        #expect(error?.exitStatus == .unavailable)
+        #expect(error?.category == .unavailable)
     }
 
     @Test("does not know a decoder it does not have")
@@ -63,7 +64,7 @@ struct ModelLibraryTests {
     func missing() {
         let error = #expect(throws: PoseError.self) { try ModelLibrary(folders: ["/nowhere"]).model() }
         #expect(error == .modelMissing(name: "blazepose-full", searched: ["/nowhere"]))
-        #expect(error?.exitStatus == .unavailable)
+        #expect(error?.category == .unavailable)
         #expect(error?.userMessage.what.contains("/nowhere") == true)
         #expect(error?.userMessage.next.contains("tools/install") == true)
         #expect(throws: PoseError.self) { try ModelLibrary(folders: ["/"]).model(named: "../etc") }
@@ -102,7 +103,7 @@ struct RuntimeTests {
     func missing() {
         let error = #expect(throws: PoseError.self) { try OpenVINORuntime(folders: ["/nowhere"]) }
         #expect(error == .runtimeMissing(searched: ["/nowhere"]))
-        #expect(error?.exitStatus == .unavailable)
+        #expect(error?.category == .unavailable)
         #expect(error?.userMessage.next.contains("tools/install") == true)
         #expect(error?.userMessage.next.contains("SWING_OPENVINO") == true)
     }
@@ -117,7 +118,7 @@ struct RuntimeTests {
                 Issue.record("expected an unusable library, found \(String(describing: error))")
                 return
             }
-            #expect(error?.exitStatus == .unavailable)
+            #expect(error?.category == .unavailable)
         }
     }
 
@@ -144,7 +145,7 @@ struct RuntimeTests {
         ]
         for error in errors {
             #expect(error.userMessage.what.hasSuffix(".") && error.userMessage.next.hasSuffix("."))
-            #expect(error.exitStatus != .success)
+            #expect(error.category != .success)
         }
     }
 }

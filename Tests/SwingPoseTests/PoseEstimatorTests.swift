@@ -90,7 +90,7 @@ struct PoseEstimatorTests {
             #expect(result.track.frames.count == 12)
             #expect(result.track.frames.allSatisfy { $0.pose == nil })
             #expect(result.playerBox == nil)
-            #expect(result.warnings.map(\.code) == ["noPlayer"])
+            #expect(result.warnings.map(\.code) == [.noPlayer])
             #expect(result.counters.landmarkInferences == 0)
         }
     }

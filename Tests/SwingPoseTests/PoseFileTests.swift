@@ -126,7 +126,7 @@ struct PoseFileTests {
             Issue.record("expected damage at line 6, found \(String(describing: error))")
             return
         }
-        #expect(error?.exitStatus == .dataUnusable)
+        #expect(error?.category == .dataUnusable)
     }
 
     /// What can befall a file.
@@ -173,11 +173,11 @@ struct PoseFileTests {
     @Test("says what is wrong when a file is not there or cannot be made")
     func places() throws {
         let missing = #expect(throws: PoseError.self) { try PoseFile.read("/nowhere/pose.jsonl") }
-        #expect(missing?.exitStatus == .noInput)
+        #expect(missing?.category == .noInput)
         let refused = #expect(throws: PoseError.self) {
             try PoseFile.write(track, header: Fixtures.header(track), to: "/nowhere/pose.jsonl")
         }
-        #expect(refused?.exitStatus == .cannotCreate)
+        #expect(refused?.category == .cannotCreate)
     }
 
     @Test("leaves nothing behind when the file cannot take its name")
@@ -188,7 +188,7 @@ struct PoseFileTests {
             let error = #expect(throws: PoseError.self) {
                 try PoseFile.write(track, header: Fixtures.header(track), to: path)
             }
-            #expect(error?.exitStatus == .ioFailure)
+            #expect(error?.category == .ioFailure)
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["pose.jsonl"])
         }
     }

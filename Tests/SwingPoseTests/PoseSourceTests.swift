@@ -156,7 +156,7 @@ struct PoseSourceTests {
         ])
     func damaged(name: String, text: String) throws {
         let error = try #require(try failure(name, text))
-        #expect(error.exitStatus == .dataUnusable)
+        #expect(error.category == .dataUnusable)
         #expect(!error.userMessage.what.isEmpty && !error.userMessage.why.isEmpty && !error.userMessage.next.isEmpty)
     }
 
@@ -165,7 +165,7 @@ struct PoseSourceTests {
         let keypoints = (0..<51).map { _ in "1" }.joined(separator: ",")
         let text =
             "[{\"image_id\":1,\"keypoints\":[\(keypoints)]},{\"image_id\":9000000000000,\"keypoints\":[\(keypoints)]}]"
-        #expect(try failure("a.json", text)?.exitStatus == .dataUnusable)
+        #expect(try failure("a.json", text)?.category == .dataUnusable)
     }
 
     @Test(
@@ -179,7 +179,7 @@ struct PoseSourceTests {
             case "word": spatialTable.replacing("-0.02", with: "soon")
             default: change
             }
-        #expect(try failure("a.csv", text, mapping: spatial)?.exitStatus == .dataUnusable)
+        #expect(try failure("a.csv", text, mapping: spatial)?.category == .dataUnusable)
     }
 
     @Test(
@@ -191,14 +191,14 @@ struct PoseSourceTests {
             "table: {columns: \"{joint}{axis}\", axes: [x, y], joints: {racket: n}}",
         ])
     func badMapping(text: String) throws {
-        #expect(try failure("a.json", "[]", mapping: text)?.exitStatus == .dataUnusable)
+        #expect(try failure("a.json", "[]", mapping: text)?.category == .dataUnusable)
     }
 
     @Test("a missing file ends with status 66, a missing frame rate says what to write")
     func missing() throws {
-        #expect(try failure("absent.json", nil)?.exitStatus == .noInput)
-        #expect(try failure("absent.csv", nil, mapping: spatial)?.exitStatus == .noInput)
-        #expect(try failure("absent", nil)?.exitStatus == .noInput)
+        #expect(try failure("absent.json", nil)?.category == .noInput)
+        #expect(try failure("absent.csv", nil, mapping: spatial)?.category == .noInput)
+        #expect(try failure("absent", nil)?.category == .noInput)
         let error = try #require(try failure("a.json", "[\(coco(1, x: 1))]", mapping: nil))
         #expect(error.userMessage.next.contains("frameRate"))
     }

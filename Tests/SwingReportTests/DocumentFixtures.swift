@@ -4,6 +4,7 @@ import SwingMotion
 import SwingReport
 import SwingTechnique
 import SwingTestKit
+import SwingText
 
 enum DocumentFixtures {
     /// The English texts that are shipped.
@@ -101,7 +102,7 @@ enum DocumentFixtures {
         return AnalysisDocument(
             input: input, pose: pose, motion: motion([stroke]), playerHeight: 1.8249, assessments: [assessment],
             session: SessionSummary([assessment, assessment], texts: texts),
-            warnings: [AnalysisWarning(code: "lowFrameRate", what: "Few frames.", why: "Fast.", next: "Film at 60.")],
+            warnings: [WarningEntry(code: .lowFrameRate, what: "Few frames.", why: "Fast.", next: "Film at 60.")],
             provenance: provenance)
     }()
 

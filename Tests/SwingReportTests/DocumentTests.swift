@@ -3,6 +3,7 @@ import SwingCore
 import SwingMotion
 import SwingTechnique
 import SwingTestKit
+import SwingText
 import Testing
 
 @testable import SwingReport
@@ -126,7 +127,7 @@ import Testing
         } catch {
             #expect(error.reason == reason)
             #expect(error.userMessage.what.hasPrefix("x.json") && !error.userMessage.next.isEmpty)
-            #expect(error.exitStatus == .dataUnusable)
+            #expect(error.category == .dataUnusable)
         }
     }
 

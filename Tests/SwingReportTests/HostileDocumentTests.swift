@@ -6,6 +6,7 @@ import SwingTestKit
 import Testing
 
 @testable import SwingReport
+@testable import SwingText
 
 /// Documents and texts that someone else has made.
 @Suite struct HostileDocumentTests {
@@ -52,7 +53,7 @@ import Testing
         document.strokes = Array(repeating: stroke, count: DocumentLimits.mostStrokes + 1)
         let text = String(decoding: try document.json(), as: UTF8.self)
         #expect(error(text)?.reason == .tooMany("strokes", 5001, limit: 5000))
-        #expect(error(text)?.exitStatus == .dataUnusable)
+        #expect(error(text)?.category == .dataUnusable)
     }
 
     @Test("rounding never makes a number infinite", arguments: [1e308, -1e308, 1.7e15, .greatestFiniteMagnitude])

@@ -1,5 +1,6 @@
 import Foundation
 import SwingTechnique
+import SwingText
 import Testing
 
 @testable import SwingReport

@@ -3,6 +3,7 @@ import SwingCore
 import SwingMotion
 import SwingTechnique
 import SwingTestKit
+import SwingText
 
 @testable import SwingReport
 
@@ -22,7 +23,7 @@ enum PageFixtures {
         document.strokes = []
         document.session.byKind = []
         document.warnings = [
-            AnalysisWarning(code: "noStroke", what: "No stroke here.", why: "It is a wall.", next: "Film a player.")
+            WarningEntry(code: .noStroke, what: "No stroke here.", why: "It is a wall.", next: "Film a player.")
         ]
         return document
     }()

@@ -5,6 +5,7 @@ import Testing
 
 @testable import SwingReport
 @testable import SwingTechnique
+@testable import SwingText
 
 /// Pages in another language than English.
 @Suite struct PageLanguageTests {
@@ -60,8 +61,8 @@ import Testing
         var document = DocumentFixtures.full
         let text = "Something else."
         document.warnings = [
-            AnalysisWarning(code: "noAudio", what: "The clip has no sound.", why: "", next: ""),
-            AnalysisWarning(code: "neverHeardOf", what: text, why: "", next: ""),
+            WarningEntry(code: .noAudio, what: "The clip has no sound.", why: "", next: ""),
+            WarningEntry(code: AnalysisWarning.Code(rawValue: "neverHeardOf"), what: text, why: "", next: ""),
         ]
         let page = PageFixtures.page(document, words: Self.spanish)
         #expect(page.contains("El vídeo no tiene sonido.") && !page.contains("The clip has no sound."))
@@ -70,7 +71,9 @@ import Testing
     }
 
     @Test func aHostileLanguageStaysText() {
-        let words = Phrases(language: "\"><b>", names: Self.english.names, lines: Self.english.lines, warnings: [:])
+        let words = Phrases(
+            language: "\"><b>", names: Self.english.names, lines: Self.english.lines, messages: .builtIn,
+            terminalReasons: [:])
         #expect(!PageFixtures.page(DocumentFixtures.full, words: words).contains("<b>"))
     }
 

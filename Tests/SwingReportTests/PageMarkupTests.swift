@@ -1,3 +1,4 @@
+import SwingCore
 import Testing
 
 @testable import SwingReport

@@ -2,6 +2,7 @@ import Foundation
 import SwingCore
 import SwingMotion
 import SwingTechnique
+import SwingText
 import Testing
 
 @testable import SwingReport
@@ -149,7 +150,10 @@ import Testing
         document.strokes[0].coaching?.cue = hostile
         document.strokes[0].coaching?.strengths = [hostile]
         document.session.byKind[0].caution = hostile
-        document.warnings = [AnalysisWarning(code: hostile, what: hostile, why: hostile, next: hostile)]
+        document.warnings = [
+            WarningEntry(
+                code: AnalysisWarning.Code(rawValue: hostile), what: hostile, why: hostile, next: hostile)
+        ]
         let page = PageFixtures.page(document, pictures: [PageFixtures.pictures(.file(path: hostile))])
         #expect(page.ranges(of: "<script").count == 1)
         #expect(!page.contains("<img src=x") && !page.contains("alert(1)</"))

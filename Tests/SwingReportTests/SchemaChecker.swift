@@ -1,4 +1,5 @@
 import Foundation
+import SwingCore
 
 /// Checks JSON against the part of JSON Schema 2020-12 that the analysis schema uses; refuses keywords it does not know.
 struct SchemaChecker {

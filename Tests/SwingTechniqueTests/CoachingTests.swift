@@ -2,6 +2,7 @@ import Foundation
 import SwingCore
 import SwingMotion
 import SwingTestKit
+import SwingText
 import Testing
 
 @testable import SwingTechnique

@@ -5,6 +5,7 @@ import Testing
 
 @testable import SwingMotion
 @testable import SwingTechnique
+@testable import SwingText
 
 /// What players read: complete, short and kind in every language.
 @Suite struct CoachingTextsTests {
@@ -56,29 +57,32 @@ import Testing
         #expect(Set(["mal", "fallo", "error"]).isSubset(of: Set(try Fixtures.shippedTexts("es").avoid)))
     }
 
-    @Test func theDetectorsSentencesAreTranslated() throws {
-        let spanish = try Fixtures.shippedTexts("es").moments
-        for sentence in [
-            EventFinder.outOfOrder, EventFinder.beforeClip, EventFinder.afterClip, EventFinder.hidden,
-        ] {
-            #expect(spanish[sentence] != nil, "\(sentence)")
-        }
+    @Test func everyGapHasItsSentence() throws {
+        let english = try Fixtures.shippedTexts("en")
+        let spanish = try Fixtures.shippedTexts("es")
+        for gap in EventGap.allCases { #expect(english.say(gap) != spanish.say(gap)) }
+        #expect(english.say(.beforeClip).hasPrefix("The clip starts after it. Film"))
     }
 
-    /// What can stand in a document is found in the sources by the code it carries.
-    @Test func theWarningsOfDocumentsAreTranslated() throws {
-        let sources = Repository.sources
-        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
-        var codes: Set<String> = []
-        for case let file as URL in files where file.pathExtension == "swift" {
-            let text = try String(contentsOf: file, encoding: .utf8)
-            codes.formUnion(text.matches(of: /AnalysisWarning\(\s*code: "(\w+)"/).map { String($0.output.1) })
+    @Test func everyLandmarkOfTheCatalogHasAName() {
+        #expect(Set(MetricCatalog.joints) == Set(Vocabulary.namedJoints))
+    }
+
+    /// A person at a terminal reads which option helps; everybody else reads it in words.
+    @Test(arguments: languages)
+    func reasonsNameOptionsAtATerminalAlone(language: String) throws {
+        let texts = try Fixtures.shippedTexts(language)
+        for (id, text) in texts.reasons { #expect(!text.contains("--"), "\(id)") }
+        #expect(texts.commandLineReasons.count == 8)
+        for id in texts.commandLineReasons.keys {
+            let values = Dictionary(uniqueKeysWithValues: id.placeholders.map { ($0, "x y") })
+            let said = texts.say(id, values)
+            let atTerminal = texts.wording.atTerminal(said)
+            #expect(atTerminal.contains("--") && !atTerminal.contains("{"), "\(id)")
+            #expect(id.placeholders.isEmpty || atTerminal.contains("x y"))
         }
-        // Said when results are drawn, graded or compared again; no document holds them.
-        let spoken: Set = ["comparisonNotDrawn", "notLaidOver", "earlierVerdictDrawn", "drawnByOtherRules"]
-        #expect(codes.isSuperset(of: spoken) && codes.count > 20)
-        let translated = Set(try Fixtures.shippedTexts("es").warnings.keys)
-        #expect(translated.isSuperset(of: codes.subtracting(spoken)), "\(codes.subtracting(translated))")
+        let plain = texts.say(.noPose)
+        #expect(texts.wording.atTerminal(plain) == plain)
     }
 
     /// Nothing English is left in a Spanish result, and no number depends on the language.
@@ -110,7 +114,7 @@ import Testing
     }
 
     static let faults: [(old: String, new: String, key: String, words: String)] = [
-        ("schemaVersion: 1", "schemaVersion: 9", "schemaVersion", "version 9"),
+        ("schemaVersion: 2", "schemaVersion: 9", "schemaVersion", "version 9"),
         ("  fewStrokes: ", "  fewStroke: ", "reasons.fewStroke", "unknown key"),
         ("Film {needed} or more", "Film more", "reasons.fewStrokes", "does not fit"),
         ("{joint} was hidden", "{elbow} was hidden", "reasons.hidden", "does not fit"),

@@ -55,7 +55,7 @@ import Testing
             try MetricExplanation(typed, rubric: rubric)
         } throws: { error in
             guard let error = error as? UnknownMetricError else { return false }
-            return error.nearest.first == meant && error.exitStatus == .usage && error.userMessage.next.contains(meant)
+            return error.nearest.first == meant && error.category == .usage && error.userMessage.next.contains(meant)
         }
     }
 

@@ -4,6 +4,7 @@ import SwingMotion
 import SwingTestKit
 
 @testable import SwingTechnique
+@testable import SwingText
 
 enum Fixtures {
     /// The rubric that is shipped.
@@ -44,9 +45,9 @@ enum Fixtures {
                     headline: "Load lighter", cue: "Bounce", why: "Springs are quick."),
             ],
             drills: ["first": drill("First", "Do it.", "3 x 8"), "second": drill("Second", "Do it low.", "2 x 8")],
-            flags: ["stiffLeg": CoachingTexts.FlagText(what: "Stiff.", why: "Load.", next: "Show a coach or physio.")],
-            reasons: shipped.reasons, moments: shipped.moments, words: shipped.words, lines: shipped.lines,
-            warnings: shipped.warnings, avoid: shipped.avoid)
+            flags: ["stiffLeg": MessageTexts.Entry(what: "Stiff.", why: "Load.", next: "Show a coach or physio.")],
+            reasons: shipped.reasons, gaps: shipped.gaps, words: shipped.words, lines: shipped.lines,
+            messages: shipped.messages, commandLineReasons: [:], avoid: shipped.avoid)
     }()
 
     /// A rubric with the smallest content that loads; parts can be replaced.
@@ -125,7 +126,7 @@ enum Fixtures {
         guard let definition = MetricCatalog.definition(id, for: player.kind),
             let scene = StrokeContext(motion.strokes[0], view: player.view, in: motion.track)
         else { return nil }
-        let unknown = motion.warnings.contains { $0.code == "slowMotionSuspected" }
+        let unknown = motion.warnings.contains { $0.code == .slowMotionSuspected }
         return MetricEvaluator(scene: scene, realTimeUnknown: unknown).measure(
             definition, ViewAccuracy(space: space, error: error))
     }

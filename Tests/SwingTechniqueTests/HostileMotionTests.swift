@@ -1,6 +1,7 @@
 import SwingCore
 import SwingMotion
 import SwingTestKit
+import SwingText
 import Testing
 
 @testable import SwingTechnique

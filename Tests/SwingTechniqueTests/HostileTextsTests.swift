@@ -3,6 +3,7 @@ import SwingCore
 import Testing
 
 @testable import SwingTechnique
+@testable import SwingText
 
 /// Rubrics and texts that come from someone else.
 @Suite struct HostileTextsTests {

@@ -2,6 +2,7 @@ import Foundation
 import SwingCore
 import SwingMotion
 import SwingTestKit
+import SwingText
 import Testing
 
 @testable import SwingTechnique
@@ -270,7 +271,7 @@ import Testing
     /// Stretches of a stroke are given in real seconds, which nobody can cut out of a clip of unknown speed.
     @Test func whatLooksAtAStretchOfTimeNeedsAKnownFactorToo() {
         var player = MetricValueTests.busy(.forehand, .side)
-        player.warnings = [AnalysisWarning(code: "slowMotionSuspected", what: "", why: "", next: "")]
+        player.warnings = [AnalysisWarning(.slowMotionSuspected, ["factor": "4"])]
         #expect(Fixtures.measure("backKneeFlexionLoading", player, in: .world) == .failure(ObstacleError(.realTime)))
     }
 
@@ -286,7 +287,7 @@ import Testing
 
     @Test func timesAndSpeedsNeedAKnownFactorOfSlowMotion() throws {
         var player = MetricValueTests.busy(.serve, .side)
-        player.warnings = [AnalysisWarning(code: "slowMotionSuspected", what: "", why: "", next: "")]
+        player.warnings = [AnalysisWarning(.slowMotionSuspected, ["factor": "4"])]
         for id in ["handPeakSpeed", "tossTopToContactTime"] {
             #expect(Fixtures.measure(id, player, in: .image) == .failure(ObstacleError(.realTime)))
         }

@@ -3,6 +3,7 @@ import SwingCore
 import Testing
 
 @testable import SwingTechnique
+@testable import SwingText
 
 @Suite struct RubricFileTests {
     @Test func theShippedRubricLoadsAndCoversTheMainStrokes() throws {
@@ -100,7 +101,7 @@ import Testing
             let message = error.userMessage
             #expect(message.what.hasPrefix("my.yaml, line "))
             #expect(!message.why.isEmpty && !message.next.isEmpty)
-            #expect(error.exitStatus == .dataUnusable)
+            #expect(error.category == .dataUnusable)
         }
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingTestKit
+import SwingText
 import Testing
 
 @testable import SwingTechnique

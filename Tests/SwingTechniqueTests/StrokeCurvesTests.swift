@@ -84,7 +84,7 @@ import Testing
             turnRight(&pose, [.leftShoulder, .rightShoulder, .leftHip, .rightHip], side * turned)
         }
         let chain = try curves(player).chain
-        for link in [ChainCurve.Link.pelvis, .trunk] {
+        for link in [ChainSegment.pelvis, .trunk] {
             let peak = try #require(chain.first { $0.link == link }?.peak)
             #expect(abs(peak.sinceContact + 0.15) < 0.011)
             // Smoothing at 4 Hz takes off part of so short a burst.

@@ -1,4 +1,5 @@
 import SwingCore
+import SwingText
 import Testing
 
 @testable import SwingTechnique
@@ -117,10 +118,10 @@ import Testing
         }
     }
 
-    @Test func warningsAreTranslatedByTheirCode() {
-        let known = AnalysisWarning(code: "noAudio", what: "The clip has no sound.", why: "", next: "")
-        let unknown = AnalysisWarning(code: "else", what: "Something.", why: "", next: "")
-        #expect(spanish.warning(known)?.what == "El vídeo no tiene sonido.")
-        #expect(spanish.warning(unknown) == nil && english.warning(known) == nil)
+    @Test func storedWarningsAreTranslatedByTheirCode() {
+        #expect(spanish.message(.noAudio)?.what == "El vídeo no tiene sonido.")
+        #expect(spanish.message(AnalysisWarning.Code(rawValue: "else")) == nil)
+        // The document's own sentences are English.
+        #expect(english.message(.noAudio) == nil)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingTestKit
+import SwingText
 import Testing
 
 @testable import TennisSwing
@@ -86,7 +87,7 @@ import Testing
                 try ClipSearch([folder + "/" + place])
             } throws: { error in
                 guard let error = error as? AnalysisError else { return false }
-                return error.exitStatus == .noInput && error.userMessage.what.contains(words)
+                return error.category == .noInput && error.userMessage.what.contains(words)
             }
         }
     }

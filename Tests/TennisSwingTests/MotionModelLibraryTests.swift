@@ -72,7 +72,7 @@ struct MotionModelLibraryTests {
         ]
         for (what, change) in changes {
             let error = try #require(try error(change))
-            #expect(error.exitStatus == .unavailable && error.userMessage.what.contains(what))
+            #expect(error.category == .unavailable && error.userMessage.what.contains(what))
             #expect(error.userMessage.what.contains(weights), "\(error.userMessage.what)")
         }
     }
@@ -91,7 +91,7 @@ struct MotionModelLibraryTests {
                 #expect(text.contains(old))
                 try text.replacingOccurrences(of: old, with: new).write(to: file, atomically: true, encoding: .utf8)
             }
-            #expect(error?.exitStatus == .unavailable, "\(new)")
+            #expect(error?.category == .unavailable, "\(new)")
         }
     }
 

@@ -5,6 +5,7 @@ import SwingMedia
 import SwingTestKit
 import Testing
 
+@testable import SwingText
 @testable import TennisSwing
 
 extension TemporaryFolder {
@@ -129,7 +130,7 @@ extension TemporaryFolder {
             let error = #expect(throws: AnalysisError.self, "\(name)") {
                 _ = try OutputFolder(destination: scratch.path + "/" + name)
             }
-            #expect(error?.exitStatus == .cannotCreate, "\(name)")
+            #expect(error?.category == .cannotCreate, "\(name)")
         }
         #expect(try scratch.contents() == before)
     }

@@ -23,7 +23,7 @@ import Testing
         let files = PNGWriteQueue()
         try files.write(PixelBuffer(width: 2, height: 2), to: "/nonexistent-folder/a.png")
         let error = #expect(throws: AnalysisError.self) { try files.finish() }
-        #expect(error?.exitStatus == .cannotCreate)
+        #expect(error?.category == .cannotCreate)
         #expect(error?.userMessage.what.contains("/nonexistent-folder/a.png") ?? false)
     }
 }

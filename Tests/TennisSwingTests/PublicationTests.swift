@@ -1,4 +1,5 @@
 import Foundation
+import SwingCore
 import SwingFiles
 import SwingMedia
 import SwingTestKit

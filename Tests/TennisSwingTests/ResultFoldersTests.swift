@@ -62,6 +62,6 @@ import Testing
     @Test("an empty name is wrong usage")
     func empty() {
         let error = #expect(throws: AnalysisError.self) { try plan(["/a/x.mp4", ""], out: nil) }
-        #expect(error?.exitStatus == .usage)
+        #expect(error?.category == .usage)
     }
 }

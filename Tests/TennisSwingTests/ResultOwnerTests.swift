@@ -58,7 +58,7 @@ import Testing
         do {
             let first = try OutputFolder.forResult(of: one, wanted: wanted)
             let error = #expect(throws: AnalysisError.self) { _ = try OutputFolder.forResult(of: one, wanted: wanted) }
-            #expect(error?.exitStatus == .cannotCreate)
+            #expect(error?.category == .cannotCreate)
             #expect(error?.userMessage.what.contains("is being written by another analysis") == true)
             try scratch.link("way", to: ".")
             #expect(throws: AnalysisError.self) {
@@ -118,7 +118,7 @@ import Testing
         try write(one, other)
         try write(one, other)
         let error = #expect(throws: AnalysisError.self) { try write(one, third) }
-        #expect(error?.exitStatus == .cannotCreate)
+        #expect(error?.category == .cannotCreate)
         #expect(ResultOwner(ofComparisonIn: folder) == .clip(one + " " + other))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["comparison.json"])
     }

@@ -104,14 +104,14 @@ public struct Stroke: Hashable, Sendable {
     public let contact: Contact
     /// The events found, in time order, contact among them.
     public let events: [StrokeEvent]
-    /// Why moments of this kind of stroke are missing, by moment.
-    public let missingEvents: [StrokeEventID: String]
+    /// Why events of this kind of stroke are missing, by event.
+    public let missingEvents: [StrokeEventID: EventGap]
 
     /// Makes a stroke.
     public init(
         id: Int, kind: StrokeKind, variant: StrokeVariant?, hand: Hand, confidence: Double, isSure: Bool = true,
         start: Double, end: Double, contact: Contact, events: [StrokeEvent],
-        missingEvents: [StrokeEventID: String] = [:]
+        missingEvents: [StrokeEventID: EventGap] = [:]
     ) {
         self.id = id
         self.kind = kind

@@ -1,4 +1,5 @@
 import FoundationEssentials
+package import SwingCore
 import SwingNumbers
 
 #if canImport(Glibc)
@@ -43,16 +44,19 @@ public enum Installation {
 
     /// The command that fetches or puts back what is missing of this installation, for messages.
     ///
-    /// A package comes without runtime and models and brings a program that fetches them; a checkout has
-    /// `tools/install`.
-    package static var repair: String {
+    /// A package comes without runtime and models and brings a program that fetches them; a checkout has `tools/install`.
+    package static var repair: Message {
         let fetcher = binaryPath().map(ancestors)?.dropFirst().first.map { join($0, "lib/tennisswing/fetch-models") }
         if let fetcher, FileManager.default.fileExists(atPath: fetcher) {
-            return "Run 'sudo \(fetcher)': it fetches what is missing."
+            return Message(repairOfPackage, ["command": .text(fetcher)])
         }
-        return
-            "Run 'tools/install' (or any 'tools/swing' command) in TennisSwing's source folder: it fetches what is missing."
+        return Message(repairOfCheckout)
     }
+
+    private static let repairOfPackage = MessageKey("installation.repair.package", ["command"])
+    private static let repairOfCheckout = MessageKey("installation.repair")
+    /// The keys of every message.
+    package static let keys = [repairOfPackage, repairOfCheckout]
 
     static func rubricFolders(environment: [String: String], binary: String?) -> [String] {
         withOwn("rubrics", named: environment["SWING_RUBRICS"], environment, binary)

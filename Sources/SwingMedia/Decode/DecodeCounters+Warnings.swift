@@ -8,12 +8,10 @@ extension DecodeCounters {
     public var warnings: [AnalysisWarning] {
         let lost = decodeErrors + framesOutOfOrder + framesWithoutTime
         guard lost + concealedFrames > DecodeCounters.bridged else { return [] }
-        let parts = [(lost, "missing"), (concealedFrames, "smeared")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        let variant = concealedFrames == 0 ? "missing" : lost == 0 ? "smeared" : nil
         return [
             AnalysisWarning(
-                code: "damagedFrames", what: "Frames of the clip are damaged: \(parts.joined(separator: ", ")).",
-                why: "Movement there is guessed from the frames around; strokes in long gaps are not found.",
-                next: "Copy the clip again from the camera.")
+                .damagedFrames, variant: variant, ["missing": "\(lost)", "smeared": "\(concealedFrames)"])
         ]
     }
 }

@@ -14,14 +14,14 @@ public struct MediaError: UserFacingError, CustomStringConvertible {
             case output(Output)
             case work(Work)
 
-            enum Input: String { case notFound, unreadable, notRegularFile, pictureFolder }
-            enum Content: String {
+            enum Input: String, CaseIterable { case notFound, unreadable, notRegularFile, pictureFolder }
+            enum Content: String, CaseIterable {
                 case emptyFile, gitLFSPointer, text, unrecognizedFile, noVideoStream, unsupportedCodec, tooLarge
                 case nothingDecodes, beyondLimits
             }
-            enum Foreign: String { case encrypted, indexMissing, elementaryStream, stillPicture }
-            enum Output: String { case cannotCreateOutput, outputNotWritten, encoderUnavailable }
-            enum Work: String { case cancelled, outOfMemory, unexpected }
+            enum Foreign: String, CaseIterable { case encrypted, indexMissing, elementaryStream, stillPicture }
+            enum Output: String, CaseIterable { case cannotCreateOutput, outputNotWritten, encoderUnavailable }
+            enum Work: String, CaseIterable { case cancelled, outOfMemory, unexpected }
         }
         let kind: Kind
         private init(_ kind: Kind) { self.kind = kind }

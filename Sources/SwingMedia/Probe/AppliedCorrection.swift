@@ -12,7 +12,7 @@ public struct AppliedCorrection: Hashable, Sendable, Codable {
         let geometry = info.geometry
         if geometry.isMirrored { result.append(Self(code: .mirrored, text: "flipped left to right")) }
         if geometry.quarterTurns != 0 {
-            let whose = info.orientationSource == .user ? ", as --rotate says" : ""
+            let whose = info.orientationSource == .user ? ", as requested" : ""
             result.append(Self(code: .rotated, text: "turned \(geometry.quarterTurns * 90)° clockwise\(whose)"))
         }
         if geometry.pixelAspect != 1 {

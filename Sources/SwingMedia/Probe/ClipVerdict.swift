@@ -1,8 +1,7 @@
-import SwingCore
+public import SwingCore
 
-/// Whether swings in a clip can be graded, judged by the file alone; whether a player is in it, only the
-/// frames show.
-public struct ClipVerdict: Hashable, Sendable, Codable {
+/// Whether swings in a clip can be graded, judged by the file alone; whether a player is in it, only the frames show.
+public struct ClipVerdict: Hashable, Sendable {
     /// How it stands.
     public enum Grading: String, Hashable, Sendable, Codable {
         /// No obstacle.
@@ -15,8 +14,8 @@ public struct ClipVerdict: Hashable, Sendable, Codable {
 
     /// How it stands.
     public let grading: Grading
-    /// Why it is not simply possible, each a sentence; empty where it is.
-    public let reasons: [String]
+    /// Why it is not simply possible; empty where it is.
+    public let reasons: [Message]
 
     /// From where the racket comes forward, 0.3 s before contact, to where it is plain that the ball was hit, 0.2 s
     /// after.
@@ -24,9 +23,9 @@ public struct ClipVerdict: Hashable, Sendable, Codable {
     /// A hand as fast as in a stroke is recognized by its displacement in 0.16 s; frames farther apart do not show it.
     private static let longestInterval = 0.16
     /// Warnings about what was put right or is missed by nothing that is graded.
-    private static let harmless: Set<String> = ["slowMotion", "mirrored", "noAudio"]
+    private static let harmless: Set<AnalysisWarning.Code> = [.slowMotion, .mirrored, .noAudio]
 
-    init(grading: Grading, reasons: [String]) {
+    init(grading: Grading, reasons: [Message]) {
         self.grading = grading
         self.reasons = reasons
     }
@@ -36,25 +35,29 @@ public struct ClipVerdict: Hashable, Sendable, Codable {
         let obstacles = ClipVerdict.obstacles(info, scan)
         let doubts = warnings.filter { !ClipVerdict.harmless.contains($0.code) }
         grading = !obstacles.isEmpty ? .impossible : doubts.isEmpty ? .possible : .doubtful
-        reasons = obstacles.isEmpty ? doubts.map(\.what) : obstacles
+        reasons = obstacles.isEmpty ? doubts.map(\.message) : obstacles
     }
 
-    private static func obstacles(_ info: ClipInfo, _ scan: ClipScan) -> [String] {
+    private static func obstacles(_ info: ClipInfo, _ scan: ClipScan) -> [Message] {
         guard scan.frameCount > 1, let interval = scan.medianInterval else {
-            return ["It holds a single picture, and a swing is a movement."]
+            return [Message(singleFrame)]
         }
-        var reasons: [String] = []
+        var reasons: [Message] = []
         let (length, step) = (scan.duration / info.playback, interval / info.playback)
         if length < shortestSwing {
-            reasons.append(
-                "It lasts \(hundredths(length)) s; from the racket's way forward to after the hit a swing takes half a second."
-            )
+            reasons.append(Message(tooShort, ["seconds": .text(hundredths(length))]))
         }
         if step > longestInterval {
-            reasons.append("Its pictures are \(hundredths(step)) s apart: a whole swing fits between two of them.")
+            reasons.append(Message(tooFarApart, ["seconds": .text(hundredths(step))]))
         }
         return reasons
     }
+
+    private static let singleFrame = MessageKey("clip.singleFrame")
+    private static let tooShort = MessageKey("clip.shorterThanSwing", ["seconds"])
+    private static let tooFarApart = MessageKey("clip.framesTooFarApart", ["seconds"])
+    /// What can keep a clip from being graded.
+    package static let keys = [singleFrame, tooShort, tooFarApart]
 
     private static func hundredths(_ value: Double) -> String {
         value.isFinite ? "\((value * 100).rounded() / 100)" : "unknown"

@@ -2,7 +2,7 @@ public import SwingCore
 
 extension MotionAnalysis {
     /// The codes of the warnings an analysis of motion can give, to distinguish them from those of other stages.
-    public static var warningCodes: Set<String> { MotionWarnings.codes }
+    public static var warningCodes: Set<AnalysisWarning.Code> { MotionWarnings.codes }
 
     /// Repairs a pose track and finds the strokes in it.
     ///

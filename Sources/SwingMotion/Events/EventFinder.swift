@@ -7,7 +7,7 @@ struct EventFinder {
     let hand: Hand
     let contact: Contact
     private(set) var found: [StrokeEvent] = []
-    private(set) var missing: [StrokeEventID: String] = [:]
+    private(set) var missing: [StrokeEventID: EventGap] = [:]
     /// What the regressions of the kind predict, real seconds from the contact; nothing where the playback is guessed.
     private let predicted: [StrokeEventID: Double]
 
@@ -65,9 +65,9 @@ struct EventFinder {
     private static let mostApart = 0.12
 
     /// Notes an event, or why it is missing.
-    mutating func note(_ id: StrokeEventID, _ time: Double?, orElse reason: String) {
+    mutating func note(_ id: StrokeEventID, _ time: Double?, orElse gap: EventGap) {
         guard let time else {
-            missing[id] = reason
+            missing[id] = gap
             return
         }
         let sample = track.sample(nearest: time) ?? 0
@@ -100,21 +100,16 @@ struct EventFinder {
     }
 
     /// Events in time order; what would break the order is taken out, the contact never.
-    func ordered(_ order: [StrokeEventID]) -> (events: [StrokeEvent], missing: [StrokeEventID: String]) {
+    func ordered(_ order: [StrokeEventID]) -> (events: [StrokeEvent], missing: [StrokeEventID: EventGap]) {
         var missing = missing
         let rank = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
         let contactRank = rank[.contact] ?? 0
         let right = found.filter { event in
             let own = rank[event.id] ?? 0
             let fits = own == contactRank || (own < contactRank) == (event.time < contact.time)
-            if !fits { missing[event.id] = EventFinder.outOfOrder }
+            if !fits { missing[event.id] = .outOfOrder }
             return fits
         }
         return (right.sorted { ($0.time, rank[$0.id] ?? 0) < ($1.time, rank[$1.id] ?? 0) }, missing)
     }
-
-    static let outOfOrder = "It would not lie where it belongs in the order of the stroke."
-    static let beforeClip = "The clip starts after it."
-    static let afterClip = "The clip ends before it."
-    static let hidden = "The joints it is read from were not seen well enough."
 }

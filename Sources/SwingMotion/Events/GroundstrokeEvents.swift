@@ -12,8 +12,8 @@ extension EventFinder {
         let backswingEnd = findTurn(turn)
         note(
             .forwardSwingStart, fused(.forwardSwingStart, backswingEnd.flatMap { swingStart(after: $0) }),
-            orElse: EventFinder.hidden)
-        note(.followThroughEnd, rest(below: 0.3 * peakSpeed), orElse: EventFinder.afterClip)
+            orElse: .hidden)
+        note(.followThroughEnd, rest(below: 0.3 * peakSpeed), orElse: .afterClip)
     }
 
     /// Notes when the body turns away from the ball; returns the end of it.
@@ -24,8 +24,8 @@ extension EventFinder {
             peakTime(-0.75, -0.08) { sample in chest[sample].map { -$0 * turn } }
             ?? peakTime(-0.75, -0.08) { sample in sideways(sample, turn) }
         let backswingEnd = fused(.backswingEnd, end)
-        note(.backswingEnd, backswingEnd, orElse: EventFinder.beforeClip)
-        note(.unitTurn, end.flatMap { turningAway(before: $0, turn) }, orElse: EventFinder.beforeClip)
+        note(.backswingEnd, backswingEnd, orElse: .beforeClip)
+        note(.unitTurn, end.flatMap { turningAway(before: $0, turn) }, orElse: .beforeClip)
         return backswingEnd
     }
 

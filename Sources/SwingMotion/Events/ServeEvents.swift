@@ -10,11 +10,11 @@ extension EventFinder {
         let other = hand.other
         // Toss top to contact: 0.46 ± 0.08 s (skilled), 0.58 ± 0.15 s (regular players); three deviations either side.
         let tossTop = peakTime(-1.1, -0.15) { height(other, $0) }
-        note(.tossTop, fused(.tossTop, tossTop), orElse: EventFinder.beforeClip)
+        note(.tossTop, fused(.tossTop, tossTop), orElse: .beforeClip)
         let release = tossTop.flatMap { ballLeaves(other, before: $0) }
-        note(.release, release, orElse: EventFinder.beforeClip)
+        note(.release, release, orElse: .beforeClip)
         findLoading(from: release.map { ($0 - contact.time) / playback } ?? -1)
-        note(.start, stillness(before: release ?? tossTop), orElse: EventFinder.beforeClip)
+        note(.start, stillness(before: release ?? tossTop), orElse: .beforeClip)
         findCockingAndAfter()
     }
 
@@ -33,18 +33,18 @@ extension EventFinder {
     /// - Parameter start: real seconds from the contact.
     private mutating func findLoading(from start: Double) {
         let loading = peakTime(start, -0.05) { kneeBend($0) }
-        note(.loading, fused(.loading, loading), orElse: EventFinder.hidden)
+        note(.loading, fused(.loading, loading), orElse: .hidden)
     }
 
     private mutating func findCockingAndAfter() {
         let elbow: AngleID = hand == .right ? .rightElbowFlexion : .leftElbowFlexion
         let cocking = peakTime(-0.6, -0.03) { angle(elbow, $0) }
-        note(.cocking, fused(.cocking, cocking), orElse: EventFinder.hidden)
+        note(.cocking, fused(.cocking, cocking), orElse: .hidden)
         let speed = signals.sharpSpeed(hand)
         let fastest = window(-0.2, 0.1).flatMap { signals.largest(over: $0) { speed[$0] } }
         let slow = fastest.flatMap { slowing(to: 0.3 * $0) }
-        note(.deceleration, fused(.deceleration, slow), orElse: EventFinder.afterClip)
-        note(.finish, lowPoint(after: contact.time + 0.1 * playback), orElse: EventFinder.afterClip)
+        note(.deceleration, fused(.deceleration, slow), orElse: .afterClip)
+        note(.finish, lowPoint(after: contact.time + 0.1 * playback), orElse: .afterClip)
     }
 
     /// When the tossing hand has slowed to three quarters of its greatest upward speed.

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// A metric's name, value, mark and target on glass.
 struct ChipAnnotator: Annotator {

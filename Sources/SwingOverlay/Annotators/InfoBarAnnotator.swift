@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// The info bar: stroke, hand and phase on the left, the coaching headline in the center, the grade on the right.
 ///

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// The layout of the info bar's texts.
 struct InfoBarLayout {

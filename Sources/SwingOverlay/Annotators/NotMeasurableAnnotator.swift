@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// States that this clip does not allow a metric to be measured, and why; the dashed edge distinguishes it from a
 /// value.

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// One of two strokes being compared, and the crop of its frames that shows it.
 struct ComparedSide: Sendable {

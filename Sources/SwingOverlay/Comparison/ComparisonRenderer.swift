@@ -1,5 +1,6 @@
 package import SwingCore
 import SwingTechnique
+import SwingText
 
 /// Draws two strokes side by side: as frames of a video, or as separate images.
 ///

@@ -1,6 +1,7 @@
 package import SwingCore
 import SwingNumbers
 import SwingTechnique
+import SwingText
 
 /// Two strokes as two rows of images, the earlier above the later, each shared event in one column.
 ///

@@ -3,7 +3,7 @@ public import SwingCore
 /// Why a picture could not be drawn.
 public struct RasterError: UserFacingError, Hashable {
     /// The closed set of causes.
-    public enum Code: String, Hashable, Sendable {
+    public enum Code: String, CaseIterable, Hashable, Sendable {
         /// The picture is larger than the drawing library can address.
         case tooLarge
         /// The drawing library reported an error.
@@ -20,27 +20,21 @@ public struct RasterError: UserFacingError, Hashable {
         self.detail = detail
     }
 
-    /// The three-part message.
-    public var userMessage: UserMessage {
-        switch code {
-        case .tooLarge:
-            UserMessage(
-                what: "The picture is too large to draw on (\(detail)).",
-                why: "Annotated pictures are limited to 32,767 pixels a side.",
-                next: "Export the clip at a smaller size and analyze it again.")
-        case .drawingFailed:
-            UserMessage(
-                what: "An annotated picture could not be drawn (\(detail)).",
-                why: "The analysis itself is not affected.",
-                next: "Free some memory and try again; without pictures it works with --overlay none.")
-        }
-    }
+    /// What happened.
+    public var message: Message { Message(code.messageKey, ["detail": .text(detail)]) }
 
-    /// How a command that meets this error ends.
-    public var exitStatus: ExitStatus {
+    /// The keys of every message.
+    package static var keys: [MessageKey] { Code.allCases.map(\.messageKey) }
+
+    /// What sort of failure it is.
+    public var category: ErrorCategory {
         switch code {
         case .tooLarge: .dataUnusable
         case .drawingFailed: .defect
         }
     }
+}
+
+extension RasterError.Code {
+    fileprivate var messageKey: MessageKey { MessageKey("raster.\(rawValue)", ["detail"]) }
 }

@@ -1,4 +1,5 @@
 import SwingTechnique
+import SwingText
 
 /// Shapes text in a theme, at a scale, in a language.
 struct TextFactory {

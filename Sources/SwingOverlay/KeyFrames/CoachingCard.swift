@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// The coaching on glass: stroke and grade, the headline, the cue.
 struct CoachingCard {

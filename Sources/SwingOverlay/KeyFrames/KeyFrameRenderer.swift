@@ -1,5 +1,6 @@
 package import SwingCore
 import SwingTechnique
+import SwingText
 
 /// Draws annotated key frames: the skeleton, what was measured there, and on the evidence frame the coaching.
 ///

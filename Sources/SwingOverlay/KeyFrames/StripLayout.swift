@@ -1,6 +1,7 @@
 import SwingCore
 import SwingNumbers
 import SwingTechnique
+import SwingText
 
 /// The layout of a strip.
 struct StripLayout {

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// One metric that can be shown on a frame.
 struct Callout: Hashable, Sendable {

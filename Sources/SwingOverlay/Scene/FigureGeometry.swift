@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// The shape that shows a metric on the body in the frame.
 enum FigureGeometry {

@@ -1,5 +1,6 @@
-package import SwingCore
-package import SwingTechnique
+public import SwingCore
+public import SwingTechnique
+public import SwingText
 
 /// Everything that can be drawn on a clip, built once from its analysis.
 package struct OverlayScene: Sendable {

@@ -1,3 +1,4 @@
+import SwingCore
 import SwingNumbers
 
 extension Color {

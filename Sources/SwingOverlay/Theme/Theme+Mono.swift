@@ -1,3 +1,5 @@
+import SwingCore
+
 extension Theme {
     /// Black, white and opacity only, all in one monospaced face; always dark.
     package static let mono = Theme(

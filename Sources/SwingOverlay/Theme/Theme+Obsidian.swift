@@ -1,3 +1,5 @@
+import SwingCore
+
 extension Theme {
     /// Nearly black, with neon on active elements only; always dark.
     package static let obsidian = Theme(

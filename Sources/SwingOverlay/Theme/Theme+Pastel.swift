@@ -1,3 +1,5 @@
+import SwingCore
+
 extension Theme {
     /// Soft two-stop gradients with dark variants, light text as the hero, weightless glass.
     ///

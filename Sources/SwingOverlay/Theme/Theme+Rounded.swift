@@ -1,3 +1,5 @@
+import SwingCore
+
 extension Theme {
     /// Rounded bold titles, the system's colors in light and dark, wide corners.
     package static let rounded = Theme(

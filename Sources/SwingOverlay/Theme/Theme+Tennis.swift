@@ -1,3 +1,5 @@
+import SwingCore
+
 extension Theme {
     /// Tennis greens, ball yellow, clay orange: the default.
     ///

@@ -1,5 +1,6 @@
 package import SwingCore
 import SwingTechnique
+import SwingText
 
 /// Draws the overlay of a video, frame by frame.
 ///

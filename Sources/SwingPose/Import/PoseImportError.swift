@@ -2,57 +2,51 @@ public import SwingCore
 
 /// Why poses of another program cannot be read.
 public struct PoseImportError: UserFacingError, Hashable {
-    /// What a person is told.
-    public let userMessage: UserMessage
-    /// How a command that meets this error ends.
-    public let exitStatus: ExitStatus
+    /// What happened.
+    public let message: Message
+    /// What sort of failure it is.
+    public let category: ErrorCategory
+
+    private init(_ kind: Kind, _ path: String, _ context: [String: MessageValue] = [:]) {
+        message = Message(kind.key, context.merging(["path": .text(path)]) { $1 })
+        category = kind == .unreadable ? .noInput : .dataUnusable
+    }
 
     /// The file or folder cannot be opened.
     static func unreadable(_ path: String, _ reason: String) -> PoseImportError {
-        PoseImportError(
-            userMessage: UserMessage(
-                what: "The poses \(path) cannot be read: \(reason).", why: "Nothing can be measured without them.",
-                next: "Check the name, and that you may read the file."),
-            exitStatus: .noInput)
+        PoseImportError(.unreadable, path, ["reason": .text(reason)])
     }
 
     /// The file was read and is not what it should be.
     static func damaged(_ path: String, _ reason: String) -> PoseImportError {
-        PoseImportError(
-            userMessage: UserMessage(
-                what: "The poses \(path) cannot be used: \(reason).",
-                why: "Strokes measured from a part of the poses would be wrong.",
-                next: "Export the poses again, or correct the file at that place."),
-            exitStatus: .dataUnusable)
+        PoseImportError(.damaged, path, ["reason": .text(reason)])
     }
 
-    /// Nothing tells what kind of file it is.
-    static func unknownFormat(_ path: String) -> PoseImportError {
-        PoseImportError(
-            userMessage: UserMessage(
-                what: "The poses \(path) are in no format that is known.",
-                why: "Each program numbers the joints in its own way.",
-                next:
-                    "Give a folder of OpenPose JSON files, a COCO keypoints file (.json), a pose.jsonl of this toolkit, or a table (.csv) with --pose-mapping."
-            ),
-            exitStatus: .dataUnusable)
-    }
+    /// The format of the file is not known.
+    static func unknownFormat(_ path: String) -> PoseImportError { PoseImportError(.unknownFormat, path) }
 
-    /// The file says less than is needed, and the mapping does not say it either.
-    static func lacking(_ path: String, _ what: String, next: String) -> PoseImportError {
-        PoseImportError(
-            userMessage: UserMessage(
-                what: "The poses \(path) do not say \(what).", why: "Nothing can be measured without it.", next: next),
-            exitStatus: .dataUnusable)
-    }
+    /// Neither the file nor a mapping states the frame rate.
+    static func withoutFrameRate(_ path: String) -> PoseImportError { PoseImportError(.frameRateMissing, path) }
+
+    /// No mapping states which column of a table is which joint.
+    static func withoutColumns(_ path: String) -> PoseImportError { PoseImportError(.columnsMissing, path) }
 
     /// The mapping file is not right.
     static func mapping(_ path: String, _ reason: String) -> PoseImportError {
-        PoseImportError(
-            userMessage: UserMessage(
-                what: "The mapping \(path) cannot be used: \(reason).",
-                why: "It says which column is which joint.",
-                next: "Correct the file; 'swing analyze --help' shows one."),
-            exitStatus: .dataUnusable)
+        PoseImportError(.mappingInvalid, path, ["reason": .text(reason)])
+    }
+
+    /// The keys of every message.
+    package static var keys: [MessageKey] { Kind.allCases.map(\.key) }
+
+    private enum Kind: String, CaseIterable {
+        case unreadable, damaged, unknownFormat, frameRateMissing, columnsMissing, mappingInvalid
+
+        var key: MessageKey {
+            switch self {
+            case .unreadable, .damaged, .mappingInvalid: MessageKey("poseImport.\(rawValue)", ["path", "reason"])
+            case .unknownFormat, .frameRateMissing, .columnsMissing: MessageKey("poseImport.\(rawValue)", ["path"])
+            }
+        }
     }
 }

@@ -69,9 +69,7 @@ extension PoseMapping? {
     /// The frame rate, which files of poses do not hold.
     func frameRate(for path: String) throws(PoseImportError) -> Double {
         guard let rate = self?.frameRate else {
-            throw .lacking(
-                path, "how many frames a second they have",
-                next: "Write 'frameRate: 30' with the true number into a file, and name it with --pose-mapping.")
+            throw .withoutFrameRate(path)
         }
         return rate
     }

@@ -16,9 +16,7 @@ struct PoseTable {
 
     init(path: String, mapping: PoseMapping?) throws(PoseImportError) {
         guard let table = mapping?.table else {
-            throw .lacking(
-                path, "which column is which joint",
-                next: "Write a mapping with a 'table' part, and name it with --pose-mapping.")
+            throw .withoutColumns(path)
         }
         self.path = path
         self.mapping = mapping

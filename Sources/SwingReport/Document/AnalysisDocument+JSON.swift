@@ -61,36 +61,48 @@ public struct DocumentError: UserFacingError, Hashable {
         self.reason = reason
     }
 
-    /// What happened; why it matters; what to do next.
-    public var userMessage: UserMessage {
+    /// What happened.
+    public var message: Message {
         switch reason {
-        case .notADocument:
-            UserMessage(
-                what: "\(file) is not an analysis document.", why: "Without it there is nothing to work from.",
-                next: "Name a folder that 'swing analyze' has written, or analyze the clip again.")
+        case .notADocument: Kind.notADocument.message(["file": .text(file)])
         case .otherVersion(let version):
-            UserMessage(
-                what: "\(file) is an analysis document of version \(version).",
-                why: "This program reads version \(AnalysisDocument.currentSchemaVersion).",
-                next: "Analyze the clip again, or use the program that wrote it.")
+            Kind.otherVersion.message([
+                "file": .text(file), "found": "\(version)", "supported": "\(AnalysisDocument.currentSchemaVersion)",
+            ])
         case .damaged(let place):
-            UserMessage(
-                what: place.isEmpty ? "\(file) is damaged." : "\(file) is damaged at \(place).",
-                why: "A part that every document has is missing or of another type.", next: "Analyze the clip again.")
-        case .numberTooLarge(let line):
-            UserMessage(
-                what: "\(file) has a number in line \(line) that is larger than any an analysis writes.",
-                why: "What is computed from it would be wrong.", next: "Analyze the clip again.")
+            Kind.damaged.message(["file": .text(file)].merging(place.isEmpty ? [:] : ["place": .text(place)]) { $1 })
+        case .numberTooLarge(let line): Kind.numberTooLarge.message(["file": .text(file), "line": "\(line)"])
         case .tooMany(let things, let count, let limit):
-            UserMessage(
-                what: "\(file) has \(count) \(things), more than the \(limit) that are read.",
-                why: "No clip has so many, and they would take the memory and time of many clips.",
-                next: "Analyze the clip again.")
+            Kind.tooMany.message([
+                "file": .text(file), "things": .text(things), "count": "\(count)", "limit": "\(limit)",
+            ])
         }
     }
 
+    /// The keys of every message.
+    package static var keys: [MessageKey] { Kind.allCases.map(\.key) }
+
     /// The file was read but cannot be used.
-    public var exitStatus: ExitStatus { .dataUnusable }
+    public var category: ErrorCategory { .dataUnusable }
+
+    /// Which sentences say an error.
+    private enum Kind: String, CaseIterable {
+        case notADocument, otherVersion, damaged, numberTooLarge, tooMany
+
+        var key: MessageKey { MessageKey("document.\(rawValue)", ["file"] + placeholders) }
+
+        func message(_ context: [String: MessageValue]) -> Message { Message(key, context) }
+
+        private var placeholders: [String] {
+            switch self {
+            case .notADocument: []
+            case .otherVersion: ["found", "supported"]
+            case .damaged: ["place"]
+            case .numberTooLarge: ["line"]
+            case .tooMany: ["things", "count", "limit"]
+            }
+        }
+    }
 }
 
 extension DecodingError {

@@ -26,7 +26,7 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     /// The strokes summarized by kind.
     public var session: SessionEntry
     /// Conditions that limit or qualify the result.
-    public var warnings: [AnalysisWarning]
+    public var warnings: [WarningEntry]
     /// The program, rubric and options that made the document.
     public var provenance: ProvenanceSummary
 
@@ -37,7 +37,7 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     ///   - warnings: every warning of the analysis, those of `motion` included, in reading order.
     package init(
         input: InputSummary, pose: PoseSummary, motion: MotionAnalysis, playerHeight: Double?,
-        assessments: [StrokeAssessment], session: SessionSummary, warnings: [AnalysisWarning],
+        assessments: [StrokeAssessment], session: SessionSummary, warnings: [WarningEntry],
         provenance: ProvenanceSummary
     ) {
         schemaVersion = Self.currentSchemaVersion

@@ -1,4 +1,6 @@
-public import SwingTechnique
+import SwingCore
+import SwingTechnique
+public import SwingText
 
 /// The coaching of a stroke: one thing to work on.
 public struct CoachingSummary: Codable, Hashable, Sendable {

@@ -1,5 +1,5 @@
 public import SwingCore
-public import SwingTechnique
+import SwingTechnique
 
 /// The strokes of a clip summarized by kind.
 public struct SessionEntry: Codable, Hashable, Sendable {

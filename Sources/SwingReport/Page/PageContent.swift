@@ -1,5 +1,6 @@
-package import SwingCore
-package import SwingTechnique
+public import SwingCore
+public import SwingTechnique
+public import SwingText
 
 /// The theme of a page.
 package struct PageTheme: Hashable, Sendable {

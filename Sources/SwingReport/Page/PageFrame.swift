@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// The shell of every page: the head with the content policy, the top bar, the script.
 struct PageFrame {

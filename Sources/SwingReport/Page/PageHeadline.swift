@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// The main statement of the page.
 struct PageHeadline {
@@ -45,7 +46,7 @@ struct PageHeadline {
             why = first.reason
             next = words(.filmAgain)
         } else {
-            let warning = document.warnings.first { Self.noStroke.contains($0.code) }.map { words.warning($0) ?? $0 }
+            let warning = document.warnings.first { Self.noStroke.contains($0.code) }.map { $0.text(in: words) }
             title = warning?.what ?? words(.noStroke)
             why = warning?.why
             next = warning?.next
@@ -53,7 +54,7 @@ struct PageHeadline {
     }
 
     /// The codes of the warnings that explain why no stroke was found.
-    private static let noStroke: Set<String> = ["noStroke", "noStrokeOfHand"]
+    private static let noStroke: Set<AnalysisWarning.Code> = [.noStroke, .noStrokeOfHand]
 
     /// Whether everything about a stroke was measured and nothing of it is meant to be graded.
     private static func isForInformation(_ stroke: StrokeSummary) -> Bool {

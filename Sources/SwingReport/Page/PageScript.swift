@@ -1,3 +1,5 @@
+import SwingText
+
 /// The page's script: seeks the video, shows pictures, steps through plots.
 ///
 /// The page is complete without it.

@@ -1,3 +1,6 @@
+import SwingCore
+import SwingText
+
 extension AnalysisSchema {
     /// The definitions of the parts of a stroke.
     static let parts = #"""

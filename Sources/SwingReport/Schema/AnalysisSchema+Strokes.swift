@@ -1,3 +1,6 @@
+import SwingCore
+import SwingText
+
 extension AnalysisSchema {
     /// The definitions of strokes, sessions, warnings and options.
     static let strokes = #"""

@@ -1,3 +1,5 @@
+import SwingText
+
 /// Something a check of a rubric or a texts file found.
 public struct RubricFinding: Hashable, Sendable, Encodable {
     /// How much it matters.

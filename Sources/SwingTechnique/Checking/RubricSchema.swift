@@ -1,4 +1,5 @@
 import SwingCore
+import SwingText
 
 /// The JSON Schema (2020-12) of a rubric file, for editors that check YAML while it is written.
 ///

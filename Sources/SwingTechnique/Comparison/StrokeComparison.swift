@@ -1,5 +1,6 @@
 public import SwingCore
 import SwingNumbers
+import SwingText
 
 /// What changed from one session to another, metric by metric, beyond the noise.
 public struct StrokeComparison: Hashable, Sendable {

@@ -1,13 +1,8 @@
-import SwingCore
+public import SwingCore
 import SwingMotion
 
 /// How fast one link of the kinetic chain moves through a stroke, and when it is fastest.
 public struct ChainCurve: Hashable, Sendable {
-    /// The links from the ground outwards: speed is handed on from one to the next.
-    public enum Link: String, CaseIterable, Hashable, Sendable {
-        case pelvis, trunk, arm, hand
-    }
-
     /// A link at its fastest.
     public struct Peak: Hashable, Sendable {
         /// Seconds of real time from contact, negative before it.
@@ -17,7 +12,7 @@ public struct ChainCurve: Hashable, Sendable {
     }
 
     /// Which link.
-    public let link: Link
+    public let link: ChainSegment
     /// Its forward speed by sample, nil where not known: degrees per second for pelvis and trunk, standing heights per
     /// second against the hips for arm and hand.
     public let values: [Double?]
@@ -33,7 +28,7 @@ public struct ChainCurve: Hashable, Sendable {
     private static let swing = -0.5...0.1
 
     static func all(_ reader: CurveReader, sinceContact: [Double], shown: ClosedRange<Int>) -> [ChainCurve] {
-        let links = Link.allCases.map { link -> ChainCurve in
+        let links = ChainSegment.allCases.map { link -> ChainCurve in
             let values: [Double?] =
                 switch link {
                 case .pelvis: reader.forwardTurn(.pelvisAzimuth)
@@ -62,7 +57,7 @@ public struct ChainCurve: Hashable, Sendable {
     }
 }
 
-extension ChainCurve.Link {
+extension ChainSegment {
     /// How far a link's peak may be from the truth, seconds of real time: the largest error over the four rendered
     /// forehands, backhands and smashes whose kind was found and whose peaks could be read.
     ///

@@ -41,9 +41,9 @@ public struct StrokeCurves: Hashable, Sendable {
         strokeID = stroke.id
         times = Array(scene.track.times[first...last])
         sinceContact = times.map { ($0 - stroke.contact.time) / playback }
-        realTimeUnknown = motion.warnings.contains { $0.code == TechniqueGrader.slowMotionSuspected }
+        realTimeUnknown = motion.warnings.contains { $0.code == .slowMotionSuspected }
         handSpeed = Array(reader.values(of: .speed(.part(.wrist, .hitting)))[first...last])
-        angles = AngleCurve.Name.names(for: stroke.kind).compactMap { name in
+        angles = PlottedAngle.names(for: stroke.kind).compactMap { name in
             let values = Array(reader.values(of: name.quantity)[first...last])
             return values.count { $0 != nil } * 2 >= values.count ? AngleCurve(name: name, values: values) : nil
         }
@@ -57,17 +57,12 @@ public struct StrokeCurves: Hashable, Sendable {
 /// One angle of the body through a stroke.
 public struct AngleCurve: Hashable, Sendable {
     /// Which angle.
-    public enum Name: String, CaseIterable, Hashable, Sendable {
-        case elbowBend, armRaise, frontKneeBend, backKneeBend, trunkLean, shoulderTurn, hipShoulderSeparation
-    }
-
-    /// Which angle.
-    public let name: Name
+    public let name: PlottedAngle
     /// Degrees by sample, nil where not known.
     public let values: [Double?]
 }
 
-extension AngleCurve.Name {
+extension PlottedAngle {
     /// The angles worth following in a kind of stroke: those its rubric judges, arm first.
     static func names(for kind: StrokeKind) -> [Self] {
         switch kind {

@@ -51,7 +51,8 @@ extension MetricDefinition {
             found.append("Standing height is misjudged, as for a player who never stands up in the clip.")
         }
         if needsRealTime {
-            found.append("Slow motion of an unknown rate: then no value is given without --capture-fps.")
+            found.append(
+                "Slow motion of an unknown rate: then no value is given unless the rate it was filmed at is given.")
         }
         if minimumRate > 0 {
             found.append(

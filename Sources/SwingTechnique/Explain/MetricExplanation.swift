@@ -98,15 +98,19 @@ public struct UnknownMetricError: UserFacingError, Hashable {
     /// Metrics whose names are like it, the likest first.
     public let nearest: [String]
 
-    /// What happened, why it matters, what to do next.
-    public var userMessage: UserMessage {
-        UserMessage(
-            what: "No metric is called '\(name)'.", why: "There is nothing to explain.",
-            next: nearest.isEmpty
-                ? "'swing explain' without a name lists them all."
-                : "Did you mean \(nearest.joined(separator: ", "))? 'swing explain' without a name lists them all.")
+    /// What happened.
+    public var message: Message {
+        nearest.isEmpty
+            ? Message(Self.unknown, ["name": .text(name)])
+            : Message(Self.similar, ["name": .text(name), "nearest": .text(nearest.joined(separator: ", "))])
     }
 
+    private static let unknown = MessageKey("metric.unknown", ["name"])
+    private static let similar = MessageKey("metric.unknown.similar", ["name", "nearest"])
+
+    /// The keys of every message.
+    package static let keys = [unknown, similar]
+
     /// A name mistyped is a matter of usage.
-    public var exitStatus: ExitStatus { .usage }
+    public var category: ErrorCategory { .usage }
 }

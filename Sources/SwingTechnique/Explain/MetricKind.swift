@@ -1,3 +1,5 @@
+import SwingCore
+
 /// What sort of number a metric is.
 public enum MetricKind: String, CaseIterable, Hashable, Sendable, Codable {
     /// How far a joint is bent from straight.

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingMotion
+import SwingText
 
 /// Chooses the one thing to say about a stroke.
 struct Coach {

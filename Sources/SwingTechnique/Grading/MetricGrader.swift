@@ -1,4 +1,5 @@
 import SwingCore
+import SwingText
 
 /// Grades the metrics of one stroke.
 struct MetricGrader {

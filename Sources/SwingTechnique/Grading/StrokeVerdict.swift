@@ -1,5 +1,6 @@
 import SwingCore
 import SwingNumbers
+import SwingText
 
 /// The stroke's score and grade from its metrics.
 struct StrokeVerdict {

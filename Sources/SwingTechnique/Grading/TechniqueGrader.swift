@@ -1,5 +1,6 @@
 import SwingCore
 public import SwingMotion
+import SwingText
 
 /// Measures, grades and coaches every stroke of a motion: a pure function of its arguments.
 public enum TechniqueGrader {
@@ -10,7 +11,7 @@ public enum TechniqueGrader {
     public static func assess(
         _ motion: MotionAnalysis, rubric: Rubric, options: TechniqueOptions = TechniqueOptions()
     ) -> [StrokeAssessment] {
-        let realTimeUnknown = motion.warnings.contains { $0.code == slowMotionSuspected }
+        let realTimeUnknown = motion.warnings.contains { $0.code == .slowMotionSuspected }
         return motion.strokes.enumerated().map { index, stroke in
             let view = index < motion.strokeViews.count ? motion.strokeViews[index] : motion.view
             guard let judged = rubric.stroke(stroke.kind, variant: stroke.variant) else {
@@ -36,9 +37,6 @@ public enum TechniqueGrader {
                 reason: verdict.reason, flags: judged.raised(by: results, rubric))
         }
     }
-
-    /// The warning of the motion stage that makes times and speeds meaningless.
-    static let slowMotionSuspected = "slowMotionSuspected"
 
     private static func ungraded(_ stroke: Stroke, _ view: CameraView, _ reason: String) -> StrokeAssessment {
         StrokeAssessment(

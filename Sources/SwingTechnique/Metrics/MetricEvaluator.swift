@@ -36,7 +36,7 @@ struct MetricEvaluator {
         case .duration(let first, let second): return duration(first, second, accuracy)
         case .quantity(let quantity, let reduction):
             for event in reduction.needs where scene.moment(event) == nil {
-                return .failure(ObstacleError(.moment(event, scene.stroke.missingEvents[event])))
+                return .failure(ObstacleError(.event(event, scene.stroke.missingEvents[event])))
             }
             return reduced(quantity, reduction, accuracy)
         }
@@ -46,10 +46,10 @@ struct MetricEvaluator {
         _ first: StrokeEventID, _ second: StrokeEventID, _ accuracy: ViewAccuracy
     ) -> Result<MeasuredValue, ObstacleError> {
         guard let start = scene.moment(first) else {
-            return .failure(ObstacleError(.moment(first, scene.stroke.missingEvents[first])))
+            return .failure(ObstacleError(.event(first, scene.stroke.missingEvents[first])))
         }
         guard let end = scene.moment(second) else {
-            return .failure(ObstacleError(.moment(second, scene.stroke.missingEvents[second])))
+            return .failure(ObstacleError(.event(second, scene.stroke.missingEvents[second])))
         }
         let playback = scene.track.playback
         let timing = (start.uncertainty * start.uncertainty + end.uncertainty * end.uncertainty).squareRoot()

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingNumbers
+import SwingText
 
 /// Why a metric has no value, or none that could be graded, and how to film it next time.
 enum NotMeasurableReason: Hashable, Sendable {
@@ -9,8 +10,8 @@ enum NotMeasurableReason: Hashable, Sendable {
     case hidden(Joint)
     /// A landmark lies outside the picture.
     case outside(Joint)
-    /// A moment was not found; the detector's own words, where it has some.
-    case moment(StrokeEventID, String?)
+    /// An event was not found, and why, where that is known.
+    case event(StrokeEventID, EventGap?)
     /// Too few frames a second were captured.
     case frameRate(Double, needed: Double)
     /// How fast the clip was filmed is not known.
@@ -43,8 +44,8 @@ enum NotMeasurableReason: Hashable, Sendable {
             texts.say(.viewBlind, ["from": texts.words.from[view] ?? "", "views": texts.places(seen)])
         case .hidden(let joint): texts.say(.hidden, ["joint": texts.words.joints[joint] ?? joint.words])
         case .outside(let joint): texts.say(.outside, ["joint": texts.words.joints[joint] ?? joint.words])
-        case .moment(_, let words?): texts.say(.momentExplained, ["words": texts.moments[words] ?? words])
-        case .moment(let event, nil): texts.say(.moment, ["event": texts.words.events[event] ?? event.words])
+        case .event(_, let gap?): texts.say(gap)
+        case .event(let event, nil): texts.say(.event, ["event": texts.words.events[event] ?? event.words])
         case .frameRate(let rate, let needed): texts.say(.frameRate, NotMeasurableReason.words(rate, needed: needed))
         case .realTime: texts.say(.realTime)
         case .target: texts.say(.target)

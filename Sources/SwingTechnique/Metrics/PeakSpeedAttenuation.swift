@@ -1,3 +1,5 @@
+import SwingCore
+
 /// How much of a wrist's peak speed is left after sampling and smoothing, by the rate of captured frames.
 ///
 /// Measured on 240 motion-captured strokes of six kinds, sampled at each rate from random phases with landmark noise of

@@ -1,3 +1,5 @@
+public import SwingCore
+
 /// The limits between the grades of one metric.
 ///
 /// Each band contains the one before it. An open end, where going further is never worse, is nil in every band.

@@ -1,3 +1,5 @@
+public import SwingText
+
 extension Rubric {
     /// The version of the file format this program reads; version 1 held the texts as well.
     public static let schemaVersion = 2

@@ -1,4 +1,5 @@
 public import SwingCore
+public import SwingText
 
 /// What good looks like: bands, weights and advice for every kind of stroke, as read from a rubric file.
 ///
@@ -78,22 +79,6 @@ public enum GradeMode: String, CaseIterable, Hashable, Sendable, Codable {
 /// A link of the chain that carries speed from the ground to the racket.
 public enum ChainLink: String, CaseIterable, Hashable, Sendable, Codable {
     case legs, trunk, arm, contact, timing
-}
-
-/// Where a metric is read for a camera view.
-public enum MeasuringSpace: String, CaseIterable, Hashable, Sendable, Codable {
-    /// The picture.
-    case image
-    /// The model's metric skeleton.
-    case world
-}
-
-/// How well a view can measure a metric.
-public struct ViewAccuracy: Hashable, Sendable {
-    /// Where the metric is read.
-    public let space: MeasuringSpace
-    /// The expected error of one reading as a standard deviation, in the metric's unit.
-    public let error: Double
 }
 
 /// What a player hears when a value lies on one side of the band.

@@ -1,4 +1,5 @@
 import SwingCore
+import SwingText
 
 extension RubricStrokeReader {
     /// A flag of a stroke that has these metrics.

@@ -1,4 +1,5 @@
 import SwingCore
+import SwingText
 
 /// Reads one stroke of a rubric and checks it against the catalog, the sources and the texts.
 struct RubricStrokeReader {

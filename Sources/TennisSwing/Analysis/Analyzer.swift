@@ -4,6 +4,7 @@ package import SwingMedia
 import SwingOverlay
 import SwingPose
 package import SwingTechnique
+import SwingText
 import Synchronization
 
 /// Analyzes recorded tennis strokes: from a clip, or from poses that another program found, to graded, coached strokes.

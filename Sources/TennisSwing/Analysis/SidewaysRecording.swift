@@ -18,10 +18,7 @@ enum SidewaysRecording {
         guard let turns = turnsMissing(in: track) else { return nil }
         let degrees = (geometry.quarterTurns + turns) % 4 * 90
         return AnalysisWarning(
-            code: "lyingPicture",
-            what: turns == 2 ? "The picture stands on its head." : "The picture lies on its side.",
-            why: "Strokes are looked for as an upright player makes them, so they are missed or taken for others.",
-            next: "Analyze the clip again with --rotate \(degrees).")
+            .lyingPicture, variant: turns == 2 ? "upsideDown" : nil, ["degrees": "\(degrees)"])
     }
 
     /// By how many quarter turns clockwise more the picture would stand, or nil where it does.

@@ -14,7 +14,7 @@ package enum ResultFolders {
     /// - Throws: `AnalysisError` where a path names nothing at all.
     package static func plan(clips: [PlannedClip], out: String?) throws(AnalysisError) -> [String] {
         guard clips.allSatisfy({ !$0.path.isEmpty }) else {
-            throw .option("A clip has an empty name.", next: "Name the video file to analyze.")
+            throw AnalysisError(.emptyName)
         }
         guard let out else { return clips.map { folder(of: $0.path) + "/" + name(of: $0.path) } }
         let top = URL(fileURLWithPath: out).path

@@ -2,6 +2,7 @@ import Foundation
 public import SwingCore
 public import SwingReport
 import SwingTechnique
+import SwingText
 
 /// Compares what two analyses found, stroke kind by stroke kind.
 public struct AnalysisComparer {
@@ -100,12 +101,8 @@ extension ComparedSession.Reading {
 extension AnalysisError {
     /// Two analyses hold no stroke that can be compared.
     fileprivate static func nothingInCommon(_ before: String, _ after: String, wanted: String?) -> AnalysisError {
-        AnalysisError(
-            userMessage: UserMessage(
-                what: wanted.map { "There is no \($0) of the same variant in both analyses." }
-                    ?? "The analyses have no kind of stroke in common.",
-                why: "Before there is \(before), after \(after).",
-                next: "Compare clips of the same stroke, or name the kind with 'swing grade DIR --stroke …' first."),
-            exitStatus: .dataUnusable)
+        var context: [String: MessageValue] = ["before": .text(before), "after": .text(after)]
+        context["kind"] = wanted.map { .text($0) }
+        return AnalysisError(wanted == nil ? .nothingInCommon : .kindNotInCommon, context)
     }
 }

@@ -144,20 +144,11 @@ struct ComparisonDrawing {
         var list: [AnalysisWarning] = []
         if let obstacle = strokes.ghostObstacle {
             list.append(
-                AnalysisWarning(
-                    code: "notLaidOver",
-                    what: "The earlier body is not laid over the later one: the clips were filmed from "
-                        + (obstacle == .views ? "different places, or it is not known from where." : "opposite sides."),
-                    why: "Seen from elsewhere, the same posture looks different.",
-                    next: "Film both clips from the same place, or name the view with 'swing grade DIR --view …'."))
+                AnalysisWarning(.notLaidOver, variant: obstacle == .views ? nil : "sides"))
         }
         if unblurred > 0 {
             list.append(
-                AnalysisWarning(
-                    code: "facesNotBlurred",
-                    what: "In \(unblurred) pictures no face was blurred: the player was not looked for or not found"
-                        + " there.",
-                    why: "The face may be seen.", next: "Watch the comparison before you share it."))
+                AnalysisWarning(.facesNotBlurred, variant: "comparison", ["count": "\(unblurred)"]))
         }
         return list
     }

@@ -6,6 +6,7 @@ import SwingMotion
 import SwingOverlay
 package import SwingReport
 import SwingTechnique
+import SwingText
 
 /// Writes a comparison into a folder: `comparison.json`, `comparison.html` and, drawn on both clips, `comparison.mp4`
 /// and the pictures in `frames`.
@@ -105,14 +106,10 @@ package struct ComparisonWriter {
 
     /// Whether all that is wrong is that there is nothing to draw on.
     private static func isAbsence(_ error: AnalysisError) -> Bool {
-        [.noInput, .dataUnusable].contains(error.exitStatus)
+        [.noInput, .dataUnusable].contains(error.category)
     }
 
     private static func notDrawn(_ error: AnalysisError) -> AnalysisWarning {
-        AnalysisWarning(
-            code: "comparisonNotDrawn",
-            what: "The two strokes were not drawn side by side. " + error.userMessage.what,
-            why: "Table and page are complete, but show no moment of one stroke beside that of the other.",
-            next: "Put the clip back, or name where it is with --before-clip or --after-clip.")
+        AnalysisWarning(.comparisonNotDrawn, ["cause": .what(error.message)])
     }
 }

@@ -4,18 +4,19 @@ import SwingMedia
 import SwingOverlay
 import SwingPose
 import SwingTechnique
+import SwingText
 
 /// The state of one part of the installation.
 package struct InstallationCheck: Hashable, Sendable {
     /// What was checked, such as `OpenVINO runtime`.
     package let name: String
-    /// What was found, or what is wrong.
-    package let detail: String
-    /// What to do about it; nil when all is well.
-    package let remedy: UserMessage?
+    /// What was found; nil where the failure says it.
+    package let detail: String?
+    /// What is wrong; nil when all is well.
+    package let failure: Message?
 
     /// Whether all is well.
-    package var passed: Bool { remedy == nil }
+    package var passed: Bool { failure == nil }
 }
 
 /// Checks everything an analysis needs, before a clip is at stake.
@@ -28,7 +29,7 @@ package enum Doctor {
     }
 
     private static func libraries() -> InstallationCheck {
-        InstallationCheck(name: "FFmpeg libraries", detail: MediaLibraries.versions, remedy: nil)
+        InstallationCheck(name: "FFmpeg libraries", detail: MediaLibraries.versions, failure: nil)
     }
 
     private static func encoders() -> InstallationCheck {
@@ -36,12 +37,10 @@ package enum Doctor {
         return InstallationCheck(
             name: "Video encoders",
             detail: missing.isEmpty ? "H.264 and AAC" : "missing: \(missing.joined(separator: ", "))",
-            remedy: missing.isEmpty
+            failure: missing.isEmpty
                 ? nil
-                : UserMessage(
-                    what: "FFmpeg was built without \(missing.joined(separator: " and ")).",
-                    why: "The overlay video cannot be written.",
-                    next: "Install Debian's libavcodec59, or analyze with --overlay frames."))
+                : Message(
+                    AnalysisError.Code.encodersMissing.key, ["encoders": .list(missing)]))
     }
 
     private static func runtime() -> InstallationCheck {
@@ -80,12 +79,7 @@ package enum Doctor {
         check("Fonts") {
             let missing = try Set(Theme.all.flatMap { try $0.missingFonts() }).sorted()
             guard missing.isEmpty else {
-                throw AnalysisError(
-                    userMessage: UserMessage(
-                        what: "Fonts are missing: \(missing.joined(separator: ", ")).",
-                        why: "Another font is used instead, and text may look uneven.",
-                        next: "Run: apt-get install fonts-inter fonts-jetbrains-mono fonts-quicksand"),
-                    exitStatus: .unavailable)
+                throw AnalysisError(.fontsMissing, ["fonts": .text(missing.joined(separator: ", "))])
             }
             return "Inter, JetBrains Mono, Quicksand"
         }
@@ -96,24 +90,19 @@ package enum Doctor {
         let isWritable = FileManager.default.isWritableFile(atPath: folder)
         return InstallationCheck(
             name: "Scratch folder", detail: folder,
-            remedy: isWritable
-                ? nil
-                : UserMessage(
-                    what: "\(folder) cannot be written.", why: "Text shaping keeps caches there.",
-                    next: "Set TMPDIR to a folder you can write to."))
+            failure: isWritable
+                ? nil : Message(AnalysisError.Code.scratchNotWritable.key, ["folder": .text(folder)]))
     }
 
     private static func check(_ name: String, _ work: () throws -> String) -> InstallationCheck {
         do {
-            return InstallationCheck(name: name, detail: try work(), remedy: nil)
+            return InstallationCheck(name: name, detail: try work(), failure: nil)
         } catch let error as any UserFacingError {
-            return InstallationCheck(name: name, detail: error.userMessage.what, remedy: error.userMessage)
+            return InstallationCheck(name: name, detail: nil, failure: error.message)
         } catch {
             return InstallationCheck(
-                name: name, detail: "\(error)",
-                remedy: UserMessage(
-                    what: "\(error)", why: "An analysis would fail here too.",
-                    next: "Report this as a defect of the toolkit."))
+                name: name, detail: nil,
+                failure: Message(AnalysisError.Code.checkFailed.key, ["reason": "\(error)"]))
         }
     }
 }

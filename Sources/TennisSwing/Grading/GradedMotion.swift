@@ -4,6 +4,7 @@ import SwingOverlay
 import SwingPose
 import SwingReport
 import SwingTechnique
+import SwingText
 
 /// The strokes of a player's poses, measured and graded: what a clip, imported poses and a stored analysis share.
 struct GradedMotion {
@@ -45,16 +46,19 @@ struct GradedMotion {
     /// The coaching document.
     ///
     /// - Parameters:
+    ///   - stored: warnings of the analysis that is graded again.
     ///   - earlier: warnings about input and poses, which come before those of the motion.
     ///   - later: warnings about what was drawn.
     func document(
-        input: InputSummary, pose: PoseSummary, earlier: [AnalysisWarning] = [], later: [AnalysisWarning] = [],
-        timings: [String: Double]
+        input: InputSummary, pose: PoseSummary, stored: [WarningEntry] = [], earlier: [AnalysisWarning] = [],
+        later: [AnalysisWarning] = [], timings: [String: Double]
     ) -> AnalysisDocument {
-        AnalysisDocument(
+        let words = rubric.texts.documentMessages
+        return AnalysisDocument(
             input: input, pose: pose, motion: motion, playerHeight: options.height, assessments: assessments,
             session: SessionSummary(assessments, texts: rubric.texts),
-            warnings: (earlier + motion.warnings + later).withoutContradictions,
+            warnings: (stored + (earlier + motion.warnings + later).map { WarningEntry($0, in: words) })
+                .withoutContradictions,
             provenance: provenance(timings: timings))
     }
 

@@ -3,6 +3,7 @@ import SwingCore
 import SwingFiles
 import SwingMotion
 import SwingPose
+import SwingText
 
 /// A model of motion that lies ready in a folder.
 package struct InstalledMotionModel: Hashable, Sendable {
@@ -42,7 +43,7 @@ package enum MotionModelLibrary {
 
     /// Loads the models, their digests compared with the manifest.
     ///
-    /// - Throws: `AnalysisError` with status `unavailable` where one is missing or damaged.
+    /// - Throws: `AnalysisError` with category `unavailable` where one is missing or damaged.
     /// - Complexity: O(n) in the number of bytes, about one megabyte.
     package static func load() throws(AnalysisError) -> InstalledMotionModels {
         try load(from: Installation.motionModelFolders())
@@ -52,7 +53,7 @@ package enum MotionModelLibrary {
     static func load(from folders: [String]) throws(AnalysisError) -> InstalledMotionModels {
         let files = FileManager.default
         guard let folder = folders.first(where: { files.fileExists(atPath: "\($0)/\(manifestName)") }) else {
-            throw .missing("motion models", searched: folders)
+            throw .missing(.motionModelsMissing, searched: folders)
         }
         let path = "\(folder)/\(manifestName)"
         let manifest = try MotionModelManifest(yaml: bytes(of: path, atMost: largestManifest), path: path)
@@ -94,11 +95,8 @@ extension AnalysisError {
     /// A model of motion, or their manifest, cannot be used.
     static func damagedModel(_ path: String, reason: String) -> AnalysisError {
         AnalysisError(
-            userMessage: .init(
-                what: "The motion model file \(path) cannot be used: \(reason).",
-                why: "Strokes would be missed or measured wrongly.",
-                next: Installation.repair + " In the source folder itself, put back what 'git status models' names."),
-            exitStatus: .unavailable)
+            .motionModelDamaged,
+            ["path": .text(path), "reason": .text(reason), "repair": .next(Installation.repair)])
     }
 }
 

@@ -5,7 +5,7 @@ import SwingFiles
 enum NamedFile {
     /// The bytes of a file that the user or the toolkit names.
     ///
-    /// - Throws: `AnalysisError` with status `noInput`, or `dataUnusable` where it is larger than `limit`.
+    /// - Throws: `AnalysisError` with category `noInput`, or `dataUnusable` where it is larger than `limit`.
     static func bytes(_ path: String, atMost limit: Int) throws(AnalysisError) -> [UInt8] {
         do throws(OrdinaryFileError) {
             return try OrdinaryFile(path).bytes(atMost: limit)
@@ -29,20 +29,10 @@ extension AnalysisError {
     /// A file that should be read cannot be, or holds more than is read.
     static func unreadable(_ path: String, _ error: OrdinaryFileError) -> AnalysisError {
         AnalysisError(
-            userMessage: UserMessage(
-                what: "\(path) cannot be read: \(error.reason).", why: "What was asked for starts from it.",
-                next: error.concernsContent
-                    ? "Check that it is the file you mean."
-                    : "Check that the file is there, that it is an ordinary file and that you may read it."),
-            exitStatus: error.concernsContent ? .dataUnusable : .noInput)
+            error.concernsContent ? .contentUnusable : .unreadableFile,
+            ["path": .text(path), "reason": .text(error.reason)])
     }
 
     /// A file that should be text is none.
-    static func notText(_ path: String) -> AnalysisError {
-        AnalysisError(
-            userMessage: UserMessage(
-                what: "\(path) is not a text in UTF-8.", why: "What was asked for starts from it.",
-                next: "Save it as UTF-8, or check that it is the file you mean."),
-            exitStatus: .dataUnusable)
-    }
+    static func notText(_ path: String) -> AnalysisError { AnalysisError(.notText, ["path": .text(path)]) }
 }

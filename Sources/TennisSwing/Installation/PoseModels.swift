@@ -1,4 +1,3 @@
-package import SwingCore
 package import SwingPose
 
 /// The pose models an analysis can use.
@@ -8,7 +7,7 @@ package enum PoseModels {
         /// The usable models, by name.
         package let models: [InstalledModel]
         /// What is wrong with the others.
-        package let problems: [UserMessage]
+        package let problems: [PoseError]
     }
 
     /// Lists what is installed, digests compared.
@@ -16,14 +15,14 @@ package enum PoseModels {
     /// - Throws: `PoseError` where no model is usable.
     package static func installed() throws(PoseError) -> Listing {
         var models: [InstalledModel] = []
-        var problems: [UserMessage] = []
+        var problems: [PoseError] = []
         for entry in ModelLibrary().entries() {
             do {
                 let model = try entry.model.get()
                 try model.verify()
                 models.append(model)
             } catch {
-                problems.append(error.userMessage)
+                problems.append(error)
             }
         }
         // Nothing found at all: the search itself knows where it searched and what to do.

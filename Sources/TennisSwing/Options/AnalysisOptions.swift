@@ -1,6 +1,7 @@
 public import SwingCore
 import SwingMotion
-public import SwingTechnique
+import SwingTechnique
+import SwingText
 
 /// What to draw.
 public enum OverlaySelection: String, CaseIterable, Hashable, Sendable {

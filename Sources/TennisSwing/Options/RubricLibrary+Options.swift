@@ -2,6 +2,7 @@ import Foundation
 import SwingFiles
 import SwingMedia
 import SwingTechnique
+import SwingText
 
 extension RubricLibrary {
     /// Loads the rubric and the texts that options name, and notes in them which files these were.
@@ -13,7 +14,7 @@ extension RubricLibrary {
             let installed = try installedPath()
             return try Rubric.load(yaml: try text(of: installed), file: installed, texts: texts)
         }
-        let yaml = try remembered(path, digest: &options.rubricDigest, option: "--rubric")
+        let yaml = try remembered(path, digest: &options.rubricDigest, otherwise: .rubricChanged)
         options.rubricPath = absolute(path)
         return try Rubric.load(yaml: yaml, file: path, texts: texts)
     }
@@ -28,18 +29,18 @@ extension RubricLibrary {
             }
             return try texts(language)
         }
-        let yaml = try remembered(language, digest: &options.languageDigest, option: "--language")
+        let yaml = try remembered(language, digest: &options.languageDigest, otherwise: .textsChanged)
         options.language = absolute(language)
-        return try CoachingTexts.load(yaml: yaml, file: language)
+        return try completed(CoachingTexts.load(yaml: yaml, file: language))
     }
 
     /// The text of a file that the user names now, or that an analysis was made with.
     ///
     /// - Parameters:
     ///   - digest: what the file held then, or nil for one named now; after that what it holds.
-    ///   - option: what the user names it with.
+    ///   - code: what is wrong where the file is gone or has changed.
     private static func remembered(
-        _ path: String, digest: inout String?, option: String
+        _ path: String, digest: inout String?, otherwise code: AnalysisError.Code
     ) throws(AnalysisError) -> String {
         guard let known = digest else {
             let text = try text(of: path)
@@ -48,7 +49,7 @@ extension RubricLibrary {
         }
         // A document may come from anybody: what it names is read only as far as to see that it is the same file.
         guard let text = try? text(of: path), FileDigest.sha256(text.utf8) == known else {
-            throw .forgotten(path, option: option)
+            throw .changed(code, path)
         }
         return text
     }

@@ -8,10 +8,10 @@ extension GradedMotion {
         guard strokes != stored.document.strokes else { return nil }
         let provenance = stored.document.provenance
         return AnalysisWarning(
-            code: "drawnByOtherRules",
-            what: "The strokes drawn differ from those in \(ResultPart.document.path(in: stored.folder)), which version"
-                + " \(provenance.version) wrote with the rubric \(provenance.rubric).",
-            why: "Pictures and document would say different things.",
-            next: "Run 'swing grade' on the folder, or name the rubric it was graded with, and draw it again.")
+            .drawnByOtherRules,
+            [
+                "folder": .text(stored.folder), "version": .text(provenance.version),
+                "rubric": .text(provenance.rubric),
+            ])
     }
 }

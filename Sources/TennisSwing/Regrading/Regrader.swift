@@ -6,7 +6,8 @@ import SwingMotion
 import SwingOverlay
 import SwingPose
 import SwingReport
-public import SwingTechnique
+import SwingTechnique
+import SwingText
 
 /// Grades a stored analysis again: from its pose file, without decoding and without inference.
 ///
@@ -79,7 +80,7 @@ public struct Regrader {
         timer.end(.grading)
         let document = graded.document(
             input: stored.input, pose: stored.pose,
-            earlier: stored.warnings.filter { !MotionAnalysis.warningCodes.contains($0.code) },
+            stored: stored.warnings.filter { !MotionAnalysis.warningCodes.contains($0.code) },
             timings: timer.timings)
         let json = try document.json()
         let record = RenderRecord(of: folder, firstTime: motion.track.times.first, duration: stored.input.duration)
@@ -95,10 +96,5 @@ public struct Regrader {
     }
 
     /// Pictures are not drawn again unasked: that takes the clip, and time.
-    private static let earlierVerdict = AnalysisWarning(
-        code: "earlierVerdictDrawn",
-        what:
-            "The pictures and the video still show the earlier verdict; analysis.json and report.html have the new one.",
-        why: "Anyone who sees only the pictures reads the old grade.",
-        next: "Run 'swing render' on the folder, with --blur-faces and --moments where you used them before.")
+    private static let earlierVerdict = AnalysisWarning(.earlierVerdictDrawn)
 }

@@ -7,6 +7,7 @@ import SwingOverlay
 import SwingPose
 import SwingReport
 import SwingTechnique
+import SwingText
 
 /// Draws a stored analysis again, on its own clip and without inference: in another theme, or other parts.
 package struct Renderer {
@@ -31,7 +32,7 @@ package struct Renderer {
         self.cancellation = cancellation
         theme = try Theme.chosen(options.theme)
         guard options.selection != .none else {
-            throw AnalysisError.option("There is nothing to draw.", next: "Choose frames, video or both.")
+            throw AnalysisError(.nothingToDraw)
         }
         self.rubric = rubric
         self.language = language

@@ -107,20 +107,11 @@ final class OverlayVideo {
         var list: [AnalysisWarning] = []
         if audioOutcome == .unreadable {
             list.append(
-                AnalysisWarning(
-                    code: "overlayWithoutSound",
-                    what: "The clip's sound cannot be read, so the overlay video is silent.",
-                    why: "You cannot hear the hit while you watch.",
-                    next: "Export the clip with AAC sound and analyze it again, if you need the sound."))
+                AnalysisWarning(.overlayWithoutSound))
         }
         if unblurred > 0 {
             list.append(
-                AnalysisWarning(
-                    code: "facesNotBlurred",
-                    what: "In \(unblurred) of the video's \(filled) pictures no face was blurred: the player was not"
-                        + " looked for or not found there.",
-                    why: "The face may be seen.",
-                    next: "Analyze with --effort thorough, and watch the video before you share it."))
+                AnalysisWarning(.facesNotBlurred, ["count": "\(unblurred)", "all": "\(filled)"]))
         }
         return list
     }

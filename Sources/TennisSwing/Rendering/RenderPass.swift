@@ -91,9 +91,5 @@ struct RenderPass {
         return outcome
     }
 
-    private static let noMoment = AnalysisWarning(
-        code: "noMoment",
-        what: "The video does not begin with slow motion: no stroke was coached on a frame of its own.",
-        why: "There is no moment to stop at.",
-        next: "The warnings and reasons in the report say how to film so that strokes can be coached.")
+    private static let noMoment = AnalysisWarning(.noMoment)
 }

@@ -21,11 +21,6 @@ extension AnalysisResult {
         let asked = URL(fileURLWithPath: wanted).lastPathComponent
         let given = URL(fileURLWithPath: folder).lastPathComponent
         guard asked != given else { return }
-        advice.append(
-            AnalysisWarning(
-                code: "resultNumbered",
-                what: "\(asked) holds the result of another clip, so this one is in \(given).",
-                why: "Equal names do not make one clip; neither result replaces the other.",
-                next: "Rename one of the clips, or name another folder with --out, to tell them apart by name."))
+        advice.append(AnalysisWarning(.resultNumbered, ["wanted": .text(asked), "folder": .text(given)]))
     }
 }

@@ -55,8 +55,7 @@ struct Destination {
     private static func existing(_ path: String, named: String) throws(AnalysisError) -> String {
         guard let real = resolved(path) else {
             throw .cannotCreate(
-                named, reason: "it is a link that leads nowhere",
-                next: "Remove the link, or name another folder with --out.")
+                named, reason: "it is a link that leads nowhere", obstacle: .link)
         }
         guard FileStatus(of: real)?.kind == .folder else {
             throw .cannotCreate(named, reason: "a file of that name is in the way")
@@ -70,7 +69,7 @@ struct Destination {
         where FileStatus(of: path + "/" + name)?.kind == .folder {
             throw .cannotCreate(
                 named + "/" + name, reason: "a folder of that name is in the way",
-                next: "Rename that folder, or name another one for the results with --out.")
+                obstacle: .folder)
         }
         let pictures = FileStatus(of: path + "/" + ResultPart.pictureFolder)?.kind ?? .folder
         guard pictures != .folder else { return }
@@ -78,7 +77,7 @@ struct Destination {
             named + "/" + ResultPart.pictureFolder,
             reason: pictures == .link
                 ? "it is a link, and what lies behind it may be another's" : "a file of that name is in the way",
-            next: "Put a folder in its place, or rename it; it is left as it is.")
+            obstacle: .pictureFolder)
     }
 
     /// Takes the lock of the folder, and clears away what a run that died has left of it.
@@ -105,7 +104,7 @@ struct Destination {
 
     private static func refused(_ folder: String, _ code: Int32) -> AnalysisError {
         code == ENAMETOOLONG
-            ? .cannotCreate(folder, reason: OutputFolder.reason(code: code), next: "Give the clip a shorter name.")
+            ? .cannotCreate(folder, reason: OutputFolder.reason(code: code), obstacle: .longName)
             : .cannotCreate(folder, reason: OutputFolder.reason(code: code))
     }
 

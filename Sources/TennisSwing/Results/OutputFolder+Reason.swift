@@ -2,6 +2,7 @@ import Foundation
 import SwingCore
 import SwingFiles
 import SwingNumbers
+import SwingText
 
 extension OutputFolder {
     /// The plain words of a file system error.

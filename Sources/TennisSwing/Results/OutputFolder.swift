@@ -23,7 +23,7 @@ struct OutputFolder: ~Copyable {
 
     /// Makes the staging folder.
     ///
-    /// - Throws: `AnalysisError` with status `cannotCreate`, also where another run writes the folder.
+    /// - Throws: `AnalysisError` with category `cannotCreate`, also where another run writes the folder.
     init(destination: String, calls: FileCalls = FileCalls()) throws(AnalysisError) {
         let place = try Destination(destination)
         let lock: DestinationLock
@@ -73,9 +73,10 @@ struct OutputFolder: ~Copyable {
     func filling<Result>(_ work: (String) throws -> Result) throws -> Result {
         do {
             return try work(staging)
-        } catch let error as any UserFacingError where error.userMessage.mentions(staging) {
-            throw AnalysisError(
-                userMessage: error.userMessage.naming(destination, insteadOf: staging), exitStatus: error.exitStatus)
+        } catch let error as any UserFacingError
+            where error.message.context.values.contains(where: { $0.contains(staging) })
+        {
+            throw AnalysisError(error.message.replacing(staging, with: destination), error.category)
         }
     }
 
@@ -104,7 +105,7 @@ struct OutputFolder: ~Copyable {
 
     /// Moves everything into place, replacing what an earlier analysis wrote and nothing else.
     ///
-    /// - Throws: `AnalysisError` with status `cannotCreate` or `ioFailure`.
+    /// - Throws: `AnalysisError` with category `cannotCreate` or `ioFailure`.
     mutating func publish() throws(AnalysisError) {
         if earlier == nil { try keepEarlier(except: ResultPart.analysis) }
         try UnfinishedFiles.publish(staging) { () throws(AnalysisError) in try move() }
@@ -125,14 +126,5 @@ struct OutputFolder: ~Copyable {
         } catch {
             throw .notWritten(destination, reason: Self.reason(code: error.code))
         }
-    }
-}
-
-extension UserMessage {
-    fileprivate func mentions(_ path: String) -> Bool { [what, why, next].contains { $0.contains(path) } }
-
-    fileprivate func naming(_ path: String, insteadOf other: String) -> UserMessage {
-        func named(_ text: String) -> String { text.replacingOccurrences(of: other, with: path) }
-        return UserMessage(what: named(what), why: named(why), next: named(next))
     }
 }

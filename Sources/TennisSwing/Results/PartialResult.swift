@@ -7,7 +7,7 @@ import SwingReport
 /// What is left of a long clip's analysis that was interrupted: the strokes up to there, without pictures.
 enum PartialResult {
     /// The code of the warning that such a document carries.
-    static let code = "interrupted"
+    static let code = AnalysisWarning.Code.interrupted
 
     /// Whether an earlier result leaves room for it: that may be of the whole clip.
     static func mayBeWritten(to destination: String) -> Bool {
@@ -20,10 +20,7 @@ enum PartialResult {
     static func warning(at end: Double, of clip: Clip) -> AnalysisWarning {
         let scan = clip.probe.scan
         return AnalysisWarning(
-            code: code,
-            what: "The analysis was interrupted at \(clock(end - scan.firstTime)) of \(clock(scan.duration)).",
-            why: "Later strokes are missing, and nothing was drawn.",
-            next: "Draw these with 'swing render' on the result folder, or remove it and analyze the clip again.")
+            code, ["time": .text(clock(end - scan.firstTime)), "duration": .text(clock(scan.duration))])
     }
 
     private static func clock(_ seconds: Double) -> String {

@@ -1,6 +1,8 @@
 import Foundation
 import Glibc
+import SwingCore
 import SwingFiles
+import SwingMedia
 
 /// The steps by which a finished staging folder takes the place of a result folder.
 ///

@@ -1,5 +1,7 @@
 import Foundation
+import SwingCore
 import SwingFiles
+import SwingMedia
 
 /// Clears away what runs that died have left in a folder.
 struct StaleStaging {

@@ -3,6 +3,7 @@ import SwingFiles
 import SwingPose
 import SwingReport
 package import SwingTechnique
+package import SwingText
 
 /// The rubrics and the texts of coaching that are installed, and those a user names.
 package enum RubricLibrary {
@@ -36,7 +37,21 @@ package enum RubricLibrary {
     /// - Throws: `AnalysisError` for a language that is not installed, `RubricError` for texts that are not right.
     package static func texts(_ language: String) throws -> CoachingTexts {
         let file = isFile(language: language) ? language : try installedTexts(language)
-        return try CoachingTexts.load(yaml: try text(of: file), file: file)
+        let texts = try CoachingTexts.load(yaml: try text(of: file), file: file)
+        return language == defaultLanguage ? texts : completed(texts)
+    }
+
+    /// What errors and warnings say: in a language and, where that has no sentences or is not installed, in English.
+    ///
+    /// - Parameter language: the code of an installed language.
+    package static func messages(_ language: String = defaultLanguage) -> MessageCatalog {
+        guard let texts = (try? texts(language)) ?? (try? texts(defaultLanguage)) else { return MessageCatalog([]) }
+        return texts.catalog
+    }
+
+    /// The texts with the English ones to fall back to.
+    static func completed(_ texts: CoachingTexts) -> CoachingTexts {
+        texts.fallingBack(to: (try? self.texts(defaultLanguage))?.messages)
     }
 
     /// Finds everything in a rubric or texts file that is not right.
@@ -64,27 +79,25 @@ package enum RubricLibrary {
 
     /// Where the rubric that comes with the toolkit lies.
     ///
-    /// - Throws: `AnalysisError` with status `unavailable`.
+    /// - Throws: `AnalysisError` with category `unavailable`.
     package static func installedPath() throws(AnalysisError) -> String {
         let folders = Installation.rubricFolders()
         for folder in folders {
             let path = folder + "/" + defaultName + ".yaml"
             if FileManager.default.fileExists(atPath: path) { return path }
         }
-        throw .missing("rubric \(defaultName).yaml", searched: folders)
+        throw .missing(.rubricMissing, file: "\(defaultName).yaml", searched: folders)
     }
 
     private static func installedTexts(_ language: String) throws(AnalysisError) -> String {
         let known = languages()
         let folders = Installation.coachingFolders()
-        guard !known.isEmpty else { throw .missing("texts \(language).yaml", searched: folders) }
+        guard !known.isEmpty else { throw .missing(.textsMissing, file: "\(language).yaml", searched: folders) }
         // Only what is listed: a code with a slash or dots in it names no file of ours.
         guard known.contains(language),
             let folder = folders.first(where: { FileManager.default.fileExists(atPath: "\($0)/\(language).yaml") })
         else {
-            throw .option(
-                "There are no texts in the language '\(language)'.",
-                next: "Choose one of: \(known.joined(separator: ", ")).")
+            throw .languageMissing(language, known: known)
         }
         return "\(folder)/\(language).yaml"
     }

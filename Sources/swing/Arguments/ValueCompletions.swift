@@ -2,6 +2,7 @@ import ArgumentParser
 import SwingCore
 import SwingReport
 import SwingTechnique
+import SwingText
 import TennisSwing
 
 /// What a shell offers as values of options and arguments.

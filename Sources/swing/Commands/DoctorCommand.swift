@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SwingCore
+import SwingText
 import TennisSwing
 
 /// The command `swing doctor`.
@@ -29,18 +30,23 @@ struct DoctorCommand: ParsableCommand {
         if output.json {
             let report = Report(
                 version: TennisSwingVersion.current, passed: checks.allSatisfy(\.passed),
-                checks: checks.map {
-                    Report.Check(name: $0.name, passed: $0.passed, detail: $0.detail, next: $0.remedy?.next)
+                checks: checks.map { check in
+                    let failure = check.failure.map(TerminalMessages.english.atTerminal)
+                    return Report.Check(
+                        name: check.name, passed: check.passed, detail: check.detail ?? failure?.what ?? "",
+                        next: failure?.next)
                 })
             console.result(try JSONText.encode(report))
         } else {
             console.result("swing \(TennisSwingVersion.current)\n")
             for check in checks {
                 let mark = check.passed ? console.styled("ok     ", "32") : console.styled("missing", "31")
-                console.result("  \(mark)  \(check.name): \(Console.printable(check.detail))\n")
-                if let remedy = check.remedy {
-                    console.result("           why it matters: \(remedy.why)\n")
-                    console.result("           what to do: \(remedy.next)\n")
+                let failure = check.failure.map(TerminalMessages.english.atTerminal)
+                let detail = check.detail ?? failure?.what ?? ""
+                console.result("  \(mark)  \(check.name): \(Console.printable(detail))\n")
+                if let failure {
+                    console.result("           why it matters: \(failure.why)\n")
+                    console.result("           what to do: \(failure.next)\n")
                 }
             }
         }

@@ -3,6 +3,7 @@ import Foundation
 import SwingCore
 import SwingReport
 import SwingTechnique
+import SwingText
 import TennisSwing
 
 /// The command `swing grade DIR`.
@@ -31,9 +32,8 @@ struct GradeCommand: ParsableCommand {
         if let options = EffectiveOptions(result.document.provenance.config).text {
             console.note(result.words(.optionsInForce, ["options": Console.printable(options)]))
         }
-        for warning in result.document.warnings + result.advice {
-            console.speaking(result.words).warning(warning)
-        }
+        for warning in result.document.warnings { console.speaking(result.words).warning(warning) }
+        for warning in result.advice { console.speaking(result.words).warning(warning) }
         console.result(output.json ? result.json : ResultText(result, console: console).text)
     }
 }

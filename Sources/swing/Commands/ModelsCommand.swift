@@ -1,6 +1,7 @@
 import ArgumentParser
 import SwingCore
 import SwingPose
+import SwingText
 import TennisSwing
 
 /// The command `swing models`.
@@ -25,7 +26,7 @@ struct ModelsCommand: ParsableCommand {
     func run() throws {
         let console = output.console
         let listing = try PoseModels.installed()
-        for problem in listing.problems { console.error(problem) }
+        for problem in listing.problems { console.error(problem.userMessage) }
         let poses = listing.models.map {
             Row(
                 name: $0.name, title: $0.title, licence: $0.licence, source: $0.source, bytes: $0.byteCount,

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SwingCore
 import SwingReport
 import TennisSwing
 

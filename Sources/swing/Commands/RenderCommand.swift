@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SwingCore
 import SwingTechnique
+import SwingText
 import TennisSwing
 
 /// The command `swing render DIR`.

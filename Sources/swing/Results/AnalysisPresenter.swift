@@ -1,6 +1,7 @@
 import SwingCore
 import SwingReport
 import SwingTechnique
+import SwingText
 import TennisSwing
 
 /// Says what one analysis gave, in the form that was asked for.
@@ -11,9 +12,8 @@ struct AnalysisPresenter {
 
     /// - Parameter name: how the clip is told apart from others; nil where it is the only one.
     func present(_ result: AnalysisResult, of clip: EventWriter.Clip, name: String?) {
-        for warning in result.document.warnings + result.advice {
-            console.speaking(result.words).warning(warning, about: name)
-        }
+        for warning in result.document.warnings { console.speaking(result.words).warning(warning, about: name) }
+        for warning in result.advice { console.speaking(result.words).warning(warning, about: name) }
         for (stage, seconds) in result.document.provenance.timings.sorted(by: { $0.key < $1.key }) {
             console.detail("  \(stage): \(seconds) s")
         }

@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingReport
+import SwingText
 import Synchronization
 import TennisSwing
 

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingMedia
+import SwingText
 
 /// A probe as a JSON document.
 struct ProbeReport: Encodable {
@@ -39,8 +40,36 @@ struct ProbeReport: Encodable {
         let isTimeLapse: Bool
     }
 
+    /// Whether strokes in it can be graded.
+    struct Verdict: Encodable {
+        let grading: ClipVerdict.Grading
+        /// Why it is not simply possible, each a sentence.
+        let reasons: [String]
+
+        init(_ verdict: ClipVerdict) {
+            grading = verdict.grading
+            reasons = verdict.reasons.map { TerminalMessages.english($0).what }
+        }
+    }
+
+    /// A warning with its sentences.
+    struct Warning: Encodable {
+        let code: AnalysisWarning.Code
+        let what: String
+        let why: String
+        let next: String
+
+        init(_ warning: AnalysisWarning) {
+            let said = TerminalMessages.text(warning, in: nil)
+            code = warning.code
+            what = said.what
+            why = said.why
+            next = said.next
+        }
+    }
+
     let path: String
-    let verdict: ClipVerdict
+    let verdict: Verdict
     let container: String
     let videoCodec: String
     let videoProfile: String?
@@ -55,13 +84,13 @@ struct ProbeReport: Encodable {
     let otherStreams: [String]
     let recorder: RecorderInfo
     let applied: [AppliedCorrection]
-    let warnings: [AnalysisWarning]
+    let warnings: [Warning]
 
     init(_ probe: ClipProbe) {
         let info = probe.info
         let geometry = info.geometry
         path = info.path
-        verdict = probe.verdict
+        verdict = Verdict(probe.verdict)
         container = info.container
         videoCodec = info.videoCodec
         videoProfile = info.videoProfile
@@ -84,6 +113,6 @@ struct ProbeReport: Encodable {
         otherStreams = info.otherStreams
         recorder = info.recorder
         applied = probe.applied
-        warnings = probe.warnings
+        warnings = probe.warnings.map(Warning.init)
     }
 }

@@ -1,6 +1,8 @@
 import Foundation
 import SwingCore
+import SwingReport
 import SwingTechnique
+import SwingText
 
 /// The terminal: results to standard output, everything else to standard error.
 struct Console: Sendable {
@@ -57,9 +59,16 @@ struct Console: Sendable {
 
     /// Writes a warning in three parts, unless asked to be quiet.
     func warning(_ warning: AnalysisWarning, about subject: String? = nil) {
+        self.warning(TerminalMessages.text(warning, in: words), about: subject)
+    }
+
+    /// Writes a warning of a document in three parts, unless asked to be quiet.
+    func warning(_ warning: WarningEntry, about subject: String? = nil) {
+        self.warning(TerminalMessages.text(warning, in: words), about: subject)
+    }
+
+    private func warning(_ message: UserMessage, about subject: String?) {
         guard verbosity >= .normal else { return }
-        let said = words?.warning(warning) ?? warning
-        let message = UserMessage(what: said.what, why: said.why, next: said.next)
         say(message, label: words?(.warning) ?? "warning", color: "33", subject: subject, words: words)
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import SwingNumbers
 import SwingTechnique
+import SwingText
 import Synchronization
 import TennisSwing
 

@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingMedia
+import SwingText
 import Synchronization
 
 /// What became of the results on standard output.

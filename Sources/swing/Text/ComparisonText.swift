@@ -1,5 +1,7 @@
+import SwingCore
 import SwingReport
 import SwingTechnique
+import SwingText
 import TennisSwing
 
 /// A comparison as a table for people.
@@ -69,7 +71,7 @@ struct ComparisonText {
             }
         }
         return reasons.flatMap { group in
-            ["  \(words.title(.notComparable)): \(Console.printable(group.reason))"]
+            ["  \(words.title(.notComparable)): \(Console.printable(words.atTerminal(group.reason)))"]
                 + group.titles.map { "    \(Console.printable($0))" }
         }
     }

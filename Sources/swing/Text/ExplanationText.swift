@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// An explanation of a metric for people.
 struct ExplanationText {

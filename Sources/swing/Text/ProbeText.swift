@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingMedia
+import SwingText
 
 /// A probe as lines for people.
 struct ProbeText {
@@ -42,9 +43,13 @@ struct ProbeText {
     private static func verdict(_ verdict: ClipVerdict) -> String {
         switch verdict.grading {
         case .possible: "yes, as far as the file tells; 'swing analyze' finds out whether a player is in it"
-        case .doubtful: "yes, with doubts: " + verdict.reasons.joined(separator: " ")
-        case .impossible: "no. " + verdict.reasons.joined(separator: " ")
+        case .doubtful: "yes, with doubts: " + reasons(verdict)
+        case .impossible: "no. " + reasons(verdict)
         }
+    }
+
+    private static func reasons(_ verdict: ClipVerdict) -> String {
+        verdict.reasons.map { TerminalMessages.english($0).what }.joined(separator: " ")
     }
 
     private static func color(_ info: ClipInfo) -> String {

@@ -2,6 +2,7 @@ import Foundation
 import SwingCore
 import SwingReport
 import SwingTechnique
+import SwingText
 import TennisSwing
 
 /// An analysis as a few lines a player understands in three seconds.
@@ -39,7 +40,9 @@ struct ResultText {
         var lines = ["  \(stroke.id). \(line)"]
         func add(_ label: PhraseID, _ text: String) { lines.append("     \(words.title(label)): \(text)") }
         if !stroke.isSure { lines.append("     " + console.styled(question(stroke, result), "33")) }
-        if assessment.grade == nil, let reason = assessment.reason { lines.append("     " + reason) }
+        if assessment.grade == nil, let reason = assessment.reason {
+            lines.append("     " + words.atTerminal(reason))
+        }
         if let coaching = assessment.coaching {
             lines.append("     " + console.styled(coaching.headline, "1"))
             add(.think, coaching.cue)

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 import TennisSwing
 
 /// What two rubrics judge differently, for people.

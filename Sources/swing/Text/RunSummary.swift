@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingTechnique
+import SwingText
 import TennisSwing
 
 /// What became of several clips: a table, and where the results are.

@@ -38,7 +38,7 @@ import Testing
             do {
                 try run()
             } catch let error as MediaError {
-                guard error.exitStatus == .dataUnusable else {
+                guard error.category == .dataUnusable else {
                     throw CommandLineTool.Failure(description: "\(name), \(step): \(error)")
                 }
             }

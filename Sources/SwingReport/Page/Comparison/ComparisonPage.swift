@@ -1,5 +1,6 @@
-package import SwingCore
+public import SwingCore
 package import SwingTechnique
+public import SwingText
 
 /// The pictures of one kind of stroke, before and after.
 package struct ComparisonPictures: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// One kind of stroke, before and after.
 struct ComparisonSection {

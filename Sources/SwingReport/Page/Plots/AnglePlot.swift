@@ -1,4 +1,6 @@
+import SwingCore
 import SwingTechnique
+import SwingText
 
 /// The joint angles over time.
 struct AnglePlot {

@@ -1,4 +1,6 @@
+import SwingCore
 import SwingTechnique
+import SwingText
 
 /// The kinetic chain: one lane per link, from the ground up, each with the time of its peak speed.
 struct ChainPlot {

@@ -1,4 +1,6 @@
+import SwingCore
 import SwingTechnique
+import SwingText
 
 /// The speed of the hitting hand over time.
 struct HandSpeedPlot {

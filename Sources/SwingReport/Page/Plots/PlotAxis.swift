@@ -1,4 +1,5 @@
 import Foundation
+import SwingCore
 
 /// One axis of a plot: its range and its ticks.
 struct PlotAxis: Hashable {

@@ -1,3 +1,4 @@
+import SwingCore
 import SwingTechnique
 
 /// A value against its target: the target range, the 90 % interval, the value.

@@ -1,4 +1,6 @@
+import SwingCore
 import SwingTechnique
+import SwingText
 
 /// A grade as mark and word: the marks' outlines differ, so that grades are legible without color.
 enum GradeChip {

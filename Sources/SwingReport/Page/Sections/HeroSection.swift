@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// The top of the page: one headline, one cue, one drill, and the score of the stroke.
 struct HeroSection {

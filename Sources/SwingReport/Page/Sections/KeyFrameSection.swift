@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// The strip and the key frames of a stroke.
 struct KeyFrameSection {

@@ -1,4 +1,5 @@
 import SwingTechnique
+import SwingText
 
 /// The replacement of a video that is not beside the page, as when the page was sent alone.
 enum MissingVideo {

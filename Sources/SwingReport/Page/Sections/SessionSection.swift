@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// The strokes of a clip summarized by kind.
 struct SessionSection {

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// A stroke in four numbers.
 struct StatisticList {

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// Links to the strokes of a clip that has several.
 struct StrokeList {

@@ -1,4 +1,5 @@
 import SwingTechnique
+import SwingText
 
 /// The name of a stroke: a statement where it is certain, else a question that the player can answer.
 struct StrokeName {

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// One stroke: its name, grade, pictures, metrics and plots.
 struct StrokeSection {

@@ -1,4 +1,6 @@
+import SwingCore
 import SwingTechnique
+import SwingText
 
 /// What could not be measured, by reason: each with how to film it.
 struct UnmeasuredSection {

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// The video player and the picture of the selected value.
 struct VideoSection {

@@ -1,12 +1,13 @@
 import SwingCore
 import SwingTechnique
+import SwingText
 
 /// The warnings of the clip: what happened, why it matters, what to do next.
 struct WarningSection {
-    private let warnings: [AnalysisWarning]
+    private let warnings: [WarningEntry]
     private let words: Phrases
 
-    init(_ warnings: [AnalysisWarning], _ words: Phrases) {
+    init(_ warnings: [WarningEntry], _ words: Phrases) {
         self.words = words
         self.warnings = warnings
     }
@@ -23,9 +24,9 @@ struct WarningSection {
             """
     }
 
-    private func note(_ original: AnalysisWarning) -> Markup {
-        let translated = words.warning(original)
-        let warning = translated ?? original
+    private func note(_ entry: WarningEntry) -> Markup {
+        let translated = words.message(entry.code)
+        let warning = entry.text(in: words)
         // The document's own sentences are English.
         let lang: Markup = translated == nil && words.language != "en" ? " lang=\"en\"" : ""
         return """

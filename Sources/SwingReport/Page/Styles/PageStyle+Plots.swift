@@ -1,3 +1,6 @@
+import SwingCore
+import SwingText
+
 extension PageStyle {
     /// Plots over time and their tables.
     static let plots = #"""

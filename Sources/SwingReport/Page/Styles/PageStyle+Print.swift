@@ -1,3 +1,5 @@
+import SwingText
+
 extension PageStyle {
     /// Print: white, no controls, nothing split across pages, a stroke on two sheets of A4.
     ///

@@ -1,3 +1,6 @@
+import SwingCore
+import SwingText
+
 extension PageStyle {
     /// What is specific to a theme beyond its colors and sizes.
     static func special(_ theme: String) -> String {

@@ -1,3 +1,5 @@
+import SwingCore
+
 extension PageStyle {
     /// The video, the picture of a selected value, strips and key frames.
     static let stage = #"""

@@ -1,3 +1,6 @@
+import SwingCore
+import SwingText
+
 /// The page's style sheet.
 ///
 /// Colors, sizes and shapes come from the theme's custom properties; this is the layout.

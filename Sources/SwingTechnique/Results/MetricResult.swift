@@ -1,33 +1,5 @@
 public import SwingCore
 
-/// A range to aim for; an open end is nil.
-public struct TargetRange: Hashable, Sendable, Codable {
-    /// The lowest value of the range, or nil where lower is never worse.
-    public let low: Double?
-    /// The highest value of the range, or nil where higher is never worse.
-    public let high: Double?
-
-    /// Makes a range.
-    public init(low: Double?, high: Double?) {
-        self.low = low
-        self.high = high
-    }
-}
-
-/// What a metric draws on the player's body.
-public enum MetricFigure: Hashable, Sendable {
-    /// The angle at `vertex` between the directions to `first` and `second`.
-    case angle(first: Joint, vertex: Joint, second: Joint)
-    /// The inclination of the line from `from` to `to` against the vertical of the picture.
-    case inclination(from: Joint, to: Joint)
-    /// The distance between two joints.
-    case distance(from: Joint, to: Joint)
-    /// What happens to one joint, such as how fast it moves.
-    case point(Joint)
-    /// Nothing that can be drawn at one moment.
-    case none
-}
-
 /// One measured value of a stroke and what it means.
 public struct MetricResult: Hashable, Sendable {
     /// The metric's stable name, as in the rubric, such as `kneeFlexionLoading`.

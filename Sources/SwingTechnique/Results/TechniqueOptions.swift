@@ -1,7 +1,4 @@
-/// How far along the player is: moves what is expected, never what is measured.
-public enum PlayerLevel: String, CaseIterable, Hashable, Sendable, Codable {
-    case beginner, intermediate, advanced, pro
-}
+public import SwingCore
 
 /// What the grader should know about the player.
 public struct TechniqueOptions: Hashable, Sendable {

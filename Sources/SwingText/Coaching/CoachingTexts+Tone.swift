@@ -1,3 +1,5 @@
+import SwingCore
+
 extension CoachingTexts {
     /// A word that judges the player, where a text should say what to do.
     public struct JudgingWord: Hashable, Sendable {
@@ -26,7 +28,7 @@ extension CoachingTexts {
                 (["advice", id, "why"], advice.why),
             ]
         }
-        for (section, texts) in [("flags", flags), ("warnings", warnings)] {
+        for (section, texts) in [("flags", flags), ("messages", messages.entries)] {
             for (id, text) in texts {
                 said += [
                     ([section, id, "what"], text.what), ([section, id, "why"], text.why),

@@ -1,3 +1,4 @@
+package import SwingCore
 import SwingNumbers
 
 /// Numbers as a player reads them.

@@ -2,16 +2,16 @@ import SwingCore
 import SwingNumbers
 import Yams
 
-/// One place of a rubric or texts file, with its line and its key, read strictly.
-struct YAMLNode {
+/// A node of a rubric or texts file, with its line and its key, read strictly.
+package struct YAMLNode {
     let node: Node
-    let file: String
-    let key: String
+    package let file: String
+    package let key: String
 
-    var line: Int? { node.mark?.line }
+    package var line: Int? { node.mark?.line }
 
     /// The whole of a file.
-    static func root(of yaml: String, file: String) throws(RubricError) -> YAMLNode {
+    package static func root(of yaml: String, file: String) throws(RubricError) -> YAMLNode {
         let root: Node?
         do {
             // Stops at the first alias; composing the text itself would follow it.
@@ -47,12 +47,12 @@ struct YAMLNode {
             remedy: "Compare the place with the file that is shipped; indentation is by spaces.")
     }
 
-    func fail(_ problem: String, _ remedy: String) -> RubricError {
+    package func fail(_ problem: String, _ remedy: String) -> RubricError {
         RubricError(file: file, line: line, key: key, problem: problem, remedy: remedy)
     }
 
     /// The entries by name, each name once, none but `allowed`, all of `required`.
-    func mapping(required: [String], optional: [String] = []) throws(RubricError) -> [String: YAMLNode] {
+    package func mapping(required: [String], optional: [String] = []) throws(RubricError) -> [String: YAMLNode] {
         var found: [String: YAMLNode] = [:]
         for (name, value) in try entries() {
             guard required.contains(name) || optional.contains(name) else {
@@ -68,7 +68,7 @@ struct YAMLNode {
     }
 
     /// The entries in the file's order; Yams has refused names given twice.
-    func entries() throws(RubricError) -> [(String, YAMLNode)] {
+    package func entries() throws(RubricError) -> [(String, YAMLNode)] {
         guard let mapping = node.mapping else { throw fail("a mapping is expected", "Write “key: value” lines here.") }
         var found: [(String, YAMLNode)] = []
         for (name, value) in mapping {
@@ -79,13 +79,13 @@ struct YAMLNode {
         return found
     }
 
-    func list() throws(RubricError) -> [YAMLNode] {
+    package func list() throws(RubricError) -> [YAMLNode] {
         guard let sequence = node.sequence else { throw fail("a list is expected", "Write “- item” lines here.") }
         return sequence.enumerated().map { YAMLNode(node: $1, file: file, key: "\(key)[\($0)]") }
     }
 
     /// The place at the end of a path of keys and numbers in a list, or nil where there is none.
-    func inside(_ path: [String]) -> YAMLNode? {
+    package func inside(_ path: [String]) -> YAMLNode? {
         guard let first = path.first else { return self }
         let next: YAMLNode? =
             if let index = Int(first) {
@@ -97,7 +97,7 @@ struct YAMLNode {
     }
 
     /// Text between 1 and `limit` characters on one line.
-    func text(atMost limit: Int = 400) throws(RubricError) -> String {
+    package func text(atMost limit: Int = 400) throws(RubricError) -> String {
         guard let text = node.scalar?.string, !text.isEmpty else {
             throw fail("text is expected", "Write the text after the colon.")
         }
@@ -116,7 +116,7 @@ struct YAMLNode {
     }
 
     /// A finite number within a range.
-    func number(in range: ClosedRange<Double> = -10_000...10_000) throws(RubricError) -> Double {
+    package func number(in range: ClosedRange<Double> = -10_000...10_000) throws(RubricError) -> Double {
         guard let scalar = node.scalar, let value = Double(scalar.string), value.isFinite else {
             throw fail("a number is expected", "Write a plain number, such as 12.5.")
         }
@@ -126,7 +126,7 @@ struct YAMLNode {
         return value
     }
 
-    func choice<Choice: RawRepresentable & CaseIterable>(
+    package func choice<Choice: RawRepresentable & CaseIterable>(
         _ type: Choice.Type
     ) throws(RubricError) -> Choice where Choice.RawValue == String {
         let text = try text()
@@ -137,7 +137,7 @@ struct YAMLNode {
         return choice
     }
 
-    var isNull: Bool {
+    package var isNull: Bool {
         guard let scalar = node.scalar else { return false }
         return scalar.style == .plain && ["null", "~", ""].contains(scalar.string)
     }
@@ -145,7 +145,7 @@ struct YAMLNode {
 
 extension [String: YAMLNode] {
     /// An entry that `mapping` has already found to be there.
-    func at(_ name: String) throws(RubricError) -> YAMLNode {
+    package func at(_ name: String) throws(RubricError) -> YAMLNode {
         guard let node = self[name] else {
             throw RubricError(
                 file: "", line: nil, key: name, problem: "the key is missing", remedy: "Add it to the file.")

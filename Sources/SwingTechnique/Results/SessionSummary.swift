@@ -1,4 +1,5 @@
 public import SwingCore
+public import SwingText
 
 /// What the strokes of a clip say together, by kind.
 public struct SessionSummary: Hashable, Sendable {

@@ -3,7 +3,7 @@ import SwingNumbers
 
 extension CoachingTexts {
     /// The version of the texts' format this program reads.
-    public static let schemaVersion = 1
+    public static let schemaVersion = 2
 
     /// The longest headline in words: what is understood in three seconds.
     static let headlineWords = 12
@@ -24,27 +24,50 @@ extension CoachingTexts {
     /// - Throws: `RubricError` with file, line and key at the first thing that is not right.
     public static func load(yaml: String, file: String) throws(RubricError) -> CoachingTexts {
         let root = try YAMLNode.root(of: yaml, file: file)
-        let top = try root.mapping(required: [
-            "schemaVersion", "language", "avoid", "titles", "strengths", "advice", "drills", "flags", "reasons",
-            "moments", "words", "lines", "warnings",
-        ])
-        let version = try top.at("schemaVersion").number(in: 0...1000)
-        guard version == Double(schemaVersion) else {
-            throw try top.at("schemaVersion").fail(
-                "the format of texts is version \(Int(clamping: version))",
-                "This program reads version \(schemaVersion).")
+        // Of another version no key is known: that is said before any key is found missing.
+        if let node = root.inside(["schemaVersion"]) {
+            let version = try node.number(in: 0...1000)
+            guard version == Double(schemaVersion) else {
+                throw node.fail(
+                    "the format of texts is version \(Int(clamping: version))",
+                    "This program reads version \(schemaVersion); the file that is shipped shows what it holds.")
+            }
         }
+        let top = try root.mapping(required: [
+            "schemaVersion", "language", "avoid", "titles", "strengths", "advice", "drills", "flags", "reasons", "gaps",
+            "words", "lines", "warnings", "errors", "commandLine",
+        ])
         var avoid: [String] = []
         for node in try top.at("avoid").list() { avoid.append(try node.text(atMost: 40).lowercased()) }
+        let lines = try lines(top.at("lines"))
+        let hints = try top.at("commandLine").mapping(required: ["messages", "reasons"])
         return CoachingTexts(
             language: try top.at("language").text(atMost: 8),
             titles: try top.at("titles").texts(atMost: titleLimit),
             strengths: try top.at("strengths").texts(atMost: headlineLimit),
             advice: try advice(top.at("advice")), drills: try drills(top.at("drills")),
-            flags: try messages(top.at("flags"), atMost: lineLimit), reasons: try reasons(top.at("reasons")),
-            moments: try top.at("moments").texts(atMost: 200),
-            words: try Vocabulary(top.at("words")), lines: try lines(top.at("lines")),
-            warnings: try messages(top.at("warnings"), atMost: pageLimit), avoid: avoid)
+            flags: try messages(top.at("flags"), atMost: lineLimit),
+            reasons: try top.at("reasons").templates(
+                for: ReasonID.self, atMost: pageLimit, placeholders: \.placeholders),
+            gaps: try top.at("gaps").texts(for: EventGap.self, atMost: pageLimit),
+            words: try Vocabulary(top.at("words")), lines: lines,
+            messages: MessageTexts(
+                entries: try messages(top.at("warnings"), atMost: pageLimit)
+                    .merging(messages(top.at("errors"), atMost: pageLimit)) { $1 },
+                commandLine: try hints.at("messages").texts(atMost: pageLimit), conjunction: lines[.and] ?? ""),
+            commandLineReasons: try commandLineReasons(hints.at("reasons")), avoid: avoid)
+    }
+
+    /// Reasons that name options, for some of all.
+    private static func commandLineReasons(_ node: YAMLNode) throws(RubricError) -> [ReasonID: String] {
+        var found: [ReasonID: String] = [:]
+        let entries = try node.mapping(required: [], optional: ReasonID.allCases.map(\.rawValue))
+        for reason in ReasonID.allCases {
+            if let node = entries[reason.rawValue] {
+                found[reason] = try node.template(reason.placeholders, atMost: pageLimit)
+            }
+        }
+        return found
     }
 
     private static func advice(_ node: YAMLNode) throws(RubricError) -> [String: AdviceText] {
@@ -100,93 +123,24 @@ extension CoachingTexts {
     ///   sentence for pages.
     private static func messages(
         _ node: YAMLNode, atMost limit: Int
-    ) throws(RubricError) -> [String: FlagText] {
-        var found: [String: FlagText] = [:]
+    ) throws(RubricError) -> [String: MessageTexts.Entry] {
+        var found: [String: MessageTexts.Entry] = [:]
         for (id, value) in try node.entries() {
             let entry = try value.mapping(required: ["what", "why", "next"])
-            found[id] = FlagText(
+            found[id] = MessageTexts.Entry(
                 what: try entry.at("what").text(atMost: limit), why: try entry.at("why").text(atMost: limit),
                 next: try entry.at("next").text(atMost: limit))
         }
         return found
     }
 
-    private static func reasons(_ node: YAMLNode) throws(RubricError) -> [ReasonID: String] {
-        try templates(node, ReasonID.self, \.placeholders)
-    }
-
     private static func lines(_ node: YAMLNode) throws(RubricError) -> [PhraseID: String] {
-        let lines = try templates(node, PhraseID.self, \.placeholders)
+        let lines = try node.templates(for: PhraseID.self, atMost: pageLimit, placeholders: \.placeholders)
         guard let mark = lines[.decimalMark], mark.count == 1, mark.allSatisfy(\.isPunctuation) else {
             throw try node.mapping(required: PhraseID.allCases.map(\.rawValue)).at(PhraseID.decimalMark.rawValue).fail(
                 "a decimal mark is one sign",
                 "Write the sign that stands before decimals, such as a full stop or a comma.")
         }
         return lines
-    }
-
-    /// A sentence for every case, with the places it fills in and no others.
-    private static func templates<ID: CaseIterable & RawRepresentable & Hashable>(
-        _ node: YAMLNode, _ type: ID.Type, _ placeholders: (ID) -> [String]
-    ) throws(RubricError) -> [ID: String] where ID.RawValue == String {
-        let entries = try node.mapping(required: type.allCases.map(\.rawValue))
-        var found: [ID: String] = [:]
-        for id in type.allCases {
-            let node = try entries.at(id.rawValue)
-            let text = try node.text(atMost: pageLimit)
-            let needed = placeholders(id)
-            guard Set(self.placeholders(of: text)) == Set(needed) else {
-                let names = needed.map { "{\($0)}" }.joined(separator: ", ")
-                throw node.fail(
-                    "what is filled in does not fit",
-                    needed.isEmpty ? "Write it without braces." : "Mention \(names), and nothing else in braces.")
-            }
-            found[id] = text
-        }
-        return found
-    }
-}
-
-extension CoachingTexts.Vocabulary {
-    fileprivate init(_ node: YAMLNode) throws(RubricError) {
-        let entry = try node.mapping(required: [
-            "from", "places", "joints", "events", "grades", "strokes", "variants", "or", "variantOfStroke",
-            "phases", "angles", "links",
-        ])
-        from = try entry.at("from").names(CameraView.self)
-        places = try entry.at("places").names(CameraView.self)
-        events = try entry.at("events").names(StrokeEventID.self)
-        grades = try entry.at("grades").names(Grade.self)
-        strokes = try entry.at("strokes").names(StrokeKind.self)
-        variants = try entry.at("variants").names(StrokeVariant.self)
-        phases = try entry.at("phases").names(StrokeEventID.self)
-        angles = try entry.at("angles").names(AngleCurve.Name.self)
-        links = try entry.at("links").names(ChainCurve.Link.self)
-        let needed = MetricCatalog.joints
-        let named = try entry.at("joints").mapping(required: needed.map(\.name))
-        var joints: [Joint: String] = [:]
-        for joint in needed { joints[joint] = try named.at(joint.name).text(atMost: 40) }
-        self.joints = joints
-        or = try entry.at("or").text(atMost: 8)
-        variantOfStroke = try entry.at("variantOfStroke").text(atMost: 40)
-    }
-}
-
-extension YAMLNode {
-    /// Texts by id.
-    fileprivate func texts(atMost limit: Int) throws(RubricError) -> [String: String] {
-        var found: [String: String] = [:]
-        for (id, node) in try entries() { found[id] = try node.text(atMost: limit) }
-        return found
-    }
-
-    /// A name for each case.
-    fileprivate func names<Key: CaseIterable & RawRepresentable & Hashable>(
-        _ type: Key.Type
-    ) throws(RubricError) -> [Key: String] where Key.RawValue == String {
-        let entries = try mapping(required: type.allCases.map(\.rawValue))
-        var found: [Key: String] = [:]
-        for key in type.allCases { found[key] = try entries.at(key.rawValue).text(atMost: 40) }
-        return found
     }
 }

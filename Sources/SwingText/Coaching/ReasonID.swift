@@ -1,18 +1,18 @@
 /// A sentence of the grader: why a value has no grade, or an uncertain one, and what to do about it.
-enum ReasonID: String, CaseIterable, Hashable, Sendable {
-    case viewUnknown, viewBlind, hidden, outside, moment, momentExplained, frameRate, realTime, target, scale, cut
+package enum ReasonID: String, CaseIterable, Hashable, Sendable {
+    case viewUnknown, viewBlind, hidden, outside, event, eventMissing, frameRate, realTime, target, scale, cut
     case impossible, imprecise, impreciseView, impreciseVisibility, impreciseTiming, information, nearLimit
     case tooLittleGraded, onlyInformation, seenInPart, noPose, kindUnknown, notInRubric, fewStrokes
     case differentViews, viewUnknownTwice, differentRates, notMeasuredBefore, notMeasuredAfter, differentUnits
 
     /// What is filled in, each of which every language must mention.
-    var placeholders: [String] {
+    package var placeholders: [String] {
         switch self {
         case .viewUnknown, .impreciseView: ["views"]
         case .viewBlind: ["from", "views"]
         case .hidden, .outside: ["joint"]
-        case .moment: ["event"]
-        case .momentExplained: ["words"]
+        case .event: ["event"]
+        case .eventMissing: ["cause"]
         case .frameRate: ["rate", "needed", "film"]
         case .nearLimit: ["grade", "other"]
         case .tooLittleGraded: ["count", "percent", "needed", "neededPercent"]

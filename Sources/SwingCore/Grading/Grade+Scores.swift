@@ -10,10 +10,10 @@ extension Grade {
     }
 
     /// 0 for the best grade, growing as grades get worse.
-    var rank: Int { Grade.allCases.firstIndex(of: self) ?? 0 }
+    package var rank: Int { Grade.allCases.firstIndex(of: self) ?? 0 }
 
     /// The better of two grades.
-    func atWorst(_ worst: Grade) -> Grade { rank <= worst.rank ? self : worst }
+    package func atWorst(_ worst: Grade) -> Grade { rank <= worst.rank ? self : worst }
 
     /// The lowest score of the grade.
     public var lowestScore: Double {

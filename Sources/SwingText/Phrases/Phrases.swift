@@ -7,13 +7,16 @@ package import SwingCore
 public struct Phrases: Hashable, Sendable {
     /// The language's code, such as `en`: the `lang` of a page.
     public let language: String
-    let names: CoachingTexts.Vocabulary
+    let names: Vocabulary
     let lines: [PhraseID: String]
-    let warnings: [String: CoachingTexts.FlagText]
+    /// What warnings and errors say.
+    package let messages: MessageTexts
+    /// Reasons with the sentence that stands for each at a terminal.
+    let terminalReasons: [String: String]
 
     /// A line with its places filled in, as it stands inside a sentence.
     package func callAsFunction(_ line: PhraseID, _ values: [String: String] = [:]) -> String {
-        CoachingTexts.fill(lines[line] ?? line.rawValue, values)
+        Template.filled(lines[line] ?? line.rawValue, values)
     }
 
     /// A line with its first letter large.
@@ -67,10 +70,10 @@ public struct Phrases: Hashable, Sendable {
     }
 
     /// What a curve of an angle shows, such as “trunk lean”.
-    package func angle(_ name: AngleCurve.Name) -> String { names.angles[name] ?? name.rawValue }
+    package func angle(_ name: PlottedAngle) -> String { names.angles[name] ?? name.rawValue }
 
     /// A link of the kinetic chain, such as “hips turning”.
-    package func link(_ link: ChainCurve.Link) -> String { names.links[link] ?? link.rawValue }
+    package func link(_ link: ChainSegment) -> String { names.links[link] ?? link.rawValue }
 
     /// “1, 2 and 3”.
     package func list(_ parts: [String]) -> String {
@@ -91,19 +94,5 @@ public struct Phrases: Hashable, Sendable {
     /// How many values, such as “2 values”.
     package func values(_ count: Int) -> String {
         count == 1 ? self(.oneValue) : self(.manyValues, ["count": String(count)])
-    }
-
-    /// The warning in this language, or nil where the language has no words for it.
-    package func warning(_ warning: AnalysisWarning) -> AnalysisWarning? {
-        warnings[warning.code].map {
-            AnalysisWarning(code: warning.code, what: $0.what, why: $0.why, next: $0.next)
-        }
-    }
-}
-
-extension CoachingTexts {
-    /// The names, labels and numbers of this language.
-    public var wording: Phrases {
-        Phrases(language: language, names: words, lines: lines, warnings: warnings)
     }
 }

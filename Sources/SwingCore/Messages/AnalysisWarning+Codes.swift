@@ -1,0 +1,141 @@
+extension AnalysisWarning.Code {
+    /// Packets of the clip are damaged or have no time.
+    public static let damagedPackets = Self(rawValue: "damagedPackets")
+    /// The clip is a time lapse.
+    public static let timeLapse = Self(rawValue: "timeLapse")
+    /// Frames have the time of another frame, or an earlier one.
+    public static let framesOutOfOrder = Self(rawValue: "framesOutOfOrder")
+    /// The clock of the clip starts anew.
+    public static let clockRestarts = Self(rawValue: "clockRestarts")
+    /// The clip ends before it says.
+    public static let truncated = Self(rawValue: "truncated")
+    /// The picture changes its size.
+    public static let shapeChanges = Self(rawValue: "shapeChanges")
+    /// The sound is stamped far from the picture.
+    public static let soundApart = Self(rawValue: "soundApart")
+    /// A part of the clip is in slow motion.
+    public static let partlySlowMotion = Self(rawValue: "partlySlowMotion")
+    /// Too few frames a second.
+    public static let lowFrameRate = Self(rawValue: "lowFrameRate")
+    /// Too few pixels.
+    public static let lowResolution = Self(rawValue: "lowResolution")
+    /// The clip is shorter than a stroke.
+    public static let tooShort = Self(rawValue: "tooShort")
+    /// The clip plays slower than it was filmed, by a known factor.
+    public static let slowMotion = Self(rawValue: "slowMotion")
+    /// The recorder marked the picture as mirrored.
+    public static let mirrored = Self(rawValue: "mirrored")
+    /// Dolby Vision without an ordinary picture.
+    public static let hdr = Self(rawValue: "hdr")
+    /// Frames are not evenly spaced.
+    public static let variableFrameRate = Self(rawValue: "variableFrameRate")
+    /// There is no sound.
+    public static let noAudio = Self(rawValue: "noAudio")
+    /// Each frame holds two fields.
+    public static let interlaced = Self(rawValue: "interlaced")
+    /// Decoded frames are missing or smeared.
+    public static let damagedFrames = Self(rawValue: "damagedFrames")
+    /// The picture lies on its side or stands on its head.
+    public static let lyingPicture = Self(rawValue: "lyingPicture")
+    /// No player was found.
+    public static let noPlayer = Self(rawValue: "noPlayer")
+    /// The player was found in few frames.
+    public static let playerOftenLost = Self(rawValue: "playerOftenLost")
+    /// No stroke was found.
+    public static let noStroke = Self(rawValue: "noStroke")
+    /// No stroke of the given hand was found.
+    public static let noStrokeOfHand = Self(rawValue: "noStrokeOfHand")
+    /// Kind or hand of a stroke is in doubt.
+    public static let uncertainStroke = Self(rawValue: "uncertainStroke")
+    /// The clip seems to play slower than it was filmed, by an unknown factor.
+    public static let slowMotionSuspected = Self(rawValue: "slowMotionSuspected")
+    /// Too few frames in each second of the stroke.
+    public static let fewFramesInStroke = Self(rawValue: "fewFramesInStroke")
+    /// Left and right were hard to tell apart.
+    public static let sidesUncertain = Self(rawValue: "sidesUncertain")
+    /// The arms could not be followed.
+    public static let armsUnsteady = Self(rawValue: "armsUnsteady")
+    /// A given contact time has no player.
+    public static let contactIgnored = Self(rawValue: "contactIgnored")
+    /// The clip ends in the middle of a swing.
+    public static let strokeCutShort = Self(rawValue: "strokeCutShort")
+    /// The overlay video is silent although the clip is not.
+    public static let overlayWithoutSound = Self(rawValue: "overlayWithoutSound")
+    /// Faces were not blurred in some pictures.
+    public static let facesNotBlurred = Self(rawValue: "facesNotBlurred")
+    /// There is no event to show in slow motion.
+    public static let noMoment = Self(rawValue: "noMoment")
+    /// The analysis was interrupted.
+    public static let interrupted = Self(rawValue: "interrupted")
+    /// A comparison was not drawn.
+    public static let comparisonNotDrawn = Self(rawValue: "comparisonNotDrawn")
+    /// The earlier body is not laid over the later one.
+    public static let notLaidOver = Self(rawValue: "notLaidOver")
+    /// The drawn strokes differ from the stored ones.
+    public static let drawnByOtherRules = Self(rawValue: "drawnByOtherRules")
+    /// Pictures and video show an earlier grade.
+    public static let earlierVerdictDrawn = Self(rawValue: "earlierVerdictDrawn")
+    /// The folder asked for holds the result of another clip.
+    public static let resultNumbered = Self(rawValue: "resultNumbered")
+}
+
+extension AnalysisWarning.Code: CaseIterable {
+    /// Every code this version gives.
+    public static let allCases: [Self] = forms.map(\.code)
+
+    /// Which sentences say the code, each with the values they may name: the plain ones first, then the variants.
+    package var keys: [MessageKey] {
+        guard let form = Self.byCode[self] else { return [MessageKey(rawValue)] }
+        return [MessageKey(rawValue, form.placeholders)]
+            + form.variants.map { MessageKey("\(rawValue).\($0)", form.placeholders) }
+    }
+
+    func key(_ variant: String?) -> MessageKey {
+        let name = variant.map { "\(rawValue).\($0)" } ?? rawValue
+        return keys.first { $0.name == name } ?? MessageKey(name)
+    }
+
+    /// What a code's sentences may name, and under which conditions others say it.
+    private struct Form {
+        let code: AnalysisWarning.Code
+        let placeholders: [String]
+        let variants: [String]
+
+        init(_ code: AnalysisWarning.Code, _ placeholders: [String] = [], variants: [String] = []) {
+            self.code = code
+            self.placeholders = placeholders
+            self.variants = variants
+        }
+    }
+
+    private static let byCode = Dictionary(uniqueKeysWithValues: forms.map { ($0.code, $0) })
+
+    private static let forms: [Form] = clipForms + motionForms + resultForms
+
+    private static let clipForms = [
+        Form(.damagedPackets, ["count"], variants: ["one"]), Form(.timeLapse, ["rate"]),
+        Form(.framesOutOfOrder, ["count"], variants: ["one"]), Form(.clockRestarts, ["count"], variants: ["once"]),
+        Form(.truncated, ["claimed", "pictures"], variants: ["early"]),
+        Form(.shapeChanges, ["sizes", "from", "until"], variants: ["first", "last", "middle"]),
+        Form(.soundApart, ["seconds"]), Form(.partlySlowMotion, ["from", "until"]),
+        Form(.lowFrameRate, ["rate", "distance"]), Form(.lowResolution, ["height"]), Form(.tooShort, ["seconds"]),
+        Form(.slowMotion, ["factor"]), Form(.mirrored), Form(.hdr), Form(.variableFrameRate, ["shortest", "longest"]),
+        Form(.noAudio), Form(.interlaced),
+        Form(.damagedFrames, ["missing", "smeared"], variants: ["missing", "smeared"]),
+    ]
+
+    private static let motionForms = [
+        Form(.lyingPicture, ["degrees"], variants: ["upsideDown"]), Form(.noPlayer),
+        Form(.playerOftenLost, ["percent"]), Form(.noStroke), Form(.noStrokeOfHand, ["hand", "other"]),
+        Form(.uncertainStroke, ["strokes", "percent"], variants: ["one"]), Form(.slowMotionSuspected, ["factor"]),
+        Form(.fewFramesInStroke), Form(.sidesUncertain), Form(.armsUnsteady), Form(.contactIgnored),
+        Form(.strokeCutShort),
+    ]
+
+    private static let resultForms = [
+        Form(.overlayWithoutSound), Form(.facesNotBlurred, ["count", "all"], variants: ["comparison"]),
+        Form(.noMoment), Form(.interrupted, ["time", "duration"]), Form(.comparisonNotDrawn, ["cause"]),
+        Form(.notLaidOver, variants: ["sides"]), Form(.drawnByOtherRules, ["folder", "version", "rubric"]),
+        Form(.earlierVerdictDrawn), Form(.resultNumbered, ["wanted", "folder"]),
+    ]
+}

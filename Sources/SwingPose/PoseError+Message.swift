@@ -1,0 +1,94 @@
+public import SwingCore
+import SwingFiles
+
+extension PoseError {
+    /// What happened.
+    public var message: Message {
+        switch self {
+        case .runtimeMissing(let searched):
+            Kind.runtimeMissing.message(["searched": .text(searched.joined(separator: ", ")), "repair": Self.repair])
+        case .runtimeUnusable(let path, let reason):
+            Kind.runtimeUnusable.message(["path": .text(path), "reason": .text(reason), "repair": Self.repair])
+        case .runtimeTooOld(let path, let version):
+            Kind.runtimeTooOld.message([
+                "path": .text(path), "version": .text(version), "oldest": "\(OpenVINORuntime.oldestSupported)",
+                "repair": Self.repair,
+            ])
+        case .modelMissing(let name, let searched):
+            Kind.modelMissing.message([
+                "name": .text(name), "searched": .text(searched.joined(separator: ", ")), "repair": Self.repair,
+            ])
+        case .manifestInvalid(let path, let reason):
+            Kind.manifestInvalid.message(["path": .text(path), "reason": .text(reason), "repair": Self.repair])
+        case .modelDamaged(let path, let reason):
+            Kind.modelDamaged.message(["path": .text(path), "reason": .text(reason), "repair": Self.repair])
+        case .inferenceFailed(let stage, let reason):
+            Kind.inferenceFailed.message(["stage": .text(stage), "reason": .text(reason)])
+        case .playerBoxOutside(let width, let height):
+            Kind.playerBoxOutside.message(["width": "\(width)", "height": "\(height)"])
+        case .poseFileUnreadable(let path, let reason):
+            Kind.poseFileUnreadable.message(["path": .text(path), "reason": .text(reason)])
+        case .poseFileCorrupt(let path, let line, let reason):
+            Kind.poseFileCorrupt.message(["path": .text(path), "line": "\(line)", "reason": .text(reason)])
+        case .poseFileTooLong(let path, let limit):
+            Kind.poseFileTooLong.message(["path": .text(path), "limit": "\(limit)"])
+        case .poseFileVersion(let path, let found, let supported):
+            (found > supported ? Kind.poseFileNewer : Kind.poseFileVersion)
+                .message(["path": .text(path), "found": "\(found)", "supported": "\(supported)"])
+        case .poseFileNotCreated(let path, let reason):
+            Kind.poseFileNotCreated.message(["path": .text(path), "reason": .text(reason)])
+        case .poseFileNotWritten(let path, let reason):
+            Kind.poseFileNotWritten.message(["path": .text(path), "reason": .text(reason)])
+        case .cancelled: Kind.cancelled.message([:])
+        }
+    }
+
+    /// What sort of failure it is.
+    public var category: ErrorCategory {
+        switch self {
+        case .runtimeMissing, .runtimeUnusable, .runtimeTooOld, .modelMissing, .manifestInvalid, .modelDamaged:
+            .unavailable
+        case .inferenceFailed: .defect
+        case .playerBoxOutside: .usage
+        case .poseFileUnreadable: .noInput
+        case .poseFileCorrupt, .poseFileTooLong, .poseFileVersion: .dataUnusable
+        case .poseFileNotCreated: .cannotCreate
+        case .poseFileNotWritten: .ioFailure
+        case .cancelled: .interrupted
+        }
+    }
+
+    /// The keys of every message.
+    package static var keys: [MessageKey] { Kind.allCases.map(\.key) }
+
+    private static var repair: MessageValue { .next(Installation.repair) }
+
+    /// Which sentences say an error.
+    private enum Kind: String, CaseIterable {
+        case runtimeMissing, runtimeUnusable, runtimeTooOld, modelMissing, manifestInvalid, modelDamaged
+        case inferenceFailed, playerBoxOutside
+        case poseFileUnreadable, poseFileCorrupt, poseFileTooLong, poseFileVersion, poseFileNewer
+        case poseFileNotCreated, poseFileNotWritten
+        case cancelled
+
+        var key: MessageKey { MessageKey("pose.\(rawValue)", placeholders) }
+
+        func message(_ context: [String: MessageValue]) -> Message { Message(key, context) }
+
+        private var placeholders: [String] {
+            switch self {
+            case .runtimeMissing: ["searched", "repair"]
+            case .runtimeUnusable, .manifestInvalid, .modelDamaged: ["path", "reason", "repair"]
+            case .runtimeTooOld: ["path", "version", "oldest", "repair"]
+            case .modelMissing: ["name", "searched", "repair"]
+            case .inferenceFailed: ["stage", "reason"]
+            case .playerBoxOutside: ["width", "height"]
+            case .poseFileUnreadable, .poseFileNotCreated, .poseFileNotWritten: ["path", "reason"]
+            case .poseFileCorrupt: ["path", "line", "reason"]
+            case .poseFileTooLong: ["path", "limit"]
+            case .poseFileVersion, .poseFileNewer: ["path", "found", "supported"]
+            case .cancelled: []
+            }
+        }
+    }
+}

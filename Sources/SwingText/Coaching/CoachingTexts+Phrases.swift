@@ -1,0 +1,9 @@
+extension CoachingTexts {
+    /// The names, labels and numbers of this language.
+    public var wording: Phrases {
+        Phrases(
+            language: language, names: words, lines: lines, messages: messages,
+            terminalReasons: Dictionary(
+                commandLineReasons.compactMap { id, text in reasons[id].map { ($0, text) } }, uniquingKeysWith: { $1 }))
+    }
+}

@@ -1,0 +1,69 @@
+public import SwingCore
+
+/// Says messages in words: in the first of its languages that has the sentences.
+public struct MessageCatalog: Hashable, Sendable {
+    /// The languages, best first.
+    let languages: [MessageTexts]
+
+    /// - Parameter languages: best first; where none has the sentences of a message, those compiled in speak.
+    package init(_ languages: [MessageTexts]) {
+        self.languages = languages + [.builtIn]
+    }
+
+    /// The message in words; every message gives some.
+    public func callAsFunction(_ message: Message) -> UserMessage {
+        for language in languages {
+            if let text = filled(language, message) { return text }
+        }
+        return unexplained(message)
+    }
+
+    /// What an error says.
+    public func callAsFunction(_ error: any UserFacingError) -> UserMessage { self(error.message) }
+
+    /// What a warning says.
+    public func callAsFunction(_ warning: AnalysisWarning) -> UserMessage { self(warning.message) }
+
+    /// The message for a person at a terminal, who is told which options and commands to use.
+    package func atTerminal(_ message: Message) -> UserMessage {
+        let said = self(message)
+        return UserMessage(what: said.what, why: said.why, next: nextAtTerminal(message) ?? said.next)
+    }
+
+    /// What a person at a terminal is to do next, or nil where it is what every user does.
+    package func nextAtTerminal(_ message: Message) -> String? {
+        for language in languages {
+            guard let template = language.commandLine(message.key) else { continue }
+            if let text = Template.filledPartly(template, values(of: message, in: language)) { return text }
+        }
+        return nil
+    }
+
+    private func filled(_ language: MessageTexts, _ message: Message) -> UserMessage? {
+        guard let entry = language.entry(message.key) else { return nil }
+        let values = values(of: message, in: language)
+        let parts = [entry.what, entry.why, entry.next].compactMap { Template.filledPartly($0, values) }
+        return parts.count == 3 ? UserMessage(what: parts[0], why: parts[1], next: parts[2]) : nil
+    }
+
+    private func values(of message: Message, in language: MessageTexts) -> [String: String] {
+        message.context.mapValues { value in
+            switch value {
+            case .text(let text): text
+            case .list(let parts): language.joined(parts)
+            case .what(let inner): self(inner).what
+            case .next(let inner): self(inner).next
+            }
+        }
+    }
+
+    /// Name and values of a message that no language explains.
+    private func unexplained(_ message: Message) -> UserMessage {
+        let texts = languages[0]
+        let values = values(of: message, in: texts).sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+        return UserMessage(
+            what: ([message.key.name] + values).joined(separator: ", "),
+            why: "The texts that explain it are not installed.",
+            next: "Install the texts of the toolkit again.")
+    }
+}

@@ -1,0 +1,37 @@
+import SwingCore
+
+/// The sentences of messages in one language.
+package struct MessageTexts: Hashable, Sendable {
+    /// The three sentences of a message; see `Template` for what stands in braces and brackets.
+    package struct Entry: Hashable, Sendable {
+        package let what: String
+        package let why: String
+        package let next: String
+    }
+
+    /// By the name of the message's key.
+    package let entries: [String: Entry]
+    /// What a person at a terminal is to do next, by the name of the message's key, where options are named.
+    package let commandLine: [String: String]
+    /// How the last two of a list stand together, with `{first}` and `{last}`.
+    let conjunction: String
+
+    /// The sentences of a key: those of its variant, else the plain ones.
+    func entry(_ key: MessageKey) -> Entry? { Self.lookedUp(key, in: entries) }
+
+    /// What to do next at a terminal.
+    func commandLine(_ key: MessageKey) -> String? { Self.lookedUp(key, in: commandLine) }
+
+    private static func lookedUp<Text>(_ key: MessageKey, in texts: [String: Text]) -> Text? {
+        if let exact = texts[key.name] { return exact }
+        guard let end = key.name.lastIndex(of: ".") else { return nil }
+        return texts[String(key.name[..<end])]
+    }
+
+    /// Texts as a list, such as “1, 2 and 3”.
+    func joined(_ parts: [String]) -> String {
+        guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+        return Template.filled(
+            conjunction, ["first": parts.dropLast().joined(separator: ", "), "last": last])
+    }
+}

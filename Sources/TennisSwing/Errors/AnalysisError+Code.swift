@@ -1,0 +1,79 @@
+package import SwingCore
+import SwingText
+
+extension AnalysisError {
+    /// Which sentences say an error.
+    enum Code: String, CaseIterable {
+        case cancelled
+        // The output.
+        case cannotCreate, cannotCreateThroughLink, folderInTheWay, pictureFolderInTheWay, nameTooLong
+        case busy, foreignResult, notWritten
+        // The installation.
+        case rubricMissing, textsMissing, motionModelsMissing, motionModelDamaged, fontsMissing, encodersMissing
+        case scratchNotWritable, checkFailed
+        // Files that are read.
+        case unreadable, unreadableFile, contentUnusable, notText, rubricChanged, textsChanged
+        // What a stored analysis asks for.
+        case storedLanguageMissing, unknownRubric, foreignPose, missingClip, changedClip, noPictures
+        // What is named.
+        case noClips, noReadableClips, onlyResults, noAnalysis, analysisNearby, analysesNearby
+        case nothingInCommon, kindNotInCommon
+        // Options.
+        case languageMissing, unknownTheme, nothingToDraw, emptyName
+
+        /// The key of its texts.
+        var key: MessageKey { MessageKey("analysis.\(rawValue)", placeholders) }
+
+        /// What sort of failure it is.
+        var category: ErrorCategory {
+            switch self {
+            case .cancelled: .interrupted
+            case .cannotCreate, .cannotCreateThroughLink, .folderInTheWay, .pictureFolderInTheWay, .nameTooLong,
+                .busy, .foreignResult:
+                .cannotCreate
+            case .notWritten: .ioFailure
+            case .rubricMissing, .textsMissing, .motionModelsMissing, .motionModelDamaged, .fontsMissing,
+                .encodersMissing, .scratchNotWritable:
+                .unavailable
+            case .checkFailed: .defect
+            case .unreadable, .unreadableFile, .missingClip, .noClips, .noReadableClips, .onlyResults, .noAnalysis,
+                .analysisNearby, .analysesNearby:
+                .noInput
+            case .contentUnusable, .notText, .rubricChanged, .textsChanged, .storedLanguageMissing, .unknownRubric,
+                .foreignPose, .changedClip, .noPictures, .nothingInCommon, .kindNotInCommon:
+                .dataUnusable
+            case .languageMissing, .unknownTheme, .nothingToDraw, .emptyName: .usage
+            }
+        }
+
+        private var placeholders: [String] {
+            switch self {
+            case .cancelled, .nothingToDraw, .emptyName: []
+            case .cannotCreate, .cannotCreateThroughLink, .folderInTheWay, .pictureFolderInTheWay, .nameTooLong,
+                .notWritten, .unreadableFile, .contentUnusable:
+                ["path", "reason"]
+            case .busy: ["folder", "writer"]
+            case .foreignResult, .scratchNotWritable, .foreignPose, .noPictures, .noAnalysis: ["folder"]
+            case .rubricMissing, .textsMissing: ["file", "searched", "repair"]
+            case .motionModelsMissing: ["searched", "repair"]
+            case .motionModelDamaged: ["path", "reason", "repair"]
+            case .fontsMissing: ["fonts"]
+            case .encodersMissing: ["encoders"]
+            case .checkFailed: ["reason"]
+            case .unreadable, .notText, .rubricChanged, .textsChanged, .missingClip, .changedClip: ["path"]
+            case .storedLanguageMissing, .languageMissing: ["language", "known"]
+            case .unknownRubric: ["name"]
+            case .noClips, .onlyResults: ["places"]
+            case .noReadableClips: ["places", "closed", "misnamed"]
+            case .analysisNearby: ["folder", "nearby"]
+            case .analysesNearby: ["folder", "nearby", "more"]
+            case .nothingInCommon: ["before", "after"]
+            case .kindNotInCommon: ["kind", "before", "after"]
+            case .unknownTheme: ["name", "known"]
+            }
+        }
+    }
+
+    /// The keys of every message.
+    package static var keys: [MessageKey] { Code.allCases.map(\.key) }
+}

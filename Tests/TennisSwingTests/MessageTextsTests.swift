@@ -1,0 +1,163 @@
+import Foundation
+import SwingCore
+import SwingFiles
+import SwingMedia
+import SwingOverlay
+import SwingPose
+import SwingReport
+import SwingTechnique
+import Testing
+
+@testable import SwingText
+@testable import TennisSwing
+
+/// Every message that any module can give has its sentences in every language.
+@Suite struct MessageTextsTests {
+    static let languages = ["en", "es"]
+
+    static let errors: [MessageKey] =
+        MediaError.keys + ClipVerdict.keys + PoseError.keys + PoseImportError.keys + Installation.keys
+        + RubricError.keys + UnknownMetricError.keys + RasterError.keys + DocumentError.keys + AnalysisError.keys
+
+    static let warnings: [MessageKey] = AnalysisWarning.Code.allCases.flatMap(\.keys)
+
+    private static func texts(_ language: String) throws -> CoachingTexts {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../models/coaching/\(language).yaml").standardizedFileURL.path
+        return try CoachingTexts.load(yaml: String(contentsOfFile: file, encoding: .utf8), file: file)
+    }
+
+    /// A value for each placeholder of a key.
+    private static func filled(_ key: MessageKey) -> Message {
+        Message(key, Dictionary(uniqueKeysWithValues: key.placeholders.map { ($0, .text("«\($0)»")) }))
+    }
+
+    private static func parts(_ entry: MessageTexts.Entry) -> [String] { [entry.what, entry.why, entry.next] }
+
+    @Test func namesAreGivenOnce() {
+        let names = (Self.errors + Self.warnings).map(\.name)
+        #expect(Set(names).count == names.count)
+        #expect(Self.errors.count > 80 && AnalysisWarning.Code.allCases.count > 35)
+    }
+
+    @Test func englishHasASentenceForEveryKeyAndNoOthers() throws {
+        let entries = try Self.texts("en").messages.entries
+        #expect(Set(entries.keys) == Set((Self.errors + Self.warnings).map(\.name)))
+    }
+
+    /// A translation may say all variants of a warning with the same sentences.
+    @Test func spanishHasASentenceForEveryErrorAndEveryCode() throws {
+        let texts = try Self.texts("es").messages
+        for key in Self.errors { #expect(texts.entries[key.name] != nil, "\(key.name)") }
+        for key in Self.warnings { #expect(texts.entry(key) != nil, "\(key.name)") }
+        #expect(Set(texts.entries.keys).isSubset(of: Set((Self.errors + Self.warnings).map(\.name))))
+    }
+
+    @Test(arguments: languages)
+    func everyMessageIsThreeWholeSentencesInTheLanguage(language: String) throws {
+        let texts = try Self.texts(language).messages
+        let catalog = MessageCatalog([texts])
+        for key in Self.errors + Self.warnings {
+            let said = catalog(Self.filled(key))
+            #expect(said.what != catalog(Message(MessageKey("unknown"))).what)
+            for part in [said.what, said.why, said.next] {
+                // A command to copy stands without a full stop.
+                let isEnded = part.last?.isPunctuation == true || part.contains(/(Run|Ejecuta|such as|ejemplo): /)
+                #expect(isEnded && part.contains { $0.isLetter }, "\(key.name): \(part)")
+                #expect(!part.contains { "{}[]".contains($0) }, "\(key.name): \(part)")
+            }
+            let entry = try #require(texts.entry(key))
+            #expect(said.what == UserMessage(what: Self.expected(entry.what), why: "", next: "").what)
+        }
+    }
+
+    /// What a template gives where everything is known.
+    private static func expected(_ template: String) -> String {
+        var text = template.filter { !"[]".contains($0) }
+        text.replace("{", with: "«")
+        text.replace("}", with: "»")
+        return text
+    }
+
+    @Test(arguments: languages)
+    func everyPlaceholderIsKnown(language: String) throws {
+        let texts = try Self.texts(language).messages
+        let keys = Dictionary(uniqueKeysWithValues: (Self.errors + Self.warnings).map { ($0.name, $0) })
+        for (name, entry) in texts.entries {
+            let known = try #require(keys[name]).placeholders
+            for part in Self.parts(entry) {
+                #expect(Set(Template.placeholders(of: part)).isSubset(of: known), "\(name): \(part)")
+            }
+        }
+        for (name, next) in texts.commandLine {
+            let known = try #require(keys[name], "\(name)").placeholders
+            #expect(Set(Template.placeholders(of: next)).isSubset(of: known), "\(name): \(next)")
+        }
+    }
+
+    /// Options are the command line's: whoever runs a server or a program of their own has none.
+    @Test(arguments: languages)
+    func noOptionIsNamedOutsideOfTheCommandLinesTexts(language: String) throws {
+        let texts = try Self.texts(language)
+        let option = /(^|[^-\w])--[a-z]/
+        // Installing is done at a terminal by everybody.
+        let system = ["sudo apt-get install --reinstall"]
+        for (name, entry) in texts.messages.entries {
+            for part in Self.parts(entry) {
+                let own = system.reduce(part) { $0.replacingOccurrences(of: $1, with: "") }
+                #expect(own.firstMatch(of: option) == nil, "\(name): \(part)")
+            }
+        }
+        for (id, line) in texts.lines { #expect(line.firstMatch(of: option) == nil, "\(id)") }
+        #expect(texts.messages.commandLine.values.contains { $0.firstMatch(of: option) != nil })
+    }
+
+    /// What is compiled in says the same as the texts file, for when that is missing.
+    @Test func whatIsCompiledInIsWhatTheEnglishTextsSay() throws {
+        let entries = try Self.texts("en").messages.entries
+        for (name, entry) in MessageTexts.builtIn.entries { #expect(entries[name] == entry, "\(name)") }
+        let missing = AnalysisError.missing(.textsMissing, file: "en.yaml", searched: ["/nowhere"])
+        let said = MessageCatalog([])(missing)
+        #expect(said.what == "The texts en.yaml were not found; looked in /nowhere." && !said.next.isEmpty)
+    }
+
+    @Test func aMessageThatNobodyExplainsStillSaysWhatIsKnown() {
+        let said = MessageCatalog([])(MediaError.keys.first.map(Self.filled) ?? Message(MessageKey("")))
+        #expect(said.what.contains("media.notFound") && said.what.contains("path: «path»"))
+    }
+
+    @Test func aTranslationWithoutASentenceFallsBackToEnglish() throws {
+        let english = try Self.texts("en").messages
+        let spanish = MessageTexts(entries: [:], commandLine: [:], conjunction: "{first} y {last}")
+        let catalog = MessageCatalog([spanish, english])
+        #expect(catalog(AnalysisWarning(.noAudio)).what == "The clip has no sound.")
+        #expect(
+            try Self.texts("es").fallingBack(to: english).documentMessages(AnalysisWarning(.noAudio)).what
+                == "The clip has no sound.")
+    }
+
+    @Test func variantsAndListsAndOptionalPartsAreSaid() throws {
+        let catalog = MessageCatalog([try Self.texts("en").messages])
+        let one = AnalysisWarning(.uncertainStroke, variant: "one", ["strokes": .list(["3"]), "percent": "44"])
+        #expect(catalog(one).what.hasPrefix("Stroke 3 may not be what it was taken for: the confidence is 44 %."))
+        let many = AnalysisWarning(.uncertainStroke, ["strokes": .list(["1", "2", "4"]), "percent": "44"])
+        #expect(catalog(many).what.hasPrefix("Strokes 1, 2 and 4 may not be what they were taken for"))
+        #expect(catalog(AnalysisWarning(.timeLapse)).what.hasPrefix("The clip is a time lapse: it"))
+        #expect(
+            catalog(AnalysisWarning(.timeLapse, ["rate": "2.5"])).what
+                .hasPrefix("The clip is a time lapse of 2.5 pictures a second: it"))
+        #expect(
+            catalog.atTerminal(AnalysisWarning(.lyingPicture, ["degrees": "90"]).message).next
+                == "Analyze the clip again with --rotate 90.")
+    }
+
+    /// Temporary paths never reach a person.
+    @Test func pathsInsideOfMessagesAreReplaced() {
+        let inner = AnalysisError.missingClip("/tmp/staging/a.mp4").message
+        let outer = Message(MessageKey("x"), ["cause": .what(inner), "all": .list(["/tmp/staging/b"]), "n": "1"])
+        #expect(outer.context.values.contains { $0.contains("/tmp/staging") })
+        let renamed = outer.replacing("/tmp/staging", with: "/results")
+        #expect(!renamed.context.values.contains { $0.contains("/tmp/staging") })
+        #expect(renamed.context["all"] == .list(["/results/b"]) && renamed.context["n"] == "1")
+    }
+}
