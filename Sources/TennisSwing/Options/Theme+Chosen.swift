@@ -7,6 +7,6 @@ extension Theme {
     static func chosen(_ name: String) throws(AnalysisError) -> Theme {
         if let theme = Theme.named(name) { return theme }
         let names = Theme.all.map(\.name).joined(separator: ", ")
-        throw .option("There is no theme '\(name)'.", next: "Choose one of: \(names).")
+        throw .unknownTheme(name, known: names)
     }
 }
