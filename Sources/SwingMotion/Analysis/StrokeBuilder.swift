@@ -54,7 +54,7 @@ struct StrokeBuilder {
 
     private func events(
         of hypothesis: StrokeHypothesis, _ contact: Contact
-    ) -> (events: [StrokeEvent], missing: [StrokeEventID: String]) {
+    ) -> (events: [StrokeEvent], missing: [StrokeEventID: EventGap]) {
         let hand = hypothesis.burst.hand
         var finder = EventFinder(
             series: series, kind: hypothesis.kind, hand: hand, contact: contact, eventTimes: models.eventTimes)

@@ -1,5 +1,5 @@
 public import SwingCore
-public import SwingTechnique
+package import SwingTechnique
 
 /// One stroke of the document.
 public struct StrokeSummary: Codable, Hashable, Sendable {

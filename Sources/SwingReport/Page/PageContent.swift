@@ -1,6 +1,6 @@
-public import SwingCore
-public import SwingTechnique
-public import SwingText
+package import SwingCore
+package import SwingTechnique
+package import SwingText
 
 /// The theme of a page.
 package struct PageTheme: Hashable, Sendable {

@@ -1,6 +1,6 @@
-public import SwingCore
-package import SwingTechnique
-public import SwingText
+package import SwingCore
+import SwingTechnique
+package import SwingText
 
 /// The pictures of one kind of stroke, before and after.
 package struct ComparisonPictures: Hashable, Sendable {
