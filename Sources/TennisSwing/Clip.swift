@@ -1,3 +1,4 @@
+import SwingCore
 import SwingMedia
 
 /// A clip as the pipeline passes it on.

@@ -1,3 +1,4 @@
+import SwingCore
 import SwingMedia
 import SwingMotion
 import SwingPose
