@@ -6,7 +6,7 @@ import Testing
 @Suite struct AudioEvidenceMixtureTests {
     private let times = (0..<40).map { 3.0 * Double($0) }
 
-    private func outcome(audible: [Double], silent: [Double], audibility: Double) -> AudioEvidenceMixture.Outcome {
+    private func mixed(audible: [Double], silent: [Double], audibility: Double) -> AudioEvidenceMixture.Outcome {
         AudioEvidenceMixture(times: times, interval: 1.2, prior: 0, audibility: audibility)
             .outcome(audible: audible, silent: silent)
     }
@@ -14,7 +14,7 @@ import Testing
     /// Bursts that lie apart say nothing of each other: each is as sure as its own odds.
     @Test func burstsApartAreAsSureAsTheirOdds() {
         let odds = times.indices.map { Double($0 % 9) - 4 }
-        let outcome = outcome(audible: odds, silent: odds, audibility: 0.8)
+        let outcome = mixed(audible: odds, silent: odds, audibility: 0.8)
         for (odds, certainty) in zip(odds, outcome.probabilities) {
             #expect(abs(certainty - 1 / (1 + exp(-odds))) < 1e-9)
         }
@@ -22,8 +22,8 @@ import Testing
 
     @Test func whereNothingIsHeardSilenceSaysNothing() {
         let silent = times.map { _ in 1.0 }
-        let outcome = outcome(audible: times.map { _ in -5 }, silent: silent, audibility: 0)
-        let alone = outcome(audible: silent, silent: silent, audibility: 0.8)
+        let outcome = mixed(audible: times.map { _ in -5 }, silent: silent, audibility: 0)
+        let alone = mixed(audible: silent, silent: silent, audibility: 0.8)
         #expect(abs(outcome.logEvidence - alone.logEvidence) < 1e-9)
         #expect(zip(outcome.probabilities, alone.probabilities).allSatisfy { abs($0 - $1) < 1e-9 })
     }

@@ -18,12 +18,13 @@ import Testing
     }
 
     /// A ball that meets the racket a forearm beyond the wrist at a time, as far as the watch looks.
-    private func pictures(_ watch: BallContactSearch, meeting: Double, wrist: SIMD2<Double>, second: Double)
+    private func pictures(_ watch: BallContactSearch, meeting: Double, wrist: SIMD2<Double>, playback: PlaybackRate)
         -> [BallFrame]
     {
         let ball = DrawnBall(
             meeting: meeting, place: wrist + SIMD2(0.2, 0.1) * watch.height,
-            coming: SIMD2(-5, 0.5) * watch.height / second, going: SIMD2(12, -1) * watch.height / second)
+            coming: SIMD2(-5, 0.5) * watch.height / playback.slowMotionFactor,
+            going: SIMD2(12, -1) * watch.height / playback.slowMotionFactor)
         return stride(from: watch.span.lowerBound, through: watch.span.upperBound, by: 1.0 / 60).map {
             BallFrame(time: $0, sightings: [BallSighting(position: ball.place(at: $0), color: DrawnBall.color)])
         }
@@ -52,7 +53,8 @@ import Testing
         let (watch, analysis, _) = try watch(player, slowness: slowness)
         let meeting = (player.contact + 0.0125) * slowness
         let pictures = pictures(
-            watch, meeting: meeting, wrist: try wrist(player, analysis, at: meeting), second: slowness)
+            watch, meeting: meeting, wrist: try wrist(player, analysis, at: meeting),
+            playback: PlaybackRate(slowMotionFactor: slowness))
         #expect(abs(try #require(watch.hit(in: pictures)).time - meeting) < 0.001 * slowness)
     }
 
@@ -69,7 +71,7 @@ import Testing
         let player = SyntheticPlayer(action: .forehand)
         let (watch, analysis, _) = try watch(player)
         let wrist = try wrist(player, analysis, at: player.contact)
-        let slow = pictures(watch, meeting: player.contact, wrist: wrist, second: 3)
+        let slow = pictures(watch, meeting: player.contact, wrist: wrist, playback: PlaybackRate(slowMotionFactor: 3))
         #expect(watch.hit(in: slow) == nil)
     }
 

@@ -41,7 +41,7 @@ struct DrawnBall {
         let scene = BallCandidates(
             pictures ?? self.pictures(), height: DrawnBall.height,
             playback: PlaybackRate(slowMotionFactor: slowMotionFactor))
-        return BallDeflectionFinder(scene).turns { _ in true }
+        return BallDeflectionFinder(scene).deflections { _ in true }
     }
 
     /// The most surprising one.

@@ -79,7 +79,7 @@ import Testing
                 abs(signals.times[$0.peak] - player.contact) < abs(signals.times[$1.peak] - player.contact)
             })
         #expect(SwingFeatures(burst, signals).showsToss == isShown)
-        #expect(try #require(StrokeClassifier.classify(burst, signals, floor: 0)).kind == .forehand)
+        #expect(try #require(StrokeClassifier.classify(burst, signals, leastFit: 0)).kind == .forehand)
     }
 
     /// A clip of two forehands, the second one the mirror image of the first: only what is heard can tell the racket.

@@ -16,7 +16,9 @@ public struct ClipProbe: Sendable {
     public let verdict: ClipVerdict
 
     /// Frames a second of real time, slow motion taken into account; nil with fewer than two frames.
-    public var capturedRate: Double? { scan.medianInterval.flatMap { $0 > 0 ? info.playback.slowMotionFactor / $0 : nil } }
+    public var capturedRate: Double? {
+        scan.medianInterval.flatMap { $0 > 0 ? info.playback.slowMotionFactor / $0 : nil }
+    }
 
     /// How to read the clip so that its frames are what is said here.
     public let readerOptions: ReaderOptions

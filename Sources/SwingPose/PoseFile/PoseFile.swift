@@ -75,6 +75,7 @@ public enum PoseFile {
         return Contents(
             header: header,
             track: PoseTrack(
-                width: header.width, height: header.height, playback: PlaybackRate(slowMotionFactor: header.slowMotionFactor), frames: frames))
+                width: header.width, height: header.height,
+                playback: PlaybackRate(slowMotionFactor: header.slowMotionFactor), frames: frames))
     }
 }

@@ -45,7 +45,8 @@ struct Reading {
             guard let anchor = scene.moment(window.anchor), let high = extreme(window, better: >) else { return nil }
             let playback = scene.track.playback
             return Value(
-                value: (high.times[0] - anchor.time) / playback, slack: anchor.uncertainty / playback, times: high.times)
+                value: (high.times[0] - anchor.time) / playback, slack: anchor.uncertainty / playback, times: high.times
+            )
         }
     }
 

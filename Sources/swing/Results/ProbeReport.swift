@@ -105,7 +105,8 @@ struct ProbeReport: Encodable {
         timeBase = info.timeBase
         frames = probe.scan
         capture = Capture(
-            frameRate: info.captureFrameRate, source: info.captureSource, slowMotionFactor: info.playback.slowMotionFactor,
+            frameRate: info.captureFrameRate, source: info.captureSource,
+            slowMotionFactor: info.playback.slowMotionFactor,
             isTimeLapse: info.isTimeLapse)
         audio = info.audio
         tracks = Tracks(picture: info.pictureTrack, sound: info.soundTrack)

@@ -82,7 +82,8 @@ struct ProbeText {
                 ?? "the slow rate of a time lapse"
         }
         guard !probe.info.playback.isRealTime, let rate = probe.capturedRate else { return nil }
-        return String(format: "%.0f frames a second, played %.2g times slower", rate, probe.info.playback.slowMotionFactor)
+        return String(
+            format: "%.0f frames a second, played %.2g times slower", rate, probe.info.playback.slowMotionFactor)
     }
 
     private static func sound(_ info: ClipInfo) -> String {
