@@ -89,6 +89,6 @@ import Testing
         #expect(try result("tossTopToContactTime").grade != nil)
         #expect(try result("frontKneeFlexionLoading").value != nil)
         let lean = try result("trunkLateralLeanContact")
-        #expect(lean.value == nil && lean.reason?.contains("--view") == true)
+        #expect(lean.value == nil && lean.reason?.contains("name the view") == true)
     }
 }

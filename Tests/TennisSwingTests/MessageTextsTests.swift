@@ -62,7 +62,7 @@ import Testing
             #expect(said.what != catalog(Message(MessageKey("unknown"))).what)
             for part in [said.what, said.why, said.next] {
                 // A command to copy stands without a full stop.
-                let isEnded = part.last?.isPunctuation == true || part.contains(/(Run|Ejecuta|such as|ejemplo): /)
+                let isEnded = part.last?.isPunctuation == true || part.contains(#/(Run|Ejecuta|such as|ejemplo): /#)
                 #expect(isEnded && part.contains { $0.isLetter }, "\(key.name): \(part)")
                 #expect(!part.contains { "{}[]".contains($0) }, "\(key.name): \(part)")
             }
@@ -99,7 +99,7 @@ import Testing
     @Test(arguments: languages)
     func noOptionIsNamedOutsideOfTheCommandLinesTexts(language: String) throws {
         let texts = try Self.texts(language)
-        let option = /(^|[^-\w])--[a-z]/
+        let option = #/(^|[^-\w])--[a-z]/#
         // Installing is done at a terminal by everybody.
         let system = ["sudo apt-get install --reinstall"]
         for (name, entry) in texts.messages.entries {

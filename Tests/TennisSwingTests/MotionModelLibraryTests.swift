@@ -97,7 +97,7 @@ struct MotionModelLibraryTests {
 
     @Test("no models at all is said with the places that were searched")
     func none() {
-        #expect(throws: AnalysisError.missing("motion models", searched: ["/nowhere"])) {
+        #expect(throws: AnalysisError.missing(.motionModelsMissing, searched: ["/nowhere"])) {
             try MotionModelLibrary.load(from: ["/nowhere"])
         }
     }

@@ -25,14 +25,15 @@ import Testing
         return PoseTrack(width: 400, height: 400, frames: frames)
     }
 
-    private func advice(_ degrees: Double, turned: Int = 0, poses: Int = 30) -> String? {
+    private func advice(_ degrees: Double, turned: Int = 0, poses: Int = 30) -> MessageValue? {
         let geometry = PictureGeometry(storedWidth: 400, storedHeight: 400, quarterTurns: turned)
-        return SidewaysRecording.warning(of: track(degrees, poses: poses), in: geometry)?.next
+        return SidewaysRecording.warning(of: track(degrees, poses: poses), in: geometry)?
+            .message.context["degrees"]
     }
 
     @Test("the turn that is missing is added to the one that the clip has", arguments: [(0, 0), (1, 90), (3, 270)])
     func turns(quarters: Int, degrees: Int) {
-        func rotate(_ more: Int) -> String { "Analyze the clip again with --rotate \((degrees + more) % 360)." }
+        func rotate(_ more: Int) -> MessageValue { "\((degrees + more) % 360)" }
         #expect(advice(90, turned: quarters) == rotate(270))
         #expect(advice(-90, turned: quarters) == rotate(90))
         #expect(advice(180, turned: quarters) == rotate(180))

@@ -28,7 +28,7 @@ extension CoachingTexts {
                 (["advice", id, "why"], advice.why),
             ]
         }
-        for (section, texts) in [("flags", flags), ("messages", messages.entries)] {
+        for (section, texts) in [("flags", flags), ("warnings", warnings)] {
             for (id, text) in texts {
                 said += [
                     ([section, id, "what"], text.what), ([section, id, "why"], text.why),
@@ -42,5 +42,11 @@ extension CoachingTexts {
             said += drill.progression.map { (["drills", id, "progression", $0.rawValue], $1) }
         }
         return said
+    }
+
+    /// What is said of a clip or a result; errors speak of files and of the program, not of the player.
+    private var warnings: [String: MessageTexts.Entry] {
+        let names = Set(AnalysisWarning.Code.allCases.flatMap(\.keys).map(\.name))
+        return messages.entries.filter { names.contains($0.key) }
     }
 }
