@@ -84,6 +84,30 @@ import Testing
         }
     }
 
+    @Test("every option that a message names is one that the help shows")
+    func messages() throws {
+        let known = try CommandHelp.ofProgram().all.reduce(into: Set(["--help", "--version"])) {
+            $0.formUnion($1.options)
+        }
+        let files = try FileManager.default.subpathsOfDirectory(
+            atPath: Self.root.appendingPathComponent("Sources").path
+        )
+        .filter { $0.hasPrefix("swing/") && $0.hasSuffix(".swift") }.map { "Sources/" + $0 }
+        var checked = 0
+        for file in files + ["models/coaching/en.yaml", "models/coaching/es.yaml"] {
+            // Comments may name former options, and commands of the system have options of their own.
+            let lines = try Self.text(file).components(separatedBy: "\n")
+                .filter { $0.contains("--") && !$0.contains("//") && !$0.contains("apt-get") }
+            for line in lines {
+                let options = line.matches(of: /(?:^|[^\w-])(--[a-z][a-z-]+)/).map { String($0.output.1) }
+                checked += options.count
+                let unknown = options.filter { !known.contains($0) }
+                if !unknown.isEmpty { Issue.record("\(file): \(unknown) in \(line)") }
+            }
+        }
+        #expect(checked > 40)
+    }
+
     @Test("every file that a page links to, and every tool that it names, exists")
     func files() throws {
         var checked = 0
