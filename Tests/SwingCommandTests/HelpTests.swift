@@ -71,7 +71,7 @@ import Testing
 
     @Test("commands are quoted in one way, and words are spelled as in the United States")
     func style() throws {
-        let patterns = [/[`“«‘]swing [a-z]/, /\b[Aa]nalyze[dr]?\b/, /\b[Aa]nalysing\b/, /[Rr]ecognize/]
+        let patterns = [/[`“«‘]swing [a-z]/, /\b[Aa]nalyse[dr]?\b/, /\b[Aa]nalysing\b/, /[Rr]ecognise/]
         for (file, line) in try Self.said() {
             for pattern in patterns where line.contains(pattern) { Issue.record("\(file): \(line)") }
         }

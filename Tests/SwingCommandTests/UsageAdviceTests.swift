@@ -23,10 +23,10 @@ import Testing
     @Test(
         "a command of another spelling is put right, with everything that followed it",
         arguments: [
-            (["analyze", "hit.mp4"], "swing analyze hit.mp4"),
+            (["analyse", "hit.mp4"], "swing analyze hit.mp4"),
             (["anaylze", "my hit.mp4", "--hand", "left"], "swing analyze 'my hit.mp4' --hand left"),
             (["compair", "a", "b"], "swing compare a b"), (["rubric", "chek", "r.yaml"], "swing rubric check r.yaml"),
-            (["help", "analyze"], "swing analyze --help"), (["model"], "swing models"),
+            (["help", "analyse"], "swing analyze --help"), (["model"], "swing models"),
         ])
     func spelling(arguments: [String], meant: String) throws {
         #expect(try advice(arguments) == "Did you mean this? Run: " + meant)

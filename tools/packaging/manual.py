@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import Any, Iterator
 
 FILES = [
-    (".swing/report.html", "one page to read, step through and print; it plays the overlay.mp4 beside it"),
+    (".swing/report.html", "one page to read, step through and print; it plays overlay.mp4"),
     (".swing/analysis.json", "strokes, metrics, grades and coaching; 'swing schema' prints its JSON Schema"),
-    ("~/.local/share/tennisswing/local", "coaching and rubrics of your own, searched before those installed"),
+    ("~/.local/share/tennisswing/local", "coaching texts and rubrics of your own, searched before the installed ones"),
 ]
 ENVIRONMENT = [
-    ("SWING_MODELS, SWING_OPENVINO", "folders to take the pose models and the OpenVINO runtime from"),
-    ("SWING_MOTION_MODELS", "folder to take the models of motion from"),
-    ("SWING_RUBRICS, SWING_COACHING", "folders to take rubrics and texts from, in place of all others"),
+    ("SWING_MODELS, SWING_OPENVINO", "folders of the pose models and of the OpenVINO runtime"),
+    ("SWING_MOTION_MODELS", "folder of the motion models"),
+    ("SWING_RUBRICS, SWING_COACHING", "folders of rubrics and texts, in place of all others"),
     ("NO_COLOR", "if set, nothing is colored"),
 ]
 
@@ -96,7 +96,7 @@ def page(path: list[str], command: dict[str, Any], version: str) -> str:
         lines += [".SH OPTIONS", *options(shown)]
     if len(path) == 1:
         lines += [".SH FILES", *definitions(FILES), ".SH ENVIRONMENT", *definitions(ENVIRONMENT)]
-        lines += [".SH EXIT STATUS", escaped("'swing help exit-codes' lists how commands end.")]
+        lines += [".SH EXIT STATUS", escaped("'swing help exit-codes' lists the exit codes.")]
     lines += [".SH SEE ALSO", ", ".join(related(path, subcommands))]
     return "\n".join(lines) + "\n"
 

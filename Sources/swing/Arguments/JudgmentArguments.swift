@@ -32,7 +32,7 @@ struct JudgmentArguments: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The player's standing height in meters, such as 1.82; speeds are then given in meters.",
+            "The player's standing height in meters, such as 1.82; speeds are then in meters per second.",
             valueName: "meters"))
     var height: Settable<Double>?
 
