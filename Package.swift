@@ -89,7 +89,7 @@ let package = Package(
             swiftSettings: strict),
         // What several test targets share. No product holds it, so that packages which depend on ours never build it.
         .target(
-            name: "SwingTestKit", dependencies: ["SwingCore", "SwingMotion"], path: "Tests/SwingTestKit",
+            name: "SwingTestKit", dependencies: ["SwingCore", "SwingMotion", "SwingText"], path: "Tests/SwingTestKit",
             swiftSettings: strict),
         .testTarget(
             name: "SwingCoreTests", dependencies: ["SwingCore", "SwingNumbers", "SwingTestKit"], swiftSettings: strict),

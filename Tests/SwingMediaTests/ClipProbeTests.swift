@@ -1,4 +1,5 @@
 import SwingCore
+import SwingTestKit
 import Testing
 
 @testable import SwingMedia

@@ -1,5 +1,6 @@
 import Glibc
 import SwingCore
+import SwingTestKit
 import Testing
 
 @testable import SwingMedia

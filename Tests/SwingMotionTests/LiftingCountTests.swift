@@ -1,4 +1,5 @@
 import SwingCore
+import SwingTestKit
 import Synchronization
 import Testing
 

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingMedia
+import SwingTestKit
 import Testing
 
 @testable import SwingOverlay

@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingTestKit
 import Testing
 
 @testable import SwingTechnique

@@ -1,4 +1,4 @@
-public import SwingCore
+import SwingCore
 import SwingTechnique
 
 /// A theme: every color, size and shape used in drawing, as data.

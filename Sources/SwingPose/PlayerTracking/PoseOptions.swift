@@ -1,4 +1,5 @@
 import FoundationEssentials
+public import SwingCore
 
 /// How poses are estimated.
 public struct PoseOptions: Sendable {

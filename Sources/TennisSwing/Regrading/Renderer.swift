@@ -1,6 +1,6 @@
 import Foundation
-public import SwingCore
-public import SwingFiles
+package import SwingCore
+package import SwingFiles
 package import SwingMedia
 import SwingMotion
 import SwingOverlay

@@ -1,12 +1,11 @@
 import Foundation
-import SwingCore
-import SwingText
+package import SwingCore
+package import SwingText
 
 /// What errors say in English, as the texts of this checkout have it.
-enum EnglishMessages {
-    static let catalog: MessageCatalog = {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../models/coaching/en.yaml").standardizedFileURL.path
+package enum EnglishMessages {
+    package static let catalog: MessageCatalog = {
+        let file = Repository.texts("en").path
         do {
             return try CoachingTexts.load(yaml: String(contentsOfFile: file, encoding: .utf8), file: file).catalog
         } catch {
@@ -17,5 +16,5 @@ enum EnglishMessages {
 
 extension UserFacingError {
     /// What the error says in English.
-    var userMessage: UserMessage { EnglishMessages.catalog(self) }
+    package var userMessage: UserMessage { EnglishMessages.catalog(self) }
 }
