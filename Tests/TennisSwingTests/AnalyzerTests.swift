@@ -162,8 +162,8 @@ struct AnalyzerTests {
     @Test("what cannot be read is said as everywhere")
     func missing() async throws {
         let analyzer = try Analyzer()
-        await #expect(throws: (any UserFacingError).self) { try await analyzer.analyze("/nowhere/none.mp4") }
-        await #expect(throws: (any UserFacingError).self) { try await analyzer.analyze(poses: "/nowhere/none.csv") }
+        await #expect { try await analyzer.analyze("/nowhere/none.mp4") } throws: { $0 is any UserFacingError }
+        await #expect { try await analyzer.analyze(poses: "/nowhere/none.csv") } throws: { $0 is any UserFacingError }
     }
 
     private static let mapping = """

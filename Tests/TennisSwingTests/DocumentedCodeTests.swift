@@ -73,9 +73,9 @@ struct DocumentedCodeTests {
 
     @Test("without a clip the code ends with an error that says what to do")
     func withoutClip() async throws {
-        await #expect(throws: (any UserFacingError).self) { try await analyzeAndWrite() }
+        await #expect { try await analyzeAndWrite() } throws: { $0 is any UserFacingError }
         let analyzer = try Analyzer()
-        await #expect(throws: (any UserFacingError).self) { _ = try await analyzePoses(analyzer) }
-        await #expect(throws: (any UserFacingError).self) { try await follow(analyzer) }
+        await #expect { _ = try await analyzePoses(analyzer) } throws: { $0 is any UserFacingError }
+        await #expect { try await follow(analyzer) } throws: { $0 is any UserFacingError }
     }
 }

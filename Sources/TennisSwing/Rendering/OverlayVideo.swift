@@ -47,7 +47,7 @@ final class OverlayVideo {
             cancellation: cancellation)
         audioOutcome = writer.audioOutcome
         introDuration = MediaTime(ticks: lead, timeBase: writer.timeBase).seconds
-        timeOffset = -MediaTime(ticks: writer.shift + lead, timeBase: writer.timeBase).seconds
+        timeOffset = MediaTime(ticks: -(writer.shift + lead), timeBase: writer.timeBase).seconds
         self.clock = clock
         encoding = EncodingQueue(writer, clock: clock)
     }
