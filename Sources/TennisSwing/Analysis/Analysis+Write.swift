@@ -51,7 +51,7 @@ extension Analysis {
             into: output, drawing: drawing, theme: theme, timer: &timer, cancellation: cancellation,
             progress: progress)
         var document = document
-        document.warnings += drawn.warnings
+        document.warnings += graded.entries(drawn.warnings)
         document.provenance = graded.provenance(timings: timer.timings)
         let json = try document.json()
         let page = ReportWriter(document, graded, theme: theme)

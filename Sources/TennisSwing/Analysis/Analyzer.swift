@@ -1,10 +1,10 @@
 import SwingCore
 package import SwingFiles
-package import SwingMedia
+import SwingMedia
 import SwingOverlay
 import SwingPose
-package import SwingTechnique
-import SwingText
+import SwingTechnique
+package import SwingText
 import Synchronization
 
 /// Analyzes recorded tennis strokes: from a clip, or from poses that another program found, to graded, coached strokes.

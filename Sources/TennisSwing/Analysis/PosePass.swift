@@ -47,7 +47,7 @@ struct PosePass {
     /// A search of everything at a low frame rate, then every frame where a hand moves fast.
     ///
     /// Nothing that the search alone found is worth keeping: strokes are found in the second pass.
-    private func findInSegments(_ progress: (AnalysisProgress) -> Void) throws -> PoseTrackResult {
+    private func findInSegments(_ progress: (AnalysisProgress) -> Void) throws -> PosePassResult {
         let scan = clip.probe.scan
         let coarse = try stage(interval: ActivitySegments.interval).run(
             open: { try open(.coarse) },

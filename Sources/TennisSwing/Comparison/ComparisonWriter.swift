@@ -1,7 +1,7 @@
 import Foundation
 package import SwingCore
 package import SwingFiles
-package import SwingMedia
+import SwingMedia
 import SwingMotion
 import SwingOverlay
 package import SwingReport

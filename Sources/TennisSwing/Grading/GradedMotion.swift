@@ -53,13 +53,16 @@ struct GradedMotion {
         input: InputSummary, pose: PoseSummary, stored: [WarningEntry] = [], earlier: [AnalysisWarning] = [],
         later: [AnalysisWarning] = [], timings: [String: Double]
     ) -> AnalysisDocument {
-        let words = rubric.texts.documentMessages
-        return AnalysisDocument(
+        AnalysisDocument(
             input: input, pose: pose, motion: motion, playerHeight: options.height, assessments: assessments,
             session: SessionSummary(assessments, texts: rubric.texts),
-            warnings: (stored + (earlier + motion.warnings + later).map { WarningEntry($0, in: words) })
-                .withoutContradictions,
+            warnings: (stored + entries(earlier + motion.warnings + later)).withoutContradictions,
             provenance: provenance(timings: timings))
+    }
+
+    /// Warnings as a document carries them.
+    func entries(_ warnings: [AnalysisWarning]) -> [WarningEntry] {
+        warnings.map { WarningEntry($0, in: rubric.texts.documentMessages) }
     }
 
     /// What made the document.

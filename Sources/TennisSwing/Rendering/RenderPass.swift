@@ -87,7 +87,7 @@ struct RenderPass {
                 theme: theme.name, blursFaces: blursFaces, introDuration: $0.introDuration, timeOffset: $0.timeOffset)
         }
         outcome.warnings = (video?.warnings ?? []) + (lacksIntro ? [Self.noMoment] : [])
-        outcome.record.warnings = outcome.warnings.map(\.code)
+        outcome.record.warnings = outcome.warnings.map(\.code.rawValue)
         return outcome
     }
 

@@ -2,7 +2,7 @@ import Foundation
 public import SwingCore
 public import SwingReport
 public import SwingTechnique
-public import SwingText
+package import SwingText
 
 /// What was written of one analysis.
 public struct AnalysisResult: Sendable {

@@ -1,5 +1,5 @@
-package import SwingTechnique
-import SwingText
+import SwingTechnique
+package import SwingText
 
 extension RubricLibrary {
     /// The words of a language, or of the one a result folder was made in.
