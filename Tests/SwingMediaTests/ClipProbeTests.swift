@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTestKit
+import SwingText
 import Testing
 
 @testable import SwingMedia

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTestKit
+import SwingText
 import Testing
 
 @testable import SwingMedia
@@ -32,8 +33,8 @@ import Testing
         #expect(probe.info.geometry.width == longer.0)
         #expect(abs(probe.scan.duration - longer.1) < 0.1, "\(probe.scan.duration)")
         let warning = try #require(probe.warnings.first { $0.code == .shapeChanges })
-        let sizes = EnglishMessages.catalog(warning).what
-        #expect(sizes.contains("160 × 120") && sizes.contains("320 × 240"), "\(sizes)")
+        let said = EnglishMessages.catalog(warning).what
+        #expect(said.contains("160 × 120") && said.contains("320 × 240"), "\(said)")
         #expect(!probe.warnings.map(\.code).contains(.truncated))
 
         var reader = try VideoReader(path: path, options: probe.readerOptions)

@@ -96,7 +96,7 @@ import Testing
             ["-f", "lavfi", "-i", "testsrc2=size=80x60:rate=30:duration=1"] + Fixtures.source(seconds: 1)
                 + ["-map", "0", "-map", "1", "-c:v", "libx264"])
         var options = try ClipProbe.scan(path).readerOptions
-        #expect(options.tracks?.picture == 1)
+        #expect(options.tracks?.video == 1)
         #expect(try VideoReader(path: path, options: options).info.geometry.width == 160)
         let other = try Self.twoSounds("other.mp4", "sine=frequency=440", "sine=frequency=880")
         #expect(try VideoReader(path: other, options: options).info.pictureTrack == TrackPosition(number: 1, count: 1))

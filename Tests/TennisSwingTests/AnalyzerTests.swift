@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingFiles
 import SwingMedia
 import SwingPose
 import SwingReport

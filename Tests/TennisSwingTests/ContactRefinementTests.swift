@@ -60,7 +60,7 @@ struct ContactRefinementTests {
 
         let decoded = try refine(at: Self.sample, after: freed, motion)
         #expect(decoded.balls.count == 1 && decoded.lines.count == 1)
-        let atHand = try refine(at: nowhere, after: poses, lines: known, motion)
+        let atHand = try refine(at: nowhere, after: poses, motion)
         #expect(atHand.balls == decoded.balls)
         #expect(atHand.lines == decoded.lines)
         #expect(throws: MediaError.self) { try refine(at: nowhere, after: freed, motion) }

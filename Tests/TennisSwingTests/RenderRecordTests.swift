@@ -3,15 +3,16 @@ import SwingCore
 import SwingMedia
 import SwingOverlay
 import SwingReport
+import SwingTestKit
 import Testing
 
 @testable import TennisSwing
 
 /// What drawing knew is found again beside the result, whoever wrote the folder.
 @Suite struct RenderRecordTests {
-    private let scratch: Scratch
+    private let scratch: TemporaryFolder
 
-    init() throws { scratch = try Scratch() }
+    init() throws { scratch = try TemporaryFolder() }
 
     private func write(_ text: String) throws {
         try Data(text.utf8).write(to: URL(fileURLWithPath: ResultPart.renderRecord.path(in: scratch.path)))
@@ -55,10 +56,8 @@ import Testing
 
     @Test("of a folder without a record the video is measured, and theme and blur stay unknown")
     func earlier() throws {
-        let samples = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-            .appendingPathComponent("../../samples").standardized.path
         try FileManager.default.copyItem(
-            atPath: samples + "/forehand-right.mp4", toPath: ResultPart.video.path(in: scratch.path))
+            atPath: Repository.samples.path + "/forehand-right.mp4", toPath: ResultPart.video.path(in: scratch.path))
         let duration = try ClipProbe.scan(ResultPart.video.path(in: scratch.path)).scan.duration
         // The same clip two seconds shorter: the video begins with two seconds of something else.
         let longer = RenderRecord(of: scratch.path, firstTime: 0, duration: duration - 2)
