@@ -145,7 +145,8 @@ import Testing
         let mixed = try compare(
             session([4], id: "handPeakSpeed", deviation: 0.3, unit: "bodyHeights/s"),
             session([7], id: "handPeakSpeed", deviation: 0.3, unit: "m/s"))
-        #expect(mixed.verdict == .notComparable && mixed.reason?.contains("height for both") == true && mixed.unit == nil)
+        #expect(
+            mixed.verdict == .notComparable && mixed.reason?.contains("height for both") == true && mixed.unit == nil)
     }
 
     /// Of a player who is filmed from two places, the place of most strokes counts.

@@ -98,7 +98,8 @@ package struct SyntheticStroke {
         }
         let track = MotionTrack(
             times: times, frameIndices: Array(0..<count), width: width, height: pictureHeight,
-            playback: PlaybackRate(slowMotionFactor: slowMotion), bodyHeight: Array(repeating: height * pixelsPerMeter, count: count),
+            playback: PlaybackRate(slowMotionFactor: slowMotion),
+            bodyHeight: Array(repeating: height * pixelsPerMeter, count: count),
             joints: joints)
         let hand: Hand = mirrored ? .left : .right
         let contact = Contact(

@@ -26,7 +26,8 @@ struct ContactRefinementTests {
 
     /// Refines on a clip of the sample's making, found at a path.
     private func refine(
-        at path: String, after poses: PoseTrackResult, lines: [FrameLines] = [], _ motion: MotionAnalysis, tracksHeardHits: Bool = true
+        at path: String, after poses: PoseTrackResult, lines: [FrameLines] = [], _ motion: MotionAnalysis,
+        tracksHeardHits: Bool = true
     ) throws -> (balls: [BallContact], lines: [FrameLines]) {
         let clip = try Clip(path: path, probe: ClipProbe.scan(Self.sample), sha256: "")
         var refinement = ContactRefinement(

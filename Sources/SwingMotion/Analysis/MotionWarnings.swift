@@ -53,7 +53,8 @@ struct MotionWarnings {
     }
 
     private var slowMotion: AnalysisWarning {
-        AnalysisWarning(.slowMotionSuspected, ["factor": "\(Int(clamping: detector.supposedPlayback.slowMotionFactor.rounded()))"])
+        let factor = Int(clamping: detector.supposedPlayback.slowMotionFactor.rounded())
+        return AnalysisWarning(.slowMotionSuspected, ["factor": "\(factor)"])
     }
 
     private var lowRate: AnalysisWarning? {

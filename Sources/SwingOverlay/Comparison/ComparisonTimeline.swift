@@ -34,7 +34,8 @@ package struct ComparisonTimeline: Hashable, Sendable {
         let playback = side.scene.playback
         let stroke = side.assessment.stroke
         return (
-            max(stroke.start, side.contact - window.before * playback), min(stroke.end, side.contact + window.after * playback)
+            max(stroke.start, side.contact - window.before * playback),
+            min(stroke.end, side.contact + window.after * playback)
         )
     }
 
@@ -42,7 +43,8 @@ package struct ComparisonTimeline: Hashable, Sendable {
     package init(_ strokes: ComparedStrokes) {
         let span = ComparisonTimeline.span(of: strokes.after)
         let step =
-            strokes.after.scene.playback.slowMotionFactor / Double(ComparisonTimeline.rate * ComparisonTimeline.slowdown)
+            strokes.after.scene.playback.slowMotionFactor
+            / Double(ComparisonTimeline.rate * ComparisonTimeline.slowdown)
         let events = strokes.alignment.anchors.filter { $0.after >= span.from && $0.after <= span.to }
         let steps = max(0, Int(clamping: ((span.to - span.from) / step).rounded(.down)))
         // An event replaces the frame nearest to it.

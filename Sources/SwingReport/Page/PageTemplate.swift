@@ -3,7 +3,9 @@ import SwingNumbers
 /// A rendered page with slots for pictures: how large it is can be known before it is decided which pictures are
 /// embedded.
 package struct PageTemplate: Sendable {
-    /// Encloses a slot. Text is escaped so that this character never comes from outside the program.
+    /// Encloses a slot.
+    ///
+    /// Text is escaped so that this character never comes from outside the program.
     private static let mark: Character = "\u{1}"
     private static let separator: Character = "\u{2}"
 

@@ -8,7 +8,9 @@ import SwingReport
 
 extension Analysis {
     /// Writes the result folder: `analysis.json`, `pose.jsonl`, `report.html`, `render.json` and, of a clip, key frames
-    /// and the overlay video. The clip is decoded once more for these.
+    /// and the overlay video.
+    ///
+    /// The clip is decoded once more for the pictures.
     ///
     /// The folder appears when everything is done; a failure or a cancellation leaves what was there before.
     ///

@@ -87,7 +87,9 @@ struct AnalysisRun {
 
     private func findPlayer(_ clip: Clip, networks: PoseNetworks) throws -> PosePassResult {
         // Between two pictures of a time lapse a whole stroke may lie: nothing in it can be recognized or graded.
-        guard !clip.info.isTimeLapse else { return PosePassResult(poses: PoseTrackResult(notLookedAt: clip.info.geometry)) }
+        guard !clip.info.isTimeLapse else {
+            return PosePassResult(poses: PoseTrackResult(notLookedAt: clip.info.geometry))
+        }
         let pass = PosePass(clip: clip, networks: networks, options: options, cancellation: cancellation)
         return try pass.find(progress: progress)
     }

@@ -5,15 +5,6 @@ import SwingMotion
 import SwingPose
 import SwingVision
 
-/// The player in a clip, and what was found on the way.
-struct PosePassResult {
-    /// The player, frame by frame.
-    var poses: PoseTrackResult
-    /// Of a clip of which only segments were examined closely, the straight edges seen where a hand was fastest in each: in a
-    /// long clip the frames themselves do not stay in memory.
-    var lines: [FrameLines] = []
-}
-
 /// Finds the player in a clip: in every frame, or in a long recording where something happens.
 struct PosePass {
     let clip: Clip

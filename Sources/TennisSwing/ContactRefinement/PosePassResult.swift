@@ -1,0 +1,11 @@
+import SwingCore
+import SwingPose
+
+/// The player in a clip, and what was found on the way.
+struct PosePassResult {
+    /// The player, frame by frame.
+    var poses: PoseTrackResult
+    /// Of a clip of which only segments were examined closely, the straight edges seen where a hand was fastest in each: in a
+    /// long clip the frames themselves do not stay in memory.
+    var lines: [FrameLines] = []
+}
