@@ -115,7 +115,7 @@ import Testing
 
     static let faults: [(old: String, new: String, key: String, words: String)] = [
         ("schemaVersion: 2", "schemaVersion: 9", "schemaVersion", "version 9"),
-        ("  fewStrokes: ", "  fewStroke: ", "reasons.fewStroke", "unknown key"),
+        ("  fewStrokes: \"Graded", "  fewStroke: \"Graded", "reasons.fewStroke", "unknown key"),
         ("Film {needed} or more", "Film more", "reasons.fewStrokes", "does not fit"),
         ("{joint} was hidden", "{elbow} was hidden", "reasons.hidden", "does not fit"),
         ("  skip: ", "  skipped: ", "lines.skipped", "unknown key"),

@@ -1,4 +1,5 @@
 import CFFmpeg
+import SwingNumbers
 
 /// What is certain only from a decoded frame.
 struct FirstFrame {
