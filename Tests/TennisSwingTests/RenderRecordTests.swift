@@ -30,6 +30,9 @@ import Testing
         #expect(RenderRecord(of: scratch.path) == nil)
         try write(String(decoding: record.json(), as: UTF8.self))
         #expect(RenderRecord(of: scratch.path) == record)
+        let gone = RenderRecord(of: scratch.path, firstTime: nil, duration: nil)
+        #expect(gone.video == nil && gone.theme == "mono", "what was removed is no longer drawn")
+        try scratch.file(ResultPart.video.name, [])
         #expect(RenderRecord(of: scratch.path, firstTime: nil, duration: nil) == record)
     }
 

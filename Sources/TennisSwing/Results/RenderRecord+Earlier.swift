@@ -16,10 +16,13 @@ extension RenderRecord {
     init(of folder: String, firstTime: Double?, duration: Double?) {
         if let record = RenderRecord(of: folder) {
             self = record
+            // What somebody has removed is no longer drawn.
+            if !Self.holdsPictures(folder) { keyFrames = nil }
+            if !OrdinaryFile.exists(ResultPart.video.name, below: folder) { video = nil }
             return
         }
         self.init(theme: Theme.tennis.name)
-        if FileManager.default.fileExists(atPath: ResultPart.pictures.path(in: folder)) { keyFrames = KeyFrames() }
+        if Self.holdsPictures(folder) { keyFrames = KeyFrames() }
         guard let firstTime, OrdinaryFile.exists(ResultPart.video.name, below: folder),
             let video = Self.measured(ResultPart.video.path(in: folder))
         else { return }
@@ -27,6 +30,10 @@ extension RenderRecord {
         let excess = duration.map { video.duration - $0 } ?? 0
         let intro = excess > 1 ? excess : 0
         self.video = Video(introDuration: intro, timeOffset: firstTime - video.firstTime - intro)
+    }
+
+    private static func holdsPictures(_ folder: String) -> Bool {
+        FileManager.default.fileExists(atPath: ResultPart.pictures.path(in: folder))
     }
 
     /// When a video shows its first frame, and how long it lasts.
