@@ -72,7 +72,7 @@ import Testing
 
     @Test func aHostileLanguageStaysText() {
         let words = Phrases(
-            language: "\"><b>", names: Self.english.names, lines: Self.english.lines, messages: .builtIn,
+            language: "\"><b>", names: Self.english.names, lines: Self.english.lines, catalog: MessageCatalog([]),
             terminalReasons: [:])
         #expect(!PageFixtures.page(DocumentFixtures.full, words: words).contains("<b>"))
     }

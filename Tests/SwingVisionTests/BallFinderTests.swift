@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingMedia
+import SwingTestKit
 import Testing
 
 @testable import SwingVision
@@ -24,7 +25,7 @@ import Testing
     }
 
     private func truth(of sample: String) throws -> Truth {
-        let file = URL(fileURLWithPath: Fixtures.repository + "/samples/\(sample).truth.json")
+        let file = URL(fileURLWithPath: Repository.samples.path + "/\(sample).truth.json")
         return try JSONDecoder().decode(Truth.self, from: Data(contentsOf: file))
     }
 
@@ -32,7 +33,7 @@ import Testing
     @Test(arguments: ["slice-right", "backhand-volley-right", "forehand-left"])
     func theBallOfASampleIsSeenWhereItIs(sample: String) throws {
         let truth = try truth(of: sample)
-        var reader = try VideoReader(path: Fixtures.repository + "/samples/\(sample).mp4")
+        var reader = try VideoReader(path: Repository.samples.path + "/\(sample).mp4")
         var finder = BallFinder()
         var (looked, seen) = (0, 0)
         while let frame = try reader.next(), frame.time.seconds < truth.contact.time + 0.06 {
@@ -56,7 +57,7 @@ import Testing
 
     /// Far outside the picture, and with sizes that are no numbers, nothing is seen and nothing is read.
     @Test func hostilePlacesShowNothing() throws {
-        var reader = try VideoReader(path: Fixtures.repository + "/samples/slice-right.mp4")
+        var reader = try VideoReader(path: Repository.samples.path + "/slice-right.mp4")
         let frame = try #require(try reader.next())
         var finder = BallFinder()
         for (hand, height) in [

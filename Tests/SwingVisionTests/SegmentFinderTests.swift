@@ -77,9 +77,9 @@ import Testing
     /// The edges of the renderer's baseline, 10 cm wide, lie where its camera shows them; upright where the clip is stored turned.
     @Test(arguments: ["forehand-right", "serve-right", "serve-right-back"])
     func theBaselineOfASampleIsSeenWhereItIs(sample: String) throws {
-        let file = URL(fileURLWithPath: Fixtures.repository + "/samples/\(sample).truth.json")
+        let file = URL(fileURLWithPath: Repository.samples.path + "/\(sample).truth.json")
         let truth = try JSONDecoder().decode(Truth.self, from: Data(contentsOf: file))
-        var reader = try VideoReader(path: Fixtures.repository + "/samples/\(sample).mp4")
+        var reader = try VideoReader(path: Repository.samples.path + "/\(sample).mp4")
         try reader.seek(toSeconds: truth.contact.time)
         let frame = try #require(try reader.next())
         let segments = SegmentFinder.segments(in: frame, geometry: reader.info.geometry)

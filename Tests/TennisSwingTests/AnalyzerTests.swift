@@ -4,6 +4,7 @@ import SwingFiles
 import SwingMedia
 import SwingPose
 import SwingReport
+import SwingTestKit
 import Testing
 
 @testable import TennisSwing
@@ -12,9 +13,7 @@ import Testing
 /// within a second when it is cancelled.
 @Suite("Analyzer", .serialized)
 struct AnalyzerTests {
-    private static let samples = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-        .appendingPathComponent("../../samples").standardized.path
-    private static let clip = samples + "/forehand-right.mp4"
+    private static let clip = Repository.samples.path + "/forehand-right.mp4"
 
     /// Whether clips can be analyzed here; imported poses always can.
     private static let hasPoseModel: Bool = {

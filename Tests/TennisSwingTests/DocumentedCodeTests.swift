@@ -1,5 +1,6 @@
 import Foundation
 /// As a program does: what this import does not give is not public.
+import SwingTestKit
 import TennisSwing
 import Testing
 
@@ -46,9 +47,8 @@ struct DocumentedCodeTests {
 
     @Test("every line of code in a comment stands in this file, where it is compiled")
     func compiled() throws {
-        let tests = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-        let own = Set(try Self.lines(of: tests))
-        let sources = tests.deletingLastPathComponent().appendingPathComponent("../../Sources/TennisSwing").standardized
+        let own = Set(try Self.lines(of: Repository.tests("TennisSwingTests/DocumentedCodeTests.swift")))
+        let sources = Repository.sources.appendingPathComponent("TennisSwing")
         var found = 0
         for name in try FileManager.default.subpathsOfDirectory(atPath: sources.path) where name.hasSuffix(".swift") {
             var isCode = false

@@ -6,6 +6,7 @@ import SwingOverlay
 import SwingPose
 import SwingReport
 import SwingTechnique
+import SwingTestKit
 import Testing
 
 @testable import SwingText
@@ -22,8 +23,7 @@ import Testing
     static let warnings: [MessageKey] = AnalysisWarning.Code.allCases.flatMap(\.keys)
 
     private static func texts(_ language: String) throws -> CoachingTexts {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../models/coaching/\(language).yaml").standardizedFileURL.path
+        let file = Repository.texts(language).path
         return try CoachingTexts.load(yaml: String(contentsOfFile: file, encoding: .utf8), file: file)
     }
 

@@ -1,3 +1,4 @@
+import SwingCore
 import SwingMedia
 
 #if canImport(Glibc)
@@ -13,7 +14,7 @@ extension Region {
     ///   - scale: how much larger than that circle the square is.
     init?(hips: SIMD2<Double>, rim: SIMD2<Double>, scale: Double) {
         let arm = rim - hips
-        let radius = (arm * arm).sum().squareRoot()
+        let radius = arm.length
         guard radius.isFinite, radius > 0 else { return nil }
         // The angle by which "up" on the frame, (0, -1), is turned to point along the arm.
         self.init(center: hips, side: 2 * radius * scale, rotation: atan2(arm.x, -arm.y))
@@ -26,6 +27,6 @@ extension Region {
     /// Whether hips seen there are those of the body in this square.
     func isOfBody(withHips hips: SIMD2<Double>) -> Bool {
         let shift = hips - center
-        return (shift * shift).sum().squareRoot() <= Self.bodyReach * side
+        return shift.length <= Self.bodyReach * side
     }
 }

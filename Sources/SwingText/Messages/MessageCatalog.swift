@@ -13,7 +13,7 @@ public struct MessageCatalog: Hashable, Sendable {
     /// The message in words; every message gives some.
     public func callAsFunction(_ message: Message) -> UserMessage {
         for language in languages {
-            if let text = filled(language, message) { return text }
+            if let text = language.entry(message.key)?.filled(values(of: message, in: language)) { return text }
         }
         return unexplained(message)
     }
@@ -37,13 +37,6 @@ public struct MessageCatalog: Hashable, Sendable {
             if let text = Template.filledPartly(template, values(of: message, in: language)) { return text }
         }
         return nil
-    }
-
-    private func filled(_ language: MessageTexts, _ message: Message) -> UserMessage? {
-        guard let entry = language.entry(message.key) else { return nil }
-        let values = values(of: message, in: language)
-        let parts = [entry.what, entry.why, entry.next].compactMap { Template.filledPartly($0, values) }
-        return parts.count == 3 ? UserMessage(what: parts[0], why: parts[1], next: parts[2]) : nil
     }
 
     private func values(of message: Message, in language: MessageTexts) -> [String: String] {

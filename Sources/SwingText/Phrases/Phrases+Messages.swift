@@ -5,9 +5,7 @@ extension Phrases {
     /// What a stored warning of this code says in this language, or nil where that names values, which are not stored, and
     /// in English, which stands in the document itself.
     package func message(_ code: AnalysisWarning.Code) -> UserMessage? {
-        guard language != "en", let entry = messages.entries[code.rawValue] else { return nil }
-        let parts = [entry.what, entry.why, entry.next].compactMap { Template.filledPartly($0, [:]) }
-        return parts.count == 3 ? UserMessage(what: parts[0], why: parts[1], next: parts[2]) : nil
+        language == "en" ? nil : catalog.languages[0].entries[code.rawValue]?.filled([:])
     }
 
     /// A reason of the grader as a person at a terminal reads it: with the options that help.
@@ -17,9 +15,4 @@ extension Phrases {
         }
         return reason
     }
-}
-
-extension MessageCatalog {
-    /// The same catalog with the language of phrases before its own.
-    package func preferring(_ words: Phrases) -> MessageCatalog { MessageCatalog([words.messages] + languages) }
 }

@@ -9,8 +9,8 @@ public struct Phrases: Hashable, Sendable {
     public let language: String
     let names: Vocabulary
     let lines: [PhraseID: String]
-    /// What warnings and errors say.
-    package let messages: MessageTexts
+    /// What warnings and errors say, in English where the language has no sentences for them.
+    package let catalog: MessageCatalog
     /// Reasons with the sentence that stands for each at a terminal.
     let terminalReasons: [String: String]
 
@@ -77,8 +77,7 @@ public struct Phrases: Hashable, Sendable {
 
     /// “1, 2 and 3”.
     package func list(_ parts: [String]) -> String {
-        guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
-        return self(.and, ["first": parts.dropLast().joined(separator: ", "), "last": last])
+        catalog.languages[0].joined(parts)
     }
 
     /// How many strokes, such as “2 strokes”.

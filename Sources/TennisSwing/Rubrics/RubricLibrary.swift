@@ -41,12 +41,9 @@ package enum RubricLibrary {
         return language == defaultLanguage ? texts : completed(texts)
     }
 
-    /// What errors and warnings say: in a language and, where that has no sentences or is not installed, in English.
-    ///
-    /// - Parameter language: the code of an installed language.
-    package static func messages(_ language: String = defaultLanguage) -> MessageCatalog {
-        guard let texts = (try? texts(language)) ?? (try? texts(defaultLanguage)) else { return MessageCatalog([]) }
-        return texts.catalog
+    /// What errors and warnings say in English; where its texts are not installed, the little that is compiled in.
+    package static func messages() -> MessageCatalog {
+        (try? texts(defaultLanguage))?.catalog ?? MessageCatalog([])
     }
 
     /// The texts with the English ones to fall back to.

@@ -9,7 +9,7 @@ enum TerminalMessages {
     static let english = RubricLibrary.messages()
 
     /// In the language of the words, else in English.
-    static func catalog(_ words: Phrases?) -> MessageCatalog { words.map(english.preferring) ?? english }
+    static func catalog(_ words: Phrases?) -> MessageCatalog { words?.catalog ?? english }
 
     /// A warning of this run.
     static func text(_ warning: AnalysisWarning, in words: Phrases?) -> UserMessage {
