@@ -12,17 +12,16 @@ struct HostileFileTests {
         try text.write(toFile: path, atomically: false, encoding: .utf8)
     }
 
-    /// What reading ends with, and how long it took.
+    /// What reading ends with, and the processor time it took.
     private func refusal(_ read: () throws -> Void) throws -> (error: (any UserFacingError)?, seconds: Double) {
-        let started = ContinuousClock.now
+        let started = ProcessorTime.ofThread
         var refused: (any UserFacingError)?
         do {
             try read()
         } catch let error as any UserFacingError {
             refused = error
         }
-        let elapsed = ContinuousClock.now - started
-        return (refused, Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18)
+        return (refused, ProcessorTime.ofThread - started)
     }
 
     private func coco(_ images: [Int]) -> String {
