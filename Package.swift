@@ -22,6 +22,9 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+        .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
     ],
     targets: [
         .systemLibrary(
@@ -40,6 +43,7 @@ let package = Package(
             providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
         .target(name: "CFiles"),
         .target(name: "COpenVINO"),
+        .target(name: "CProcess"),
         .target(name: "CSampling"),
         // Apart from SwingCore, so that only files that ask for it are held to the checked conversions: sources, not tests.
         .target(name: "SwingNumbers", swiftSettings: pure),
@@ -80,10 +84,21 @@ let package = Package(
                 "SwingText", "SwingTechnique", "SwingReport", "SwingOverlay", .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict),
+        .target(
+            name: "SwingBatch",
+            dependencies: [
+                "SwingCore", "SwingFiles", "SwingNumbers", "SwingReport", "SwingTechnique", "SwingText", "TennisSwing",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SwiftCSV", package: "SwiftCSV"),
+                .product(name: "SystemPackage", package: "swift-system"), .product(name: "Yams", package: "Yams"),
+            ],
+            swiftSettings: strict),
         .executableTarget(
             name: "swing",
             dependencies: [
-                "SwingCore", "SwingFiles", "SwingMedia", "SwingNumbers", "SwingPose", "SwingReport", "SwingTechnique",
+                "CProcess", "SwingBatch", "SwingCore", "SwingFiles", "SwingMedia", "SwingNumbers", "SwingPose",
+                "SwingReport",
+                "SwingTechnique",
                 "SwingText", "TennisSwing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -123,11 +138,18 @@ let package = Package(
         .testTarget(
             name: "TennisSwingTests",
             dependencies: [
-                "TennisSwing", "SwingCore", "SwingFiles", "SwingMedia", "SwingMotion", "SwingOverlay", "SwingPose",
+                "TennisSwing", "SwingBatch", "SwingCore", "SwingFiles", "SwingMedia", "SwingMotion", "SwingOverlay",
+                "SwingPose",
                 "SwingReport", "SwingTechnique", "SwingText", "SwingVision", "SwingTestKit",
             ],
             swiftSettings: strict),
         // Runs the built command as users do.
+        .testTarget(
+            name: "SwingBatchTests",
+            dependencies: [
+                "SwingBatch", "SwingCore", "SwingReport", "SwingTechnique", "SwingText", "TennisSwing", "SwingTestKit",
+            ],
+            swiftSettings: strict),
         .testTarget(name: "SwingCommandTests", dependencies: ["swing", "SwingTestKit"], swiftSettings: strict),
     ]
 )

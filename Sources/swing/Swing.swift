@@ -12,7 +12,7 @@ struct Swing: ParsableCommand {
         abstract: "Analyzes videos of tennis strokes: grades each stroke and names one thing to work on.",
         discussion: """
             Analyze a clip:       swing analyze forehand.mp4
-            A folder of clips:    swing analyze clips/ --out results
+            A folder of clips:    swing batch clips/
             Can it be graded:     swing probe forehand.mp4
             Something is wrong:   swing doctor
 
@@ -20,10 +20,11 @@ struct Swing: ParsableCommand {
             """,
         version: TennisSwingVersion.current,
         subcommands: [
-            AnalyzeCommand.self, GradeCommand.self, RenderCommand.self, CompareCommand.self, PoseCommand.self,
+            AnalyzeCommand.self, BatchCommand.self, GradeCommand.self, RenderCommand.self, CompareCommand.self,
+            PoseCommand.self,
             ExplainCommand.self, RubricCommand.self, ProbeCommand.self, ModelsCommand.self,
             SchemaCommand.self,
-            DoctorCommand.self,
+            DoctorCommand.self, WorkerCommand.self,
         ])
 
     /// Parses, runs, and ends with the documented exit code.

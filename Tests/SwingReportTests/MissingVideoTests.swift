@@ -15,7 +15,7 @@ import Testing
             words: words)
         let note = try #require(page.firstMatch(of: /<p class="video-missing"[^>]* hidden>([^<]*)<\/p>/))
         #expect(note.output.1.hasPrefix(said) && note.output.1.contains("overlay.mp4"))
-        #expect(PageScript.text.description.contains("'.video-missing'"))
+        #expect(PageScript.report.text.description.contains("'.video-missing'"))
     }
 
     @Test func aPageWithoutAVideoMissesNone() {

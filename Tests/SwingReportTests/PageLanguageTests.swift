@@ -81,9 +81,9 @@ import Testing
         // What the script says itself would stay English.
         for word in ["contact", "Back", "before", "after ", "headline rests"] {
             #expect(
-                !PageScript.text.description.contains("'\(word)") && !PageScript.text.description.contains("\(word)'"),
+                !PageScript.report.text.description.contains("'\(word)") && !PageScript.report.text.description.contains("\(word)'"),
                 "\(word)")
         }
-        #expect(PageScript.text.description.contains("dataset.words"))
+        #expect(PageScript.report.text.description.contains("dataset.words"))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SwingBatch
 import SwingCore
 import SwingFiles
 import SwingMedia
@@ -19,6 +20,7 @@ import Testing
     static let errors: [MessageKey] =
         MediaError.keys + ClipVerdict.keys + PoseError.keys + PoseImportError.keys + Installation.keys
         + RubricError.keys + UnknownMetricError.keys + RasterError.keys + DocumentError.keys + AnalysisError.keys
+        + BatchError.keys
 
     static let warnings: [MessageKey] = AnalysisWarning.Code.allCases.flatMap(\.keys)
 

@@ -12,6 +12,8 @@ struct PageFrame {
     let subject: String
     let main: Markup
     let footer: Markup
+    /// What the page does by itself; complete without it.
+    var script = PageScript.report
 
     /// The page as UTF-8 text.
     var text: String {
@@ -20,7 +22,7 @@ struct PageFrame {
             <html lang="\(words.language)" class="theme-\(theme.name)">
             <head>
             <meta charset="utf-8">
-            <meta http-equiv="Content-Security-Policy" content="\(Self.contentPolicy)">
+            <meta http-equiv="Content-Security-Policy" content="\(contentPolicy)">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="referrer" content="no-referrer">
             <title>\(title) – \(subject)</title>
@@ -38,7 +40,7 @@ struct PageFrame {
             \(main)
             </main>
             \(footer)
-            <script>\(Markup.verbatim(PageScript.text))</script>
+            <script>\(Markup.verbatim(script.text))</script>
             </body>
             </html>
 
@@ -50,8 +52,10 @@ struct PageFrame {
     ///
     /// The script is identified by its digest, so that no other can run even if one got into the page. `file:` is
     /// needed beside `'self'` because a page opened from a disk has an opaque origin.
-    private static let contentPolicy = """
-        default-src 'none'; script-src '\(PageScript.digest)'; style-src 'unsafe-inline'; img-src data: 'self' file:; \
+    private var contentPolicy: String {
+        """
+        default-src 'none'; script-src '\(script.digest)'; style-src 'unsafe-inline'; img-src data: 'self' file:; \
         media-src 'self' file:; base-uri 'none'; form-action 'none'
         """
+    }
 }

@@ -1,175 +1,179 @@
 import SwingText
 
-/// The page's script: seeks the video, shows pictures, steps through plots.
-///
-/// The page is complete without it.
-enum PageScript {
+/// The script of a page, which is complete without it.
+struct PageScript {
     /// The digest in the page's content policy; a test compares it with the script.
-    static let digest = "sha256-NzG3o003c3nEBit+UbSdS8NeoWLuXteRFhNxTTn876U="
+    let digest: String
+    let text: StaticString
+}
 
-    static let text: StaticString = #"""
+extension PageScript {
+    /// The script of a report and of a comparison: seeks the video, shows pictures, steps through plots.
+    static let report = PageScript(
+        digest: "sha256-NzG3o003c3nEBit+UbSdS8NeoWLuXteRFhNxTTn876U=",
+        text: #"""
 
-        (() => {
-          'use strict';
-          const root = document.documentElement;
-          const find = (id) => document.getElementById(id);
-          const still = matchMedia('(prefers-reduced-motion: reduce)');
-          const video = find('video');
-          const stage = find('stage');
+            (() => {
+              'use strict';
+              const root = document.documentElement;
+              const find = (id) => document.getElementById(id);
+              const still = matchMedia('(prefers-reduced-motion: reduce)');
+              const video = find('video');
+              const stage = find('stage');
 
-          function seek(time) {
-            if (!video) return;
-            const place = Math.max(0, time - Number(video.dataset.start));
-            video.pause();
-            if (video.readyState > 0) video.currentTime = place;
-            else video.addEventListener('loadedmetadata', () => { video.currentTime = place; }, { once: true });
-          }
-
-          function show(frame, label) {
-            const source = find(frame) && find(frame).querySelector('img');
-            if (!source) return;
-            const picture = find('evidence-picture');
-            picture.src = source.src;
-            picture.width = source.width;
-            picture.height = source.height;
-            picture.alt = source.alt;
-            find('evidence-caption').textContent = label;
-            find('evidence').hidden = false;
-          }
-
-          function choose(link) {
-            for (const chosen of document.querySelectorAll('.is-chosen')) chosen.classList.remove('is-chosen');
-            const holder = link.closest('.metric, .key-frame');
-            if (holder) holder.classList.add('is-chosen');
-            seek(Number(link.dataset.time));
-            show(link.dataset.frame, link.dataset.label);
-            const box = stage.getBoundingClientRect();
-            const back = find('stage-back');
-            back.hidden = false;
-            back.textContent = back.dataset.words.replace('{what}', link.dataset.label);
-            back.onclick = (event) => {
-              event.preventDefault();
-              link.scrollIntoView({ block: 'center', behavior: still.matches ? 'auto' : 'smooth' });
-              link.focus({ preventScroll: true });
-            };
-            if (box.top < 0 || box.top > innerHeight / 2) {
-              stage.scrollIntoView({ block: 'start', behavior: still.matches ? 'auto' : 'smooth' });
-            }
-          }
-
-          if (stage) {
-            for (const link of document.querySelectorAll('a.see')) {
-              link.addEventListener('click', (event) => { event.preventDefault(); choose(link); });
-            }
-            const start = find('evidence').dataset.start;
-            const first = start && find(start) && find(start).querySelector('a.see');
-            if (first) show(start, find('evidence').dataset.words.replace('{what}', first.dataset.label));
-          }
-
-          // The guide of the pastel look lets the letters of its title come one after the other.
-          if (root.classList.contains('theme-pastel') && !still.matches) {
-            const title = find('headline');
-            const text = title.textContent;
-            let place = 0;
-            title.setAttribute('aria-label', text);
-            title.textContent = '';
-            for (const letters of text.split(' ')) {
-              const word = document.createElement('span');
-              word.className = 'word';
-              word.setAttribute('aria-hidden', 'true');
-              for (const letter of letters) {
-                const span = document.createElement('span');
-                span.className = 'letter';
-                span.textContent = letter;
-                span.style.setProperty('--i', place);
-                place += 1;
-                word.append(span);
+              function seek(time) {
+                if (!video) return;
+                const place = Math.max(0, time - Number(video.dataset.start));
+                video.pause();
+                if (video.readyState > 0) video.currentTime = place;
+                else video.addEventListener('loadedmetadata', () => { video.currentTime = place; }, { once: true });
               }
-              title.append(word, ' ');
-            }
-          }
 
-          const play = find('play');
-          if (video && play) {
-            play.hidden = false;
-            // A phone shows nothing of a video before it plays; the stroke's first key frame takes its place.
-            const opening = document.querySelector('.key-frame img');
-            if (opening) video.poster = opening.src;
-            play.addEventListener('click', () => { video.play(); video.focus(); });
-            video.addEventListener('play', () => { play.hidden = true; });
-          }
+              function show(frame, label) {
+                const source = find(frame) && find(frame).querySelector('img');
+                if (!source) return;
+                const picture = find('evidence-picture');
+                picture.src = source.src;
+                picture.width = source.width;
+                picture.height = source.height;
+                picture.alt = source.alt;
+                find('evidence-caption').textContent = label;
+                find('evidence').hidden = false;
+              }
 
-          // A page that was sent without its video says so in place of a dead player.
-          for (const player of document.querySelectorAll('figure.video video')) {
-            const tell = () => {
-              player.hidden = true;
-              if (play && player === video) play.hidden = true;
-              player.parentElement.querySelector('.video-missing').hidden = false;
-            };
-            // The file may have been looked for before this script ran.
-            if (player.error || player.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) tell();
-            else player.addEventListener('error', tell);
-          }
+              function choose(link) {
+                for (const chosen of document.querySelectorAll('.is-chosen')) chosen.classList.remove('is-chosen');
+                const holder = link.closest('.metric, .key-frame');
+                if (holder) holder.classList.add('is-chosen');
+                seek(Number(link.dataset.time));
+                show(link.dataset.frame, link.dataset.label);
+                const box = stage.getBoundingClientRect();
+                const back = find('stage-back');
+                back.hidden = false;
+                back.textContent = back.dataset.words.replace('{what}', link.dataset.label);
+                back.onclick = (event) => {
+                  event.preventDefault();
+                  link.scrollIntoView({ block: 'center', behavior: still.matches ? 'auto' : 'smooth' });
+                  link.focus({ preventScroll: true });
+                };
+                if (box.top < 0 || box.top > innerHeight / 2) {
+                  stage.scrollIntoView({ block: 'start', behavior: still.matches ? 'auto' : 'smooth' });
+                }
+              }
 
-          const plots = [...document.querySelectorAll('.plots')].map((section) => {
-            const table = section.querySelector('table');
-            const rows = [...table.tBodies[0].rows];
-            const heads = [...table.tHead.rows[0].cells];
-            const value = (cell) => Number(cell.textContent.trim().replace('\u2212', '-').replace(',', '.'));
-            const hands = rows.map((row) => value(row.cells[1]) || 0);
-            return {
-              section, rows, words: section.querySelector('.stepper').dataset, slider: section.querySelector('input'), output: section.querySelector('output'),
-              times: rows.map((row) => Number(row.dataset.time)), since: rows.map((row) => value(row.cells[0])),
-              first: Number(section.dataset.first), last: Number(section.dataset.last),
-              energy: hands.map((hand) => hand / Math.max(...hands, 0.001)),
-              values: [...section.querySelectorAll('.legend [data-column]')].map((place) => ({
-                place, column: heads.findIndex((head) => head.dataset.column === place.dataset.column)
-              }))
-            };
-          });
+              if (stage) {
+                for (const link of document.querySelectorAll('a.see')) {
+                  link.addEventListener('click', (event) => { event.preventDefault(); choose(link); });
+                }
+                const start = find('evidence').dataset.start;
+                const first = start && find(start) && find(start).querySelector('a.see');
+                if (first) show(start, find('evidence').dataset.words.replace('{what}', first.dataset.label));
+              }
 
-          function step(plot, index) {
-            const row = plot.rows[index];
-            const since = plot.since[index];
-            const left = 100 * (since - plot.first) / (plot.last - plot.first) + '%';
-            for (const cursor of plot.section.querySelectorAll('.cursor')) {
-              cursor.hidden = false;
-              cursor.style.left = left;
-            }
-            for (const { place, column } of plot.values) place.textContent = row.cells[column].textContent;
-            const moment = row.cells[row.cells.length - 1].textContent;
-            const seconds = Math.abs(since).toFixed(2).replace('.', plot.words.mark);
-            const side = since < 0 ? plot.words.before : plot.words.after;
-            const words = (since === 0 ? plot.words.at : side.replace('{seconds}', seconds)) + (moment ? ' \u00b7 ' + moment : '');
-            plot.output.textContent = words;
-            plot.slider.value = index;
-            plot.slider.setAttribute('aria-valuetext', words);
-            root.style.setProperty('--energy', plot.energy[index].toFixed(3));
-          }
+              // The guide of the pastel look lets the letters of its title come one after the other.
+              if (root.classList.contains('theme-pastel') && !still.matches) {
+                const title = find('headline');
+                const text = title.textContent;
+                let place = 0;
+                title.setAttribute('aria-label', text);
+                title.textContent = '';
+                for (const letters of text.split(' ')) {
+                  const word = document.createElement('span');
+                  word.className = 'word';
+                  word.setAttribute('aria-hidden', 'true');
+                  for (const letter of letters) {
+                    const span = document.createElement('span');
+                    span.className = 'letter';
+                    span.textContent = letter;
+                    span.style.setProperty('--i', place);
+                    place += 1;
+                    word.append(span);
+                  }
+                  title.append(word, ' ');
+                }
+              }
 
-          for (const plot of plots) {
-            plot.slider.parentElement.hidden = false;
-            plot.slider.addEventListener('input', () => {
-              const index = Number(plot.slider.value);
-              step(plot, index);
-              seek(plot.times[index]);
-            });
-          }
+              const play = find('play');
+              if (video && play) {
+                play.hidden = false;
+                // A phone shows nothing of a video before it plays; the stroke's first key frame takes its place.
+                const opening = document.querySelector('.key-frame img');
+                if (opening) video.poster = opening.src;
+                play.addEventListener('click', () => { video.play(); video.focus(); });
+                video.addEventListener('play', () => { play.hidden = true; });
+              }
 
-          if (video) {
-            video.addEventListener('timeupdate', () => {
-              const time = video.currentTime + Number(video.dataset.start);
+              // A page that was sent without its video says so in place of a dead player.
+              for (const player of document.querySelectorAll('figure.video video')) {
+                const tell = () => {
+                  player.hidden = true;
+                  if (play && player === video) play.hidden = true;
+                  player.parentElement.querySelector('.video-missing').hidden = false;
+                };
+                // The file may have been looked for before this script ran.
+                if (player.error || player.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) tell();
+                else player.addEventListener('error', tell);
+              }
+
+              const plots = [...document.querySelectorAll('.plots')].map((section) => {
+                const table = section.querySelector('table');
+                const rows = [...table.tBodies[0].rows];
+                const heads = [...table.tHead.rows[0].cells];
+                const value = (cell) => Number(cell.textContent.trim().replace('\u2212', '-').replace(',', '.'));
+                const hands = rows.map((row) => value(row.cells[1]) || 0);
+                return {
+                  section, rows, words: section.querySelector('.stepper').dataset, slider: section.querySelector('input'), output: section.querySelector('output'),
+                  times: rows.map((row) => Number(row.dataset.time)), since: rows.map((row) => value(row.cells[0])),
+                  first: Number(section.dataset.first), last: Number(section.dataset.last),
+                  energy: hands.map((hand) => hand / Math.max(...hands, 0.001)),
+                  values: [...section.querySelectorAll('.legend [data-column]')].map((place) => ({
+                    place, column: heads.findIndex((head) => head.dataset.column === place.dataset.column)
+                  }))
+                };
+              });
+
+              function step(plot, index) {
+                const row = plot.rows[index];
+                const since = plot.since[index];
+                const left = 100 * (since - plot.first) / (plot.last - plot.first) + '%';
+                for (const cursor of plot.section.querySelectorAll('.cursor')) {
+                  cursor.hidden = false;
+                  cursor.style.left = left;
+                }
+                for (const { place, column } of plot.values) place.textContent = row.cells[column].textContent;
+                const moment = row.cells[row.cells.length - 1].textContent;
+                const seconds = Math.abs(since).toFixed(2).replace('.', plot.words.mark);
+                const side = since < 0 ? plot.words.before : plot.words.after;
+                const words = (since === 0 ? plot.words.at : side.replace('{seconds}', seconds)) + (moment ? ' \u00b7 ' + moment : '');
+                plot.output.textContent = words;
+                plot.slider.value = index;
+                plot.slider.setAttribute('aria-valuetext', words);
+                root.style.setProperty('--energy', plot.energy[index].toFixed(3));
+              }
+
               for (const plot of plots) {
-                if (time < plot.times[0] || time > plot.times[plot.times.length - 1]) continue;
-                let nearest = 0;
-                plot.times.forEach((other, index) => {
-                  if (Math.abs(other - time) < Math.abs(plot.times[nearest] - time)) nearest = index;
+                plot.slider.parentElement.hidden = false;
+                plot.slider.addEventListener('input', () => {
+                  const index = Number(plot.slider.value);
+                  step(plot, index);
+                  seek(plot.times[index]);
                 });
-                step(plot, nearest);
               }
-            });
-          }
-        })();
 
-        """#
+              if (video) {
+                video.addEventListener('timeupdate', () => {
+                  const time = video.currentTime + Number(video.dataset.start);
+                  for (const plot of plots) {
+                    if (time < plot.times[0] || time > plot.times[plot.times.length - 1]) continue;
+                    let nearest = 0;
+                    plot.times.forEach((other, index) => {
+                      if (Math.abs(other - time) < Math.abs(plot.times[nearest] - time)) nearest = index;
+                    });
+                    step(plot, nearest);
+                  }
+                });
+              }
+            })();
+
+            """#)
 }

@@ -44,6 +44,11 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         squarePixels, deinterlaced, toneMapped, clockFromZero, slowMotion, posesOnly, clipDigest, pose, poseFound,
         modelDigest, player, rightHanded, leftHanded, handDetected, handAssumed, handGiven, tall, options, none,
         framesASecond, filmedAt, uneven, rateUnknown
+    // The page of a batch.
+    case batchTitle, batchCounts, batchCountsFailed, groupCauses, kindOfStroke, gradeOfStroke, all, filmedOn, allClips,
+        notYetDone, noStrokeFound
+    // A batch at work.
+    case batchReused, batchProgress, clipsAMinute, batchStopped
     // Before and after.
     case before, after, shadowBefore, beforeAndAfter, whatCounts, notYetComparable, nothingChanged, closer,
         further, closerAndFurther, changed, sideBySide, bothPlayers, bothPlayersRead, whereNoiseComesFrom,
@@ -57,6 +62,10 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .strokesBoth: ["after", "before"]
         case .poseFound: ["all", "model", "part"]
         case .clipsDone: ["all", "done", "left"]
+        case .batchProgress: ["all", "done", "failed"]
+        case .clipsAMinute: ["rate"]
+        case .batchCounts: ["all", "done", "strokes"]
+        case .batchCountsFailed: ["all", "done", "failed", "strokes"]
         case .clipsFinished: ["all", "done"]
         case .goOnWith: ["clips"]
         case .answerDoubt: ["command", "percent"]

@@ -1,12 +1,12 @@
 import Foundation
 import Glibc
-import SwingFiles
+package import SwingFiles
 import SwingMedia
 import Synchronization
 
 /// Runs the long synchronous work of an asynchronous function on a thread of its own, so that it never takes a thread
 /// of the cooperative pool.
-enum WorkerThread {
+package enum WorkerThread {
     /// What an abandoned task waits for its work to end; half a second more is left for the caller within the second.
     private static let patience = DispatchTimeInterval.milliseconds(500)
     /// As large as that of a main thread: parsers and libraries are used to it.
@@ -18,7 +18,7 @@ enum WorkerThread {
     ///   - cancellation: raised when the task is cancelled.
     ///   - isAbandonable: whether a cancelled task may go on before the work has ended: where it leaves nothing behind.
     /// - Throws: `CancellationError` where the task was cancelled; what the work throws.
-    static func run<Value: Sendable>(
+    package static func run<Value: Sendable>(
         cancellation: CancellationFlag, isAbandonable: Bool, _ work: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
         let outcome = Outcome<Value>()

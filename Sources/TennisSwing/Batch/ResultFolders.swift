@@ -3,6 +3,9 @@ import SwingCore
 
 /// Where the results of each clip go.
 package enum ResultFolders {
+    /// How their names end.
+    package static let ending = ResultName.ending
+
     /// The folder of each clip, in the order given: `<clip name>.swing` beside the clip, or below `out`.
     ///
     /// Below `out` several clips keep their folders, counted from the deepest folder that all arguments have in common:

@@ -5,7 +5,7 @@ import SwingText
 
 /// The options a result depends on, as its provenance keeps them; those left to the toolkit are null or `auto`.
 extension AnalysisOptions {
-    var config: [String: ConfigValue] {
+    package var config: [String: ConfigValue] {
         [
             "captureFps": captureFrameRate.map(ConfigValue.number) ?? .null,
             "contact": .list(contacts.map(ConfigValue.number)),

@@ -1,27 +1,27 @@
 import Foundation
 import Glibc
-import SwingFiles
+package import SwingFiles
 
 /// Held by the one run that may write a result folder.
 ///
 /// The system's lock on a file beside the folder: it ends with the process that holds it, however that dies, and counts
 /// in every container of a machine. Not every file system tells other machines of it; so the holder also touches the
 /// file again and again, and what another machine has touched lately is held.
-struct DestinationLock: ~Copyable {
+package struct DestinationLock: ~Copyable {
     /// Who holds a lock, as the lock's file tells.
-    struct Holder: Codable, Hashable {
+    package struct Holder: Codable, Hashable {
         /// The name of the folder that is written.
         var destination: String
         /// The SHA-256 of the clip whose result is written, or nil where it is none.
         var clip: String?
-        var host: String
-        var process: Int32
+        package var host: String
+        package var process: Int32
         /// Names the running system: containers share it, machines and restarts do not.
         var boot: String
     }
 
     /// Why there is no lock.
-    enum Refusal: Error {
+    package enum Refusal: Error {
         /// Another run has it.
         case held(Holder?)
         case failed(FileFailure)
@@ -47,7 +47,7 @@ struct DestinationLock: ~Copyable {
     ///   - destination: the name of the folder that will be written.
     ///   - clip: the SHA-256 of the clip whose result it will hold.
     ///   - waits: whether to try again for a moment where another run has it.
-    init(path: String, destination: String, clip: String?, waits: Bool = true) throws(Refusal) {
+    package init(path: String, destination: String, clip: String?, waits: Bool = true) throws(Refusal) {
         descriptor = try Self.take(path, attempts: waits ? Self.attempts : 1)
         self.path = path
         Self.write(Holder(destination: destination, clip: clip), to: descriptor)

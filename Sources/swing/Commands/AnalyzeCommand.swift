@@ -80,23 +80,12 @@ struct AnalyzeCommand: ParsableCommand {
         if output.json && search.clips.count > 1 {
             throw ValidationError("--json prints one document; with several clips use --ndjson.")
         }
-        for omission in search.omissions { console.note(text(omission, analyzer.words)) }
+        for omission in search.omissions { console.note(OmissionText.text(omission, analyzer.words)) }
         let folders = try ResultFolders.plan(clips: search.clips, out: out)
         var run = AnalyzeRun(
             analyzer, clips: search.clips, folders: folders, drawing: options.drawing.selection, form: form,
             console: console)
         try run.run()
-    }
-
-    private func text(_ omission: ClipOmission, _ words: Phrases) -> String {
-        switch omission {
-        case .results(let path): words(.leftOutResult, ["path": Console.printable(path)])
-        case .empty(let path): words(.leftOutEmpty, ["path": Console.printable(path)])
-        case .twin(let path, let first):
-            words(.leftOutTwin, ["path": Console.printable(path), "first": Console.printable(first)])
-        case .closed(let path): words(.leftOutClosed, ["path": Console.printable(path)])
-        case .misnamed(let path): words(.leftOutMisnamed, ["path": Console.printable(path)])
-        }
     }
 
     private func analyzePoses(_ path: String, options: AnalysisOptions, console: Console) throws {

@@ -29,6 +29,9 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
             }
     }
 
+    /// The sort of failure that it stands for; nil for a result.
+    var category: ErrorCategory? { ErrorCategory.allCases.first { ExitStatus($0) == self } }
+
     /// A stable name for programs, such as `noInput`.
     var code: String {
         switch self {

@@ -10,6 +10,12 @@ enum Interruption {
     /// Raised by the first signal; the work ends within a second, or keeps what it has found of a long clip.
     static let flag = CancellationFlag()
 
+    /// Whether a first signal keeps what was found of a long clip.
+    private static let keeps = Atomic<Bool>(true)
+
+    /// Has every signal stop the work and leave nothing, for a process whose result is of no use in part.
+    static func keepsNothing() { keeps.store(false, ordering: .releasing) }
+
     /// How long the work may take to stop: it looks at the flag many times a second unless it is stuck in a file, in a
     /// library, or with a reader that does not read.
     private static let patience = 1
@@ -47,7 +53,7 @@ enum Interruption {
 
     private static func watch(_ signals: sigset_t) {
         guard waitsForSignal(signals, seconds: nil) else { return }
-        flag.interrupt()
+        if keeps.load(ordering: .acquiring) { flag.interrupt() } else { flag.cancel() }
         // What is not kept is stuck when it has not ended by then; a second signal wants an end whatever is kept.
         let isAskedAgain = waitsForSignal(signals, seconds: patience)
         if !isAskedAgain, !flag.isCancelled { _ = waitsForSignal(signals, seconds: keepingPatience - patience) }

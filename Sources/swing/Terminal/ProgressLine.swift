@@ -96,15 +96,16 @@ final class ProgressLine: Sendable {
         let left = RunTimer.timeLeft(after: RunTimer.seconds(now - state.clipBegun), share: share)
         let leftForAll = state.clock.timeLeft(share: share, now: now)
         return ProgressText(
-            place: state.clock.place, name: state.label, stage: name(of: progress.stage).map { words($0) } ?? "",
+            place: state.clock.place, name: state.label, stage: Self.name(of: progress.stage).map { words($0) } ?? "",
             share: share,
-            left: left.map { words(.timeLeft, ["time": clock($0)]) },
-            leftForAll: leftForAll.map { words(.timeLeftForAll, ["time": clock($0)]) },
+            left: left.map { words(.timeLeft, ["time": Self.clock($0)]) },
+            leftForAll: leftForAll.map { words(.timeLeftForAll, ["time": Self.clock($0)]) },
             // Of a stage that looks at few frames a rate says nothing.
             rate: rate < 0.5 ? nil : words(.framesASecond, ["rate": String(format: "%.0f", rate)]))
     }
 
-    private func name(of stage: AnalysisStage) -> PhraseID? {
+    /// What a stage is called, or nil where it is too short to be named.
+    static func name(of stage: AnalysisStage) -> PhraseID? {
         switch stage {
         case .search: .lookingThrough
         case .pose: .findingPlayer
@@ -115,7 +116,8 @@ final class ProgressLine: Sendable {
         }
     }
 
-    private func clock(_ seconds: Double) -> String {
+    /// Minutes and seconds, or hours.
+    static func clock(_ seconds: Double) -> String {
         // Nobody waits for longer than that on one number.
         let whole = Int(clamping: min(seconds, 360_000).rounded(.up))
         let (hours, minutes) = (whole / 3600, whole / 60 % 60)

@@ -25,7 +25,7 @@ struct RunSummary {
     /// The table and the folder of the results.
     var text: String {
         let heads = [words.title(.clip), words.title(.strokes), words.title(.best), words.title(.workOn)]
-        let lines = fitted([heads] + entries.map(row))
+        let lines = TextTable(rows: [heads] + entries.map(row)).lines(columns: columns)
         return ([""] + lines + [place].compactMap(\.self)).joined(separator: "\n") + "\n"
     }
 
@@ -51,30 +51,6 @@ struct RunSummary {
         return words.title(of: stroke) + score + ", " + words.grade(assessment.grade).lowercased()
     }
 
-    /// Columns as wide as what stands in them; where that is too much, the names are cut and then the advice.
-    private func fitted(_ rows: [[String]]) -> [String] {
-        var widths = rows[0].indices.map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
-        if let columns {
-            var excess = widths.reduce(0, +) + Self.gap.count * (widths.count - 1) - columns
-            for (column, least) in [(0, 16), (3, 12), (2, 12), (0, 6), (3, 0), (2, 4)] where excess > 0 {
-                let cut = min(excess, max(0, widths[column] - least))
-                widths[column] -= cut
-                excess -= cut
-            }
-        }
-        return rows.map { row in
-            let cells = zip(row, widths).enumerated().map { column, cell in
-                let (text, width) = cell
-                let cut =
-                    column == 0
-                    ? DisplayWidth.cutInTheMiddle(text, to: width) : DisplayWidth.cutAtTheEnd(text, to: width)
-                return DisplayWidth.padded(cut, to: width)
-            }
-            let line = cells.joined(separator: Self.gap)
-            return DisplayWidth.cutAtTheEnd(String(line.reversed().drop { $0 == " " }.reversed()), to: columns ?? .max)
-        }
-    }
-
     /// The folder that holds all results.
     private var place: String? {
         let folders = entries.compactMap { entry -> [String]? in
@@ -87,6 +63,4 @@ struct RunSummary {
         }
         return words(.resultsIn, ["folder": Console.printable(NSString.path(withComponents: common))])
     }
-
-    private static let gap = "  "
 }

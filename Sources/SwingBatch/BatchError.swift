@@ -1,0 +1,90 @@
+package import SwingCore
+
+/// Why a batch cannot begin or go on.
+package struct BatchError: UserFacingError, Hashable {
+    /// What happened.
+    package let message: Message
+    /// What sort of failure it is.
+    package let category: ErrorCategory
+
+    init(_ code: Code, _ context: [String: MessageValue]) {
+        message = Message(code.key, context)
+        category = code.category
+    }
+
+    /// A sidecar file or a list of players; the line is 1 for the first.
+    init(_ code: Code, file: String, line: Int?, _ context: [String: MessageValue] = [:]) {
+        var context = context
+        context["file"] = .text(file)
+        if let line { context["line"] = .text(String(line)) }
+        self.init(code, context)
+    }
+
+    /// Which sentences say an error.
+    enum Code: String, CaseIterable {
+        // The sidecar file of a clip.
+        case notesUnreadable, notesNotAMapping, notesUnknownKey, notesNotAText, notesNotAChoice, notesNotANumber
+        // The list of players.
+        case rosterUnreadable, rosterWithoutPlayers, rosterRowWithoutPlayer, rosterBadValue, rosterDuplicatePlayer
+        case rosterDuplicateFolder
+        // The list of clips.
+        case listUnreadable
+        // The output folder.
+        case cannotCreate, busy, foreignFile, notWritten
+        // What can end the analysis of a clip besides itself.
+        case absent, crashed, killed, timedOut, outOfMemory, notStarted, interrupted
+
+        /// The key of its texts.
+        var key: MessageKey { MessageKey("batch.\(rawValue)", placeholders) }
+
+        /// What sort of failure it is.
+        var category: ErrorCategory {
+            switch self {
+            case .notesUnreadable, .notesNotAMapping, .notesUnknownKey, .notesNotAText, .notesNotAChoice,
+                .notesNotANumber, .rosterUnreadable, .rosterWithoutPlayers, .rosterRowWithoutPlayer, .rosterBadValue,
+                .rosterDuplicatePlayer, .rosterDuplicateFolder, .timedOut, .outOfMemory:
+                .dataUnusable
+            case .listUnreadable, .absent: .noInput
+            case .cannotCreate, .busy, .foreignFile: .cannotCreate
+            case .notWritten: .ioFailure
+            case .crashed, .killed, .notStarted: .defect
+            case .interrupted: .interrupted
+            }
+        }
+
+        private var placeholders: [String] {
+            switch self {
+            case .notesUnreadable, .rosterUnreadable: ["file", "line"]
+            case .notesNotAMapping, .rosterRowWithoutPlayer: ["file", "line"]
+            case .notesUnknownKey: ["file", "line", "key", "known"]
+            case .notesNotAText: ["file", "line", "key"]
+            case .notesNotAChoice: ["file", "line", "key", "known"]
+            case .notesNotANumber: ["file", "line", "key", "low", "high"]
+            case .rosterWithoutPlayers: ["file", "line"]
+            case .rosterBadValue: ["file", "line", "column", "value"]
+            case .rosterDuplicatePlayer: ["file", "line", "player"]
+            case .rosterDuplicateFolder: ["file", "line", "folder", "player"]
+            case .listUnreadable: ["path"]
+            case .cannotCreate: ["folder", "reason"]
+            case .busy: ["folder", "writer"]
+            case .foreignFile: ["path"]
+            case .notWritten: ["path", "reason"]
+            case .absent: ["path"]
+            case .crashed: ["status"]
+            case .killed: ["signal"]
+            case .timedOut: ["seconds"]
+            case .outOfMemory: ["limit"]
+            case .notStarted: ["reason"]
+            case .interrupted: []
+            }
+        }
+    }
+
+    /// The keys of every message.
+    package static var keys: [MessageKey] { Code.allCases.map(\.key) }
+
+    /// The list of clips cannot be read.
+    package static func listUnreadable(_ path: String) -> BatchError {
+        BatchError(.listUnreadable, ["path": .text(path)])
+    }
+}

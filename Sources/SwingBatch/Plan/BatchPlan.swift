@@ -1,0 +1,85 @@
+import Foundation
+package import TennisSwing
+
+/// Which clips a batch analyzes, where their results go, and what is known of each.
+package struct BatchPlan: Sendable {
+    /// The clips of this shard, in the order they are analyzed.
+    package let clips: [BatchClip]
+    /// The clips of all shards: what the summary is about.
+    package let all: [BatchClip]
+
+    /// Plans a batch.
+    ///
+    /// Every shard of a batch plans all clips alike, so that each clip has the same result folder whoever analyzes it.
+    ///
+    /// - Parameters:
+    ///   - clips: what was found in what the user named.
+    ///   - options: what holds for every clip unless its notes say otherwise.
+    /// - Throws: `BatchError`, or `AnalysisError` where a rubric or texts file cannot be used.
+    package init(_ clips: [PlannedClip], options: AnalysisOptions, batch: BatchOptions) throws {
+        let options = try options.namingItsFiles()
+        let roster = try batch.roster.map { file throws(BatchError) in try PlayerRoster(file: file) } ?? PlayerRoster()
+        let folders = Self.distinct(try ResultFolders.plan(clips: clips, out: batch.output), clips)
+        var planned: [BatchClip] = []
+        for (clip, folder) in zip(clips, folders) {
+            var notes = try ClipNotesReader.notes(for: clip.path) ?? ClipNotes()
+            notes.player = notes.player ?? batch.player ?? roster.player(of: clip.path) ?? clip.folderName
+            notes = notes.completed(by: roster.notes(of: notes.player))
+            planned.append(
+                BatchClip(
+                    key: Self.key(folder, below: batch.output), path: clip.path, folder: folder, notes: notes,
+                    options: options.completed(by: notes)))
+        }
+        all = planned
+        self.clips = planned.filter { batch.shard?.contains(name: $0.name) ?? true }
+    }
+
+    /// Tells folders apart that several clips would share, such as `a.mov` and `a.mp4`, by the whole names of the clips:
+    /// a number would depend on what else is in the list.
+    private static func distinct(_ folders: [String], _ clips: [PlannedClip]) -> [String] {
+        let wanted = Dictionary(folders.map { ($0, 1) }, uniquingKeysWith: +)
+        var taken: Set<String> = []
+        return zip(folders, clips).map { folder, clip in
+            let ending = URL(fileURLWithPath: clip.path).pathExtension
+            let isShared = wanted[folder, default: 1] > 1 && !ending.isEmpty
+            let base = String(folder.dropLast(ResultFolders.ending.count)) + (isShared ? "-" + ending : "")
+            var name = base + ResultFolders.ending
+            var number = 2
+            while !taken.insert(name).inserted {
+                name = base + "-\(number)" + ResultFolders.ending
+                number += 1
+            }
+            return name
+        }
+    }
+
+    private static func key(_ folder: String, below output: String) -> String {
+        let top = URL(fileURLWithPath: output).path
+        let below = folder.hasPrefix(top + "/") ? String(folder.dropFirst(top.count + 1)) : folder
+        return String(below.dropLast(ResultFolders.ending.count))
+    }
+}
+
+extension PlannedClip {
+    /// The name of the folder below the named one that holds the clip: a coach sorts clips by player.
+    fileprivate var folderName: String? {
+        guard let root else { return nil }
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().standardized
+        guard folder.path != URL(fileURLWithPath: root).standardized.path else { return nil }
+        return folder.lastPathComponent
+    }
+}
+
+extension AnalysisOptions {
+    /// These options with what notes say of one clip, which the user's options do not.
+    func completed(by notes: ClipNotes) -> AnalysisOptions {
+        var options = self
+        options.hand = hand ?? notes.hand
+        options.kind = kind ?? notes.stroke
+        options.height = height ?? notes.height
+        options.level = level ?? notes.level
+        options.captureFrameRate = captureFrameRate ?? notes.captureRate
+        if contacts.isEmpty { options.contacts = notes.contacts }
+        return options
+    }
+}

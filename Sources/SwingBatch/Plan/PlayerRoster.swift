@@ -1,0 +1,83 @@
+import Foundation
+import SwiftCSV
+import SwingCore
+import SwingFiles
+import SwingTechnique
+import TennisSwing
+
+/// The players of a club, from a file `players.csv`.
+///
+/// The first line names the columns: `player` is needed; `hand`, `height` and `level` say what is known of a player, and
+/// `folder` names the folder whose clips are the player's (the player's own name where it is missing).
+///
+/// ```csv
+/// player,folder,hand,height,level
+/// Ada,ada,left,1.68,intermediate
+/// ```
+struct PlayerRoster {
+    private var players: [String: ClipNotes] = [:]
+    private var folders: [String: String] = [:]
+
+    /// More than a club has.
+    private static let largest = 4 << 20
+
+    /// Knows nobody.
+    init() {}
+
+    /// Reads a file.
+    init(file: String) throws(BatchError) {
+        guard let bytes = try? OrdinaryFile(file).read(Self.largest),
+            let text = String(validating: bytes, as: UTF8.self)
+        else { throw BatchError(.rosterUnreadable, file: file, line: nil) }
+        let table: NamedCSV
+        do {
+            // Spreadsheets write a byte order mark.
+            table = try NamedCSV(string: text.replacing("\u{FEFF}", with: ""), loadColumns: false)
+        } catch {
+            throw BatchError(.rosterUnreadable, file: file, line: nil)
+        }
+        guard table.header.contains("player") else { throw BatchError(.rosterWithoutPlayers, file: file, line: 1) }
+        for (index, row) in table.rows.enumerated() { try take(row, file: file, line: index + 2) }
+    }
+
+    private mutating func take(_ row: [String: String], file: String, line: Int) throws(BatchError) {
+        let cells = row.mapValues { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.value.isEmpty }
+        if cells.isEmpty { return }
+        guard let player = cells["player"] else { throw BatchError(.rosterRowWithoutPlayer, file: file, line: line) }
+        func bad(_ column: String, _ value: String) -> BatchError {
+            BatchError(
+                .rosterBadValue, file: file, line: line, ["column": .text(column), "value": .text(value)])
+        }
+        var notes = ClipNotes()
+        notes.player = player
+        if let hand = cells["hand"] {
+            notes.hand = Hand(rawValue: hand)
+            if notes.hand == nil { throw bad("hand", hand) }
+        }
+        if let level = cells["level"] {
+            notes.level = PlayerLevel(rawValue: level)
+            if notes.level == nil { throw bad("level", level) }
+        }
+        if let text = cells["height"] {
+            notes.height = Double(text).flatMap { AnalysisOptions.heights.contains($0) ? $0 : nil }
+            if notes.height == nil { throw bad("height", text) }
+        }
+        guard players.updateValue(notes, forKey: player) == nil else {
+            throw BatchError(.rosterDuplicatePlayer, file: file, line: line, ["player": .text(player)])
+        }
+        let folder = cells["folder"] ?? player
+        if let other = folders.updateValue(player, forKey: folder) {
+            throw BatchError(
+                .rosterDuplicateFolder, file: file, line: line, ["folder": .text(folder), "player": .text(other)])
+        }
+    }
+
+    /// The player whose folder holds a clip at some depth, the nearest first.
+    func player(of clip: String) -> String? {
+        let parts = URL(fileURLWithPath: clip).standardized.deletingLastPathComponent().pathComponents
+        return parts.reversed().lazy.compactMap { folders[$0] }.first
+    }
+
+    /// What is known of a player.
+    func notes(of player: String?) -> ClipNotes { player.flatMap { players[$0] } ?? ClipNotes() }
+}

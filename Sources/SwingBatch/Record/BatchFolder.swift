@@ -1,0 +1,73 @@
+import Foundation
+import SwingCore
+import SwingFiles
+
+/// What a batch keeps beside its results: in the folder `.batch` of the output folder, one small file a clip.
+struct BatchFolder: Sendable {
+    /// The output folder.
+    let output: String
+
+    private static let name = ".batch"
+    /// A record takes some hundred bytes; no more than a multiple is read.
+    private static let largestRecord = 1 << 20
+
+    private var path: String { output + "/" + Self.name }
+
+    /// Makes the folders.
+    func create() throws(BatchError) {
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            let code = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError)?.code ?? (error as NSError).code
+            throw BatchError(
+                .cannotCreate, ["folder": .text(output), "reason": .text(SystemError.words(Int32(clamping: code)))])
+        }
+    }
+
+    /// The record of a clip; nil where there is none or another program wrote it.
+    func record(of key: String) -> ClipRecord? {
+        guard let bytes = try? OrdinaryFile(file(key)).read(Self.largestRecord),
+            let record = try? JSONDecoder().decode(ClipRecord.self, from: Data(bytes)),
+            record.format == ClipRecord.currentFormat, record.key == key
+        else { return nil }
+        return record
+    }
+
+    /// Keeps the record of a clip in place of an earlier one.
+    func keep(_ record: ClipRecord) throws(BatchError) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard let text = try? encoder.encode(record) else { return }
+        try write(Array(text), to: file(record.key))
+    }
+
+    /// Writes a file whole in place of an earlier one, or leaves that.
+    func write(_ bytes: [UInt8], to path: String) throws(BatchError) {
+        do throws(FileFailure) {
+            var writer = try FileWriter(target: path)
+            try writer.write(bytes)
+            try writer.finish()
+        } catch {
+            throw BatchError(.notWritten, ["path": .text(path), "reason": .text(error.reason)])
+        }
+    }
+
+    /// Where the lock of a shard is.
+    func lock(of shard: Shard?) -> String {
+        path + "/" + (shard.map { "shard-\($0.index)-of-\($0.count)" } ?? "all") + Self.lockEnding
+    }
+
+    /// Where the lock of the summary is: shards write it one after the other.
+    var summaryLock: String { path + "/summary.lock" }
+
+    private static let lockEnding = ".clips.lock"
+
+    /// The locks of shards that stand, by path.
+    func locks() -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
+            .filter { $0.hasSuffix(Self.lockEnding) }.sorted().map { path + "/" + $0 }
+    }
+
+    /// Keys hold slashes and may be long: the digest is a name that every file system takes.
+    private func file(_ key: String) -> String { path + "/" + FileDigest.sha256(key.utf8) + ".json" }
+}

@@ -1,0 +1,21 @@
+import SwingReport
+import TennisSwing
+
+/// Tells whether a result folder holds what analyzing a clip now would give.
+struct FinishedAnalysis {
+    let clip: BatchClip
+
+    /// The document, where it is of the same clip, options and version.
+    ///
+    /// - Parameters:
+    ///   - folder: the result folder.
+    ///   - sha256: the digest of the clip as it is now.
+    func document(in folder: String, sha256: String) -> AnalysisDocument? {
+        guard let document = StoredResult.document(in: folder), document.input.sha256 == sha256,
+            document.provenance.version == TennisSwingVersion.current,
+            document.provenance.config == clip.options.config,
+            StoredResult.isDrawn(clip.options.drawing, in: folder)
+        else { return nil }
+        return document
+    }
+}

@@ -1,0 +1,120 @@
+package import SwingCore
+package import SwingReport
+import TennisSwing
+
+/// The document `summary.json`: what became of every clip of a batch.
+///
+/// It is made from the stored results, so that any order of work, and any number of shards, gives the same bytes.
+package struct BatchSummary: Encodable, Sendable {
+    /// The version of this format.
+    package let schemaVersion = 1
+    /// How many clips ended how.
+    package let counts: Counts
+    /// The causes that most strokes of the group share, the most common first.
+    package let causes: [Cause]
+    /// The clips, in the order of the plan.
+    package let clips: [Clip]
+
+    /// How many clips ended how.
+    package struct Counts: Encodable, Hashable, Sendable {
+        /// All clips.
+        package let clips: Int
+        /// Those with a result.
+        package let analyzed: Int
+        /// Those without.
+        package let failed: Int
+        /// Those whose turn has not come, in another shard or after an interruption.
+        package let pending: Int
+        /// The strokes of all results.
+        package let strokes: Int
+    }
+
+    /// What several strokes should work on.
+    package struct Cause: Encodable, Hashable, Sendable {
+        /// The kind of stroke.
+        package let kind: StrokeKind
+        /// The metric that the coaching rests on.
+        package let metric: String
+        /// The headline of the coaching.
+        package let headline: String
+        /// How many strokes should.
+        package let strokes: Int
+        /// Whose strokes they are; those without a player are left out.
+        package let players: [String]
+    }
+
+    /// A clip.
+    package struct Clip: Encodable, Sendable {
+        /// How it ended.
+        package enum State: String, Encodable, Sendable { case analyzed, failed, pending }
+
+        /// Names the clip within the batch.
+        package let key: String
+        /// The clip's file name.
+        package let clip: String
+        /// Who plays, or nil.
+        @ExplicitNull package var player: String?
+        /// How it ended.
+        package let state: State
+        /// The day the clip's file was last changed, as ISO 8601 writes it, or nil.
+        @ExplicitNull package var date: String?
+        /// The result folder, relative to the summary.
+        package let folder: String
+        /// What is written down about the clip, or nil.
+        @ExplicitNull package var note: String?
+        /// The strokes; empty where there is no result.
+        package let strokes: [StrokeSummary]
+        /// Why it failed, or nil.
+        @ExplicitNull package var failure: ClipFailure?
+    }
+
+    /// - Parameter outcomes: what became of every clip, in the order of the plan.
+    init(_ outcomes: [(clip: BatchClip, outcome: ClipOutcome)]) {
+        clips = outcomes.map(Clip.init)
+        counts = Counts(
+            clips: clips.count, analyzed: clips.count { $0.state == .analyzed },
+            failed: clips.count { $0.state == .failed }, pending: clips.count { $0.state == .pending },
+            strokes: clips.reduce(0) { $0 + $1.strokes.count })
+        causes = Self.causes(of: clips)
+    }
+
+    private static func causes(of clips: [Clip]) -> [Cause] {
+        struct Key: Hashable {
+            let kind: StrokeKind
+            let metric: String
+        }
+        var groups: [Key: (headline: String, strokes: Int, players: Set<String>)] = [:]
+        for clip in clips {
+            for stroke in clip.strokes {
+                guard let coaching = stroke.coaching, let metric = coaching.evidence?.metric else { continue }
+                var group = groups[Key(kind: stroke.kind, metric: metric)] ?? (coaching.headline, 0, [])
+                group.strokes += 1
+                if let player = clip.player { group.players.insert(player) }
+                groups[Key(kind: stroke.kind, metric: metric)] = group
+            }
+        }
+        return groups.map { key, group in
+            Cause(
+                kind: key.kind, metric: key.metric, headline: group.headline, strokes: group.strokes,
+                players: group.players.sorted())
+        }.sorted {
+            ($1.strokes, $0.kind.rawValue, $0.metric) < ($0.strokes, $1.kind.rawValue, $1.metric)
+        }
+    }
+}
+
+extension BatchSummary.Clip {
+    fileprivate init(clip: BatchClip, outcome: ClipOutcome) {
+        key = clip.key
+        self.clip = clip.name
+        switch outcome {
+        case .analyzed(let document, let folder): (state, self.folder, strokes) = (.analyzed, folder, document.strokes)
+        case .failed: (state, folder, strokes) = (.failed, clip.key + ResultFolders.ending, [])
+        case .pending: (state, folder, strokes) = (.pending, clip.key + ResultFolders.ending, [])
+        }
+        date = ClipFingerprint(path: clip.path)?.day
+        player = clip.notes.player
+        note = clip.notes.note
+        if case .failed(let reason) = outcome { failure = reason }
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import SwingCore
+import SwingReport
+package import TennisSwing
+
+/// Writes what a batch sums up into its output folder: `index.html`, `summary.json`, `summary.csv` and
+/// `summary-long.csv`.
+package struct BatchSummaryWriter: Sendable {
+    private let output: String
+    private let options: AnalysisOptions
+
+    /// The page of the group.
+    package static let pageName = "index.html"
+
+    /// - Parameters:
+    ///   - output: the output folder.
+    ///   - options: theme and language of the page.
+    package init(output: String, options: AnalysisOptions) {
+        self.output = output
+        self.options = options
+    }
+
+    /// Writes the files.
+    ///
+    /// - Returns: the document of `summary.json`.
+    /// - Throws: `BatchError` where a file cannot be written, or is somebody else's; `AnalysisError` for an unknown language.
+    @discardableResult package func write(
+        _ outcomes: [(clip: BatchClip, outcome: ClipOutcome)]
+    ) throws -> (summary: BatchSummary, json: [UInt8]) {
+        let summary = BatchSummary(outcomes)
+        let folder = BatchFolder(output: output)
+        try refuseForeignFiles()
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let json = Array(try encoder.encode(summary)) + [UInt8(ascii: "\n")]
+        try folder.write(Array(summary.wideTable.utf8), to: output + "/summary.csv")
+        try folder.write(Array(summary.longTable.utf8), to: output + "/summary-long.csv")
+        try folder.write(page(summary), to: output + "/" + Self.pageName)
+        // Last: whoever waits for it finds the others.
+        try folder.write(json, to: output + "/summary.json")
+        return (summary, json)
+    }
+
+    /// A file of ours begins as ours do; another program's is not overwritten.
+    private func refuseForeignFiles() throws(BatchError) {
+        let beginnings = [
+            Self.pageName: "<!DOCTYPE html>\n<html lang=", "summary.json": "{\n  \"causes\"",
+            "summary.csv": "key,clip,player", "summary-long.csv": "key,clip,player",
+        ]
+        for (name, beginning) in beginnings.sorted(by: { $0.key < $1.key }) {
+            let path = output + "/" + name
+            guard FileManager.default.fileExists(atPath: path) else { continue }
+            let start = FileHandle(forReadingAtPath: path).flatMap { try? $0.read(upToCount: beginning.utf8.count) }
+            guard start.map({ Array($0) }) == Array(beginning.utf8) else {
+                throw BatchError(.foreignFile, ["path": .text(path)])
+            }
+        }
+    }
+
+    private func page(_ summary: BatchSummary) throws -> [UInt8] {
+        let clips = summary.clips.map { clip in
+            let report = clip.folder + "/" + ResultPart.page.name
+            let hasReport = clip.state == .analyzed
+            let content = BatchPageClip(
+                name: clip.clip, player: clip.player, date: clip.date,
+                report: hasReport ? report.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) : nil,
+                picture: nil, note: clip.note, strokes: clip.strokes,
+                failure: clip.failure.map { UserMessage(what: $0.what, why: $0.why, next: $0.next) })
+            return BatchPageWriter.Clip(content: content, folder: hasReport ? clip.folder : nil)
+        }
+        let causes = summary.causes.map {
+            BatchPageCause(headline: $0.headline, kind: $0.kind, strokes: $0.strokes, players: $0.players)
+        }
+        return try BatchPageWriter(options: options).page(
+            title: URL(fileURLWithPath: output).lastPathComponent, clips: clips, causes: causes, in: output)
+    }
+}

@@ -1,0 +1,91 @@
+package import SwingCore
+import Synchronization
+
+/// Analyzes the clips of a batch, each in a process of the program itself.
+package struct BatchWorker: Sendable {
+    /// The program.
+    let executable: String
+    /// The command line that analyzes a clip into its folder, on some of the processor's cores, and prints events as NDJSON.
+    let arguments: @Sendable (_ clip: BatchClip, _ cores: [Int]) -> [String]
+    /// The sort of failure that an exit code of the program stands for; nil for a result and for unknown codes.
+    let category: @Sendable (Int32) -> ErrorCategory?
+    /// The sentences of a message.
+    let text: @Sendable (Message) -> UserMessage
+
+    /// - Parameters:
+    ///   - executable: the program.
+    ///   - arguments: the command line that analyzes a clip.
+    ///   - category: what an exit code of the program stands for.
+    ///   - text: says a message.
+    package init(
+        executable: String, arguments: @escaping @Sendable (_ clip: BatchClip, _ cores: [Int]) -> [String],
+        category: @escaping @Sendable (Int32) -> ErrorCategory?, text: @escaping @Sendable (Message) -> UserMessage
+    ) {
+        self.executable = executable
+        self.arguments = arguments
+        self.category = category
+        self.text = text
+    }
+
+    /// Analyzes a clip.
+    ///
+    /// - Parameter report: told every event as it comes.
+    func analyze(
+        _ clip: BatchClip, limits: WorkerLimits, cores: [Int], report: @escaping @Sendable (WorkerEvent) -> Void
+    ) async -> WorkerRun {
+        let said = Mutex<(error: WorkerEvent.Failure?, folder: String?)>((nil, nil))
+        let process = WorkerProcess(executable: executable, limits: limits)
+        let end = await process.run(arguments(clip, cores)) { event in
+            said.withLock { said in
+                said.error = event.error ?? said.error
+                said.folder = event.folder ?? said.folder
+            }
+            report(event)
+        }
+        return said.withLock { WorkerRun(end: end, error: $0.error, folder: $0.folder) }
+    }
+
+    /// Why a run gave no result.
+    func failure(_ run: WorkerRun, attempts: Int) -> ClipFailure {
+        func own(_ code: BatchError.Code, _ context: [String: MessageValue] = [:], name: String? = nil) -> ClipFailure {
+            let error = BatchError(code, context)
+            return ClipFailure(code: name ?? error.category.rawValue, text(error.message), attempts: attempts)
+        }
+        switch run.end {
+        case .exited(let status):
+            var failure =
+                run.error.map { error in
+                    ClipFailure(
+                        code: error.code, UserMessage(what: error.what, why: error.why, next: error.next),
+                        attempts: attempts)
+                } ?? own(.crashed, ["status": .text(String(status))])
+            failure.exitCode = status
+            return failure
+        case .killed(let signal):
+            var failure = own(.killed, ["signal": .text(String(signal))])
+            failure.signal = signal
+            return failure
+        case .timedOut(let seconds):
+            return own(.timedOut, ["seconds": .text(String(Int(seconds.rounded())))], name: "timedOut")
+        case .outOfMemory(let limit):
+            return own(.outOfMemory, ["limit": .text(String(limit >> 20))], name: "outOfMemory")
+        case .notStarted(let reason): return own(.notStarted, ["reason": .text(reason)])
+        case .interrupted: return own(.interrupted)
+        }
+    }
+
+    /// Why a clip was not begun.
+    func failure(_ code: BatchError.Code, _ context: [String: MessageValue] = [:]) -> ClipFailure {
+        let error = BatchError(code, context)
+        return ClipFailure(code: error.category.rawValue, text(error.message), attempts: 0)
+    }
+}
+
+/// One try to analyze a clip.
+struct WorkerRun: Hashable, Sendable {
+    let end: WorkerEnd
+    /// What the process said of its failure, or nil.
+    let error: WorkerEvent.Failure?
+    /// Where it said the results are, or nil.
+    let folder: String?
+}

@@ -1,0 +1,119 @@
+package import SwingCore
+package import SwingText
+
+/// What a batch's page shows of a clip.
+package struct BatchPageClip: Hashable, Sendable {
+    /// The clip's file name.
+    package let name: String
+    /// Who plays, or nil.
+    package let player: String?
+    /// The day the file was made, as ISO 8601 writes it, or nil.
+    package let date: String?
+    /// The page of its report, relative to this page; nil where there is none.
+    package let report: String?
+    /// A picture of its first stroke, or nil.
+    package let picture: PagePicture?
+    /// What is written down about it, or nil.
+    package let note: String?
+    /// The strokes; empty where there is no result.
+    package let strokes: [StrokeSummary]
+    /// Why there is no result: what happened and what to do next; nil where there is one.
+    package let failure: UserMessage?
+
+    /// Makes the content of a row.
+    package init(
+        name: String, player: String?, date: String?, report: String?, picture: PagePicture?, note: String?,
+        strokes: [StrokeSummary], failure: UserMessage?
+    ) {
+        self.name = name
+        self.player = player
+        self.date = date
+        self.report = report
+        self.picture = picture
+        self.note = note
+        self.strokes = strokes
+        self.failure = failure
+    }
+
+    /// The same clip with a picture.
+    package func showing(_ picture: PagePicture?) -> BatchPageClip {
+        BatchPageClip(
+            name: name, player: player, date: date, report: report, picture: picture, note: note, strokes: strokes,
+            failure: failure)
+    }
+}
+
+/// What several strokes of a group are told to work on.
+package struct BatchPageCause: Hashable, Sendable {
+    /// What is said to each of them.
+    package let headline: String
+    /// The kind of stroke.
+    package let kind: StrokeKind
+    /// How many strokes are told so.
+    package let strokes: Int
+    /// Whose they are.
+    package let players: [String]
+
+    /// Makes a cause.
+    package init(headline: String, kind: StrokeKind, strokes: Int, players: [String]) {
+        self.headline = headline
+        self.kind = kind
+        self.strokes = strokes
+        self.players = players
+    }
+}
+
+/// The page `index.html` of a batch: all clips as one table that sorts and filters, and what the group has in common.
+///
+/// A pure function of its content, in one file that needs no network, as `ReportPage`.
+package struct BatchPage: Sendable {
+    private let clips: [BatchPageClip]
+    private let causes: [BatchPageCause]
+    private let title: String
+    private let theme: PageTheme
+    private let words: Phrases
+
+    /// - Parameters:
+    ///   - title: the name of the batch, such as its folder's.
+    ///   - causes: the most common first.
+    package init(
+        title: String, clips: [BatchPageClip], causes: [BatchPageCause], theme: PageTheme, words: Phrases
+    ) {
+        self.title = title
+        self.clips = clips
+        self.causes = causes
+        self.theme = theme
+        self.words = words
+    }
+
+    /// The page with slots for its pictures.
+    package func template() -> PageTemplate {
+        let main: Markup = """
+            <section class="hero" aria-labelledby="headline">
+            <div class="hero-text">
+            <p class="eyebrow">\(title)</p>
+            <h1 id="headline">\(headline)</h1>
+            <p class="why">\(counts)</p>
+            </div>
+            </section>
+            \(BatchCauses(causes, words).markup)
+            \(BatchFilters(clips, words).markup)
+            \(BatchTable(clips, words).markup)
+            """
+        let frame = PageFrame(
+            theme: theme, words: words, title: headline, subject: title, main: main, footer: .nothing, script: .batch)
+        return PageTemplate(frame.text)
+    }
+
+    /// The one thing the page says first: what most of the group should work on.
+    private var headline: String { causes.first?.headline ?? words.title(.batchTitle) }
+
+    private var counts: String {
+        let done = clips.count { $0.failure == nil && $0.report != nil }
+        let failed = clips.count { $0.failure != nil }
+        let strokes = clips.reduce(0) { $0 + $1.strokes.count }
+        return words(
+            failed > 0 ? .batchCountsFailed : .batchCounts,
+            ["all": String(clips.count), "done": String(done), "failed": String(failed), "strokes": String(strokes)])
+    }
+}

@@ -1,0 +1,73 @@
+import SwingCore
+import SwingText
+
+/// The clips as a table, one row a stroke; columns sort where the page's script runs.
+struct BatchTable {
+    private let clips: [BatchPageClip]
+    private let words: Phrases
+
+    init(_ clips: [BatchPageClip], _ words: Phrases) {
+        self.clips = clips
+        self.words = words
+    }
+
+    var markup: Markup {
+        let heads = [PhraseID.clip, .player, .filmedOn, .kindOfStroke, .gradeOfStroke, .workOn].map { head -> Markup in
+            "<th scope=\"col\">\(words.title(head))</th>"
+        }
+        return """
+            <section class="clips" aria-labelledby="clips-title">
+            <h2 id="clips-title">\(words.title(.allClips))</h2>
+            <p class="meta" id="shown" role="status"></p>
+            <div class="scrolls" tabindex="0" role="region" aria-labelledby="clips-title">
+            <table class="clip-table" id="clips"><thead><tr><td></td>\(heads)</tr></thead>
+            <tbody>
+            \(clips.flatMap(rows))
+            </tbody></table>
+            </div>
+            </section>
+            """
+    }
+
+    private func rows(_ clip: BatchPageClip) -> [Markup] {
+        if let failure = clip.failure {
+            return [
+                row(
+                    clip, kind: "", grade: "", score: "",
+                    "<td colspan=\"3\" class=\"failed\">\(failure.what) \(failure.next)</td>")
+            ]
+        }
+        guard clip.report != nil else {
+            return [row(clip, kind: "", grade: "", score: "", "<td colspan=\"3\">\(words.title(.notYetDone))</td>")]
+        }
+        guard !clip.strokes.isEmpty else {
+            return [row(clip, kind: "", grade: "", score: "", "<td colspan=\"3\">\(words.title(.noStrokeFound))</td>")]
+        }
+        return clip.strokes.map { stroke in
+            let score = stroke.score.map { words.number(Double($0), decimals: 0) } ?? "–"
+            let advice = stroke.coaching?.headline ?? ""
+            let chip = GradeChip.markup(stroke.grade, words)
+            let cells: Markup = """
+                <td>\(StrokeName(stroke, words).title)</td>\
+                <td><span class="number">\(score)</span> \(chip)</td><td class=\"advice\">\(advice)</td>
+                """
+            return row(
+                clip, kind: stroke.kind.rawValue, grade: stroke.grade?.rawValue ?? "",
+                score: stroke.score.map { String($0) } ?? "", cells)
+        }
+    }
+
+    private func row(_ clip: BatchPageClip, kind: String, grade: String, score: String, _ cells: Markup) -> Markup {
+        let picture = clip.picture.map { picture -> Markup in
+            PageImage.markup(picture, alt: "")
+        }
+        let name: Markup = clip.report.map { "<a href=\"\($0)\">\(clip.name)</a>" as Markup } ?? "\(clip.name)"
+        let note = clip.note.map { "<br><span class=\"meta\">\($0)</span>" as Markup }
+        return """
+            <tr data-player="\(clip.player ?? "")" data-kind="\(kind)" data-grade="\(grade)" data-score="\(score)" \
+            data-date="\(clip.date ?? "")">\
+            <td class="thumb">\(picture)</td><th scope="row">\(name)\(note)</th><td\(clip.player == nil ? " class=\"none\"" as Markup : "")>\(clip.player ?? "–")</td>\
+            <td\(clip.date == nil ? " class=\"none\"" as Markup : "")>\(clip.date ?? "–")</td>\(cells)</tr>
+            """
+    }
+}

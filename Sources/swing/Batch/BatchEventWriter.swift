@@ -1,0 +1,67 @@
+import Foundation
+import SwingBatch
+import SwingReport
+
+/// Writes the events of a batch as JSON, one object a line: each clip is queued, then started, and ends in exactly one of
+/// `finished` and `failed`.
+struct BatchEventWriter: Sendable {
+    private struct Event: Encodable {
+        let event: String
+        /// When it happened, in UTC.
+        let time = Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+        let clip: String
+        let key: String
+        var player: String?
+        var attempt: Int?
+        var stage: String?
+        var fraction: Double?
+        var stroke: StrokeSummary?
+        var folder: String?
+        var strokes: Int?
+        var reused: Bool?
+        var error: ClipFailure?
+
+        init(_ event: String, _ clip: BatchClip) {
+            self.event = event
+            self.clip = clip.path
+            key = clip.key
+        }
+    }
+
+    let output: String
+
+    /// Writes one event.
+    func write(_ event: BatchEvent) {
+        guard let line = JSONText.line(encoded(event)) else { return }
+        Console.write(line, to: STDOUT_FILENO)
+    }
+
+    private func encoded(_ event: BatchEvent) -> Event {
+        switch event {
+        case .queued(let clip):
+            var event = Event("queued", clip)
+            event.player = clip.notes.player
+            return event
+        case .started(let clip, let attempt):
+            var event = Event("started", clip)
+            event.attempt = attempt
+            return event
+        case .progress(let clip, let stage, let fraction):
+            var event = Event("progress", clip)
+            (event.stage, event.fraction) = (stage, fraction)
+            return event
+        case .stroke(let clip, let stroke):
+            var event = Event("stroke", clip)
+            event.stroke = stroke
+            return event
+        case .finished(let clip, let document, let folder, let isReused):
+            var event = Event("finished", clip)
+            (event.folder, event.strokes, event.reused) = (output + "/" + folder, document.strokes.count, isReused)
+            return event
+        case .failed(let clip, let failure):
+            var event = Event("failed", clip)
+            event.error = failure
+            return event
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import SwingBatch
+import SwingCore
+import SwingReport
+import SwingText
+import Synchronization
+import TennisSwing
+
+/// Shows a batch at work: on a terminal a table of the clips under way that is drawn over, elsewhere a line for each clip
+/// that has ended.
+final class BatchProgress: Sendable {
+    private struct State {
+        var tally: BatchTally
+        var drawnLines = 0
+        var drawn: ContinuousClock.Instant?
+    }
+
+    private let console: Console
+    private let words: Phrases
+    private let begun = ContinuousClock.now
+    private let state: Mutex<State>
+
+    /// - Parameter count: the clips of this run.
+    init(console: Console, words: Phrases, count: Int) {
+        self.console = console
+        self.words = words
+        state = Mutex(State(tally: BatchTally(all: count)))
+    }
+
+    /// Shows what happened.
+    func show(_ event: BatchEvent) {
+        guard console.verbosity >= .normal || isFailure(event) else { return }
+        state.withLock { state in
+            state.tally.take(event)
+            let line = line(event, state.tally)
+            let isDue = state.drawn.map { ContinuousClock.now - $0 >= .milliseconds(100) } ?? true
+            guard line != nil || (isLive && isDue) else { return }
+            erase(&state)
+            if let line { Console.write(line, to: STDERR_FILENO) }
+            if isLive { draw(&state) }
+        }
+    }
+
+    /// Removes the table.
+    func end() { state.withLock { erase(&$0) } }
+
+    private var isLive: Bool { console.isInteractive && console.verbosity >= .normal }
+
+    private func isFailure(_ event: BatchEvent) -> Bool { if case .failed = event { true } else { false } }
+
+    /// The line that stays of an event, or nil.
+    private func line(_ event: BatchEvent, _ tally: BatchTally) -> String? {
+        let place = "[\(tally.ended)/\(tally.all)]"
+        switch event {
+        case .queued, .started, .progress, .stroke: return nil
+        case .finished(let clip, _, _, let isReused) where isReused:
+            return console.verbosity >= .verbose ? "\(place) \(name(clip)): \(words(.batchReused))\n" : nil
+        case .finished(let clip, let document, _, _):
+            let best = document.strokes.max { ($0.score ?? -1) < ($1.score ?? -1) }
+            let found =
+                best.map {
+                    ", \(Phrases.sentence(words.stroke($0.kind, $0.variant))), \(words.grade($0.grade).lowercased())"
+                } ?? ""
+            return "\(place) \(name(clip)): \(words.strokes(document.strokes.count))\(found)\n"
+        case .failed(let clip, let failure):
+            guard !failure.isInterruption else { return nil }
+            let next = Console.printable(failure.next)
+            return "\(place) \(name(clip)): \(Console.printable(failure.what)) (\(failure.code))\n  \(next)\n"
+        }
+    }
+
+    private func name(_ clip: BatchClip) -> String { Console.printable(clip.key) }
+
+    private func erase(_ state: inout State) {
+        guard state.drawnLines > 0 else { return }
+        // Up to the first line of the table, and everything from there on.
+        Console.write("\u{1B}[\(state.drawnLines)A\r\u{1B}[J", to: STDERR_FILENO)
+        state.drawnLines = 0
+    }
+
+    private func draw(_ state: inout State) {
+        guard let columns = TerminalSize.columns(of: STDERR_FILENO) else { return }
+        let rows = state.tally.running.map(row) + [overall(state.tally)]
+        // A character in the last column makes some terminals begin a new line.
+        let text = rows.map { DisplayWidth.cutAtTheEnd($0, to: columns - 1) + "\n" }.joined()
+        Console.write(text, to: STDERR_FILENO)
+        state.drawnLines = rows.count
+        state.drawn = .now
+    }
+
+    private func row(_ running: BatchTally.Running) -> String {
+        let bar = Self.bar(running.fraction ?? 0, width: 12)
+        let stage =
+            running.stage.flatMap(AnalysisStage.init(rawValue:)).flatMap(ProgressLine.name(of:)).map { words($0) } ?? ""
+        return
+            "  \(bar) \(DisplayWidth.padded(DisplayWidth.cutInTheMiddle(name(running.clip), to: 28), to: 28)) \(stage)"
+    }
+
+    private func overall(_ tally: BatchTally) -> String {
+        let seconds = RunTimer.seconds(ContinuousClock.now - begun)
+        var parts = [
+            words(
+                .batchProgress, ["done": String(tally.ended), "all": String(tally.all), "failed": String(tally.failed)])
+        ]
+        if tally.analyzed > 0, seconds > 0 {
+            let rate = Double(tally.analyzed) / seconds * 60
+            parts.append(words(.clipsAMinute, ["rate": String(format: "%.1f", rate)]))
+        }
+        if let left = tally.secondsLeft(after: seconds) {
+            parts.append(words(.timeLeftForAll, ["time": ProgressLine.clock(left)]))
+        }
+        return "\(Self.bar(Double(tally.ended) / Double(max(tally.all, 1)), width: 14)) "
+            + parts.joined(separator: " · ")
+    }
+
+    private static func bar(_ share: Double, width: Int) -> String {
+        let full = Int((min(max(share, 0), 1) * Double(width)).rounded())
+        return String(repeating: "█", count: full) + String(repeating: "░", count: width - full)
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import SwingBatch
+import SwingCore
+import SwingFiles
+import SwingReport
+import SwingText
+import TennisSwing
+
+/// Runs the batch of one command, says what happens, and how it ended.
+struct BatchSession: Sendable {
+    let plan: BatchPlan
+    let batch: BatchOptions
+    let options: AnalysisOptions
+    let console: Console
+    let words: Phrases
+    let form: ResultForm
+
+    /// How often it is looked whether the batch was interrupted.
+    private static let interval = Duration.milliseconds(100)
+
+    func run() throws {
+        let writer = BatchSummaryWriter(output: batch.output, options: options)
+        let events = BatchEventWriter(output: URL(fileURLWithPath: batch.output).path)
+        let progress = BatchProgress(console: console, words: words, count: plan.clips.count)
+        let run = BatchRun(plan, options: batch, worker: worker) { [form] event in
+            if form == .ndjson { events.write(event) }
+            progress.show(event)
+        }
+        let (outcomes, json) = try Waiting.forResult {
+            let work = Task { try await run.run { try writer.write($0).json } }
+            let watch = Task {
+                while !Interruption.flag.isCancelled { try await Task.sleep(for: Self.interval) }
+                work.cancel()
+            }
+            defer { watch.cancel() }
+            return try await work.value
+        }
+        progress.end()
+        if form == .json { console.result(String(decoding: json, as: UTF8.self)) }
+        try end(outcomes)
+    }
+
+    /// Says what became of all clips of this run.
+    private func end(_ outcomes: [BatchRun.Entry]) throws {
+        let failures = outcomes.compactMap { entry in
+            if case .failed(let failure) = entry.outcome { failure } else { nil }
+        }
+        let wasStopped = Interruption.flag.isCancelled
+        if form == .text {
+            console.result(
+                BatchText(
+                    outcomes: outcomes, output: batch.output, words: words,
+                    columns: TerminalSize.columns(of: STDOUT_FILENO)
+                ).text)
+        }
+        if wasStopped {
+            console.note(words(.batchStopped))
+            throw CommandEnd(status: .interrupted)
+        }
+        if !failures.isEmpty { throw CommandEnd(status: .partialFailure) }
+    }
+
+    private var worker: BatchWorker {
+        let parent = getpid()
+        return BatchWorker(
+            executable: "/proc/self/exe",
+            arguments: { clip, cores in
+                var words = ["worker", "--into=\(clip.folder)", "--parent=\(parent)"]
+                if !cores.isEmpty { words.append("--cores=" + cores.map(String.init).joined(separator: ",")) }
+                return words + AnalyzeArguments.commandLine(for: clip.options) + ["--", clip.path]
+            },
+            category: { ExitStatus(rawValue: $0)?.category }, text: { TerminalMessages.english.atTerminal($0) })
+    }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import Foundation
+import SwingBatch
+import SwingCore
+
+/// The clips that a list names: a path a line, or separated by zero bytes as `find -print0` writes them.
+enum ClipList {
+    /// More than a disk of clips.
+    private static let largest = 64 << 20
+
+    /// Reads a list; `-` is standard input.
+    ///
+    /// Empty lines are skipped; a path is relative to where the command runs.
+    static func read(_ path: String) throws -> [String] {
+        guard let file = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path),
+            let data = try? file.read(upToCount: largest)
+        else { throw BatchError.listUnreadable(path) }
+        guard let text = String(validating: data, as: UTF8.self) else { throw BatchError.listUnreadable(path) }
+        let separator: Character = text.contains("\0") ? "\0" : "\n"
+        let paths = text.split(whereSeparator: { $0 == separator || separator == "\n" && $0 == "\r\n" }).map(
+            String.init)
+        guard !paths.isEmpty else { throw BatchError.listUnreadable(path) }
+        return paths
+    }
+}

@@ -1,0 +1,139 @@
+import ArgumentParser
+import Foundation
+import SwingBatch
+import SwingCore
+import SwingPose
+import SwingText
+import TennisSwing
+
+/// The command `swing batch FOLDER…`.
+struct BatchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "batch",
+        abstract: "Analyzes folders of clips, several at a time, and makes one page of all of them.",
+        discussion: """
+            Finds the clips by what they are, analyzes each in a process of its own, and writes the results with \
+            index.html, summary.csv, summary-long.csv and summary.json into <folder>-results, or under --out. The same \
+            command again goes on where it ended: clips that are done are not done twice, whatever stopped it.
+
+            A day's clips, a folder for each player:
+              swing batch camp/
+            Only those that failed, with more time:
+              swing batch camp/ --redo failed --time-limit 7200
+            Two machines on one shared folder:
+              swing batch camp/ --shard 1/2      and      swing batch camp/ --shard 2/2
+            What find finds:
+              find . -name '*.mov' -print0 | swing batch --list - --out results
+
+            Beside forehand.mp4 a file forehand.yaml may say more:
+              player: Ada
+              hand: left
+              stroke: serve
+              height: 1.68
+              contact: [2.41]
+              note: new grip
+
+            docs/batches.md of the toolkit tells of players, limits and events.
+            """)
+
+    @Argument(help: ArgumentHelp("Folders of clips, or clips.", valueName: "place"), completion: .file())
+    var places: [String] = []
+
+    @Option(help: ArgumentHelp("A file with the path of a clip a line; - for standard input.", valueName: "file"))
+    var list: String?
+
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Where results and summary are written.", valueName: "dir"),
+        completion: .directory)
+    var out: String?
+
+    @Option(help: ArgumentHelp("Clips at the same time; as many as fit the machine unless given.", valueName: "n"))
+    var jobs: Int?
+
+    @Option(
+        name: .customLong("time-limit"),
+        help: ArgumentHelp(
+            "Seconds after which a clip is given up; half an hour and more unless given.", valueName: "seconds"))
+    var timeLimit: Double?
+
+    @Option(
+        name: .customLong("memory-limit"),
+        help: ArgumentHelp("Memory beyond which a clip is given up, such as 3GB.", valueName: "size"))
+    var memoryLimit: ByteSize?
+
+    @Option(help: ArgumentHelp("Analyze again: failed for all that failed, all for everything.", valueName: "which"))
+    var redo: String?
+
+    @Option(help: ArgumentHelp("Analyze only part I of N, for several machines.", valueName: "i/n"))
+    var shard: String?
+
+    @Option(help: ArgumentHelp("Who plays in every clip that nothing else names a player for.", valueName: "name"))
+    var player: String?
+
+    @Option(
+        help: ArgumentHelp("A table players.csv with player, folder, hand, height and level.", valueName: "file"),
+        completion: .file(extensions: ["csv"]))
+    var players: String?
+
+    @Flag(help: "Print events as they happen, one JSON object per line.")
+    var ndjson = false
+
+    @OptionGroup(title: "Analysis")
+    var analysis: AnalyzeArguments
+
+    @OptionGroup(title: "Output")
+    var output: OutputOptions
+
+    func validate() throws {
+        if (list == nil) == places.isEmpty { throw ValidationError("Name folders or clips, or a file with --list.") }
+        if ndjson && output.json { throw ValidationError("--json and --ndjson exclude each other.") }
+        if let jobs, !(1...256).contains(jobs) {
+            throw ValidationError("--jobs takes a number from 1 to 256; \(jobs) is none.")
+        }
+        if let timeLimit, !(1...604_800).contains(timeLimit) {
+            throw ValidationError("--time-limit takes seconds from 1 to 604800; \(timeLimit) is outside.")
+        }
+    }
+
+    func run() throws {
+        let options = try analysis.resolved()
+        // What is missing for all clips is said once, before any is begun.
+        let analyzer = try Analyzer(options: options)
+        _ = try ModelLibrary().model()
+        let search = try ClipSearch(try list.map(ClipList.read) ?? places)
+        let console = output.console
+        for omission in search.omissions { console.note(OmissionText.text(omission, analyzer.words)) }
+        let batch = try batchOptions()
+        let plan = try BatchPlan(search.clips, options: options, batch: batch)
+        let session = BatchSession(
+            plan: plan, batch: batch, options: options, console: console, words: analyzer.words,
+            form: ndjson ? .ndjson : output.json ? .json : .text)
+        try session.run()
+    }
+
+    private func batchOptions() throws -> BatchOptions {
+        var options = BatchOptions(output: out ?? defaultOutput, limits: JobLimits(jobs: jobs))
+        options.timeLimit = timeLimit
+        if let memoryLimit { options.memoryLimit = memoryLimit.bytes }
+        if let redo {
+            options.redo = try OptionChecks.required("--redo", redo, among: [BatchOptions.Redo.failed, .all])
+        }
+        if let shard {
+            guard let part = Shard(shard) else {
+                throw ValidationError("--shard takes I/N such as 2/8, I from 1 to N; '\(shard)' is none.")
+            }
+            options.shard = part
+        }
+        options.player = player
+        options.roster = players
+        return options
+    }
+
+    /// Beside the folder that was named alone; else in the working folder.
+    private var defaultOutput: String {
+        guard places.count == 1, let place = places.first,
+            (try? URL(fileURLWithPath: place).resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
+        else { return "swing-results" }
+        return URL(fileURLWithPath: place).standardized.path + "-results"
+    }
+}

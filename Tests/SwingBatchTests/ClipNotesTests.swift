@@ -1,0 +1,98 @@
+import Foundation
+import SwingCore
+import SwingTechnique
+import SwingTestKit
+import Testing
+
+@testable import SwingBatch
+
+/// What a coach writes down beside clips.
+@Suite struct ClipNotesTests {
+    private func notes(_ yaml: String) throws -> ClipNotes? {
+        let folder = try TemporaryFolder()
+        try Data(yaml.utf8).write(to: folder.url.appendingPathComponent("serve.yaml"))
+        return try ClipNotesReader.notes(for: folder.path + "/serve.mp4")
+    }
+
+    private func code(_ body: () throws -> some Any) -> String? {
+        do {
+            _ = try body()
+            return nil
+        } catch { return (error as? BatchError)?.message.key.name }
+    }
+
+    @Test func sidecarFileSaysEverything() throws {
+        let notes = try #require(
+            try notes(
+                "player: Ada\nhand: left\nstroke: serve\nheight: 1.68\nlevel: pro\ncontact: [2.41, 5]\ncaptureFps: 240\nnote: new grip\n"
+            ))
+        #expect(notes.player == "Ada" && notes.hand == .left && notes.stroke == .serve && notes.height == 1.68)
+        #expect(
+            notes.level == .pro && notes.contacts == [2.41, 5] && notes.captureRate == 240 && notes.note == "new grip")
+    }
+
+    @Test func noFileIsNoNotes() throws {
+        let folder = try TemporaryFolder()
+        #expect(try ClipNotesReader.notes(for: folder.path + "/a.mp4") == nil)
+        #expect(try notes("") == ClipNotes())
+    }
+
+    @Test(arguments: [
+        ("hnad: left", "batch.notesUnknownKey"), ("hand: both", "batch.notesNotAChoice"),
+        ("height: 168", "batch.notesNotANumber"),
+        ("height: .nan", "batch.notesNotANumber"), ("contact: soon", "batch.notesNotANumber"),
+        ("player: ''", "batch.notesNotAText"),
+        ("- a\n- b", "batch.notesNotAMapping"), ("a: [", "batch.notesUnreadable"),
+        ("player: [1]", "batch.notesNotAText"),
+    ])
+    func faultsAreNamed(yaml: String, key: String) { #expect(code { try notes(yaml) } == key) }
+
+    @Test func faultsNameTheirLine() {
+        do {
+            _ = try notes("player: Ada\nhand: both\n")
+            Issue.record("not refused")
+        } catch { #expect((error as? BatchError)?.message.context["line"] == .text("2")) }
+    }
+
+    @Test func noFileIsTooLargeOrNoText() throws {
+        let folder = try TemporaryFolder()
+        let url = folder.url.appendingPathComponent("a.yaml")
+        try Data([0xFF, 0xFE, 0x00]).write(to: url)
+        #expect(code { try ClipNotesReader.notes(for: folder.path + "/a.mov") } == "batch.notesUnreadable")
+    }
+
+    private func roster(_ csv: String) throws -> PlayerRoster {
+        let folder = try TemporaryFolder()
+        let file = folder.path + "/players.csv"
+        try Data(csv.utf8).write(to: URL(fileURLWithPath: file))
+        return try PlayerRoster(file: file)
+    }
+
+    @Test func rosterKnowsPlayersByFolder() throws {
+        let roster = try roster(
+            "\u{FEFF}player,folder,hand,height,level\r\n\"Ada, L.\",ada,left,1.68,pro\r\nBob,,,,\r\n")
+        #expect(roster.player(of: "/camp/ada/day 1/serve.mp4") == "Ada, L.")
+        #expect(roster.player(of: "/camp/Bob/serve.mp4") == "Bob")
+        #expect(roster.player(of: "/camp/serve.mp4") == nil)
+        let ada = roster.notes(of: "Ada, L.")
+        #expect(ada.hand == .left && ada.height == 1.68 && ada.level == .pro)
+    }
+
+    @Test(arguments: [
+        ("name,hand\nAda,left\n", "batch.rosterWithoutPlayers"),
+        ("player,hand\n,left\n", "batch.rosterRowWithoutPlayer"),
+        ("player,hand\nAda,both\n", "batch.rosterBadValue"), ("player,height\nAda,168\n", "batch.rosterBadValue"),
+        ("player\nAda\nAda\n", "batch.rosterDuplicatePlayer"),
+        ("player,folder\nAda,a\nBob,a\n", "batch.rosterDuplicateFolder"),
+    ])
+    func rosterFaultsAreNamed(csv: String, key: String) { #expect(code { try roster(csv) } == key) }
+
+    @Test func notesOfAClipComeBeforeThoseOfAPlayer() {
+        var own = ClipNotes()
+        own.hand = .right
+        var player = ClipNotes()
+        (player.hand, player.height) = (.left, 1.7)
+        let both = own.completed(by: player)
+        #expect(both.hand == .right && both.height == 1.7)
+    }
+}
