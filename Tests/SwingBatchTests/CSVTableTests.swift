@@ -7,7 +7,7 @@ import Testing
     private func line(_ cells: [String]) -> String {
         var table = CSVTable(header: ["a"])
         table.append(cells)
-        return String(table.text.dropFirst(3))
+        return String(table.text.dropFirst(2))
     }
 
     @Test func quotesWhatWouldBeMisread() {

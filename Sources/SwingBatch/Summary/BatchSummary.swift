@@ -52,6 +52,8 @@ package struct BatchSummary: Encodable, Sendable {
         package let key: String
         /// The clip's file name.
         package let clip: String
+        /// Where the clip is.
+        package let path: String
         /// Who plays, or nil.
         @ExplicitNull package var player: String?
         /// How it ended.
@@ -107,6 +109,7 @@ extension BatchSummary.Clip {
     fileprivate init(clip: BatchClip, outcome: ClipOutcome) {
         key = clip.key
         self.clip = clip.name
+        path = clip.path
         switch outcome {
         case .analyzed(let document, let folder): (state, self.folder, strokes) = (.analyzed, folder, document.strokes)
         case .failed: (state, folder, strokes) = (.failed, clip.key + ResultFolders.ending, [])

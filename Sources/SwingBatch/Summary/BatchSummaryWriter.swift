@@ -65,7 +65,10 @@ package struct BatchSummaryWriter: Sendable {
                 name: clip.clip, player: clip.player, date: clip.date,
                 report: hasReport ? report.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) : nil,
                 picture: nil, note: clip.note, strokes: clip.strokes,
-                failure: clip.failure.map { UserMessage(what: $0.what, why: $0.why, next: $0.next) })
+                failure: clip.failure.map {
+                    UserMessage(
+                        what: $0.what.replacing(clip.path, with: clip.clip), why: $0.why, next: $0.next)
+                })
             return BatchPageWriter.Clip(content: content, folder: hasReport ? clip.folder : nil)
         }
         let causes = summary.causes.map {

@@ -97,16 +97,18 @@ package struct BatchPage: Sendable {
             </div>
             </section>
             \(BatchCauses(causes, words).markup)
-            \(BatchFilters(clips, words).markup)
-            \(BatchTable(clips, words).markup)
+            \(BatchTable(clips, filters: BatchFilters(clips, words).markup, words).markup)
             """
         let frame = PageFrame(
             theme: theme, words: words, title: headline, subject: title, main: main, footer: .nothing, script: .batch)
         return PageTemplate(frame.text)
     }
 
-    /// The one thing the page says first: what most of the group should work on.
-    private var headline: String { causes.first?.headline ?? words.title(.batchTitle) }
+    /// The one thing the page says first: what several strokes should be worked on for, if anything.
+    private var headline: String {
+        guard let cause = causes.first, cause.strokes > 1 else { return words.title(.batchTitle) }
+        return cause.headline
+    }
 
     private var counts: String {
         let done = clips.count { $0.failure == nil && $0.report != nil }

@@ -4,10 +4,12 @@ import SwingText
 /// The clips as a table, one row a stroke; columns sort where the page's script runs.
 struct BatchTable {
     private let clips: [BatchPageClip]
+    private let filters: Markup
     private let words: Phrases
 
-    init(_ clips: [BatchPageClip], _ words: Phrases) {
+    init(_ clips: [BatchPageClip], filters: Markup, _ words: Phrases) {
         self.clips = clips
+        self.filters = filters
         self.words = words
     }
 
@@ -18,8 +20,9 @@ struct BatchTable {
         return """
             <section class="clips" aria-labelledby="clips-title">
             <h2 id="clips-title">\(words.title(.allClips))</h2>
+            \(filters)
             <p class="meta" id="shown" role="status"></p>
-            <div class="scrolls" tabindex="0" role="region" aria-labelledby="clips-title">
+            <div class="clip-scroll" tabindex="0" role="region" aria-labelledby="clips-title">
             <table class="clip-table" id="clips"><thead><tr><td></td>\(heads)</tr></thead>
             <tbody>
             \(clips.flatMap(rows))
@@ -49,7 +52,7 @@ struct BatchTable {
             let chip = GradeChip.markup(stroke.grade, words)
             let cells: Markup = """
                 <td>\(StrokeName(stroke, words).title)</td>\
-                <td><span class="number">\(score)</span> \(chip)</td><td class=\"advice\">\(advice)</td>
+                <td><span class="number">\(score)</span> \(chip)</td><td class=\"to-do\">\(advice)</td>
                 """
             return row(
                 clip, kind: stroke.kind.rawValue, grade: stroke.grade?.rawValue ?? "",
@@ -66,7 +69,7 @@ struct BatchTable {
         return """
             <tr data-player="\(clip.player ?? "")" data-kind="\(kind)" data-grade="\(grade)" data-score="\(score)" \
             data-date="\(clip.date ?? "")">\
-            <td class="thumb">\(picture)</td><th scope="row">\(name)\(note)</th><td\(clip.player == nil ? " class=\"none\"" as Markup : "")>\(clip.player ?? "–")</td>\
+            <td class="clip-picture">\(picture)</td><th scope="row">\(name)\(note)</th><td\(clip.player == nil ? " class=\"none\"" as Markup : "")>\(clip.player ?? "–")</td>\
             <td\(clip.date == nil ? " class=\"none\"" as Markup : "")>\(clip.date ?? "–")</td>\(cells)</tr>
             """
     }

@@ -9,13 +9,14 @@ extension PageStyle {
         .cause-name { font-weight: 600; }
         .cause-bar { height: 8px; border-radius: 4px; background: var(--color-border); overflow: hidden; }
         .cause-bar i { display: block; height: 100%; background: var(--color-accent); }
-        .filters { display: flex; flex-wrap: wrap; gap: 12px 24px; margin-bottom: 16px; }
+        .filters { display: flex; flex-wrap: wrap; gap: 12px 24px; }
+        .clip-scroll { overflow-x: auto; }
         .filters label { display: grid; gap: 4px; font-size: 15px; color: var(--color-muted); }
         .filters select { font: inherit; color: var(--color-text); background: var(--color-surface); min-height: 44px;
           padding: 8px 12px; border: 1px solid var(--color-muted); border-radius: var(--radius-small); max-width: 100%; }
         .clip-table { border-collapse: collapse; width: 100%; font-size: 16px; }
         .clip-table th, .clip-table td { text-align: left; vertical-align: middle; padding: 8px 12px;
-          border-bottom: 1px solid var(--color-border); font-weight: 400; overflow-wrap: normal; }
+          border-bottom: 1px solid var(--color-border); font-weight: 400; overflow-wrap: normal; white-space: normal; }
         .clip-table thead th { font-size: 15px; color: var(--color-muted); white-space: nowrap; }
         .clip-table tbody th { font-weight: 600; overflow-wrap: anywhere; min-width: 9em; }
         .clip-table thead button { font: inherit; color: inherit; background: none; border: 0; padding: 10px 0; cursor: pointer;
@@ -23,19 +24,19 @@ extension PageStyle {
         .clip-table th[aria-sort] button { color: var(--color-text); font-weight: 600; }
         .clip-table th[aria-sort="ascending"] button::after { content: " \2191"; }
         .clip-table th[aria-sort="descending"] button::after { content: " \2193"; }
-        .clip-table .thumb { width: 96px; padding-left: 0; }
-        .clip-table .thumb img { display: block; width: 96px; height: 64px; object-fit: cover; border-radius: var(--radius-small); }
+        .clip-table .clip-picture { width: 96px; padding-left: 0; }
+        .clip-table .clip-picture img { display: block; min-width: 96px; width: 96px; height: 64px; object-fit: cover; border-radius: var(--radius-small); }
         .clip-table .grade { white-space: nowrap; }
-        .clip-table .advice { min-width: 13em; }
+        .clip-table .to-do { min-width: 11em; }
         .clip-table .failed { color: var(--color-muted); }
         @media (max-width: 720px) {
           .clip-table thead { display: none; }
           .clip-table, .clip-table tbody, .clip-table tr, .clip-table th, .clip-table td { display: block; border: 0; padding: 0; }
           .clip-table tr { display: grid; grid-template-columns: 112px 1fr; column-gap: 12px; row-gap: 2px; padding-block: 12px;
             border-bottom: 1px solid var(--color-border); align-items: start; }
-          .clip-table .thumb { grid-row: 1 / span 8; width: 112px; }
-          .clip-table .thumb img { width: 112px; height: 84px; }
-          .clip-table th, .clip-table td:not(.thumb) { grid-column: 2; }
+          .clip-table .clip-picture { grid-row: 1 / span 8; width: 112px; }
+          .clip-table .clip-picture img { width: 112px; height: 84px; }
+          .clip-table th, .clip-table td:not(.clip-picture) { grid-column: 2; }
           .clip-table td:empty, .clip-table .none { display: none; }
         }
         @media print {
