@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingExport
 import SwingFiles
 import SwingMedia
 import SwingOverlay
@@ -18,7 +19,8 @@ import Testing
 
     static let errors: [MessageKey] =
         MediaError.keys + ClipVerdict.keys + PoseError.keys + PoseImportError.keys + Installation.keys
-        + RubricError.keys + UnknownMetricError.keys + RasterError.keys + DocumentError.keys + AnalysisError.keys
+        + RubricError.keys + UnknownMetricError.keys + RasterError.keys + DocumentError.keys + ExportError.keys
+        + AnalysisError.keys
 
     static let warnings: [MessageKey] = AnalysisWarning.Code.allCases.flatMap(\.keys)
 
