@@ -35,6 +35,19 @@ import Testing
         #expect(abs(numbers[30] - 116.04) < 1e-6 && numbers[32] == 2)
     }
 
+    @Test("a name that is no file name becomes one")
+    func names() throws {
+        let track = MotionFixtures.track(frames: 3)
+        let motion = ExportedMotion(
+            name: "a/b\n" + String(repeating: "c", count: 300), track: track,
+            presentation: track.times.map { MediaTime(roundingSeconds: $0, timeBase: .microseconds) })
+        try MotionExport(motion, as: .openpose).writeFiles { name, _ in
+            #expect(name.hasPrefix("a_b\u{FFFD}cc") && name.utf8.count < 256 && name.hasSuffix("_keypoints.json"))
+        }
+        let lines = try MotionFixtures.text(motion, .trc).split(separator: "\n")
+        #expect(lines[1].hasPrefix("DataRate"))
+    }
+
     @Test("subtitles change at contact, do not overlap, and hold no line break inside a line")
     func subtitles() throws {
         let strokes = [

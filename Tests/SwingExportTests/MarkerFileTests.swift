@@ -21,7 +21,7 @@ import Testing
             ])
         #expect(cells(lines[2])[2...4] == ["4", "35", "m"] && cells(lines[2])[6] == "1")
         let axes = cells(lines[4])
-        #expect(axes.count == 2 + 3 * 35 && axes[2] == "X1" && axes.last == "Z35" && lines[5].isEmpty)
+        #expect(axes.count == 3 + 3 * 35 && axes[2] == "X1" && axes.suffix(2) == ["Z35", ""] && lines[5].isEmpty)
         let rows = lines[6...].filter { !$0.isEmpty }.map(cells)
         #expect(rows.count == 4 && rows.allSatisfy { $0.count == axes.count })
         #expect(rows.map { $0[1] } == ["0.529000", "0.562000", "0.595000", "0.700000"])

@@ -1,8 +1,9 @@
 /// Marker positions in meters as OpenSim reads them, one row a frame at the frame's own presentation time.
 ///
-/// A marker that is not known in a frame has three empty cells, never NaN: nothing is bridged beyond what the analysis
-/// itself bridged. `Frame#` is the frame's number in the video plus one, `Time` the video's presentation time, so that
-/// both say where the motion starts.
+/// A marker that is not known in a frame has three empty cells, never NaN: nothing is interpolated beyond what the
+/// analysis itself interpolated. Names, axes and rows end with a tab, as in OpenSim's own files: without it OpenSim
+/// refuses a row whose last cell is empty. `Frame#` is the frame's number in the clip plus one, `Time` the clip's
+/// presentation time, so that both say where the motion starts.
 struct TRCFile {
     let motion: ExportedMotion
     let markers: [Marker]
@@ -26,7 +27,7 @@ struct TRCFile {
         let axes = (1...max(markers.count, 1)).flatMap { ["X\($0)", "Y\($0)", "Z\($0)"] }
         let lines = [
             ["PathFileType", "4", "(X/Y/Z)", motion.name + ".trc"], keys, values,
-            ["Frame#", "Time"] + markers.flatMap { [$0.name, "", ""] }, ["", ""] + axes, [],
+            ["Frame#", "Time"] + markers.flatMap { [$0.name, "", ""] } + [""], ["", ""] + axes + [""], [],
         ]
         return lines.map { $0.joined(separator: "\t") + "\n" }.joined()
     }
@@ -37,6 +38,6 @@ struct TRCFile {
             return [position.x, position.y, position.z].map { FixedPoint.text($0, places: 6) }
         }
         let leading = [String(motion.frame(sample) + 1), FixedPoint.text(motion.time(sample), places: 6)]
-        return (leading + cells).joined(separator: "\t") + "\n"
+        return (leading + cells + [""]).joined(separator: "\t") + "\n"
     }
 }
