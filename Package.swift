@@ -74,6 +74,9 @@ let package = Package(
             dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingTechnique", "SwingText"],
             swiftSettings: pure),
         .target(
+            name: "SwingExport", dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingReport"],
+            swiftSettings: pure),
+        .target(
             name: "SwingOverlay",
             dependencies: ["SwingCore", "SwingNumbers", "SwingTechnique", "SwingText", "CPangoCairo"],
             swiftSettings: strict),
@@ -81,7 +84,8 @@ let package = Package(
             name: "TennisSwing",
             dependencies: [
                 "SwingCore", "SwingFiles", "SwingMedia", "SwingNumbers", "SwingPose", "SwingVision", "SwingMotion",
-                "SwingText", "SwingTechnique", "SwingReport", "SwingOverlay", .product(name: "Yams", package: "Yams"),
+                "SwingText", "SwingTechnique", "SwingReport", "SwingExport", "SwingOverlay",
+                .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict),
         .target(
@@ -96,10 +100,9 @@ let package = Package(
         .executableTarget(
             name: "swing",
             dependencies: [
-                "CProcess", "SwingBatch", "SwingCore", "SwingFiles", "SwingMedia", "SwingNumbers", "SwingPose",
-                "SwingReport",
-                "SwingTechnique",
-                "SwingText", "TennisSwing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "CProcess", "SwingBatch", "SwingCore", "SwingExport", "SwingFiles", "SwingMedia", "SwingNumbers",
+                "SwingPose", "SwingReport", "SwingTechnique", "SwingText", "TennisSwing",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
         // What several test targets share. No product holds it, so that packages which depend on ours never build it.
@@ -132,15 +135,17 @@ let package = Package(
             dependencies: ["SwingReport", "SwingTechnique", "SwingText", "SwingMotion", "SwingCore", "SwingTestKit"],
             exclude: ["Snapshots"], swiftSettings: strict),
         .testTarget(
+            name: "SwingExportTests", dependencies: ["SwingExport", "SwingMotion", "SwingCore", "SwingTestKit"],
+            swiftSettings: strict),
+        .testTarget(
             name: "SwingOverlayTests",
             dependencies: ["SwingOverlay", "SwingMedia", "SwingTechnique", "SwingText", "SwingCore", "SwingTestKit"],
             exclude: ["Approved"], swiftSettings: strict),
         .testTarget(
             name: "TennisSwingTests",
             dependencies: [
-                "TennisSwing", "SwingBatch", "SwingCore", "SwingFiles", "SwingMedia", "SwingMotion", "SwingOverlay",
-                "SwingPose",
-                "SwingReport", "SwingTechnique", "SwingText", "SwingVision", "SwingTestKit",
+                "SwingBatch", "SwingCore", "SwingExport", "SwingFiles", "SwingMedia", "SwingMotion", "SwingOverlay",
+                "SwingPose", "SwingReport", "SwingTechnique", "SwingTestKit", "SwingText", "SwingVision", "TennisSwing",
             ],
             swiftSettings: strict),
         // Runs the built command as users do.

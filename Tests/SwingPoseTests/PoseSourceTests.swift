@@ -86,6 +86,63 @@ struct PoseSourceTests {
         }
     }
 
+    @Test("COCO with a time for every image needs no frame rate; without one for all it does")
+    func timedImages() throws {
+        func set(_ third: String) -> String {
+            let images = "{\"id\":7,\"time\":0.5},{\"id\":8,\"time\":0.52},{\"id\":9\(third)}"
+            return "{\"images\":[\(images)],\"annotations\":[\(coco(7, x: 10)),\(coco(9, x: 12))]}"
+        }
+        try Fixtures.withFolder { folder in
+            try write(set(",\"time\":0.6"), to: folder + "/set.json")
+            let map = try mapping("slowMotionFactor: 4", in: folder)
+            let track = try PoseSource.read(folder + "/set.json", mapping: map).track
+            #expect(track.frames.map(\.time.seconds) == [0.5, 0.52, 0.6] && track.playback.slowMotionFactor == 4)
+            #expect(track.frames.map { $0.pose?[.leftWrist]?.x } == [19, nil, 21])
+        }
+        for third in ["", ",\"time\":\"noon\"", ",\"time\":0.52", ",\"time\":1e9"] {
+            #expect(try failure("a.json", set(third), mapping: nil)?.category == .dataUnusable, "\(third)")
+        }
+    }
+
+    @Test("the start of frames without times")
+    func startTime() throws {
+        try Fixtures.withFolder { folder in
+            try write("[\(coco(7, x: 10)),\(coco(8, x: 12))]", to: folder + "/results.json")
+            let map = try mapping("frameRate: 50\nstartTime: 0.529", in: folder)
+            let track = try PoseSource.read(folder + "/results.json", mapping: map).track
+            #expect(track.frames.map(\.time.seconds) == [0.529, 0.549])
+        }
+    }
+
+    @Test("the motion that this toolkit exports: joints by name in picture and space, frames at their times")
+    func motion() throws {
+        func text(_ frames: String, factor: String = "8") -> String {
+            "{\"schemaVersion\":1,\"width\":720,\"height\":1280,\"slowMotionFactor\":\(factor),\"frames\":[\(frames)]}"
+        }
+        func joint(_ name: String, _ image: String) -> String {
+            "\"\(name)\":{\"image\":\(image),\"world\":[0.1,0.2,-0.3],\"visibility\":0.5,\"state\":\"observed\"}"
+        }
+        let first = "{\"frame\":3,\"time\":0.5,\"angles\":{},\"joints\":{\(joint("leftWrist", "[10,20.5]"))}}"
+        let second = "{\"frame\":4,\"time\":0.6,\"angles\":{},\"joints\":{}}"
+        try Fixtures.withFolder { folder in
+            try write(text(first + "," + second), to: folder + "/motion.json")
+            let track = try PoseSource.read(folder + "/motion.json").track
+            #expect(track.width == 720 && track.height == 1280 && track.playback.slowMotionFactor == 8)
+            #expect(track.frames.map(\.time.seconds) == [0.5, 0.6] && track.frames[1].pose == nil)
+            let pose = try #require(track.frames[0].pose)
+            #expect(pose[.leftWrist] == Keypoint(x: 10, y: 20.5, visibility: 0.5))
+            #expect(pose.world[Joint.leftWrist.rawValue] == WorldPoint(x: 0.1, y: 0.2, z: -0.3))
+        }
+        let damaged = [
+            text(""), text(second + "," + first), text(first, factor: "0"),
+            text(first.replacing("leftWrist", with: "tail")), text(first.replacing("[10,20.5]", with: "[10]")),
+            text(first.replacing("[0.1,0.2,-0.3]", with: "[1e9,0,0]")),
+        ]
+        for text in damaged {
+            #expect(try failure("a.json", text, mapping: nil)?.category == .dataUnusable, "\(text)")
+        }
+    }
+
     private let spatial = """
         frameRate: 50
         table:
@@ -186,7 +243,8 @@ struct PoseSourceTests {
     @Test(
         "mappings that cannot be used",
         arguments: [
-            "frameRate: 0", "frameRate: fast", "size: [1]", "size: [0, 5]", "[", "table: {}",
+            "frameRate: 0", "frameRate: fast", "startTime: .inf", "slowMotionFactor: 0", "size: [1]", "size: [0, 5]",
+            "[", "table: {}",
             "table: {columns: \"{joint}\", axes: [x, y], joints: {nose: n}}",
             "table: {columns: \"{joint}{axis}\", axes: [x], joints: {nose: n}}",
             "table: {columns: \"{joint}{axis}\", axes: [x, y], joints: {racket: n}}",

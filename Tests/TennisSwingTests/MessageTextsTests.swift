@@ -1,6 +1,7 @@
 import Foundation
 import SwingBatch
 import SwingCore
+import SwingExport
 import SwingFiles
 import SwingMedia
 import SwingOverlay
@@ -20,7 +21,7 @@ import Testing
     static let errors: [MessageKey] =
         MediaError.keys + ClipVerdict.keys + PoseError.keys + PoseImportError.keys + Installation.keys
         + RubricError.keys + UnknownMetricError.keys + RasterError.keys + DocumentError.keys + AnalysisError.keys
-        + BatchError.keys
+        + BatchError.keys + ExportError.keys
 
     static let warnings: [MessageKey] = AnalysisWarning.Code.allCases.flatMap(\.keys)
 

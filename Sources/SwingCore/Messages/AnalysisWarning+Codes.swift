@@ -77,6 +77,14 @@ extension AnalysisWarning.Code {
     public static let earlierVerdictDrawn = Self(rawValue: "earlierVerdictDrawn")
     /// The folder asked for holds the result of another clip.
     public static let resultNumbered = Self(rawValue: "resultNumbered")
+    /// An export of subtitles has none, since there is no stroke.
+    public static let noSubtitles = Self(rawValue: "noSubtitles")
+    /// Unknown angles of an export were interpolated.
+    public static let anglesInterpolated = Self(rawValue: "anglesInterpolated")
+    /// Positions of an export were read between the frames of the clip.
+    public static let motionResampled = Self(rawValue: "motionResampled")
+    /// Events did not fit into an export.
+    public static let eventsOmitted = Self(rawValue: "eventsOmitted")
 }
 
 extension AnalysisWarning.Code: CaseIterable {
@@ -110,7 +118,7 @@ extension AnalysisWarning.Code: CaseIterable {
 
     private static let byCode = Dictionary(uniqueKeysWithValues: forms.map { ($0.code, $0) })
 
-    private static let forms: [Form] = clipForms + motionForms + resultForms
+    private static let forms: [Form] = clipForms + motionForms + resultForms + exportForms
 
     private static let clipForms = [
         Form(.damagedPackets, ["count"], variants: ["one"]), Form(.timeLapse, ["rate"]),
@@ -137,5 +145,10 @@ extension AnalysisWarning.Code: CaseIterable {
         Form(.noMoment), Form(.interrupted, ["time", "duration"]), Form(.comparisonNotDrawn, ["cause"]),
         Form(.notLaidOver, variants: ["sides"]), Form(.drawnByOtherRules, ["folder", "version", "rubric"]),
         Form(.earlierVerdictDrawn), Form(.resultNumbered, ["wanted", "folder"]),
+    ]
+
+    private static let exportForms = [
+        Form(.noSubtitles), Form(.anglesInterpolated, ["count"]), Form(.motionResampled, ["rate"]),
+        Form(.eventsOmitted, ["count"]),
     ]
 }

@@ -2,10 +2,12 @@ import SwingCore
 
 /// COCO keypoints: a list of results, or a data set with images and annotations.
 struct COCOFile {
+    private let contents: Contents
     private let path: String
     private let mapping: PoseMapping?
 
-    private struct Annotation: Decodable {
+    /// A person in an image.
+    struct Annotation: Decodable {
         let image: Int
         let keypoints: [Double]
 
@@ -15,29 +17,31 @@ struct COCOFile {
         }
     }
 
-    private struct Image: Decodable {
+    /// A frame.
+    struct Image: Decodable {
         let id: Int
         let width: Int?
         let height: Int?
-    }
+        /// Presentation time in seconds, which this toolkit writes; what others may call so is no time.
+        let time: Double?
 
-    private struct DataSet: Decodable {
-        let images: [Image]?
-        let annotations: [Annotation]
-    }
-
-    private enum Contents: Decodable {
-        case results([Annotation])
-        case dataSet(DataSet)
+        enum CodingKeys: CodingKey {
+            case id, width, height, time
+        }
 
         init(from decoder: any Decoder) throws {
-            // A list is one of results; anything else must be a data set and is blamed for what it lacks.
-            if (try? decoder.unkeyedContainer()) != nil {
-                self = .results(try [Annotation](from: decoder))
-            } else {
-                self = .dataSet(try DataSet(from: decoder))
-            }
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            id = try container.decode(Int.self, forKey: .id)
+            width = try container.decodeIfPresent(Int.self, forKey: .width)
+            height = try container.decodeIfPresent(Int.self, forKey: .height)
+            time = try? container.decode(Double.self, forKey: .time)
         }
+    }
+
+    /// What a file holds; of a list of results there are no images.
+    struct Contents: Decodable {
+        let images: [Image]?
+        let annotations: [Annotation]
     }
 
     /// Frames without an entry: a minute of 100 a second, and for each image with one a hundred more.
@@ -46,24 +50,17 @@ struct COCOFile {
     private static let emptyFrames = 6_000
     private static let emptyFramesEach = 100
 
-    init(path: String, mapping: PoseMapping?) {
+    init(_ contents: Contents, path: String, mapping: PoseMapping?) {
+        self.contents = contents
         self.path = path
         self.mapping = mapping
     }
 
     func source() throws(PoseImportError) -> PoseSource {
-        let annotations: [Annotation]
-        var images: [Image] = []
-        switch try ImportFile.json(Contents.self, path) {
-        case .results(let results): annotations = results
-        case .dataSet(let set):
-            annotations = set.annotations
-            images = set.images ?? []
-        }
-        let frameRate = try mapping.frameRate(for: path)
+        let images = contents.images ?? []
         var people: [Int: [Pose]] = [:]
         for image in images { people[image.id] = [] }
-        for annotation in annotations {
+        for annotation in contents.annotations {
             guard let pose = KeypointLayout.pose(annotation.keypoints, KeypointLayout.coco) else {
                 throw .damaged(
                     path,
@@ -71,6 +68,8 @@ struct COCOFile {
             }
             people[annotation.image, default: []].append(pose)
         }
+        if mapping?.frameRate == nil, let timed = try timed(images, people) { return timed }
+        let frameRate = try mapping.frameRate(for: path)
         guard let first = people.keys.min(), let last = people.keys.max() else {
             throw .damaged(path, "it holds no image and no keypoints")
         }
@@ -87,11 +86,38 @@ struct COCOFile {
         // A frame nobody was seen in has no entry: its number is missing.
         var follower = PersonFollower()
         let poses = (0...span).map { index in (index: index, pose: follower.next(people[first + index] ?? [])) }
-        return PoseSource(
-            format: "coco",
-            track: PoseSource.track(
-                poses, size: size(images) ?? mapping.size(holding: poses.map(\.pose)), frameRate: frameRate),
-            model: "COCO keypoints", modelDigest: "")
+        return source(
+            PoseSource.track(
+                poses, size: size(images) ?? mapping.size(holding: poses.map(\.pose)), frameRate: frameRate,
+                mapping: mapping))
+    }
+
+    /// The frames at the times of their images, or nil where not every image has one.
+    private func timed(_ images: [Image], _ people: [Int: [Pose]]) throws(PoseImportError) -> PoseSource? {
+        let times = images.compactMap(\.time)
+        guard !times.isEmpty, times.count == images.count, people.count == images.count else { return nil }
+        let ordered = images.sorted { $0.id < $1.id }
+        var follower = PersonFollower()
+        var frames: [PoseFrame] = []
+        for image in ordered {
+            guard let seconds = image.time, abs(seconds) < PoseSource.latestTime else {
+                throw .damaged(path, "image \(image.id) has a time that cannot be")
+            }
+            let time = MediaTime(roundingSeconds: seconds, timeBase: .microseconds)
+            if let last = frames.last, last.time >= time {
+                throw .damaged(path, "image \(image.id) is not later than the one before")
+            }
+            frames.append(PoseFrame(index: frames.count, time: time, pose: follower.next(people[image.id] ?? [])))
+        }
+        guard frames.count <= PoseSource.mostFrames else {
+            throw .damaged(path, "it has more than \(PoseSource.mostFrames) images, the most that are read")
+        }
+        let size = size(images) ?? mapping.size(holding: frames.map(\.pose))
+        return source(PoseTrack(width: size[0], height: size[1], playback: mapping.playback, frames: frames))
+    }
+
+    private func source(_ track: PoseTrack) -> PoseSource {
+        PoseSource(format: "coco", track: track, model: "COCO keypoints", modelDigest: "")
     }
 
     private func size(_ images: [Image]) -> [Int]? {

@@ -49,7 +49,8 @@ struct OpenPoseFolder {
         }
         return PoseSource(
             format: "openpose",
-            track: PoseSource.track(poses, size: mapping.size(holding: poses.map(\.pose)), frameRate: frameRate),
+            track: PoseSource.track(
+                poses, size: mapping.size(holding: poses.map(\.pose)), frameRate: frameRate, mapping: mapping),
             model: "OpenPose", modelDigest: "")
     }
 

@@ -7,6 +7,8 @@ import Yams
 ///
 /// ```yaml
 /// frameRate: 50                      # or a column with the times
+/// startTime: 0.5                     # of the first frame in seconds, where frames have no times of their own
+/// slowMotionFactor: 8                # how many times slower the clip plays than it was filmed
 /// size: [1920, 1080]                 # of the frame in pixels, where the poses do not say it
 /// table:                             # only for tables
 ///   columns: "{joint}_{axis}"        # how a column is named
@@ -30,6 +32,8 @@ public struct PoseMapping: Decodable, Sendable {
     }
 
     let frameRate: Double?
+    let startTime: Double?
+    let slowMotionFactor: Double?
     let size: [Int]?
     let table: Table?
 
@@ -65,6 +69,12 @@ public struct PoseMapping: Decodable, Sendable {
     private func check(_ path: String) throws(PoseImportError) {
         if let frameRate, !(1...10_000).contains(frameRate) {
             throw .mapping(path, "frameRate must lie between 1 and 10000 frames a second")
+        }
+        if let startTime, !(abs(startTime) < PoseSource.latestTime) {
+            throw .mapping(path, "startTime must be the seconds at which the first frame is shown")
+        }
+        if let slowMotionFactor, !(0.01...1000).contains(slowMotionFactor) {
+            throw .mapping(path, "slowMotionFactor must lie between 0.01 and 1000")
         }
         if let size, size.count != 2 || !size.allSatisfy({ (1...1 << 16).contains($0) }) {
             throw .mapping(path, "size must be two numbers of pixels, width and height")

@@ -2,9 +2,9 @@ import FoundationEssentials
 public import SwingCore
 import SwingNumbers
 
-/// Poses that another program found: OpenPose, COCO keypoints, a table, or this toolkit's own file.
+/// Poses that another program found: OpenPose, COCO keypoints, a table, or this toolkit's own files.
 public struct PoseSource: Sendable {
-    /// What the poses were stored as: `openpose`, `coco`, `table` or `tennisswing-pose`.
+    /// What the poses were stored as: `openpose`, `coco`, `table`, `tennisswing-motion` or `tennisswing-pose`.
     public let format: String
     /// The player.
     public let track: PoseTrack
@@ -35,7 +35,11 @@ public struct PoseSource: Sendable {
         }
         switch path.split(separator: ".").last?.lowercased() {
         case "jsonl": return try own(path)
-        case "json": return try COCOFile(path: path, mapping: mapping).source()
+        case "json":
+            switch try ImportFile.json(JSONPoses.self, path) {
+            case .coco(let contents): return try COCOFile(contents, path: path, mapping: mapping).source()
+            case .motion(let document): return try document.source(path)
+            }
         case "csv", "tsv", "txt": return try PoseTable(path: path, mapping: mapping).source()
         default:
             // A file that cannot be read is reported first, whatever its name.
@@ -52,14 +56,20 @@ public struct PoseSource: Sendable {
     }
 
     /// A track of frames with the same time between them.
-    static func track(_ poses: [(index: Int, pose: Pose?)], size: [Int], frameRate: Double) -> PoseTrack {
+    static func track(
+        _ poses: [(index: Int, pose: Pose?)], size: [Int], frameRate: Double, mapping: PoseMapping?
+    ) -> PoseTrack {
         PoseTrack(
-            width: size[0], height: size[1],
+            width: size[0], height: size[1], playback: mapping.playback,
             frames: poses.map { index, pose in
-                let time = MediaTime(roundingSeconds: Double(index) / frameRate, timeBase: .microseconds)
+                let seconds = (mapping?.startTime ?? 0) + Double(index) / frameRate
+                let time = MediaTime(roundingSeconds: seconds, timeBase: .microseconds)
                 return PoseFrame(index: index, time: time, pose: pose)
             })
     }
+
+    /// Times of frames lie within days around zero, in seconds.
+    static let latestTime = 1e6
 
     /// As many as this toolkit's own file may hold.
     static let mostFrames = PoseFile.mostFrames
@@ -73,6 +83,9 @@ extension PoseMapping? {
         }
         return rate
     }
+
+    /// How slowly the clip plays; in real time where nothing else is said.
+    var playback: PlaybackRate { self?.slowMotionFactor.map(PlaybackRate.init) ?? .realTime }
 
     /// The size of the frame, as given or as large as the poses need.
     func size(holding poses: [Pose?]) -> [Int] {

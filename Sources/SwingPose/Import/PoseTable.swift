@@ -49,8 +49,10 @@ struct PoseTable {
                     path, "line \(lines.number) has \(fields.count) columns instead of \(header.count)")
             }
             guard filters.allSatisfy({ fields[$0.column] == $0.value }) else { continue }
-            guard let timestamp = time.map({ Double(fields[$0]) }) ?? Double(result.count) / rate,
-                timestamp.isFinite, abs(timestamp) < 1e6
+            guard
+                let timestamp = time.map({ Double(fields[$0]) })
+                    ?? (mapping?.startTime ?? 0) + Double(result.count) / rate,
+                abs(timestamp) < PoseSource.latestTime
             else { throw .damaged(path, "line \(lines.number) has no time") }
             if let last = result.last, last.time >= timestamp {
                 throw .damaged(path, "line \(lines.number) is not later than the one before")
@@ -171,7 +173,7 @@ struct PoseTable {
 
     private func track(_ rows: [Row], _ poses: [Pose?], size: [Int]) -> PoseTrack {
         PoseTrack(
-            width: size[0], height: size[1],
+            width: size[0], height: size[1], playback: mapping.playback,
             frames: zip(rows, poses).enumerated().map { index, row in
                 let time = MediaTime(roundingSeconds: row.0.time, timeBase: .microseconds)
                 return PoseFrame(index: index, time: time, pose: row.1)

@@ -1,5 +1,5 @@
 /// The number of decimals: enough for the accuracy of the measurement, so that the same result gives the same bytes.
-enum Rounding {
+package enum Rounding {
     /// Seconds of presentation time: a tenth of a millisecond.
     case time
     /// Degrees, pixels, per cent and scores.
@@ -19,14 +19,14 @@ enum Rounding {
     ///
     /// Numbers that are not finite are returned unchanged, and cannot be encoded; so are those too large to have
     /// decimals.
-    func callAsFunction(_ value: Double) -> Double {
+    package func callAsFunction(_ value: Double) -> Double {
         guard (value * scale).magnitude < 0x1p53 else { return value }
         let rounded = (value * scale).rounded() / scale
         return rounded == 0 ? 0 : rounded
     }
 
     /// The rounded number; nil for nil and for numbers that are not finite.
-    func callAsFunction(_ value: Double?) -> Double? {
+    package func callAsFunction(_ value: Double?) -> Double? {
         guard let value, value.isFinite else { return nil }
         return callAsFunction(value)
     }

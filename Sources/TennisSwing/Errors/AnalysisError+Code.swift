@@ -7,7 +7,7 @@ extension AnalysisError {
         case cancelled
         // The output.
         case cannotCreate, cannotCreateThroughLink, folderInTheWay, pictureFolderInTheWay, nameTooLong
-        case busy, foreignResult, notWritten
+        case busy, foreignResult, notWritten, exportInTheWay, exportFolderInTheWay, exportNotCreated
         // The installation.
         case rubricMissing, textsMissing, motionModelsMissing, motionModelDamaged, fontsMissing, encodersMissing
         case scratchNotWritable, checkFailed
@@ -29,7 +29,7 @@ extension AnalysisError {
             switch self {
             case .cancelled: .interrupted
             case .cannotCreate, .cannotCreateThroughLink, .folderInTheWay, .pictureFolderInTheWay, .nameTooLong,
-                .busy, .foreignResult:
+                .busy, .foreignResult, .exportInTheWay, .exportFolderInTheWay, .exportNotCreated:
                 .cannotCreate
             case .notWritten: .ioFailure
             case .rubricMissing, .textsMissing, .motionModelsMissing, .motionModelDamaged, .fontsMissing,
@@ -50,7 +50,7 @@ extension AnalysisError {
             switch self {
             case .cancelled, .nothingToDraw, .emptyName: []
             case .cannotCreate, .cannotCreateThroughLink, .folderInTheWay, .pictureFolderInTheWay, .nameTooLong,
-                .notWritten, .unreadableFile, .contentUnusable:
+                .notWritten, .exportNotCreated, .unreadableFile, .contentUnusable:
                 ["path", "reason"]
             case .busy: ["folder", "writer"]
             case .foreignResult, .scratchNotWritable, .foreignPose, .noPictures, .noAnalysis: ["folder"]
@@ -60,7 +60,9 @@ extension AnalysisError {
             case .fontsMissing: ["fonts"]
             case .encodersMissing: ["encoders"]
             case .checkFailed: ["reason"]
-            case .unreadable, .notText, .rubricChanged, .textsChanged, .missingClip, .changedClip: ["path"]
+            case .exportInTheWay, .exportFolderInTheWay, .unreadable, .notText, .rubricChanged, .textsChanged,
+                .missingClip, .changedClip:
+                ["path"]
             case .storedLanguageMissing, .languageMissing: ["language", "known"]
             case .unknownRubric: ["name"]
             case .noClips, .onlyResults: ["places"]

@@ -1,6 +1,6 @@
 import ArgumentParser
 import SwingCore
-import SwingReport
+import SwingExport
 import SwingTechnique
 import SwingText
 import TennisSwing
@@ -14,7 +14,7 @@ enum ValueCompletions {
     static var efforts: CompletionKind { words(Effort.self) }
     static var overlays: CompletionKind { words(OverlaySelection.self) }
     static var rotations: CompletionKind { .list(["auto"] + AnalysisOptions.rotations.map { String($0) }) }
-    static var formats: CompletionKind { words(MotionFormat.self) }
+    static var formats: CompletionKind { words(ExportFormat.self) }
     static var themes: CompletionKind { .list(DrawingOptions.themes) }
     static var metrics: CompletionKind { .list(MetricCatalog.names) }
     static var yaml: CompletionKind { .file(extensions: ["yaml", "yml"]) }

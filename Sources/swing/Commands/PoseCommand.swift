@@ -1,40 +1,83 @@
 import ArgumentParser
 import Foundation
 import SwingCore
-import SwingReport
+import SwingExport
 import TennisSwing
 
 /// The command `swing pose DIR`.
 struct PoseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pose",
-        abstract: "Prints the joints and angles of an analysis, frame by frame, for spreadsheets and other programs.",
+        abstract: "Exports the joints, angles and strokes of an analysis for spreadsheets and other programs.",
         discussion: """
-            Takes a folder that 'swing analyze' has written and prints the motion as it was graded: left-right swaps \
+            Takes a folder that 'swing analyze' has written and exports the motion as it was graded: left-right swaps \
             corrected, gaps interpolated, smoothed, and lifted to 3D. The raw output of the pose model is in the \
             folder's pose.jsonl.
 
+            csv       table, one row per frame: spreadsheets, pandas, R
+            json      one document, joints and angles by name
+            openpose  folder of BODY_25 files, one per frame: Kinovea, Pose2Sim
+            coco      COCO data set, 17 keypoints: pycocotools, annotation tools
+            trc       marker positions in 3D: OpenSim, Blender
+            mot       joint angles over time: OpenSim
+            c3d       markers and events at a constant rate: ezc3d, Mokka, MATLAB
+            srt       subtitles with stroke, contact and grade: video players
+
             Pixels are measured from the upper left corner of the upright frame, meters from the midpoint of the hips: \
-            x to the right of the frame, y up, z toward the camera. Angles are in degrees.
+            x to the right of the frame, y up, z toward the camera. Angles are in degrees, times are presentation times \
+            of the clip in seconds. 'swing analyze --pose' reads csv, json, openpose and coco back, with the mapping \
+            file that --out writes beside them.
             """)
 
     @Argument(help: ArgumentHelp("The folder of an analysis.", valueName: "dir"), completion: .directory)
     var folder: String
 
     @Option(
-        help: ArgumentHelp("csv (a table, the default) or json.", valueName: "format"),
+        help: ArgumentHelp(
+            "csv (a table, the default), json, openpose, coco, trc, mot, c3d or srt.", valueName: "format"),
         completion: ValueCompletions.formats)
     var format: String?
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            """
+            The file to write instead of standard output, or a folder to write it into; for openpose the folder of the \
+            frames.
+            """, valueName: "path"),
+        completion: .file())
+    var out: String?
+
+    @Flag(help: "Replace an earlier export at the path of --out.")
+    var force = false
 
     @OptionGroup(title: "Output")
     var output: OutputOptions
 
     func run() throws {
-        let chosen = try format.map { try OptionChecks.required("--format", $0, among: MotionFormat.allCases) }
+        let format = try chosenFormat()
+        let export = try MotionExport(ExportedMotion(analysisIn: folder), as: format)
+        for warning in export.warnings { output.console.warning(warning) }
+        guard let out else { return export.write { Console.write($0, to: STDOUT_FILENO) } }
+        for path in try ExportWriter(export, replaces: force).write(to: out) {
+            output.console.note("Written: \(Console.printable(path))")
+        }
+    }
+
+    /// The format that was asked for, where it can go where it was asked to.
+    private func chosenFormat() throws -> ExportFormat {
+        let chosen = try format.map { try OptionChecks.required("--format", $0, among: ExportFormat.allCases) }
         if output.json, let chosen, chosen != .json {
             throw ValidationError("--json and --format \(chosen.rawValue) exclude each other.")
         }
-        let export = try MotionExport(analysisIn: folder)
-        try export.write(output.json ? .json : chosen ?? .csv) { Console.write($0, to: STDOUT_FILENO) }
+        let format = output.json ? .json : chosen ?? .csv
+        if out == nil, force { throw ValidationError("--force replaces a file that --out names; nothing is named.") }
+        if out == nil, format.isFolder {
+            throw ValidationError("--format \(format.rawValue) writes a folder: name it with --out.")
+        }
+        if out == nil, format.isBinary, isatty(STDOUT_FILENO) == 1 {
+            throw ValidationError("--format \(format.rawValue) is binary, not for a terminal: name a file with --out.")
+        }
+        return format
     }
 }

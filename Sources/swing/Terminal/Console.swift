@@ -102,9 +102,12 @@ struct Console: Sendable {
     /// Writes text as it is.
     ///
     /// What cannot be written to standard output is remembered in `ResultOutput`, and the command ends with it.
-    static func write(_ text: String, to descriptor: Int32) {
+    static func write(_ text: String, to descriptor: Int32) { write(Array(text.utf8), to: descriptor) }
+
+    /// Writes bytes as they are, as `write(_:to:)` does with text.
+    static func write(_ all: [UInt8], to descriptor: Int32) {
         if descriptor == STDOUT_FILENO, ResultOutput.hasFailed { return }
-        var bytes = Array(text.utf8)[...]
+        var bytes = all[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0 && errno == EINTR { continue }

@@ -1,15 +1,13 @@
 import Foundation
 import SwingCore
+import SwingExport
 import SwingMotion
-import SwingReport
 import Testing
 
 /// The motion for other programs: what is known stands where its name says, what is not is left out.
-@Suite struct MotionExportTests {
-    private func text(_ track: MotionTrack, _ format: MotionFormat) throws -> String {
-        var text = ""
-        try MotionExport(track).write(format) { text += $0 }
-        return text
+@Suite struct TableTests {
+    private func text(_ track: MotionTrack, _ format: ExportFormat) throws -> String {
+        try MotionFixtures.text(MotionFixtures.motion(track), format)
     }
 
     /// A right arm bent square in the picture's plane, shoulder above elbow and the hand out to the picture's right.
@@ -42,6 +40,7 @@ import Testing
         let row = try #require(rows.first)
         #expect(rows.count == 1)
         #expect(row["frame"] == "45" && row["time"] == "1.5" && row["bodyHeight_px"] == "200")
+        #expect(row["pts"] == "1500000" && row["time_base"] == "1/1000000" && row["timecode"] == "00:00:01.500")
         #expect(row["rightWrist_x_px"] == "140" && row["rightWrist_y_px"] == "150")
         #expect(row["rightWrist_x_m"] == "0.25" && row["rightWrist_y_m"] == "0.3" && row["rightWrist_z_m"] == "0")
         #expect(row["rightElbowFlexion_deg"] == "90" && row["rightElbowFlexion_picture_deg"] == "90")
@@ -66,12 +65,12 @@ import Testing
 
     @Test("both forms hold every frame, and a motion of none is a table of names alone")
     func frames() throws {
-        let track = DocumentFixtures.track(frames: 4)
+        let track = MotionFixtures.track(frames: 4)
         #expect(cells(try text(track, .csv)).map { $0["frame"] } == ["0", "1", "2", "3"])
         let json = try JSONSerialization.jsonObject(with: Data(try text(track, .json).utf8)) as? [String: Any]
         #expect((json?["frames"] as? [Any])?.count == 4)
         #expect(json?["slowMotionFactor"] as? Double == 8)
-        let none = DocumentFixtures.track(frames: 0)
+        let none = MotionFixtures.track(frames: 0)
         #expect(cells(try text(none, .csv)).isEmpty)
         let empty = try JSONSerialization.jsonObject(with: Data(try text(none, .json).utf8)) as? [String: Any]
         #expect((empty?["frames"] as? [Any])?.isEmpty == true)

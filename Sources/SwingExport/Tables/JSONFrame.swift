@@ -1,8 +1,9 @@
 import SwingCore
 import SwingMotion
+import SwingReport
 
 /// One frame of a motion for other programs: every known joint and every measurable angle.
-struct MotionFrame: Encodable {
+struct JSONFrame: Encodable {
     /// One joint.
     struct JointPosition: Encodable {
         /// Pixels of the upright frame, from its upper left corner.
@@ -24,19 +25,20 @@ struct MotionFrame: Encodable {
     let frame: Int
     /// Presentation time in seconds.
     let time: Double
-    /// The player's standing height in pixels.
-    let bodyHeight: Double
+    /// The player's standing height in pixels, or nil.
+    let bodyHeight: Double?
     let joints: [String: JointPosition]
     let angles: [String: Angle]
 
-    /// Makes the frame of one sample of a track.
-    init(_ track: MotionTrack, sample: Int) {
+    /// Makes the frame of one sample of a motion; a number that is not finite is not known.
+    init(_ motion: ExportedMotion, sample: Int) {
+        let track = motion.track
         frame = track.frameIndices[sample]
         time = Rounding.time(track.times[sample])
-        bodyHeight = Rounding.tenth(track.bodyHeight[sample])
+        bodyHeight = Rounding.tenth(Optional(track.bodyHeight[sample]))
         joints = Dictionary(
             uniqueKeysWithValues: Joint.allCases.compactMap { joint in
-                track.image(joint, sample).map { (joint.name, JointPosition(joint, at: $0, in: track, sample)) }
+                motion.image(joint, sample).map { (joint.name, JointPosition(joint, at: $0, in: motion, sample)) }
             })
         angles = Dictionary(
             uniqueKeysWithValues: AngleID.allCases.compactMap { id in
@@ -48,14 +50,13 @@ struct MotionFrame: Encodable {
     }
 }
 
-extension MotionFrame.JointPosition {
-    fileprivate init(_ joint: Joint, at image: SIMD2<Double>, in track: MotionTrack, _ sample: Int) {
-        let trajectory = track.joints[joint.rawValue]
+extension JSONFrame.JointPosition {
+    fileprivate init(_ joint: Joint, at image: SIMD2<Double>, in motion: ExportedMotion, _ sample: Int) {
         self.image = [Rounding.tenth(image.x), Rounding.tenth(image.y)]
-        world = track.world(joint, sample).map { position in
+        world = motion.world(joint, sample).map { position in
             [position.x, position.y, position.z].map { Rounding.thousandth($0) }
         }
-        visibility = Rounding.thousandth(trajectory.visibility[sample])
-        state = trajectory.states[sample] == .observed ? "observed" : "interpolated"
+        visibility = Rounding.thousandth(motion.visibility(joint, sample))
+        state = motion.track.joints[joint.rawValue].states[sample] == .observed ? "observed" : "interpolated"
     }
 }

@@ -1,0 +1,80 @@
+import SwingCore
+import SwingNumbers
+
+/// Markers at a constant frame rate, as C3D demands.
+///
+/// Where the clip's own rate is constant, frames are taken as they are. Where it varies, each marker is read from the
+/// least-bending curve through its known samples, never across missing ones.
+struct UniformMotion {
+    /// Frames a second of presentation time.
+    let rate: Double
+    /// Presentation time of the first frame, seconds.
+    let start: Double
+    /// How many frames there are.
+    let count: Int
+    /// Whether values lie between those of the video's frames.
+    let isResampled: Bool
+
+    private let motion: ExportedMotion
+    private let markers: [Marker]
+    /// By frame the sample taken as it is, where the rate is constant.
+    private let samples: [Int?]
+    /// By marker and frame the value read from the curve, where it varies.
+    private let resampled: [[SIMD3<Double>?]]
+
+    init(_ motion: ExportedMotion, markers: [Marker], timing: FrameTiming) {
+        self.motion = motion
+        self.markers = markers
+        let (rate, start) = (timing.rate, motion.track.times.first ?? 0)
+        let number = { (time: Double) in Int(clamping: ((time - start) * rate).rounded()) }
+        let count = motion.track.times.last.map { number($0) + 1 } ?? 0
+        (self.rate, self.start, self.count) = (rate, start, count)
+        isResampled = !timing.isConstant
+        guard timing.isConstant else {
+            samples = []
+            let grid = (0..<count).map { start + Double($0) / rate }
+            resampled = markers.map { Self.resampled($0, motion, at: grid, longestStep: timing.longestStep) }
+            return
+        }
+        var samples = [Int?](repeating: nil, count: count)
+        for (sample, time) in motion.track.times.enumerated() { samples[number(time)] = sample }
+        self.samples = samples
+        resampled = []
+    }
+
+    /// The position of a marker in meters, or nil where it is not known.
+    func position(marker: Int, frame: Int) -> SIMD3<Double>? {
+        isResampled ? resampled[marker][frame] : samples[frame].flatMap { markers[marker].position(in: motion, $0) }
+    }
+
+    private static func resampled(
+        _ marker: Marker, _ motion: ExportedMotion, at grid: [Double], longestStep: Double
+    ) -> [SIMD3<Double>?] {
+        var result = [SIMD3<Double>?](repeating: nil, count: grid.count)
+        var (times, values): ([Double], [SIMD3<Double>]) = ([], [])
+        var next = 0
+        // The clock of grid and video may differ by rounding where they mean the same instant.
+        let tolerance = 1e-9
+        func closeRun() {
+            guard let first = times.first, let last = times.last else { return }
+            while next < grid.count, grid[next] < first - tolerance { next += 1 }
+            let end = grid[next...].firstIndex { $0 > last + tolerance } ?? grid.count
+            let read = CubicSpline(times: times, values: values).values(at: grid[next..<end])
+            for (offset, value) in read.enumerated() { result[next + offset] = value }
+            next = end
+            (times, values) = ([], [])
+        }
+        for sample in 0..<motion.count {
+            let time = motion.time(sample)
+            if let last = times.last, time - last > longestStep { closeRun() }
+            guard let position = marker.position(in: motion, sample) else {
+                closeRun()
+                continue
+            }
+            times.append(time)
+            values.append(position)
+        }
+        closeRun()
+        return result
+    }
+}

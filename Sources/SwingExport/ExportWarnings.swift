@@ -1,0 +1,22 @@
+import SwingCore
+
+/// What a person should know of an export that is otherwise whole.
+extension AnalysisWarning {
+    /// The analysis holds no stroke, so there is no subtitle.
+    static let noSubtitles = AnalysisWarning(.noSubtitles)
+
+    /// Unknown angles were interpolated, because the format has no sign for them.
+    static func anglesInterpolated(_ count: Int) -> AnalysisWarning {
+        AnalysisWarning(.anglesInterpolated, ["count": "\(count)"])
+    }
+
+    /// Positions were read between the frames of the video, at a constant rate.
+    static func motionResampled(_ rate: Double) -> AnalysisWarning {
+        AnalysisWarning(.motionResampled, ["rate": .text(FixedPoint.text(rate, places: 3))])
+    }
+
+    /// Events did not fit; only contacts are kept.
+    static func eventsOmitted(_ count: Int) -> AnalysisWarning {
+        AnalysisWarning(.eventsOmitted, ["count": "\(count)"])
+    }
+}

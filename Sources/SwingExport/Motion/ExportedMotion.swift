@@ -1,0 +1,72 @@
+public import SwingCore
+import SwingMotion
+
+/// What the exports read of an analysis: when each frame is shown, where the joints are, and what was found of strokes.
+///
+/// The only file of the module that depends on how a motion is stored.
+public struct ExportedMotion: Sendable {
+    /// The clip's name without folder and ending, as file names inside exports begin with it.
+    public let name: String
+    /// The strokes in time order.
+    public let strokes: [ExportedStroke]
+    /// The motion as it was graded.
+    let track: MotionTrack
+    /// When each sample is shown, in ticks of the video's own clock.
+    let presentation: [MediaTime]
+
+    /// Describes a motion.
+    ///
+    /// - Parameters:
+    ///   - name: the clip's name without folder and ending.
+    ///   - presentation: the presentation time of each sample of the track, in its order and as many.
+    public init(name: String, track: MotionTrack, presentation: [MediaTime], strokes: [ExportedStroke] = []) {
+        precondition(presentation.count == track.count)
+        self.name = Self.fileName(name)
+        self.track = track
+        self.presentation = presentation
+        self.strokes = strokes
+    }
+
+    /// The name as it can begin a file name and stand on a line of its own: nothing hidden, no tab, and short enough
+    /// for what follows.
+    private static func fileName(_ name: String) -> String {
+        var result = ""
+        for character in name.withoutHiddenScalars where result.utf8.count + character.utf8.count <= longestName {
+            result.append(character == "/" ? "_" : character)
+        }
+        return result.isEmpty ? "motion" : result
+    }
+
+    /// File systems take names of 255 bytes; what an export adds is shorter than 55.
+    private static let longestName = 200
+
+    /// How many samples there are, one a decoded frame.
+    var count: Int { track.count }
+
+    /// Presentation time of a sample in seconds.
+    func time(_ sample: Int) -> Double { track.times[sample] }
+
+    /// The frame's number in presentation order, from 0.
+    func frame(_ sample: Int) -> Int { track.frameIndices[sample] }
+
+    /// A joint in pixels of the upright picture, or nil where it is not known.
+    func image(_ joint: Joint, _ sample: Int) -> SIMD2<Double>? {
+        track.image(joint, sample).flatMap { $0.x.isFinite && $0.y.isFinite ? $0 : nil }
+    }
+
+    /// A joint in meters (x to the right of the picture, y up, z toward the camera), or nil where it is not known.
+    func world(_ joint: Joint, _ sample: Int) -> SIMD3<Double>? {
+        track.world(joint, sample).flatMap { $0.x.isFinite && $0.y.isFinite && $0.z.isFinite ? $0 : nil }
+    }
+
+    /// How likely a joint was seen rather than hidden, 0 to 1.
+    func visibility(_ joint: Joint, _ sample: Int) -> Double {
+        let value = track.joints[joint.rawValue].visibility[sample]
+        return value.isFinite ? min(max(value, 0), 1) : 0
+    }
+
+    /// An angle in space at every sample in degrees, turns counted on instead of jumping at 180.
+    func unwrappedAngles(_ id: AngleID) -> [Double?] {
+        AngleTable.unwrappedSeries(id, in: track, space: .world)
+    }
+}

@@ -1,0 +1,78 @@
+import SwingCore
+
+/// The motion of an analysis as `swing pose --format json` writes it: joints by name, in pixels and in meters.
+struct MotionDocument: Decodable {
+    /// A joint of a frame.
+    struct JointPosition: Decodable {
+        let image: [Double]
+        let world: [Double]?
+        let visibility: Double
+    }
+
+    /// A frame.
+    struct Frame: Decodable {
+        let time: Double
+        let joints: [String: JointPosition]
+    }
+
+    let width: Int
+    let height: Int
+    let slowMotionFactor: Double
+    let frames: [Frame]
+
+    /// The poses of the motion; the frame of each is known by its time.
+    ///
+    /// - Parameter path: the file, which errors name.
+    func source(_ path: String) throws(PoseImportError) -> PoseSource {
+        guard (1...1 << 16).contains(width), (1...1 << 16).contains(height) else {
+            throw .damaged(path, "width and height must be pixels of a frame")
+        }
+        guard (0.01...1000).contains(slowMotionFactor) else {
+            throw .damaged(path, "slowMotionFactor must lie between 0.01 and 1000")
+        }
+        guard !frames.isEmpty else { throw .damaged(path, "it holds no frame") }
+        guard frames.count <= PoseSource.mostFrames else {
+            throw .damaged(path, "it has more than \(PoseSource.mostFrames) frames, the most that are read")
+        }
+        var track: [PoseFrame] = []
+        for (index, frame) in frames.enumerated() {
+            guard abs(frame.time) < PoseSource.latestTime else {
+                throw .damaged(path, "frame \(index) has a time that cannot be")
+            }
+            let time = MediaTime(roundingSeconds: frame.time, timeBase: .microseconds)
+            if let last = track.last, last.time >= time {
+                throw .damaged(path, "frame \(index) is not later than the one before")
+            }
+            track.append(PoseFrame(index: index, time: time, pose: try pose(frame, path, index)))
+        }
+        return PoseSource(
+            format: "tennisswing-motion",
+            track: PoseTrack(
+                width: width, height: height, playback: PlaybackRate(slowMotionFactor: slowMotionFactor),
+                frames: track),
+            model: "motion", modelDigest: "")
+    }
+
+    private func pose(_ frame: Frame, _ path: String, _ index: Int) throws(PoseImportError) -> Pose? {
+        guard !frame.joints.isEmpty else { return nil }
+        var pose = Pose(
+            keypoints: Array(repeating: nil, count: Joint.count), world: Array(repeating: nil, count: Joint.count),
+            score: 1)
+        for (name, position) in frame.joints {
+            guard let joint = Joint(name: name) else {
+                throw .damaged(path, "frame \(index) names “\(name)”, which is no joint")
+            }
+            guard position.image.count == 2, (position.image + [position.visibility]).allSatisfy({ abs($0) < 1e6 })
+            else { throw .damaged(path, "frame \(index) has no position of \(name)") }
+            pose[joint] = Keypoint(
+                x: Float(position.image[0]), y: Float(position.image[1]),
+                visibility: Float(min(max(position.visibility, 0), 1)))
+            guard let world = position.world else { continue }
+            guard world.count == 3, world.allSatisfy({ abs($0) < 1e6 }) else {
+                throw .damaged(path, "frame \(index) has no position of \(name) in space")
+            }
+            pose.world[joint.rawValue] = WorldPoint(x: Float(world[0]), y: Float(world[1]), z: Float(world[2]))
+        }
+        return pose
+    }
+}

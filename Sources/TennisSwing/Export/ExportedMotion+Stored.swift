@@ -1,0 +1,47 @@
+import Foundation
+import SwingCore
+public import SwingExport
+import SwingMotion
+import SwingReport
+import SwingText
+
+extension ExportedMotion {
+    /// The motion of a stored analysis, as it was graded: from the poses of its folder, without decoding and without
+    /// inference.
+    ///
+    /// Strokes, grades and headlines are those of its document, in its language.
+    ///
+    /// - Parameter folder: what `Analyzer` has left.
+    /// - Throws: a `UserFacingError`: `DocumentError`, `PoseError` or `AnalysisError`.
+    public init(analysisIn folder: String) throws {
+        let stored = try StoredAnalysis(folder)
+        let track = try stored.motion(by: MotionModelLibrary.load()).track
+        // A document may come from anybody: no texts file that it names is read.
+        let language = stored.options.language
+        let isInstalled = RubricLibrary.languages().contains(language)
+        let words = try RubricLibrary.texts(isInstalled ? language : RubricLibrary.defaultLanguage).wording
+        let times = Dictionary(uniqueKeysWithValues: stored.track.frames.lazy.map { ($0.index, $0.time) })
+        self.init(
+            name: Self.name(of: stored), track: track,
+            presentation: zip(track.frameIndices, track.times).map { index, time in
+                times[index] ?? MediaTime(roundingSeconds: time, timeBase: .microseconds)
+            },
+            strokes: stored.document.strokes.map { ExportedStroke($0, words) })
+    }
+
+    /// The clip's name without folder and ending.
+    private static func name(of stored: StoredAnalysis) -> String {
+        URL(fileURLWithPath: stored.document.input.path).deletingPathExtension().lastPathComponent
+    }
+}
+
+extension ExportedStroke {
+    fileprivate init(_ stroke: StrokeSummary, _ words: Phrases) {
+        let name = Phrases.sentence(words.stroke(stroke.kind, stroke.variant))
+        self.init(
+            id: stroke.id, title: stroke.isSure ? name : words(.inDoubt, ["what": name]), start: stroke.start,
+            end: stroke.end, contact: stroke.contact.time,
+            events: stroke.events.map { StrokeEvent(id: $0.id, time: $0.time, uncertainty: $0.uncertainty) },
+            verdict: stroke.grade.map { words.grade($0) }, headline: stroke.coaching?.headline)
+    }
+}
