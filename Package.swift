@@ -65,9 +65,10 @@ let package = Package(
         .target(
             name: "SwingTechnique", dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingText"],
             swiftSettings: pure),
+        .target(name: "SwingProgress", dependencies: ["SwingCore", "SwingNumbers"], swiftSettings: pure),
         .target(
             name: "SwingReport",
-            dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingTechnique", "SwingText"],
+            dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingProgress", "SwingTechnique", "SwingText"],
             swiftSettings: pure),
         .target(
             name: "SwingOverlay",
@@ -113,8 +114,13 @@ let package = Package(
             dependencies: ["SwingTechnique", "SwingText", "SwingMotion", "SwingCore", "SwingTestKit"],
             swiftSettings: strict),
         .testTarget(
+            name: "SwingProgressTests", dependencies: ["SwingProgress", "SwingCore"], swiftSettings: strict),
+        .testTarget(
             name: "SwingReportTests",
-            dependencies: ["SwingReport", "SwingTechnique", "SwingText", "SwingMotion", "SwingCore", "SwingTestKit"],
+            dependencies: [
+                "SwingReport", "SwingProgress", "SwingTechnique", "SwingText", "SwingMotion", "SwingCore",
+                "SwingTestKit",
+            ],
             exclude: ["Snapshots"], swiftSettings: strict),
         .testTarget(
             name: "SwingOverlayTests",
