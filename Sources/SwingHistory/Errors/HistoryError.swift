@@ -91,10 +91,8 @@ package struct HistoryError: UserFacingError, Hashable {
     }
 
     /// An exported history is of another version.
-    static func otherExport(_ file: String, version: Int) -> HistoryError {
-        HistoryError(
-            .otherExport,
-            ["file": .text(file), "found": "\(version)", "supported": "\(HistoryDocument.currentSchemaVersion)"])
+    static func otherExport(_ file: String, version: Int, supported: Int) -> HistoryError {
+        HistoryError(.otherExport, ["file": .text(file), "found": "\(version)", "supported": "\(supported)"])
     }
 
     /// An analysis was written, and could not be added.
