@@ -42,7 +42,7 @@ package struct HistoryError: UserFacingError, Hashable {
     static func newer(_ file: String) -> HistoryError { HistoryError(.newer, ["file": .text(file)]) }
 
     /// The content of the file does not hold together.
-    static func damaged(_ file: String, reason: String) -> HistoryError {
+    package static func damaged(_ file: String, reason: String) -> HistoryError {
         HistoryError(.damaged, ["file": .text(file), "reason": .text(reason)])
     }
 

@@ -1,5 +1,7 @@
 import SwingCore
 import SwingHistory
+import SwingNumbers
+import SwingProgress
 import SwingTechnique
 
 /// What the history holds, for people.
