@@ -25,6 +25,7 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
         .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
         .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", .upToNextMinor(from: "7.10.0")),
     ],
     targets: [
         .systemLibrary(
@@ -69,9 +70,10 @@ let package = Package(
         .target(
             name: "SwingTechnique", dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingText"],
             swiftSettings: pure),
+        .target(name: "SwingProgress", dependencies: ["SwingCore", "SwingNumbers"], swiftSettings: pure),
         .target(
             name: "SwingReport",
-            dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingTechnique", "SwingText"],
+            dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingProgress", "SwingTechnique", "SwingText"],
             swiftSettings: pure),
         .target(
             name: "SwingExport", dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingReport"],
@@ -79,6 +81,14 @@ let package = Package(
         .target(
             name: "SwingOverlay",
             dependencies: ["SwingCore", "SwingNumbers", "SwingTechnique", "SwingText", "CPangoCairo"],
+            swiftSettings: strict),
+        // The only importer of GRDB and SQLite.
+        .target(
+            name: "SwingHistory",
+            dependencies: [
+                "SwingCore", "SwingFiles", "SwingNumbers", "SwingProgress", "SwingReport", "SwingTechnique",
+                "SwingText", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: strict),
         .target(
             name: "TennisSwing",
@@ -100,8 +110,9 @@ let package = Package(
         .executableTarget(
             name: "swing",
             dependencies: [
-                "CProcess", "SwingBatch", "SwingCore", "SwingExport", "SwingFiles", "SwingMedia", "SwingNumbers",
-                "SwingPose", "SwingReport", "SwingTechnique", "SwingText", "TennisSwing",
+                "CProcess", "SwingBatch", "SwingCore", "SwingExport", "SwingFiles", "SwingHistory", "SwingMedia",
+                "SwingNumbers", "SwingPose", "SwingProgress", "SwingReport", "SwingTechnique", "SwingText",
+                "TennisSwing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -131,8 +142,13 @@ let package = Package(
             dependencies: ["SwingTechnique", "SwingText", "SwingMotion", "SwingCore", "SwingTestKit"],
             swiftSettings: strict),
         .testTarget(
+            name: "SwingProgressTests", dependencies: ["SwingProgress", "SwingCore"], swiftSettings: strict),
+        .testTarget(
             name: "SwingReportTests",
-            dependencies: ["SwingReport", "SwingTechnique", "SwingText", "SwingMotion", "SwingCore", "SwingTestKit"],
+            dependencies: [
+                "SwingReport", "SwingProgress", "SwingTechnique", "SwingText", "SwingMotion", "SwingCore",
+                "SwingTestKit",
+            ],
             exclude: ["Snapshots"], swiftSettings: strict),
         .testTarget(
             name: "SwingExportTests", dependencies: ["SwingExport", "SwingMotion", "SwingCore", "SwingTestKit"],
@@ -142,10 +158,18 @@ let package = Package(
             dependencies: ["SwingOverlay", "SwingMedia", "SwingTechnique", "SwingText", "SwingCore", "SwingTestKit"],
             exclude: ["Approved"], swiftSettings: strict),
         .testTarget(
+            name: "SwingHistoryTests",
+            dependencies: [
+                "SwingHistory", "SwingProgress", "SwingReport", "SwingFiles", "SwingCore", "SwingTestKit",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: strict),
+        .testTarget(
             name: "TennisSwingTests",
             dependencies: [
-                "SwingBatch", "SwingCore", "SwingExport", "SwingFiles", "SwingMedia", "SwingMotion", "SwingOverlay",
-                "SwingPose", "SwingReport", "SwingTechnique", "SwingTestKit", "SwingText", "SwingVision", "TennisSwing",
+                "SwingBatch", "SwingCore", "SwingExport", "SwingFiles", "SwingHistory", "SwingMedia", "SwingMotion",
+                "SwingOverlay", "SwingPose", "SwingReport", "SwingTechnique", "SwingTestKit", "SwingText",
+                "SwingVision", "TennisSwing",
             ],
             swiftSettings: strict),
         // Runs the built command as users do.

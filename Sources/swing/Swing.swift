@@ -21,8 +21,8 @@ struct Swing: ParsableCommand {
         version: TennisSwingVersion.current,
         subcommands: [
             AnalyzeCommand.self, BatchCommand.self, GradeCommand.self, RenderCommand.self, CompareCommand.self,
-            PoseCommand.self,
-            ExplainCommand.self, RubricCommand.self, ProbeCommand.self, ModelsCommand.self,
+            PoseCommand.self, ExplainCommand.self, RubricCommand.self, ProbeCommand.self, ModelsCommand.self,
+            HistoryCommand.self,
             SchemaCommand.self,
             DoctorCommand.self, WorkerCommand.self,
         ])

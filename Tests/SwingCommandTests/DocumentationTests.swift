@@ -11,7 +11,7 @@ import Testing
         let articles = try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(catalog).path)
         #expect(articles.count >= 5)
         return [
-            "README.md", "docs/poses.md", "docs/exports.md", "docs/gallery.md", "samples/README.md",
+            "README.md", "docs/exports.md", "docs/gallery.md", "docs/history.md", "docs/poses.md", "samples/README.md",
             "models/rubrics/README.md",
         ]
             + articles.sorted().map { catalog + "/" + $0 }

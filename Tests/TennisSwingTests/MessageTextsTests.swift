@@ -3,6 +3,7 @@ import SwingBatch
 import SwingCore
 import SwingExport
 import SwingFiles
+import SwingHistory
 import SwingMedia
 import SwingOverlay
 import SwingPose
@@ -21,7 +22,7 @@ import Testing
     static let errors: [MessageKey] =
         MediaError.keys + ClipVerdict.keys + PoseError.keys + PoseImportError.keys + Installation.keys
         + RubricError.keys + UnknownMetricError.keys + RasterError.keys + DocumentError.keys + AnalysisError.keys
-        + BatchError.keys + ExportError.keys
+        + BatchError.keys + ExportError.keys + HistoryError.keys
 
     static let warnings: [MessageKey] = AnalysisWarning.Code.allCases.flatMap(\.keys)
 
