@@ -22,7 +22,7 @@ struct Swing: ParsableCommand {
         subcommands: [
             AnalyzeCommand.self, GradeCommand.self, RenderCommand.self, CompareCommand.self, PoseCommand.self,
             ExplainCommand.self, RubricCommand.self, ProbeCommand.self, ModelsCommand.self,
-            SchemaCommand.self,
+            SchemaCommand.self, ConfigCommand.self,
             DoctorCommand.self,
         ])
 

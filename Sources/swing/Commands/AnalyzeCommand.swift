@@ -57,6 +57,9 @@ struct AnalyzeCommand: ParsableCommand {
     @Flag(help: "Print events as they happen, one JSON object per line.")
     var ndjson = false
 
+    @OptionGroup
+    var config: ConfigurationArguments
+
     @OptionGroup(title: "Analysis")
     var analysis: AnalyzeArguments
 
@@ -73,8 +76,10 @@ struct AnalyzeCommand: ParsableCommand {
 
     func run() throws {
         let console = output.console
-        let options = try analysis.resolved()
-        if let pose { return try analyzePoses(pose, options: options, console: console) }
+        let settings = try config.settings()
+        let options = try analysis.completed(by: settings).resolved()
+        let out = out ?? settings[.out]
+        if let pose { return try analyzePoses(pose, into: out, options: options, console: console) }
         let analyzer = try Analyzer(options: options)
         let search = try ClipSearch(videos)
         if output.json && search.clips.count > 1 {
@@ -99,7 +104,9 @@ struct AnalyzeCommand: ParsableCommand {
         }
     }
 
-    private func analyzePoses(_ path: String, options: AnalysisOptions, console: Console) throws {
+    private func analyzePoses(
+        _ path: String, into out: String?, options: AnalysisOptions, console: Console
+    ) throws {
         let folders = try ResultFolders.plan(clips: [PlannedClip(path: path)], out: out)
         let events = EventWriter(isEnabled: ndjson)
         let clip = EventWriter.Clip(path: path, number: 1, count: 1)

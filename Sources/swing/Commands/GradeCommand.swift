@@ -21,6 +21,9 @@ struct GradeCommand: ParsableCommand {
     var folder: String
 
     @OptionGroup
+    var config: ConfigurationArguments
+
+    @OptionGroup
     var judgment: JudgmentArguments
 
     @OptionGroup(title: "Output")
@@ -28,6 +31,7 @@ struct GradeCommand: ParsableCommand {
 
     func run() throws {
         let console = output.console
+        let judgment = judgment.completed(by: try config.settings().forStoredAnalysis)
         let result = try Regrader(changes: judgment.changes()).grade(folder)
         if let options = EffectiveOptions(result.document.provenance.config).text {
             console.note(result.words(.optionsInForce, ["options": Console.printable(options)]))
