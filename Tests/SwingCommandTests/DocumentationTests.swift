@@ -10,7 +10,8 @@ import Testing
         let catalog = "Sources/TennisSwing/TennisSwing.docc"
         let articles = try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(catalog).path)
         #expect(articles.count >= 5)
-        return ["README.md", "docs/poses.md", "docs/gallery.md", "samples/README.md", "models/rubrics/README.md"]
+        let guides = ["poses", "gallery", "coaches", "scripts", "configuration"].map { "docs/\($0).md" }
+        return ["README.md", "samples/README.md", "models/rubrics/README.md"] + guides
             + articles.sorted().map { catalog + "/" + $0 }
     }
 
