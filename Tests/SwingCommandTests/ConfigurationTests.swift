@@ -161,6 +161,7 @@ import Testing
         let file = try folder.file("all.yaml", Array(text.utf8))
         #expect(try SwingCommand.run(["config", "check", file]).status == 0)
         let schema = try SwingCommand.run(["config", "schema"]).output
+        #expect(try SwingCommand.run(["schema", "config"]).output == schema)
         let object = try #require(try JSONSerialization.jsonObject(with: Data(schema.utf8)) as? [String: Any])
         let properties = try #require(object["properties"] as? [String: Any])
         #expect(Set(properties.keys) == Set(settings.keys))
