@@ -20,11 +20,7 @@ struct Swing: ParsableCommand {
             """,
         version: TennisSwingVersion.current,
         subcommands: [
-            AnalyzeCommand.self, BatchCommand.self, GradeCommand.self, RenderCommand.self, CompareCommand.self,
-            PoseCommand.self, ExplainCommand.self, RubricCommand.self, ProbeCommand.self, ModelsCommand.self,
-            HistoryCommand.self,
-            SchemaCommand.self,
-            DoctorCommand.self, WorkerCommand.self,
+                AnalyzeCommand.self, BatchCommand.self, GradeCommand.self, RenderCommand.self, CompareCommand.self, PoseCommand.self, ExplainCommand.self, RubricCommand.self, ProbeCommand.self, ModelsCommand.self, HistoryCommand.self, SchemaCommand.self, DoctorCommand.self, WorkerCommand.self, ConfigCommand.self,
         ])
 
     /// Parses, runs, and ends with the documented exit code.

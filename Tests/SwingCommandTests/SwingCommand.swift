@@ -26,10 +26,16 @@ struct SwingCommand {
     static let samples = Repository.samples.path
 
     /// Runs `swing` and waits; a run that hangs is killed and ends with status 9.
-    static func run(_ arguments: [String], in folder: String? = nil, limit: Double = 120) throws -> Outcome {
+    ///
+    /// - Parameter environment: variables besides those of the tests; settings of whoever runs them are left out.
+    static func run(
+        _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:], limit: Double = 120
+    ) throws -> Outcome {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(["SWING_CONFIG": "none"]) { $1 }
+            .merging(environment) { $1 }
         if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
         let scratch = try TemporaryFolder()
         let outputPath = scratch.path + "/output"

@@ -22,7 +22,7 @@ import Testing
     static let errors: [MessageKey] =
         MediaError.keys + ClipVerdict.keys + PoseError.keys + PoseImportError.keys + Installation.keys
         + RubricError.keys + UnknownMetricError.keys + RasterError.keys + DocumentError.keys + AnalysisError.keys
-        + BatchError.keys + ExportError.keys + HistoryError.keys
+        + BatchError.keys + ExportError.keys + HistoryError.keys + ConfigurationError.keys
 
     static let warnings: [MessageKey] = AnalysisWarning.Code.allCases.flatMap(\.keys)
 

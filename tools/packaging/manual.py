@@ -14,12 +14,14 @@ from typing import Any, Iterator
 FILES = [
     (".swing/report.html", "one page to read, step through and print; it plays overlay.mp4"),
     (".swing/analysis.json", "strokes, metrics, grades and coaching; 'swing schema' prints its JSON Schema"),
+    ("~/.config/tennisswing/config.yaml", "settings of your own; 'swing config --help' says what wins"),
     ("~/.local/share/tennisswing/local", "coaching texts and rubrics of your own, searched before the installed ones"),
 ]
 ENVIRONMENT = [
     ("SWING_MODELS, SWING_OPENVINO", "folders of the pose models and of the OpenVINO runtime"),
     ("SWING_MOTION_MODELS", "folder of the motion models"),
     ("SWING_RUBRICS, SWING_COACHING", "folders of rubrics and texts, in place of all others"),
+    ("SWING_CONFIG", "a configuration file, or none; every setting has a variable too, such as SWING_THEME"),
     ("NO_COLOR", "if set, nothing is colored"),
 ]
 

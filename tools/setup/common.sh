@@ -9,8 +9,8 @@ RUN_PACKAGES=(
     libcairo2-dev libpango1.0-dev libsqlite3-dev fonts-inter fonts-jetbrains-mono fonts-quicksand
     python3 python3-pip
 )
-# The tests make their clips and read their truth with the ffmpeg command line.
-TEST_PACKAGES=(ffmpeg)
+# The tests make their clips and read their truth with the ffmpeg command line, and run the recipes of docs/scripts.md.
+TEST_PACKAGES=(ffmpeg jq)
 
 say() { printf '%s\n' "$*" >&2; }
 

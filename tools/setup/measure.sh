@@ -1,5 +1,8 @@
 # Sourced by tools/bench and tools/accuracy, after common.sh: the environment that MediaPipe is compared in.
 
+# What is measured must not depend on the settings of whoever measures.
+export SWING_CONFIG=none
+
 # install_measure: MediaPipe and OpenCV from pinned wheels, unpacked into .tools/measure; never part of the toolkit.
 install_measure() {
     local want have=$TOOLS_DIR/measure/.pinned

@@ -10,6 +10,11 @@ package enum UserFolders {
         folder("XDG_DATA_HOME", usually: ".local/share", environment)
     }
 
+    /// Where programs keep the settings of a user; nil where the environment does not say.
+    package static func configuration(_ environment: [String: String]) -> String? {
+        folder("XDG_CONFIG_HOME", usually: ".config", environment)
+    }
+
     /// A path that is not absolute is to be ignored.
     private static func folder(_ name: String, usually: String, _ environment: [String: String]) -> String? {
         if let named = environment[name], named.hasPrefix("/") { return named }

@@ -5,7 +5,7 @@ import SwingText
 import TennisSwing
 
 /// The options of an analysis as typed, turned into `AnalysisOptions` once.
-struct AnalyzeArguments: ParsableArguments {
+struct AnalyzeArguments: ParsableArguments, Configurable {
     @OptionGroup
     var judgment: JudgmentArguments
 
@@ -29,12 +29,21 @@ struct AnalyzeArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Analysis effort: quick, balanced or thorough (every frame of clips of any length).",
+            "Analysis effort: quick, balanced (the default) or thorough (every frame of clips of any length).",
             valueName: "effort"), completion: ValueCompletions.efforts)
-    var effort = Effort.balanced.rawValue
+    var effort: String?
 
     @OptionGroup(title: "Drawing")
     var drawing: DrawingArguments
+
+    static var bindings: [SettingBinding<Self>] {
+        JudgmentArguments.bindings.map { $0.inside(\.judgment) }
+            + DrawingArguments.bindings.map { $0.inside(\.drawing) }
+            + [
+                SettingBinding(.captureFps, \.captureRate), SettingBinding(.rotate, \.rotate),
+                SettingBinding(.effort, \.effort),
+            ]
+    }
 
     /// Checks what was typed.
     ///
@@ -45,7 +54,7 @@ struct AnalyzeArguments: ParsableArguments {
         options.kind = try OptionChecks.choice("--stroke", judgment.stroke, among: OptionChecks.kinds)
         options.view = try OptionChecks.choice("--view", judgment.view, among: OptionChecks.views)
         options.level = try OptionChecks.choice("--level", judgment.level, among: PlayerLevel.allCases)
-        options.effort = try OptionChecks.required("--effort", effort, among: Effort.allCases)
+        if let effort { options.effort = try OptionChecks.required("--effort", effort, among: Effort.allCases) }
         options.height = try OptionChecks.height(judgment.height?.value)
         options.captureFrameRate = try OptionChecks.captureRate(captureRate?.value)
         options.rotation = try OptionChecks.rotation(rotate?.value ?? "auto")

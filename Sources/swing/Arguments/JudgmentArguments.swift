@@ -6,7 +6,7 @@ import TennisSwing
 
 /// The options by which strokes are found and judged once the player's poses are known: those of an analysis, and what can
 /// be told otherwise when it is graded again.
-struct JudgmentArguments: ParsableArguments {
+struct JudgmentArguments: ParsableArguments, Configurable {
     @Option(
         help: ArgumentHelp("The racket hand: auto, right or left.", valueName: "hand"),
         completion: ValueCompletions.hands)
@@ -49,6 +49,14 @@ struct JudgmentArguments: ParsableArguments {
         help: ArgumentHelp("The language of the coaching: en, es, or a texts file.", valueName: "code"),
         completion: ValueCompletions.languages)
     var language: Settable<String>?
+
+    static var bindings: [SettingBinding<Self>] {
+        [
+            SettingBinding(.hand, \.hand), SettingBinding(.stroke, \.stroke), SettingBinding(.view, \.view),
+            SettingBinding(.level, \.level), SettingBinding(.height, \.height), SettingBinding(.rubric, \.rubric),
+            SettingBinding(.language, \.language),
+        ]
+    }
 
     /// What was typed, for an analysis that was made before.
     ///

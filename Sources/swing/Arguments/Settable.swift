@@ -2,7 +2,9 @@ import ArgumentParser
 import TennisSwing
 
 /// The value of an option as typed; `auto` and `none` leave it to the toolkit.
-enum Settable<Value: ExpressibleByArgument & Hashable & Sendable>: ExpressibleByArgument, Hashable, Sendable {
+enum Settable<Value: ExpressibleByArgument & Hashable & Sendable>: ExpressibleByArgument, Hashable, Sendable,
+    CustomStringConvertible
+{
     case automatic
     case value(Value)
 
@@ -13,6 +15,13 @@ enum Settable<Value: ExpressibleByArgument & Hashable & Sendable>: ExpressibleBy
             self = .value(value)
         } else {
             return nil
+        }
+    }
+
+    var description: String {
+        switch self {
+        case .automatic: "auto"
+        case .value(let value): "\(value)"
         }
     }
 

@@ -57,6 +57,9 @@ struct AnalyzeCommand: ParsableCommand {
     @Flag(help: "Print events as they happen, one JSON object per line.")
     var ndjson = false
 
+    @OptionGroup
+    var config: ConfigurationArguments
+
     @OptionGroup(title: "Analysis")
     var analysis: AnalyzeArguments
 
@@ -76,9 +79,11 @@ struct AnalyzeCommand: ParsableCommand {
 
     func run() throws {
         let console = output.console
-        let options = try analysis.resolved()
+        let settings = try config.settings()
+        let options = try analysis.completed(by: settings).resolved()
+        let out = out ?? settings[.out]
         let recorder = try history.recorder()
-        if let pose { return try analyzePoses(pose, options: options, recorder, console: console) }
+        if let pose { return try analyzePoses(pose, into: out, options: options, recorder, console: console) }
         let analyzer = try Analyzer(options: options)
         let search = try ClipSearch(videos)
         if output.json && search.clips.count > 1 {
@@ -92,9 +97,9 @@ struct AnalyzeCommand: ParsableCommand {
         try run.run()
     }
 
-    private func analyzePoses(_ path: String, options: AnalysisOptions, _ recorder: HistoryRecorder?, console: Console)
-        throws
-    {
+    private func analyzePoses(
+        _ path: String, into out: String?, options: AnalysisOptions, _ recorder: HistoryRecorder?, console: Console
+    ) throws {
         let folders = try ResultFolders.plan(clips: [PlannedClip(path: path)], out: out)
         let events = EventWriter(isEnabled: ndjson)
         let clip = EventWriter.Clip(path: path, number: 1, count: 1)

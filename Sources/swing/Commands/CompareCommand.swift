@@ -7,7 +7,7 @@ import SwingText
 import TennisSwing
 
 /// The command `swing compare BEFORE AFTER`.
-struct CompareCommand: ParsableCommand {
+struct CompareCommand: ParsableCommand, Configurable {
     static let configuration = CommandConfiguration(
         commandName: "compare",
         abstract: "Compares two analyses: which changes exceed the noise, and which do not.",
@@ -50,9 +50,9 @@ struct CompareCommand: ParsableCommand {
     var out: String?
 
     @Option(
-        help: ArgumentHelp("What to draw: frames, video, both or none.", valueName: "what"),
+        help: ArgumentHelp("What to draw: frames, video, both or none (default: both).", valueName: "what"),
         completion: ValueCompletions.overlays)
-    var overlay = OverlaySelection.both.rawValue
+    var overlay: String?
 
     @Option(
         help: ArgumentHelp(
@@ -61,8 +61,10 @@ struct CompareCommand: ParsableCommand {
         completion: ValueCompletions.themes)
     var theme: String?
 
-    @Flag(name: .customLong("blur-faces"), help: "Blur both players' faces in everything that is drawn.")
-    var blurFaces = false
+    @Flag(
+        name: .customLong("blur-faces"), inversion: .prefixedNo,
+        help: "Blur both players' faces in everything that is drawn.")
+    var blurFaces: Bool?
 
     @Option(
         name: .customLong("before-clip"), help: ArgumentHelp("Where the earlier clip is now.", valueName: "video"),
@@ -74,10 +76,27 @@ struct CompareCommand: ParsableCommand {
         completion: .file())
     var afterClip: String?
 
+    @OptionGroup
+    var config: ConfigurationArguments
+
     @OptionGroup(title: "Output")
     var output: OutputOptions
 
+    static var bindings: [SettingBinding<Self>] {
+        [
+            SettingBinding(.overlay, \.overlay), SettingBinding(.theme, \.theme),
+            SettingBinding(.blurFaces, \.blurFaces),
+        ]
+    }
+
     func run() throws {
+        let settings = try config.settings()
+        var command = completed(by: settings)
+        command.language = language ?? settings.forStoredAnalysis[.language].flatMap { Settable(argument: $0) }
+        try command.compare()
+    }
+
+    private func compare() throws {
         let console = output.console
         let kind = try OptionChecks.choice("--stroke", stroke, among: OptionChecks.kinds)
         let document = try AnalysisComparer(kind: kind, rubric: rubric.change { $0 }, language: language.spoken)
@@ -94,8 +113,10 @@ struct CompareCommand: ParsableCommand {
         _ document: ComparisonDocument, into folder: String, _ words: Phrases, _ console: Console
     ) throws {
         var options = DrawingOptions()
-        options.selection = try OptionChecks.required("--overlay", overlay, among: OverlaySelection.allCases)
-        options.blursFaces = blurFaces
+        if let overlay {
+            options.selection = try OptionChecks.required("--overlay", overlay, among: OverlaySelection.allCases)
+        }
+        options.blursFaces = blurFaces ?? false
         let writer = try ComparisonWriter(
             options: options, theme: theme, rubric: rubric.change { $0 }, language: language.spoken,
             cancellation: Interruption.flag)

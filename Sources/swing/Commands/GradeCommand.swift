@@ -21,6 +21,9 @@ struct GradeCommand: ParsableCommand {
     var folder: String
 
     @OptionGroup
+    var config: ConfigurationArguments
+
+    @OptionGroup
     var judgment: JudgmentArguments
 
     @OptionGroup(title: "History")
@@ -31,6 +34,7 @@ struct GradeCommand: ParsableCommand {
 
     func run() throws {
         let console = output.console
+        let judgment = judgment.completed(by: try config.settings().forStoredAnalysis)
         let recorder = try history.recorder()
         let result = try Regrader(changes: judgment.changes()).grade(folder)
         if let options = EffectiveOptions(result.document.provenance.config).text {

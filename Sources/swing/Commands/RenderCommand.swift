@@ -6,7 +6,7 @@ import SwingText
 import TennisSwing
 
 /// The command `swing render DIR`.
-struct RenderCommand: ParsableCommand {
+struct RenderCommand: ParsableCommand, Configurable {
     static let configuration = CommandConfiguration(
         commandName: "render",
         abstract: "Draws an analysis again from its stored poses: another theme, other outputs, no pose estimation.",
@@ -38,16 +38,27 @@ struct RenderCommand: ParsableCommand {
         completion: ValueCompletions.languages)
     var language: Settable<String>?
 
+    @OptionGroup
+    var config: ConfigurationArguments
+
     @OptionGroup(title: "Drawing")
     var drawing: DrawingArguments
 
     @OptionGroup(title: "Output")
     var output: OutputOptions
 
+    /// What an analysis remembers, apart from the rubric: it must be the one it was graded with.
+    static var bindings: [SettingBinding<Self>] { [SettingBinding(.language, \.language)] }
+
     func run() throws {
+        let settings = try config.settings()
+        try completed(by: settings.forStoredAnalysis).draw(drawing.completed(by: settings).resolved())
+    }
+
+    private func draw(_ options: DrawingOptions) throws {
         let console = output.console
         let renderer = try Renderer(
-            options: drawing.resolved(), rubric: rubric.change { $0 }, language: language.change { $0 },
+            options: options, rubric: rubric.change { $0 }, language: language.change { $0 },
             cancellation: Interruption.flag)
         let words = try RubricLibrary.words(language.spoken, ofFolder: folder)
         let label = URL(fileURLWithPath: folder).lastPathComponent
@@ -64,7 +75,7 @@ struct RenderCommand: ParsableCommand {
         for warning in warnings { console.speaking(words).warning(warning) }
         let place = out ?? folder
         if output.json {
-            let lines = try JSONText.encode(["folder": place, "theme": drawing.theme])
+            let lines = try JSONText.encode(["folder": place, "theme": options.theme])
             console.result(lines)
         } else {
             console.result(words(.drawnAgain, ["folder": Console.printable(place)]) + "\n")

@@ -1,0 +1,95 @@
+package import SwingCore
+import SwingText
+
+/// Why a setting cannot be used, with its place.
+package struct ConfigurationError: UserFacingError, Hashable {
+    /// What happened.
+    package let message: Message
+    /// What sort of failure it is: a file is input, a variable a part of the request.
+    package let category: ErrorCategory
+    /// The line in the file, counted from 1, or nil where the whole file or a variable is meant.
+    package let line: Int?
+    /// The key in the file, or the variable; empty where the whole file is meant.
+    package let key: String
+
+    /// What is wrong with a value.
+    enum Fault: Hashable {
+        /// None of some words.
+        case choice([String])
+        /// No number, or outside a range.
+        case number(low: String, high: String)
+        /// No number without a fraction, or outside a range.
+        case count(low: String, high: String)
+        /// Neither `true` nor `false`.
+        case flag
+        /// No single value.
+        case value
+    }
+
+    private init(_ message: Message, _ category: ErrorCategory, line: Int?, key: String) {
+        self.message = message
+        self.category = category
+        self.line = line
+        self.key = key
+    }
+
+    /// A file that is no YAML, or no mapping.
+    init(unreadable error: RubricError) {
+        self.init(
+            Message(Self.unreadable, ["fault": .what(error.message)]), .dataUnusable, line: error.line, key: error.key)
+    }
+
+    /// A key that no setting has.
+    init(unknown key: String, file: String, line: Int, nearest: String?) {
+        var context: [String: MessageValue] = [
+            "file": .text(file), "line": .text(String(line)), "key": .text(key),
+            "known": .list(Setting.allCases.map(\.rawValue)),
+        ]
+        context["nearest"] = nearest.map { .text($0) }
+        self.init(
+            Message(nearest == nil ? Self.unknown : Self.unknownSimilar, context), .dataUnusable, line: line, key: key)
+    }
+
+    /// A value that a setting does not take.
+    ///
+    /// - Parameter value: as it was given; nil where it is no single value.
+    init(_ fault: Fault, _ setting: Setting, value: String?, at place: SettingOrigin) {
+        var context: [String: MessageValue] = ["example": .text(setting.example)]
+        context["value"] = value.map { .text($0) }
+        let key: MessageKey
+        switch fault {
+        case .choice(let words):
+            key = Self.choice
+            context["known"] = .list(words)
+        case .number(let low, let high):
+            key = Self.number
+            context.merge(["low": .text(low), "high": .text(high)]) { $1 }
+        case .count(let low, let high):
+            key = Self.count
+            context.merge(["low": .text(low), "high": .text(high)]) { $1 }
+        case .flag: key = Self.flag
+        case .value: key = Self.value
+        }
+        guard case .file(let file, let line) = place else {
+            context["variable"] = .text(setting.variable)
+            self.init(Message(key, context), .usage, line: nil, key: setting.variable)
+            return
+        }
+        context.merge(["file": .text(file), "line": .text(String(line)), "key": .text(setting.rawValue)]) { $1 }
+        self.init(Message(key, context), .dataUnusable, line: line, key: setting.rawValue)
+    }
+
+    private static let place = ["file", "line", "key", "variable", "example"]
+    private static let unreadable = MessageKey("configuration.unreadable", ["fault"])
+    private static let unknown = MessageKey("configuration.unknownKey", ["file", "line", "key", "known"])
+    private static let unknownSimilar = MessageKey(
+        "configuration.unknownKey.similar", ["file", "line", "key", "known", "nearest"])
+    private static let choice = MessageKey("configuration.choice", place + ["value", "known"])
+    private static let number = MessageKey("configuration.number", place + ["value", "low", "high"])
+    private static let count = MessageKey("configuration.count", place + ["value", "low", "high"])
+    private static let flag = MessageKey("configuration.flag", place + ["value"])
+    private static let value = MessageKey("configuration.value", place)
+
+    /// The keys of every message.
+    package static let keys = [unreadable, unknown, unknownSimilar, choice, number, count, flag, value]
+}

@@ -1,0 +1,62 @@
+/// The format of configuration files, for people and for editors.
+package enum ConfigurationFormat {
+    /// A file in which every setting is described and none is set.
+    package static var example: String {
+        let head = """
+            # Settings of TennisSwing. Remove the '#' before what you want to set.
+            # Options of a command win over the environment, the environment wins over this file.
+            # Relative paths start at the folder of this file.
+            """
+        let parts = Setting.allCases.map { setting in
+            "# \(setting.purpose)\(choices(setting))\n# \(setting.rawValue): \(setting.example)"
+        }
+        return ([head] + parts).joined(separator: "\n\n") + "\n"
+    }
+
+    private static func choices(_ setting: Setting) -> String {
+        switch setting.kind {
+        case .choice(let words): " One of: \(words.joined(separator: ", "))."
+        default: ""
+        }
+    }
+
+    /// The JSON Schema (2020-12) of a file, without a line feed at the end.
+    package static var schema: String {
+        let settings = Setting.allCases.map { setting in
+            """
+                "\(setting.rawValue)": {
+                  "description": "\(setting.purpose)",
+                  "anyOf": [\(values(setting)), {"enum": [\(words(setting.canBeAutomatic ? Setting.automatic : []))null]}]
+                }
+            """
+        }
+        return """
+            {
+              "$schema": "https://json-schema.org/draft/2020-12/schema",
+              "$id": "urn:tennisswing:configuration:1",
+              "title": "TennisSwing configuration",
+              "type": ["object", "null"],
+              "properties": {
+            \(settings.joined(separator: ",\n"))
+              },
+              "additionalProperties": false
+            }
+            """
+    }
+
+    private static func words(_ words: [String]) -> String { words.map { "\"\($0)\", " }.joined() }
+
+    private static func values(_ setting: Setting) -> String {
+        switch setting.kind {
+        case .choice(let words):
+            // YAML reads degrees as numbers.
+            "{\"enum\": [\(words.map { Int($0) == nil ? "\"\($0)\"" : $0 }.joined(separator: ", "))]}"
+        case .number(let range):
+            "{\"type\": \"number\", \"minimum\": \(range.lowerBound), \"maximum\": \(range.upperBound)}"
+        case .count(let range):
+            "{\"type\": \"integer\", \"minimum\": \(range.lowerBound), \"maximum\": \(range.upperBound)}"
+        case .flag: "{\"type\": \"boolean\"}"
+        case .path, .language: "{\"type\": \"string\"}"
+        }
+    }
+}

@@ -1,0 +1,52 @@
+/// What a setting is, for the commented example and the schema; in English, as the help of commands is.
+extension Setting {
+    /// What it sets, one sentence.
+    package var purpose: String {
+        switch self {
+        case .theme: "The theme of pictures, video and pages."
+        case .overlay: "What is drawn."
+        case .slowMotionIntro: "Whether the video begins with one stroke in slow motion."
+        case .blurFaces: "Whether the player's face is blurred in everything that is drawn."
+        case .language:
+            "The language of the coaching: the code of an installed one, or a texts file that ends in .yaml."
+        case .rubric: "The rubric file to grade with."
+        case .level: "The level of the players."
+        case .hand: "The racket hand."
+        case .stroke: "The kind of every stroke."
+        case .view: "Where the camera stands."
+        case .height: "The player's standing height in meters."
+        case .captureFps: "The frame rate at which the camera recorded, for slow-motion clips."
+        case .rotate: "Degrees by which the stored frames are rotated clockwise."
+        case .effort: "How much work is put into finding strokes."
+        case .out: "The folder under which results are written."
+        case .players: "The list of players, players.csv, that a batch reads."
+        case .jobs: "How many clips a batch analyzes at the same time."
+        case .timeLimit: "Seconds after which a batch ends the analysis of a clip."
+        case .memoryLimit: "Megabytes of memory at which a batch ends the analysis of a clip."
+        }
+    }
+
+    /// A value that can be used.
+    package var example: String {
+        switch self {
+        case .theme: "mono"
+        case .overlay: "frames"
+        case .slowMotionIntro, .blurFaces: "true"
+        case .language: "es"
+        case .rubric: "club-rubric.yaml"
+        case .level: "intermediate"
+        case .hand: "right"
+        case .stroke: "serve"
+        case .view: "side"
+        case .height: "1.82"
+        case .captureFps: "240"
+        case .rotate: "90"
+        case .effort: "thorough"
+        case .out: "results"
+        case .players: "players.csv"
+        case .jobs: "2"
+        case .timeLimit: "1800"
+        case .memoryLimit: "3000"
+        }
+    }
+}

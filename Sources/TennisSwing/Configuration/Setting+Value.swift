@@ -1,0 +1,102 @@
+import Foundation
+import SwingCore
+import SwingTechnique
+
+/// What a setting takes.
+package enum SettingKind: Hashable, Sendable {
+    /// One of some words.
+    case choice([String])
+    /// A number.
+    case number(ClosedRange<Double>)
+    /// A number without a fraction.
+    case count(ClosedRange<Int>)
+    /// `true` or `false`.
+    case flag
+    /// The path of a file or folder; a relative one starts at the folder of the configuration file.
+    case path
+    /// The code of a language, or the path of a texts file.
+    case language
+}
+
+extension Setting {
+    /// What it takes.
+    package var kind: SettingKind {
+        switch self {
+        case .theme: .choice(DrawingOptions.themes)
+        case .overlay: .choice(OverlaySelection.allCases.map(\.rawValue))
+        case .slowMotionIntro, .blurFaces: .flag
+        case .language: .language
+        case .level: .choice(PlayerLevel.allCases.map(\.rawValue))
+        case .hand: .choice(Hand.allCases.map(\.rawValue))
+        case .stroke: .choice(StrokeKind.allCases.filter { $0 != .unknown }.map(\.rawValue))
+        case .view: .choice(CameraView.allCases.filter { $0 != .unknown }.map(\.rawValue))
+        case .height: .number(AnalysisOptions.heights)
+        case .captureFps: .number(AnalysisOptions.captureRates)
+        case .rotate: .choice(AnalysisOptions.rotations.map { String($0) })
+        case .effort: .choice(Effort.allCases.map(\.rawValue))
+        case .rubric, .out, .players: .path
+        case .jobs: .count(1...256)
+        case .timeLimit: .count(1...86_400)
+        case .memoryLimit: .count(256...1_048_576)
+        }
+    }
+
+    /// Whether `auto` and `none` leave it to the toolkit.
+    package var canBeAutomatic: Bool {
+        switch self {
+        case .language, .rubric, .level, .hand, .stroke, .view, .height, .captureFps, .rotate: true
+        case .theme, .overlay, .slowMotionIntro, .blurFaces, .effort, .out, .players, .jobs, .timeLimit, .memoryLimit:
+            false
+        }
+    }
+
+    /// The value where nobody gives one; nil where the toolkit then finds it out, or does without.
+    package var defaultValue: String? {
+        let drawing = DrawingOptions()
+        return switch self {
+        case .theme: drawing.theme
+        case .overlay: drawing.selection.rawValue
+        case .slowMotionIntro, .blurFaces: "false"
+        case .language: RubricLibrary.defaultLanguage
+        case .effort: Effort.balanced.rawValue
+        default: nil
+        }
+    }
+
+    /// What is wrong with a value, or nil where it can be used.
+    func fault(of value: String) -> ConfigurationError.Fault? {
+        if canBeAutomatic && Self.automatic.contains(value) { return nil }
+        switch kind {
+        case .choice(let words):
+            return words.contains(value) ? nil : .choice(words + (canBeAutomatic ? ["auto"] : []))
+        case .number(let range):
+            return Double(value).map { range.contains($0) } == true
+                ? nil : .number(low: Self.text(range.lowerBound), high: Self.text(range.upperBound))
+        case .count(let range):
+            return Int(value).map { range.contains($0) } == true
+                ? nil : .count(low: String(range.lowerBound), high: String(range.upperBound))
+        case .flag: return ["true", "false"].contains(value) ? nil : .flag
+        case .path, .language: return value.isEmpty ? .value : nil
+        }
+    }
+
+    /// A value as it is used: a path stands for the same file wherever the command is run.
+    ///
+    /// - Parameter folder: where relative paths start.
+    func resolved(_ value: String, in folder: URL) -> String {
+        switch kind {
+        case .path: break
+        case .language: guard RubricLibrary.isFile(language: value) else { return value }
+        default: return value
+        }
+        if canBeAutomatic && Self.automatic.contains(value) { return value }
+        let path = (value as NSString).expandingTildeInPath
+        return URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL.path
+    }
+
+    /// A number as people write it: 240, not 240.0.
+    private static func text(_ number: Double) -> String {
+        let text = "\(number)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import SwingCore
+import TennisSwing
+
+/// Every setting with its value and where that comes from.
+struct SettingsReport: Encodable {
+    struct Entry: Encodable {
+        let value: String?
+        /// `option`, `environment`, `file` or `default`.
+        let origin: String
+        /// The option, the variable, or file and line; nil for a default.
+        let place: String?
+    }
+
+    /// The configuration file that was read, or nil.
+    let file: String?
+    let settings: [String: Entry]
+
+    private enum CodingKeys: String, CodingKey { case file, settings }
+
+    init(_ settings: Settings) {
+        file = settings.file
+        self.settings = Dictionary(
+            uniqueKeysWithValues: Setting.allCases.map { ($0.rawValue, Self.entry($0, settings)) })
+    }
+
+    private static func entry(_ setting: Setting, _ settings: Settings) -> Entry {
+        guard let given = settings.entry(setting) else {
+            return Entry(value: setting.defaultValue, origin: "default", place: nil)
+        }
+        return switch given.origin {
+        case .option: Entry(value: given.value, origin: "option", place: setting.option)
+        case .environment(let name): Entry(value: given.value, origin: "environment", place: name)
+        case .file(let file, let line): Entry(value: given.value, origin: "file", place: "\(file):\(line)")
+        }
+    }
+
+    /// A table for people.
+    var text: String {
+        let usual = ConfigurationFile.usualPath(ProcessInfo.processInfo.environment)
+        let head =
+            file.map { "Configuration file: \($0)" }
+            ?? "No configuration file is read\(usual.map { "; yours would be \($0)" } ?? "")."
+        let rows = Setting.allCases.map { setting in
+            let entry = settings[setting.rawValue]
+            let value = entry?.value ?? (setting.canBeAutomatic ? "auto" : "-")
+            return (setting.rawValue, Console.printable(value), Console.printable(entry?.place ?? "default"))
+        }
+        let widths = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0)
+        let lines = rows.map { name, value, place in
+            name.padding(toLength: widths.0, withPad: " ", startingAt: 0) + "  "
+                + value.padding(toLength: widths.1, withPad: " ", startingAt: 0) + "  " + place
+        }
+        return ([Console.printable(head), ""] + lines).joined(separator: "\n") + "\n"
+    }
+}
