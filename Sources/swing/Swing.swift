@@ -20,7 +20,8 @@ struct Swing: ParsableCommand {
             """,
         version: TennisSwingVersion.current,
         subcommands: [
-            AnalyzeCommand.self, GradeCommand.self, RenderCommand.self, CompareCommand.self, PoseCommand.self,
+            AnalyzeCommand.self, GradeCommand.self, CorrectCommand.self, LabelsCommand.self, RenderCommand.self,
+            CompareCommand.self, PoseCommand.self,
             ExplainCommand.self, RubricCommand.self, ProbeCommand.self, ModelsCommand.self,
             SchemaCommand.self,
             DoctorCommand.self,
