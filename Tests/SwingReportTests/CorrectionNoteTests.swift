@@ -1,3 +1,4 @@
+import Foundation
 import SwingTechnique
 import SwingTestKit
 import SwingText
@@ -49,7 +50,7 @@ import Testing
         let text = String(decoding: try document.json(), as: UTF8.self)
         let earlier = text.replacing("  \"corrections\" : [\n\n  ],\n", with: "")
         #expect(earlier != text)
-        let read = try AnalysisDocument(json: .init(earlier.utf8), file: "analysis.json")
+        let read = try AnalysisDocument(json: Data(earlier.utf8), file: "analysis.json")
         #expect(read == document)
     }
 }
