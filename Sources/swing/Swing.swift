@@ -20,7 +20,10 @@ struct Swing: ParsableCommand {
             """,
         version: TennisSwingVersion.current,
         subcommands: [
-                AnalyzeCommand.self, BatchCommand.self, GradeCommand.self, RenderCommand.self, CompareCommand.self, PoseCommand.self, ExplainCommand.self, RubricCommand.self, ProbeCommand.self, ModelsCommand.self, HistoryCommand.self, SchemaCommand.self, DoctorCommand.self, WorkerCommand.self, ConfigCommand.self,
+            AnalyzeCommand.self, BatchCommand.self, GradeCommand.self, CorrectCommand.self, LabelsCommand.self,
+            RenderCommand.self, CompareCommand.self, PoseCommand.self, HistoryCommand.self, ExplainCommand.self,
+            RubricCommand.self, ProbeCommand.self, ModelsCommand.self, ConfigCommand.self, SchemaCommand.self,
+            DoctorCommand.self, WorkerCommand.self,
         ])
 
     /// Parses, runs, and ends with the documented exit code.

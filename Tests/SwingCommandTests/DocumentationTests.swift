@@ -10,7 +10,7 @@ import Testing
         let catalog = "Sources/TennisSwing/TennisSwing.docc"
         let articles = try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(catalog).path)
         #expect(articles.count >= 5)
-                "README.md", "coaches", "configuration", "docs/\($0).md", "docs/exports.md", "docs/gallery.md", "docs/history.md", "docs/poses.md", "gallery", "models/rubrics/README.md", "poses", "samples/README.md", "scripts",
+                "README.md", "coaches", "configuration", "docs/\($0).md", "docs/corrections.md", "docs/exports.md", "docs/gallery.md", "docs/history.md", "docs/poses.md", "gallery", "models/rubrics/README.md", "poses", "samples/README.md", "scripts",
             + articles.sorted().map { catalog + "/" + $0 }
     }
 

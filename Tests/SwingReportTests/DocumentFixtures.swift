@@ -103,6 +103,13 @@ enum DocumentFixtures {
         return AnalysisDocument(
             input: input, pose: pose, motion: motion([stroke]), playerHeight: 1.8249, assessments: [assessment],
             session: SessionSummary([assessment, assessment], texts: texts),
+            corrections: [
+                CorrectionEntry(
+                    stroke: 1, change: .contact, before: .number(5.04), after: .number(5.1), by: "Ana",
+                    at: "2026-11-26T10:00:00Z"),
+                CorrectionEntry(
+                    stroke: nil, change: .removed, before: .number(7.5), by: "Ana", at: "2026-11-26T10:00:00Z"),
+            ],
             warnings: [WarningEntry(code: .lowFrameRate, what: "Few frames.", why: "Fast.", next: "Film at 60.")],
             provenance: provenance)
     }()

@@ -45,6 +45,8 @@ extension AnalysisWarning.Code {
     public static let noStroke = Self(rawValue: "noStroke")
     /// No stroke of the given hand was found.
     public static let noStrokeOfHand = Self(rawValue: "noStrokeOfHand")
+    /// A person has removed every stroke.
+    public static let strokesRemoved = Self(rawValue: "strokesRemoved")
     /// Kind or hand of a stroke is in doubt.
     public static let uncertainStroke = Self(rawValue: "uncertainStroke")
     /// The clip seems to play slower than it was filmed, by an unknown factor.
@@ -75,6 +77,10 @@ extension AnalysisWarning.Code {
     public static let drawnByOtherRules = Self(rawValue: "drawnByOtherRules")
     /// Pictures and video show an earlier grade.
     public static let earlierVerdictDrawn = Self(rawValue: "earlierVerdictDrawn")
+    /// Corrections beside an analysis do not apply to it.
+    public static let correctionsNotApplied = Self(rawValue: "correctionsNotApplied")
+    /// Nobody has confirmed the strokes of a result that labels were asked of.
+    public static let strokesNotConfirmed = Self(rawValue: "strokesNotConfirmed")
     /// The folder asked for holds the result of another clip.
     public static let resultNumbered = Self(rawValue: "resultNumbered")
     /// An export of subtitles has none, since there is no stroke.
@@ -135,6 +141,7 @@ extension AnalysisWarning.Code: CaseIterable {
     private static let motionForms = [
         Form(.lyingPicture, ["degrees"], variants: ["upsideDown"]), Form(.noPlayer),
         Form(.playerOftenLost, ["percent"]), Form(.noStroke), Form(.noStrokeOfHand, ["hand", "other"]),
+        Form(.strokesRemoved),
         Form(.uncertainStroke, ["strokes", "percent"], variants: ["one"]), Form(.slowMotionSuspected, ["factor"]),
         Form(.fewFramesInStroke), Form(.sidesUncertain), Form(.armsUnsteady), Form(.contactIgnored),
         Form(.strokeCutShort),
@@ -144,7 +151,9 @@ extension AnalysisWarning.Code: CaseIterable {
         Form(.overlayWithoutSound), Form(.facesNotBlurred, ["count", "all"], variants: ["comparison"]),
         Form(.noMoment), Form(.interrupted, ["time", "duration"]), Form(.comparisonNotDrawn, ["cause"]),
         Form(.notLaidOver, variants: ["sides"]), Form(.drawnByOtherRules, ["folder", "version", "rubric"]),
-        Form(.earlierVerdictDrawn), Form(.resultNumbered, ["wanted", "folder"]),
+        Form(.earlierVerdictDrawn), Form(.correctionsNotApplied, ["folder"], variants: ["otherPlayer"]),
+        Form(.strokesNotConfirmed, ["folder", "strokes"]),
+        Form(.resultNumbered, ["wanted", "folder"]),
     ]
 
     private static let exportForms = [

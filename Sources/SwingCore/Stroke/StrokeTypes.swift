@@ -96,6 +96,8 @@ public struct Stroke: Hashable, Sendable {
     ///
     /// Otherwise they are a question that the player can answer.
     public let isSure: Bool
+    /// Whether a person who has seen the result corrected contact, kind or hand, or added the stroke.
+    public let isCorrected: Bool
     /// The beginning, presentation seconds.
     public let start: Double
     /// The end, presentation seconds.
@@ -110,7 +112,7 @@ public struct Stroke: Hashable, Sendable {
     /// Makes a stroke.
     public init(
         id: Int, kind: StrokeKind, variant: StrokeVariant?, hand: Hand, confidence: Double, isSure: Bool = true,
-        start: Double, end: Double, contact: Contact, events: [StrokeEvent],
+        isCorrected: Bool = false, start: Double, end: Double, contact: Contact, events: [StrokeEvent],
         missingEvents: [StrokeEventID: EventGap] = [:]
     ) {
         self.id = id
@@ -119,6 +121,7 @@ public struct Stroke: Hashable, Sendable {
         self.hand = hand
         self.confidence = confidence
         self.isSure = isSure
+        self.isCorrected = isCorrected
         self.start = start
         self.end = end
         self.contact = contact

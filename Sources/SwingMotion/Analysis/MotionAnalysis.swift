@@ -20,6 +20,8 @@ public struct MotionAnalysis: Hashable, Sendable {
     public let strokeViews: [CameraView]
     /// Where the ball of each stroke is sent, same order, or nil where hips and chest do not show it.
     public let strokeTargets: [HitDirection?]
+    /// Which of a person's corrections applies to each stroke, same order, by its place among them; nil for none.
+    public let strokeCorrections: [Int?]
     /// How much slower the strokes seem to play than the track states; real time where they do not.
     ///
     /// A guess from the strokes themselves, good to about a factor of 1.5: enough to find events, not to state speeds.
@@ -31,7 +33,7 @@ public struct MotionAnalysis: Hashable, Sendable {
     public init(
         track: MotionTrack, hand: Hand, handSource: String, handConfidence: Double, view: CameraView,
         viewConfidence: Double, strokes: [Stroke], strokeViews: [CameraView], strokeTargets: [HitDirection?] = [],
-        warnings: [AnalysisWarning], suspectedPlayback: PlaybackRate = .realTime
+        strokeCorrections: [Int?] = [], warnings: [AnalysisWarning], suspectedPlayback: PlaybackRate = .realTime
     ) {
         self.track = track
         self.hand = hand
@@ -42,6 +44,7 @@ public struct MotionAnalysis: Hashable, Sendable {
         self.strokes = strokes
         self.strokeViews = strokeViews
         self.strokeTargets = strokeTargets
+        self.strokeCorrections = strokeCorrections
         self.warnings = warnings
         self.suspectedPlayback = suspectedPlayback
     }

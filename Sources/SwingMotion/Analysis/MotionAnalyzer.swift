@@ -61,13 +61,13 @@ public struct MotionAnalyzer: Sendable {
         let overall = builder.overallView(built)
         let warnings = MotionWarnings(
             repair: motion.repair, detector: detector, frameInterval: motion.frameInterval, options: options,
-            strokes: built.map(\.stroke))
+            strokes: built.map(\.stroke), found: motion.candidates.found)
         return MotionAnalysis(
             track: motion.series.hands.track, hand: detector.hand,
             handSource: options.hand != nil ? "user" : detector.handConfidence > 0 ? "detected" : "assumed",
             handConfidence: options.hand != nil ? 1 : detector.handConfidence, view: overall.view,
             viewConfidence: overall.confidence, strokes: built.map(\.stroke), strokeViews: built.map(\.view),
-            strokeTargets: built.map(\.target),
+            strokeTargets: built.map(\.target), strokeCorrections: built.map(\.correction),
             warnings: warnings.all, suspectedPlayback: built.isEmpty ? .realTime : detector.supposedPlayback)
     }
 

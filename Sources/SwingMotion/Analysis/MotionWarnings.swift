@@ -9,10 +9,14 @@ struct MotionWarnings {
     let frameInterval: Double?
     let options: MotionOptions
     let strokes: [Stroke]
+    /// How many strokes there were before a person's corrections.
+    let found: Int
 
     var all: [AnalysisWarning] {
         var warnings: [AnalysisWarning] = []
-        if strokes.isEmpty { warnings.append(MotionWarnings.noStroke(of: options.hand)) }
+        if strokes.isEmpty {
+            warnings.append(found > 0 ? AnalysisWarning(.strokesRemoved) : MotionWarnings.noStroke(of: options.hand))
+        }
         if let uncertain { warnings.append(uncertain) }
         if !strokes.isEmpty, detector.supposedPlayback.slowMotionFactor >= 2 { warnings.append(slowMotion) }
         if let lowRate { warnings.append(lowRate) }
@@ -22,14 +26,15 @@ struct MotionWarnings {
         }
         // In real clips 0 to 9 % of the arm samples are impossible; beyond twice that little is left to believe.
         if repair.rejectedFraction > 0.18 { warnings.append(AnalysisWarning(.armsUnsteady)) }
-        if options.contacts.count > strokes.count { warnings.append(AnalysisWarning(.contactIgnored)) }
+        if options.contacts.count > found { warnings.append(AnalysisWarning(.contactIgnored)) }
         if isCutShort { warnings.append(AnalysisWarning(.strokeCutShort)) }
         return warnings
     }
 
     /// The codes of all of them.
     static let codes: Set<AnalysisWarning.Code> = [
-        .noStroke, .noStrokeOfHand, .uncertainStroke, .slowMotionSuspected, .fewFramesInStroke, .sidesUncertain,
+        .noStroke, .noStrokeOfHand, .strokesRemoved, .uncertainStroke, .slowMotionSuspected, .fewFramesInStroke,
+        .sidesUncertain,
         .armsUnsteady, .contactIgnored, .strokeCutShort,
     ]
 
@@ -71,8 +76,8 @@ struct MotionWarnings {
             guard let speed = signals.effort(hand).last, let speed else { return false }
             return speed >= MotionWarnings.swinging
         }
-        if strokes.isEmpty, isSwinging { return true }
-        if options.contacts.isEmpty, detector.strokes.count > strokes.count { return true }
+        if found == 0, strokes.isEmpty, isSwinging { return true }
+        if options.contacts.isEmpty, detector.strokes.count > found { return true }
         guard let hit = strokes.last?.contact.time, let end = signals.times.last else { return false }
         return end - hit < StrokeCandidates.leastShown * signals.playback
     }

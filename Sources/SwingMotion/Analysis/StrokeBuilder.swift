@@ -15,6 +15,8 @@ struct StrokeBuilder {
         let view: CameraView
         let viewConfidence: Double
         let target: HitDirection?
+        /// The place of the correction that applies to it, or nil.
+        let correction: Int?
     }
 
     private var signals: HandSignals { detector.signals }
@@ -28,11 +30,13 @@ struct StrokeBuilder {
         return candidates.all.enumerated().map { index, candidate in
             let isGiven = candidate.contact.sources == [.user]
             let contact = isGiven ? candidate.contact : finder.corrected(candidate.contact, by: cues.balls)
-            return build(index + 1, candidate.hypothesis, contact)
+            return build(index + 1, candidate, contact)
         }
     }
 
-    private func build(_ id: Int, _ hypothesis: StrokeHypothesis, _ contact: Contact) -> Built {
+    private func build(_ id: Int, _ candidate: StrokeCandidates.Candidate, _ contact: Contact) -> Built {
+        let hypothesis = candidate.hypothesis
+        let correction = candidate.correction.map { options.corrections[$0] }
         let hand = hypothesis.burst.hand
         let (events, missing) = events(of: hypothesis, contact)
         let margin = 0.1 * signals.playback
@@ -43,13 +47,15 @@ struct StrokeBuilder {
         let end = max(last + margin, contact.time + 0.3 * signals.playback)
         let stroke = Stroke(
             id: id, kind: hypothesis.kind, variant: variant(hypothesis, contact), hand: hand,
-            confidence: hypothesis.confidence, isSure: isSure(hypothesis), start: max(start, signals.times[0]),
-            end: min(end, signals.times[signals.times.count - 1]),
+            confidence: hypothesis.confidence, isSure: isSure(hypothesis, correction),
+            isCorrected: options.isHandCorrected || correction?.changesStroke == true,
+            start: max(start, signals.times[0]), end: min(end, signals.times[signals.times.count - 1]),
             contact: contact, events: events, missingEvents: missing)
         let found = CameraViewEstimator.view(
             of: stroke, lifted: series.hands, lines: cues.lines, by: models.shotDirection)
         return Built(
-            stroke: stroke, view: options.view ?? found.view, viewConfidence: found.confidence, target: found.target)
+            stroke: stroke, view: options.view ?? found.view, viewConfidence: found.confidence, target: found.target,
+            correction: candidate.correction)
     }
 
     private func events(
@@ -79,9 +85,11 @@ struct StrokeBuilder {
     /// strokes below it, three of four up to 0.9 and 19 of 20 beyond (models/motion/stroke-kinds-report.md).
     private static let leastSure = 0.7
 
-    /// Whether kind and hand are known or likely enough; who gave one of the two is asked for the other.
-    private func isSure(_ hypothesis: StrokeHypothesis) -> Bool {
-        (options.kind != nil && options.hand != nil) || hypothesis.confidence >= StrokeBuilder.leastSure
+    /// Whether kind and hand are known or likely enough; who gave one of the two is asked for the other, unless it was
+    /// shown to them.
+    private func isSure(_ hypothesis: StrokeHypothesis, _ correction: StrokeCorrection?) -> Bool {
+        correction?.kind != nil || correction?.isConfirmed == true || (options.kind != nil && options.hand != nil)
+            || hypothesis.confidence >= StrokeBuilder.leastSure
     }
 
     /// The grip of a backhand, or that it was sliced: nobody slices with both hands on the racket.

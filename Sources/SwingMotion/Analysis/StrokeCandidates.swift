@@ -6,10 +6,14 @@ struct StrokeCandidates {
     struct Candidate {
         let hypothesis: StrokeHypothesis
         let contact: Contact
+        /// The place of the correction that applies to it, or nil.
+        var correction: Int?
     }
 
     /// In time order.
     let all: [Candidate]
+    /// How many there were before a person's corrections.
+    let found: Int
 
     /// Real seconds after a burst that show a stroke whole: where a clip ends sooner, many a gesture resembles one.
     static let leastShown = 0.2
@@ -17,37 +21,65 @@ struct StrokeCandidates {
     /// s after the hit, 137 of 144 right hypotheses come to it, and 19 of 41 false ones.
     private static let leastUnfinished = 0.6
 
-    /// Takes the strokes of a detector, or those at the contacts that the user gives.
+    /// Takes the strokes of a detector, or those at the contacts that the user gives, and corrects them.
     init(_ detector: StrokeDetector, options: MotionOptions, models: MotionModels) {
-        let signals = detector.signals
-        // The trained model classifies a stroke that is found, not one whose kind the user gives.
-        func classified(_ hypothesis: StrokeHypothesis) -> StrokeHypothesis {
-            options.kind == nil ? hypothesis.classified(by: models.kinds, signals) : hypothesis
-        }
-        guard options.contacts.isEmpty else {
-            all = StrokeCandidates.contacts(options.contacts, in: signals).compactMap { contact in
-                detector.hypothesis(at: contact.time, options: options).map {
-                    Candidate(hypothesis: classified($0), contact: contact)
-                }
-            }
+        let candidates = StrokeCandidates.found(detector, options: options, models: models)
+        found = candidates.count
+        guard !options.corrections.isEmpty else {
+            all = candidates
             return
         }
-        let finder = ContactFinder(signals: signals)
-        all = detector.strokes.map(classified).filter { StrokeCandidates.isComplete($0, signals) }.map { hypothesis in
-            let contact = finder.refined(hypothesis, by: models.eventTimes)
-            return Candidate(
-                hypothesis: hypothesis, contact: finder.fused(contact, of: hypothesis, sounds: detector.sounds))
-        }
+        let corrected = CorrectedCandidates(
+            candidates, options.corrections, signals: detector.signals,
+            at: { StrokeCandidates.candidate(at: $0, kind: $1, detector, options: options, models: models) })
+        all = corrected.all
     }
 
-    /// The contacts that a user gives, as far as they lie in the clip.
-    private static func contacts(_ times: [Double], in signals: HandSignals) -> [Contact] {
-        guard let first = signals.times.first, let last = signals.times.last else { return [] }
-        return times.filter { $0.isFinite && $0 >= first && $0 <= last }.sorted().map { time in
-            let sample = signals.track.sample(nearest: time) ?? 0
-            let frame = signals.track.frameInterval(at: sample)
-            return Contact(time: time, uncertainty: frame / 2, sources: [.user])
+    private static func found(
+        _ detector: StrokeDetector, options: MotionOptions, models: MotionModels
+    ) -> [Candidate] {
+        let signals = detector.signals
+        guard options.contacts.isEmpty else {
+            return options.contacts.filter(\.isFinite).sorted().compactMap {
+                candidate(at: $0, kind: nil, detector, options: options, models: models)
+            }
         }
+        let finder = ContactFinder(signals: signals)
+        return detector.strokes.map { classified($0, signals, options: options, models: models) }
+            .filter { isComplete($0, signals) }
+            .map { hypothesis in
+                let contact = finder.refined(hypothesis, by: models.eventTimes)
+                return Candidate(
+                    hypothesis: hypothesis, contact: finder.fused(contact, of: hypothesis, sounds: detector.sounds))
+            }
+    }
+
+    /// The trained model classifies a stroke that is found, not one whose kind the user gives.
+    private static func classified(
+        _ hypothesis: StrokeHypothesis, _ signals: HandSignals, options: MotionOptions, models: MotionModels
+    ) -> StrokeHypothesis {
+        options.kind == nil ? hypothesis.classified(by: models.kinds, signals) : hypothesis
+    }
+
+    /// The stroke at a contact that a person gives, or nil where the clip or the player is not there.
+    private static func candidate(
+        at time: Double, kind: StrokeKind?, _ detector: StrokeDetector, options: MotionOptions, models: MotionModels
+    ) -> Candidate? {
+        var options = options
+        options.kind = kind ?? options.kind
+        guard let contact = givenContact(time, in: detector.signals),
+            let hypothesis = detector.hypothesis(at: time, options: options)
+        else { return nil }
+        return Candidate(
+            hypothesis: classified(hypothesis, detector.signals, options: options, models: models), contact: contact)
+    }
+
+    /// The contact that a person gives, as far as it lies in the clip.
+    static func givenContact(_ time: Double, in signals: HandSignals) -> Contact? {
+        guard let first = signals.times.first, let last = signals.times.last, time.isFinite, time >= first, time <= last
+        else { return nil }
+        let sample = signals.track.sample(nearest: time) ?? 0
+        return Contact(time: time, uncertainty: signals.track.frameInterval(at: sample) / 2, sources: [.user])
     }
 
     /// Whether the clip shows enough of a stroke.

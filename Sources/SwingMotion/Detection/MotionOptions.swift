@@ -12,6 +12,10 @@ public struct MotionOptions: Hashable, Sendable {
     public var contacts: [Double]
     /// Evidence of contacts besides the motion.
     public var cues: ContactCues
+    /// What a person who has seen the strokes said of them; it comes after detection and after `contacts`.
+    public var corrections: [StrokeCorrection] = []
+    /// Whether `hand` corrects what was found, rather than having been known before.
+    public var isHandCorrected = false
 
     /// Makes options that leave everything to the detector.
     public init(

@@ -40,7 +40,9 @@ struct InfoBarLayout {
             let words: [String?] =
                 slowdown > 1
                 ? [phase, text.words.slower(slowdown)] : [text.words.hand(assessment.stroke.hand), phase]
-            let sentence = words.compactMap(\.self).joined(separator: " · ")
+            // First, so that a narrow bar leaves out the rest and not that.
+            let mark = assessment.stroke.isCorrected ? text.words(.correctedByHand) : nil
+            let sentence = ([mark] + words).compactMap(\.self).joined(separator: " · ")
             return text(Phrases.sentence(sentence), theme.type.caption, maxWidth: availableWidth)
         }
         let caption = detail(phase, slowdown: slowdown)

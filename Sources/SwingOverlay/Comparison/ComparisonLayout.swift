@@ -69,7 +69,8 @@ struct ComparisonLayout {
         if let shaped = text(word, theme.type.headline, maxWidth: width) {
             lines.append(Card.Line(text: shaped, color: theme.colors.foreground))
         }
-        let verdict = text.words.grade(side.assessment.grade) + score
+        let verdict = text.words.marked(
+            text.words.grade(side.assessment.grade) + score, isCorrected: side.assessment.stroke.isCorrected)
         if let shaped = text(verdict, theme.type.subheadline, maxWidth: width - scale(23)) {
             lines.append(
                 Card.Line(text: shaped, color: theme.colors.secondary, grade: style, markSize: scale(17), gap: scale(2))

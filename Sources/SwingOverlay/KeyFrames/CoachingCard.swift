@@ -21,7 +21,8 @@ struct CoachingCard {
         guard width > 0 else { return nil }
         var lines: [Card.Line] = []
         let style = assessment.grade.map { theme.grades[$0] }
-        let top = "\(text.words.grade(assessment.grade)) · \(text.words.title(of: assessment.stroke))"
+        let verdict = "\(text.words.grade(assessment.grade)) · \(text.words.title(of: assessment.stroke))"
+        let top = text.words.marked(verdict, isCorrected: assessment.stroke.isCorrected)
         if let shaped = text(top, theme.type.subheadline, maxWidth: width) {
             lines.append(
                 Card.Line(text: shaped, color: theme.colors.secondary, grade: style, markSize: scale(17)))

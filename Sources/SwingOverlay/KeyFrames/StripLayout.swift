@@ -58,7 +58,8 @@ struct StripLayout {
         let scale = text.scale
         let style = assessment.grade.map { theme.grades[$0] }
         var lines: [Card.Line] = []
-        let title = "\(text.words.title(of: assessment.stroke)) · \(text.words.grade(assessment.grade))"
+        let verdict = "\(text.words.title(of: assessment.stroke)) · \(text.words.grade(assessment.grade))"
+        let title = text.words.marked(verdict, isCorrected: assessment.stroke.isCorrected)
         if let shaped = text(title, theme.type.title, maxWidth: width) {
             lines.append(
                 Card.Line(text: shaped, color: theme.colors.foreground, grade: style, markSize: scale(28)))

@@ -31,6 +31,11 @@ extension AnalysisDocument: CanonicalDocument {
             throw DocumentError(
                 file: file, reason: .tooMany("strokes", strokes.count, limit: DocumentLimits.mostStrokes))
         }
+        guard corrections.count <= DocumentLimits.mostCorrections else {
+            throw DocumentError(
+                file: file,
+                reason: .tooMany("corrections", corrections.count, limit: DocumentLimits.mostCorrections))
+        }
     }
 }
 

@@ -25,6 +25,8 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     public var strokes: [StrokeSummary]
     /// The strokes summarized by kind.
     public var session: SessionEntry
+    /// What a person has corrected or confirmed, in the order of the strokes; empty for most documents.
+    @EmptyIfMissing public var corrections: [CorrectionEntry]
     /// Conditions that limit or qualify the result.
     public var warnings: [WarningEntry]
     /// The program, rubric and options that made the document.
@@ -37,8 +39,8 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     ///   - warnings: every warning of the analysis, those of `motion` included, in reading order.
     package init(
         input: InputSummary, pose: PoseSummary, motion: MotionAnalysis, playerHeight: Double?,
-        assessments: [StrokeAssessment], session: SessionSummary, warnings: [WarningEntry],
-        provenance: ProvenanceSummary
+        assessments: [StrokeAssessment], session: SessionSummary, corrections: [CorrectionEntry] = [],
+        warnings: [WarningEntry], provenance: ProvenanceSummary
     ) {
         schemaVersion = Self.currentSchemaVersion
         self.input = input
@@ -49,6 +51,7 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
             box: motion.track.firstPlayerBox)
         strokes = assessments.map(StrokeSummary.init)
         self.session = SessionEntry(session)
+        self.corrections = corrections
         self.warnings = warnings
         self.provenance = provenance
     }

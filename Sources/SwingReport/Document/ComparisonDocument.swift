@@ -80,9 +80,12 @@ public struct ComparisonGroup: Hashable, Sendable, Codable {
     public var view: CameraView
     /// The median score, or nil.
     @ExplicitNull public var score: Double?
+    /// The number of strokes that a person has corrected, or nil for none.
+    @ExplicitNull public var corrected: Int?
 
     /// Makes a group.
-    package init(strokes: Int, view: CameraView, score: Double?) {
+    package init(strokes: Int, view: CameraView, score: Double?, corrected: Int = 0) {
+        self.corrected = corrected > 0 ? corrected : nil
         self.strokes = strokes
         self.view = view
         self.score = Rounding.tenth(score)

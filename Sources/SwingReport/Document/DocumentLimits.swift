@@ -7,7 +7,9 @@ package enum DocumentLimits {
     /// The largest numbers of an analysis are times of clips that count seconds from 1970, some 1.8 billion.
     static let largestNumber = 1e10
     /// The most strokes: an hour with one every 0.7 seconds.
-    static let mostStrokes = 5_000
+    package static let mostStrokes = 5_000
+    /// The most corrections: contact, kind and confirmation of every stroke.
+    static let mostCorrections = 3 * mostStrokes
     /// The most values in a list of options, such as contact times: one for every stroke.
     package static let mostListed = mostStrokes
 

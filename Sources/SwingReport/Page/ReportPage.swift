@@ -37,13 +37,16 @@ package struct ReportPage: Sendable {
 
     private func review(_ headline: PageHeadline) -> Markup {
         let document = content.document
-        guard !document.strokes.isEmpty else { return .nothing }
+        let words = content.words
+        let removed = CorrectionNote(removedFrom: document, words).markup
+        guard !document.strokes.isEmpty else { return removed ?? .nothing }
         let pictures = Dictionary(grouping: content.pictures, by: \.strokeID).compactMapValues(\.first)
         let curves = Dictionary(grouping: content.curves, by: \.strokeID).compactMapValues(\.first)
         let strokes = document.strokes.map { stroke in
             StrokeSection(
-                stroke, strokes: document.strokes.count, isHeadline: stroke.id == headline.stroke?.id,
-                pictures: pictures[stroke.id], curves: curves[stroke.id], words: content.words
+                stroke, strokes: document.strokes.count, note: CorrectionNote(document, of: stroke.id, words),
+                isHeadline: stroke.id == headline.stroke?.id,
+                pictures: pictures[stroke.id], curves: curves[stroke.id], words: words
             ).markup
         }
         let video = VideoSection(content, headline).markup
@@ -52,6 +55,7 @@ package struct ReportPage: Sendable {
             <div class="review\(video.isEmpty ? Markup.nothing : " with-stage")\(isTall ? " tall" : "")">
             \(video)
             <div class="strokes">
+            \(removed)
             \(strokes)
             </div>
             </div>

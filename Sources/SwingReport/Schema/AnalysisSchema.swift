@@ -133,6 +133,11 @@ public enum AnalysisSchema {
               "required": ["byKind"],
               "additionalProperties": false
             },
+            "corrections": {
+              "type": "array",
+              "description": "What a person has corrected or confirmed by hand; the strokes are graded with it.",
+              "items": {"$ref": "#/$defs/correction"}
+            },
             "warnings": {
               "type": "array",
               "description": "What is worth knowing.",
@@ -165,11 +170,13 @@ public enum AnalysisSchema {
             }
           },
           "required": [
-            "camera", "input", "player", "pose", "provenance", "schemaVersion", "session", "strokes", "warnings"
+            "camera", "corrections", "input", "player", "pose", "provenance", "schemaVersion", "session", "strokes",
+            "warnings"
           ],
           "additionalProperties": false,
           "$defs": {
         \#(parts),
+        \#(corrections),
         \#(strokes)
           }
         }

@@ -57,11 +57,14 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         momentPair, stripPairScrolls, stripPairShows, firstScrolls, firstShows, whatChanged, everyValue,
         beforeToAfter, change, so, strokesEach, strokesBoth, noise, noiseReaches, clipsCannotTell, movedCloser,
         movedFurther, movedAlong, onlyNoise, notComparable, noiseAlone, fewStrokes
+    // What a person has corrected.
+    case byHand, correctedByHand, confirmedByHand, contactCorrected, kindCorrected, handCorrected, strokeAdded,
+        strokeRemoved, partCorrected, correctionsTakenBack, labelsWritten
 
     /// What is filled in, each of which every language must mention.
     var placeholders: [String] {
         switch self {
-        case .strokesBoth: ["after", "before"]
+        case .strokesBoth, .contactCorrected, .kindCorrected, .handCorrected: ["after", "before"]
         case .poseFound: ["all", "model", "part"]
         case .clipsDone: ["all", "done", "left"]
         case .batchProgress: ["all", "done", "failed"]
@@ -77,7 +80,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .addedToHistory, .regradedInHistory, .knownInHistory: ["player"]
         case .reportAt, .leftOutResult, .leftOutEmpty, .leftOutClosed, .leftOutMisnamed: ["path"]
         case .resultsIn, .drawnAgain, .comparisonIn: ["folder"]
-        case .partOf: ["all", "part"]
+        case .partOf, .partCorrected: ["all", "part"]
         case .noiseReaches: ["change", "value"]
         case .firstShows: ["clip", "stroke", "when"]
         case .closerAndFurther: ["closer", "further"]
@@ -113,11 +116,12 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .firstScrolls: ["stroke", "when"]
         case .strokesEach: ["strokes"]
         case .concernsStrokes: ["strokes", "titles"]
-        case .seeItAt, .clipContact, .timeLeft, .timeLeftForAll: ["time"]
+        case .seeItAt, .clipContact, .timeLeft, .timeLeftForAll, .strokeRemoved: ["time"]
+        case .labelsWritten: ["clips", "strokes"]
         case .concerns: ["titles"]
         case .perSecond, .timesHeight, .ofHeight, .percent, .targetFrom, .targetUpTo, .noise: ["value"]
         case .notJudged, .anglesAtContact, .closer, .further, .changed: ["values"]
-        case .back, .restsOn, .inDoubt: ["what"]
+        case .back, .restsOn, .inDoubt, .byHand: ["what"]
         default: []
         }
     }

@@ -45,6 +45,11 @@ public struct Phrases: Hashable, Sendable {
         return stroke.isSure ? name : self(.inDoubt, ["what": name])
     }
 
+    /// A grade or a title of a stroke, marked where a person has corrected that stroke: “Good (corrected by hand)”.
+    package func marked(_ text: String, isCorrected: Bool) -> String {
+        isCorrected ? self(.byHand, ["what": text]) : text
+    }
+
     /// The moment inside a sentence, such as “racket drop”; one that is no event is the moment the coaching rests on.
     package func moment(_ event: StrokeEventID?) -> String {
         event.map { names.events[$0] ?? $0.rawValue } ?? self(.keyMoment)

@@ -46,25 +46,32 @@ extension Analysis {
         into output: inout OutputFolder, wanted: String, drawing: DrawingOptions, theme: Theme,
         cancellation: CancellationFlag, progress: (AnalysisProgress) -> Void
     ) throws -> AnalysisResult {
+        let corrected = corrected(by: output.destination)
+        let graded = corrected.graded
         var timer = StageTimer(continuing: timings)
         try output.filling { try PoseFile.write(poses, header: header, to: ResultPart.poses.path(in: $0)) }
         timer.end(.store)
         let drawn = try draw(
-            into: output, drawing: drawing, theme: theme, timer: &timer, cancellation: cancellation,
+            graded, into: output, drawing: drawing, theme: theme, timer: &timer, cancellation: cancellation,
             progress: progress)
-        var document = document
+        var document = corrected.document
         document.warnings += graded.entries(drawn.warnings)
         document.provenance = graded.provenance(timings: timer.timings)
         let json = try document.json()
+        let original = try corrected.original.map { [ResultPart.original: Array(try $0.json())] } ?? [:]
         let page = ReportWriter(document, graded, theme: theme)
         try output.finish(
-            replacing: ResultPart.analysis, files: [.document: Array(json), .renderRecord: drawn.record.json()],
+            replacing: ResultPart.analysis.union(original.keys),
+            files: original.merging([.document: Array(json), .renderRecord: drawn.record.json()]) { $1 },
             page: .page, cancellation: cancellation, render: { page.page(for: $0, drawn.record) })
-        return AnalysisResult(graded, document, json: json, path: path, in: output.destination, wanted: wanted)
+        var result = AnalysisResult(graded, document, json: json, path: path, in: output.destination, wanted: wanted)
+        result.advice += corrected.advice
+        return result
     }
 
     private func draw(
-        into output: borrowing OutputFolder, drawing: DrawingOptions, theme: Theme, timer: inout StageTimer,
+        _ graded: GradedMotion, into output: borrowing OutputFolder, drawing: DrawingOptions, theme: Theme,
+        timer: inout StageTimer,
         cancellation: CancellationFlag, progress: (AnalysisProgress) -> Void
     ) throws -> RenderPass.Outcome {
         guard case .clip(let clip) = source else { return RenderPass.Outcome(record: RenderRecord(theme: theme.name)) }

@@ -84,7 +84,8 @@ private struct StrokesOfAKind {
 
     func summary(_ document: AnalysisDocument) -> ComparisonGroup {
         ComparisonGroup(
-            strokes: strokes.count, view: session(document).view, score: strokes.compactMap(\.score).median)
+            strokes: strokes.count, view: session(document).view, score: strokes.compactMap(\.score).median,
+            corrected: strokes.count { document.isCorrected($0.id) })
     }
 }
 

@@ -15,6 +15,9 @@ extension AnalysisError {
         case unreadable, unreadableFile, contentUnusable, notText, rubricChanged, textsChanged
         // What a stored analysis asks for.
         case storedLanguageMissing, unknownRubric, foreignPose, missingClip, changedClip, noPictures
+        // What a person corrects.
+        case correctionsUnusable, correctionsNewer, noSuchStroke, strokeNotNamed, contactOutside, contactWithoutPlayer
+        case playerNotFollowed, nothingConfirmed
         // What is named.
         case noClips, noReadableClips, onlyResults, noAnalysis, analysisNearby, analysesNearby
         case nothingInCommon, kindNotInCommon
@@ -40,9 +43,12 @@ extension AnalysisError {
                 .analysisNearby, .analysesNearby:
                 .noInput
             case .contentUnusable, .notText, .rubricChanged, .textsChanged, .storedLanguageMissing, .unknownRubric,
-                .foreignPose, .changedClip, .noPictures, .nothingInCommon, .kindNotInCommon:
+                .foreignPose, .changedClip, .noPictures, .nothingInCommon, .kindNotInCommon, .correctionsUnusable,
+                .correctionsNewer, .contactWithoutPlayer, .nothingConfirmed:
                 .dataUnusable
-            case .languageMissing, .unknownTheme, .nothingToDraw, .emptyName: .usage
+            case .languageMissing, .unknownTheme, .nothingToDraw, .emptyName, .noSuchStroke, .strokeNotNamed,
+                .contactOutside, .playerNotFollowed:
+                .usage
             }
         }
 
@@ -50,7 +56,7 @@ extension AnalysisError {
             switch self {
             case .cancelled, .nothingToDraw, .emptyName: []
             case .cannotCreate, .cannotCreateThroughLink, .folderInTheWay, .pictureFolderInTheWay, .nameTooLong,
-                .notWritten, .exportNotCreated, .unreadableFile, .contentUnusable:
+                .notWritten, .exportNotCreated, .unreadableFile, .contentUnusable, .correctionsUnusable:
                 ["path", "reason"]
             case .busy: ["folder", "writer"]
             case .foreignResult, .scratchNotWritable, .foreignPose, .noPictures, .noAnalysis: ["folder"]
@@ -72,6 +78,13 @@ extension AnalysisError {
             case .nothingInCommon: ["before", "after"]
             case .kindNotInCommon: ["kind", "before", "after"]
             case .unknownTheme: ["name", "known"]
+            case .correctionsNewer: ["path", "found", "supported"]
+            case .noSuchStroke: ["number", "known", "folder"]
+            case .strokeNotNamed: ["known", "folder"]
+            case .contactOutside: ["time", "from", "until"]
+            case .contactWithoutPlayer: ["time"]
+            case .playerNotFollowed: ["folder", "command"]
+            case .nothingConfirmed: ["folders"]
             }
         }
     }

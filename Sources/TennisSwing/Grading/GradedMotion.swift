@@ -12,7 +12,7 @@ struct GradedMotion {
     let assessments: [StrokeAssessment]
     /// What can be drawn on the clip.
     let scene: OverlayScene
-    private let options: AnalysisOptions
+    let options: AnalysisOptions
     private let rubric: Rubric
     private let models: InstalledMotionModels
 
@@ -33,6 +33,14 @@ struct GradedMotion {
             motion, rubric: rubric, options: TechniqueOptions(level: options.level, height: options.height))
         scene = OverlayScene(
             track: motion.track, hand: motion.hand, assessments: assessments, words: words ?? rubric.texts.wording)
+    }
+
+    /// The strokes of the same poses as a person has corrected them.
+    func corrected(by corrections: Corrections, _ poses: PoseTrack, _ cues: ContactCues) -> GradedMotion {
+        var options = options
+        options.corrections = corrections
+        let motion = MotionAnalysis.analyze(poses, options: options.motion(cues: cues), models: models.models)
+        return GradedMotion(motion, options: options, rubric: rubric, models: models)
     }
 
     /// The language of the coaching.
@@ -56,6 +64,7 @@ struct GradedMotion {
         AnalysisDocument(
             input: input, pose: pose, motion: motion, playerHeight: options.height, assessments: assessments,
             session: SessionSummary(assessments, texts: rubric.texts),
+            corrections: options.corrections?.entries(for: motion) ?? [],
             warnings: (stored + entries(earlier + motion.warnings + later)).withoutContradictions,
             provenance: provenance(timings: timings))
     }

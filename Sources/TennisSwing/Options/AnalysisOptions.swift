@@ -54,6 +54,8 @@ public struct AnalysisOptions: Hashable, Sendable {
     var rubricDigest: String?
     /// The same of a texts file.
     var languageDigest: String?
+    /// What a person has corrected of the strokes that were found, or nil for nothing.
+    var corrections: Corrections?
     /// Whether the language was read from a stored analysis rather than named by the user.
     var isLanguageStored = false
 
@@ -69,6 +71,10 @@ public struct AnalysisOptions: Hashable, Sendable {
 
     /// What the search for strokes needs of them.
     func motion(cues: ContactCues) -> MotionOptions {
-        MotionOptions(hand: hand, kind: kind, view: view, contacts: contacts, cues: cues)
+        var motion = MotionOptions(
+            hand: corrections?.hand?.hand ?? hand, kind: kind, view: view, contacts: contacts, cues: cues)
+        motion.corrections = corrections?.strokes.compactMap(\.correction) ?? []
+        motion.isHandCorrected = corrections?.hand != nil
+        return motion
     }
 }

@@ -65,7 +65,10 @@ public struct Regrader {
     /// Pictures and video are left as they are.
     ///
     /// - Throws: a `UserFacingError`: `DocumentError`, `PoseError`, `RubricError` or `AnalysisError`.
-    public func grade(_ folder: String) throws -> AnalysisResult {
+    public func grade(_ folder: String) throws -> AnalysisResult { try grade(folder, editing: .keep) }
+
+    /// Grades with what becomes of the corrections of the folder.
+    func grade(_ folder: String, editing edit: CorrectionEdit) throws -> AnalysisResult {
         var timer = StageTimer()
         var output = try OutputFolder(existing: folder)
         let analysis = try StoredAnalysis(folder)
@@ -74,7 +77,9 @@ public struct Regrader {
         let rubric = try RubricLibrary.load(for: &options)
         let models = try MotionModelLibrary.load()
         timer.end(.input)
+        options.corrections = try edit.corrections(of: analysis, options, by: models)
         let motion = analysis.motion(options, by: models)
+        try edit.check(options.corrections, motion)
         timer.end(.motion)
         let graded = GradedMotion(motion, options: options, rubric: rubric, models: models)
         timer.end(.grading)
@@ -85,8 +90,10 @@ public struct Regrader {
         let json = try document.json()
         let record = RenderRecord(of: folder, firstTime: motion.track.times.first, duration: stored.input.duration)
         let page = ReportWriter(document, graded, theme: Theme.named(record.theme) ?? .tennis)
+        let files = try edit.files(of: analysis, options.corrections)
         try output.finish(
-            replacing: [.page, .document], files: [.document: Array(json)], page: .page,
+            replacing: edit.replaced(by: files).union([.page, .document]),
+            files: files.merging([.document: Array(json)]) { $1 }, page: .page,
             cancellation: CancellationFlag(), render: { page.page(for: $0, record, drawnFrom: stored) })
         var result = AnalysisResult(graded, document, json: json, path: stored.input.path, in: folder)
         if document.strokes != stored.strokes, record.keyFrames != nil || record.video != nil {

@@ -62,7 +62,7 @@ package struct RubricImpact {
         let models = try MotionModelLibrary.load()
         var count = 0
         var changes: [Change] = []
-        for folder in try folders.flatMap(Self.analyses) {
+        for folder in try folders.flatMap(StoredAnalysis.analyses) {
             let stored = try StoredAnalysis(folder)
             let options = stored.options
             let motion = stored.motion(by: models)
@@ -76,16 +76,6 @@ package struct RubricImpact {
         }
         strokes = count
         self.changes = changes
-    }
-
-    /// The folder itself where it is an analysis, else the analyses it holds.
-    private static func analyses(_ folder: String) throws(AnalysisError) -> [String] {
-        let files = FileManager.default
-        if files.fileExists(atPath: ResultPart.document.path(in: folder)) { return [folder] }
-        let inner = ((try? files.contentsOfDirectory(atPath: folder)) ?? []).sorted().map { folder + "/" + $0 }
-            .filter { files.fileExists(atPath: ResultPart.document.path(in: $0)) }
-        guard !inner.isEmpty else { throw .noAnalysis(folder) }
-        return inner
     }
 
     private static func change(_ folder: String, _ before: StrokeAssessment, _ after: StrokeAssessment) -> Change? {

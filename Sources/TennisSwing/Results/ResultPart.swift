@@ -5,6 +5,8 @@ import SwingOverlay
 /// The files this program writes into a result folder, with their names; every other file there is left alone.
 package enum ResultPart: CaseIterable, Hashable, Sendable {
     case document, poses, renderRecord, page, video, pictures
+    /// What a person has corrected, and the document as it was before: no new analysis replaces them by nothing.
+    case corrections, original
     case comparison, comparisonPage, comparisonVideo, comparisonPictures
 
     /// The folder of the pictures.
@@ -18,6 +20,8 @@ package enum ResultPart: CaseIterable, Hashable, Sendable {
         case .document: "analysis.json"
         case .poses: "pose.jsonl"
         case .renderRecord: "render.json"
+        case .corrections: "corrections.json"
+        case .original: "analysis.original.json"
         case .page: "report.html"
         case .video: "overlay.mp4"
         case .comparison: "comparison.json"

@@ -15,8 +15,15 @@ struct StoredAnalysis {
     let track: PoseTrack
     let cues: ContactCues
 
-    /// The options the document was made with.
-    var options: AnalysisOptions { AnalysisOptions(config: document.provenance.config) }
+    /// What a person has corrected, or nil where nobody has.
+    let corrections: Corrections?
+
+    /// The options the document was made with, and the corrections of the player whom it follows.
+    var options: AnalysisOptions {
+        var options = AnalysisOptions(config: document.provenance.config)
+        if let corrections, corrections.isOfPlayer(in: options) { options.corrections = corrections }
+        return options
+    }
 
     /// Reads a folder and checks that document and poses belong together.
     ///
@@ -26,6 +33,7 @@ struct StoredAnalysis {
         document = try Self.document(folder)
         let contents = try PoseFile.read(ResultPart.poses.name, below: folder)
         guard contents.header.inputSha256 == document.input.sha256 else { throw AnalysisError.foreignPose(folder) }
+        corrections = try Corrections.stored(in: folder, ofClip: document.input.sha256)
         track = contents.track
         cues = contents.header.cues
     }
@@ -52,6 +60,18 @@ struct StoredAnalysis {
     /// Checks whether a folder holds a document that can be opened, whatever is in it.
     static func check(_ folder: String) throws(AnalysisError) { _ = try open(folder) }
 
+    /// The folder itself where it is an analysis, else the analyses it holds.
+    ///
+    /// - Throws: `AnalysisError` where there are none.
+    static func analyses(_ folder: String) throws(AnalysisError) -> [String] {
+        let files = FileManager.default
+        if files.fileExists(atPath: ResultPart.document.path(in: folder)) { return [folder] }
+        let inner = ((try? files.contentsOfDirectory(atPath: folder)) ?? []).sorted().map { folder + "/" + $0 }
+            .filter { files.fileExists(atPath: ResultPart.document.path(in: $0)) }
+        guard !inner.isEmpty else { throw .noAnalysis(folder) }
+        return inner
+    }
+
     private static let name = ResultPart.document.name
 
     /// The analyses that are probably meant where something else was named: those a folder holds, the one
@@ -65,7 +85,8 @@ struct StoredAnalysis {
         return (inner + [beside, around]).filter { $0 != place && files.fileExists(atPath: $0 + "/" + name) }
     }
 
-    private static func json(in folder: String) throws(AnalysisError) -> [UInt8] {
+    /// The bytes of the document.
+    static func json(in folder: String) throws(AnalysisError) -> [UInt8] {
         let file = try open(folder)
         do throws(OrdinaryFileError) {
             return try file.bytes(atMost: largestDocument)

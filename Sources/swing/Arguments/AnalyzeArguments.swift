@@ -59,20 +59,10 @@ struct AnalyzeArguments: ParsableArguments, Configurable {
         options.captureFrameRate = try OptionChecks.captureRate(captureRate?.value)
         options.rotation = try OptionChecks.rotation(rotate?.value ?? "auto")
         options.contacts = try OptionChecks.contacts(judgment.contact)
-        options.playerBox = try playerBox?.value.map(box)
+        options.playerBox = try playerBox?.value.map(OptionChecks.box)
         options.drawing = try drawing.resolved()
         options.rubricPath = judgment.rubric?.value
         options.language = judgment.language?.value ?? RubricLibrary.defaultLanguage
         return options
-    }
-
-    private func box(_ text: String) throws -> SIMD4<Double> {
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
-        guard parts.count == 4, let x = parts[0], let y = parts[1], let width = parts[2], let height = parts[3],
-            [x, y, width, height].allSatisfy(\.isFinite), width > 0, height > 0
-        else {
-            throw ValidationError("--player-box takes four numbers x,y,w,h such as 310,80,200,420; '\(text)' is not.")
-        }
-        return SIMD4(x, y, width, height)
     }
 }

@@ -80,6 +80,17 @@ enum OptionChecks {
         try number("--capture-fps", value, in: AnalysisOptions.captureRates, unit: "frames a second")
     }
 
+    /// The player's bounding box: x, y, width and height.
+    static func box(_ text: String) throws -> SIMD4<Double> {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+        guard parts.count == 4, let x = parts[0], let y = parts[1], let width = parts[2], let height = parts[3],
+            [x, y, width, height].allSatisfy(\.isFinite), width > 0, height > 0
+        else {
+            throw ValidationError("--player-box takes four numbers x,y,w,h such as 310,80,200,420; '\(text)' is not.")
+        }
+        return SIMD4(x, y, width, height)
+    }
+
     /// Contact times in seconds; none where they are left to the toolkit.
     static func contacts(_ typed: [Settable<Double>]) throws -> [Double] {
         let times = typed.compactMap(\.value)

@@ -9,6 +9,8 @@ import TennisSwing
 enum ValueCompletions {
     static var hands: CompletionKind { words(Hand.self, with: "auto") }
     static var kinds: CompletionKind { .list(["auto"] + OptionChecks.kinds.map(\.rawValue)) }
+    static var givenHands: CompletionKind { words(Hand.self) }
+    static var givenKinds: CompletionKind { .list(OptionChecks.kinds.map(\.rawValue)) }
     static var views: CompletionKind { .list(["auto"] + OptionChecks.views.map(\.rawValue)) }
     static var levels: CompletionKind { words(PlayerLevel.self, with: "none") }
     static var efforts: CompletionKind { words(Effort.self) }

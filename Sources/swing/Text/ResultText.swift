@@ -40,6 +40,7 @@ struct ResultText {
         var lines = ["  \(stroke.id). \(line)"]
         func add(_ label: PhraseID, _ text: String) { lines.append("     \(words.title(label)): \(text)") }
         if !stroke.isSure { lines.append("     " + console.styled(question(stroke, result), "33")) }
+        if stroke.isCorrected { lines.append("     " + result.words.title(.correctedByHand)) }
         if assessment.grade == nil, let reason = assessment.reason {
             lines.append("     " + words.atTerminal(reason))
         }

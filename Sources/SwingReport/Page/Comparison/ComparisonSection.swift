@@ -166,7 +166,11 @@ extension Phrases {
     /// The summary of one side of a comparison, such as “2 strokes, filmed from the side, 78 of 100”.
     package func side(of group: ComparisonGroup) -> String {
         let score = group.score.map { self(.scoreOfHundred, ["score": number($0, decimals: 0)]) }
-        return [strokes(group.strokes), view(group.view), score].compactMap(\.self).joined(separator: ", ")
+        let corrected = group.corrected.map { count in
+            count == group.strokes
+                ? self(.correctedByHand) : self(.partCorrected, ["part": String(count), "all": String(group.strokes)])
+        }
+        return [strokes(group.strokes), view(group.view), score, corrected].compactMap(\.self).joined(separator: ", ")
     }
 
     /// The verdict on a change, such as “Closer to the target”.

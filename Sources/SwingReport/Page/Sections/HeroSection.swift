@@ -60,9 +60,9 @@ struct HeroSection {
 
     private func eyebrow(_ stroke: StrokeSummary) -> String {
         [
-            StrokeName(stroke, words).title, words.hand(stroke.hand),
-            words.view(stroke.view),
-        ].joined(separator: " · ")
+            StrokeName(stroke, words).title, words.hand(stroke.hand), words.view(stroke.view),
+            document.isCorrected(stroke.id) ? words(.correctedByHand) : nil,
+        ].compactMap(\.self).joined(separator: " · ")
     }
 
     /// The strokes the advice is for, where there are several.

@@ -6,6 +6,7 @@ import SwingText
 struct StrokeSection {
     private let stroke: StrokeSummary
     private let strokes: Int
+    private let note: CorrectionNote
     private let isHeadline: Bool
     private let pictures: PageStrokePictures?
     private let curves: StrokeCurves?
@@ -14,14 +15,16 @@ struct StrokeSection {
 
     /// - Parameters:
     ///   - strokes: the number of strokes in the clip.
+    ///   - note: what a person has corrected of it.
     ///   - isHeadline: whether the page's headline is this stroke's advice, which is then not repeated.
     init(
-        _ stroke: StrokeSummary, strokes: Int, isHeadline: Bool, pictures: PageStrokePictures?, curves: StrokeCurves?,
-        words: Phrases
+        _ stroke: StrokeSummary, strokes: Int, note: CorrectionNote, isHeadline: Bool, pictures: PageStrokePictures?,
+        curves: StrokeCurves?, words: Phrases
     ) {
         self.words = words
         self.stroke = stroke
         self.strokes = strokes
+        self.note = note
         self.isHeadline = isHeadline
         self.pictures = pictures
         self.curves = curves
@@ -37,6 +40,7 @@ struct StrokeSection {
             \(isHeadline && isOnly ? Markup.nothing : verdict)
             </header>
             <p class="meta">\(meta)</p>
+            \(note.markup)
             \(isHeadline ? nil : name.question)
             \(isHeadline ? Markup.nothing : coaching)
             \(isHeadline ? Markup.nothing : Strengths(stroke, words).markup)

@@ -1,0 +1,32 @@
+public import SwingCore
+
+/// What a person says of one stroke after having seen what was found.
+public struct StrokeCorrection: Hashable, Sendable {
+    /// The contact as it was found, presentation seconds: it tells which stroke is meant.
+    ///
+    /// For a stroke that was not found it is the contact that the person gives.
+    public var found: Double
+    /// The contact by the person, presentation seconds, or nil where it stays as found.
+    public var contact: Double?
+    /// The kind by the person, or nil where it stays as found.
+    public var kind: StrokeKind?
+    /// Whether this is no stroke.
+    public var isRemoved: Bool
+    /// Whether the person says that all of it is as shown.
+    public var isConfirmed: Bool
+
+    /// Makes a correction that changes nothing.
+    public init(
+        found: Double, contact: Double? = nil, kind: StrokeKind? = nil, isRemoved: Bool = false,
+        isConfirmed: Bool = false
+    ) {
+        self.found = found
+        self.contact = contact
+        self.kind = kind
+        self.isRemoved = isRemoved
+        self.isConfirmed = isConfirmed
+    }
+
+    /// Whether contact or kind are the person's.
+    var changesStroke: Bool { contact != nil || kind != nil }
+}

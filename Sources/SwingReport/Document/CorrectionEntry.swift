@@ -1,0 +1,57 @@
+/// One thing that a person has corrected or confirmed in an analysis.
+public struct CorrectionEntry: Codable, Hashable, Sendable {
+    /// What the person said something about.
+    public enum Change: String, Codable, CaseIterable, Hashable, Sendable {
+        /// The time of the contact, seconds of presentation time.
+        case contact
+        /// The kind of the stroke.
+        case kind
+        /// The racket hand of the player, for all strokes.
+        case hand
+        /// A stroke that was not found; `after` is the time of its contact.
+        case added
+        /// What was found is no stroke; `before` is the time of its contact.
+        case removed
+        /// The stroke is as it is shown.
+        case confirmed
+    }
+
+    /// The number of the stroke in this document; nil for one that was removed, and for the player.
+    @ExplicitNull public var stroke: Int?
+    /// What was corrected.
+    public var change: Change
+    /// What the toolkit had found: seconds, a kind or a hand; null where there was nothing.
+    public var before: ConfigValue
+    /// What the person says: seconds, a kind or a hand; null where nothing is left.
+    public var after: ConfigValue
+    /// Who said so.
+    public var by: String
+    /// When, as ISO 8601 in UTC.
+    public var at: String
+
+    /// Makes an entry.
+    package init(
+        stroke: Int?, change: Change, before: ConfigValue = .null, after: ConfigValue = .null, by: String, at: String
+    ) {
+        self.stroke = stroke
+        self.change = change
+        self.before = before
+        self.after = after
+        self.by = by
+        self.at = at
+    }
+}
+
+extension AnalysisDocument {
+    /// What was corrected or confirmed of a stroke.
+    ///
+    /// - Complexity: O(n) in the number of corrections.
+    func corrections(of stroke: Int) -> [CorrectionEntry] {
+        corrections.filter { $0.stroke == stroke || $0.change == .hand }
+    }
+
+    /// Whether a person has corrected a stroke, rather than having confirmed it or said nothing.
+    package func isCorrected(_ stroke: Int) -> Bool {
+        corrections(of: stroke).contains { $0.change != .confirmed }
+    }
+}

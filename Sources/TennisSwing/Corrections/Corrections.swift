@@ -1,0 +1,142 @@
+import Foundation
+import SwingCore
+import SwingMotion
+import SwingReport
+
+/// What people have corrected of one player's strokes in one clip: `corrections.json` beside `analysis.json`.
+///
+/// The strokes that were found are not in it, only what somebody says of them. It holds for the analysis of the clip as
+/// long as the same player is followed, whatever finds or grades the strokes anew.
+struct Corrections: Codable, Hashable, Sendable {
+    /// The version of the format that this program writes.
+    static let currentVersion = 1
+
+    /// Who said something, and when.
+    struct Author: Codable, Hashable, Sendable {
+        /// The name, as the person or the system gives it.
+        var by: String
+        /// ISO 8601 in UTC.
+        var at: String
+    }
+
+    /// The racket hand of the player.
+    struct OfHand: Codable, Hashable, Sendable {
+        /// The hand by the person.
+        var hand: Hand
+        /// The hand that was found.
+        var before: Hand
+        var author: Author
+    }
+
+    /// A stroke as it was found.
+    struct Found: Codable, Hashable, Sendable {
+        /// Presentation time in seconds.
+        var contact: Double
+        var kind: StrokeKind
+    }
+
+    /// What was said of one stroke.
+    struct OfStroke: Codable, Hashable, Sendable {
+        /// The stroke as it was found, by which it is found again; nil for one that a person has added.
+        var before: Found?
+        /// The contact by the person, presentation seconds.
+        var contact: Double?
+        /// The kind by the person.
+        var kind: StrokeKind?
+        /// Whether it is no stroke.
+        var isRemoved = false
+        /// Whether it is as shown.
+        var isConfirmed = false
+        var author: Author
+
+        private enum CodingKeys: String, CodingKey {
+            case before, contact, kind, author
+            case isRemoved = "removed"
+            case isConfirmed = "confirmed"
+        }
+
+        /// What the search for strokes needs of it; nil for an entry that names no time.
+        var correction: StrokeCorrection? {
+            (before?.contact ?? contact).map {
+                StrokeCorrection(
+                    found: $0, contact: contact, kind: kind, isRemoved: isRemoved, isConfirmed: isConfirmed)
+            }
+        }
+    }
+
+    var schemaVersion = currentVersion
+    /// The SHA-256 of the clip.
+    var inputSha256: String
+    /// The box around the player who was followed, as the analysis was told; nil where the toolkit chose.
+    var playerBox: [Double]?
+    var hand: OfHand?
+    var strokes: [OfStroke] = []
+    /// Who said that these strokes are all there are.
+    var confirmed: Author?
+
+    /// Whether nobody says anything.
+    var isEmpty: Bool { hand == nil && strokes.isEmpty && confirmed == nil }
+
+    /// Makes corrections that say nothing.
+    init(inputSha256: String, playerBox: [Double]?) {
+        self.inputSha256 = inputSha256
+        self.playerBox = playerBox
+    }
+
+    /// What the document says of them.
+    ///
+    /// - Parameter motion: the strokes found with these corrections.
+    func entries(for motion: MotionAnalysis) -> [CorrectionEntry] {
+        var entries: [CorrectionEntry] = []
+        if let hand {
+            entries.append(
+                hand.author.entry(
+                    nil, .hand, before: .text(hand.before.rawValue), after: .text(hand.hand.rawValue)))
+        }
+        for (stroke, place) in zip(motion.strokes, motion.strokeCorrections) {
+            if let place, strokes.indices.contains(place) { entries += strokes[place].entries(of: stroke.id) }
+        }
+        entries += strokes.filter(\.isRemoved).compactMap { one in
+            one.before.map { one.author.entry(nil, .removed, before: .number($0.contact)) }
+        }
+        if let confirmed, motion.strokes.isEmpty { entries.append(confirmed.entry(nil, .confirmed)) }
+        return entries
+    }
+}
+
+extension Corrections.Author {
+    fileprivate func entry(
+        _ stroke: Int?, _ change: CorrectionEntry.Change, before: ConfigValue = .null, after: ConfigValue = .null
+    ) -> CorrectionEntry {
+        CorrectionEntry(stroke: stroke, change: change, before: before, after: after, by: by, at: at)
+    }
+}
+
+extension Corrections.OfStroke {
+    fileprivate func entries(of stroke: Int) -> [CorrectionEntry] {
+        var entries: [CorrectionEntry] = []
+        if let contact {
+            entries.append(
+                author.entry(
+                    stroke, before == nil ? .added : .contact, before: before.map { .number($0.contact) } ?? .null,
+                    after: .number(contact)))
+        }
+        if let kind {
+            entries.append(
+                author.entry(
+                    stroke, .kind, before: before.map { .text($0.kind.rawValue) } ?? .null,
+                    after: .text(kind.rawValue)))
+        }
+        if isConfirmed { entries.append(author.entry(stroke, .confirmed)) }
+        return entries
+    }
+}
+
+extension Corrections {
+    /// The bytes of `corrections.json`.
+    func json() throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
+    }
+}

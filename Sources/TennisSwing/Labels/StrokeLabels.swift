@@ -1,0 +1,101 @@
+import Foundation
+package import SwingCore
+package import SwingFiles
+import SwingReport
+
+/// Strokes that a person has corrected or confirmed, as labels: in the columns that `tools/accuracy` reads, so that the
+/// toolkit can be measured on clips of one's own.
+package struct StrokeLabels {
+    /// One stroke, or a clip without any.
+    package struct Row: Hashable, Sendable, Encodable {
+        /// The clip.
+        package var file: String
+        /// The kind; `none` for a clip that holds no stroke.
+        package let stroke: String
+        /// The racket hand.
+        package let hand: String
+        /// The camera's view, as the toolkit told it.
+        package let view: String
+        /// The contact, seconds of presentation time; nil for a clip without strokes.
+        package let contact: Double?
+        /// How exactly a person can tell it, seconds.
+        package let uncertainty: Double?
+        /// Who confirmed or corrected it last.
+        package let by: String
+    }
+
+    /// The labels, by clip and time.
+    package let rows: [Row]
+    /// How many clips they are of.
+    package let clips: Int
+    /// Which results give none, and why.
+    package let warnings: [AnalysisWarning]
+
+    /// Collects the labels of results.
+    ///
+    /// A clip is labeled where a person has said of every one of its strokes that contact and kind are right: a stroke
+    /// without a label would count as found falsely, and one that nobody has seen would measure the toolkit by itself.
+    ///
+    /// - Parameters:
+    ///   - folders: results, or folders that hold results.
+    ///   - cancellation: looked at between clips; every clip is read once, to make sure that it is the one analyzed.
+    /// - Throws: a `UserFacingError` for the first folder or clip that cannot be read, and where no clip is labeled.
+    package init(of folders: [String], cancellation: CancellationFlag = CancellationFlag()) throws {
+        var rows: [Row] = []
+        var warnings: [AnalysisWarning] = []
+        var clips = 0
+        let locator = ClipLocator(cancellation: cancellation)
+        for folder in try folders.flatMap(StoredAnalysis.analyses) {
+            let stored = try StoredAnalysis(folder)
+            let open = Self.unconfirmed(stored.document)
+            guard open.isEmpty, Self.isLabeled(stored.document) else {
+                var context: [String: MessageValue] = ["folder": .text(folder)]
+                if !open.isEmpty { context["strokes"] = .list(open.map { String($0) }) }
+                warnings.append(AnalysisWarning(.strokesNotConfirmed, context))
+                continue
+            }
+            let path = URL(fileURLWithPath: try locator.clip(of: stored, at: nil).path).standardizedFileURL.path
+            rows += Self.rows(stored.document, clip: path)
+            clips += 1
+        }
+        guard clips > 0 else { throw AnalysisError.nothingConfirmed(folders) }
+        self.rows = rows
+        self.clips = clips
+        self.warnings = warnings
+    }
+
+    /// The number of labeled strokes.
+    package var strokes: Int { rows.count { $0.contact != nil } }
+
+    /// The strokes of which nobody has said that contact and kind are right.
+    private static func unconfirmed(_ document: AnalysisDocument) -> [Int] {
+        document.strokes.map(\.id).filter { stroke in
+            let changes = document.corrections.filter { $0.stroke == stroke }.map(\.change)
+            let hasContact = changes.contains(.contact) || changes.contains(.added)
+            return !changes.contains(.confirmed) && !(hasContact && changes.contains(.kind))
+        }
+    }
+
+    /// Whether a clip without strokes is one by a person's word.
+    private static func isLabeled(_ document: AnalysisDocument) -> Bool {
+        !document.strokes.isEmpty || document.corrections.contains { [.removed, .confirmed].contains($0.change) }
+    }
+
+    private static func rows(_ document: AnalysisDocument, clip: String) -> [Row] {
+        guard !document.strokes.isEmpty else {
+            return [
+                Row(
+                    file: clip, stroke: "none", hand: "", view: "", contact: nil, uncertainty: nil,
+                    by: document.corrections.last?.by ?? "")
+            ]
+        }
+        // A person says which frame shows the contact: it lies between the one before and the one after.
+        let frame = document.input.frameRate.average.map { 1 / $0 }
+        return document.strokes.map { stroke in
+            Row(
+                file: clip, stroke: stroke.kind.rawValue, hand: stroke.hand.rawValue, view: stroke.view.rawValue,
+                contact: stroke.contact.time, uncertainty: frame ?? stroke.contact.uncertainty,
+                by: document.corrections.last { $0.stroke == stroke.id }?.by ?? "")
+        }
+    }
+}

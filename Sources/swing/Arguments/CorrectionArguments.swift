@@ -1,0 +1,103 @@
+import ArgumentParser
+import Foundation
+import SwingCore
+import TennisSwing
+
+/// What a person says of a result.
+struct CorrectionArguments: ParsableArguments {
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("The number of the stroke that is meant, as in the report; may be repeated.", valueName: "n")
+    )
+    var stroke: [Int] = []
+
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "Time of ball contact, such as 5.1: of the stroke around it, or of one that was missed; may be repeated.",
+            valueName: "seconds"))
+    var contact: [Double] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "The kind of stroke: serve, forehand, backhand, forehandVolley, backhandVolley or smash.",
+            valueName: "kind"), completion: ValueCompletions.givenKinds)
+    var kind: String?
+
+    @Option(
+        help: ArgumentHelp("The player's racket hand, right or left, for all strokes.", valueName: "hand"),
+        completion: ValueCompletions.givenHands)
+    var hand: String?
+
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("The number of something that is no stroke; may be repeated.", valueName: "n"))
+    var remove: [Int] = []
+
+    @Flag(help: "The strokes named, or all of them, are right: contact, kind and hand.")
+    var confirm = false
+
+    @Flag(help: "Take back all corrections: the toolkit's own reading again.")
+    var undo = false
+
+    @Option(
+        name: .customLong("player-box"), parsing: .unconditional,
+        help: ArgumentHelp(
+            "Another player's bounding box; says how to analyze the clip again, as no poses of theirs are stored.",
+            valueName: "x,y,w,h"))
+    var playerBox: String?
+
+    @Option(help: ArgumentHelp("Who says so; your login name by default.", valueName: "name"))
+    var by: String?
+
+    /// Longer than any name of a person.
+    private static let longestName = 100
+
+    func validate() throws {
+        let says = !contact.isEmpty || kind != nil || hand != nil || !remove.isEmpty || confirm
+        guard says || undo || playerBox != nil else {
+            throw ValidationError(
+                "A correction takes at least one of --contact, --kind, --hand, --remove, --confirm and --undo.")
+        }
+        if undo, says || !stroke.isEmpty {
+            throw ValidationError("--undo stands alone: it takes back all corrections.")
+        }
+        if hand != nil, confirm {
+            throw ValidationError(
+                "--hand and --confirm exclude each other: with another hand the strokes are found anew, look first.")
+        }
+        if !stroke.isEmpty, contact.isEmpty, kind == nil, !confirm {
+            throw ValidationError("--stroke takes --contact, --kind or --confirm with it.")
+        }
+        if !stroke.isEmpty, !contact.isEmpty, stroke.count != contact.count {
+            throw ValidationError("As many --contact as --stroke are needed, in the same order.")
+        }
+        if Set(stroke + remove).count != stroke.count + remove.count {
+            throw ValidationError("A stroke is named twice.")
+        }
+        guard contact.allSatisfy(\.isFinite) else { throw ValidationError("--contact takes seconds, such as 5.1.") }
+        if let by, by.isEmpty || by.count > Self.longestName {
+            throw ValidationError("--by takes a name of up to \(Self.longestName) letters.")
+        }
+    }
+
+    /// What was typed.
+    ///
+    /// - Throws: `ValidationError` naming the option and what it takes.
+    func resolved(at date: Date) throws -> Correction {
+        var correction = Correction(by: by ?? NSUserName(), at: date)
+        correction.strokes = stroke
+        correction.contacts = contact
+        correction.kind = try kind.map { try OptionChecks.required("--kind", $0, among: OptionChecks.kinds) }
+        correction.hand = try hand.map { try OptionChecks.required("--hand", $0, among: Hand.allCases) }
+        correction.removed = remove
+        correction.isConfirmed = confirm
+        return correction
+    }
+
+    /// The box as typed, where it is one.
+    func box() throws -> String? {
+        if let playerBox { _ = try OptionChecks.box(playerBox) }
+        return playerBox
+    }
+}

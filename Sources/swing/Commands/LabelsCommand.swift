@@ -1,0 +1,47 @@
+import ArgumentParser
+import Foundation
+import SwingCore
+import SwingText
+import TennisSwing
+
+/// The command `swing labels DIR…`.
+struct LabelsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "labels",
+        abstract: "Exports strokes that a person has corrected or confirmed as labels, to measure the toolkit with.",
+        discussion: """
+            Takes folders that 'swing analyze' has written, or folders that hold such, and prints a table in the \
+            columns of a labels.csv, which 'tools/accuracy --data FOLDER' of the toolkit's sources reads. A result \
+            gives labels where every stroke is confirmed by 'swing correct', or has contact and kind by hand.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("Folders of analyses, or folders that hold such.", valueName: "dir"),
+        completion: .directory)
+    var folders: [String]
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("A new file for the table, such as labels.csv.", valueName: "file"),
+        completion: .file(extensions: ["csv"]))
+    var output: String?
+
+    @OptionGroup(title: "Output")
+    var form: OutputOptions
+
+    func run() throws {
+        let console = form.console
+        let words = try RubricLibrary.words(RubricLibrary.defaultLanguage, ofFolder: folders[0])
+        let labels = try StrokeLabels(of: folders, cancellation: Interruption.flag)
+        for warning in labels.warnings { console.warning(warning) }
+        if let output { try labels.write(to: output) }
+        if form.json {
+            console.result(try JSONText.encode(["labels": labels.rows]))
+        } else if output == nil {
+            console.result(labels.csv())
+        }
+        console.note(
+            words(.labelsWritten, ["strokes": String(labels.strokes), "clips": String(labels.clips)])
+                + (output.map { ": " + Console.printable($0) } ?? ""))
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import SwingTechnique
+import SwingTestKit
+import SwingText
+import Testing
+
+@testable import SwingReport
+
+/// A page says what a person has corrected, in its own language, and nothing where nobody has.
+@Suite struct CorrectionNoteTests {
+    private func page(_ document: AnalysisDocument, _ language: String = "en") -> String {
+        let content = PageContent(
+            document: document, curves: [], pictures: [], video: nil,
+            words: DocumentFixtures.texts(in: language).wording)
+        return ReportPage(content, theme: PageFixtures.theme).html()
+    }
+
+    @Test func aCorrectedStrokeAndARemovedOneAreTold() {
+        let html = page(DocumentFixtures.full)
+        #expect(html.contains("<strong>Corrected by hand:</strong> contact 5.04 s → 5.1"))
+        #expect(html.contains("stroke at 7.5"))
+        #expect(html.contains("· corrected by hand</p>"))
+        #expect(!html.contains("Ana"))
+        #expect(page(DocumentFixtures.full, "es").contains("Corregido a mano:"))
+    }
+
+    @Test func withoutCorrectionsThePageSaysNothingOfThem() {
+        var document = DocumentFixtures.full
+        document.corrections = []
+        #expect(!page(document).contains("by hand"))
+        document.corrections = [
+            CorrectionEntry(stroke: 1, change: .confirmed, by: "Ana", at: "2026-11-26T10:00:00Z")
+        ]
+        #expect(page(document).contains("Confirmed by hand.") && !page(document).contains("orrected by hand"))
+        #expect(!document.isCorrected(1))
+    }
+
+    @Test func whereNoStrokeIsLeftThePageSaysWhatWasRemoved() {
+        var document = PageFixtures.empty
+        document.corrections = [
+            CorrectionEntry(stroke: nil, change: .removed, before: .number(7.5), by: "Ana", at: "2026-11-26T10:00:00Z")
+        ]
+        #expect(page(document).contains("Corrected by hand:"))
+    }
+
+    /// Documents of earlier versions have no corrections.
+    @Test func aDocumentWithoutTheListIsReadAsUncorrected() throws {
+        var document = DocumentFixtures.full
+        document.corrections = []
+        let text = String(decoding: try document.json(), as: UTF8.self)
+        let earlier = text.replacing("  \"corrections\" : [\n\n  ],\n", with: "")
+        #expect(earlier != text)
+        let read = try AnalysisDocument(json: Data(earlier.utf8), file: "analysis.json")
+        #expect(read == document)
+    }
+}
