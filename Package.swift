@@ -78,7 +78,8 @@ let package = Package(
             name: "TennisSwing",
             dependencies: [
                 "SwingCore", "SwingFiles", "SwingMedia", "SwingNumbers", "SwingPose", "SwingVision", "SwingMotion",
-                "SwingText", "SwingTechnique", "SwingReport", "SwingOverlay", .product(name: "Yams", package: "Yams"),
+                "SwingText", "SwingTechnique", "SwingProgress", "SwingReport", "SwingOverlay",
+                .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict),
         .executableTarget(

@@ -7,7 +7,7 @@ extension AnalysisError {
         case cancelled
         // The output.
         case cannotCreate, cannotCreateThroughLink, folderInTheWay, pictureFolderInTheWay, nameTooLong
-        case busy, foreignResult, notWritten
+        case busy, foreignResult, foreignPage, notWritten
         // The installation.
         case rubricMissing, textsMissing, motionModelsMissing, motionModelDamaged, fontsMissing, encodersMissing
         case scratchNotWritable, checkFailed
@@ -29,7 +29,7 @@ extension AnalysisError {
             switch self {
             case .cancelled: .interrupted
             case .cannotCreate, .cannotCreateThroughLink, .folderInTheWay, .pictureFolderInTheWay, .nameTooLong,
-                .busy, .foreignResult:
+                .busy, .foreignResult, .foreignPage:
                 .cannotCreate
             case .notWritten: .ioFailure
             case .rubricMissing, .textsMissing, .motionModelsMissing, .motionModelDamaged, .fontsMissing,
@@ -60,7 +60,7 @@ extension AnalysisError {
             case .fontsMissing: ["fonts"]
             case .encodersMissing: ["encoders"]
             case .checkFailed: ["reason"]
-            case .unreadable, .notText, .rubricChanged, .textsChanged, .missingClip, .changedClip: ["path"]
+            case .unreadable, .notText, .rubricChanged, .textsChanged, .missingClip, .changedClip, .foreignPage: ["path"]
             case .storedLanguageMissing, .languageMissing: ["language", "known"]
             case .unknownRubric: ["name"]
             case .noClips, .onlyResults: ["places"]
