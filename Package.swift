@@ -22,6 +22,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", .upToNextMinor(from: "7.10.0")),
     ],
     targets: [
         .systemLibrary(
@@ -74,6 +75,14 @@ let package = Package(
             name: "SwingOverlay",
             dependencies: ["SwingCore", "SwingNumbers", "SwingTechnique", "SwingText", "CPangoCairo"],
             swiftSettings: strict),
+        // The only importer of GRDB and SQLite.
+        .target(
+            name: "SwingHistory",
+            dependencies: [
+                "SwingCore", "SwingFiles", "SwingNumbers", "SwingProgress", "SwingReport", "SwingTechnique",
+                "SwingText", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: strict),
         .target(
             name: "TennisSwing",
             dependencies: [
@@ -85,8 +94,9 @@ let package = Package(
         .executableTarget(
             name: "swing",
             dependencies: [
-                "SwingCore", "SwingFiles", "SwingMedia", "SwingNumbers", "SwingPose", "SwingReport", "SwingTechnique",
-                "SwingText", "TennisSwing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "SwingCore", "SwingFiles", "SwingHistory", "SwingMedia", "SwingNumbers", "SwingPose", "SwingReport",
+                "SwingTechnique", "SwingText", "TennisSwing",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
         // What several test targets share. No product holds it, so that packages which depend on ours never build it.
@@ -128,10 +138,17 @@ let package = Package(
             dependencies: ["SwingOverlay", "SwingMedia", "SwingTechnique", "SwingText", "SwingCore", "SwingTestKit"],
             exclude: ["Approved"], swiftSettings: strict),
         .testTarget(
+            name: "SwingHistoryTests",
+            dependencies: [
+                "SwingHistory", "SwingProgress", "SwingReport", "SwingFiles", "SwingCore", "SwingTestKit",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: strict),
+        .testTarget(
             name: "TennisSwingTests",
             dependencies: [
-                "TennisSwing", "SwingCore", "SwingFiles", "SwingMedia", "SwingMotion", "SwingOverlay", "SwingPose",
-                "SwingReport", "SwingTechnique", "SwingText", "SwingVision", "SwingTestKit",
+                "TennisSwing", "SwingCore", "SwingFiles", "SwingHistory", "SwingMedia", "SwingMotion", "SwingOverlay",
+                "SwingPose", "SwingReport", "SwingTechnique", "SwingText", "SwingVision", "SwingTestKit",
             ],
             swiftSettings: strict),
         // Runs the built command as users do.

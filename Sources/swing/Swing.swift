@@ -21,7 +21,7 @@ struct Swing: ParsableCommand {
         version: TennisSwingVersion.current,
         subcommands: [
             AnalyzeCommand.self, GradeCommand.self, RenderCommand.self, CompareCommand.self, PoseCommand.self,
-            ExplainCommand.self, RubricCommand.self, ProbeCommand.self, ModelsCommand.self,
+            HistoryCommand.self, ExplainCommand.self, RubricCommand.self, ProbeCommand.self, ModelsCommand.self,
             SchemaCommand.self,
             DoctorCommand.self,
         ])

@@ -57,7 +57,7 @@ import Testing
         let metric = try #require((stroke["metrics"] as? [[String: Any]])?.first)
         for key in ["value", "low", "high", "grade", "reason"] { #expect(metric[key] is NSNull, "\(key)") }
         let input = try #require(sparse["input"] as? [String: Any])
-        for key in ["duration", "audio"] { #expect(input[key] is NSNull, "\(key)") }
+        for key in ["duration", "recordedAt", "audio"] { #expect(input[key] is NSNull, "\(key)") }
         #expect((sparse["player"] as? [String: Any])?["height"] is NSNull)
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingFiles
+import SwingHistory
 import SwingMedia
 import SwingOverlay
 import SwingPose
@@ -19,6 +20,7 @@ import Testing
     static let errors: [MessageKey] =
         MediaError.keys + ClipVerdict.keys + PoseError.keys + PoseImportError.keys + Installation.keys
         + RubricError.keys + UnknownMetricError.keys + RasterError.keys + DocumentError.keys + AnalysisError.keys
+        + HistoryError.keys
 
     static let warnings: [MessageKey] = AnalysisWarning.Code.allCases.flatMap(\.keys)
 

@@ -24,6 +24,8 @@ RECORD = "share/tennisswing/installed.txt"
 OWN_FOLDERS = ("share/tennisswing", "lib/tennisswing")
 # The folder for a person's own files, which this program never looks into.
 LOCAL = "share/tennisswing/local"
+# Below ~/.local the program keeps a person's history of players there, with files of the same beginning beside it.
+HISTORY = "share/tennisswing/history.sqlite"
 
 EXIT_CANNOT_CREATE = 73
 EXIT_NO_INPUT = 66
@@ -198,7 +200,7 @@ def foreign(prefix: Path, ours: set[str]) -> list[str]:
     for folder in OWN_FOLDERS:
         for name in files_below(prefix / folder):
             path = f"{folder}/{name}"
-            if path not in ours and path != RECORD and not path.startswith(LOCAL + "/"):
+            if path not in ours and path != RECORD and not path.startswith((LOCAL + "/", HISTORY)):
                 found.append(path)
     return [f"{prefix / path} is not one of the toolkit's files; it is kept." for path in found]
 

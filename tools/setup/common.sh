@@ -6,7 +6,7 @@ MODELS_DIR=$ROOT/.models
 
 RUN_PACKAGES=(
     pkg-config libavformat-dev libavfilter-dev libavcodec-dev libavutil-dev libswscale-dev libswresample-dev
-    libcairo2-dev libpango1.0-dev fonts-inter fonts-jetbrains-mono fonts-quicksand
+    libcairo2-dev libpango1.0-dev libsqlite3-dev fonts-inter fonts-jetbrains-mono fonts-quicksand
     python3 python3-pip
 )
 # The tests make their clips and read their truth with the ffmpeg command line.

@@ -20,13 +20,16 @@ public struct InputSummary: Codable, Hashable, Sendable {
     @ExplicitNull public var duration: Double?
     /// The audio track, or nil where there is none.
     @ExplicitNull public var audio: AudioSummary?
+    /// When it was recorded, as the camera wrote it into the file (ISO 8601 as a rule), or nil where it says nothing.
+    @ExplicitNull public var recordedAt: String?
     /// Corrections of image and clock, by the stable names of `ClipCorrection`; older files hold phrases.
     public var applied: [String]
 
     /// Makes a summary; numbers are rounded as in the document.
     package init(
         path: String, sha256: String, container: String, videoCodec: String, width: Int, height: Int, rotation: Int,
-        frameRate: FrameRateSummary, duration: Double?, audio: AudioSummary?, applied: [String]
+        frameRate: FrameRateSummary, duration: Double?, audio: AudioSummary?, recordedAt: String? = nil,
+        applied: [String]
     ) {
         self.path = path
         self.sha256 = sha256
@@ -38,6 +41,7 @@ public struct InputSummary: Codable, Hashable, Sendable {
         self.frameRate = frameRate
         self.duration = Rounding.time(duration)
         self.audio = audio
+        self.recordedAt = recordedAt
         self.applied = applied
     }
 }

@@ -46,6 +46,10 @@ public enum AnalysisSchema {
                 },
                 "duration": {"type": ["number", "null"], "description": "Seconds.", "minimum": 0},
                 "audio": {"anyOf": [{"$ref": "#/$defs/audio"}, {"type": "null"}]},
+                "recordedAt": {
+                  "type": ["string", "null"],
+                  "description": "When it was recorded, as the camera wrote it into the file."
+                },
                 "applied": {
                   "type": "array",
                   "description": "What was done to picture and clock.",
@@ -60,8 +64,8 @@ public enum AnalysisSchema {
                 }
               },
               "required": [
-                "applied", "audio", "container", "duration", "frameRate", "height", "path", "rotation", "sha256",
-                "videoCodec", "width"
+                "applied", "audio", "container", "duration", "frameRate", "height", "path", "recordedAt", "rotation",
+                "sha256", "videoCodec", "width"
               ],
               "additionalProperties": false
             },

@@ -14,6 +14,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     // What the terminal says of a stroke.
     case think, drill, startWith, note, atTime, nearALimit, noStroke, resultsIn, reportAt, drawnAgain, comparisonIn,
         optionsInForce, warning, whyItMatters, whatToDo
+    // What the terminal says of a player's history.
+    case addedToHistory, regradedInHistory, knownInHistory
     // A stroke that may be another one.
     case inDoubt, answerDoubt, strokeQuestion
     // What the terminal says of several clips.
@@ -84,6 +86,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .leftOutTwin: ["first", "path"]
         case .strokeQuestion: ["hand", "percent", "stroke"]
         case .optionsInForce: ["options"]
+        case .addedToHistory, .regradedInHistory, .knownInHistory: ["player"]
         case .reportAt, .leftOutResult, .leftOutEmpty, .leftOutClosed, .leftOutMisnamed: ["path"]
         case .resultsIn, .drawnAgain, .comparisonIn: ["folder"]
         case .partOf: ["all", "part"]

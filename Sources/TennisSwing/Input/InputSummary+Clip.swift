@@ -6,6 +6,9 @@ extension InputSummary {
     /// The `videoCodec` of poses that were imported without a video.
     static let importedPosesCodec = "none"
 
+    /// No time is longer in any form of ISO 8601; a file may hold anything in its place.
+    private static let longestTime = 40
+
     /// Whether the analysis was made of imported poses, so that there is no clip to draw on.
     var isOfImportedPoses: Bool { videoCodec == Self.importedPosesCodec }
 
@@ -22,6 +25,7 @@ extension InputSummary {
             audio: info.audio.map {
                 AudioSummary(codec: $0.codec, sampleRate: $0.sampleRate, channels: $0.channels)
             },
+            recordedAt: info.recorder.creationTime.flatMap { $0.utf8.count <= Self.longestTime ? $0 : nil },
             applied: clip.probe.applied.map(\.code.rawValue))
     }
 }

@@ -60,6 +60,9 @@ struct AnalyzeCommand: ParsableCommand {
     @OptionGroup(title: "Analysis")
     var analysis: AnalyzeArguments
 
+    @OptionGroup(title: "History")
+    var history: PlayerArguments
+
     @OptionGroup(title: "Output")
     var output: OutputOptions
 
@@ -74,7 +77,8 @@ struct AnalyzeCommand: ParsableCommand {
     func run() throws {
         let console = output.console
         let options = try analysis.resolved()
-        if let pose { return try analyzePoses(pose, options: options, console: console) }
+        let recorder = try history.recorder()
+        if let pose { return try analyzePoses(pose, options: options, recorder, console: console) }
         let analyzer = try Analyzer(options: options)
         let search = try ClipSearch(videos)
         if output.json && search.clips.count > 1 {
@@ -84,7 +88,7 @@ struct AnalyzeCommand: ParsableCommand {
         let folders = try ResultFolders.plan(clips: search.clips, out: out)
         var run = AnalyzeRun(
             analyzer, clips: search.clips, folders: folders, drawing: options.drawing.selection, form: form,
-            console: console)
+            recorder: recorder, console: console)
         try run.run()
     }
 
@@ -99,7 +103,9 @@ struct AnalyzeCommand: ParsableCommand {
         }
     }
 
-    private func analyzePoses(_ path: String, options: AnalysisOptions, console: Console) throws {
+    private func analyzePoses(_ path: String, options: AnalysisOptions, _ recorder: HistoryRecorder?, console: Console)
+        throws
+    {
         let folders = try ResultFolders.plan(clips: [PlannedClip(path: path)], out: out)
         let events = EventWriter(isEnabled: ndjson)
         let clip = EventWriter.Clip(path: path, number: 1, count: 1)
@@ -111,6 +117,7 @@ struct AnalyzeCommand: ParsableCommand {
                     poses: path, mapping: mapping, into: folders[0], cancellation: Interruption.flag)
             }
             AnalysisPresenter(form: form, console: console, events: events).present(result, of: clip, name: nil)
+            recorder?.record(result, console: console)
         } catch let error as any UserFacingError {
             guard ndjson else { throw error }
             events.failed(clip, error)

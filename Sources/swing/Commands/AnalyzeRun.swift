@@ -11,6 +11,8 @@ struct AnalyzeRun {
     private let folders: [String]
     private let names: ClipNames
     private let form: ResultForm
+    /// What adds the results to a player's history, or nil.
+    private let recorder: HistoryRecorder?
     private let console: Console
     private let events: EventWriter
     private let progress: ProgressLine
@@ -21,11 +23,12 @@ struct AnalyzeRun {
     ///   - folders: where the results of each go.
     init(
         _ analyzer: Analyzer, clips: [PlannedClip], folders: [String], drawing: OverlaySelection, form: ResultForm,
-        console: Console
+        recorder: HistoryRecorder?, console: Console
     ) {
         self.analyzer = analyzer
         self.folders = folders
         self.form = form
+        self.recorder = recorder
         self.console = console
         paths = clips.map(\.path)
         names = ClipNames(paths)
@@ -77,6 +80,7 @@ struct AnalyzeRun {
         progress.clear()
         AnalysisPresenter(form: form, console: console, events: events)
             .present(result, of: clip, name: isOne ? nil : names[index])
+        recorder?.record(result, console: console, name: isOne ? nil : names[index])
         entries.append(RunSummary.Entry(name: names[index], end: .result(result)))
         if result.isInterrupted {
             stop(from: index + 1, AnalysisError.cancelled)

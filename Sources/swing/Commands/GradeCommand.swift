@@ -23,11 +23,15 @@ struct GradeCommand: ParsableCommand {
     @OptionGroup
     var judgment: JudgmentArguments
 
+    @OptionGroup(title: "History")
+    var history: PlayerArguments
+
     @OptionGroup(title: "Output")
     var output: OutputOptions
 
     func run() throws {
         let console = output.console
+        let recorder = try history.recorder()
         let result = try Regrader(changes: judgment.changes()).grade(folder)
         if let options = EffectiveOptions(result.document.provenance.config).text {
             console.note(result.words(.optionsInForce, ["options": Console.printable(options)]))
@@ -35,5 +39,6 @@ struct GradeCommand: ParsableCommand {
         for warning in result.document.warnings { console.speaking(result.words).warning(warning) }
         for warning in result.advice { console.speaking(result.words).warning(warning) }
         console.result(output.json ? result.json : ResultText(result, console: console).text)
+        recorder?.record(result, console: console)
     }
 }

@@ -67,6 +67,11 @@ struct Console: Sendable {
         self.warning(TerminalMessages.text(warning, in: words), about: subject)
     }
 
+    /// Writes an error that did not stop the work, unless asked to be quiet.
+    func warning(_ error: any UserFacingError, about subject: String? = nil) {
+        warning(TerminalMessages.catalog(words).atTerminal(error.message), about: subject)
+    }
+
     private func warning(_ message: UserMessage, about subject: String?) {
         guard verbosity >= .normal else { return }
         say(message, label: words?(.warning) ?? "warning", color: "33", subject: subject, words: words)

@@ -1,0 +1,115 @@
+package import SwingCore
+
+/// What can stop work on the history of players.
+package struct HistoryError: UserFacingError, Hashable {
+    /// Which sentences say it.
+    package let code: Code
+    /// What happened.
+    package let message: Message
+    /// What sort of failure it is.
+    package var category: ErrorCategory { code.category }
+
+    init(_ code: Code, _ context: [String: MessageValue] = [:]) {
+        self.code = code
+        message = Message(code.key, context)
+    }
+
+    /// No history file is named, and the environment names no home of the user.
+    package static let noPlace = HistoryError(.noPlace)
+
+    /// There is no history file.
+    static func notFound(_ file: String) -> HistoryError { HistoryError(.notFound, ["file": .text(file)]) }
+
+    /// The file, or the folder that it lies in, cannot be opened or made.
+    static func cannotOpen(_ file: String, reason: String) -> HistoryError {
+        HistoryError(.cannotOpen, ["file": .text(file), "reason": .text(reason)])
+    }
+
+    /// A file that is to be read cannot be.
+    static func unreadable(_ file: String, reason: String) -> HistoryError {
+        HistoryError(.unreadable, ["file": .text(file), "reason": .text(reason)])
+    }
+
+    /// Something is to be changed, and the file or its folder cannot be written.
+    static func readOnly(_ file: String) -> HistoryError { HistoryError(.readOnly, ["file": .text(file)]) }
+
+    /// The file is a database of another program.
+    static func ofAnotherProgram(_ file: String) -> HistoryError {
+        HistoryError(.ofAnotherProgram, ["file": .text(file)])
+    }
+
+    /// The history was written by a newer version.
+    static func newer(_ file: String) -> HistoryError { HistoryError(.newer, ["file": .text(file)]) }
+
+    /// The content of the file does not hold together.
+    static func damaged(_ file: String, reason: String) -> HistoryError {
+        HistoryError(.damaged, ["file": .text(file), "reason": .text(reason)])
+    }
+
+    /// The history holds nobody of this name.
+    ///
+    /// - Parameter known: names that are there.
+    static func unknownPlayer(_ player: String, in file: String, known: [String]) -> HistoryError {
+        var context: [String: MessageValue] = ["player": .text(player), "file": .text(file)]
+        if !known.isEmpty { context["known"] = .text(known.map { "'\($0)'" }.joined(separator: ", ")) }
+        return HistoryError(.unknownPlayer, context)
+    }
+
+    /// A name that no player can have.
+    static func badName(_ name: String) -> HistoryError { HistoryError(.badName, ["name": .text(name)]) }
+
+    /// Something is in the way of a file that would be written.
+    static func exists(_ file: String) -> HistoryError { HistoryError(.exists, ["file": .text(file)]) }
+
+    /// A file could not be written whole.
+    static func notWritten(_ file: String, reason: String) -> HistoryError {
+        HistoryError(.notWritten, ["file": .text(file), "reason": .text(reason)])
+    }
+
+    /// A player was removed, and the file could not be rewritten without the space that was freed.
+    static func notCleaned(_ file: String, _ cause: HistoryError) -> HistoryError {
+        HistoryError(.notCleaned, ["file": .text(file), "cause": .what(cause.message)])
+    }
+
+    /// A player's history would be deleted.
+    package static func notConfirmed(forgetting player: String, clips: Int, strokes: Int) -> HistoryError {
+        HistoryError(.notConfirmed, ["player": .text(player), "clips": "\(clips)", "strokes": "\(strokes)"])
+    }
+
+    /// The history would be replaced by a copy.
+    package static func notConfirmed(replacing file: String, players: Int) -> HistoryError {
+        HistoryError(.replacementNotConfirmed, ["file": .text(file), "players": "\(players)"])
+    }
+
+    /// A file is not an exported history.
+    ///
+    /// - Parameter place: where in the file, such as `players.0.name`.
+    static func notExported(_ file: String, place: String) -> HistoryError {
+        var context: [String: MessageValue] = ["file": .text(file)]
+        if !place.isEmpty { context["place"] = .text(place) }
+        return HistoryError(.notExported, context)
+    }
+
+    /// An exported history is of another version.
+    static func otherExport(_ file: String, version: Int) -> HistoryError {
+        HistoryError(
+            .otherExport,
+            ["file": .text(file), "found": "\(version)", "supported": "\(HistoryDocument.currentSchemaVersion)"])
+    }
+
+    /// An analysis was written, and could not be added.
+    ///
+    /// - Parameters:
+    ///   - folder: the result folder, as a shell takes it.
+    ///   - player: the player's name, as a shell takes it.
+    package static func notAdded(
+        _ cause: any UserFacingError, folder: String, player: String
+    ) -> HistoryError {
+        HistoryError(
+            .notAdded,
+            [
+                "cause": .what(cause.message), "repair": .next(cause.message), "folder": .text(folder),
+                "player": .text(player),
+            ])
+    }
+}

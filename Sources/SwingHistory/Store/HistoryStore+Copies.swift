@@ -1,0 +1,96 @@
+import Foundation
+import GRDB
+import SwingCore
+import SwingFiles
+
+extension HistoryStore {
+    /// Writes a copy of the history, whole as it is at one instant, while others may go on using it.
+    ///
+    /// - Parameter target: a file that is not there yet.
+    /// - Throws: `HistoryError`; no half copy is left.
+    package func backUp(to target: String) throws(HistoryError) {
+        guard FileStatus(of: target) == nil else { throw .exists(target) }
+        let folder = Self.folder(of: target)
+        guard FileStatus(of: folder, followsLinks: true)?.kind == .folder else {
+            throw .cannotOpen(target, reason: "there is no folder \(folder)")
+        }
+        let aside = folder + "/.swing-history-" + RandomName.make()
+        defer { try? FileManager.default.removeItem(atPath: aside) }
+        do throws(FileFailure) {
+            try Self.createPrivate(aside)
+        } catch {
+            throw .cannotOpen(target, reason: error.reason)
+        }
+        try withHistoryErrors(target) { try database.vacuum(into: aside) }
+        do throws(FileFailure) {
+            let calls = FileCalls()
+            try calls.sync(aside)
+            try calls.renameNew(aside, to: target)
+        } catch {
+            throw error.code == EEXIST ? .exists(target) : .notWritten(target, reason: error.reason)
+        }
+    }
+
+    /// Replaces the whole history by a copy, in one step for all who use it.
+    ///
+    /// - Parameter copy: a file that `backUp` has written, also with an earlier version.
+    /// - Throws: `HistoryError` where the copy is not whole, or cannot take the place; the history is as before then.
+    package func restore(from copy: HistoryStore) throws(HistoryError) {
+        try copy.requireWhole()
+        try access {
+            try copy.database.backup(to: database)
+            try HistorySchema.migrator.migrate(database)
+            try clean()
+        }
+    }
+
+    // MARK: - Checks
+
+    /// What a check has found.
+    package struct Examination: Encodable, Sendable {
+        /// The file.
+        package let file: String
+        /// The version of its tables.
+        package let version: String
+        /// The players.
+        package let players: Int
+        /// Their strokes.
+        package let strokes: Int
+        /// What does not hold together, in the words of SQLite; empty where all is well.
+        package let faults: [String]
+    }
+
+    /// Reads every page of the file, and checks that all of it holds together.
+    ///
+    /// - Throws: `HistoryError` where so much is damaged that it cannot be read at all.
+    package func examine() throws(HistoryError) -> Examination {
+        try access {
+            try database.read { db in
+                let faults = try Self.faults(db)
+                let entries = faults.isEmpty ? try Self.entries(db) : []
+                return Examination(
+                    file: file, version: try HistorySchema.migrator.completedMigrations(db).last ?? "0",
+                    players: entries.count, strokes: entries.reduce(0) { $0 + $1.strokes }, faults: faults)
+            }
+        }
+    }
+
+    private func requireWhole() throws(HistoryError) {
+        try access {
+            let faults = try database.read(Self.faults)
+            if let fault = faults.first { throw HistoryError.damaged(file, reason: fault) }
+        }
+    }
+
+    private static func faults(_ db: Database) throws -> [String] {
+        let pages = try String.fetchAll(db, sql: "PRAGMA integrity_check(\(mostFaults))").filter { $0 != "ok" }
+        let references = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").prefix(mostFaults).map { row in
+            let (table, parent): (String?, String?) = (row[0], row[2])
+            return "a row of \(table ?? "a table") belongs to one of \(parent ?? "another") that is not there"
+        }
+        return pages + references
+    }
+
+    /// More faults nobody reads.
+    private static let mostFaults = 20
+}

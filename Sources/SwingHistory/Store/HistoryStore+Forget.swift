@@ -1,0 +1,75 @@
+import GRDB
+
+extension HistoryStore {
+    /// What the history has of a player who is to be forgotten.
+    package struct Traces: Sendable {
+        /// What a list says of the player.
+        package let entry: Entry
+        /// The result folders of the player's clips, with the SHA-256 of the clip that each was made of.
+        package let resultFolders: [(path: String, sha256: String)]
+        /// Those that another player's history has too.
+        package let sharedFolders: Set<String>
+    }
+
+    /// What the history has of a player.
+    ///
+    /// - Throws: `HistoryError` where nobody has this name.
+    package func traces(of player: PlayerName) throws(HistoryError) -> Traces {
+        try access {
+            try database.read { db in
+                guard let entry = try Self.entries(db, key: player.key).first else {
+                    throw HistoryError.unknownPlayer(
+                        player.description, in: file, known: try Self.known(db, like: player))
+                }
+                let folders = try Row.fetchAll(
+                    db,
+                    sql: """
+                        SELECT resultFolder, sha256 FROM clips JOIN players ON players.id = player
+                        WHERE key = ? AND resultFolder IS NOT NULL ORDER BY resultFolder
+                        """, arguments: [player.key])
+                let shared = try String.fetchSet(
+                    db,
+                    sql: """
+                        SELECT clips.resultFolder FROM players JOIN clips ON clips.player = players.id
+                        JOIN clips AS others ON others.resultFolder = clips.resultFolder
+                        WHERE key = ? AND others.player != clips.player
+                        """, arguments: [player.key])
+                return Traces(
+                    entry: entry, resultFolders: folders.map { ($0[0], $0[1]) }, sharedFolders: shared)
+            }
+        }
+    }
+
+    /// Deletes all that the file has of a player, and the bytes themselves.
+    ///
+    /// Deleted rows are overwritten at once; then the file is written anew without the space that they took, and what
+    /// other processes had still to copy into it is cut off.
+    ///
+    /// - Throws: `HistoryError` where nobody has this name; of code `notCleaned` where the player is gone but the file
+    ///   could not be written anew.
+    package func forget(_ player: PlayerName) throws(HistoryError) {
+        try access {
+            try database.write { db in
+                try db.execute(sql: "DELETE FROM players WHERE key = ?", arguments: [player.key])
+                guard db.changesCount > 0 else {
+                    throw HistoryError.unknownPlayer(
+                        player.description, in: file, known: try Self.known(db, like: player))
+                }
+            }
+        }
+        do {
+            try access { try clean() }
+        } catch {
+            throw .notCleaned(file, error)
+        }
+    }
+
+    /// Writes the file anew.
+    func clean() throws {
+        try database.writeWithoutTransaction { db in
+            try db.execute(sql: "VACUUM")
+            // The overwritten pages reach the file, and the log beside it ends.
+            if try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal" { try db.checkpoint(.truncate) }
+        }
+    }
+}

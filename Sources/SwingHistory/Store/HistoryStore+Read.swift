@@ -1,0 +1,95 @@
+import GRDB
+import SwingCore
+package import SwingProgress
+import SwingTechnique
+
+extension HistoryStore {
+    /// What a list says of a player.
+    package struct Entry: Codable, Hashable, Sendable {
+        /// The player's name.
+        package let name: String
+        /// How many clips are recorded.
+        package let clips: Int
+        /// On how many days.
+        package let days: Int
+        /// How many strokes they hold.
+        package let strokes: Int
+        /// The first of these days, or nil.
+        package let firstDay: CalendarDay?
+        /// The last of these days, or nil.
+        package let lastDay: CalendarDay?
+    }
+
+    /// Every player, in the order of their names.
+    ///
+    /// - Throws: `HistoryError`.
+    package func players() throws(HistoryError) -> [Entry] {
+        try access { try database.read { try Self.entries($0) } }
+    }
+
+    /// What progress of a player is computed from: the current grading of every clip.
+    ///
+    /// - Throws: `HistoryError` where nobody has this name.
+    package func history(of player: PlayerName) throws(HistoryError) -> PlayerHistory {
+        PlayerHistory(try record(of: player, .current))
+    }
+
+    /// What progress of a group is computed from: every player, in the order of their names.
+    ///
+    /// - Throws: `HistoryError`.
+    package func histories() throws(HistoryError) -> [PlayerHistory] {
+        try access { try database.read { try HistoryReader(db: $0, selection: .current).players() } }
+            .map(PlayerHistory.init)
+    }
+
+    /// All that is recorded, of one player or of all.
+    ///
+    /// - Parameter player: a name, or nil for all.
+    /// - Throws: `HistoryError` where nobody has this name.
+    package func document(of player: PlayerName? = nil) throws(HistoryError) -> HistoryDocument {
+        if let player { return HistoryDocument(players: [try record(of: player, .all)]) }
+        return HistoryDocument(
+            players: try access { try database.read { try HistoryReader(db: $0, selection: .all).players() } })
+    }
+
+    private func record(
+        of player: PlayerName, _ selection: HistoryReader.Gradings
+    ) throws(HistoryError) -> HistoryPlayer {
+        try access {
+            try database.read { db in
+                guard let found = try HistoryReader(db: db, selection: selection, key: player.key).players().first
+                else {
+                    throw HistoryError.unknownPlayer(
+                        player.description, in: file, known: try Self.known(db, like: player))
+                }
+                return found
+            }
+        }
+    }
+
+    static func entries(_ db: Database, key: String? = nil) throws -> [Entry] {
+        try Row.fetchAll(
+            db,
+            sql: """
+                SELECT name, COUNT(DISTINCT clips.id), COUNT(DISTINCT day), COUNT(strokes.id), MIN(day), MAX(day)
+                FROM players LEFT JOIN clips ON clips.player = players.id
+                LEFT JOIN strokes ON strokes.grading = clips.grading
+                WHERE :key IS NULL OR key = :key GROUP BY players.id ORDER BY key
+                """, arguments: ["key": key]
+        ).map { row in
+            let days: (first: Int?, last: Int?) = (row[4], row[5])
+            return Entry(
+                name: row[0], clips: row[1], days: row[2], strokes: row[3],
+                firstDay: days.first.map(CalendarDay.init), lastDay: days.last.map(CalendarDay.init))
+        }
+    }
+
+    /// A few names that are there, those nearest to a name that is not first.
+    static func known(_ db: Database, like player: PlayerName) throws -> [String] {
+        let names = try String.fetchAll(db, sql: "SELECT name FROM players ORDER BY key")
+        return names.nearest(to: player.description, count: mostNamed)
+    }
+
+    /// More names nobody reads in a message.
+    private static let mostNamed = 5
+}

@@ -1,0 +1,179 @@
+import Foundation
+import GRDB
+import Glibc
+import SwingCore
+import SwingFiles
+
+/// The history of players: one SQLite file.
+///
+/// Several processes may use one file at once: every change is one transaction that takes the write lock at its
+/// beginning, and waits for it. A kill at any time leaves what was there before the change or after it.
+package final class HistoryStore: Sendable {
+    /// What a history is opened for.
+    package enum Purpose: Sendable {
+        /// To read what is there.
+        case reading
+        /// To read a file that stays as it is, of an earlier version too.
+        case copying
+        /// To change what is there.
+        case changing
+        /// To add; the file is made where there is none.
+        case adding
+    }
+
+    /// The file as the user named it.
+    package let file: String
+    let database: DatabaseQueue
+
+    /// Seconds for which a change waits for those of other processes: the longest, to rewrite the whole file, takes one.
+    package static let patience = 10.0
+
+    /// Opens a history.
+    ///
+    /// - Parameter patience: seconds to wait for other processes.
+    /// - Throws: `HistoryError` where there is none, or where it cannot be used.
+    package init(_ file: String, for purpose: Purpose, patience: Double = patience) throws(HistoryError) {
+        self.file = file
+        let isWritable = try Self.prepare(file, for: purpose)
+        database = try withHistoryErrors(file) {
+            // An absolute path: SQLite takes some others, such as “:memory:”, for something else than a file.
+            try DatabaseQueue(
+                path: URL(fileURLWithPath: file).path,
+                configuration: Self.configuration(isReadOnly: !isWritable, patience: patience))
+        }
+        try access { () throws in
+            try database.read { try check($0, for: purpose) }
+            guard isWritable else { return }
+            try useWriteAheadLog()
+            try migrate()
+        }
+    }
+
+    /// Does work on the file; whatever goes wrong is said as a `HistoryError`.
+    func access<Value>(_ work: () throws -> Value) throws(HistoryError) -> Value { try withHistoryErrors(file, work) }
+
+    static func configuration(isReadOnly: Bool, patience: Double) -> Configuration {
+        var configuration = Configuration()
+        configuration.readonly = isReadOnly
+        configuration.busyMode = .timeout(patience)
+        configuration.prepareDatabase { db in
+            // What is deleted is overwritten; nothing of it is written beside the file. A file may come from someone
+            // else: what it calls is not run.
+            try db.execute(
+                sql: """
+                    PRAGMA secure_delete = ON;
+                    PRAGMA synchronous = FULL;
+                    PRAGMA temp_store = MEMORY;
+                    PRAGMA trusted_schema = OFF;
+                    """)
+        }
+        return configuration
+    }
+
+    // MARK: - The file
+
+    /// Makes the file where that is wanted.
+    ///
+    /// - Returns: whether it can be written.
+    private static func prepare(_ file: String, for purpose: Purpose) throws(HistoryError) -> Bool {
+        guard let status = FileStatus(of: file, followsLinks: true) else {
+            if errno != ENOENT && errno != ENOTDIR { throw .cannotOpen(file, reason: SystemError.words(errno)) }
+            guard purpose == .adding else { throw .notFound(file) }
+            try create(file)
+            return true
+        }
+        switch status.kind {
+        case .file: break
+        case .folder: throw .cannotOpen(file, reason: "it is a folder, not a file")
+        case .link, .other: throw .cannotOpen(file, reason: "it is not an ordinary file")
+        }
+        guard Glibc.access(file, R_OK) == 0 else { throw .cannotOpen(file, reason: SystemError.words(errno)) }
+        let isWritable = Glibc.access(file, W_OK) == 0 && Glibc.access(folder(of: file), W_OK) == 0
+        guard isWritable || [.reading, .copying].contains(purpose) else { throw .readOnly(file) }
+        return isWritable && purpose != .copying
+    }
+
+    /// Makes the file, with its folder: SQLite gives those beside it the same rights.
+    private static func create(_ file: String) throws(HistoryError) {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder(of: file), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
+            let isSystem = cause.domain == NSPOSIXErrorDomain
+            throw .cannotOpen(
+                file,
+                reason: isSystem
+                    ? SystemError.words(Int32(truncatingIfNeeded: cause.code))
+                    : Sentence.clause(error.localizedDescription))
+        }
+        do throws(FileFailure) {
+            try createPrivate(file)
+        } catch {
+            // Another process may have made it just now.
+            if error.code != EEXIST { throw .cannotOpen(file, reason: error.reason) }
+        }
+    }
+
+    /// Makes an empty file that only this user can read.
+    static func createPrivate(_ file: String) throws(FileFailure) {
+        let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw FileFailure(step: .creating) }
+        close(descriptor)
+    }
+
+    static func folder(of file: String) -> String { URL(fileURLWithPath: file).deletingLastPathComponent().path }
+
+    // MARK: - Its content
+
+    /// Checks that the file is a history of this or an earlier version, before anything is changed.
+    private func check(_ db: Database, for purpose: Purpose) throws {
+        let id = try Int.fetchOne(db, sql: "PRAGMA application_id")
+        let tables = try String.fetchAll(
+            db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+        guard id != HistorySchema.applicationID else {
+            if try HistorySchema.migrator.hasBeenSuperseded(db) { throw HistoryError.newer(file) }
+            if database.configuration.readonly, purpose == .reading,
+                try !HistorySchema.migrator.hasCompletedMigrations(db)
+            {
+                throw HistoryError.readOnly(file)
+            }
+            return
+        }
+        // A process that was killed while it made the file may have left the list of migrations.
+        guard tables.allSatisfy({ $0 == "grdb_migrations" }) else { throw HistoryError.ofAnotherProgram(file) }
+        guard purpose == .adding else { throw HistoryError.notFound(file) }
+    }
+
+    /// Readers and a writer do not wait for each other in this mode.
+    ///
+    /// Where the mode cannot be changed, because other processes have the file open or its file system does not allow
+    /// it, all works as well, with more waiting.
+    private func useWriteAheadLog() throws {
+        try database.writeWithoutTransaction { db in
+            guard try String.fetchOne(db, sql: "PRAGMA journal_mode") != "wal" else { return }
+            do {
+                _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+                return
+            }
+        }
+    }
+
+    /// Brings the tables to this version.
+    ///
+    /// Which migrations are needed is read before the write lock is taken: where another process was faster, they fail,
+    /// and are no longer needed.
+    private func migrate() throws {
+        for attempt in 1... {
+            do {
+                return try HistorySchema.migrator.migrate(database)
+            } catch let error as DatabaseError {
+                if try database.read(HistorySchema.migrator.hasCompletedMigrations) { return }
+                guard attempt < Self.attempts, error.extendedResultCode != .SQLITE_BUSY else { throw error }
+            }
+        }
+    }
+
+    private static let attempts = 5
+}

@@ -1,0 +1,141 @@
+package import Foundation
+import SwingCore
+import SwingReport
+
+/// The history as JSON: a file that this or another installation imports, and scripts read.
+package struct HistoryDocument: Codable, Hashable, Sendable, CanonicalDocument {
+    /// The version of this format.
+    package static let currentSchemaVersion = 1
+
+    /// The version of the format that the document is in.
+    package var schemaVersion: Int
+    /// The players, in the order of their names.
+    package var players: [HistoryPlayer]
+
+    /// Makes a document of players.
+    init(players: [HistoryPlayer]) {
+        schemaVersion = Self.currentSchemaVersion
+        self.players = players
+    }
+
+    /// Reads a document back.
+    ///
+    /// - Parameter file: its file, for messages.
+    /// - Throws: `HistoryError` for anything that is no exported history of this version.
+    package init(json: Data, file: String) throws(HistoryError) {
+        struct Version: Decodable { let schemaVersion: Int }
+        let decoder = JSONDecoder()
+        guard let version = try? decoder.decode(Version.self, from: json) else {
+            throw .notExported(file, place: "")
+        }
+        guard version.schemaVersion == Self.currentSchemaVersion else {
+            throw .otherExport(file, version: version.schemaVersion)
+        }
+        do {
+            self = try decoder.decode(Self.self, from: json)
+        } catch {
+            throw .notExported(file, place: (error as? DecodingError)?.place ?? "")
+        }
+        if let place = firstFault { throw .notExported(file, place: place) }
+    }
+}
+
+extension HistoryDocument {
+    /// The place of the first value that no history has, or nil.
+    private var firstFault: String? {
+        for (index, player) in players.enumerated() {
+            let place = "players.\(index)"
+            guard (try? PlayerName(player.name)) != nil else { return place + ".name" }
+            for (number, clip) in player.clips.enumerated() {
+                if let fault = clip.fault { return place + ".clips.\(number)" + fault }
+            }
+        }
+        return nil
+    }
+}
+
+extension HistoryClip {
+    fileprivate var fault: String? {
+        if !Bounds.isDigest(sha256) { return ".sha256" }
+        if !Bounds.isShort(fileName) || fileName.contains("/") { return ".fileName" }
+        if let resultFolder, !Bounds.isShort(resultFolder) || !resultFolder.hasPrefix("/") { return ".resultFolder" }
+        if gradings.isEmpty || gradings.count(where: \.isCurrent) != 1 { return ".gradings" }
+        for (index, grading) in gradings.enumerated() {
+            if let fault = grading.fault { return ".gradings.\(index)" + fault }
+        }
+        return nil
+    }
+}
+
+extension HistoryGrading {
+    fileprivate var fault: String? {
+        if !Bounds.isDigest(digest) { return ".digest" }
+        if ![version, rubric, rubricSha256 ?? "", level ?? ""].allSatisfy(Bounds.isShort) { return "" }
+        if !models.allSatisfy({ Bounds.isShort($0) && Bounds.isShort($1) }) { return ".models" }
+        if !Bounds.isPossible(captureRate) { return ".captureRate" }
+        if strokes.count > Bounds.mostStrokes { return ".strokes" }
+        for (index, stroke) in strokes.enumerated() {
+            if let fault = stroke.fault(number: index + 1) { return ".strokes.\(index)" + fault }
+        }
+        return nil
+    }
+}
+
+extension HistoryStroke {
+    fileprivate func fault(number: Int) -> String? {
+        if self.number != number { return ".number" }
+        if !Bounds.isPossible(contact) { return ".contact" }
+        if let score, !(0...100).contains(score) { return ".score" }
+        if ![focus?.metric, focus?.headline, focus?.drill].allSatisfy({ Bounds.isShort($0 ?? "") }) { return ".focus" }
+        if let picture, !Bounds.isPicture(picture) { return ".picture" }
+        if metrics.count > Bounds.mostMetrics { return ".metrics" }
+        let fault = metrics.firstIndex { metric in
+            let numbers = [metric.value, metric.low, metric.high, metric.target?.low, metric.target?.high]
+            return !(Bounds.isShort(metric.id) && Bounds.isShort(metric.unit) && numbers.allSatisfy(Bounds.isPossible))
+        }
+        return fault.map { ".metrics.\($0)" }
+    }
+}
+
+/// What values of a document can be: it may come from anybody.
+private enum Bounds {
+    /// As many as an analysis has at most.
+    static let mostStrokes = 5_000
+    /// The rubric has some sixty, each of which a stroke has once.
+    static let mostMetrics = 500
+    /// Bytes of a text: a path may have 4096.
+    static let longestText = 4_096
+    /// As in an analysis.
+    static let largestNumber = 1e10
+
+    static func isDigest(_ text: String) -> Bool {
+        text.utf8.count == 64
+            && text.utf8.allSatisfy {
+                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+                    || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+            }
+    }
+
+    static func isShort(_ text: String) -> Bool { text.utf8.count <= longestText && !text.utf8.contains(0) }
+
+    static func isPossible(_ number: Double?) -> Bool { (number ?? 0).magnitude <= largestNumber }
+
+    /// A picture lies below the result folder.
+    static func isPicture(_ path: String) -> Bool {
+        isShort(path) && path.hasPrefix("frames/") && !path.split(separator: "/").contains("..")
+    }
+}
+
+extension DecodingError {
+    /// Where in the document it was, such as `players.0.clips`.
+    fileprivate var place: String {
+        let path: [any CodingKey] =
+            switch self {
+            case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+                context.codingPath
+            case .keyNotFound(let key, let context): context.codingPath + [key]
+            @unknown default: []
+            }
+        return path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+    }
+}

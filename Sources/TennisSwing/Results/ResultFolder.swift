@@ -1,0 +1,39 @@
+import Foundation
+import SwingCore
+import SwingFiles
+import SwingOverlay
+package import SwingReport
+
+/// A result folder that `swing analyze` has written, as other commands read it.
+package struct ResultFolder: Sendable {
+    /// Its absolute path.
+    package let path: String
+    /// What its document says.
+    package let document: AnalysisDocument
+
+    /// Reads the document of a folder, which may come from someone else.
+    ///
+    /// - Throws: a `UserFacingError`: `DocumentError` or `AnalysisError`.
+    package init(_ folder: String) throws {
+        self.init(folder, try StoredAnalysis.document(folder))
+    }
+
+    /// The folder of an analysis that was just written.
+    package init(_ result: AnalysisResult) {
+        self.init(result.folder, result.document)
+    }
+
+    private init(_ folder: String, _ document: AnalysisDocument) {
+        path = URL(fileURLWithPath: folder).standardizedFileURL.path
+        self.document = document
+    }
+
+    /// The key frame at contact of each stroke that has one, by the stroke's number, relative to the folder.
+    package var contactPictures: [Int: String] {
+        let pictures = document.strokes.map { stroke in
+            (stroke.id, ResultPart.picture(KeyFrame.imageName(strokeID: stroke.id, event: .contact)))
+        }
+        return Dictionary(pictures, uniquingKeysWith: { first, _ in first })
+            .filter { OrdinaryFile.exists($0.value, below: path) }
+    }
+}

@@ -1,0 +1,99 @@
+import ArgumentParser
+import SwingCore
+import SwingHistory
+import SwingProgress
+import SwingText
+import TennisSwing
+
+/// The command `swing history add RESULT… --player NAME`.
+struct HistoryAddCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Adds analyses to a player's history.",
+        discussion: """
+            The same analysis twice changes nothing. An analysis that was graded again is kept beside the earlier \
+            grading, and counts from then on. The day is the one on which the clip was recorded, as the camera wrote it \
+            into the file, else today. A result that cannot be added does not stop the rest; the exit code is then 1.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("Folders that 'swing analyze' has written.", valueName: "result"), completion: .directory)
+    var results: [String]
+
+    @Option(help: ArgumentHelp("The player's name.", valueName: "name"))
+    var player: String
+
+    @Option(help: ArgumentHelp("The day of the practice, such as 2026-05-03.", valueName: "date"))
+    var date: String?
+
+    @OptionGroup
+    var file: HistoryFileArguments
+
+    @OptionGroup(title: "Output")
+    var output: OutputOptions
+
+    private struct Row: Encodable {
+        let result: String
+        var change: HistoryStore.Addition?
+        var strokes: Int?
+        var error: FailureReport?
+    }
+
+    private struct Report: Encodable {
+        let history: String
+        let player: String
+        let results: [Row]
+    }
+
+    func run() throws {
+        let console = output.console
+        let name = try PlayerName(player)
+        let day = try date.map(Self.day)
+        // What cannot be read at all makes no history.
+        if results.count == 1 { _ = try ResultFolder(results[0]) }
+        let store = try file.open(for: .adding)
+        var rows: [Row] = []
+        var failure: (any UserFacingError)?
+        for result in results {
+            do {
+                rows.append(try add(result, to: store, name, day, console))
+            } catch let error as any UserFacingError {
+                rows.append(Row(result: result, error: FailureReport(error.userMessage, error.exitStatus)))
+                if results.count == 1 || !(error is DocumentError || error is AnalysisError) { throw error }
+                console.error(error.userMessage, subject: "\(result) (exit code \(error.exitStatus.rawValue))")
+                failure = error
+            }
+        }
+        if output.json {
+            let report = Report(history: store.file, player: name.description, results: rows)
+            console.result(try JSONText.encode(report))
+        }
+        if failure != nil { throw CommandEnd(status: .partialFailure) }
+    }
+
+    private func add(
+        _ result: String, to store: HistoryStore, _ name: PlayerName, _ day: CalendarDay?, _ console: Console
+    ) throws -> Row {
+        let folder = try ResultFolder(result)
+        let strokes = folder.document.strokes.count
+        let change = try store.add(AnalyzedClip(folder), for: name, day: day)
+        if !output.json {
+            let words =
+                switch change {
+                case .added: "added"
+                case .regraded: "graded again"
+                case .unchanged: "was there already"
+                }
+            console.result(
+                Console.printable("\(result): \(words), \(strokes) \(strokes == 1 ? "stroke" : "strokes")") + "\n")
+        }
+        return Row(result: result, change: change, strokes: strokes)
+    }
+
+    private static func day(_ text: String) throws -> CalendarDay {
+        guard let day = CalendarDay(text) else {
+            throw ValidationError("--date takes a date such as 2026-05-03; '\(text)' is none.")
+        }
+        return day
+    }
+}

@@ -1,0 +1,67 @@
+import SwingCore
+import SwingHistory
+import SwingTechnique
+
+/// What the history holds, for people.
+enum HistoryText {
+    /// A line for each player.
+    static func list(_ players: [HistoryStore.Entry], file: String) -> String {
+        guard !players.isEmpty else { return Console.printable("\(file) holds no player.") + "\n" }
+        let heads = ["player", "days", "clips", "strokes", "last"]
+        let rows = players.map { player in
+            [
+                Console.printable(player.name), String(player.days), String(player.clips), String(player.strokes),
+                player.lastDay?.description ?? "–",
+            ]
+        }
+        return table([heads] + rows)
+    }
+
+    /// A player's clips by day, each with its strokes.
+    static func clips(of player: HistoryPlayer, console: Console) -> String {
+        var lines = [console.styled(Console.printable(player.name), "1")]
+        var day = ""
+        for clip in player.clips {
+            if day != clip.day.description {
+                day = clip.day.description
+                lines.append("  " + day)
+            }
+            let again = clip.gradings.count > 1 ? " (graded \(clip.gradings.count) times)" : ""
+            lines.append("    " + Console.printable(clip.fileName) + again)
+            for stroke in clip.gradings.first(where: \.isCurrent)?.strokes ?? [] {
+                lines.append("      " + line(stroke))
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func line(_ stroke: HistoryStroke) -> String {
+        let kind = [stroke.variant?.rawValue, stroke.kind.rawValue].compactMap(\.self).joined(separator: " ")
+        let score = stroke.score.map { " \(Int(clamping: $0.rounded()))/100" } ?? ""
+        let focus = stroke.focus.map { ": " + Console.printable($0.headline) } ?? ""
+        return "\(stroke.number). \(kind), \(stroke.grade?.words ?? "not graded")\(score)\(focus)"
+    }
+
+    /// What a check of the file has found, as text or JSON.
+    static func report(_ examination: HistoryStore.Examination, _ output: OutputOptions) throws {
+        if output.json { return output.console.result(try JSONText.encode(examination)) }
+        let counts =
+            "version \(examination.version), \(examination.players) "
+            + (examination.players == 1 ? "player" : "players") + ", \(examination.strokes) "
+            + (examination.strokes == 1 ? "stroke" : "strokes")
+        let words = examination.faults.isEmpty ? [counts + "; all of it holds together"] : examination.faults
+        for word in words { output.console.result(Console.printable("\(examination.file): \(word)") + "\n") }
+    }
+
+    /// Columns as wide as what stands in them; numbers stand below each other at their ends.
+    private static func table(_ rows: [[String]]) -> String {
+        let widths = rows[0].indices.map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
+        return rows.map { row in
+            zip(row, widths).enumerated().map { column, cell in
+                let (text, width) = cell
+                let gap = String(repeating: " ", count: max(0, width - DisplayWidth.of(text)))
+                return column == 0 ? text + gap : gap + text
+            }.joined(separator: "  ") + "\n"
+        }.joined()
+    }
+}

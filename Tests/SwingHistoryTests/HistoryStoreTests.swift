@@ -1,0 +1,173 @@
+import Foundation
+import SwingCore
+import SwingProgress
+import SwingReport
+import SwingTestKit
+import Testing
+
+@testable import SwingHistory
+
+/// What is added is there, once.
+@Suite struct HistoryStoreTests {
+    private let folder: TemporaryFolder
+    private let store: HistoryStore
+
+    init() throws {
+        folder = try TemporaryFolder()
+        store = try HistoryStore(folder.path + "/data/history.sqlite", for: .adding)
+    }
+
+    /// The analysis that the tests of the document keep.
+    private func analysis(_ change: (inout AnalysisDocument) -> Void = { _ in }) throws -> AnalyzedClip {
+        let file = Repository.tests("SwingReportTests/Snapshots/analysis.json")
+        var document = try AnalysisDocument(json: Data(contentsOf: file), file: file.path)
+        change(&document)
+        return AnalyzedClip(
+            document: document, folder: "/results/a.swing", pictures: [1: "frames/stroke-01-contact.png"])
+    }
+
+    @Test("an analysis gives its strokes, grades, focus and metrics with intervals and targets")
+    func adds() throws {
+        let analysis = try analysis()
+        #expect(try store.add(analysis, for: PlayerName("Ana")) == .added)
+        let history = try store.history(of: PlayerName("ana"))
+        #expect(history.player == "Ana" && history.sessions.map(\.day.description) == ["2026-05-03"])
+        let clip = try #require(history.sessions.first?.clips.first)
+        #expect(clip.name == "serve “1”.mp4" && clip.resultFolder == "/results/a.swing")
+        #expect(clip.captureRate == 239.76 && clip.recordedAt == 1_777_825_200)
+        #expect(clip.strokes.map(\.number) == analysis.document.strokes.map(\.id))
+        for (kept, stroke) in zip(clip.strokes, analysis.document.strokes) {
+            #expect(kept.kind == stroke.kind && kept.variant == stroke.variant && kept.hand == stroke.hand)
+            #expect(kept.grade == stroke.grade && kept.score == stroke.score && kept.view == stroke.view)
+            #expect(kept.focus?.metric == stroke.coaching?.evidence?.metric)
+            #expect(kept.focus?.headline == stroke.coaching.flatMap { $0.evidence == nil ? nil : $0.headline })
+            let measured = stroke.metrics.filter { $0.value != nil }
+            #expect(kept.metrics.map(\.id) == measured.map(\.id) && kept.metrics.map(\.unit) == measured.map(\.unit))
+            #expect(kept.metrics.map(\.value) == measured.map(\.value))
+            #expect(kept.metrics.map(\.low) == measured.map(\.low) && kept.metrics.map(\.high) == measured.map(\.high))
+            #expect(kept.metrics.map(\.target?.low) == measured.map(\.target?.low))
+            #expect(kept.metrics.map(\.grade) == measured.map(\.grade))
+        }
+        #expect(clip.strokes.first?.keyFramePath == "/results/a.swing/frames/stroke-01-contact.png")
+    }
+
+    @Test("the same analysis twice changes nothing, however long it took and wherever the clip lies")
+    func twice() throws {
+        let name = try PlayerName("Ana")
+        #expect(try store.add(analysis(), for: name, now: Timestamp(seconds: 1_780_000_000)) == .added)
+        let first = try store.document()
+        let again = try analysis {
+            $0.provenance.timings = ["pose": 99]
+            $0.input.path = "elsewhere/serve “1”.mp4"
+        }
+        #expect(try store.add(again, for: name) == .unchanged)
+        #expect(try store.document() == first)
+    }
+
+    @Test("another grading is kept beside the first and counts; the first one counts again when it comes again")
+    func regrades() throws {
+        let name = try PlayerName("Ana")
+        let (first, second) = (try analysis(), try analysis { $0.provenance.config["level"] = .text("pro") })
+        #expect(try store.add(first, for: name) == .added)
+        #expect(try store.add(second, for: name) == .regraded)
+        #expect(try store.add(second, for: name) == .unchanged)
+        let gradings = try #require(try store.document().players.first?.clips.first?.gradings)
+        #expect(gradings.map(\.level) == [nil, "pro"] && gradings.map(\.isCurrent) == [false, true])
+        #expect(
+            gradings[0].models == [
+                "blazepose-full": String(repeating: "b2", count: 32),
+                "event-times": String(repeating: "c3", count: 32),
+            ])
+        #expect(try store.add(first, for: name) == .regraded)
+        let back = try #require(try store.document().players.first?.clips.first?.gradings)
+        #expect(back.count == 2 && back.first(where: \.isCurrent)?.level == nil)
+    }
+
+    @Test("a clip with two players belongs to both, and a day that a person gives wins over the camera's")
+    func twoPlayers() throws {
+        let day = try #require(CalendarDay("2026-04-30"))
+        #expect(try store.add(analysis(), for: PlayerName("Ana")) == .added)
+        #expect(try store.add(analysis(), for: PlayerName("Ben"), day: day) == .added)
+        #expect(try store.players().map(\.name) == ["Ana", "Ben"])
+        #expect(try store.players().map(\.lastDay?.description) == ["2026-05-03", "2026-04-30"])
+        #expect(try store.add(analysis(), for: PlayerName("Ana"), day: day) == .unchanged)
+        #expect(try store.players().map(\.lastDay) == [day, day])
+    }
+
+    @Test("an exported history imports as the same history, and again as nothing new")
+    func roundTrip() throws {
+        let other = HistoryFixtures.clip(
+            2, day: 20_001,
+            gradings: [
+                HistoryFixtures.grading(1, isCurrent: false),
+                HistoryFixtures.grading(
+                    2,
+                    strokes: [
+                        HistoryFixtures.stroke(1, metrics: []),
+                        HistoryFixtures.stroke(
+                            2,
+                            metrics: [
+                                HistoryFixtures.metric("a"), HistoryFixtures.metric("b", value: -1e-9),
+                            ]),
+                    ]),
+            ])
+        let document = HistoryFixtures.document(
+            HistoryFixtures.player("Ana Ñ. 🎾", clips: [HistoryFixtures.clip(), other]),
+            HistoryFixtures.player("Ben", clips: []))
+        let first = try store.add(document)
+        #expect(first.players == 2 && first.added == 2 && first.regraded == 0 && first.unchanged == 0)
+        #expect(try store.document() == document)
+        let again = try store.add(document)
+        #expect(again.added == 0 && again.unchanged == 2)
+        let json = try store.document().json()
+        let second = try HistoryStore(folder.path + "/second.sqlite", for: .adding)
+        _ = try second.add(HistoryDocument(json: json, file: "x"))
+        #expect(try second.document().json() == json)
+        #expect(try store.document(of: PlayerName("BEN")).players.map(\.name) == ["Ben"])
+    }
+
+    @Test("of two histories of a clip the later grading counts, whichever was there first")
+    func merges() throws {
+        func document(_ numbers: [Int], current: Int) -> HistoryDocument {
+            HistoryFixtures.document(
+                HistoryFixtures.player(
+                    "Ana",
+                    clips: [
+                        HistoryFixtures.clip(
+                            gradings: numbers.map { HistoryFixtures.grading($0, isCurrent: $0 == current) })
+                    ]))
+        }
+        for order in [
+            [document([1, 3], current: 3), document([2], current: 2)],
+            [document([2], current: 2), document([1, 3], current: 3)],
+        ] {
+            let store = try HistoryStore(folder.path + "/\(UUID().uuidString).sqlite", for: .adding)
+            for document in order { _ = try store.add(document) }
+            #expect(try store.document() == document([1, 2, 3], current: 3))
+        }
+    }
+
+    @Test("strokes of several clips of a day come in the order of their recording")
+    func order() throws {
+        var late = HistoryFixtures.clip(1)
+        late.recordedAt = late.recordedAt.map { Timestamp(seconds: $0.seconds + 60) }
+        var unknown = HistoryFixtures.clip(3)
+        unknown.recordedAt = nil
+        _ = try store.add(
+            HistoryFixtures.document(
+                HistoryFixtures.player("Ana", clips: [unknown, late, HistoryFixtures.clip(2)])))
+        let sessions = try store.histories().first?.sessions
+        #expect(sessions?.count == 1)
+        #expect(sessions?.first?.clips.map(\.name) == ["clip 2.mp4", "clip 1.mp4", "clip 3.mp4"])
+    }
+
+    @Test("no query of a player reads another player's rows")
+    func plans() throws {
+        _ = try store.add(HistoryFixtures.document(HistoryFixtures.player("Ana")))
+        let plans = try HistoryPlans.of("ana", in: store)
+        #expect(plans.count > 4)
+        for plan in plans where !plan.contains("metricNames") {
+            #expect(!plan.hasPrefix("SCAN"), "\(plan)")
+        }
+    }
+}
