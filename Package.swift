@@ -94,7 +94,7 @@ let package = Package(
             name: "TennisSwing",
             dependencies: [
                 "SwingCore", "SwingFiles", "SwingMedia", "SwingNumbers", "SwingPose", "SwingVision", "SwingMotion",
-                "SwingText", "SwingTechnique", "SwingReport", "SwingExport", "SwingOverlay",
+                "SwingText", "SwingTechnique", "SwingProgress", "SwingReport", "SwingExport", "SwingOverlay",
                 .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict),

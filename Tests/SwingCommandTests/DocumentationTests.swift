@@ -10,7 +10,10 @@ import Testing
         let catalog = "Sources/TennisSwing/TennisSwing.docc"
         let articles = try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(catalog).path)
         #expect(articles.count >= 5)
-                "README.md", "coaches", "configuration", "docs/\($0).md", "docs/corrections.md", "docs/exports.md", "docs/gallery.md", "docs/history.md", "docs/poses.md", "gallery", "models/rubrics/README.md", "poses", "samples/README.md", "scripts",
+        let guides = [
+            "coaches", "configuration", "corrections", "exports", "gallery", "history", "poses", "progress", "scripts",
+        ].map { "docs/\($0).md" }
+        return ["README.md", "samples/README.md", "models/rubrics/README.md"] + guides
             + articles.sorted().map { catalog + "/" + $0 }
     }
 

@@ -10,4 +10,9 @@ public struct TargetRange: Hashable, Sendable, Codable {
         self.low = low
         self.high = high
     }
+
+    /// How far a value lies outside; 0 inside, the ends included.
+    package func distance(to value: Double) -> Double {
+        max(0, (low ?? value) - value, value - (high ?? value))
+    }
 }

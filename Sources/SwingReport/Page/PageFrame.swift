@@ -14,6 +14,8 @@ struct PageFrame {
     let footer: Markup
     /// What the page does by itself; complete without it.
     var script = PageScript.report
+    /// What the style sheet holds for this sort of page only.
+    var ownStyle = ""
 
     /// The page as UTF-8 text.
     var text: String {
@@ -26,7 +28,7 @@ struct PageFrame {
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="referrer" content="no-referrer">
             <title>\(title) – \(subject)</title>
-            \(Markup.style(theme.styleSheet + PageStyle.text(theme: theme.name)))
+            \(Markup.style(theme.styleSheet + PageStyle.text(theme: theme.name, of: ownStyle)))
             </head>
             <body>
             <a class="skip" href="#main">\(words.title(.skip))</a>

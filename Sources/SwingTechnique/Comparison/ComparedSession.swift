@@ -20,7 +20,7 @@ public struct ComparedSession: Hashable, Sendable {
             self.id = id
             self.value = value
             self.unit = unit
-            deviation = max(0, high - low) / 2 / MeasuredValue.normal90
+            deviation = max(0, high - low) / 2 / NormalDistribution.central90
             self.target = target
         }
     }

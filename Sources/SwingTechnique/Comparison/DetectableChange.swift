@@ -1,3 +1,5 @@
+import SwingCore
+
 /// By how much two strokes must differ before the difference is more than noise.
 public struct DetectableChange: Hashable, Sendable {
     /// What the noise is known from.
@@ -34,26 +36,14 @@ public struct DetectableChange: Hashable, Sendable {
         let quantile: Double
         if freedom >= Self.enoughFreedom {
             deviation = ((Self.squares(before) + Self.squares(after)) / Double(freedom)).squareRoot()
-            quantile = Self.student(freedom)
+            quantile = StudentDistribution.central95(freedom: freedom)
             basis = .repeats
         } else {
             deviation = (measurement * measurement + player * player).squareRoot()
-            quantile = Self.normal
+            quantile = NormalDistribution.central95
             basis = .measurement
         }
         smallest = quantile * 2.0.squareRoot() * deviation
-    }
-
-    private static let normal = 1.960
-
-    /// Student's t at 97.5 % by degrees of freedom; between two rows the one of fewer holds.
-    private static let quantiles: [(freedom: Int, quantile: Double)] = [
-        (4, 2.776), (5, 2.571), (6, 2.447), (7, 2.365), (8, 2.306), (9, 2.262), (10, 2.228), (12, 2.179), (15, 2.131),
-        (20, 2.086), (30, 2.042), (60, 2.000), (120, 1.980),
-    ]
-
-    private static func student(_ freedom: Int) -> Double {
-        quantiles.last { $0.freedom <= freedom }?.quantile ?? 2.776
     }
 
     private static func squares(_ values: [Double]) -> Double {

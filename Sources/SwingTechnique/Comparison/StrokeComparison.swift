@@ -143,10 +143,8 @@ private struct Pair {
 
     private func trend(_ old: Double, _ new: Double) -> StrokeComparison.Trend {
         guard let target = later.last?.target else { return .neither }
-        func distance(_ value: Double) -> Double {
-            max(0, (target.low ?? value) - value, value - (target.high ?? value))
-        }
-        return distance(new) < distance(old) ? .closer : distance(new) > distance(old) ? .further : .neither
+        let (before, after) = (target.distance(to: old), target.distance(to: new))
+        return after < before ? .closer : after > before ? .further : .neither
     }
 
     private func entry(

@@ -14,11 +14,9 @@ struct MeasuredValue: Hashable, Sendable {
         case view, visibility, timing
     }
 
-    /// Half the width of a normal distribution's central 90 %, in standard deviations.
-    static let normal90 = 1.645
-
     /// The ends of the 90 % interval.
     var interval: ClosedRange<Double> {
-        (value - MeasuredValue.normal90 * deviation)...(value + MeasuredValue.normal90 * deviation)
+        let half = NormalDistribution.central90 * deviation
+        return (value - half)...(value + half)
     }
 }

@@ -53,7 +53,7 @@ struct MetricEvaluator {
         }
         let playback = scene.track.playback
         let timing = (start.uncertainty * start.uncertainty + end.uncertainty * end.uncertainty).squareRoot()
-        let timingDeviation = timing / MeasuredValue.normal90 / playback
+        let timingDeviation = timing / NormalDistribution.central90 / playback
         let deviation = (timingDeviation * timingDeviation + accuracy.error * accuracy.error).squareRoot()
         return .success(
             MeasuredValue(
@@ -84,7 +84,7 @@ struct MetricEvaluator {
         let corrected = correction(quantity, reading.value)
         let aimed = targetError(quantity, reduction, accuracy.space, reading.value)
         let pose = (seen * seen + corrected * corrected + aimed * aimed).squareRoot()
-        let timing = reading.slack / MeasuredValue.normal90
+        let timing = reading.slack / NormalDistribution.central90
         let weakness: MeasuredValue.Weakness = timing > pose ? .timing : worst > 1 ? .visibility : .view
         return .success(
             MeasuredValue(

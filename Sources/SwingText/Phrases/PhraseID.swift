@@ -60,6 +60,27 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     // What a person has corrected.
     case byHand, correctedByHand, confirmedByHand, contactCorrected, kindCorrected, handCorrected, strokeAdded,
         strokeRemoved, partCorrected, correctionsTakenBack, labelsWritten
+    // A player's progress.
+    case progress, fromDayToDay, valuesBetter, valuesWorse, betterAndWorse, nothingKnownYet, noPracticeYet,
+        recordPractice, threeWords, better, worse, notYetKnown, measuredOnce, tooFewRepeats,
+        noMoreThanNoise, insideTarget, acrossTarget, notMeasuredSince
+    // Focus, drills and pictures.
+    case currentFocus, ofTheWay, wayDone, sinceDay, drillsGiven, givenOn, givenFrom, firstAndLatest,
+        firstSession, latestSession, momentOnDay
+    // Practice in numbers.
+    case practice, sessions, oneSession, manySessions, oneClip, manyClips, clips, score, weeksInARow,
+        longestRun, goodOrBetter, atFirst, gradedStrokes, practicedDays, oneDay, manyDays, today, ago,
+        lastPractice, noPractice, fewerStrokes, moreStrokes, gradesOverTime, gradesOf, gradeCount
+    // Values over time.
+    case valuesOverTime, trendRead, trendShows, noiseUnknown, onOneDayOnly, onOneDayNext, day, asOf,
+        howNoiseIsReckoned, staysHere, pageIs
+    // A group's progress.
+    case groupProgress, playersImproved, onePlayer, manyPlayers, whoImproved, whoIsDue, whatTheGroupNeeds,
+        players, ofPlayers, betterWorse, everyone, nobodyImprovedYet, nobodyIsDue, noNeedYet, usuallyEvery,
+        improvedRead, dueRead, needsRead, tableOfPlayers, tableOfSessions
+    // Days.
+    case dayOfYear, january, february, march, april, may, june, july, august, september, october, november,
+        december, monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
     /// What is filled in, each of which every language must mention.
     var placeholders: [String] {
@@ -122,6 +143,47 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .perSecond, .timesHeight, .ofHeight, .percent, .targetFrom, .targetUpTo, .noise: ["value"]
         case .notJudged, .anglesAtContact, .closer, .further, .changed: ["values"]
         case .back, .restsOn, .inDoubt, .byHand: ["what"]
+        // Progress.
+        case .fromDayToDay:
+            ["first", "last"]
+        case .valuesBetter, .valuesWorse:
+            ["values"]
+        case .betterAndWorse, .betterWorse:
+            ["better", "worse"]
+        case .wayDone:
+            ["percent"]
+        case .sinceDay:
+            ["change", "day"]
+        case .givenOn, .asOf:
+            ["day"]
+        case .givenFrom:
+            ["first", "last", "sessions"]
+        case .momentOnDay:
+            ["day", "stroke"]
+        case .manySessions, .manyClips, .longestRun, .gradedStrokes, .manyDays, .manyPlayers:
+            ["count"]
+        case .atFirst:
+            ["value"]
+        case .practicedDays:
+            ["days", "weeks"]
+        case .ago, .usuallyEvery:
+            ["days"]
+        case .gradesOf:
+            ["day", "grades"]
+        case .gradeCount:
+            ["count", "grade"]
+        case .trendShows:
+            ["first", "latest", "title", "word"]
+        case .noiseUnknown:
+            ["change"]
+        case .pageIs:
+            ["path"]
+        case .playersImproved:
+            ["count", "players"]
+        case .ofPlayers:
+            ["players"]
+        case .dayOfYear:
+            ["day", "month", "year"]
         default: []
         }
     }

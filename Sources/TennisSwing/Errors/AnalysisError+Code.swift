@@ -7,7 +7,7 @@ extension AnalysisError {
         case cancelled
         // The output.
         case cannotCreate, cannotCreateThroughLink, folderInTheWay, pictureFolderInTheWay, nameTooLong
-        case busy, foreignResult, notWritten, exportInTheWay, exportFolderInTheWay, exportNotCreated
+        case busy, foreignResult, foreignPage, notWritten, exportInTheWay, exportFolderInTheWay, exportNotCreated
         // The installation.
         case rubricMissing, textsMissing, motionModelsMissing, motionModelDamaged, fontsMissing, encodersMissing
         case scratchNotWritable, checkFailed
@@ -32,7 +32,7 @@ extension AnalysisError {
             switch self {
             case .cancelled: .interrupted
             case .cannotCreate, .cannotCreateThroughLink, .folderInTheWay, .pictureFolderInTheWay, .nameTooLong,
-                .busy, .foreignResult, .exportInTheWay, .exportFolderInTheWay, .exportNotCreated:
+                .busy, .foreignResult, .foreignPage, .exportInTheWay, .exportFolderInTheWay, .exportNotCreated:
                 .cannotCreate
             case .notWritten: .ioFailure
             case .rubricMissing, .textsMissing, .motionModelsMissing, .motionModelDamaged, .fontsMissing,
@@ -67,7 +67,7 @@ extension AnalysisError {
             case .encodersMissing: ["encoders"]
             case .checkFailed: ["reason"]
             case .exportInTheWay, .exportFolderInTheWay, .unreadable, .notText, .rubricChanged, .textsChanged,
-                .missingClip, .changedClip:
+                .missingClip, .changedClip, .foreignPage:
                 ["path"]
             case .storedLanguageMissing, .languageMissing: ["language", "known"]
             case .unknownRubric: ["name"]

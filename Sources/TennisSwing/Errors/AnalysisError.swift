@@ -51,6 +51,9 @@ public struct AnalysisError: UserFacingError, Hashable {
         AnalysisError(.foreignResult, ["folder": .text(folder)])
     }
 
+    /// A file stands where a page is to be written, and is none that this program has written.
+    static func foreignPage(_ path: String) -> AnalysisError { AnalysisError(.foreignPage, ["path": .text(path)]) }
+
     /// The output could not be written whole.
     static func notWritten(_ path: String, reason: String) -> AnalysisError {
         AnalysisError(.notWritten, ["path": .text(path), "reason": .text(reason)])

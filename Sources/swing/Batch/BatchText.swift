@@ -18,7 +18,7 @@ struct BatchText {
     var text: String {
         let heads = [words.title(.clip), words.title(.strokes), words.title(.best), words.title(.workOn)]
         let shown = outcomes.prefix(Self.mostRows)
-        var lines = TextTable(rows: [heads] + shown.map(row)).lines(columns: columns)
+        var lines = ClipTable(rows: [heads] + shown.map(row)).lines(columns: columns)
         if outcomes.count > shown.count { lines.append("… (\(outcomes.count - shown.count))") }
         let page = URL(fileURLWithPath: output).appendingPathComponent(BatchSummaryWriter.pageName).path
         return ([""] + lines + ["", counts, words(.reportAt, ["path": Console.printable(page)])]).joined(

@@ -23,7 +23,7 @@ struct ComparisonText {
         text = lines.joined(separator: "\n") + "\n"
     }
 
-    /// A line a value under a line of headings; columns are as wide as what stands in them.
+    /// A line a value under a line of headings.
     private static func table(_ metrics: [ComparisonMetric], _ words: Phrases, _ console: Console) -> [String] {
         guard !metrics.isEmpty else { return [] }
         var rows = [["", words(.before), words(.after), words(.change), words(.noiseAlone)]]
@@ -37,16 +37,7 @@ struct ComparisonText {
                 sign + value(metric.change), value(metric.smallestDetectable),
             ])
         }
-        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-        let verdicts = [""] + metrics.map { verdict($0, words, console) }
-        return zip(rows, verdicts).map { row, verdict in
-            let cells = zip(row, widths).enumerated().map { column, cell in
-                let space = String(repeating: " ", count: cell.1 - cell.0.count)
-                return column == 0 ? cell.0 + space : space + cell.0
-            }
-            let line = "  " + cells.joined(separator: "  ")
-            return verdict.isEmpty ? line : line + "  " + verdict
-        }
+        return TextTable.lines(rows, ends: [""] + metrics.map { verdict($0, words, console) })
     }
 
     private static func verdict(_ metric: ComparisonMetric, _ words: Phrases, _ console: Console) -> String {

@@ -25,7 +25,7 @@ struct RunSummary {
     /// The table and the folder of the results.
     var text: String {
         let heads = [words.title(.clip), words.title(.strokes), words.title(.best), words.title(.workOn)]
-        let lines = TextTable(rows: [heads] + entries.map(row)).lines(columns: columns)
+        let lines = ClipTable(rows: [heads] + entries.map(row)).lines(columns: columns)
         return ([""] + lines + [place].compactMap(\.self)).joined(separator: "\n") + "\n"
     }
 

@@ -1,35 +1,18 @@
-/// Four columns of text: a name, a number, a verdict and advice.
-struct TextTable {
-    /// The rows, the heads first, each with four cells.
-    let rows: [[String]]
-
-    private static let gap = "  "
-    /// What is cut where the columns are too wide, in this order: the names, the advice, the verdicts, down to a width.
-    private static let cuts = [(0, 16), (3, 12), (2, 12), (0, 6), (3, 0), (2, 4)]
-
-    /// The rows as lines, with columns as wide as what stands in them; where that is too much, cells are cut.
+/// Rows under each other; columns are as wide as what stands in them.
+enum TextTable {
+    /// The lines of a table: the first column to the left, the others to the right.
     ///
-    /// - Parameter columns: the width of the terminal, or nil for any.
-    func lines(columns: Int?) -> [String] {
-        var widths = rows[0].indices.map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
-        if let columns {
-            var excess = widths.reduce(0, +) + Self.gap.count * (widths.count - 1) - columns
-            for (column, least) in Self.cuts where excess > 0 {
-                let cut = min(excess, max(0, widths[column] - least))
-                widths[column] -= cut
-                excess -= cut
-            }
-        }
-        return rows.map { row in
+    /// - Parameter ends: what follows each row, outside of the columns; styled text may stand here.
+    static func lines(_ rows: [[String]], ends: [String] = []) -> [String] {
+        guard let first = rows.first else { return [] }
+        let widths = first.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.enumerated().map { index, row in
             let cells = zip(row, widths).enumerated().map { column, cell in
-                let (text, width) = cell
-                let cut =
-                    column == 0
-                    ? DisplayWidth.cutInTheMiddle(text, to: width) : DisplayWidth.cutAtTheEnd(text, to: width)
-                return DisplayWidth.padded(cut, to: width)
+                let space = String(repeating: " ", count: cell.1 - cell.0.count)
+                return column == 0 ? cell.0 + space : space + cell.0
             }
-            let line = cells.joined(separator: Self.gap)
-            return DisplayWidth.cutAtTheEnd(String(line.reversed().drop { $0 == " " }.reversed()), to: columns ?? .max)
+            let line = "  " + cells.joined(separator: "  ")
+            return ends.indices.contains(index) && !ends[index].isEmpty ? line + "  " + ends[index] : line
         }
     }
 }

@@ -6,8 +6,10 @@ import SwingText
 /// Colors, sizes and shapes come from the theme's custom properties; this is the layout.
 enum PageStyle {
     /// Everything after the theme's own properties.
-    static func text(theme: String) -> String {
-        base + parts + stage + cards + batch + plots + notes + special(theme) + adaptations + print
+    ///
+    /// - Parameter page: what only this sort of page needs.
+    static func text(theme: String, of page: String = "") -> String {
+        base + parts + stage + cards + plots + notes + page + special(theme) + adaptations + print
     }
 
     /// Text, links and the page's frame.

@@ -1,0 +1,85 @@
+import SwingCore
+
+/// What became of a metric: the only three words that are said of it.
+package enum TrendWord: String, CaseIterable, Hashable, Sendable, Codable {
+    /// It came closer to the target, by more than noise.
+    case better
+    /// It went away from the target, by more than noise.
+    case worse
+    /// The strokes so far do not tell.
+    case notYetKnown
+}
+
+/// Why it is not yet known what became of a metric.
+package enum TrendReason: String, CaseIterable, Hashable, Sendable, Codable {
+    /// It was measured on one day only, or never again under the same conditions.
+    case oneSession
+    /// Too few strokes of one day to know how much the player's strokes differ.
+    case tooFewStrokes
+    /// The change is no more than noise.
+    case withinNoise
+    /// Both values lie in the target range: there is nothing to gain.
+    case insideTarget
+    /// It went from one side of the target to the other and is about as far from it as before.
+    case acrossTarget
+}
+
+/// What became of a metric from one session to a later one.
+package struct MetricTrend: Hashable, Sendable {
+    /// The values it rests on.
+    package let series: MetricSeries
+    /// The earlier session.
+    package let first: SessionValues
+    /// The later session; the same one where there is no later.
+    package let latest: SessionValues
+    /// The mean of the later session less that of the earlier; nil where there is no later.
+    package let change: Double?
+    /// The smallest difference that is more than noise, or nil where it is not known.
+    package let smallestDetectable: Double?
+    /// What became of it.
+    package let word: TrendWord
+    /// Why that is not yet known; nil where it is.
+    package let reason: TrendReason?
+
+    /// Judges the change from a session of a series to its last one.
+    init(_ series: MetricSeries, from first: SessionValues) {
+        let latest = series.sessions.last ?? first
+        self.series = series
+        self.first = first
+        self.latest = latest
+        let isLater = latest.day > first.day
+        change = isLater ? latest.mean - first.mean : nil
+        smallestDetectable = series.typicalError.map { DetectableDifference(first, latest, error: $0).smallest }
+        let reason = Self.reason(series.target, from: first.mean, to: latest.mean, isLater, smallestDetectable)
+        self.reason = reason
+        if reason != nil {
+            word = .notYetKnown
+        } else {
+            let isCloser = series.target.distance(to: latest.mean) < series.target.distance(to: first.mean)
+            word = isCloser ? .better : .worse
+        }
+    }
+
+    /// Why a change cannot be called better or worse; nil where it can.
+    private static func reason(
+        _ target: TargetRange, from first: Double, to latest: Double, _ isLater: Bool, _ smallest: Double?
+    ) -> TrendReason? {
+        guard isLater else { return .oneSession }
+        let (before, after) = (target.distance(to: first), target.distance(to: latest))
+        if before == 0, after == 0 { return .insideTarget }
+        guard let smallest else { return .tooFewStrokes }
+        guard abs(latest - first) > smallest else { return .withinNoise }
+        // From one side of the target to the other the change may be large and the gain nothing.
+        let isAcross = before > 0 && after > 0 && (latest - first).magnitude > max(before, after)
+        return isAcross && abs(after - before) <= smallest ? .acrossTarget : nil
+    }
+
+    /// The share of the way from the earlier mean to the target range that is done, 0 to 1.
+    ///
+    /// Nil where the change is no more than noise, or where the earlier mean lay in the target range.
+    package var share: Double? {
+        let way = series.target.distance(to: first.mean)
+        guard word != .notYetKnown, way > 0 else { return nil }
+        return min(max(1 - series.target.distance(to: latest.mean) / way, 0), 1)
+    }
+}

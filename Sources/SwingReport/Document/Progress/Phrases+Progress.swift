@@ -1,0 +1,112 @@
+import SwingCore
+package import SwingProgress
+package import SwingText
+
+/// How progress is said.
+extension Phrases {
+    private static let months: [PhraseID] = [
+        .january, .february, .march, .april, .may, .june, .july, .august, .september, .october, .november, .december,
+    ]
+    private static let weekdays: [PhraseID] = [.monday, .tuesday, .wednesday, .thursday, .friday, .saturday, .sunday]
+
+    /// A day, such as “3 May 2026”.
+    package func day(_ day: CalendarDay) -> String {
+        let (year, _, dayOfMonth) = day.date
+        return self(.dayOfYear, ["day": String(dayOfMonth), "month": month(of: day), "year": String(year)])
+    }
+
+    /// The month of a day, such as “May”.
+    func month(of day: CalendarDay) -> String {
+        let (_, month, _) = day.date
+        return self(Self.months[min(max(month, 1), 12) - 1])
+    }
+
+    /// A day of the week, such as “Mon”; 1 is Monday.
+    func weekday(_ number: Int) -> String { title(Self.weekdays[min(max(number, 1), 7) - 1]) }
+
+    /// How many days, such as “3 days”.
+    package func days(_ count: Int) -> String {
+        count == 1 ? self(.oneDay) : self(.manyDays, ["count": String(count)])
+    }
+
+    /// How many sessions, such as “3 sessions”.
+    package func sessions(_ count: Int) -> String {
+        count == 1 ? self(.oneSession) : self(.manySessions, ["count": String(count)])
+    }
+
+    /// How many clips, such as “3 clips”.
+    func clips(_ count: Int) -> String { count == 1 ? self(.oneClip) : self(.manyClips, ["count": String(count)]) }
+
+    /// How many players, such as “3 players”.
+    package func players(_ count: Int) -> String {
+        count == 1 ? self(.onePlayer) : self(.manyPlayers, ["count": String(count)])
+    }
+
+    /// How long ago, such as “3 days ago”.
+    package func ago(_ count: Int) -> String { count == 0 ? self(.today) : self(.ago, ["days": days(count)]) }
+
+    /// How often, such as “usually every 7 days”.
+    package func usually(every gap: Double) -> String {
+        let days = gap == 1 ? self(.oneDay) : self(.manyDays, ["count": shortest(gap, decimals: 1)])
+        return self(.usuallyEvery, ["days": days])
+    }
+
+    /// A share of 1, such as “62%”.
+    package func share(_ value: Double) -> String { self(.percent, ["value": number(value * 100, decimals: 0)]) }
+
+    /// One of the three words.
+    package func word(_ word: TrendWord) -> String {
+        switch word {
+        case .better: self(.better)
+        case .worse: self(.worse)
+        case .notYetKnown: self(.notYetKnown)
+        }
+    }
+
+    /// Why it is not yet known what became of a value.
+    package func reason(_ reason: TrendReason) -> String {
+        switch reason {
+        case .oneSession: self(.measuredOnce)
+        case .tooFewStrokes: self(.tooFewRepeats)
+        case .withinNoise: self(.noMoreThanNoise)
+        case .insideTarget: self(.insideTarget)
+        case .acrossTarget: self(.acrossTarget)
+        }
+    }
+
+    /// From the first to the latest mean, such as “62 → 71°”; the one value where there is one day only.
+    package func change(of trend: ProgressTrend) -> String {
+        guard let first = trend.sessions.first, let latest = trend.sessions.last else { return "–" }
+        guard latest.day > first.day else { return value(first.mean, unit: trend.unit) }
+        return change(from: first.mean, to: latest.mean, unit: trend.unit)
+    }
+
+    /// The difference and its noise, such as “+9°; noise reaches 4°”; nil where there is one day only.
+    package func difference(of trend: ProgressTrend) -> String? {
+        guard let change = trend.change else { return nil }
+        let said = (change > 0 ? "+" : "") + value(change, unit: trend.unit)
+        guard let noise = trend.smallestDetectable else { return self(.noiseUnknown, ["change": said]) }
+        return self(.noiseReaches, ["change": said, "value": value(noise, unit: trend.unit)])
+    }
+
+    /// The main statement about a player.
+    package func headline(of document: ProgressDocument) -> String {
+        if document.sessions.isEmpty { return title(.noPracticeYet) }
+        let better = document.trends.count { $0.word == .better }
+        let worse = document.trends.count { $0.word == .worse }
+        return switch (better, worse) {
+        case (0, 0): title(.nothingKnownYet)
+        case (_, 0): self(.valuesBetter, ["values": values(better)])
+        case (0, _): self(.valuesWorse, ["values": values(worse)])
+        default: self(.betterAndWorse, ["better": values(better), "worse": String(worse)])
+        }
+    }
+
+    /// The main statement about a group.
+    package func headline(of document: GroupDocument) -> String {
+        if document.players.isEmpty { return title(.noPracticeYet) }
+        return self(
+            .playersImproved,
+            ["count": String(document.improved.count), "players": players(document.players.count)])
+    }
+}

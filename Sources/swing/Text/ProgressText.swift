@@ -1,0 +1,96 @@
+import SwingCore
+import SwingProgress
+import SwingReport
+import SwingText
+
+/// A player's progress for people at a terminal.
+struct ProgressText {
+    private let document: ProgressDocument
+    private let words: Phrases
+    private let console: Console
+
+    init(_ document: ProgressDocument, _ words: Phrases, console: Console) {
+        self.document = document
+        self.words = words
+        self.console = console
+    }
+
+    var text: String {
+        let parts = [head, focus, trends, drills].filter { !$0.isEmpty }
+        return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+    }
+
+    private var head: [String] {
+        var lines = [console.styled(Console.printable(document.player), "1"), "  " + words.headline(of: document)]
+        guard let last = document.sessions.last else { return lines + ["  " + words(.recordPractice)] }
+        let strokes = document.sessions.reduce(0) { $0 + $1.strokes }
+        let ago = words(.lastPractice) + ": " + words.ago(document.day.days(since: last.day))
+        lines.append(
+            "  " + [words.sessions(document.sessions.count), words.strokes(strokes), ago].joined(separator: ", "))
+        lines.append(
+            "  " + words(.weeksInARow) + ": \(document.streak.weeks), "
+                + words(.longestRun, ["count": String(document.streak.longestWeeks)]))
+        if let share = last.goodShare { lines.append("  " + words(.goodOrBetter) + ": " + words.share(share)) }
+        return lines
+    }
+
+    private var focus: [String] {
+        guard let focus = document.focus else { return [] }
+        var lines = [
+            console.styled(words.title(.currentFocus), "1") + ": " + Console.printable(focus.headline),
+            "  " + Phrases.sentence(words.stroke(focus.kind, focus.variant)) + ", " + Console.printable(focus.title),
+        ]
+        if let trend = focus.trend {
+            let said =
+                trend.reason.map(words.reason) ?? trend.share.map { words(.wayDone, ["percent": words.share($0)]) }
+            lines.append("  " + words.change(of: trend) + "  " + word(trend.word))
+            if let said { lines.append("  " + said) }
+        }
+        if let drill = focus.drill { lines.append("  " + words(.drill) + ": " + Console.printable(drill)) }
+        return lines
+    }
+
+    /// What is known first; a value measured on one day has nothing to be compared with.
+    private var trends: [String] {
+        let order: [TrendWord] = [.better, .worse, .notYetKnown]
+        let shown = order.flatMap { word in document.trends.filter { $0.word == word && $0.change != nil } }
+        let once = document.trends.count { $0.change == nil }
+        var lines: [String] = []
+        if !shown.isEmpty {
+            let rows = shown.map { trend in
+                [
+                    Console.printable(trend.title) + " (" + words.stroke(trend.kind, trend.variant) + ")",
+                    words.change(of: trend),
+                    trend.smallestDetectable.map { words.value($0, unit: trend.unit) } ?? "",
+                ]
+            }
+            lines += TextTable.lines(
+                [["", words(.beforeToAfter), words(.noiseAlone)]] + rows, ends: [""] + shown.map { said($0) })
+        }
+        if once > 0 { lines.append("  " + words.title(.onOneDayOnly) + ": " + words.values(once)) }
+        return lines.isEmpty ? [] : [console.styled(words.title(.valuesOverTime), "1")] + lines
+    }
+
+    private func said(_ trend: ProgressTrend) -> String {
+        [word(trend.word), trend.reason.map(words.reason)].compactMap(\.self).joined(separator: ": ")
+    }
+
+    private func word(_ word: TrendWord) -> String {
+        switch word {
+        case .better: console.styled(words.word(word), "32")
+        case .worse: console.styled(words.word(word), "33")
+        case .notYetKnown: words.word(word)
+        }
+    }
+
+    private var drills: [String] {
+        guard !document.drills.isEmpty else { return [] }
+        return [console.styled(words.title(.drillsGiven), "1")]
+            + document.drills.reversed().map { drill in
+                let name = Console.printable(drill.drill ?? drill.headline)
+                let values = drill.trend.map { " (" + words.change(of: $0) + ")" } ?? ""
+                return "  " + words.day(drill.first) + "  " + name + ": " + word(drill.trend?.word ?? .notYetKnown)
+                    + values
+            }
+    }
+}
