@@ -201,6 +201,8 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: result + "/overlay.mp4"))
         let drawn = try SwingCommand.run(
             ["render", result, "--json"], environment: ["SWING_OVERLAY": "none", "SWING_THEME": "mono"])
+        // Whoever asks for drawings gets them.
+        #expect(FileManager.default.fileExists(atPath: result + "/overlay.mp4"))
         #expect(drawn.status == 0 && drawn.output.contains("\"theme\" : \"mono\""), "\(drawn.errors)\(drawn.output)")
     }
 

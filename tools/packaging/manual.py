@@ -51,6 +51,22 @@ def option(argument: dict[str, Any]) -> str:
     return f"{words} \\fI{escaped(value)}\\fR" if argument["kind"] == "option" else words
 
 
+def merged(shown: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The arguments, a flag and the one that takes it back as one."""
+    def names(argument: dict[str, Any]) -> list[str]:
+        return [name["name"] for name in argument.get("names") or []]
+
+    every = {name for argument in shown for name in names(argument)}
+    found = []
+    for argument in shown:
+        own = names(argument)
+        if own and all(name.startswith("no-") and name[3:] in every for name in own):
+            continue
+        opposite = [{"kind": "long", "name": "no-" + name} for name in own if "no-" + name in every]
+        found.append({**argument, "names": (argument.get("names") or []) + opposite})
+    return found
+
+
 def synopsis(path: list[str], command: dict[str, Any], shown: list[dict[str, Any]]) -> str:
     words = [f"\\fB{escaped(' '.join(path))}\\fR"]
     if any(argument["kind"] != "positional" for argument in shown):
@@ -80,7 +96,7 @@ def definitions(entries: list[tuple[str, str]]) -> Iterator[str]:
 
 def page(path: list[str], command: dict[str, Any], version: str) -> str:
     """The page of one command."""
-    shown = [argument for argument in command.get("arguments") or [] if argument.get("shouldDisplay", True)]
+    shown = merged([argument for argument in command.get("arguments") or [] if argument.get("shouldDisplay", True)])
     subcommands = [entry for entry in command.get("subcommands") or [] if entry["commandName"] != "help"]
     name = "-".join(path)
     lines = [

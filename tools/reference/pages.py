@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import Any, Iterator
+
+# The manual pages list the same arguments.
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "packaging"))
+
+from manual import merged  # noqa: E402
 
 HEAD = "<!-- Written by tools/reference/write from what the program says of itself; changes by hand are lost. -->\n\n"
 
@@ -35,6 +42,15 @@ def contents() -> str:
 
 # Commands
 
+def paragraphs(text: str) -> Iterator[str]:
+    """Running text as paragraphs; blocks with indented lines are kept as they are."""
+    for block in text.strip("\n").split("\n\n"):
+        if any(line.startswith(" ") or "  " in line.strip() for line in block.split("\n")):
+            yield f"```text\n{block}\n```"
+        else:
+            yield block.replace("<", "&lt;").replace(">", "&gt;")
+
+
 def spelled(argument: dict[str, Any]) -> str:
     """An argument or option as it is typed."""
     value = (argument.get("valueName") or "").upper()
@@ -62,9 +78,9 @@ def command_parts(command: dict[str, Any], path: list[str]) -> Iterator[str]:
         yield f"{'#' * len(path)} swing {' '.join(path[1:])}"
         yield command.get("abstract") or ""
         if command.get("discussion"):
-            yield "```text\n" + command["discussion"].strip("\n") + "\n```"
+            yield from paragraphs(command["discussion"])
         if shown:
-            rows = [[spelled(argument), described(argument)] for argument in shown]
+            rows = [[spelled(argument), described(argument)] for argument in merged(shown)]
             yield table(["argument or option", "what it does"], rows)
     for entry in command.get("subcommands") or []:
         if entry["commandName"] != "help" and entry.get("shouldDisplay", True):
@@ -84,7 +100,7 @@ def described(argument: dict[str, Any]) -> str:
 # Metrics
 
 def number(value: float) -> str:
-    return f"{value:g}"
+    return str(round(value)) if value == round(value) else f"{value:g}"
 
 
 def span(band: dict[str, Any] | None) -> str:
@@ -137,24 +153,33 @@ def stroke(entry: dict[str, Any]) -> str:
 # Fields of a document
 
 def fields(schema: dict[str, Any]) -> str:
+    definitions = schema.get("$defs", {})
     parts = [
         schema.get("description", ""),
         "`swing schema` prints the JSON Schema. A type with `?` may be null.",
-        table(["field", "type", "what it is"], list(rows(schema, ""))),
+        table(["field", "type", "what it is"], list(rows(schema, "", definitions))),
     ]
-    for name, definition in schema.get("$defs", {}).items():
-        found = list(rows(definition, ""))
+    for name, definition in definitions.items():
+        found = list(rows(definition, "", definitions))
         if found:
             parts += [f"## {name}", definition.get("description", ""), table(["field", "type", "what it is"], found)]
     return page("analysis.json", *parts)
 
 
-def rows(schema: dict[str, Any], path: str) -> Iterator[list[str]]:
+def rows(schema: dict[str, Any], path: str, definitions: dict[str, Any]) -> Iterator[list[str]]:
     for name, entry in schema.get("properties", {}).items():
         place = f"{path}.{name}" if path else name
-        yield [f"`{place}`", typed(entry), text(entry)]
-        yield from rows(entry, place)
-        yield from rows(entry.get("items") or {}, place + "[]")
+        yield [f"`{place}`", typed(entry), text(entry) or meant(entry, definitions)]
+        yield from rows(entry, place, definitions)
+        yield from rows(entry.get("items") or {}, place + "[]", definitions)
+
+
+def meant(entry: dict[str, Any], definitions: dict[str, Any]) -> str:
+    """What the definition says that a field refers to."""
+    for choice in [entry, *entry.get("anyOf", [])]:
+        if "$ref" in choice:
+            return text(definitions[choice["$ref"].rsplit("/", 1)[-1]])
+    return ""
 
 
 def text(entry: dict[str, Any]) -> str:

@@ -52,7 +52,10 @@ struct RenderCommand: ParsableCommand, Configurable {
 
     func run() throws {
         let settings = try config.settings()
-        try completed(by: settings.forStoredAnalysis).draw(drawing.completed(by: settings).resolved())
+        var drawing = drawing.completed(by: settings)
+        // A setting by which analyses are made without drawings does not stop whoever asks for some.
+        if self.drawing.overlay == nil, drawing.overlay == OverlaySelection.none.rawValue { drawing.overlay = nil }
+        try completed(by: settings.forStoredAnalysis).draw(drawing.resolved())
     }
 
     private func draw(_ options: DrawingOptions) throws {

@@ -23,6 +23,17 @@ class PagesTests(unittest.TestCase):
         for word in ("--old", "Helps.", "Show help."):
             self.assertNotIn(word, text)
 
+    def test_a_flag_and_its_opposite_are_one_row(self):
+        flags = [
+            {"kind": "flag", "names": [{"kind": "long", "name": name}], "abstract": "Blur."}
+            for name in ("blur", "no-blur", "no-color")]
+        program = {"commandName": "swing", "subcommands": [{"commandName": "draw", "arguments": flags}]}
+        text = pages.commands(program, "")
+        self.assertIn("| `--blur`, `--no-blur` | Blur. |\n| `--no-color` | Blur. |", text)
+
+    def test_running_text_is_no_code_and_examples_are(self):
+        self.assertEqual(list(pages.paragraphs("A <b>.\n\nRun:\n  x")), ["A &lt;b&gt;.", "```text\nRun:\n  x\n```"])
+
     def test_fields_are_listed_with_types_and_paths(self):
         schema = {
             "properties": {
