@@ -32,11 +32,11 @@ struct GradedMotion {
         assessments = TechniqueGrader.assess(
             motion, rubric: rubric, options: TechniqueOptions(level: options.level, height: options.height))
         scene = OverlayScene(
-            track: motion.track, hand: motion.hand, assessments: assessments, words: words ?? rubric.texts.wording)
+            track: motion.track, hand: motion.hand, assessments: assessments, words: words ?? rubric.texts.phrases)
     }
 
     /// The language of the coaching.
-    var words: Phrases { rubric.texts.wording }
+    var words: Phrases { rubric.texts.phrases }
 
     /// The time series of the strokes, for plots.
     var curves: [StrokeCurves] {

@@ -7,7 +7,7 @@ import SwingText
 enum PageStyle {
     /// Everything after the theme's own properties.
     static func text(theme: String) -> String {
-        base + parts + stage + cards + plots + notes + special(theme) + adaptations + print
+        base + parts + media + cards + plots + notes + special(theme) + adaptations + print
     }
 
     /// Text, links and the page's frame.
