@@ -20,7 +20,7 @@ import Testing
 
     @Test("files are opened for reading in two places only: one for clips, one for everything else")
     func reading() throws {
-        let places: Set = ["SwingFiles/Reading/OrdinaryFile.swift", "SwingMedia/Demux/FileSource.swift"]
+        let places: Set = ["SwingFiles/Reading/RegularFile.swift", "SwingMedia/Demux/FileSource.swift"]
         let ways = [
             "FileHandle(forReading", "FileHandle(forUpdating", ".contents(atPath", "Data(contentsOf:",
             "String(contentsOf",

@@ -83,7 +83,7 @@ import Testing
         let bytes = box("ftyp", [1, 2]) + moov + entry + directory + little(directory.count) + Array("SEFT".utf8)
         let read = SamsungMetadata(try FileSource(path: Fixtures.file("s.mp4", bytes), cancellation: nil))
         #expect(read.captureRate == rate)
-        #expect(read.slowStretches == [0.997...13.53])
+        #expect(read.slowMotionSegments == [0.997...13.53])
         // Cut anywhere, it is read or not, and never trusted beyond the file.
         for length in stride(from: 0, to: bytes.count, by: 3) {
             _ = SamsungMetadata(

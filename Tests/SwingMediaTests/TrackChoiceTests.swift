@@ -47,7 +47,7 @@ import Testing
         let clip = try WholeClip(path)
         #expect(clip.info.geometry.width == 160 && clip.info.videoCodec == "h264")
         #expect(clip.ticks.count == 60)
-        #expect(clip.info.pictureTrack == TrackPosition(number: 2, count: 2))
+        #expect(clip.info.videoStream == StreamPosition(number: 2, count: 2))
         #expect(clip.info.otherStreams.contains { $0.contains(recipe.reason) }, "\(clip.info.otherStreams)")
         #expect(try ClipProbe.scan(path).scan.frameCount == 60, "the scan looks at the same picture")
     }
@@ -73,7 +73,7 @@ import Testing
         let path = try Fixtures.file("apac.mp4", bytes)
         let info = try VideoReader(path: path).info
         #expect(info.audio?.codec == "aac")
-        #expect(info.soundTrack == TrackPosition(number: 1, count: 2))
+        #expect(info.audioStream == StreamPosition(number: 1, count: 2))
         #expect(info.otherStreams.contains { $0.contains("cannot be decoded") }, "\(info.otherStreams)")
         let input = try ClipStreams.open(FileSource(path: path, cancellation: nil), path: path)
         #expect(input.tracks.audio == 1, "the sound that decodes is listened to")
@@ -83,10 +83,10 @@ import Testing
     func silentSound() throws {
         let path = try Self.twoSounds("silent.mp4", "sine=frequency=440", "sine=frequency=440")
         let info = try VideoReader(path: path).info
-        #expect(info.soundTrack == TrackPosition(number: 1, count: 2))
+        #expect(info.audioStream == StreamPosition(number: 1, count: 2))
         #expect(info.otherStreams == ["audio aac (nearly silent)"])
         let loud = try Self.twoSounds("loud.mp4", "sine=frequency=440", "sine=frequency=880")
-        #expect(try VideoReader(path: loud).info.soundTrack == TrackPosition(number: 2, count: 2))
+        #expect(try VideoReader(path: loud).info.audioStream == StreamPosition(number: 2, count: 2))
     }
 
     @Test("what was chosen at the first opening is read at the next, unless another file has taken the clip's place")
@@ -99,7 +99,7 @@ import Testing
         #expect(options.tracks?.video == 1)
         #expect(try VideoReader(path: path, options: options).info.geometry.width == 160)
         let other = try Self.twoSounds("other.mp4", "sine=frequency=440", "sine=frequency=880")
-        #expect(try VideoReader(path: other, options: options).info.pictureTrack == TrackPosition(number: 1, count: 1))
+        #expect(try VideoReader(path: other, options: options).info.videoStream == StreamPosition(number: 1, count: 1))
         options.tracks = try ClipProbe.scan(other).readerOptions.tracks
         #expect(try VideoReader(path: path, options: options).info.geometry.width == 160)
     }

@@ -44,7 +44,7 @@ import Testing
             Fixtures.source(seconds: 1) + ["-itsoffset", "1750000000", "-f", "lavfi", "-i", "sine=duration=1"]
                 + VideoReaderTimeTests.h264 + codec + ["-strict", "-2"])
         let probe = try ClipProbe.scan(path)
-        #expect(probe.info.audio == nil && probe.info.soundTrack == nil)
+        #expect(probe.info.audio == nil && probe.info.audioStream == nil)
         let codes = probe.warnings.map(\.code)
         #expect(codes.contains(.soundApart) && !codes.contains(.noAudio) && !codes.contains(.truncated))
         #expect(try Self.overlayDuration(probe, path) < 1.2)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ActivitySegmentsTests {
     /// Looks at a player who acts at some moments and otherwise stands.
-    private func looks(
+    private func sampledTrack(
         _ action: SyntheticPlayer.Action, at starts: [Double], until end: Double,
         interval: Double = ActivitySegments.interval,
         factor: Double = 1
@@ -15,18 +15,18 @@ import Testing
         let player = SyntheticPlayer(action: action)
         let times = Array(stride(from: 0, through: end, by: interval))
         // Before its first key pose the synthetic player waits, so time since the latest start is the time of life.
-        let lives = times.map { time in time - (starts.last { $0 <= time } ?? time) }
-        let frames = lives.indices.map { index in
+        let realTimes = times.map { time in time - (starts.last { $0 <= time } ?? time) }
+        let frames = realTimes.indices.map { index in
             PoseFrame(
                 index: index, time: MediaTime(roundingSeconds: times[index] * factor, timeBase: .microseconds),
-                pose: player.track(times: [lives[index]]).frames[0].pose)
+                pose: player.track(times: [realTimes[index]]).frames[0].pose)
         }
         return PoseTrack(width: 1280, height: 720, playback: PlaybackRate(slowMotionFactor: factor), frames: frames)
     }
 
     @Test func someoneWhoStandsOrIsNotThereIsNotBusy() {
-        #expect(ActivitySegments.find(in: looks(.stand, at: [], until: 60)).isEmpty)
-        let nobody = looks(.stand, at: [], until: 10).frames.map {
+        #expect(ActivitySegments.find(in: sampledTrack(.stand, at: [], until: 60)).isEmpty)
+        let nobody = sampledTrack(.stand, at: [], until: 10).frames.map {
             PoseFrame(index: $0.index, time: $0.time, pose: nil)
         }
         #expect(ActivitySegments.find(in: PoseTrack(width: 1280, height: 720, frames: nobody)).isEmpty)
@@ -34,25 +34,25 @@ import Testing
     }
 
     @Test(arguments: [SyntheticPlayer.Action.serve, .forehand, .backhand], [0.0, 0.05, 0.1, 0.15])
-    func everyStrokeLiesInAStretchWithRoomForItsEvents(action: SyntheticPlayer.Action, phase: Double) throws {
+    func everyStrokeLiesInASegmentWithItsEvents(action: SyntheticPlayer.Action, phase: Double) throws {
         let starts = [10 + phase, 40 + phase]
-        let stretches = ActivitySegments.find(in: looks(action, at: starts, until: 60))
-        #expect(stretches.count == 2)
-        for (start, stretch) in zip(starts, stretches) {
+        let segments = ActivitySegments.find(in: sampledTrack(action, at: starts, until: 60))
+        #expect(segments.count == 2)
+        for (start, segment) in zip(starts, segments) {
             let contact = start + SyntheticPlayer(action: action).contact
-            #expect(stretch.lowerBound < contact - 1.5 && stretch.upperBound > contact + 1.0)
+            #expect(segment.lowerBound < contact - 1.5 && segment.upperBound > contact + 1.0)
         }
         // What is worth a close look is a small part of the clip.
-        #expect(stretches.reduce(0) { $0 + $1.upperBound - $1.lowerBound } < 14)
+        #expect(segments.reduce(0) { $0 + $1.upperBound - $1.lowerBound } < 14)
     }
 
-    @Test func strokesCloseTogetherAreOneStretch() {
-        #expect(ActivitySegments.find(in: looks(.forehand, at: [10, 14], until: 40)).count == 1)
+    @Test func strokesCloseTogetherAreOneSegment() {
+        #expect(ActivitySegments.find(in: sampledTrack(.forehand, at: [10, 14], until: 40)).count == 1)
     }
 
-    @Test func slowMotionStretchesTime() throws {
-        let real = ActivitySegments.find(in: looks(.forehand, at: [10], until: 30))
-        let slow = ActivitySegments.find(in: looks(.forehand, at: [10], until: 30, factor: 4))
+    @Test func slowMotionScalesTime() throws {
+        let real = ActivitySegments.find(in: sampledTrack(.forehand, at: [10], until: 30))
+        let slow = ActivitySegments.find(in: sampledTrack(.forehand, at: [10], until: 30, factor: 4))
         #expect(real.count == 1 && slow.count == 1)
         for (first, second) in zip(real, slow) {
             #expect(abs(4 * first.lowerBound - second.lowerBound) < 1e-3)
@@ -80,7 +80,7 @@ import Testing
         #expect(ActivitySegments.find(in: try cut(every: ActivitySegments.interval, factor: factor)).isEmpty)
     }
 
-    @Test func aJumpThatLooksFarApartCouldHideIsLookedAtClosely() throws {
+    @Test func aJumpThatCoarseSamplingCouldMissIsAnalyzedDensely() throws {
         // A stroke would fit in between.
         #expect(ActivitySegments.find(in: try cut(every: 3 * ActivitySegments.interval)).count == 1)
     }

@@ -11,19 +11,19 @@ enum Motion {
         world: (Joint, Double) -> SIMD3<Double>?
     ) -> MotionTrack {
         let joints = Joint.allCases.map { joint in
-            let places = times.map { world(joint, $0) }
+            let positions = times.map { world(joint, $0) }
             return JointTrajectory(
-                image: places.map { place in place.map { SIMD2(100 * $0.x, -100 * $0.y) } ?? .zero },
-                world: places.map { $0 ?? .zero }, visibility: times.map { _ in 1 },
-                states: places.map { $0 == nil ? .missing : .observed })
+                image: positions.map { position in position.map { SIMD2(100 * $0.x, -100 * $0.y) } ?? .zero },
+                world: positions.map { $0 ?? .zero }, visibility: times.map { _ in 1 },
+                states: positions.map { $0 == nil ? .missing : .observed })
         }
         return MotionTrack(
             times: times, frameIndices: Array(times.indices), width: 1000, height: 1000,
             playback: playback, bodyHeight: times.map { _ in bodyHeight }, joints: joints)
     }
 
-    static func still(_ places: [Joint: SIMD3<Double>]) -> MotionTrack {
-        track(times: [0]) { joint, _ in places[joint] }
+    static func still(_ positions: [Joint: SIMD3<Double>]) -> MotionTrack {
+        track(times: [0]) { joint, _ in positions[joint] }
     }
 }
 
@@ -78,10 +78,10 @@ enum Motion {
     }
 
     @Test func shoulderPlaneIsNinetyInFrontOnBothSides() throws {
-        var places = facingCamera
-        places[.leftElbow] = [0.2, 0.5, 0.3]
-        places[.rightElbow] = [-0.2, 0.5, 0.3]
-        let track = Motion.still(places)
+        var positions = facingCamera
+        positions[.leftElbow] = [0.2, 0.5, 0.3]
+        positions[.rightElbow] = [-0.2, 0.5, 0.3]
+        let track = Motion.still(positions)
         for id in [AngleID.leftShoulderPlane, .rightShoulderPlane] {
             let value = try #require(AngleTable.value(id, in: track, at: 0, space: .world))
             #expect(abs(value - 90) < 1e-9)
@@ -117,9 +117,9 @@ enum Motion {
     }
 
     @Test func missingJointsAndSpacesGiveNoValue() {
-        var places = facingCamera
-        places[.leftWrist] = nil
-        let track = Motion.still(places)
+        var positions = facingCamera
+        positions[.leftWrist] = nil
+        let track = Motion.still(positions)
         #expect(AngleTable.value(.leftElbowFlexion, in: track, at: 0, space: .world) == nil)
         #expect(AngleTable.value(.shoulderAzimuth, in: track, at: 0, space: .image) == nil)
         #expect(AngleTable.value(.rightElbowFlexion, in: track, at: 7, space: .world) == nil)

@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func whereNothingIsHeardSilenceSaysNothing() {
+    @Test func withoutSoundSilenceIsNoEvidence() {
         let silent = times.map { _ in 1.0 }
         let outcome = mixed(audible: times.map { _ in -5 }, silent: silent, audibility: 0)
         let alone = mixed(audible: silent, silent: silent, audibility: 0.8)

@@ -10,11 +10,13 @@ import Testing
     ) {
         let track = player.track(rate: 60 * slowness, slowness: slowness, factor: slowness)
         let analysis = MotionAnalysis.analyze(track)
-        return (try #require(watches(analysis, includesHeard: false).first), analysis, track)
+        return (try #require(watches(analysis, includesContactsBySound: false).first), analysis, track)
     }
 
-    private func watches(_ analysis: MotionAnalysis, includesHeard: Bool) -> [BallContactSearch] {
-        analysis.strokes.compactMap { BallContactSearch.over($0, in: analysis, includesHeard: includesHeard) }
+    private func watches(_ analysis: MotionAnalysis, includesContactsBySound: Bool) -> [BallContactSearch] {
+        analysis.strokes.compactMap {
+            BallContactSearch.over($0, in: analysis, includesContactsBySound: includesContactsBySound)
+        }
     }
 
     /// A ball that meets the racket a forearm beyond the wrist at a time, as far as the watch looks.
@@ -22,11 +24,11 @@ import Testing
         -> [BallFrame]
     {
         let ball = DrawnBall(
-            meeting: meeting, place: wrist + SIMD2(0.2, 0.1) * watch.height,
+            meeting: meeting, position: wrist + SIMD2(0.2, 0.1) * watch.height,
             coming: SIMD2(-5, 0.5) * watch.height / playback.slowMotionFactor,
             going: SIMD2(12, -1) * watch.height / playback.slowMotionFactor)
         return stride(from: watch.span.lowerBound, through: watch.span.upperBound, by: 1.0 / 60).map {
-            BallFrame(time: $0, sightings: [BallSighting(position: ball.place(at: $0), color: DrawnBall.color)])
+            BallFrame(time: $0, sightings: [BallSighting(position: ball.position(at: $0), color: DrawnBall.color)])
         }
     }
 
@@ -86,12 +88,12 @@ import Testing
 
     @Test func servesInRealTimeAndWhatTheUserPlacedAreNotWatched() {
         let serve = MotionAnalysis.analyze(SyntheticPlayer(action: .serve).track(rate: 60))
-        #expect(serve.strokes.count == 1 && watches(serve, includesHeard: true).isEmpty)
+        #expect(serve.strokes.count == 1 && watches(serve, includesContactsBySound: true).isEmpty)
         let slow = MotionAnalysis.analyze(SyntheticPlayer(action: .serve).track(rate: 240, slowness: 8, factor: 8))
-        #expect(slow.strokes.count == 1 && watches(slow, includesHeard: true).count == 1)
+        #expect(slow.strokes.count == 1 && watches(slow, includesContactsBySound: true).count == 1)
         let player = SyntheticPlayer(action: .forehand)
         let placed = MotionAnalysis.analyze(player.track(rate: 60), options: .init(contacts: [player.contact]))
-        #expect(placed.strokes.count == 1 && watches(placed, includesHeard: true).isEmpty)
+        #expect(placed.strokes.count == 1 && watches(placed, includesContactsBySound: true).isEmpty)
     }
 
     /// Long clips are looked through coarsely where nothing happens: that does not widen the look at a stroke.
@@ -104,20 +106,20 @@ import Testing
         let sparse = PoseTrack(
             width: whole.width, height: whole.height, playback: .realTime, frames: frames.map(\.element))
         let spans = try [whole, sparse].map { track in
-            try #require(watches(MotionAnalysis.analyze(track), includesHeard: false).first).span
+            try #require(watches(MotionAnalysis.analyze(track), includesContactsBySound: false).first).span
         }
         #expect(sparse.frames.count < whole.frames.count * 4 / 5)
         #expect(abs(spans[0].lowerBound - spans[1].lowerBound) < 0.01)
         #expect(abs(spans[0].upperBound - spans[1].upperBound) < 0.01)
     }
 
-    @Test func whatASoundTellsIsWatchedOnlyOnDemand() {
+    @Test func contactsBySoundAreSearchedOnlyOnDemand() {
         let player = SyntheticPlayer(action: .forehand)
         let sound = AudioOnset(time: player.contact + 0.055, strength: 1)
-        let heard = MotionAnalysis.analyze(player.track(rate: 60), options: .init(cues: ContactCues(sounds: [sound])))
-        #expect(heard.strokes.first?.contact.sources == [.kinematics, .sound])
-        #expect(watches(heard, includesHeard: false).isEmpty)
-        #expect(watches(heard, includesHeard: true).count == 1)
+        let audible = MotionAnalysis.analyze(player.track(rate: 60), options: .init(cues: ContactCues(sounds: [sound])))
+        #expect(audible.strokes.first?.contact.sources == [.kinematics, .sound])
+        #expect(watches(audible, includesContactsBySound: false).isEmpty)
+        #expect(watches(audible, includesContactsBySound: true).count == 1)
     }
 
     /// A hit that belongs to another stroke, or is not a number, leaves a contact as it is.

@@ -12,7 +12,7 @@ struct DrawnBall {
 
     var rate = 60.0
     var meeting = 0.5
-    var place = SIMD2<Double>(600, 400)
+    var position = SIMD2<Double>(600, 400)
     /// Pixels a second before and after.
     var coming = SIMD2<Double>(-4000, 500)
     var going = SIMD2<Double>(6500, -900)
@@ -21,9 +21,9 @@ struct DrawnBall {
     /// Standard deviation of a sighting, pixels.
     var jitter = 0.0
 
-    func place(at time: Double) -> SIMD2<Double> {
+    func position(at time: Double) -> SIMD2<Double> {
         let wait = time - meeting
-        return place + (wait < 0 ? coming : going) * wait + pan * time
+        return position + (wait < 0 ? coming : going) * wait + pan * time
     }
 
     /// - Parameter clutter: other spots that every picture shows.
@@ -32,16 +32,16 @@ struct DrawnBall {
         return (0..<count).map { index in
             let time = meeting + (Double(index - count / 2) + 0.3) / rate
             let noise = SIMD2(random.normal(), random.normal()) * jitter
-            let spots = clutter + [place(at: time) + noise]
+            let spots = clutter + [position(at: time) + noise]
             return BallFrame(time: time, sightings: spots.map { BallSighting(position: $0, color: DrawnBall.color) })
         }
     }
 
     func turns(slowMotionFactor: Double = 1, _ pictures: [BallFrame]? = nil) -> [BallDeflection] {
-        let scene = BallCandidates(
+        let candidates = BallCandidates(
             pictures ?? self.pictures(), height: DrawnBall.height,
             playback: PlaybackRate(slowMotionFactor: slowMotionFactor))
-        return BallDeflectionFinder(scene).deflections { _ in true }
+        return BallDeflectionFinder(candidates).deflections { _ in true }
     }
 
     /// The most surprising one.
@@ -55,7 +55,7 @@ struct DrawnBall {
         let ball = DrawnBall(rate: rate)
         let turn = try #require(ball.best())
         #expect(abs(turn.time - ball.meeting) < 0.0001)
-        #expect((turn.position - ball.place).length < 0.5)
+        #expect((turn.position - ball.position).length < 0.5)
         // 10.5 thousand pixels a second across, 1.4 up, of a player of 500.
         #expect(abs(turn.change - (10_500.0 * 10_500 + 1400 * 1400).squareRoot() / 500) < 0.05)
         #expect(turn.sharpness > 60)
@@ -67,7 +67,7 @@ struct DrawnBall {
         let turns = ball.turns(ball.pictures(61))
         let turn = try #require(turns.max { $0.surprise < $1.surprise })
         #expect(abs(turn.time - ball.meeting) < 0.2 / 240)
-        #expect((turn.position - ball.place).length < 0.3 * 0.037 * DrawnBall.height)
+        #expect((turn.position - ball.position).length < 0.3 * 0.037 * DrawnBall.height)
     }
 
     /// A sighting off by a tenth of a diameter moves the hit by a few thousandths of a second at most.
@@ -112,19 +112,19 @@ struct DrawnBall {
         let ball = DrawnBall()
         let pictures = ball.pictures(clutter: leaves)
         #expect(abs(try #require(ball.best(pictures)).time - ball.meeting) < 0.001)
-        let scene = BallCandidates(pictures, height: DrawnBall.height, playback: .realTime)
-        #expect(scene.sightings.allSatisfy { $0.count == 1 })
+        let candidates = BallCandidates(pictures, height: DrawnBall.height, playback: .realTime)
+        #expect(candidates.sightings.allSatisfy { $0.count == 1 })
     }
 
     /// A ball that passes is not turned, nor one whose way gravity bends, nor a spot on a racket that swings round.
-    @Test func smoothWaysAreNoHits() {
+    @Test func smoothPathsAreNoHits() {
         let passing = DrawnBall(going: SIMD2(-4000, 500))
         #expect(passing.turns().allSatisfy { $0.sharpness < 60 })
-        func pictures(_ place: (Double) -> SIMD2<Double>) -> [BallFrame] {
+        func pictures(_ position: (Double) -> SIMD2<Double>) -> [BallFrame] {
             (0..<31).map { index in
                 let time = Double(index) / 60
                 return BallFrame(
-                    time: time, sightings: [BallSighting(position: place(time), color: DrawnBall.color)])
+                    time: time, sightings: [BallSighting(position: position(time), color: DrawnBall.color)])
             }
         }
         let falling = pictures { time in SIMD2(300, 300) + SIMD2(1500, -900) * time + SIMD2(0, 1375) * (time * time) }

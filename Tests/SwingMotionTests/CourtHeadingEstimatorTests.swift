@@ -79,10 +79,10 @@ struct FilmedCourt: Sendable {
         #expect(court.lines.count >= 6)
         let compass = try court.compass()
         for expected in [-20.0, 0, 20] {
-            let told = compass.side(near: azimuth + expected, deviation: 15)
+            let estimate = compass.side(near: azimuth + expected, deviation: 15)
             #expect(
-                abs(Degrees.wrapped(told.azimuth - azimuth)) <= max(4, 1.5 * told.deviation),
-                "\(told) for \(azimuth), expected \(expected) off")
+                abs(Degrees.wrapped(estimate.azimuth - azimuth)) <= max(4, 1.5 * estimate.deviation),
+                "\(estimate) for \(azimuth), expected \(expected) off")
         }
     }
 
@@ -93,10 +93,11 @@ struct FilmedCourt: Sendable {
         FilmedCourt(azimuth: 50, roll: 2), FilmedCourt(azimuth: -120, roll: -2),
     ])
     func anyCameraWillDo(court: FilmedCourt) throws {
-        let told = try court.compass().side(near: court.azimuth + 15, deviation: 15)
+        let estimate = try court.compass().side(near: court.azimuth + 15, deviation: 15)
         #expect(
-            told.deviation < 6 && abs(Degrees.wrapped(told.azimuth - court.azimuth)) < 1.5 * told.deviation + 1,
-            "\(told)")
+            estimate.deviation < 6
+                && abs(Degrees.wrapped(estimate.azimuth - court.azimuth)) < 1.5 * estimate.deviation + 1,
+            "\(estimate)")
     }
 
     @Test func aMirroredPictureMirrorsTheCourt() throws {
@@ -106,20 +107,20 @@ struct FilmedCourt: Sendable {
                 start: SIMD2(FilmedCourt.width - line.start.x, line.start.y),
                 end: SIMD2(FilmedCourt.width - line.end.x, line.end.y))
         }
-        let told = try court.compass().side(near: 60, deviation: 15)
+        let estimate = try court.compass().side(near: 60, deviation: 15)
         let other = try court.compass(mirrored).side(near: -60, deviation: 15)
-        #expect(abs(told.azimuth + other.azimuth) < 1 && abs(told.deviation - other.deviation) < 0.5)
+        #expect(abs(estimate.azimuth + other.azimuth) < 1 && abs(estimate.deviation - other.deviation) < 0.5)
     }
 
     /// Without lines what was expected stays; edges of any direction say little, and broken ones nothing.
-    @Test func withoutACourtNothingIsTold() throws {
+    @Test func withoutACourtNothingIsEstimated() throws {
         let court = FilmedCourt(azimuth: 40)
         for lines in [
             [],
             [LineSegment(start: SIMD2(.nan, 1), end: SIMD2(4, 4)), LineSegment(start: .zero, end: SIMD2(1e160, 4))],
         ] {
-            let told = try court.compass(lines).side(near: 63.4, deviation: 12)
-            #expect(abs(told.azimuth - 63.4) < 0.5 && abs(told.deviation - 12) < 0.5)
+            let estimate = try court.compass(lines).side(near: 63.4, deviation: 12)
+            #expect(abs(estimate.azimuth - 63.4) < 0.5 && abs(estimate.deviation - 12) < 0.5)
         }
         let any = (0..<24).map { number in
             let turn = Double(number) * 0.2618
@@ -137,8 +138,8 @@ struct FilmedCourt: Sendable {
         let player = SyntheticPlayer(action: .forehand)
         let track = player.track(rate: 60)
         let plain = MotionAnalysis.analyze(track)
-        let told = try #require(plain.strokeTargets.first ?? nil).azimuth
-        let court = FilmedCourt(azimuth: told + turned)
+        let estimate = try #require(plain.strokeTargets.first ?? nil).azimuth
+        let court = FilmedCourt(azimuth: estimate + turned)
         let contact = try #require(plain.strokes.first).contact.time
         // The court is filmed as the player is: the ground moved under the player's feet.
         let sample = try #require(plain.track.sample(nearest: contact))
@@ -156,7 +157,7 @@ struct FilmedCourt: Sendable {
             track, options: .init(cues: ContactCues(lines: [FrameLines(time: contact, segments: lines)])))
         let target = try #require(seen.strokeTargets.first ?? nil)
         #expect(target.deviation < 9)
-        #expect(Degrees.wrapped(target.azimuth - told) / turned > 0.4, "\(told) became \(target)")
+        #expect(Degrees.wrapped(target.azimuth - estimate) / turned > 0.4, "\(estimate) became \(target)")
         #expect(seen.strokes == plain.strokes)
         // What was seen long before or after is of another picture.
         let elsewhere = MotionAnalysis.analyze(

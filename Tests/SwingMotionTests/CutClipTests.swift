@@ -58,8 +58,8 @@ import Testing
             #expect(window.seesEnd == isSeen)
             let kinds = RepositoryModels.all.kinds
             let reading = try #require(kinds.probabilities(window, kinds.model.planar))
-            let told = reading.weightedByPrior().probabilities
-            if !isSeen { #expect(told[.forehandVolley, default: 0] < told[.forehand, default: 0]) }
+            let estimate = reading.weightedByPrior().probabilities
+            if !isSeen { #expect(estimate[.forehandVolley, default: 0] < estimate[.forehand, default: 0]) }
         }
     }
 }

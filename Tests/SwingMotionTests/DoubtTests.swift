@@ -37,9 +37,9 @@ import Testing
 
     @Test func whoGivesKindAndHandIsNotAsked() {
         for end in Self.ends {
-            let told = analysis(endingAfter: end, MotionOptions(hand: .right, kind: .backhand))
-            #expect(told.strokes.allSatisfy { $0.isSure })
-            #expect(!told.warnings.contains { $0.code == .uncertainStroke })
+            let estimate = analysis(endingAfter: end, MotionOptions(hand: .right, kind: .backhand))
+            #expect(estimate.strokes.allSatisfy { $0.isSure })
+            #expect(!estimate.warnings.contains { $0.code == .uncertainStroke })
         }
     }
 

@@ -50,18 +50,19 @@ struct DrawnStroke: Decodable, CustomStringConvertible {
     }
 
     private func pose(_ numbers: [Double], isMirrored: Bool) -> Pose {
-        var places: [Joint: SIMD3<Double>] = [:]
+        var positions: [Joint: SIMD3<Double>] = [:]
         for (index, name) in DrawnStroke.file.joints.enumerated() {
             guard let joint = Joint(name: name) else { continue }
-            let place = SIMD3(numbers[3 * index], numbers[3 * index + 1], numbers[3 * index + 2]) / 1000
-            places[isMirrored ? joint.mirrored : joint] = isMirrored ? SIMD3(-place.x, place.y, place.z) : place
+            let position = SIMD3(numbers[3 * index], numbers[3 * index + 1], numbers[3 * index + 2]) / 1000
+            positions[isMirrored ? joint.mirrored : joint] =
+                isMirrored ? SIMD3(-position.x, position.y, position.z) : position
         }
-        let hips = ((places[.leftHip] ?? .zero) + (places[.rightHip] ?? .zero)) / 2
+        let hips = ((positions[.leftHip] ?? .zero) + (positions[.rightHip] ?? .zero)) / 2
         var keypoints = [Keypoint?](repeating: nil, count: Joint.count)
         var world = [WorldPoint?](repeating: nil, count: Joint.count)
-        for (joint, place) in places {
-            keypoints[joint.rawValue] = Keypoint(x: Float(320 + 150 * place.x), y: Float(300 - 150 * place.y))
-            let local = place - hips
+        for (joint, position) in positions {
+            keypoints[joint.rawValue] = Keypoint(x: Float(320 + 150 * position.x), y: Float(300 - 150 * position.y))
+            let local = position - hips
             world[joint.rawValue] = WorldPoint(x: Float(local.x), y: Float(local.y), z: Float(local.z))
         }
         return Pose(keypoints: keypoints, world: world, score: 1)

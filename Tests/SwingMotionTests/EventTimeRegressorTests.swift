@@ -20,19 +20,19 @@ import Testing
             let answers = RepositoryModels.all.eventTimes.outputs(
                 fixture.kind, Set(StrokeEventID.allCases), WindowFixtures.window(fixture.joints))
             #expect(Set(answers.keys.map(\.rawValue)) == Set(fixture.answers.keys))
-            for (moment, answer) in answers {
-                let expected = fixture.answers[moment.rawValue] ?? .infinity
-                #expect(abs(answer - expected) < 1e-4, "\(fixture.kind) \(moment)")
+            for (event, answer) in answers {
+                let expected = fixture.answers[event.rawValue] ?? .infinity
+                #expect(abs(answer - expected) < 1e-4, "\(fixture.kind) \(event)")
             }
         }
     }
 
     private func offset(
-        _ moment: StrokeEventID, _ kind: StrokeKind, _ player: SyntheticPlayer, at time: Double? = nil
+        _ event: StrokeEventID, _ kind: StrokeKind, _ player: SyntheticPlayer, at time: Double? = nil
     ) -> Double? {
         let track = MotionRepair(player.track(rate: 60)).track
         return RepositoryModels.all.eventTimes.offsets(
-            kind, [moment], in: track, hand: player.hand, around: time ?? player.contact, playback: .realTime)[moment]
+            kind, [event], in: track, hand: player.hand, around: time ?? player.contact, playback: .realTime)[event]
     }
 
     @Test(arguments: [StrokeKind.forehand, .backhandVolley]) func aLeftHanderIsARightHanderInTheMirror(kind: StrokeKind)
@@ -40,19 +40,19 @@ import Testing
     {
         let right = SyntheticPlayer(action: .forehand, hand: .right, targetAzimuth: 60)
         let left = SyntheticPlayer(action: .forehand, hand: .left, targetAzimuth: -60)
-        for moment in [StrokeEventID.contact, .backswingEnd] {
-            let first = try #require(offset(moment, kind, right))
-            #expect(abs(first - (try #require(offset(moment, kind, left)))) < 0.002)
+        for event in [StrokeEventID.contact, .backswingEnd] {
+            let first = try #require(offset(event, kind, right))
+            #expect(abs(first - (try #require(offset(event, kind, left)))) < 0.002)
         }
     }
 
-    @Test(arguments: [20.0, 100, 200, 310]) func theMomentDoesNotHangOnWhereTheCameraStands(azimuth: Double) throws {
+    @Test(arguments: [20.0, 100, 200, 310]) func theEventTimeDoesNotDependOnTheCameraAzimuth(azimuth: Double) throws {
         let front = try #require(offset(.backswingEnd, .forehand, SyntheticPlayer(action: .forehand, targetAzimuth: 0)))
         let turned = SyntheticPlayer(action: .forehand, targetAzimuth: azimuth)
         #expect(abs(try #require(offset(.backswingEnd, .forehand, turned)) - front) < 0.02)
     }
 
-    @Test func theMomentMovesAgainstTheMiddleOfTheWindow() throws {
+    @Test func theOffsetMovesAgainstTheMiddleOfTheWindow() throws {
         let player = SyntheticPlayer(action: .forehand)
         let here = try #require(offset(.backswingEnd, .forehand, player))
         let later = try #require(offset(.backswingEnd, .forehand, player, at: player.contact + 0.04))
@@ -61,7 +61,7 @@ import Testing
         #expect(later < here - 0.01)
     }
 
-    @Test func nothingIsToldWhereTheClipDoesNotShowIt() {
+    @Test func nothingIsEstimatedWhereTheClipDoesNotShowIt() {
         let player = SyntheticPlayer(action: .forehand)
         #expect(offset(.backswingEnd, .unknown, player) == nil)
         #expect(offset(.tossTop, .forehand, player) == nil)

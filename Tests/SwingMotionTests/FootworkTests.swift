@@ -19,8 +19,10 @@ struct FootworkTests {
         let times = stride(from: start, through: 3, by: 1 / rate).map { $0 }
         let height = SyntheticPlayer.stature * player.camera.pixelsPerMeter
         let track = player.track(times: times).changed { index, pose in
-            let way = Float(speed * height / (2 * .pi) * sin(2 * .pi * times[index]))
-            for joint in [Joint.leftAnkle, .leftHeel, .leftFootIndex] { pose.keypoints[joint.rawValue]?.x += way }
+            let displacement = Float(speed * height / (2 * .pi) * sin(2 * .pi * times[index]))
+            for joint in [Joint.leftAnkle, .leftHeel, .leftFootIndex] {
+                pose.keypoints[joint.rawValue]?.x += displacement
+            }
             for joint in pose.keypoints.indices { pose.keypoints[joint]?.x += Float(pan * height * times[index]) }
             if let aboveBorder {
                 let lowest = pose.keypoints.compactMap { $0?.y }.max() ?? 0

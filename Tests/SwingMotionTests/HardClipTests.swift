@@ -83,7 +83,7 @@ import Testing
     }
 
     /// A clip of two forehands, the second one the mirror image of the first: only what is heard can tell the racket.
-    @Test(arguments: [Hand.left, .right]) func theHandIsThatOfTheStrokeThatIsHeard(heard: Hand) throws {
+    @Test(arguments: [Hand.left, .right]) func theHandIsThatOfTheStrokeWithSound(audible: Hand) throws {
         let players = [SyntheticPlayer(action: .forehand, hand: .left), SyntheticPlayer(action: .forehand)]
         let first = players[0].track(rate: 60).frames
         let shift = first[first.count - 1].time.seconds + 1 / 60
@@ -92,16 +92,16 @@ import Testing
                 index: frame.index + first.count,
                 time: MediaTime(roundingSeconds: frame.time.seconds + shift, timeBase: .microseconds), pose: frame.pose)
         }
-        let contact = heard == .left ? players[0].contact : players[1].contact + shift
+        let contact = audible == .left ? players[0].contact : players[1].contact + shift
         let onset = AudioOnset(time: contact + HitOnsets.medianDelay, strength: 0.9)
         let analysis = MotionAnalysis.analyze(
             PoseTrack(width: 1280, height: 720, frames: first + later),
             options: .init(cues: ContactCues(sounds: [onset])))
-        #expect(analysis.hand == heard && analysis.handConfidence > 0.6)
+        #expect(analysis.hand == audible && analysis.handConfidence > 0.6)
         #expect(analysis.strokes.contains { abs($0.contact.time - contact) < 0.05 })
     }
 
-    @Test func slowMotionNeedsMoreThanLife() {
+    @Test func slowMotionNeedsMoreThanRealTimeSpeed() {
         let stroke = MotionAnalysis.analyze(SyntheticPlayer(action: .forehand).track(rate: 60, slowness: 1.5))
         #expect(stroke.strokes.count == 1 && stroke.suspectedPlayback.isRealTime)
     }
@@ -114,27 +114,29 @@ import Testing
         HitOnsets(onsets, times: times, playback: PlaybackRate(slowMotionFactor: slowMotionFactor))
     }
 
-    @Test func aRareLoudSoundInItsPlaceSupportsAHit() {
+    @Test func aRareLoudSoundAtTheRightTimeSupportsAHit() {
         let rare = sounds([AudioOnset(time: 5.055, strength: 0.9), AudioOnset(time: 2, strength: 0.2)])
         let noisy = sounds((0..<100).map { AudioOnset(time: Double($0) / 10 + 0.055, strength: 0.9) })
         #expect(rare.support(ofHitAt: 5, uncertainty: 0.05) > 2)
         #expect(noisy.support(ofHitAt: 5, uncertainty: 0.05) == 1)
         // Silence counts as much against it.
-        let (silent, heard) = (rare.support(ofHitAt: 7, uncertainty: 0.05), rare.support(ofHitAt: 5, uncertainty: 0.05))
-        #expect(abs(silent * heard - 1) < 1e-9)
+        let (silent, audible) = (
+            rare.support(ofHitAt: 7, uncertainty: 0.05), rare.support(ofHitAt: 5, uncertainty: 0.05)
+        )
+        #expect(abs(silent * audible - 1) < 1e-9)
     }
 
     @Test func soundFollowsTheHit() {
-        let heard = sounds([AudioOnset(time: 4.9, strength: 1), AudioOnset(time: 5.06, strength: 0.7)])
-        #expect(heard.onset(ofHitAt: 5, uncertainty: 0.05)?.time == 5.06)
+        let audible = sounds([AudioOnset(time: 4.9, strength: 1), AudioOnset(time: 5.06, strength: 0.7)])
+        #expect(audible.onset(ofHitAt: 5, uncertainty: 0.05)?.time == 5.06)
     }
 
-    @Test func onlyALoudSoundInItsPlaceWidensTheLimits() {
-        let heard = sounds([
+    @Test func onlyALoudSoundAtTheRightTimeWidensTheLimits() {
+        let audible = sounds([
             AudioOnset(time: 5 + HitOnsets.medianDelay, strength: 0.9), AudioOnset(time: 8, strength: 0.3),
         ])
-        #expect(heard.isLoud(atHit: 5.08) && heard.isLoud(atHit: 4.92))
-        #expect(!heard.isLoud(atHit: 5.12) && !heard.isLoud(atHit: 8 - HitOnsets.medianDelay))
+        #expect(audible.isLoud(atHit: 5.08) && audible.isLoud(atHit: 4.92))
+        #expect(!audible.isLoud(atHit: 5.12) && !audible.isLoud(atHit: 8 - HitOnsets.medianDelay))
     }
 
     /// The line that tells contacts from motion errs now and then by more than it says; the burst and the sound agree.
@@ -146,17 +148,17 @@ import Testing
         let peak = detector.signals.times[stroke.burst.peak]
         let misread = Contact(time: peak + 0.06, uncertainty: 0.03, sources: [.kinematics])
         let onset = AudioOnset(time: peak + away + HitOnsets.medianDelay, strength: strength)
-        let told = ContactFinder(signals: detector.signals).fused(misread, of: stroke, sounds: sounds([onset]))
-        #expect(told.sources.contains(.sound) == isBelieved)
-        #expect(abs(told.time - (isBelieved ? peak + away : misread.time)) < 1e-9)
+        let estimate = ContactFinder(signals: detector.signals).fused(misread, of: stroke, sounds: sounds([onset]))
+        #expect(estimate.sources.contains(.sound) == isBelieved)
+        #expect(abs(estimate.time - (isBelieved ? peak + away : misread.time)) < 1e-9)
     }
 
-    @Test func nothingIsHeardInSlowMotion() {
+    @Test func slowMotionHasNoUsableSound() {
         let slow = sounds([AudioOnset(time: 5.055, strength: 1)], slowMotionFactor: 4)
         #expect(slow.onset(ofHitAt: 5, uncertainty: 0.2) == nil && slow.suggestedContacts.isEmpty)
     }
 
-    @Test func brokenNumbersAreNotHeard() {
+    @Test func brokenNumbersAreIgnored() {
         let broken = sounds([AudioOnset(time: .nan, strength: 1), AudioOnset(time: 5, strength: .infinity)])
         #expect(broken.onset(ofHitAt: 5, uncertainty: 0.05) == nil && broken.onsets.isEmpty)
         #expect(HitOnsets([], times: [], playback: .realTime).onset(ofHitAt: 0, uncertainty: 0.05) == nil)

@@ -95,8 +95,8 @@ import Testing
     func sumsAreMadeInOneOrder() {
         let shares = zip(StrokeKind.allCases, [0.1, 0.2, 0.3, 0.7, 1e-9, 1e9, 1.0 / 3])
         let first = KindProbabilities(weights: Dictionary(uniqueKeysWithValues: Array(shares))).probabilities
-        for room in 1...200 {
-            var weights = Dictionary<StrokeKind, Double>(minimumCapacity: room)
+        for capacity in 1...200 {
+            var weights = Dictionary<StrokeKind, Double>(minimumCapacity: capacity)
             for (kind, share) in Array(shares).shuffled() { weights[kind] = share }
             #expect(KindProbabilities(weights: weights).probabilities == first)
         }
@@ -112,7 +112,7 @@ import Testing
         #expect(reading.probabilities[.serve] == reading.probabilities[.smash])
     }
 
-    @Test func kindsThatAreHardlyToldApartAreUnknown() {
+    @Test func kindsThatAreHardlyDistinguishedAreUnknown() {
         let even = KindProbabilities(probabilities: [.serve: 0.48, .smash: 0.47, .forehand: 0.05])
         #expect(even.kind == .unknown && even.confidence == 0.48)
         let sure = KindProbabilities(probabilities: [.serve: 0.9, .smash: 0.1])

@@ -58,16 +58,16 @@ import Testing
             ("mean", TensorFile.floats([Float](repeating: 0, count: 288))),
             ("spread", TensorFile.floats([Float](repeating: 1, count: 288))),
         ]
-        for (place, layer) in layers.enumerated() {
+        for (position, layer) in layers.enumerated() {
             let zeros = [Float](repeating: 0, count: layer.outputs)
             file.entries += [
                 (
-                    "layers.\(place).weights",
+                    "layers.\(position).weights",
                     TensorFile.bytes(
                         [Int8](repeating: 1, count: layer.outputs * layer.inputs), shape: [layer.outputs, layer.inputs])
                 ),
-                ("layers.\(place).steps", TensorFile.floats(zeros)),
-                ("layers.\(place).biases", TensorFile.floats(zeros)),
+                ("layers.\(position).steps", TensorFile.floats(zeros)),
+                ("layers.\(position).biases", TensorFile.floats(zeros)),
             ]
         }
         return try fault { $0[.skeletonLifter] = try file.written() }?.fault

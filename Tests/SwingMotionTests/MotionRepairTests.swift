@@ -60,8 +60,8 @@ extension Pose {
             #expect(repair.rejectedFraction < 0.01)
             for (sample, frame) in track.frames.enumerated() {
                 let seen = try #require(frame.pose?[.rightWrist]).position
-                let place = try #require(repair.track.image(.rightWrist, sample))
-                let apart = seen - place
+                let position = try #require(repair.track.image(.rightWrist, sample))
+                let apart = seen - position
                 // The smoother rounds the sharpest turns of the key poses a little.
                 #expect((apart * apart).sum().squareRoot() < 0.03 * repair.track.bodyHeight[sample])
             }
@@ -129,8 +129,8 @@ extension Pose {
         let player = SyntheticPlayer(action: .forehand)
         let slow = player.track(rate: 240, slowness: 8, factor: 8)
         #expect(MotionRepair(slow.without(200..<220)).track.image(.rightWrist, 210) != nil)
-        let claimedLife = player.track(rate: 240, slowness: 8)
-        #expect(MotionRepair(claimedLife.without(200..<220)).track.image(.rightWrist, 210) == nil)
+        let claimedRealTime = player.track(rate: 240, slowness: 8)
+        #expect(MotionRepair(claimedRealTime.without(200..<220)).track.image(.rightWrist, 210) == nil)
     }
 
     @Test func bodyHeightSurvivesCrouchingAndTurning() {

@@ -20,18 +20,18 @@ struct NonOverlappingPlacementsTests {
         ([0.3], [2.0]), ([0.2, 0.4, 2.0], [0.5, 3, 0.1]), ([0, 1.2, 2.4, 2.5, 5], [1e-9, 4, 0.2, 7, 1e-3]),
         ([1, 1.5, 2.2, 2.9, 3.3, 4.6, 4.7], [0.4, 0.9, 3, 0.2, 5, 2, 0.7]),
     ])
-    func everyWayIsCountedOnce(times: [Double], odds: [Double]) {
-        let ways = Self.counted(times, odds)
+    func everyPlacementIsCountedOnce(times: [Double], odds: [Double]) {
+        let placements = Self.counted(times, odds)
         let found = NonOverlappingPlacements(times: times, logOdds: odds.map { log($0) }, interval: Self.interval)
-        let some = ways.filter { !$0.held.isEmpty }.reduce(0) { $0 + $1.weight }
+        let some = placements.filter { !$0.held.isEmpty }.reduce(0) { $0 + $1.weight }
         #expect(abs(exp(found.total) / some - 1) < 1e-9)
         for index in times.indices {
-            let holding = ways.filter { $0.held.contains(index) }.reduce(0) { $0 + $1.weight }
+            let holding = placements.filter { $0.held.contains(index) }.reduce(0) { $0 + $1.weight }
             #expect(abs(exp(found.containing[index]) / holding - 1) < 1e-9)
         }
     }
 
-    @Test func withoutReadingsThereIsNoWay() {
+    @Test func withoutHypothesesThereIsNoPlacement() {
         let none = NonOverlappingPlacements(times: [], logOdds: [], interval: Self.interval)
         #expect(none.total == -.infinity)
         #expect(none.containing.isEmpty)

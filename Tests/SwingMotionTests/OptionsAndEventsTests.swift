@@ -8,15 +8,15 @@ import Testing
 @Suite struct MotionOptionsTests {
     private let player = SyntheticPlayer(action: .serve)
 
-    @Test func aHeardHitSharpensTheContact() throws {
+    @Test func aHitSoundSharpensTheContact() throws {
         let track = player.track(rate: 60)
         let seen = try #require(MotionAnalysis.analyze(track).strokes.first).contact
         let onset = AudioOnset(time: player.contact + 0.055, strength: 1)
         let options = MotionOptions(cues: ContactCues(sounds: [onset]))
-        let heard = try #require(MotionAnalysis.analyze(track, options: options).strokes.first).contact
-        #expect(heard.sources == [.kinematics, .sound])
-        #expect(heard.uncertainty < seen.uncertainty)
-        #expect(abs(heard.time - player.contact) < 0.02)
+        let audible = try #require(MotionAnalysis.analyze(track, options: options).strokes.first).contact
+        #expect(audible.sources == [.kinematics, .sound])
+        #expect(audible.uncertainty < seen.uncertainty)
+        #expect(abs(audible.time - player.contact) < 0.02)
     }
 
     @Test(arguments: [-0.3, -0.12, 0.25, 1]) func soundsThatCannotBeTheHitAreIgnored(delay: Double) throws {

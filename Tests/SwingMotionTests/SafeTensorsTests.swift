@@ -59,18 +59,18 @@ import Testing
     }
 
     @Test func arraysMustFillTheDataWithoutOverlapOrGap() throws {
-        for places in [
+        for positions in [
             ["rows": [16, 40]], ["rows": [32, 56]], ["steps": [0, 4]], ["wide": [-24, 0]], ["wide": [24, 0]],
             ["wide": [0]], ["wide": [0, 24, 24]], ["wide": []],
             ["wide": [Int.min, Int.max]],
         ] {
-            let found = fault(try file.written(places: places))
-            let isPlace = if case .misplaced = found { true } else { false }
+            let found = fault(try file.written(positions: positions))
+            let isMisplaced = if case .misplaced = found { true } else { false }
             let isShape = if case .wrongShape = found { true } else { false }
-            #expect(isPlace || isShape, "\(places): \(String(describing: found))")
+            #expect(isMisplaced || isShape, "\(positions): \(String(describing: found))")
         }
-        #expect(fault(try file.written(places: ["one": [52, 57]])) == .truncated)
-        #expect(fault(try file.written(places: ["wide": [0, 1 << 62]])) == .truncated)
+        #expect(fault(try file.written(positions: ["one": [52, 57]])) == .truncated)
+        #expect(fault(try file.written(positions: ["wide": [0, 1 << 62]])) == .truncated)
     }
 
     @Test func shapesThatTheBytesDoNotFillAreRefused() {

@@ -36,7 +36,7 @@ import Testing
     }
 
     /// The hand's way turns fast around contact; taken as it is, it would turn the target by 22 and 25 degrees.
-    @Test(arguments: [-0.05, 0.05]) func aContactToldLateHardlyTurnsTheTarget(late: Double) throws {
+    @Test(arguments: [-0.05, 0.05]) func aContactPlacedLateHardlyTurnsTheTarget(late: Double) throws {
         let turned = try target(90, late: late) - target(90, late: 0)
         #expect(abs(Degrees.wrapped(turned)) < 10, "\(turned)")
     }

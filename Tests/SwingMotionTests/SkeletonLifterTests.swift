@@ -36,24 +36,24 @@ import Testing
             var space: [[SIMD3<Double>]] = []
             let count = WindowJoint.count
             let now = 3
-            for moment in 0..<LiftingWindow.offsets.count {
-                let way =
-                    moment == now
+            for frame in 0..<LiftingWindow.offsets.count {
+                let displacement =
+                    frame == now
                     ? SIMD2(0, 0)
                     : SIMD2(
-                        inputs[168 + 2 * (moment - (moment > now ? 1 : 0))],
-                        inputs[169 + 2 * (moment - (moment > now ? 1 : 0))])
+                        inputs[168 + 2 * (frame - (frame > now ? 1 : 0))],
+                        inputs[169 + 2 * (frame - (frame > now ? 1 : 0))])
                 flat.append(
                     (0..<count).map { joint in
-                        let place = 2 * (moment * count + joint)
-                        return SIMD2(inputs[place], inputs[place + 1]) + way
+                        let position = 2 * (frame * count + joint)
+                        return SIMD2(inputs[position], inputs[position + 1]) + displacement
                     })
                 space.append(
                     (0..<count).map { joint in
-                        let isNow = moment == now
+                        let isNow = frame == now
                         return SIMD3(
                             isNow ? inputs[264 + 2 * joint] : 0, isNow ? inputs[265 + 2 * joint] : 0,
-                            inputs[180 + moment * count + joint])
+                            inputs[180 + frame * count + joint])
                     })
             }
             return LiftingWindow(image: flat, world: space)
@@ -127,13 +127,13 @@ import Testing
 
     private func truth(_ name: AngleID, _ player: SyntheticPlayer, at time: Double) -> Double {
         let joints = player.jointsInCamera(at: time)
-        func place(_ joint: Joint) -> SIMD3<Double> { joints[joint] ?? .zero }
+        func position(_ joint: Joint) -> SIMD3<Double> { joints[joint] ?? .zero }
         func facing(_ left: Joint, _ right: Joint) -> Double {
-            let line = place(right) - place(left)
+            let line = position(right) - position(left)
             return atan2(line.z, -line.x) * 180 / .pi
         }
         func flexion(_ hip: Joint, _ knee: Joint, _ ankle: Joint) -> Double {
-            180 - ((place(hip) - place(knee)).angle(to: place(ankle) - place(knee)) ?? 0)
+            180 - ((position(hip) - position(knee)).angle(to: position(ankle) - position(knee)) ?? 0)
         }
         return switch name {
         case .shoulderAzimuth: facing(.leftShoulder, .rightShoulder)

@@ -21,7 +21,7 @@ struct SliceTests {
     }
 
     /// Both ends of the way must be shown.
-    @Test func aClipThatEndsAtTheHitDoesNotTell() throws {
+    @Test func aClipThatEndsAtTheHitDoesNotShowTheKind() throws {
         let signals = HandSignals(MotionRepair(SyntheticPlayer(action: .backhand).track(rate: 60)).track)
         let last = try #require(signals.times.last)
         #expect(signals.cutsDown(.right, at: last - 0.1) == nil)

@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func sizeAndPlaceInThePictureDoNotMatter() throws {
+    @Test func sizeAndPositionInTheImageDoNotMatter() throws {
         for (action, _) in StrokeDetectionTests.strokes {
             let player = SyntheticPlayer(action: action)
             let small = SyntheticPlayer(action: action, pixelsPerMeter: 60, origin: SIMD2(200, 300))
@@ -131,15 +131,15 @@ import Testing
         let hips = (left + right) / 2
         let (cosine, sine) = (cos(angle), sin(angle))
         for joint in Joint.allCases {
-            if let place = pose[joint]?.position {
-                let arm = place - hips
+            if let position = pose[joint]?.position {
+                let arm = position - hips
                 result[joint]?.x = Float(hips.x + cosine * arm.x - sine * arm.y)
                 result[joint]?.y = Float(hips.y + sine * arm.x + cosine * arm.y)
             }
-            if let place = pose.world[joint.rawValue] {
+            if let position = pose.world[joint.rawValue] {
                 result.world[joint.rawValue] = WorldPoint(
-                    x: Float(cosine) * place.x + Float(sine) * place.y,
-                    y: Float(cosine) * place.y - Float(sine) * place.x, z: place.z)
+                    x: Float(cosine) * position.x + Float(sine) * position.y,
+                    y: Float(cosine) * position.y - Float(sine) * position.x, z: position.z)
             }
         }
         return result
@@ -165,20 +165,20 @@ import Testing
 
     @Test(arguments: [2.0, 4, 8]) func knownSlowMotionKeepsRealSpeeds(factor: Double) throws {
         let player = SyntheticPlayer(action: .forehand)
-        let life = MotionAnalysis.analyze(player.track(rate: 240))
+        let realTime = MotionAnalysis.analyze(player.track(rate: 240))
         let slow = MotionAnalysis.analyze(player.track(rate: 240, slowness: factor, factor: factor))
         let stroke = try only(slow)
-        let expected = try only(life).contact.time
+        let expected = try only(realTime).contact.time
         #expect(abs(stroke.contact.time / factor - expected) < 0.005)
         #expect(slow.suspectedPlayback.isRealTime)
         #expect(!slow.warnings.contains { $0.code == .slowMotionSuspected })
-        let real = Kinematics.imageSpeed(.joint(.rightWrist), in: life.track).compactMap { $0 }.max()
+        let real = Kinematics.imageSpeed(.joint(.rightWrist), in: realTime.track).compactMap { $0 }.max()
         let shown = Kinematics.imageSpeed(.joint(.rightWrist), in: slow.track).compactMap { $0 }.max()
         let ratio = try #require(shown) / #require(real)
         #expect(abs(ratio - 1) < 0.02)
     }
 
-    @Test(arguments: [4.0, 8]) func unknownSlowMotionIsFoundAndSaid(slowness: Double) throws {
+    @Test(arguments: [4.0, 8]) func unknownSlowMotionIsFoundAndReported(slowness: Double) throws {
         for (action, kind) in StrokeDetectionTests.strokes {
             let player = SyntheticPlayer(action: action)
             let analysis = MotionAnalysis.analyze(player.track(rate: 30 * slowness, slowness: slowness))

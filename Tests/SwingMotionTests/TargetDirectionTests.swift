@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [SyntheticPlayer.Action.serve, .forehand, .backhand])
-    func aMirroredPlayerHitsTheMirroredWay(action: SyntheticPlayer.Action) throws {
+    func aMirroredPlayerHitsInTheMirroredDirection(action: SyntheticPlayer.Action) throws {
         let right = try target(action, .right, from: 40)
         let left = try target(action, .left, from: -40)
         #expect(abs(Degrees.wrapped(right + left)) < 3)

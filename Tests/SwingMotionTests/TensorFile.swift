@@ -24,13 +24,13 @@ struct TensorFile {
     }
 
     /// - Parameter places: where an array is said to lie instead, by name.
-    func written(places: [String: [Int]] = [:]) throws -> [UInt8] {
+    func written(positions: [String: [Int]] = [:]) throws -> [UInt8] {
         var header: [String: Any] = ["__metadata__": metadata]
         var data: [UInt8] = []
         for (name, entry) in entries {
             header[name] = [
                 "dtype": entry.type, "shape": entry.shape,
-                "data_offsets": places[name] ?? [data.count, data.count + entry.bytes.count],
+                "data_offsets": positions[name] ?? [data.count, data.count + entry.bytes.count],
             ]
             data += entry.bytes
         }

@@ -12,7 +12,8 @@ enum WindowFixtures {
     }
 
     static func window(_ joints: [[[Double]]]) -> StrokeWindow {
-        let places = joints.map { $0.map { SIMD3($0[0], $0[1], $0[2]) } }
-        return StrokeWindow(joints: places, hipPositions: places.map { _ in .zero }, hasDepth: true, knowsGround: false)
+        let positions = joints.map { $0.map { SIMD3($0[0], $0[1], $0[2]) } }
+        return StrokeWindow(
+            joints: positions, hipPositions: positions.map { _ in .zero }, hasDepth: true, knowsGround: false)
     }
 }

@@ -46,7 +46,7 @@ import Testing
         }
         try picture.withCanvas(typesetter: Typesetter()) { canvas in
             for pane in panes {
-                canvas.glass(pane, level: level, radius: scale(8), tint: theme.colors.ground, scale: scale)
+                canvas.glass(pane, level: level, radius: scale(8), tint: theme.colors.background, scale: scale)
             }
         }
         var lowest = 21.0
@@ -54,10 +54,10 @@ import Testing
         for pane in panes {
             for y in stride(from: Int(pane.y) + inset, to: Int(pane.maxY) - inset, by: 2) {
                 for x in stride(from: Int(pane.x) + inset, to: Int(pane.maxX) - inset, by: 2) {
-                    let ground = picture.color(x, y)
+                    let background = picture.color(x, y)
                     lowest = min(
-                        lowest, theme.colors.foreground.contrast(with: ground),
-                        theme.colors.secondary.contrast(with: ground))
+                        lowest, theme.colors.foreground.contrast(with: background),
+                        theme.colors.secondary.contrast(with: background))
                 }
             }
         }

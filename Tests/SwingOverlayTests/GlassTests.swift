@@ -20,15 +20,15 @@ import Testing
         var picture = backdrop.picture(width: 240, height: 80)
         let rect = Rect(x: 10, y: 10, width: 220, height: 60)
         try picture.withCanvas(typesetter: Typesetter()) { canvas in
-            canvas.glass(rect, level: level, radius: 12, tint: theme.colors.ground, scale: scale)
+            canvas.glass(rect, level: level, radius: 12, tint: theme.colors.background, scale: scale)
         }
         var lowest = 21.0
         // Text keeps four points away from the border.
         for y in 14..<66 {
             for x in 14..<226 {
-                let ground = picture.color(x, y)
-                lowest = min(lowest, theme.colors.foreground.contrast(with: ground))
-                lowest = min(lowest, theme.colors.secondary.contrast(with: ground))
+                let background = picture.color(x, y)
+                lowest = min(lowest, theme.colors.foreground.contrast(with: background))
+                lowest = min(lowest, theme.colors.secondary.contrast(with: background))
             }
         }
         return lowest
@@ -68,7 +68,7 @@ import Testing
         try picture.withCanvas(typesetter: Typesetter()) { canvas in
             canvas.glass(
                 Rect(x: 10, y: 10, width: 80, height: 40), level: Theme.tennis.glass.medium, radius: 8,
-                tint: Theme.tennis.colors.ground, scale: scale)
+                tint: Theme.tennis.colors.background, scale: scale)
         }
         #expect(picture.color(50, 10).luminance > picture.color(50, 30).luminance)
         #expect(picture.color(5, 5).rgb == 0)
@@ -77,7 +77,7 @@ import Testing
         try checks.withCanvas(typesetter: Typesetter()) { canvas in
             canvas.glass(
                 Rect(x: 10, y: 10, width: 180, height: 60), level: Theme.tennis.glass.heavy, radius: 8,
-                tint: Theme.tennis.colors.ground, scale: PointScale(width: 5120, height: 2880))
+                tint: Theme.tennis.colors.background, scale: PointScale(width: 5120, height: 2880))
         }
         let row = (30..<170).map { checks.color($0, 40).luminance }
         let steps = zip(row, row.dropFirst()).map { ($0 - $1).magnitude }

@@ -46,12 +46,12 @@ enum Eyes: String, CaseIterable {
     /// A mark on the ground of glass, 40 pixels wide.
     private static func drawn(_ grade: Grade, of theme: Theme = .tennis, color: Color? = nil) throws -> [Color] {
         let style = theme.grades[grade]
-        let ground = theme.colors.ground
+        let background = theme.colors.background
         var picture = PixelBuffer(width: 48, height: 48)
         try picture.withCanvas(typesetter: Typesetter()) { canvas in
-            canvas.clear(ground)
+            canvas.clear(background)
             style.mark.draw(
-                at: SIMD2(24, 24), size: 40, color: color ?? style.color, ink: ground, on: canvas)
+                at: SIMD2(24, 24), size: 40, color: color ?? style.color, ink: background, on: canvas)
         }
         var colors: [Color] = []
         for y in 0..<48 { for x in 0..<48 { colors.append(picture.color(x, y)) } }
@@ -81,14 +81,14 @@ enum Eyes: String, CaseIterable {
 
     @Test(arguments: Eyes.allCases, Theme.all)
     func marksReadForEveryEye(eyes: Eyes, theme: Theme) throws {
-        let ground = eyes.luminance(of: theme.colors.ground)
+        let background = eyes.luminance(of: theme.colors.background)
         for grade in Grade.allCases {
             let seen = try GradeMarkTests.drawn(grade, of: theme).map { eyes.luminance(of: $0) }
             let mark = eyes.luminance(of: theme.grades[grade].color)
             // Graphics need 3:1 against what is beside them, both the ground and the sign inside.
-            #expect((mark + 0.05) / (ground + 0.05) >= 3, "\(grade)")
+            #expect((mark + 0.05) / (background + 0.05) >= 3, "\(grade)")
             // A star fills least of its square: 28 per cent.
-            #expect(seen.count { ($0 + 0.05) / (ground + 0.05) >= 3 } > 48 * 48 / 5)
+            #expect(seen.count { ($0 + 0.05) / (background + 0.05) >= 3 } > 48 * 48 / 5)
         }
         for (first, second) in GradeMarkTests.pairs {
             let a = try GradeMarkTests.drawn(first, of: theme).map { eyes.luminance(of: $0) }

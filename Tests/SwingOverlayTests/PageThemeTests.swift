@@ -15,10 +15,10 @@ import Testing
         var testDescription: String { name }
 
         /// Everything text may stand on: plain grounds, gradients' ends, and glass over either.
-        var grounds: [Color] {
-            let plain = [colors.ground, colors.surface, colors.raised] + gradients.flatMap { $0 }
+        var backgrounds: [Color] {
+            let plain = [colors.background, colors.surface, colors.raised] + gradients.flatMap { $0 }
             return plain
-                + colors.glass.flatMap { glass in ([colors.ground] + gradients.flatMap { $0 }).map(glass.over) }
+                + colors.glass.flatMap { glass in ([colors.background] + gradients.flatMap { $0 }).map(glass.over) }
         }
     }
 
@@ -32,10 +32,10 @@ import Testing
     }
 
     @Test(arguments: schemes)
-    func textIsReadOnEveryGround(scheme: Scheme) {
-        for ground in scheme.grounds {
-            #expect(scheme.colors.text.contrast(with: ground) >= 4.5, "text on \(ground.hexadecimal)")
-            #expect(scheme.colors.muted.contrast(with: ground) >= 4.5, "muted on \(ground.hexadecimal)")
+    func textIsReadableOnEveryBackground(scheme: Scheme) {
+        for background in scheme.backgrounds {
+            #expect(scheme.colors.text.contrast(with: background) >= 4.5, "text on \(background.hexadecimal)")
+            #expect(scheme.colors.muted.contrast(with: background) >= 4.5, "muted on \(background.hexadecimal)")
         }
         #expect(scheme.colors.onAccent.contrast(with: scheme.colors.accent) >= 4.5)
     }
@@ -45,12 +45,12 @@ import Testing
         let colors = scheme.colors
         for grade in colors.grades.named {
             let ink = colors.ink(of: grade.color)
-            for ground in [colors.ground, colors.surface, colors.raised] {
-                #expect(ink.contrast(with: ground) >= 4.5, "\(grade.name) on \(ground.hexadecimal)")
+            for background in [colors.background, colors.surface, colors.raised] {
+                #expect(ink.contrast(with: background) >= 4.5, "\(grade.name) on \(background.hexadecimal)")
             }
             // No darker or lighter than it takes: one step of a hundred less would not be read.
             if ink != grade.color {
-                let lowest = [colors.ground, colors.surface, colors.raised].map(ink.contrast).min() ?? 0
+                let lowest = [colors.background, colors.surface, colors.raised].map(ink.contrast).min() ?? 0
                 #expect(lowest < 4.75, "\(grade.name) went further than needed: \(lowest)")
             }
         }
@@ -64,7 +64,7 @@ import Testing
         }
         // The largest text, whose limit is 3.
         for color in colors.hero {
-            #expect(color.contrast(with: colors.surface) >= 3 && color.contrast(with: colors.ground) >= 3)
+            #expect(color.contrast(with: colors.surface) >= 3 && color.contrast(with: colors.background) >= 3)
         }
         #expect(Set(colors.series).count == 4)
     }
@@ -72,7 +72,10 @@ import Testing
     @Test func monoHasNoHue() {
         let page = Theme.mono.page.dark
         let all =
-            [page.ground, page.surface, page.raised, page.text, page.muted, page.accent, page.onAccent, page.border]
+            [
+                page.background, page.surface, page.raised, page.text, page.muted, page.accent, page.onAccent,
+                page.border,
+            ]
             + page.grades.named.map(\.color) + page.series + page.glass + [page.glassBorder] + page.hero
             + Grade.allCases.map { Theme.mono.grades[$0].color }
         for color in all { #expect(color.red == color.green && color.green == color.blue, "\(color.hexadecimal)") }

@@ -16,7 +16,7 @@ enum Stage {
         guard let yaml = try? String(contentsOf: file, encoding: .utf8),
             let texts = try? CoachingTexts.load(yaml: yaml, file: language)
         else { preconditionFailure("models/coaching/\(language).yaml does not load") }
-        return texts.wording
+        return texts.phrases
     }
 
     /// A standing player, hands raised a little, in units of standing height: x from the middle, y up from the soles.

@@ -18,7 +18,7 @@ import Testing
         #expect(grades[.good].color == Color(0x4A9B4E))
         #expect(grades[.needsWork].color == Color(0xF7DC6F))
         #expect(grades[.critical].color == Color(0xE67E22))
-        #expect(Theme.tennis.colors.ground == Color(0x1C1C1E))
+        #expect(Theme.tennis.colors.background == Color(0x1C1C1E))
     }
 
     @Test func thicknessOfGlassGrows() {

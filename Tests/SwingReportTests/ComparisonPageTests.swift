@@ -13,14 +13,15 @@ import Testing
         let rubric = try #require(PageFixtures.rubric)
         let ids = ["elbowFlexionContact", "backKneeFlexionLoading", "shoulderTurnBackswing"]
         func session(_ view: CameraView, _ value: (Int) -> Double) -> ComparedSession {
-            let readings = values.indices.map { index in
-                ComparedSession.Reading(
+            let measurements = values.indices.map { index in
+                ComparedSession.Measurement(
                     id: ids[index], value: value(index), unit: "deg", low: value(index) - 1, high: value(index) + 1,
                     target: TargetRange(low: 40, high: 60))
             }
             return ComparedSession(
                 kind: .forehand, variant: nil, captureRate: 60,
-                strokes: Array(repeating: ComparedSession.StrokeReadings(view: view, readings: readings), count: 1))
+                strokes: Array(
+                    repeating: ComparedSession.StrokeMeasurements(view: view, measurements: measurements), count: 1))
         }
         let comparison = StrokeComparison(
             session(views[0]) { values[$0].0 }, session(views[1]) { values[$0].1 }, rubric: rubric)
@@ -32,7 +33,7 @@ import Testing
     }
 
     private func page(_ document: ComparisonDocument) -> String {
-        ComparisonPage(document, pictures: [], theme: PageFixtures.theme, words: DocumentFixtures.texts.wording).html()
+        ComparisonPage(document, pictures: [], theme: PageFixtures.theme, words: DocumentFixtures.texts.phrases).html()
     }
 
     @Test func theHeadlineSaysWhereTheChangesLed() throws {

@@ -66,7 +66,7 @@ import Testing
         var document = DocumentFixtures.full
         document.input.path = "a\u{202E}b\u{9B}31m\u{7F}\u{2066}\u{E0041}.mp4"
         let text = String(decoding: try document.json(), as: UTF8.self)
-        #expect(!text.unicodeScalars.contains { $0.isHidden && $0 != "\n" })
+        #expect(!text.unicodeScalars.contains { $0.isControlOrFormat && $0 != "\n" })
         #expect(text.contains("a\\u202eb\\u009b31m\\u007f\\u2066\\udb40\\udc41.mp4"))
         #expect(try AnalysisDocument(json: Data(text.utf8), file: "x") == document)
     }
@@ -83,7 +83,7 @@ import Testing
         let rubric = try #require(PageFixtures.rubric)
         let curves = motion.strokes.compactMap { StrokeCurves($0, view: .side, in: motion, rubric: rubric) }
         try #require(!curves.isEmpty)
-        let page = PageFixtures.page(DocumentFixtures.full, curves: curves, words: texts.wording)
+        let page = PageFixtures.page(DocumentFixtures.full, curves: curves, words: texts.phrases)
         #expect(page.contains(try Regex("<td>-?−?[0-9]+&amp;[0-9]</td>")))
         #expect(!page.contains(try Regex("[0-9]&[0-9]")))
     }
@@ -92,7 +92,7 @@ import Testing
     func styleSheet() {
         let sheet = ":root{--a:'</style><meta http-equiv=refresh content=0>'}"
         let page = PageFrame(
-            theme: PageTheme(name: "x", styleSheet: sheet), words: DocumentFixtures.texts.wording, title: "t",
+            theme: PageTheme(name: "x", styleSheet: sheet), words: DocumentFixtures.texts.phrases, title: "t",
             subject: "s", main: .nothing, footer: .nothing
         ).text
         #expect(!page.contains("<meta http-equiv=refresh") && page.ranges(of: "</style>").count == 1)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct MissingVideoTests {
     @Test(arguments: [("en", "The video is not here."), ("es", "El vídeo no está aquí.")])
     func aNoteNamesTheFileAndStaysHiddenUntilItIsTrue(language: String, said: String) throws {
-        let words = DocumentFixtures.texts(in: language).wording
+        let words = DocumentFixtures.texts(in: language).phrases
         let page = PageFixtures.page(
             DocumentFixtures.full, pictures: [PageFixtures.pictures()], video: PageVideo(path: "overlay.mp4", start: 0),
             words: words)
@@ -24,7 +24,7 @@ import Testing
 
     @Test func theIntervalsAreStatedAsAnAim() throws {
         for (language, said) in [("en", "Intervals aim to hold"), ("es", "pretende contener")] {
-            let page = PageFixtures.page(DocumentFixtures.full, words: DocumentFixtures.texts(in: language).wording)
+            let page = PageFixtures.page(DocumentFixtures.full, words: DocumentFixtures.texts(in: language).phrases)
             #expect(page.contains(said) && page.contains("ACCURACY.md"))
         }
     }

@@ -51,7 +51,7 @@ enum PageFixtures {
 
     static func page(
         _ document: AnalysisDocument, curves: [StrokeCurves] = [], pictures: [PageStrokePictures] = [],
-        video: PageVideo? = nil, words: Phrases = DocumentFixtures.texts.wording
+        video: PageVideo? = nil, words: Phrases = DocumentFixtures.texts.phrases
     ) -> String {
         let content = PageContent(
             document: document, curves: curves, pictures: pictures, video: video, words: words)

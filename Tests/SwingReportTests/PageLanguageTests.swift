@@ -9,8 +9,8 @@ import Testing
 
 /// Pages in another language than English.
 @Suite struct PageLanguageTests {
-    private static let english = DocumentFixtures.texts.wording
-    private static let spanish = DocumentFixtures.texts(in: "es").wording
+    private static let english = DocumentFixtures.texts.phrases
+    private static let spanish = DocumentFixtures.texts(in: "es").phrases
 
     /// What a person can read or hear of a page: text, labels and alternatives, without style and script.
     private func said(_ page: String) -> Set<String> {

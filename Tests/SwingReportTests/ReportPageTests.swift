@@ -47,7 +47,7 @@ import Testing
 
     /// A stroke of 44 % confidence, wrong in hand and kind, was told as a fact.
     @Test(arguments: ["en", "es"]) func aStrokeThatIsNotSureIsAQuestion(language: String) throws {
-        let words = DocumentFixtures.texts(in: language).wording
+        let words = DocumentFixtures.texts(in: language).phrases
         var document = DocumentFixtures.full
         let sure = PageFixtures.page(document, words: words)
         #expect(!sure.contains("class=\"question"))
@@ -129,7 +129,7 @@ import Testing
         var document = DocumentFixtures.full
         document.input.applied = ["rotated", "slowMotion"]
         document.input.frameRate = FrameRateSummary(average: 30, variable: false, captured: 240)
-        #expect(PageFixtures.page(document, words: DocumentFixtures.texts(in: language).wording).contains(said))
+        #expect(PageFixtures.page(document, words: DocumentFixtures.texts(in: language).phrases).contains(said))
     }
 
     @Test func whateverATextHoldsNothingRunsAndNothingBreaksOut() {

@@ -38,7 +38,7 @@ import Testing
 
     @Test(arguments: languages)
     func theToneIsKind(language: String) throws {
-        #expect(try Fixtures.shippedTexts(language).judgingWords() == [])
+        #expect(try Fixtures.shippedTexts(language).judgmentalWords() == [])
     }
 
     /// The words that a text must not hold are found wherever they stand.
@@ -48,8 +48,8 @@ import Testing
         let old = try #require(yaml.split(separator: "\n").first { $0.contains("    cue: ") })
         let changed = yaml.replacingOccurrences(of: String(old), with: "    cue: \"\(sentence)\"")
         let texts = try CoachingTexts.load(yaml: changed, file: "x.yaml")
-        #expect(texts.judgingWords().map(\.word) == [word])
-        #expect(texts.judgingWords().first?.place.first == "advice")
+        #expect(texts.judgmentalWords().map(\.word) == [word])
+        #expect(texts.judgmentalWords().first?.path.first == "advice")
     }
 
     @Test func theSameWordsAreAvoidedInBothLanguages() throws {
@@ -60,8 +60,8 @@ import Testing
     @Test func everyGapHasItsSentence() throws {
         let english = try Fixtures.shippedTexts("en")
         let spanish = try Fixtures.shippedTexts("es")
-        for gap in EventGap.allCases { #expect(english.say(gap) != spanish.say(gap)) }
-        #expect(english.say(.beforeClip).hasPrefix("The clip starts after it. Film"))
+        for gap in EventGap.allCases { #expect(english.sentence(gap) != spanish.sentence(gap)) }
+        #expect(english.sentence(.beforeClip).hasPrefix("The clip starts after it. Film"))
     }
 
     @Test func everyLandmarkOfTheCatalogHasAName() {
@@ -76,13 +76,13 @@ import Testing
         #expect(texts.commandLineReasons.count == 8)
         for id in texts.commandLineReasons.keys {
             let values = Dictionary(uniqueKeysWithValues: id.placeholders.map { ($0, "x y") })
-            let said = texts.say(id, values)
-            let atTerminal = texts.wording.atTerminal(said)
+            let said = texts.sentence(id, values)
+            let atTerminal = texts.phrases.atTerminal(said)
             #expect(atTerminal.contains("--") && !atTerminal.contains("{"), "\(id)")
             #expect(id.placeholders.isEmpty || atTerminal.contains("x y"))
         }
-        let plain = texts.say(.noPose)
-        #expect(texts.wording.atTerminal(plain) == plain)
+        let plain = texts.sentence(.noPose)
+        #expect(texts.phrases.atTerminal(plain) == plain)
     }
 
     /// Nothing English is left in a Spanish result, and no number depends on the language.
@@ -106,11 +106,11 @@ import Testing
     @Test func listsAndNamesReadNaturally() throws {
         let english = try Fixtures.shippedTexts("en")
         let spanish = try Fixtures.shippedTexts("es")
-        #expect(english.places([.back, .front, .diagonal]) == "behind, the front or an angle")
-        #expect(spanish.places([.back, .front]) == "atrás o delante")
+        #expect(english.list(of: [.back, .front, .diagonal]) == "behind, the front or an angle")
+        #expect(spanish.list(of: [.back, .front]) == "atrás o delante")
         #expect(english.words.name(.backhand, .oneHanded) == "one-handed backhand")
         #expect(spanish.words.name(.backhand, .oneHanded) == "revés a una mano")
-        #expect(spanish.say(.hidden, ["joint": "el codo izquierdo"]).hasPrefix("No se ve el codo izquierdo."))
+        #expect(spanish.sentence(.hidden, ["joint": "el codo izquierdo"]).hasPrefix("No se ve el codo izquierdo."))
     }
 
     static let faults: [(old: String, new: String, key: String, words: String)] = [

@@ -27,10 +27,10 @@ import Testing
         return ComparedSession(
             kind: kind, variant: nil, captureRate: rate,
             strokes: values.map { value in
-                ComparedSession.StrokeReadings(
+                ComparedSession.StrokeMeasurements(
                     view: view,
-                    readings: [
-                        ComparedSession.Reading(
+                    measurements: [
+                        ComparedSession.Measurement(
                             id: id, value: value, unit: unit, low: value - half, high: value + half, target: target)
                     ])
             })

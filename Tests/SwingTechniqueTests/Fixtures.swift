@@ -124,18 +124,18 @@ enum Fixtures {
     ) -> Result<MeasuredValue, ObstacleError>? {
         let motion = player.motion
         guard let definition = MetricCatalog.definition(id, for: player.kind),
-            let scene = StrokeContext(motion.strokes[0], view: player.view, in: motion.track)
+            let context = StrokeContext(motion.strokes[0], view: player.view, in: motion.track)
         else { return nil }
         let unknown = motion.warnings.contains { $0.code == .slowMotionSuspected }
-        return MetricEvaluator(scene: scene, realTimeUnknown: unknown).measure(
+        return MetricEvaluator(context: context, realTimeUnknown: unknown).measure(
             definition, ViewAccuracy(space: space, error: error))
     }
 
     /// Every metric of the catalog that can be read in a space, by name.
     static func values(_ player: SyntheticStroke, in space: MeasuringSpace) -> [String: Double] {
         let motion = player.motion
-        guard let scene = StrokeContext(motion.strokes[0], view: player.view, in: motion.track) else { return [:] }
-        let evaluator = MetricEvaluator(scene: scene, realTimeUnknown: false)
+        guard let context = StrokeContext(motion.strokes[0], view: player.view, in: motion.track) else { return [:] }
+        let evaluator = MetricEvaluator(context: context, realTimeUnknown: false)
         var found: [String: Double] = [:]
         for id in MetricCatalog.metrics(for: player.kind) {
             guard let definition = MetricCatalog.definition(id, for: player.kind),

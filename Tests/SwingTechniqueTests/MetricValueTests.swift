@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func placesAreSharesOfTheStandingHeight() throws {
+    @Test func positionsAreFractionsOfTheStandingHeight() throws {
         var player = SyntheticStroke()
         player.kind = .forehand
         player.view = .side

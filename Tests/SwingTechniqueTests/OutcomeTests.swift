@@ -109,7 +109,7 @@ import Testing
 
     /// The hands of a backhand rise by 6 % of standing height in the 0.3 s to contact; behind the body until shortly before
     /// it, the picture cannot tell from how low.
-    @Test func theLowestPlaceOfAHiddenHandIsNotToldFromThePicture() throws {
+    @Test func theLowestPositionOfAHiddenHandIsNotReadFromTheImage() throws {
         func rise(visibleFor seconds: Double) throws -> Result<MeasuredValue, ObstacleError> {
             var player = SyntheticStroke(kind: .backhand, variant: .twoHanded, view: .side)
             player.move = { pose, time in
@@ -120,9 +120,9 @@ import Testing
                 (.observed, joint == .rightWrist && time < SyntheticStroke.contact - seconds ? 0.1 : 1)
             }
             let motion = player.motion
-            let scene = try #require(StrokeContext(motion.strokes[0], view: .side, in: motion.track))
+            let context = try #require(StrokeContext(motion.strokes[0], view: .side, in: motion.track))
             let definition = try #require(MetricCatalog.definition("handsDropBelowContact", for: .backhand))
-            return MetricEvaluator(scene: scene, realTimeUnknown: false)
+            return MetricEvaluator(context: context, realTimeUnknown: false)
                 .measure(definition, ViewAccuracy(space: .image, error: 1))
         }
         #expect(abs(try rise(visibleFor: 0.36).get().value - 6) < 0.2)
@@ -188,7 +188,7 @@ import Testing
     }
 
     /// The truth lies anywhere between the summit and the interval's end: the value is told in their middle.
-    @Test func anUncertainMomentAtATurningPointLiesBesideIt() throws {
+    @Test func anUncertainEventAtATurningPointLiesBesideIt() throws {
         var player = Fixtures.serve(knee: 0)
         player.move = { pose, time in
             bend(&pose, .leftHip, .leftKnee, .leftAnkle, 60 - 2000 * (time - 1.6) * (time - 1.6))
@@ -227,7 +227,7 @@ import Testing
         #expect(throws: ObstacleError(.cut)) { try cut.get() }
     }
 
-    @Test func anUncertainMomentWidensWhatMovesFast() throws {
+    @Test func anUncertainEventWidensWhatMovesFast() throws {
         var player = Fixtures.serve(knee: 0)
         player.move = { pose, time in bend(&pose, .leftHip, .leftKnee, .leftAnkle, 60 + 100 * (time - 1.6)) }
         player.uncertainty = 0.05
@@ -236,7 +236,7 @@ import Testing
         #expect(abs(try #require(result.low) - 55) < 0.01)
     }
 
-    @Test func aMissingMomentIsTheReason() throws {
+    @Test func aMissingEventIsTheReason() throws {
         var player = Fixtures.serve(knee: 60)
         player.events = [:]
         let (result, _) = try knee(player, Fixtures.rubric())
@@ -269,7 +269,7 @@ import Testing
     }
 
     /// Stretches of a stroke are given in real seconds, which nobody can cut out of a clip of unknown speed.
-    @Test func whatLooksAtAStretchOfTimeNeedsAKnownFactorToo() {
+    @Test func whatCoversAWindowOfTimeNeedsAKnownFactorToo() {
         var player = MetricValueTests.busy(.forehand, .side)
         player.warnings = [AnalysisWarning(.slowMotionSuspected, ["factor": "4"])]
         #expect(Fixtures.measure("backKneeFlexionLoading", player, in: .world) == .failure(ObstacleError(.realTime)))

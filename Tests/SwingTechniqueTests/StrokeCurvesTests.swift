@@ -15,7 +15,7 @@ import Testing
 
     /// What is plotted is what is graded.
     @Test(arguments: [StrokeKind.forehand, .serve, .smash])
-    func theFastestMomentOfTheCurveIsTheMetricsValue(kind: StrokeKind) throws {
+    func thePeakOfTheCurveIsTheMetricsValue(kind: StrokeKind) throws {
         let player = MetricValueTests.busy(kind, .side)
         let curves = try curves(player)
         let judged = try #require(try Fixtures.shipped().stroke(kind, variant: nil))

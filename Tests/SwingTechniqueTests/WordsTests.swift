@@ -10,8 +10,8 @@ import Testing
     private let spanish: Phrases
 
     init() throws {
-        english = try Fixtures.shippedTexts("en").wording
-        spanish = try Fixtures.shippedTexts("es").wording
+        english = try Fixtures.shippedTexts("en").phrases
+        spanish = try Fixtures.shippedTexts("es").phrases
     }
 
     @Test func strokesAndEventsHavePlainNames() {
@@ -19,9 +19,9 @@ import Testing
         #expect(spanish.stroke(.backhand, .slice) == "revés cortado")
         #expect(english.stroke(.serve, nil) == "serve")
         #expect(english.stroke(.forehandVolley, .oneHanded) == "forehand volley")
-        #expect(english.moment(.cocking) == "racket drop" && spanish.moment(.contact) == "impacto")
+        #expect(english.eventName(.cocking) == "racket drop" && spanish.eventName(.contact) == "impacto")
         for words in [english, spanish] {
-            let names = StrokeEventID.allCases.map { words.moment($0) }
+            let names = StrokeEventID.allCases.map { words.eventName($0) }
             #expect(Set(names).count == names.count)
             #expect(Set(Grade.allCases.map { words.grade($0) } + [words.grade(nil)]).count == 5)
             // Names of the data never reach a picture.

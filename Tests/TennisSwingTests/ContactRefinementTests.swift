@@ -27,12 +27,12 @@ struct ContactRefinementTests {
     /// Refines on a clip of the sample's making, found at a path.
     private func refine(
         at path: String, after poses: PoseTrackResult, lines: [FrameLines] = [], _ motion: MotionAnalysis,
-        tracksHeardHits: Bool = true
+        tracksBallDespiteSound: Bool = true
     ) throws -> (balls: [BallContact], lines: [FrameLines]) {
         let clip = try Clip(path: path, probe: ClipProbe.scan(Self.sample), sha256: "")
         var refinement = ContactRefinement(
             at: clip, after: PosePassResult(poses: poses, lines: lines), cancellation: CancellationFlag())
-        return try refinement.refine(motion, tracksHeardHits: tracksHeardHits) { _ in }
+        return try refinement.refine(motion, tracksBallDespiteSound: tracksBallDespiteSound) { _ in }
     }
 
     private func reading(_ poses: PoseTrackResult, _ cues: ContactCues = ContactCues()) throws -> MotionAnalyzer {
@@ -89,7 +89,7 @@ struct ContactRefinementTests {
         let lines = try #require(known.first)
         #expect(known.count == 1 && lines.segments.count > 5)
         #expect(abs(lines.time - contact) < 0.25)
-        let seen = try refine(at: nowhere, after: poses, lines: known, motion, tracksHeardHits: false)
+        let seen = try refine(at: nowhere, after: poses, lines: known, motion, tracksBallDespiteSound: false)
         #expect(seen.lines == [lines] && seen.balls.isEmpty)
         #expect(throws: MediaError.self) { try refine(at: nowhere, after: poses, lines: known, motion) }
     }

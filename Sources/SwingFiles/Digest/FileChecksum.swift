@@ -10,16 +10,16 @@ package enum FileChecksum {
     ///
     /// - Parameter copy: a path that names nothing yet, or nil to only read.
     package static func copying(_ path: String, to copy: String?) -> String? {
-        do throws(OrdinaryFileError) {
-            return try copying(OrdinaryFile(unlinked: path), to: copy)
+        do throws(RegularFileError) {
+            return try copying(RegularFile(unlinked: path), to: copy)
         } catch {
             return nil
         }
     }
 
     private static func copying(
-        _ file: borrowing OrdinaryFile, to copy: String?
-    ) throws(OrdinaryFileError) -> String? {
+        _ file: borrowing RegularFile, to copy: String?
+    ) throws(RegularFileError) -> String? {
         let output = copy.map { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
         defer { if let output, output >= 0 { close(output) } }
         guard (output ?? 0) >= 0, let hasher = MurmurHandle() else { return nil }

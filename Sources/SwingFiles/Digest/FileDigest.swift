@@ -11,11 +11,11 @@ package enum FileDigest {
     ///
     /// - Parameter isCancelled: asked between pieces; a cancelled digest is nil.
     package static func sha256(path: String, isCancelled: () -> Bool = { false }) -> String? {
-        guard let file = try? OrdinaryFile(path) else { return nil }
+        guard let file = try? RegularFile(path) else { return nil }
         return sha256(of: file, isCancelled: isCancelled)
     }
 
-    private static func sha256(of file: borrowing OrdinaryFile, isCancelled: () -> Bool) -> String? {
+    private static func sha256(of file: borrowing RegularFile, isCancelled: () -> Bool) -> String? {
         let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceSize, alignment: 16)
         defer { piece.deallocate() }
         let hasher = SHA256Handle()

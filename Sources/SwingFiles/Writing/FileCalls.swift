@@ -81,8 +81,8 @@ package struct FileCalls: Sendable {
             defer { close(folder) }
             code = fsync(folder) == 0 ? nil : errno
         } else {
-            do throws(OrdinaryFileError) {
-                code = try OrdinaryFile(unlinked: path).sync()
+            do throws(RegularFileError) {
+                code = try RegularFile(unlinked: path).sync()
             } catch {
                 throw FileFailure(step: .writing, code: error.systemCode)
             }

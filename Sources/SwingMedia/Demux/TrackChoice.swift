@@ -88,7 +88,7 @@ struct TrackChoice: Hashable, Sendable {
 }
 
 /// Which of its kind's tracks in the file a track is.
-public struct TrackPosition: Hashable, Sendable, Codable {
+public struct StreamPosition: Hashable, Sendable, Codable {
     /// Counted from 1.
     public var number: Int
     /// How many there are.

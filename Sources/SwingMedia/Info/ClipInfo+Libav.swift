@@ -40,7 +40,7 @@ extension ClipInfo {
         isTimeLapse =
             CaptureRate.isTimeLapse(metadata, Metadata(stream.pointee.metadata))
             || capture.map { CaptureRate.isTimeLapse(capture: $0.rate, playback: average?.value) } ?? false
-        slowStretches = samsung.slowStretches
+        slowMotionSegments = samsung.slowMotionSegments
         pixelFormatName = first.pixelFormatName
         bitDepth = first.bitDepth
         isFullRange = layout.isFullRange
@@ -50,9 +50,9 @@ extension ClipInfo {
         dolbyVisionProfile = swing_dolby_vision_profile(stream) >= 0 ? Int(swing_dolby_vision_profile(stream)) : nil
         audio = chosen.audio.flatMap { AudioInfo(swing_stream(context, UInt32($0))) }
         self.tracks = chosen
-        pictureTrack = TrackPosition(of: stream.pointee.index, among: chosen.videos)
-        soundTrack = chosen.audio.map { TrackPosition(of: $0, among: chosen.audios) }
-        dataTrackCount = tracks.count { $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_DATA }
+        videoStream = StreamPosition(of: stream.pointee.index, among: chosen.videos)
+        audioStream = chosen.audio.map { StreamPosition(of: $0, among: chosen.audios) }
+        dataStreamCount = tracks.count { $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_DATA }
         otherStreams = tracks.filter { $0 != stream && $0.pointee.index != chosen.audio }.map { track in
             ClipInfo.description(of: track) + (chosen.reasons[track.pointee.index].map { " (\($0))" } ?? "")
         }
@@ -127,7 +127,7 @@ extension AudioInfo {
     }
 }
 
-extension TrackPosition {
+extension StreamPosition {
     init(of stream: Int32, among all: [Int32]) {
         self.init(number: (all.firstIndex(of: stream) ?? 0) + 1, count: max(1, all.count))
     }

@@ -46,7 +46,7 @@ public struct ClipInfo: Hashable, Sendable {
     /// be measured.
     public var isTimeLapse: Bool
     /// Time ranges in seconds that are stored slowed down by an unknown factor, as in Samsung's super slow motion.
-    public var slowStretches: [ClosedRange<Double>]
+    public var slowMotionSegments: [ClosedRange<Double>]
     /// The stored pixel format's name, such as `yuv420p10le`.
     public var pixelFormatName: String
     /// Significant bits of a sample.
@@ -66,11 +66,11 @@ public struct ClipInfo: Hashable, Sendable {
     /// The streams of video and audio, and of those that were not chosen.
     var tracks: TrackChoice
     /// Streams of motion data, chapters and the like.
-    public var dataTrackCount: Int
-    /// Which of the file's video tracks is judged.
-    public var pictureTrack: TrackPosition
-    /// Which of the file's audio tracks is used; nil without one.
-    public var soundTrack: TrackPosition?
+    public var dataStreamCount: Int
+    /// Which of the file's video streams is analyzed.
+    public var videoStream: StreamPosition
+    /// Which of the file's audio streams is used; nil without one.
+    public var audioStream: StreamPosition?
     /// Streams not used here, each as `kind codec`, and why where that is not plain.
     public var otherStreams: [String]
     /// What recorded the clip.
@@ -82,7 +82,7 @@ extension ClipInfo {
     mutating func leaveOutSound() {
         if let audio { otherStreams.append("audio \(audio.codec) (its times lie apart from the picture's)") }
         audio = nil
-        soundTrack = nil
+        audioStream = nil
     }
 }
 

@@ -7,8 +7,8 @@ import SwingNumbers
 struct SamsungMetadata {
     /// Frames a second while recording, where the mode is one of the two known ones.
     private(set) var captureRate: Double?
-    /// Stretches in seconds that are stored slowed down, at an unknown factor.
-    private(set) var slowStretches: [ClosedRange<Double>] = []
+    /// Time ranges in seconds that are stored slowed down, at an unknown factor.
+    private(set) var slowMotionSegments: [ClosedRange<Double>] = []
 
     /// The modes of 240 and 120 frames a second.
     private static let ratesByMode: [UInt8: Double] = [12: 240, 13: 120]
@@ -19,7 +19,7 @@ struct SamsungMetadata {
     init(_ file: FileSource) {
         guard file.isSeekable else { return }
         captureRate = SamsungMetadata.recordingMode(file).flatMap { SamsungMetadata.ratesByMode[$0] }
-        slowStretches = SamsungMetadata.stretches(file)
+        slowMotionSegments = SamsungMetadata.slowMotionSegments(file)
     }
 
     private static func recordingMode(_ file: FileSource) -> UInt8? {
@@ -33,7 +33,7 @@ struct SamsungMetadata {
         return content.count == 6 ? content[5] : nil
     }
 
-    private static func stretches(_ file: FileSource) -> [ClosedRange<Double>] {
+    private static func slowMotionSegments(_ file: FileSource) -> [ClosedRange<Double>] {
         guard file.size > 20 else { return [] }
         let foot = file.bytes(at: file.size - 8, count: 8)
         guard foot.count == 8, foot[4..<8].elementsEqual("SEFT".utf8) else { return [] }
@@ -48,12 +48,12 @@ struct SamsungMetadata {
             let start = directoryStart - Int64(littleEndian(record[(base + 4)..<(base + 8)]))
             let length = Int(littleEndian(record[(base + 8)..<(base + 12)]))
             guard start >= 0, length <= 4096 else { return [] as [ClosedRange<Double>] }
-            return stretches(inEntry: file.bytes(at: start, count: length))
+            return slowMotionSegments(inEntry: file.bytes(at: start, count: length))
         }
     }
 
     /// Reads `start:end:…` in milliseconds, several separated by `*`, from the entry that names them.
-    private static func stretches(inEntry bytes: [UInt8]) -> [ClosedRange<Double>] {
+    private static func slowMotionSegments(inEntry bytes: [UInt8]) -> [ClosedRange<Double>] {
         guard bytes.count > 8 else { return [] }
         let nameLength = Int(littleEndian(bytes[4..<8]))
         guard nameLength <= bytes.count - 8,

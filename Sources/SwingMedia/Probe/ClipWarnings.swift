@@ -15,7 +15,7 @@ enum ClipWarnings {
     static func all(_ info: ClipInfo, _ scan: ClipScan, _ tracks: TrackFacts) -> [AnalysisWarning] {
         [
             timeLapse(info), damage(scan), disorder(scan), joined(scan), truncation(info, scan, tracks),
-            shapeChange(tracks), slowStretches(info), rate(info, scan),
+            shapeChange(tracks), slowMotionSegments(info), rate(info, scan),
             resolution(info), length(info, scan), interlaced(info), slowMotion(info), mirrored(info),
             highDynamicRange(info), variable(scan), tracks.soundIsApart ? soundApart(tracks) : silent(info),
         ].compactMap { $0 }
@@ -62,8 +62,8 @@ enum ClipWarnings {
             .truncated, variant: "early", ["claimed": .text(tenths(claimed)), "pictures": .text(tenths(pictures))])
     }
 
-    private static func slowStretches(_ info: ClipInfo) -> AnalysisWarning? {
-        guard let stretch = info.slowStretches.first, info.captureSource != "user" else { return nil }
+    private static func slowMotionSegments(_ info: ClipInfo) -> AnalysisWarning? {
+        guard let stretch = info.slowMotionSegments.first, info.captureSource != "user" else { return nil }
         return AnalysisWarning(
             .partlySlowMotion,
             ["from": .text(tenths(stretch.lowerBound)), "until": .text(tenths(stretch.upperBound))])

@@ -13,7 +13,7 @@ public struct BallContactSearch: Sendable {
     private let hand: Hand
     private let playback: PlaybackRate
     /// Whether the rate of playback is a guess.
-    private let isPlaybackGuessed: Bool
+    private let isPlaybackEstimated: Bool
     private let track: MotionTrack
     /// The player's standing height in pixels at contact.
     public let height: Double
@@ -26,9 +26,11 @@ public struct BallContactSearch: Sendable {
     /// wrist gives their contact to some 8 ms.
     ///
     /// - Parameter includesHeard: whether strokes whose contact a sound gives are searched too.
-    public static func over(_ stroke: Stroke, in analysis: MotionAnalysis, includesHeard: Bool) -> BallContactSearch? {
+    public static func over(_ stroke: Stroke, in analysis: MotionAnalysis, includesContactsBySound: Bool)
+        -> BallContactSearch?
+    {
         let sources = stroke.contact.sources
-        guard !sources.contains(.user), includesHeard || !sources.contains(.sound),
+        guard !sources.contains(.user), includesContactsBySound || !sources.contains(.sound),
             let search = BallContactSearch(stroke, in: analysis),
             stroke.kind != .serve || search.interval * leastServeRate <= 1 * search.playback
         else { return nil }
@@ -44,7 +46,7 @@ public struct BallContactSearch: Sendable {
         contact = stroke.contact
         hand = stroke.hand
         playback = track.playback * analysis.suspectedPlayback
-        isPlaybackGuessed = !analysis.suspectedPlayback.isRealTime
+        isPlaybackEstimated = !analysis.suspectedPlayback.isRealTime
         height = track.bodyHeight[sample]
         interval = track.frameInterval(at: sample)
     }
@@ -108,7 +110,7 @@ public struct BallContactSearch: Sendable {
             return false
         }
         return deflection.change
-            >= BallContactSearch.leastChange / (isPlaybackGuessed ? ContactFinder.guessFactor : 1)
+            >= BallContactSearch.leastChange / (isPlaybackEstimated ? ContactFinder.estimatedPlaybackFactor : 1)
             && deflection.sharpness >= BallContactSearch.leastSharpness
             && deflection.surprise >= BallContactSearch.leastSurprise
             && (deflection.position - wrist).length <= BallContactSearch.racketLength * height

@@ -8,7 +8,7 @@ struct HandSignals {
     /// How slowly the clip plays, as the track states and as supposed here.
     let playback: PlaybackRate
     /// Whether the rate of playback is a guess.
-    let isPlaybackGuessed: Bool
+    let isPlaybackEstimated: Bool
     /// Speed against the hips by sample, body heights per real second.
     private let speeds: [Hand: [Double?]]
     /// The speed smoothed at `sharpCutoff`, which keeps peaks where they are.
@@ -33,7 +33,7 @@ struct HandSignals {
         times = track.times
         let playback = track.playback * supposed
         self.playback = playback
-        isPlaybackGuessed = !supposed.isRealTime
+        isPlaybackEstimated = !supposed.isRealTime
         var speeds: [Hand: [Double?]] = [:]
         var efforts: [Hand: [Double?]] = [:]
         var sharpSpeeds: [Hand: [Double?]] = [:]
@@ -41,7 +41,7 @@ struct HandSignals {
         for hand in Hand.allCases {
             let speed = HandSignals.speed(of: hand, track, realTimes, cutoff: HandSignals.cutoff)
             // At the rate the track states, it is smoothed at this cutoff already.
-            let sharp = isPlaybackGuessed ? HandSignals.sharpCutoff : nil
+            let sharp = isPlaybackEstimated ? HandSignals.sharpCutoff : nil
             sharpSpeeds[hand] = HandSignals.speed(of: hand, track, realTimes, cutoff: sharp)
             speeds[hand] = speed
             efforts[hand] = HandSignals.envelope(speed, realTimes)

@@ -37,7 +37,7 @@ struct ContactFinder {
     func refined(_ stroke: StrokeHypothesis, by eventTimes: EventTimeRegressor) -> Contact {
         let plain = kinematic(stroke)
         let peak = signals.times[stroke.burst.peak]
-        guard !signals.isPlaybackGuessed,
+        guard !signals.isPlaybackEstimated,
             let offset = eventTimes.offsets(
                 stroke.kind, [.contact], in: signals.track, hand: stroke.burst.hand, around: peak,
                 playback: signals.playback)[.contact]
@@ -55,12 +55,13 @@ struct ContactFinder {
     /// - Parameter halfWidth: in real seconds, of the method.
     private func uncertainty(_ halfWidth: Double, at sample: Int) -> Double {
         let frame = signals.track.frameInterval(at: sample)
-        let scaled = halfWidth * signals.playback * (signals.isPlaybackGuessed ? ContactFinder.guessFactor : 1)
+        let scaled =
+            halfWidth * signals.playback * (signals.isPlaybackEstimated ? ContactFinder.estimatedPlaybackFactor : 1)
         return (scaled * scaled + frame * frame / 4).squareRoot()
     }
 
     /// A guessed rate of playback is right to about this factor.
-    static let guessFactor = 1.5
+    static let estimatedPlaybackFactor = 1.5
 
     private func overheadContact(_ stroke: StrokeHypothesis) -> Double {
         let hand = stroke.burst.hand
@@ -81,17 +82,17 @@ struct ContactFinder {
     func fused(_ contact: Contact, of stroke: StrokeHypothesis, sounds: HitOnsets) -> Contact {
         guard let onset = sounds.onset(ofHitAt: contact.time, uncertainty: contact.uncertainty) else {
             let peak = signals.times[stroke.burst.peak]
-            guard !isOverhead(stroke), let heard = sounds.loudHit(near: contact.time, ofPeak: peak) else {
+            guard !isOverhead(stroke), let hitTime = sounds.loudHit(near: contact.time, ofPeak: peak) else {
                 return contact
             }
             return Contact(
-                time: clipped(heard), uncertainty: HitOnsets.delayUncertainty, sources: [.kinematics, .sound])
+                time: clipped(hitTime), uncertainty: HitOnsets.delayUncertainty, sources: [.kinematics, .sound])
         }
-        let heard = onset.time - HitOnsets.medianDelay
+        let hitTime = onset.time - HitOnsets.medianDelay
         let weight = 1 / (contact.uncertainty * contact.uncertainty)
         let other = 1 / (HitOnsets.delayUncertainty * HitOnsets.delayUncertainty)
         return Contact(
-            time: clipped((contact.time * weight + heard * other) / (weight + other)),
+            time: clipped((contact.time * weight + hitTime * other) / (weight + other)),
             uncertainty: 1 / (weight + other).squareRoot(), sources: [.kinematics, .sound])
     }
 

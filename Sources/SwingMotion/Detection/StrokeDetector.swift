@@ -39,8 +39,8 @@ struct StrokeDetector {
         let sequences = hands.map { hand in
             let hypotheses = StrokeDetector.candidates(of: hand, signals, sounds)
                 .compactMap { burst in
-                    let isHeard = sounds.isLoud(atHit: signals.times[burst.peak])
-                    return StrokeClassifier.classify(burst, signals, isHeard: isHeard, leastFit: 0)?.with(
+                    let hasSound = sounds.isLoud(atHit: signals.times[burst.peak])
+                    return StrokeClassifier.classify(burst, signals, hasSound: hasSound, leastFit: 0)?.with(
                         kind: options.kind)
                 }
             return StrokeSequence(of: hand, hypotheses, signals, sounds, kinds)
@@ -101,7 +101,7 @@ struct StrokeDetector {
     var mostSupport: Double { Double(strokes.count) * StrokeSequence.mostCertain / (1 - StrokeSequence.mostCertain) }
 
     /// Whether a loud sound goes with every stroke: then the clip plays as fast as its sound.
-    var isHeard: Bool {
+    var hasSound: Bool {
         !strokes.isEmpty && strokes.allSatisfy { sounds.isLoud(atHit: signals.times[$0.burst.peak]) }
     }
 

@@ -19,7 +19,7 @@ struct EventFinder {
         self.contact = contact
         let signals = series.hands
         predicted =
-            signals.isPlaybackGuessed
+            signals.isPlaybackEstimated
             ? [:]
             : eventTimes.offsets(
                 kind, EventTimeRegressor.fromContact, in: signals.track, hand: hand, around: contact.time,

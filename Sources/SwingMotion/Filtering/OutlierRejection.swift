@@ -88,7 +88,7 @@ struct OutlierRejection {
                 back[later * width + step] = origin
             }
         }
-        return trace(cost, back, count: count, width: width)
+        return backtrack(cost, back, count: count, width: width)
     }
 
     private func isNear(_ times: [Double], _ earlier: Int, _ later: Int) -> Bool {
@@ -108,7 +108,7 @@ struct OutlierRejection {
         return max(0, path[middle].distance(to: straight) - acceleration * left * right / 2 - noise)
     }
 
-    private func trace(_ cost: [Double], _ back: [Int], count: Int, width: Int) -> [Int] {
+    private func backtrack(_ cost: [Double], _ back: [Int], count: Int, width: Int) -> [Int] {
         var best = Double.infinity
         var last = (sample: count - 1, step: 0)
         for sample in 1..<count {

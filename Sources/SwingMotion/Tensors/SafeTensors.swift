@@ -44,7 +44,7 @@ struct SafeTensors: Sendable {
     init(_ bytes: [UInt8]) throws(TensorFileFault) {
         guard bytes.count <= SafeTensors.largestFile else { throw .tooLarge }
         guard bytes.count >= 8 else { throw .truncated }
-        let length = SafeTensors.word(bytes[..<8])
+        let length = SafeTensors.littleEndian(bytes[..<8])
         guard length <= SafeTensors.longestHeader else { throw .tooLarge }
         guard length <= bytes.count - 8 else { throw .truncated }
         let start = 8 + Int(clamping: length)
@@ -89,7 +89,7 @@ struct SafeTensors: Sendable {
     func floats(_ name: String, shape: [Int]) throws(TensorFileFault) -> [Float] {
         let range = try range(name, .float32, shape)
         let values = stride(from: range.lowerBound, to: range.upperBound, by: 4).map {
-            Float(bitPattern: UInt32(truncatingIfNeeded: SafeTensors.word(bytes[$0..<($0 + 4)])))
+            Float(bitPattern: UInt32(truncatingIfNeeded: SafeTensors.littleEndian(bytes[$0..<($0 + 4)])))
         }
         guard values.allSatisfy(\.isFinite) else { throw .notFinite(name) }
         return values
@@ -99,7 +99,7 @@ struct SafeTensors: Sendable {
     func doubles(_ name: String, shape: [Int]) throws(TensorFileFault) -> [Double] {
         let range = try range(name, .float64, shape)
         let values = stride(from: range.lowerBound, to: range.upperBound, by: 8).map {
-            Double(bitPattern: SafeTensors.word(bytes[$0..<($0 + 8)]))
+            Double(bitPattern: SafeTensors.littleEndian(bytes[$0..<($0 + 8)]))
         }
         guard values.allSatisfy(\.isFinite) else { throw .notFinite(name) }
         return values
@@ -132,7 +132,7 @@ struct SafeTensors: Sendable {
     }
 
     /// A little-endian number of at most eight bytes.
-    private static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    private static func littleEndian(_ bytes: ArraySlice<UInt8>) -> UInt64 {
         bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 

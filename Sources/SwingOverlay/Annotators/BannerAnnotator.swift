@@ -16,7 +16,7 @@ struct BannerAnnotator: Annotator {
         let text = TextFactory(
             theme: theme, words: context.scene.words, scale: context.scale, typesetter: canvas.typesetter)
         canvas.glass(
-            rect, level: theme.glass.subtle, radius: context.scale(theme.radii.medium), tint: theme.colors.ground,
+            rect, level: theme.glass.subtle, radius: context.scale(theme.radii.medium), tint: theme.colors.background,
             scale: context.scale)
         if event == .contact {
             // Contact, the decisive event, is marked by more than its name.
@@ -29,7 +29,7 @@ struct BannerAnnotator: Annotator {
         let card = BannerAnnotator.card(
             event, time, contact: assessment.stroke.contact.time,
             playback: context.scene.playback, text)
-        card.draw(at: SIMD2(rect.x, rect.y), ink: theme.colors.ground, on: canvas)
+        card.draw(at: SIMD2(rect.x, rect.y), ink: theme.colors.background, on: canvas)
     }
 
     static func card(
@@ -37,7 +37,7 @@ struct BannerAnnotator: Annotator {
     ) -> Card {
         let theme = text.theme
         var lines: [Card.Line] = []
-        if let name = text(Phrases.sentence(text.words.moment(event)), theme.type.headline) {
+        if let name = text(Phrases.sentence(text.words.eventName(event)), theme.type.headline) {
             lines.append(Card.Line(text: name, color: theme.colors.foreground))
         }
         let distance = event == .contact ? 0 : (time - contact) / playback

@@ -12,10 +12,10 @@ struct ChipAnnotator: Annotator {
             theme: context.theme, words: context.scene.words, scale: context.scale, typesetter: canvas.typesetter)
         let theme = context.theme
         canvas.glass(
-            rect, level: theme.glass.subtle, radius: context.scale(theme.radii.small), tint: theme.colors.ground,
+            rect, level: theme.glass.subtle, radius: context.scale(theme.radii.small), tint: theme.colors.background,
             scale: context.scale)
         ChipAnnotator.card(callout, text).draw(
-            at: SIMD2(rect.x, rect.y), ink: theme.colors.ground, on: canvas)
+            at: SIMD2(rect.x, rect.y), ink: theme.colors.background, on: canvas)
     }
 
     /// The anchor of the chip's leader: the joint, the midpoint of a line between joints, or the nearest point of a

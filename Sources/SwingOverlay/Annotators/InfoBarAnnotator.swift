@@ -22,7 +22,7 @@ struct InfoBarAnnotator: Annotator {
             assessment, phase: isLive ? phase(context) : nil, isLive: isLive, slowdown: slowdown, position: position,
             area: context.area, text)
         canvas.glass(
-            layout.rect, level: theme.glass.subtle, radius: scale(theme.radii.medium), tint: theme.colors.ground,
+            layout.rect, level: theme.glass.subtle, radius: scale(theme.radii.medium), tint: theme.colors.background,
             scale: scale)
         layout.draw(on: canvas)
         if let steps = layout.steps {

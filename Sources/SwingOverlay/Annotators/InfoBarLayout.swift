@@ -27,7 +27,7 @@ struct InfoBarLayout {
         let scale = text.scale
         let padding = scale(scale.isCompact ? 12 : theme.spacing.medium)
         let inner = max(1, position.width(in: area, scale: scale) - 2 * padding)
-        ink = theme.colors.ground
+        ink = theme.colors.background
         let row = scale(44)
         let stepsRow = isLive ? scale(InfoBarLayout.stepsHeight) : 0
         let style = assessment.grade.map { theme.grades[$0] }

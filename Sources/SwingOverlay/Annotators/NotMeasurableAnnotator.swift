@@ -13,10 +13,11 @@ struct NotMeasurableAnnotator: Annotator {
         let scale = context.scale
         let text = TextFactory(theme: theme, words: context.scene.words, scale: scale, typesetter: canvas.typesetter)
         let radius = scale(theme.radii.small)
-        canvas.glass(rect, level: theme.glass.subtle, radius: radius, tint: theme.colors.ground, scale: scale)
+        canvas.glass(rect, level: theme.glass.subtle, radius: radius, tint: theme.colors.background, scale: scale)
         canvas.roundedRect(rect.insetBy(scale(1)), radius: radius - scale(1))
         canvas.stroke(theme.colors.secondary, width: scale(1.25), dash: [scale(4), scale(4)])
-        NotMeasurableAnnotator.card(metric, text).draw(at: SIMD2(rect.x, rect.y), ink: theme.colors.ground, on: canvas)
+        NotMeasurableAnnotator.card(metric, text).draw(
+            at: SIMD2(rect.x, rect.y), ink: theme.colors.background, on: canvas)
     }
 
     /// The metric with the largest weight of those without a value at an event; nil where all have one.

@@ -48,7 +48,7 @@ struct PhaseSteps {
             guard !isPassed else { continue }
             // A future event is a ring.
             canvas.circle(center(of: index, radius: large), radius: size * 0.6)
-            canvas.fill(colors.ground)
+            canvas.fill(colors.background)
         }
     }
 }

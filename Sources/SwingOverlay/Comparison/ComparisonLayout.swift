@@ -94,10 +94,10 @@ struct ComparisonLayout {
 
     /// Draws the static parts.
     func drawBackground(on canvas: borrowing Canvas) {
-        let ground = text.theme.colors.ground
-        canvas.clear(ground)
-        for title in titles { title.card.draw(at: title.origin, ink: ground, on: canvas) }
-        footer.card.draw(at: footer.origin, ink: ground, on: canvas)
+        let background = text.theme.colors.background
+        canvas.clear(background)
+        for title in titles { title.card.draw(at: title.origin, ink: background, on: canvas) }
+        footer.card.draw(at: footer.origin, ink: background, on: canvas)
         if let legend {
             legend.draw(
                 at: SIMD2(after.maxX - legend.size.x, margin), color: text.theme.colors.secondary, on: canvas)

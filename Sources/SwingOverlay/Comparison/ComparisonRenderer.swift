@@ -72,7 +72,7 @@ package struct ComparisonRenderer: ~Copyable {
         let stroke = strokes.after.assessment.stroke
         let words = text.words
         return Phrases.sentence(words.stroke(stroke.kind, stroke.variant)) + " · "
-            + (frame.event.map { Phrases.sentence(words.moment($0)) } ?? words.phase(after: last))
+            + (frame.event.map { Phrases.sentence(words.eventName($0)) } ?? words.phase(after: last))
     }
 }
 

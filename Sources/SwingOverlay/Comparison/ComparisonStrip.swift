@@ -49,13 +49,13 @@ package struct ComparisonStrip: ~Copyable {
             width: Int(clamping: (2 * margin + Double(frames.count) * (size.x + gap) - gap).rounded(.up)),
             height: Int(clamping: (captionTop + captionHeight + margin).rounded(.up)))
         try strip.withCanvas(typesetter: text.typesetter) { canvas in
-            canvas.clear(theme.colors.ground)
+            canvas.clear(theme.colors.background)
             for (name, row) in zip(names, panels) {
                 guard let first = row.first else { continue }
                 name?.draw(at: SIMD2(first.x, first.y - nameHeight), color: theme.colors.foreground, on: canvas)
             }
             for (caption, panel) in zip(captions, panels[1]) {
-                caption.draw(at: SIMD2(panel.x, captionTop), ink: theme.colors.ground, on: canvas)
+                caption.draw(at: SIMD2(panel.x, captionTop), ink: theme.colors.background, on: canvas)
             }
         }
         self.strokes = strokes
@@ -72,7 +72,7 @@ package struct ComparisonStrip: ~Copyable {
         let theme = text.theme
         var lines: [Card.Line] = []
         if let event = frame.event,
-            let name = text(Phrases.sentence(text.words.moment(event)), theme.type.subheadline, maxWidth: width)
+            let name = text(Phrases.sentence(text.words.eventName(event)), theme.type.subheadline, maxWidth: width)
         {
             let color = event == .contact ? theme.colors.accent : theme.colors.foreground
             lines.append(Card.Line(text: name, color: color))

@@ -101,9 +101,9 @@ struct KeyFrameLayout {
             let theme = context.theme
             canvas.glass(
                 card.rect, level: theme.glass.medium, radius: context.scale(theme.radii.large),
-                tint: theme.colors.ground, scale: context.scale)
+                tint: theme.colors.background, scale: context.scale)
             card.content.card.draw(
-                at: SIMD2(card.rect.x, card.rect.y), ink: theme.colors.ground, on: canvas)
+                at: SIMD2(card.rect.x, card.rect.y), ink: theme.colors.background, on: canvas)
         } else {
             InfoBarAnnotator(isLive: false, position: barPosition).draw(context, on: canvas)
         }

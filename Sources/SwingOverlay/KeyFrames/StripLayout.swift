@@ -11,7 +11,7 @@ struct StripLayout {
     let panels: [Rect]
     private let header: (card: Card, origin: SIMD2<Double>)
     private let captions: [(card: Card, origin: SIMD2<Double>)]
-    private let ground: Color
+    private let background: Color
     private let radius: Double
 
     /// The height of a panel in points: with twice that, eight do not fit on a page; with half, joints are not visible.
@@ -30,7 +30,7 @@ struct StripLayout {
         let assessment = scene.assessments[plan.stroke]
         let margin = scale(theme.spacing.large)
         let gap = scale(theme.spacing.small)
-        ground = theme.colors.ground
+        background = theme.colors.background
         radius = scale(theme.radii.medium)
         let crop = plan.crops.first ?? Rect(x: 0, y: 0, width: 1, height: 1)
         let panelHeight = scale(StripLayout.panelHeight)
@@ -86,7 +86,8 @@ struct StripLayout {
         let scale = text.scale
         var lines: [Card.Line] = []
         let isContact = frame.event == .contact
-        if let name = text(Phrases.sentence(text.words.moment(frame.event)), theme.type.subheadline, maxWidth: width) {
+        if let name = text(Phrases.sentence(text.words.eventName(frame.event)), theme.type.subheadline, maxWidth: width)
+        {
             lines.append(
                 Card.Line(text: name, color: isContact ? theme.colors.accent : theme.colors.foreground))
         }
@@ -112,9 +113,9 @@ struct StripLayout {
 
     /// Draws everything but the panels.
     func drawBackground(_ theme: Theme, on canvas: borrowing Canvas) {
-        canvas.clear(ground)
-        header.card.draw(at: header.origin, ink: ground, on: canvas)
-        for caption in captions { caption.card.draw(at: caption.origin, ink: ground, on: canvas) }
+        canvas.clear(background)
+        header.card.draw(at: header.origin, ink: background, on: canvas)
+        for caption in captions { caption.card.draw(at: caption.origin, ink: background, on: canvas) }
         for panel in panels {
             canvas.roundedRect(panel, radius: radius)
             canvas.fill(theme.colors.raised)

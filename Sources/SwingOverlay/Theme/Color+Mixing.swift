@@ -13,7 +13,7 @@ extension Color {
     }
 
     /// This color composited over an opaque one.
-    func over(_ ground: Color) -> Color { ground.mixed(with: opacity(1), fraction: alpha).opacity(1) }
+    func over(_ backdrop: Color) -> Color { backdrop.mixed(with: opacity(1), fraction: alpha).opacity(1) }
 
     /// The same hue and lightness with another saturation, within the gamut of sRGB.
     ///
@@ -35,7 +35,7 @@ extension Color {
     ///
     /// - Parameters:
     ///   - text: black or white, or nearly so.
-    ///   - contrast: the least contrast with any ground; WCAG 2.1 asks 4.5 of text.
+    ///   - contrast: the least contrast with any background; WCAG 2.1 asks 4.5 of text.
     func ink(on grounds: [Color], toward text: Color, contrast: Double = 4.5) -> Color {
         for step in 0...100 {
             let candidate = mixed(with: text, fraction: Double(step) / 100)

@@ -15,7 +15,7 @@ struct PageTokens: Hashable, Sendable, Codable {
 /// Colors of a page under one color scheme.
 struct PageColors: Hashable, Sendable, Codable {
     /// The page's background.
-    let ground: Color
+    let background: Color
     /// Cards.
     let surface: Color
     /// Elements raised above cards.

@@ -22,7 +22,7 @@ extension Theme {
     /// The colors of one scheme.
     private func properties(of colors: PageColors, isDark: Bool) -> [CSS.Property] {
         var list: [CSS.Property] = [
-            ("color-ground", CSS.color(colors.ground)), ("color-surface", CSS.color(colors.surface)),
+            ("color-ground", CSS.color(colors.background)), ("color-surface", CSS.color(colors.surface)),
             ("color-raised", CSS.color(colors.raised)), ("color-text", CSS.color(colors.text)),
             ("color-muted", CSS.color(colors.muted)), ("color-accent", CSS.color(colors.accent)),
             ("color-on-accent", CSS.color(colors.onAccent)), ("color-border", CSS.color(colors.border)),
@@ -76,7 +76,7 @@ extension PageTokens {
 
 extension PageColors {
     /// A grade's color as text on any plain background of the page.
-    func ink(of grade: Color) -> Color { grade.ink(on: [ground, surface, raised], toward: text) }
+    func ink(of grade: Color) -> Color { grade.ink(on: [background, surface, raised], toward: text) }
 }
 
 /// Values in CSS syntax.

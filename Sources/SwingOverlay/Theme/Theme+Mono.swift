@@ -5,7 +5,8 @@ extension Theme {
     package static let mono = Theme(
         name: "mono",
         colors: ColorTokens(
-            ground: Color(0x000000), foreground: Color(0xFFFFFF), secondary: Color(0xD0D0D0), accent: Color(0xFFFFFF),
+            background: Color(0x000000), foreground: Color(0xFFFFFF), secondary: Color(0xD0D0D0),
+            accent: Color(0xFFFFFF),
             target: Color(0xFFFFFF), casing: Color(0x000000, alpha: 0.72), raised: Color(0x0F0F0F)),
         grades: GradeTokens(
             excellent: Color(0xFFFFFF), good: Color(0xC8C8C8), needsWork: Color(0x9A9A9A), critical: Color(0x757575)),
@@ -28,7 +29,7 @@ extension Theme {
             label: TextStyle(11, weight: 500, isCapitals: true, tracking: 1.2)))
 
     private static let monoDark = PageColors(
-        ground: Color(0x000000), surface: Color(0xFFFFFF, alpha: 0.06).over(Color(0x000000)),
+        background: Color(0x000000), surface: Color(0xFFFFFF, alpha: 0.06).over(Color(0x000000)),
         raised: Color(0xFFFFFF, alpha: 0.10).over(Color(0x000000)), text: Color(0xFFFFFF),
         // The design guide's gray, a step lighter: it is also used on raised backgrounds.
         muted: Color(0xA0A0A0), accent: Color(0xFFFFFF), onAccent: Color(0x000000),

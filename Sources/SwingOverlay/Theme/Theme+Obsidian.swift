@@ -5,7 +5,8 @@ extension Theme {
     package static let obsidian = Theme(
         name: "obsidian",
         colors: ColorTokens(
-            ground: Color(0x09090B), foreground: Color(0xFAFAFA), secondary: Color(0xC4C4CC), accent: Color(0xA855F7),
+            background: Color(0x09090B), foreground: Color(0xFAFAFA), secondary: Color(0xC4C4CC),
+            accent: Color(0xA855F7),
             target: Color(0x22C55E), casing: Color(0x09090B, alpha: 0.72), raised: Color(0x18181B)),
         grades: GradeTokens(
             excellent: Color(0x22C55E), good: Color(0x3B82F6), needsWork: Color(0xF59E0B), critical: Color(0xEF4444)),
@@ -29,7 +30,7 @@ extension Theme {
             label: TextStyle(11, weight: 500)))
 
     private static let obsidianDark = PageColors(
-        ground: Color(0x09090B), surface: Color(0x18181B), raised: Color(0x27272A), text: Color(0xFAFAFA),
+        background: Color(0x09090B), surface: Color(0x18181B), raised: Color(0x27272A), text: Color(0xFAFAFA),
         muted: Color(0xA1A1AA), accent: Color(0x8B5CF6), onAccent: Color(0x09090B), border: Color(0x3F3F46),
         grades: PageGrades(Color(0x22C55E), Color(0x3B82F6), Color(0xF59E0B), Color(0xEF4444)),
         series: [Color(0xA855F7), Color(0x22C55E), Color(0x3B82F6), Color(0xF59E0B)],

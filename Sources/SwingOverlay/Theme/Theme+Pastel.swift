@@ -7,7 +7,8 @@ extension Theme {
     package static let pastel = Theme(
         name: "pastel",
         colors: ColorTokens(
-            ground: Color(0x24203B), foreground: Color(0xFDF9FF), secondary: Color(0xE2DCEE), accent: Color(0xF9C7D6),
+            background: Color(0x24203B), foreground: Color(0xFDF9FF), secondary: Color(0xE2DCEE),
+            accent: Color(0xF9C7D6),
             target: Color(0xB7E8D4), casing: Color(0x24203B, alpha: 0.72), raised: Color(0x2E2946)),
         grades: GradeTokens(
             excellent: Color(0x9BE3C4), good: Color(0xA9CDF7), needsWork: Color(0xFFE08A), critical: Color(0xF79A8C)),
@@ -32,7 +33,7 @@ extension Theme {
             label: TextStyle(13, weight: 400)))
 
     private static let pastelLight = PageColors(
-        ground: Color(0xFDE6D4), surface: Color(0xFFFBF8), raised: Color(0xF6ECF3), text: Color(0x2A2436),
+        background: Color(0xFDE6D4), surface: Color(0xFFFBF8), raised: Color(0xF6ECF3), text: Color(0x2A2436),
         muted: Color(0x564D66), accent: Color(0x7A4483), onAccent: Color(0xFFFFFF),
         border: Color(0x2A2436, alpha: 0.10),
         grades: PageGrades(Color(0x5CC09A), Color(0x6AA5E0), Color(0xEBC04F), Color(0xE88273)),
@@ -41,7 +42,7 @@ extension Theme {
         shadow: Shadow(y: 4, blur: 8, opacity: 0.05), hero: [Color(0x8A3566), Color(0x4A4A9E)])
 
     private static let pastelDark = PageColors(
-        ground: Color(0x24203B), surface: Color(0x2C2743), raised: Color(0x38325A), text: Color(0xFDF9FF),
+        background: Color(0x24203B), surface: Color(0x2C2743), raised: Color(0x38325A), text: Color(0xFDF9FF),
         muted: Color(0xCFC7E0), accent: Color(0xF9C7D6), onAccent: Color(0x362128),
         border: Color(0xFFFFFF, alpha: 0.16),
         grades: PageGrades(Color(0x9BE3C4), Color(0xA9CDF7), Color(0xFFE08A), Color(0xF79A8C)),

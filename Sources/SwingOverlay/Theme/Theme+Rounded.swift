@@ -5,7 +5,8 @@ extension Theme {
     package static let rounded = Theme(
         name: "rounded",
         colors: ColorTokens(
-            ground: Color(0x1C1C1E), foreground: Color(0xFFFFFF), secondary: Color(0xDCDCE2), accent: Color(0x64B5FF),
+            background: Color(0x1C1C1E), foreground: Color(0xFFFFFF), secondary: Color(0xDCDCE2),
+            accent: Color(0x64B5FF),
             target: Color(0x30D158), casing: Color(0x1C1C1E, alpha: 0.72), raised: Color(0x2C2C2E)),
         grades: GradeTokens(
             excellent: Color(0x30D158), good: Color(0x409CFF), needsWork: Color(0xFF9F0A), critical: Color(0xFF375F)),
@@ -28,7 +29,7 @@ extension Theme {
             label: TextStyle(14, weight: 500)))
 
     private static let roundedLight = PageColors(
-        ground: Color(0xFFFFFF), surface: Color(0x000000, alpha: 0.05).over(Color(0xFFFFFF)),
+        background: Color(0xFFFFFF), surface: Color(0x000000, alpha: 0.05).over(Color(0xFFFFFF)),
         raised: Color(0x000000, alpha: 0.10).over(Color(0xFFFFFF)), text: Color(0x111113), muted: Color(0x55555A),
         // The system's blue, darkened until white text on it is legible.
         accent: Color(0x007AFF).ink(on: [Color(0xFFFFFF), Color(0xE6E6E6)], toward: Color(0x000000)),
@@ -39,7 +40,7 @@ extension Theme {
         shadow: Shadow(y: 2, blur: 8, opacity: 0.10), hero: [Color(0x111113), Color(0x111113)])
 
     private static let roundedDark = PageColors(
-        ground: Color(0x0B0B0C), surface: Color(0xFFFFFF, alpha: 0.07).over(Color(0x0B0B0C)),
+        background: Color(0x0B0B0C), surface: Color(0xFFFFFF, alpha: 0.07).over(Color(0x0B0B0C)),
         raised: Color(0xFFFFFF, alpha: 0.13).over(Color(0x0B0B0C)), text: Color(0xFFFFFF), muted: Color(0xB4B4BC),
         accent: Color(0x4DA3FF), onAccent: Color(0x04121F), border: Color(0xFFFFFF, alpha: 0.12),
         grades: PageGrades(Color(0x30D158), Color(0x0A84FF), Color(0xFF9F0A), Color(0xFF375F)),

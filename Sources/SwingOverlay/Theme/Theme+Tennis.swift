@@ -8,7 +8,8 @@ extension Theme {
     package static let tennis = Theme(
         name: "tennis",
         colors: ColorTokens(
-            ground: Color(0x1C1C1E), foreground: Color(0xFAFAFA), secondary: Color(0xD8D8DC), accent: Color(0xF7DC6F),
+            background: Color(0x1C1C1E), foreground: Color(0xFAFAFA), secondary: Color(0xD8D8DC),
+            accent: Color(0xF7DC6F),
             target: Color(0x5CB85C), casing: Color(0x1C1C1E, alpha: 0.72), raised: Color(0x2C2C2E)),
         grades: GradeTokens(
             excellent: Color(0x5CB85C), good: Color(0x4A9B4E), needsWork: Color(0xF7DC6F), critical: Color(0xE67E22)),
@@ -31,7 +32,7 @@ extension Theme {
             label: TextStyle(12, weight: 400)))
 
     private static let tennisLight = PageColors(
-        ground: Color(0xFAFAFA), surface: Color(0xFFFFFF), raised: Color(0xF0F3EE), text: Color(0x1C1C1E),
+        background: Color(0xFAFAFA), surface: Color(0xFFFFFF), raised: Color(0xF0F3EE), text: Color(0x1C1C1E),
         muted: Color(0x5B5B60),
         // Ball yellow is not visible on a light page; court green, its complement in the design guide, is.
         accent: Color(0x3B7F3C), onAccent: Color(0xFFFFFF), border: Color(0x1C1C1E, alpha: 0.12),
@@ -42,7 +43,7 @@ extension Theme {
 
     /// Inverted brightness, the same hues with a tenth more saturation, a fifth more opacity of glass, no shadow.
     private static let tennisDark = PageColors(
-        ground: Color(0x1C1C1E), surface: Color(0x2C2C2E), raised: Color(0x3A3A3C), text: Color(0xFAFAFA),
+        background: Color(0x1C1C1E), surface: Color(0x2C2C2E), raised: Color(0x3A3A3C), text: Color(0xFAFAFA),
         muted: Color(0xC7C7CC), accent: Color(0xF7DC6F).saturated(by: 1.1), onAccent: Color(0x1F4A20),
         border: Color(0xFFFFFF, alpha: 0.15),
         grades: PageGrades(

@@ -28,7 +28,7 @@ public struct Theme: Hashable, Sendable, Codable {
 /// Colors other than those of grades, as drawn on frames.
 struct ColorTokens: Hashable, Sendable, Codable {
     /// The darkest color; also the tint of glass.
-    let ground: Color
+    let background: Color
     /// Text and neutral limbs.
     let foreground: Color
     /// Secondary text.

@@ -7,8 +7,8 @@ enum ImportFile {
     private static let largestDocument = 256 << 20
 
     static func bytes(_ path: String, atMost limit: Int) throws(PoseImportError) -> [UInt8] {
-        do throws(OrdinaryFileError) {
-            return try OrdinaryFile(path).bytes(atMost: limit)
+        do throws(RegularFileError) {
+            return try RegularFile(path).bytes(atMost: limit)
         } catch {
             throw error.concernsContent ? .damaged(path, error.reason) : .unreadable(path, error.reason)
         }
@@ -16,8 +16,8 @@ enum ImportFile {
 
     /// Makes sure that there is an ordinary file that may be read.
     static func check(_ path: String) throws(PoseImportError) {
-        do throws(OrdinaryFileError) {
-            _ = try OrdinaryFile(path)
+        do throws(RegularFileError) {
+            _ = try RegularFile(path)
         } catch {
             throw .unreadable(path, error.reason)
         }

@@ -45,8 +45,8 @@ public struct PoseMapping: Decodable, Sendable {
     /// - Throws: `PoseImportError` where it is missing or not right.
     public static func read(_ path: String) throws(PoseImportError) -> PoseMapping {
         let text: String
-        do throws(OrdinaryFileError) {
-            text = String(decoding: try OrdinaryFile(path).bytes(atMost: largestFile), as: UTF8.self)
+        do throws(RegularFileError) {
+            text = String(decoding: try RegularFile(path).bytes(atMost: largestFile), as: UTF8.self)
         } catch {
             throw error.concernsContent ? .mapping(path, error.reason) : .unreadable(path, error.reason)
         }

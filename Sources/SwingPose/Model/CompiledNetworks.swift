@@ -79,7 +79,7 @@ struct CompiledNetworks: ~Copyable {
 
     /// Copies all that is as it was written, or nothing.
     private static func copy(_ kept: String, to aside: String) -> [String: FileStatus] {
-        guard let bytes = try? OrdinaryFile(marksName, below: kept).bytes(atMost: longestMarks) else { return [:] }
+        guard let bytes = try? RegularFile(marksName, below: kept).bytes(atMost: longestMarks) else { return [:] }
         let text = String(decoding: bytes, as: UTF8.self)
         var copied: [String: FileStatus] = [:]
         for line in text.split(separator: "\n") {
@@ -113,7 +113,7 @@ struct CompiledNetworks: ~Copyable {
     private static func processor() -> String {
         // The first of all cores; its entry ends with an empty line.
         let text =
-            (try? OrdinaryFile("/proc/cpuinfo").read(longestEntry)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+            (try? RegularFile("/proc/cpuinfo").read(longestEntry)).map { String(decoding: $0, as: UTF8.self) } ?? ""
         let named = ["vendor_id", "cpu family", "model", "model name", "stepping", "flags"]
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
         return lines.filter { line in

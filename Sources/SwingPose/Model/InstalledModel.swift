@@ -26,9 +26,9 @@ public struct InstalledModel: Sendable {
     public init(folder: String) throws(PoseError) {
         let path = folder + "/manifest.yaml"
         let data: [UInt8]
-        do throws(OrdinaryFileError) {
+        do throws(RegularFileError) {
             // A manifest is a few kilobytes; a parser is not fed more than a person could have written.
-            data = try OrdinaryFile(path).bytes(atMost: 1 << 18)
+            data = try RegularFile(path).bytes(atMost: 1 << 18)
         } catch {
             throw .manifestInvalid(path: path, reason: error.reason)
         }

@@ -9,14 +9,14 @@ struct LineReader: ~Copyable {
     /// The number of the line read last, from 1.
     private(set) var number = 0
     private let path: String
-    private let file: OrdinaryFile
+    private let file: RegularFile
     private var buffer: [UInt8] = []
     private var start = 0
     private var isEnded = false
 
     init(path: String) throws(PoseError) {
-        do throws(OrdinaryFileError) {
-            file = try OrdinaryFile(path)
+        do throws(RegularFileError) {
+            file = try RegularFile(path)
         } catch {
             throw .poseFileUnreadable(path: path, reason: error.reason)
         }
@@ -26,8 +26,8 @@ struct LineReader: ~Copyable {
     /// Opens a file of a result folder, which may come from someone else.
     init(_ relativePath: String, below folder: String) throws(PoseError) {
         path = folder + "/" + relativePath
-        do throws(OrdinaryFileError) {
-            file = try OrdinaryFile(relativePath, below: folder)
+        do throws(RegularFileError) {
+            file = try RegularFile(relativePath, below: folder)
         } catch {
             throw .poseFileUnreadable(path: path, reason: error.reason)
         }
@@ -62,7 +62,7 @@ struct LineReader: ~Copyable {
     }
 
     private mutating func fill() throws(PoseError) {
-        do throws(OrdinaryFileError) {
+        do throws(RegularFileError) {
             let block = try file.read(1 << 16)
             isEnded = block.isEmpty
             buffer += block

@@ -15,6 +15,6 @@ extension CanonicalDocument {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let text = String(decoding: try encoder.encode(self), as: UTF8.self)
-        return Data((text.withHiddenScalarsEscaped + "\n").utf8)
+        return Data((text.escapingControlCharactersForJSON + "\n").utf8)
     }
 }

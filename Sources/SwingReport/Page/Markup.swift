@@ -45,7 +45,7 @@ struct Markup: Hashable, Sendable, ExpressibleByStringInterpolation {
             case "\"": result += "&quot;"
             case "'": result += "&#39;"
             case "\t", "\n": result.unicodeScalars.append(scalar)
-            case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.turnsText:
+            case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.isBidirectionalControl:
                 result += "\u{FFFD}"
             default: result.unicodeScalars.append(scalar)
             }

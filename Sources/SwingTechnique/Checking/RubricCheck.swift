@@ -39,8 +39,8 @@ public enum RubricCheck {
         do {
             let texts = try CoachingTexts.load(yaml: yaml, file: file)
             let root = try YAMLNode.root(of: yaml, file: file)
-            let judging = texts.judgingWords().map { found in
-                let place = root.inside(found.place) ?? root
+            let judging = texts.judgmentalWords().map { found in
+                let place = root.inside(found.path) ?? root
                 return RubricFinding(
                     place.fail("“\(found.word)” judges the player", "Say what to do instead."), severity: .error)
             }

@@ -3,7 +3,7 @@ public import SwingCore
 /// The strokes of one kind in one clip, as a comparison needs them.
 public struct ComparedSession: Hashable, Sendable {
     /// One metric of one stroke.
-    public struct Reading: Hashable, Sendable {
+    public struct Measurement: Hashable, Sendable {
         /// The metric.
         public let id: String
         /// The value in `unit`.
@@ -26,16 +26,16 @@ public struct ComparedSession: Hashable, Sendable {
     }
 
     /// One stroke.
-    public struct StrokeReadings: Hashable, Sendable {
+    public struct StrokeMeasurements: Hashable, Sendable {
         /// Where the camera stood.
         public let view: CameraView
         /// What was measured.
-        public let readings: [Reading]
+        public let measurements: [Measurement]
 
         /// Makes the readings of a stroke.
-        public init(view: CameraView, readings: [Reading]) {
+        public init(view: CameraView, measurements: [Measurement]) {
             self.view = view
-            self.readings = readings
+            self.measurements = measurements
         }
     }
 
@@ -46,10 +46,10 @@ public struct ComparedSession: Hashable, Sendable {
     /// Frames captured a second of real time, or nil where it is not known.
     public let captureRate: Double?
     /// The strokes.
-    public let strokes: [StrokeReadings]
+    public let strokes: [StrokeMeasurements]
 
     /// Makes a session.
-    public init(kind: StrokeKind, variant: StrokeVariant?, captureRate: Double?, strokes: [StrokeReadings]) {
+    public init(kind: StrokeKind, variant: StrokeVariant?, captureRate: Double?, strokes: [StrokeMeasurements]) {
         self.kind = kind
         self.variant = variant
         self.captureRate = captureRate
@@ -64,9 +64,9 @@ public struct ComparedSession: Hashable, Sendable {
     private func count(_ view: CameraView) -> Int { strokes.count { $0.view == view } }
 
     /// The readings of a metric from the view of most strokes.
-    func readings(_ id: String) -> [Reading] {
+    func measurements(_ id: String) -> [Measurement] {
         // Found once: for every stroke anew it would be found from all strokes.
         let view = view
-        return strokes.filter { $0.view == view }.compactMap { stroke in stroke.readings.first { $0.id == id } }
+        return strokes.filter { $0.view == view }.compactMap { stroke in stroke.measurements.first { $0.id == id } }
     }
 }

@@ -21,16 +21,16 @@ public struct DetectableChange: Hashable, Sendable {
     /// each.
     static let enoughFreedom = SessionSummary.enoughStrokes - 1
 
-    /// The change that can be told from noise.
+    /// The smallest change that exceeds noise.
     ///
     /// 1.96 · √2 · the standard deviation of one stroke, with Student's quantile in place of 1.96 where that deviation
-    /// comes from few strokes. The number of strokes on each side does not narrow it: what the camera's place does to a
+    /// comes from few strokes. The number of strokes on each side does not narrow it: what the camera's position does to a
     /// whole clip is no less for many strokes.
     ///
     /// - Parameters:
     ///   - before, after: the values of the strokes of each side.
     ///   - measurement: the standard deviation of one reading.
-    ///   - player: the standard deviation of a player's strokes where too few were filmed to tell.
+    ///   - player: the standard deviation of a player's strokes where too few were filmed to estimate it.
     init(before: [Double], after: [Double], measurement: Double, player: Double) {
         let freedom = max(0, before.count - 1) + max(0, after.count - 1)
         let quantile: Double

@@ -10,7 +10,7 @@ public struct StrokeComparison: Hashable, Sendable {
         case changed
         /// By no more than noise can.
         case withinNoise
-        /// The clips cannot tell.
+        /// The clips do not allow a comparison.
         case notComparable
     }
 
@@ -63,7 +63,7 @@ public struct StrokeComparison: Hashable, Sendable {
     /// Compares two sessions of one kind of stroke.
     ///
     /// - Parameters:
-    ///   - rubric: tells titles and how much players vary.
+    ///   - rubric: gives titles and how much players vary.
     public init(_ before: ComparedSession, _ after: ComparedSession, rubric: Rubric) {
         kind = before.kind
         let variant = before.variant == after.variant ? before.variant : nil
@@ -82,23 +82,23 @@ private struct Pair {
     let before: ComparedSession
     let after: ComparedSession
     let texts: CoachingTexts
-    let earlier: [ComparedSession.Reading]
-    let later: [ComparedSession.Reading]
+    let earlier: [ComparedSession.Measurement]
+    let later: [ComparedSession.Measurement]
 
     init(metric: RubricMetric, before: ComparedSession, after: ComparedSession, texts: CoachingTexts) {
         self.metric = metric
         self.before = before
         self.after = after
         self.texts = texts
-        earlier = before.readings(metric.id)
-        later = after.readings(metric.id)
+        earlier = before.measurements(metric.id)
+        later = after.measurements(metric.id)
     }
 
     var compared: StrokeComparison.Metric {
         let (old, new) = (earlier.map(\.value).median, later.map(\.value).median)
         guard obstacle == nil, let old, let new else { return entry(old, new, nil, nil, .notComparable, nil) }
-        let readings = earlier + later
-        let variance = readings.reduce(0) { $0 + $1.deviation * $1.deviation } / Double(readings.count)
+        let measurements = earlier + later
+        let variance = measurements.reduce(0) { $0 + $1.deviation * $1.deviation } / Double(measurements.count)
         let detectable = DetectableChange(
             before: earlier.map(\.value), after: later.map(\.value), measurement: variance.squareRoot(),
             player: (metric.repeats ?? metric.spread ?? metric.bands.step) * scale)
@@ -117,26 +117,26 @@ private struct Pair {
 
     private var obstacle: String? {
         let definition = MetricCatalog.definition(metric.id, for: before.kind)
-        if earlier.isEmpty { return texts.say(.notMeasuredBefore) }
-        if later.isEmpty { return texts.say(.notMeasuredAfter) }
+        if earlier.isEmpty { return texts.sentence(.notMeasuredBefore) }
+        if later.isEmpty { return texts.sentence(.notMeasuredAfter) }
         if definition?.kind != .time {
             if before.view != after.view {
-                return texts.say(
+                return texts.sentence(
                     .differentViews,
                     ["before": texts.words.from[before.view] ?? "", "after": texts.words.from[after.view] ?? ""])
             }
-            if before.view == .unknown { return texts.say(.viewUnknownTwice) }
+            if before.view == .unknown { return texts.sentence(.viewUnknownTwice) }
         }
         if definition?.kind == .time || definition?.kind == .speed, let first = before.captureRate,
             let second = after.captureRate,
             max(first, second) > min(first, second) * StrokeComparison.sameRate
         {
-            return texts.say(
+            return texts.sentence(
                 .differentRates,
                 ["before": String(Int(clamping: first.rounded())), "after": String(Int(clamping: second.rounded()))])
         }
         if let first = earlier.first?.unit, let second = later.first?.unit, first != second {
-            return texts.say(.differentUnits, ["before": first, "after": second])
+            return texts.sentence(.differentUnits, ["before": first, "after": second])
         }
         return nil
     }

@@ -18,7 +18,7 @@ public struct ChainCurve: Hashable, Sendable {
     public let values: [Double?]
     /// The unit of `values`: `deg/s` or `bodyHeights/s`.
     public let unit: String
-    /// The fastest moment in the swing to the ball, or nil where the speed only rises or falls in it.
+    /// The peak in the swing to the ball, or nil where the speed only rises or falls in it.
     public let peak: Peak?
 
     /// The real time from contact in which a peak belongs to the swing to the ball.

@@ -1,7 +1,7 @@
 public import SwingCore
 public import SwingMotion
 
-/// The course of one stroke, sample by sample: what its metrics are read from, for plots.
+/// One stroke sample by sample: what its metrics are read from, for plots.
 ///
 /// Each curve is read as the metric of the same quantity is, in the same space, so that a metric's value lies on its
 /// curve. Samples at which a landmark is hidden are nil, as they are not graded either.
@@ -12,7 +12,7 @@ public struct StrokeCurves: Hashable, Sendable {
     public let times: [Double]
     /// Seconds of real time from contact, negative before it, by sample.
     public let sinceContact: [Double]
-    /// Whether the clip plays slower than life by an unknown factor, so that `sinceContact` and speeds are only relative.
+    /// Whether the clip plays slower than real time by an unknown factor, so that `sinceContact` and speeds are only relative.
     public let realTimeUnknown: Bool
     /// The hitting hand's speed against the hips, standing heights per second of real time.
     public let handSpeed: [Double?]
@@ -27,19 +27,20 @@ public struct StrokeCurves: Hashable, Sendable {
     /// - Parameter view: where the camera stands for this stroke.
     /// - Returns: nil where no pose was found around the stroke.
     public init?(_ stroke: Stroke, view: CameraView, in motion: MotionAnalysis, rubric: Rubric) {
-        guard let scene = StrokeContext(stroke, view: view, target: motion.target(of: stroke), in: motion.track) else {
+        guard let context = StrokeContext(stroke, view: view, target: motion.target(of: stroke), in: motion.track)
+        else {
             return nil
         }
-        let playback = scene.track.playback
-        let reach = Self.margin * playback
-        let shown = scene.track.times.indices.filter { sample in
-            let time = scene.track.times[sample]
-            return time >= stroke.start - reach && time <= stroke.end + reach
+        let playback = context.track.playback
+        let margin = Self.margin * playback
+        let shown = context.track.times.indices.filter { sample in
+            let time = context.track.times[sample]
+            return time >= stroke.start - margin && time <= stroke.end + margin
         }
         guard let first = shown.first, let last = shown.last, first < last else { return nil }
-        let reader = CurveReader(scene: scene, judged: rubric.stroke(stroke.kind, variant: stroke.variant))
+        let reader = CurveReader(context: context, rubricStroke: rubric.stroke(stroke.kind, variant: stroke.variant))
         strokeID = stroke.id
-        times = Array(scene.track.times[first...last])
+        times = Array(context.track.times[first...last])
         sinceContact = times.map { ($0 - stroke.contact.time) / playback }
         realTimeUnknown = motion.warnings.contains { $0.code == .slowMotionSuspected }
         handSpeed = Array(reader.values(of: .speed(.part(.wrist, .hitting)))[first...last])

@@ -11,10 +11,10 @@ extension MetricDefinition {
     }
 
     /// What it is, where it is read, and what its sign means.
-    var words: QuantityWords {
+    var words: QuantityDescription {
         switch measure {
         case .duration(let first, let second):
-            QuantityWords(
+            QuantityDescription(
                 "real time from \(first.words) to \(second.words)", plane: "none", sign: "never negative",
                 zero: "both at once")
         case .quantity(let quantity, _): quantity.words
@@ -63,7 +63,7 @@ extension MetricDefinition {
 }
 
 extension Reduction {
-    /// How a course becomes one value, in words.
+    /// How a series becomes one value, in words.
     var words: String {
         switch self {
         case .at(let event): "at \(event.words)"
@@ -74,13 +74,13 @@ extension Reduction {
         case .fall(let first, let second): "by how much it falls from \(first.words) to \(second.words)"
         case .riseToAnchor(let window): "by how much \(window.anchor.words) exceeds the least \(window.words)"
         case .riseFromAnchor(let window): "by how much the greatest \(window.words) exceeds \(window.anchor.words)"
-        case .momentOfGreatest(let window): "when it is greatest \(window.words), counted from \(window.anchor.words)"
+        case .timeOfGreatest(let window): "when it is greatest \(window.words), counted from \(window.anchor.words)"
         }
     }
 }
 
 extension TimeWindow {
-    /// The stretch in words.
+    /// The window in words.
     fileprivate var words: String {
         let event = anchor.words
         if after == 0 { return "in the \(before) s before \(event)" }
@@ -102,9 +102,9 @@ extension Quantity {
             found.append("The limb points along the line of sight: bent limbs then read straighter than they are.")
         case .shoulderTurn, .hipTurn, .separation, .turnSpeed:
             found.append("The pose model swaps left and right, as it does most in players seen from behind.")
-        case .height, .level:
+        case .height, .relativeHeight:
             found.append("The camera is tilted, or moves up and down with the player.")
-        case .way:
+        case .pathLength:
             found.append("Landmarks jitter: what they shake adds to the way, and a hidden stretch is cut short.")
         case .speed:
             found.append("The hand is blurred: its landmark then lags, and the peak reads low.")

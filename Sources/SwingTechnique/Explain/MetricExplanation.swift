@@ -1,6 +1,6 @@
 public import SwingCore
 
-/// Everything that is known of a metric: what it is, how it is judged, and when not to believe it.
+/// Everything that is known of a metric: what it is, how it is graded, and when not to believe it.
 public struct MetricExplanation: Hashable, Sendable, Encodable {
     /// The metric's stable name.
     public let id: String
@@ -10,7 +10,7 @@ public struct MetricExplanation: Hashable, Sendable, Encodable {
     public let kind: MetricKind
     /// How it is measured; more than one where strokes differ.
     public let definitions: [DefinitionEntry]
-    /// How the rubric judges it, by stroke and variant, in the rubric's order; empty where it does not.
+    /// How the rubric grades it, by stroke and variant, in the rubric's order; empty where it does not.
     public let judged: [RubricEntry]
     /// When the number is not to be believed, one sentence each.
     public let unreliableWhen: [String]
@@ -21,7 +21,7 @@ public struct MetricExplanation: Hashable, Sendable, Encodable {
         public let strokes: [StrokeKind]
         /// What is measured.
         public let what: String
-        /// When, or over which stretch.
+        /// When, or over which window.
         public let moment: String
         /// The plane it is read in.
         public let plane: String

@@ -22,7 +22,8 @@ extension MetricDefinition {
             case .limb: .flexion
             case .trunkInclination, .trunkLeanToOffSide, .hittingShoulderAbove, .shoulderTurn, .hipTurn, .separation:
                 .segment
-            case .height, .level, .heightOver, .ahead, .toHittingSide, .distance, .groundDistance, .way:
+            case .height, .relativeHeight, .heightOver, .forwardOffset, .toHittingSide, .distance, .groundDistance,
+                .pathLength:
                 .distance
             case .speed, .drift, .turnSpeed: .speed
             }

@@ -57,7 +57,7 @@ extension MetricExplanation {
         public let url: String?
         /// How the numbers came to be known.
         public let provenance: Provenance
-        /// The day the rubric's bands were last looked at, as `yyyy-mm-dd`.
+        /// The day the rubric's bands were last reviewed, as `yyyy-mm-dd`.
         public let date: String
     }
 }

@@ -14,7 +14,7 @@ struct Coach {
     /// How many strengths are named.
     static let strengthCount = 2
 
-    /// One cause with its cue and drill, or praise; nil where nothing can be said.
+    /// One cause with its cue and drill, or praise; nil where nothing was graded.
     ///
     /// A stroke without a grade is not praised: what was not measured may be what to work on.
     func coaching(_ metrics: [GradedMetric], strokeIsGraded: Bool) -> Coaching? {
@@ -42,7 +42,7 @@ struct Coach {
             && MetricCatalog.definition(metric.rubric.id, for: stroke.kind)?.kind == .speed
     }
 
-    /// The metric with the most to gain: loss of score, weight, reliability, and its place in the chain.
+    /// The metric with the most to gain: loss of score, weight, reliability, and its position in the chain.
     private func first(_ metrics: [GradedMetric]) -> GradedMetric? {
         var best: (metric: GradedMetric, gain: Double)?
         for metric in metrics where metric.advice != nil {

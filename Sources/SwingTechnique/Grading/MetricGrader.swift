@@ -7,7 +7,7 @@ struct MetricGrader {
     let rubric: Rubric
     let options: TechniqueOptions
 
-    private var scene: StrokeContext { evaluator.scene }
+    private var context: StrokeContext { evaluator.context }
 
     /// Errors up to this part of the skilled players' spread leave all four grades apart.
     static let fullUpTo = 0.75
@@ -16,9 +16,9 @@ struct MetricGrader {
     static let gradedUpTo = 1.5
 
     func grade(_ metric: RubricMetric) -> GradedMetric? {
-        guard let definition = MetricCatalog.definition(metric.id, for: scene.stroke.kind) else { return nil }
-        guard let accuracy = metric.accuracy(in: scene) else {
-            return unmeasured(metric, definition, .view(scene.view, seen: metric.viewsInOrder))
+        guard let definition = MetricCatalog.definition(metric.id, for: context.stroke.kind) else { return nil }
+        guard let accuracy = metric.accuracy(in: context) else {
+            return unmeasured(metric, definition, .view(context.view, seen: metric.viewsInOrder))
         }
         switch evaluator.measure(definition, accuracy) {
         case .failure(let error): return unmeasured(metric, definition, error.obstacle)
@@ -42,7 +42,7 @@ struct MetricGrader {
                 measurement.value > high
             { 1 } else { 0 }
         if mode == .infoOnly {
-            let reason = rubric.texts.say(.information)
+            let reason = rubric.texts.sentence(.information)
             let result = result(metric, definition, measurement, bands, .graded, reason, nil)
             return GradedMetric(
                 rubric: metric, result: result, score: nil, scoreRange: nil, reliability: reliability, side: side)
@@ -75,8 +75,8 @@ struct MetricGrader {
         case .timing: return .timing
         case .visibility: return .visibility
         case .view:
-            guard !scene.isMeasuredInSpace else { return .view([]) }
-            let here = metric.views[scene.view]?.error ?? .infinity
+            guard !context.isMeasuredInSpace else { return .view([]) }
+            let here = metric.views[context.view]?.error ?? .infinity
             let better = metric.viewsInOrder.filter { view in
                 let error = metric.views[view]?.error ?? .infinity
                 return error < here && error <= Self.gradedUpTo * spread
@@ -114,7 +114,7 @@ struct MetricGrader {
             target: TargetRange(
                 low: bands.excellent.low.map { $0 * factor }, high: bands.excellent.high.map { $0 * factor }),
             source: "\(source) (\(metric.provenance.rawValue))", weight: metric.weight,
-            figure: definition.figure.figure(scene.hand, scene.stroke.kind))
+            figure: definition.figure.figure(context.hand, context.stroke.kind))
     }
 }
 
@@ -128,7 +128,7 @@ extension MetricDefinition {
                 switch (quantity, reduction) {
                 case (.limb, .fall), (.trunkInclination, .fall): false
                 case (.limb, _), (.trunkInclination, _), (.distance, _), (.groundDistance, _), (.speed, _),
-                    (.way, _), (.drift, _):
+                    (.pathLength, _), (.drift, _):
                     true
                 default: false
                 }
@@ -138,13 +138,13 @@ extension MetricDefinition {
 }
 
 extension RubricMetric {
-    /// How it is read in a scene, or nil where the camera cannot show it.
+    /// How it is read in a stroke, or nil where the camera cannot show it.
     ///
-    /// Where space itself was measured, the camera's place does not matter to what is read in space, and its error is at
+    /// Where space itself was measured, the camera's position does not matter to what is read in space, and its error is at
     /// most that of the surest view.
-    func accuracy(in scene: StrokeContext) -> ViewAccuracy? {
-        let inSpace = scene.isMeasuredInSpace ? views.values.filter { $0.space == .world } : []
-        return inSpace.min { $0.error < $1.error } ?? views[scene.view]
+    func accuracy(in context: StrokeContext) -> ViewAccuracy? {
+        let inSpace = context.isMeasuredInSpace ? views.values.filter { $0.space == .world } : []
+        return inSpace.min { $0.error < $1.error } ?? views[context.view]
     }
 
     /// The views that can measure it, the surest first.

@@ -26,14 +26,14 @@ struct StrokeVerdict {
             outcome = .notMeasurable
             reason =
                 possible > 0
-                ? rubric.texts.say(
+                ? rubric.texts.sentence(
                     .tooLittleGraded,
                     [
                         "count": String(graded.count), "percent": Self.percent(covered / possible),
                         "needed": String(rubric.minimumMetrics),
                         "neededPercent": Self.percent(rubric.minimumCoverage),
                     ])
-                : rubric.texts.say(.onlyInformation)
+                : rubric.texts.sentence(.onlyInformation)
             return
         }
         let shares = graded.map { (share: $0.influence / influence, metric: $0) }
@@ -54,7 +54,7 @@ struct StrokeVerdict {
         var doubts: [String] = []
         if grades.count > 1 { doubts.append(rubric.texts.straddling(grades)) }
         if covered / possible < rubric.fullCoverage {
-            doubts.append(rubric.texts.say(.seenInPart, ["percent": Self.percent(covered / possible)]))
+            doubts.append(rubric.texts.sentence(.seenInPart, ["percent": Self.percent(covered / possible)]))
         }
         self.score = score
         grade = own

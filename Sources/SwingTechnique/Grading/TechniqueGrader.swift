@@ -17,12 +17,12 @@ public enum TechniqueGrader {
             guard let judged = rubric.stroke(stroke.kind, variant: stroke.variant) else {
                 return ungraded(stroke, view, uncovered(stroke, rubric.texts))
             }
-            guard let scene = StrokeContext(stroke, view: view, target: motion.target(of: stroke), in: motion.track)
+            guard let context = StrokeContext(stroke, view: view, target: motion.target(of: stroke), in: motion.track)
             else {
-                return ungraded(stroke, view, rubric.texts.say(.noPose))
+                return ungraded(stroke, view, rubric.texts.sentence(.noPose))
             }
             let grader = MetricGrader(
-                evaluator: MetricEvaluator(scene: scene, realTimeUnknown: realTimeUnknown), rubric: rubric,
+                evaluator: MetricEvaluator(context: context, realTimeUnknown: realTimeUnknown), rubric: rubric,
                 options: options)
             let metrics = judged.metrics.compactMap(grader.grade)
             let worst = options.level.flatMap { rubric.levels[$0]?.worst }
@@ -45,7 +45,7 @@ public enum TechniqueGrader {
     }
 
     private static func uncovered(_ stroke: Stroke, _ texts: CoachingTexts) -> String {
-        if stroke.kind == .unknown { return texts.say(.kindUnknown) }
-        return texts.say(.notInRubric, ["stroke": texts.words.name(stroke.kind, stroke.variant)])
+        if stroke.kind == .unknown { return texts.sentence(.kindUnknown) }
+        return texts.sentence(.notInRubric, ["stroke": texts.words.name(stroke.kind, stroke.variant)])
     }
 }

@@ -55,7 +55,7 @@ enum BodyPoint: Hashable, Sendable {
     case nose
 
     /// The landmark, or the middle of two, in a stroke.
-    func place(_ hitting: Hand, _ kind: StrokeKind) -> AnglePoint {
+    func anglePoint(_ hitting: Hand, _ kind: StrokeKind) -> AnglePoint {
         switch self {
         case .part(let part, let side): .joint(part.joint(side.hand(hitting, kind)))
         case .shoulders: .shoulders

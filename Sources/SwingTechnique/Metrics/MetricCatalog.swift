@@ -41,7 +41,7 @@ public enum MetricCatalog {
         return table
     }()
 
-    static let rows: [MetricDefinition] = legs + trunk + arm + contactPlace + tempo
+    static let rows: [MetricDefinition] = legs + trunk + arm + contactPosition + tempo
 
     private static let overhead: [StrokeKind] = [.serve, .smash]
     private static let groundstrokes: [StrokeKind] = [.forehand, .backhand]
@@ -78,11 +78,11 @@ public enum MetricCatalog {
             .quantity(.limb(.kneeFlexion, .front), .at(.contact)), .angle(.hip, .knee, .ankle, .front)),
         MetricDefinition(
             "backFootBehindFront", [.serve], .percentHeight, -60...60,
-            .quantity(.ahead(.part(.ankle, .front), of: .part(.ankle, .back)), .at(.loading)),
+            .quantity(.forwardOffset(.part(.ankle, .front), of: .part(.ankle, .back)), .at(.loading)),
             .line(.part(.ankle, .front), .part(.ankle, .back))),
         MetricDefinition(
             "legDriveHipRise", [.serve], .percentHeight, -30...60,
-            .quantity(.level(.hips), .riseToAnchor(TimeWindow(anchor: .contact, before: 0.6, after: 0)))),
+            .quantity(.relativeHeight(.hips), .riseToAnchor(TimeWindow(anchor: .contact, before: 0.6, after: 0)))),
         MetricDefinition(
             "stanceWidth", groundstrokes, .percentHeight, 0...110,
             .quantity(.groundDistance(.part(.ankle, .front), .part(.ankle, .back)), .at(.backswingEnd)),
@@ -190,7 +190,7 @@ public enum MetricCatalog {
             .line(.part(.wrist, .off), .part(.wrist, .hitting))),
         MetricDefinition(
             "offArmCounterbalance", [.backhand], .percentHeight, -60...60,
-            .quantity(.ahead(.hips, of: .part(.wrist, .off)), .greatest(followThrough)),
+            .quantity(.forwardOffset(.hips, of: .part(.wrist, .off)), .greatest(followThrough)),
             .line(.hips, .part(.wrist, .off))),
         MetricDefinition(
             "followThroughAcross", [.forehand], .percentHeight, -60...80,
@@ -202,33 +202,36 @@ public enum MetricCatalog {
             .line(.part(.shoulder, .hitting), .part(.wrist, .hitting))),
         MetricDefinition(
             "racketHandStartHeight", [.backhand], .percentHeight, -60...90,
-            .quantity(.level(.part(.wrist, .hitting)), .fall(from: .backswingEnd, to: .contact))),
+            .quantity(.relativeHeight(.part(.wrist, .hitting)), .fall(from: .backswingEnd, to: .contact))),
         MetricDefinition(
             "forwardPathLength", [.backhand], .percentHeight, -20...90,
             .quantity(
-                .ahead(.part(.wrist, .hitting), of: .hips),
+                .forwardOffset(.part(.wrist, .hitting), of: .hips),
                 .riseFromAnchor(TimeWindow(anchor: .contact, before: 0, after: 0.3)))),
         MetricDefinition(
             "backswingHandPath", volleys, .percentHeight, 0...250,
-            .quantity(.way(.part(.wrist, .hitting)), .riseToAnchor(TimeWindow(anchor: .contact, before: 0.5, after: 0)))
+            .quantity(
+                .pathLength(.part(.wrist, .hitting)), .riseToAnchor(TimeWindow(anchor: .contact, before: 0.5, after: 0))
+            )
         ),
         MetricDefinition(
             "followThroughPath", volleys, .percentHeight, 0...250,
             .quantity(
-                .way(.part(.wrist, .hitting)), .riseFromAnchor(TimeWindow(anchor: .contact, before: 0, after: 0.45)))),
+                .pathLength(.part(.wrist, .hitting)),
+                .riseFromAnchor(TimeWindow(anchor: .contact, before: 0, after: 0.45)))),
     ]
 
-    private static let contactPlace: [MetricDefinition] = [
+    private static let contactPosition: [MetricDefinition] = [
         MetricDefinition(
             "contactHandHeight", overhead, .percentHeight, 50...160,
             .quantity(.height(.part(.wrist, .hitting)), .at(.contact))),
         MetricDefinition(
             "contactForwardOfHips", groundstrokes + volleys + [.smash], .percentHeight, -60...70,
-            .quantity(.ahead(.part(.wrist, .hitting), of: .hips), .at(.contact)),
+            .quantity(.forwardOffset(.part(.wrist, .hitting), of: .hips), .at(.contact)),
             .line(.part(.hip, .hitting), .part(.wrist, .hitting))),
         MetricDefinition(
             "contactForwardOfFrontFoot", [.backhand], .percentHeight, -70...70,
-            .quantity(.ahead(.part(.wrist, .hitting), of: .part(.ankle, .front)), .at(.contact)),
+            .quantity(.forwardOffset(.part(.wrist, .hitting), of: .part(.ankle, .front)), .at(.contact)),
             .line(.part(.ankle, .front), .part(.wrist, .hitting))),
         MetricDefinition(
             "contactSpacing", [.forehand], .percentHeight, 0...50,
@@ -237,7 +240,7 @@ public enum MetricCatalog {
         MetricDefinition(
             "handsDropBelowContact", [.backhand], .percentHeight, -20...90,
             .quantity(
-                .level(.part(.wrist, .hitting)),
+                .relativeHeight(.part(.wrist, .hitting)),
                 .riseToAnchor(TimeWindow(anchor: .contact, before: 0.35, after: 0)))),
     ]
 
@@ -248,7 +251,7 @@ public enum MetricCatalog {
         MetricDefinition("prepToContactTime", [.smash], .seconds, 0...2, .duration(from: .backswingEnd, to: .contact)),
         MetricDefinition(
             "trunkRotationTiming", [.forehand], .seconds, -0.4...0.2,
-            .quantity(.turnSpeed(.shoulder), .momentOfGreatest(forwardSwing)), minimumRate: timingRate),
+            .quantity(.turnSpeed(.shoulder), .timeOfGreatest(forwardSwing)), minimumRate: timingRate),
         MetricDefinition(
             "shoulderPeakSpeed", [.forehand], .bodyHeightsPerSecond, 0...6,
             .quantity(.speed(.part(.shoulder, .hitting)), .greatest(forwardSwing)), minimumRate: turnRate),

@@ -20,11 +20,11 @@ enum Quantity: Hashable, Sendable {
     /// The height over the ground the player stands on, per cent of standing height; picture only.
     case height(BodyPoint)
     /// The height over a fixed level, per cent of standing height; picture only, and only for differences in time.
-    case level(BodyPoint)
+    case relativeHeight(BodyPoint)
     /// The height of a point over another, per cent of standing height; picture only.
     case heightOver(BodyPoint, BodyPoint)
     /// How far a point is nearer to the target than another, per cent of standing height.
-    case ahead(BodyPoint, of: BodyPoint)
+    case forwardOffset(BodyPoint, of: BodyPoint)
     /// How far a point is to the hitting side of another, seen along the target axis, per cent of standing height.
     case toHittingSide(BodyPoint, of: BodyPoint)
     /// The distance of two points, per cent of standing height.
@@ -33,9 +33,9 @@ enum Quantity: Hashable, Sendable {
     case groundDistance(BodyPoint, BodyPoint)
     /// The speed of a point against the hips, standing heights per second of real time.
     case speed(BodyPoint)
-    /// How far a point has come along its way against the hips since the clip's start, per cent of standing height; only for
+    /// The length of a point's path against the hips since the clip's start, per cent of standing height; only for
     /// differences in time.
-    case way(BodyPoint)
+    case pathLength(BodyPoint)
     /// How fast the line through both shoulders, or both hips, turns from the backswing toward the target, degrees per
     /// second of real time.
     case turnSpeed(BodyPart)
@@ -44,63 +44,63 @@ enum Quantity: Hashable, Sendable {
     case drift(BodyPoint)
 }
 
-/// A stretch of real time around a moment of the stroke.
+/// A window of real time around an event of the stroke.
 struct TimeWindow: Hashable, Sendable {
     let anchor: StrokeEventID
-    /// Seconds before the moment.
+    /// Seconds before the event.
     let before: Double
-    /// Seconds after the moment.
+    /// Seconds after the event.
     let after: Double
 }
 
-/// How a quantity's course becomes one value.
+/// How a quantity's time series becomes one value.
 enum Reduction: Hashable, Sendable {
-    /// The value at a moment, between samples by interpolation.
+    /// The value at an event, between samples by interpolation.
     case at(StrokeEventID)
     case greatest(TimeWindow)
     case least(TimeWindow)
     case mean(TimeWindow)
     /// The value where the shoulders are turned furthest.
     case atFullTurn(TimeWindow)
-    /// By how much it falls from one moment to another.
+    /// By how much it falls from one event to another.
     case fall(from: StrokeEventID, to: StrokeEventID)
     /// By how much the value at the window's anchor exceeds the least in the window.
     case riseToAnchor(TimeWindow)
     /// By how much the greatest value in the window exceeds the one at its anchor.
     case riseFromAnchor(TimeWindow)
     /// When it is largest, seconds of real time from the window's anchor.
-    case momentOfGreatest(TimeWindow)
+    case timeOfGreatest(TimeWindow)
 
-    /// The moment the value belongs to, where it belongs to one.
+    /// The event the value belongs to, where it belongs to one.
     var event: StrokeEventID? {
         switch self {
         case .at(let event): event
         case .fall(_, let event): event
         case .riseToAnchor(let window), .riseFromAnchor(let window): window.anchor
         case .mean(let window): window.anchor
-        case .greatest, .least, .atFullTurn, .momentOfGreatest: nil
+        case .greatest, .least, .atFullTurn, .timeOfGreatest: nil
         }
     }
 
-    /// The stretch of real time it looks at, where it looks at one.
+    /// The window of real time it covers, where it covers one.
     var window: TimeWindow? {
         switch self {
         case .at, .fall: nil
         case .greatest(let window), .least(let window), .mean(let window), .atFullTurn(let window),
-            .riseToAnchor(let window), .riseFromAnchor(let window), .momentOfGreatest(let window):
+            .riseToAnchor(let window), .riseFromAnchor(let window), .timeOfGreatest(let window):
             window
         }
     }
 
-    /// Whether it looks at a stretch of real time.
+    /// Whether it covers a window of real time.
     var spansTime: Bool { window != nil }
 
-    /// Every moment it needs.
-    var needs: [StrokeEventID] {
+    /// Every event it needs.
+    var requiredEvents: [StrokeEventID] {
         switch self {
         case .at(let event): [event]
         case .fall(let first, let second): [first, second]
-        case .greatest, .least, .mean, .atFullTurn, .riseToAnchor, .riseFromAnchor, .momentOfGreatest:
+        case .greatest, .least, .mean, .atFullTurn, .riseToAnchor, .riseFromAnchor, .timeOfGreatest:
             window.map { [$0.anchor] } ?? []
         }
     }
@@ -110,7 +110,7 @@ enum Reduction: Hashable, Sendable {
 enum Measure: Hashable, Sendable {
     /// A quantity, reduced to one value.
     case quantity(Quantity, Reduction)
-    /// Real time from one moment to another, seconds.
+    /// Real time from one event to another, seconds.
     case duration(from: StrokeEventID, to: StrokeEventID)
 }
 

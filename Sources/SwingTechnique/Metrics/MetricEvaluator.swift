@@ -4,7 +4,7 @@ import SwingMotion
 
 /// Measures catalog metrics in one stroke.
 struct MetricEvaluator {
-    let scene: StrokeContext
+    let context: StrokeContext
     /// Whether the clip seems slowed down by a factor nobody stated.
     let realTimeUnknown: Bool
 
@@ -20,8 +20,8 @@ struct MetricEvaluator {
 
     func measure(_ definition: MetricDefinition, _ accuracy: ViewAccuracy) -> Result<MeasuredValue, ObstacleError> {
         if definition.needsRealTime && realTimeUnknown { return .failure(ObstacleError(.realTime)) }
-        if definition.minimumRate > 0 && scene.captureRate < definition.minimumRate {
-            return .failure(ObstacleError(.frameRate(scene.captureRate, needed: definition.minimumRate)))
+        if definition.minimumRate > 0 && context.captureRate < definition.minimumRate {
+            return .failure(ObstacleError(.frameRate(context.captureRate, needed: definition.minimumRate)))
         }
         return read(definition, accuracy).flatMap { measured in
             definition.possible.contains(measured.value) && measured.deviation.isFinite
@@ -35,8 +35,8 @@ struct MetricEvaluator {
         switch definition.measure {
         case .duration(let first, let second): return duration(first, second, accuracy)
         case .quantity(let quantity, let reduction):
-            for event in reduction.needs where scene.moment(event) == nil {
-                return .failure(ObstacleError(.event(event, scene.stroke.missingEvents[event])))
+            for event in reduction.requiredEvents where context.timing(event) == nil {
+                return .failure(ObstacleError(.event(event, context.stroke.missingEvents[event])))
             }
             return reduced(quantity, reduction, accuracy)
         }
@@ -45,13 +45,13 @@ struct MetricEvaluator {
     private func duration(
         _ first: StrokeEventID, _ second: StrokeEventID, _ accuracy: ViewAccuracy
     ) -> Result<MeasuredValue, ObstacleError> {
-        guard let start = scene.moment(first) else {
-            return .failure(ObstacleError(.event(first, scene.stroke.missingEvents[first])))
+        guard let start = context.timing(first) else {
+            return .failure(ObstacleError(.event(first, context.stroke.missingEvents[first])))
         }
-        guard let end = scene.moment(second) else {
-            return .failure(ObstacleError(.event(second, scene.stroke.missingEvents[second])))
+        guard let end = context.timing(second) else {
+            return .failure(ObstacleError(.event(second, context.stroke.missingEvents[second])))
         }
-        let playback = scene.track.playback
+        let playback = context.track.playback
         let timing = (start.uncertainty * start.uncertainty + end.uncertainty * end.uncertainty).squareRoot()
         let timingDeviation = timing / NormalDistribution.central90 / playback
         let deviation = (timingDeviation * timingDeviation + accuracy.error * accuracy.error).squareRoot()
@@ -63,9 +63,9 @@ struct MetricEvaluator {
     private func reduced(
         _ quantity: Quantity, _ reduction: Reduction, _ accuracy: ViewAccuracy
     ) -> Result<MeasuredValue, ObstacleError> {
-        let reader = QuantityReader(scene: scene, space: accuracy.space == .image ? .image : .world)
+        let reader = QuantityReader(context: context, space: accuracy.space == .image ? .image : .world)
         let series = reader.series(quantity)
-        guard let reading = Reading(series: series, scene: scene).reduce(reduction, reader: reader) else {
+        guard let reduced = SeriesReduction(series: series, context: context).reduce(reduction, reader: reader) else {
             return .failure(ObstacleError(obstacle(to: quantity, reduction, reader, series)))
         }
         let joints = reader.joints(quantity)
@@ -73,22 +73,22 @@ struct MetricEvaluator {
             return .failure(ObstacleError(.hidden(joint)))
         }
         var worst = 1.0
-        for time in reading.times {
+        for time in reduced.times {
             switch clarity(of: joints, at: time) {
             case .failure(let obstacle): return .failure(obstacle)
             case .success(let factor): worst = max(worst, factor)
             }
         }
-        guard isTwistPossible(quantity, reading.times, reader) else { return .failure(ObstacleError(.impossible)) }
-        let seen = accuracy.error * worst
-        let corrected = correction(quantity, reading.value)
-        let aimed = targetError(quantity, reduction, accuracy.space, reading.value)
-        let pose = (seen * seen + corrected * corrected + aimed * aimed).squareRoot()
-        let timing = reading.slack / NormalDistribution.central90
+        guard isTwistPossible(quantity, reduced.times, reader) else { return .failure(ObstacleError(.impossible)) }
+        let observed = accuracy.error * worst
+        let corrected = correction(quantity, reduced.value)
+        let aimed = targetError(quantity, reduction, accuracy.space, reduced.value)
+        let pose = (observed * observed + corrected * corrected + aimed * aimed).squareRoot()
+        let timing = reduced.timingUncertainty / NormalDistribution.central90
         let weakness: MeasuredValue.Weakness = timing > pose ? .timing : worst > 1 ? .visibility : .view
         return .success(
             MeasuredValue(
-                value: reading.value, deviation: hypot(pose, timing), time: reading.times[0], weakness: weakness))
+                value: reduced.value, deviation: hypot(pose, timing), time: reduced.times[0], weakness: weakness))
     }
 
     /// How far shoulders can be turned against the hips, degrees: beyond it the pose has swapped a pair of landmarks.
@@ -99,7 +99,7 @@ struct MetricEvaluator {
         guard [.shoulderTurn, .hipTurn].contains(quantity) else { return true }
         let twists = reader.series(.separation)
         return times.allSatisfy { time in
-            scene.track.sample(nearest: time).flatMap { twists[$0] }.map { Self.twist.contains($0) } ?? true
+            context.track.sample(nearest: time).flatMap { twists[$0] }.map { Self.twist.contains($0) } ?? true
         }
     }
 
@@ -107,10 +107,11 @@ struct MetricEvaluator {
     private func targetError(
         _ quantity: Quantity, _ reduction: Reduction, _ space: MeasuringSpace, _ value: Double
     ) -> Double {
-        guard quantity.needsTarget, scene.targetSlack > 0 else { return 0 }
-        let reader = QuantityReader(scene: scene.withSlack, space: space == .image ? .image : .world)
+        guard quantity.needsTarget, context.excessTargetDeviation > 0 else { return 0 }
+        let reader = QuantityReader(context: context.withOffsetTarget, space: space == .image ? .image : .world)
         let series = reader.series(quantity)
-        guard let other = Reading(series: series, scene: reader.scene).reduce(reduction, reader: reader) else {
+        guard let other = SeriesReduction(series: series, context: reader.context).reduce(reduction, reader: reader)
+        else {
             return 0
         }
         let isTurn = [.shoulderTurn, .hipTurn].contains(quantity)
@@ -120,34 +121,34 @@ struct MetricEvaluator {
     /// The standard deviation of what a speed is corrected for, in its unit.
     private func correction(_ quantity: Quantity, _ value: Double) -> Double {
         switch quantity {
-        case .speed: PeakSpeedAttenuation.at(scene.captureRate).deviation * value
+        case .speed: PeakSpeedAttenuation.at(context.captureRate).deviation * value
         case .drift: DepthSpeedCorrection.deviation
         default: 0
         }
     }
 
-    /// Whether a joint is hidden for more than half of the samples among which a value is looked for.
+    /// Whether a joint is hidden for more than half of the samples from which a value is taken.
     ///
-    /// In the picture a hidden joint is only guessed: the lowest or fastest place of an arm behind the body would be that
-    /// where it comes into view. The lifted skeleton tells such an arm from the rest of the body.
+    /// In the picture a hidden joint is only guessed: the lowest or fastest position of an arm behind the body would be that
+    /// where it comes into view. The lifted skeleton estimates such an arm from the rest of the body.
     private func isMostlyHidden(_ joint: Joint, over window: TimeWindow?) -> Bool {
-        guard let span = window.flatMap(scene.span) else { return false }
-        let samples = scene.track.times.indices.filter { span.contains(scene.track.times[$0]) }
-        let trajectory = scene.track.joints[joint.rawValue]
+        guard let span = window.flatMap(context.span) else { return false }
+        let samples = context.track.times.indices.filter { span.contains(context.track.times[$0]) }
+        let trajectory = context.track.joints[joint.rawValue]
         return samples.count { trajectory.visibilityAround($0) < Self.hiddenBelow } * 2 > samples.count
     }
 
     /// By how much the state of the landmarks widens a reading, or what hides them.
     private func clarity(of joints: [Joint], at time: Double) -> Result<Double, ObstacleError> {
-        guard let sample = scene.track.sample(nearest: time) else { return .failure(ObstacleError(.cut)) }
+        guard let sample = context.track.sample(nearest: time) else { return .failure(ObstacleError(.cut)) }
         var worst = 1.0
         for joint in joints {
-            let trajectory = scene.track.joints[joint.rawValue]
+            let trajectory = context.track.joints[joint.rawValue]
             if trajectory.states[sample] == .missing { return .failure(ObstacleError(.hidden(joint))) }
-            let place = trajectory.image[sample]
+            let position = trajectory.image[sample]
             let inside =
-                place.x >= 0 && place.x <= Double(scene.track.width) && place.y >= 0
-                && place.y <= Double(scene.track.height)
+                position.x >= 0 && position.x <= Double(context.track.width) && position.y >= 0
+                && position.y <= Double(context.track.height)
             if !inside { return .failure(ObstacleError(.outside(joint))) }
             let visibility = trajectory.visibilityAround(sample)
             if visibility < Self.hiddenBelow { return .failure(ObstacleError(.hidden(joint))) }
@@ -162,7 +163,7 @@ struct MetricEvaluator {
     private func obstacle(
         to quantity: Quantity, _ reduction: Reduction, _ reader: QuantityReader, _ series: [Double?]
     ) -> NotMeasurableReason {
-        if let time = reduction.needs.first.flatMap(scene.moment)?.time,
+        if let time = reduction.requiredEvents.first.flatMap(context.timing)?.time,
             case .failure(let error) = clarity(of: reader.joints(quantity), at: time)
         {
             return error.obstacle

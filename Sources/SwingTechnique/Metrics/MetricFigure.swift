@@ -10,6 +10,6 @@ public enum MetricFigure: Hashable, Sendable {
     case distance(from: Joint, to: Joint)
     /// What happens to one joint, such as how fast it moves.
     case point(Joint)
-    /// Nothing that can be drawn at one moment.
+    /// Nothing that can be drawn in one frame.
     case none
 }

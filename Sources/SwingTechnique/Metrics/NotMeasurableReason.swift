@@ -20,14 +20,14 @@ enum NotMeasurableReason: Hashable, Sendable {
     case target
     /// The body's scale or the ground was not found.
     case scale
-    /// The clip ends within the stretch the metric needs.
+    /// The clip ends within the window the metric needs.
     case cut
     /// The reading lies outside what a body can do.
     case impossible
-    /// The interval is wider than the bands can tell apart.
+    /// The interval is too wide to decide between the bands.
     case imprecise(Imprecision)
 
-    /// What is said of a frame rate: the lowest that is enough, as cameras name theirs (what they call 120 frames a second
+    /// The values for messages about a frame rate: the lowest that is enough, as cameras name theirs (what they call 120 frames a second
     /// may be 119.88), and what to film at.
     private static func words(_ rate: Double, needed: Double) -> [String: String] {
         let enough = [24, 30, 60, 120, 240].first { Double($0) >= needed } ?? Int(clamping: needed.rounded(.up))
@@ -39,23 +39,24 @@ enum NotMeasurableReason: Hashable, Sendable {
     /// The reason and the remedy, two sentences.
     func reason(_ texts: CoachingTexts) -> String {
         switch self {
-        case .view(.unknown, let seen): texts.say(.viewUnknown, ["views": texts.places(seen)])
+        case .view(.unknown, let seen): texts.sentence(.viewUnknown, ["views": texts.list(of: seen)])
         case .view(let view, let seen):
-            texts.say(.viewBlind, ["from": texts.words.from[view] ?? "", "views": texts.places(seen)])
-        case .hidden(let joint): texts.say(.hidden, ["joint": texts.words.joints[joint] ?? joint.words])
-        case .outside(let joint): texts.say(.outside, ["joint": texts.words.joints[joint] ?? joint.words])
-        case .event(_, let gap?): texts.say(gap)
-        case .event(let event, nil): texts.say(.event, ["event": texts.words.events[event] ?? event.words])
-        case .frameRate(let rate, let needed): texts.say(.frameRate, NotMeasurableReason.words(rate, needed: needed))
-        case .realTime: texts.say(.realTime)
-        case .target: texts.say(.target)
-        case .scale: texts.say(.scale)
-        case .cut: texts.say(.cut)
-        case .impossible: texts.say(.impossible)
-        case .imprecise(.view(let better)) where better.isEmpty: texts.say(.imprecise)
-        case .imprecise(.view(let better)): texts.say(.impreciseView, ["views": texts.places(better)])
-        case .imprecise(.visibility): texts.say(.impreciseVisibility)
-        case .imprecise(.timing): texts.say(.impreciseTiming)
+            texts.sentence(.viewBlind, ["from": texts.words.from[view] ?? "", "views": texts.list(of: seen)])
+        case .hidden(let joint): texts.sentence(.hidden, ["joint": texts.words.joints[joint] ?? joint.words])
+        case .outside(let joint): texts.sentence(.outside, ["joint": texts.words.joints[joint] ?? joint.words])
+        case .event(_, let gap?): texts.sentence(gap)
+        case .event(let event, nil): texts.sentence(.event, ["event": texts.words.events[event] ?? event.words])
+        case .frameRate(let rate, let needed):
+            texts.sentence(.frameRate, NotMeasurableReason.words(rate, needed: needed))
+        case .realTime: texts.sentence(.realTime)
+        case .target: texts.sentence(.target)
+        case .scale: texts.sentence(.scale)
+        case .cut: texts.sentence(.cut)
+        case .impossible: texts.sentence(.impossible)
+        case .imprecise(.view(let better)) where better.isEmpty: texts.sentence(.imprecise)
+        case .imprecise(.view(let better)): texts.sentence(.impreciseView, ["views": texts.list(of: better)])
+        case .imprecise(.visibility): texts.sentence(.impreciseVisibility)
+        case .imprecise(.timing): texts.sentence(.impreciseTiming)
         }
     }
 }
@@ -84,7 +85,7 @@ extension Joint {
 }
 
 extension StrokeEventID {
-    /// The moment in words, such as “toss top”.
+    /// The event in words, such as “toss top”.
     var words: String {
         rawValue.reduce(into: "") { words, character in
             words += character.isUppercase ? " " + character.lowercased() : String(character)

@@ -5,7 +5,7 @@ extension Quantity {
     /// Whether it needs to know where the ball is sent.
     var needsTarget: Bool {
         switch self {
-        case .trunkLeanToOffSide, .shoulderTurn, .hipTurn, .ahead, .toHittingSide: true
+        case .trunkLeanToOffSide, .shoulderTurn, .hipTurn, .forwardOffset, .toHittingSide: true
         default: false
         }
     }
@@ -19,11 +19,12 @@ extension Quantity {
         case .hittingShoulderAbove, .shoulderTurn: [.leftShoulder, .rightShoulder]
         case .hipTurn, .turnSpeed(.hip): [.leftHip, .rightHip]
         case .turnSpeed: [.leftShoulder, .rightShoulder]
-        case .height(let point), .level(let point), .drift(let point): point.place(hitting, kind).joints
-        case .speed(let point), .way(let point): point.place(hitting, kind).joints + AnglePoint.hips.joints
-        case .heightOver(let first, let second), .ahead(let first, let second), .toHittingSide(let first, let second),
+        case .height(let point), .relativeHeight(let point), .drift(let point): point.anglePoint(hitting, kind).joints
+        case .speed(let point), .pathLength(let point): point.anglePoint(hitting, kind).joints + AnglePoint.hips.joints
+        case .heightOver(let first, let second), .forwardOffset(let first, let second),
+            .toHittingSide(let first, let second),
             .distance(let first, let second), .groundDistance(let first, let second):
-            first.place(hitting, kind).joints + second.place(hitting, kind).joints
+            first.anglePoint(hitting, kind).joints + second.anglePoint(hitting, kind).joints
         }
     }
 }

@@ -4,71 +4,72 @@ import SwingMotion
 
 /// Reads a quantity along a stroke, in the picture or in the model's metric space.
 struct QuantityReader {
-    let scene: StrokeContext
+    let context: StrokeContext
     let space: AngleSpace
 
     /// The value at every sample, nil where it is not known.
     func series(_ quantity: Quantity) -> [Double?] {
         switch quantity {
-        case .limb(let angle, let side): return angles(angle.id(side.hand(scene.hand, scene.stroke.kind)))
+        case .limb(let angle, let side): return angles(angle.id(side.hand(context.hand, context.stroke.kind)))
         case .trunkInclination: return angles(.trunkInclination)
         case .trunkLeanToOffSide: return leans()
         case .hittingShoulderAbove:
-            let sign: Double = scene.hand == .right ? 1 : -1
+            let sign: Double = context.hand == .right ? 1 : -1
             return angles(.shoulderTilt).map { $0.map { $0 * sign } }
-        case .shoulderTurn: return turns(.shoulderAzimuth, from: scene.targetAzimuth)
-        case .hipTurn: return turns(.pelvisAzimuth, from: scene.targetAzimuth)
+        case .shoulderTurn: return turns(.shoulderAzimuth, from: context.targetAzimuth)
+        case .hipTurn: return turns(.pelvisAzimuth, from: context.targetAzimuth)
         case .separation:
-            return angles(.hipShoulderSeparation).map { $0.map { $0 * scene.backswingTurn } }
+            return angles(.hipShoulderSeparation).map { $0.map { $0 * context.backswingTurn } }
         case .height(let point):
-            guard let ground = scene.ground else { return scene.track.times.map { _ in nil } }
-            return perHeight { sample in rowOf(point, sample).map { ground - $0 } }
-        case .level(let point):
-            return perHeight { sample in rowOf(point, sample).map { Double(scene.track.height) - $0 } }
+            guard let ground = context.ground else { return context.track.times.map { _ in nil } }
+            return perHeight { sample in imageRow(point, sample).map { ground - $0 } }
+        case .relativeHeight(let point):
+            return perHeight { sample in imageRow(point, sample).map { Double(context.track.height) - $0 } }
         case .heightOver(let point, let base):
             return perHeight { sample in
-                guard let upper = rowOf(point, sample), let lower = rowOf(base, sample) else { return nil }
+                guard let upper = imageRow(point, sample), let lower = imageRow(base, sample) else { return nil }
                 return lower - upper
             }
-        case .ahead(let point, let base): return along(point, base, scene.targetAzimuth)
+        case .forwardOffset(let point, let base): return along(point, base, context.targetAzimuth)
         case .toHittingSide(let point, let base):
-            return along(point, base, scene.targetAzimuth.map { $0 + (scene.hand == .right ? -90 : 90) })
+            return along(point, base, context.targetAzimuth.map { $0 + (context.hand == .right ? -90 : 90) })
         case .distance(let first, let second): return distances(first, second, onGround: false)
         case .groundDistance(let first, let second): return distances(first, second, onGround: true)
-        case .speed(let point): return speeds(scene.place(point))
-        case .way(let point): return ways(point)
+        case .speed(let point): return speeds(context.anglePoint(point))
+        case .pathLength(let point): return pathLengths(point)
         case .turnSpeed(let part): return turnSpeeds(part)
         case .drift(let point): return drifts(point)
         }
     }
 
     /// The landmarks a quantity needs.
-    func joints(_ quantity: Quantity) -> [Joint] { quantity.joints(scene.hand, scene.stroke.kind) }
+    func joints(_ quantity: Quantity) -> [Joint] { quantity.joints(context.hand, context.stroke.kind) }
 
     private func angles(_ id: AngleID) -> [Double?] {
-        AngleTable.series(id, in: scene.track, space: space)
+        AngleTable.series(id, in: context.track, space: space)
     }
 
     /// Turned away from a direction toward the backswing, -90 to 270 degrees so that a deep turn does not jump.
     private func turns(_ id: AngleID, from target: Double?) -> [Double?] {
-        guard let target else { return scene.track.times.map { _ in nil } }
+        guard let target else { return context.track.times.map { _ in nil } }
         return angles(id).map { azimuth in
             azimuth.map { azimuth in
-                let turn = Degrees.wrapped((target - azimuth) * scene.backswingTurn)
+                let turn = Degrees.wrapped((target - azimuth) * context.backswingTurn)
                 return turn < -90 ? turn + 360 : turn
             }
         }
     }
 
     private func leans() -> [Double?] {
-        guard let target = scene.targetAzimuth else { return scene.track.times.map { _ in nil } }
-        let offSide = target + (scene.hand == .right ? 90 : -90)
+        guard let target = context.targetAzimuth else { return context.track.times.map { _ in nil } }
+        let offSide = target + (context.hand == .right ? 90 : -90)
         let sign = acrossPicture(offSide)
-        return scene.track.times.indices.map { sample in
+        return context.track.times.indices.map { sample in
             guard space == .image else {
-                return AngleTable.trunkLean(in: scene.track, at: sample, toward: offSide)
+                return AngleTable.trunkLean(in: context.track, at: sample, toward: offSide)
             }
-            guard let sign, let hips = picture(.hips, sample), let shoulders = picture(.shoulders, sample) else {
+            guard let sign, let hips = imagePosition(.hips, sample), let shoulders = imagePosition(.shoulders, sample)
+            else {
                 return nil
             }
             let up = hips.y - shoulders.y
@@ -86,18 +87,22 @@ struct QuantityReader {
 
     /// The part of a distance along a horizontal direction, per cent of standing height.
     private func along(_ point: BodyPoint, _ base: BodyPoint, _ azimuth: Double?) -> [Double?] {
-        guard let azimuth else { return scene.track.times.map { _ in nil } }
+        guard let azimuth else { return context.track.times.map { _ in nil } }
         let radians = azimuth * .pi / 180
         switch space {
         case .image:
-            guard let sign = acrossPicture(azimuth) else { return scene.track.times.map { _ in nil } }
+            guard let sign = acrossPicture(azimuth) else { return context.track.times.map { _ in nil } }
             return perHeight { sample in
-                guard let first = picture(point, sample), let second = picture(base, sample) else { return nil }
+                guard let first = imagePosition(point, sample), let second = imagePosition(base, sample) else {
+                    return nil
+                }
                 return (first.x - second.x) * sign
             }
         case .world:
             return perMeter { sample in
-                guard let first = metric(point, sample), let second = metric(base, sample) else { return nil }
+                guard let first = worldPosition(point, sample), let second = worldPosition(base, sample) else {
+                    return nil
+                }
                 return (first.x - second.x) * sin(radians) + (first.z - second.z) * cos(radians)
             }
         }
@@ -107,13 +112,17 @@ struct QuantityReader {
         switch space {
         case .image:
             return perHeight { sample in
-                guard let one = picture(first, sample), let other = picture(second, sample) else { return nil }
+                guard let one = imagePosition(first, sample), let other = imagePosition(second, sample) else {
+                    return nil
+                }
                 let apart = one - other
                 return onGround ? abs(apart.x) : apart.length
             }
         case .world:
             return perMeter { sample in
-                guard let one = metric(first, sample), let other = metric(second, sample) else { return nil }
+                guard let one = worldPosition(first, sample), let other = worldPosition(second, sample) else {
+                    return nil
+                }
                 var apart = one - other
                 if onGround { apart.y = 0 }
                 return apart.length
@@ -126,127 +135,131 @@ struct QuantityReader {
     ///
     /// What that and the smoothing take off a peak is given back.
     private func speeds(_ point: AnglePoint) -> [Double?] {
-        let gain = PeakSpeedAttenuation.at(scene.captureRate).gain
+        let gain = PeakSpeedAttenuation.at(context.captureRate).gain
         switch space {
         case .image:
-            return Kinematics.imageSpeed(point, relativeTo: .hips, in: scene.track).map { $0.map { $0 / gain } }
+            return Kinematics.imageSpeed(point, relativeTo: .hips, in: context.track).map { $0.map { $0 / gain } }
         case .world:
-            guard let scale = scene.heightsPerMeter else { return scene.track.times.map { _ in nil } }
-            return Kinematics.worldSpeed(point, relativeTo: .hips, in: scene.track).map { $0.map { $0 * scale / gain } }
+            guard let scale = context.heightsPerMeter else { return context.track.times.map { _ in nil } }
+            return Kinematics.worldSpeed(point, relativeTo: .hips, in: context.track).map {
+                $0.map { $0 * scale / gain }
+            }
         }
     }
 
-    /// The way so far, from each known sample straight to the next; not known where the sample is not.
-    private func ways(_ point: BodyPoint) -> [Double?] {
+    /// The length so far, from each known sample straight to the next; not known where the sample is not.
+    private func pathLengths(_ point: BodyPoint) -> [Double?] {
         var last: SIMD3<Double>?
-        var way = 0.0
-        return scene.track.times.indices.map { sample in
-            guard let place = placeFromHips(point, sample) else { return nil }
+        var length = 0.0
+        return context.track.times.indices.map { sample in
+            guard let position = positionFromHips(point, sample) else { return nil }
             if let last {
-                let step = place - last
-                way += step.length
+                let step = position - last
+                length += step.length
             }
-            last = place
-            return way
+            last = position
+            return length
         }
     }
 
     /// Where a point is from the hips, per cent of standing height; without depth in the picture.
-    private func placeFromHips(_ point: BodyPoint, _ sample: Int) -> SIMD3<Double>? {
+    private func positionFromHips(_ point: BodyPoint, _ sample: Int) -> SIMD3<Double>? {
         switch space {
         case .image:
-            let height = scene.track.bodyHeight[sample]
-            guard height > 0, let place = picture(point, sample), let hips = picture(.hips, sample) else { return nil }
-            return SIMD3((place - hips) / height * 100, 0)
-        case .world:
-            guard let scale = scene.heightsPerMeter, let place = metric(point, sample), let hips = metric(.hips, sample)
+            let height = context.track.bodyHeight[sample]
+            guard height > 0, let position = imagePosition(point, sample), let hips = imagePosition(.hips, sample)
             else { return nil }
-            return (place - hips) * scale * 100
+            return SIMD3((position - hips) / height * 100, 0)
+        case .world:
+            guard let scale = context.heightsPerMeter, let position = worldPosition(point, sample),
+                let hips = worldPosition(.hips, sample)
+            else { return nil }
+            return (position - hips) * scale * 100
         }
     }
 
     private func turnSpeeds(_ part: BodyPart) -> [Double?] {
         let bearing = AngleTable.unwrappedSeries(
-            part == .hip ? .pelvisAzimuth : .shoulderAzimuth, in: scene.track, space: space)
-        let towardsTarget = scene.backswingTurn * scene.track.playback.slowMotionFactor
-        return Kinematics.derivative(bearing, times: scene.track.times).map { $0.map { $0 * towardsTarget } }
+            part == .hip ? .pelvisAzimuth : .shoulderAzimuth, in: context.track, space: space)
+        let towardsTarget = context.backswingTurn * context.track.playback.slowMotionFactor
+        return Kinematics.derivative(bearing, times: context.track.times).map { $0.map { $0 * towardsTarget } }
     }
 
-    /// Half the stretch over which a drift is fitted, real seconds.
-    private static let driftReach = 0.075
+    /// Half the window over which a drift is fitted, real seconds.
+    private static let driftRadius = 0.075
 
     /// The least of the drifts against the picture and against either foot: a foot that stands shows the ground where a
     /// camera that follows the player moves the picture.
     ///
-    /// What goes on along the line of sight is added as `DepthSpeedCorrection` says. A straight line is fitted to the way around
+    /// Motion along the line of sight is added as `DepthSpeedCorrection` says. A straight line is fitted to the path around
     /// each sample: the mean of single steps would add up the landmark's own jitter, which on rendered truth is half of a
     /// quiet head's speed.
     private func drifts(_ point: BodyPoint) -> [Double?] {
-        guard space == .image else { return scene.track.times.map { _ in nil } }
+        guard space == .image else { return context.track.times.map { _ in nil } }
         let references: [BodyPoint?] = [nil, .part(.ankle, .hitting), .part(.ankle, .off)]
         let paths = references.map { reference in
-            scene.track.times.indices.map { sample -> SIMD2<Double>? in
-                guard let place = picture(point, sample) else { return nil }
-                guard let reference else { return place }
-                return picture(reference, sample).map { place - $0 }
+            context.track.times.indices.map { sample -> SIMD2<Double>? in
+                guard let position = imagePosition(point, sample) else { return nil }
+                guard let reference else { return position }
+                return imagePosition(reference, sample).map { position - $0 }
             }
         }
         return perHeight { sample in paths.compactMap { drift($0, around: sample) }.min() }
             .map { $0.map { DepthSpeedCorrection.completed($0 / 100) } }
     }
 
-    /// The slope of the line fitted to the way around a sample, pixels per real second; nil from fewer than three.
+    /// The slope of the line fitted to the path around a sample, pixels per real second; nil from fewer than three.
     private func drift(_ path: [SIMD2<Double>?], around sample: Int) -> Double? {
-        let times = scene.track.times
-        let playback = scene.track.playback
-        var moments: [Double] = []
-        var places: [SIMD2<Double>] = []
-        let reach = Self.driftReach * playback + 1e-9
+        let times = context.track.times
+        let playback = context.track.playback
+        var instants: [Double] = []
+        var positions: [SIMD2<Double>] = []
+        let radius = Self.driftRadius * playback + 1e-9
         var first = sample
-        while first > 0, times[sample] - times[first - 1] <= reach { first -= 1 }
+        while first > 0, times[sample] - times[first - 1] <= radius { first -= 1 }
         var last = sample
-        while last + 1 < times.count, times[last + 1] - times[sample] <= reach { last += 1 }
+        while last + 1 < times.count, times[last + 1] - times[sample] <= radius { last += 1 }
         for other in first...last {
-            guard let place = path[other] else { continue }
-            moments.append((times[other] - times[sample]) / playback)
-            places.append(place)
+            guard let position = path[other] else { continue }
+            instants.append((times[other] - times[sample]) / playback)
+            positions.append(position)
         }
-        guard moments.count >= 3 else { return nil }
-        let count = Double(moments.count)
-        let middle = moments.reduce(0, +) / count
-        let center = places.reduce(.zero, +) / count
+        guard instants.count >= 3 else { return nil }
+        let count = Double(instants.count)
+        let middle = instants.reduce(0, +) / count
+        let center = positions.reduce(.zero, +) / count
         var shared = SIMD2<Double>.zero
         var own = 0.0
-        for (moment, place) in zip(moments, places) {
-            shared += (place - center) * (moment - middle)
-            own += (moment - middle) * (moment - middle)
+        for (instant, position) in zip(instants, positions) {
+            shared += (position - center) * (instant - middle)
+            own += (instant - middle) * (instant - middle)
         }
         return own > 0 ? shared.length / own : nil
     }
 
-    private func rowOf(_ point: BodyPoint, _ sample: Int) -> Double? { picture(point, sample)?.y }
+    private func imageRow(_ point: BodyPoint, _ sample: Int) -> Double? { imagePosition(point, sample)?.y }
 
-    private func picture(_ point: BodyPoint, _ sample: Int) -> SIMD2<Double>? {
-        let places = scene.place(point).joints.compactMap { scene.track.image($0, sample) }
-        guard places.count == scene.place(point).joints.count else { return nil }
-        return places.reduce(.zero, +) / Double(places.count)
+    private func imagePosition(_ point: BodyPoint, _ sample: Int) -> SIMD2<Double>? {
+        let positions = context.anglePoint(point).joints.compactMap { context.track.image($0, sample) }
+        guard positions.count == context.anglePoint(point).joints.count else { return nil }
+        return positions.reduce(.zero, +) / Double(positions.count)
     }
 
-    private func metric(_ point: BodyPoint, _ sample: Int) -> SIMD3<Double>? {
-        let places = scene.place(point).joints.compactMap { scene.track.world($0, sample) }
-        guard places.count == scene.place(point).joints.count else { return nil }
-        return places.reduce(.zero, +) / Double(places.count)
+    private func worldPosition(_ point: BodyPoint, _ sample: Int) -> SIMD3<Double>? {
+        let positions = context.anglePoint(point).joints.compactMap { context.track.world($0, sample) }
+        guard positions.count == context.anglePoint(point).joints.count else { return nil }
+        return positions.reduce(.zero, +) / Double(positions.count)
     }
 
     private func perHeight(_ pixels: (Int) -> Double?) -> [Double?] {
-        scene.track.times.indices.map { sample in
-            let height = scene.track.bodyHeight[sample]
+        context.track.times.indices.map { sample in
+            let height = context.track.bodyHeight[sample]
             return height > 0 ? pixels(sample).map { $0 / height * 100 } : nil
         }
     }
 
     private func perMeter(_ meters: (Int) -> Double?) -> [Double?] {
-        guard let scale = scene.heightsPerMeter else { return scene.track.times.map { _ in nil } }
-        return scene.track.times.indices.map { meters($0).map { $0 * scale * 100 } }
+        guard let scale = context.heightsPerMeter else { return context.track.times.map { _ in nil } }
+        return context.track.times.indices.map { meters($0).map { $0 * scale * 100 } }
     }
 }

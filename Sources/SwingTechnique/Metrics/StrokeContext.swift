@@ -2,17 +2,17 @@ import Foundation
 import SwingCore
 import SwingMotion
 
-/// One stroke as the metrics see it: its own stretch of the motion, the sides named, the directions known.
+/// One stroke as the metrics need it: its own segment of the motion, the sides named, the directions known.
 struct StrokeContext {
     let stroke: Stroke
     let view: CameraView
-    /// The stretch of the motion around the stroke.
+    /// The segment of the motion around the stroke.
     let track: MotionTrack
     /// Where the ball is sent, as `AngleID.shoulderAzimuth` counts (0 toward the camera, 90 to the right of the
-    /// picture), or nil where nothing tells.
+    /// picture), or nil where it is not known.
     let targetAzimuth: Double?
     /// How much further off it may be than where the errors of the metrics were measured: a standard deviation in degrees.
-    let targetSlack: Double
+    let excessTargetDeviation: Double
     /// Frames captured a second of real time.
     let captureRate: Double
     /// Standing heights in one meter of the model's metric space, or nil where the skeleton gives no scale.
@@ -31,9 +31,9 @@ struct StrokeContext {
     /// - Parameter target: where the motion says that the ball is sent, or nil where it does not. It is taken, since a view
     ///   is 45 degrees wide, unless the view was named by somebody who sees another one.
     init?(_ stroke: Stroke, view: CameraView, target: HitDirection? = nil, in whole: MotionTrack) {
-        let reach = StrokeContext.margin * whole.playback
-        let first = min(stroke.start, stroke.contact.time) - reach
-        let last = max(stroke.end, stroke.contact.time) + reach
+        let margin = StrokeContext.margin * whole.playback
+        let first = min(stroke.start, stroke.contact.time) - margin
+        let last = max(stroke.end, stroke.contact.time) + margin
         guard let track = whole.slice(from: first, to: last) else { return nil }
         self.stroke = stroke
         self.view = view
@@ -42,45 +42,47 @@ struct StrokeContext {
         let swing = StrokeContext.target(of: stroke, view: view, in: track)
         targetAzimuth = StrokeContext.fitting(target?.azimuth, view, swing) ?? swing
         let (known, usual) = (target?.deviation ?? 0, StrokeContext.usualDeviation)
-        targetSlack = max(0, known * known - usual * usual).squareRoot()
+        excessTargetDeviation = max(0, known * known - usual * usual).squareRoot()
         heightsPerMeter = StrokeContext.scale(of: track, from: stroke.start, to: stroke.end)
         isMeasuredInSpace = track.isMeasuredInSpace
         ground = StrokeContext.ground(of: track, from: stroke.start, to: stroke.contact.time)
     }
 
     /// A stroke with another target.
-    private init(_ scene: StrokeContext, targetAzimuth: Double?) {
-        stroke = scene.stroke
-        view = scene.view
-        track = scene.track
+    private init(_ context: StrokeContext, targetAzimuth: Double?) {
+        stroke = context.stroke
+        view = context.view
+        track = context.track
         self.targetAzimuth = targetAzimuth
-        targetSlack = scene.targetSlack
-        captureRate = scene.captureRate
-        heightsPerMeter = scene.heightsPerMeter
-        isMeasuredInSpace = scene.isMeasuredInSpace
-        ground = scene.ground
+        excessTargetDeviation = context.excessTargetDeviation
+        captureRate = context.captureRate
+        heightsPerMeter = context.heightsPerMeter
+        isMeasuredInSpace = context.isMeasuredInSpace
+        ground = context.ground
     }
 
     /// The same stroke with the ball sent as far to one side as it may be.
-    var withSlack: StrokeContext { StrokeContext(self, targetAzimuth: targetAzimuth.map { $0 + targetSlack }) }
+    var withOffsetTarget: StrokeContext {
+        StrokeContext(self, targetAzimuth: targetAzimuth.map { $0 + excessTargetDeviation })
+    }
 
     /// The hand that hits.
     var hand: Hand { stroke.hand }
 
     /// The landmarks behind a point.
-    func place(_ point: BodyPoint) -> AnglePoint { point.place(hand, stroke.kind) }
+    func anglePoint(_ point: BodyPoint) -> AnglePoint { point.anglePoint(hand, stroke.kind) }
 
-    /// When a moment happened, with half the width of its 90 % interval, or nil where it was not found.
-    func moment(_ id: StrokeEventID) -> (time: Double, uncertainty: Double)? {
+    /// When an event happened, with half the width of its 90 % interval, or nil where it was not found.
+    func timing(_ id: StrokeEventID) -> (time: Double, uncertainty: Double)? {
         if id == .contact { return (stroke.contact.time, stroke.contact.uncertainty) }
         return stroke.event(id).map { ($0.time, $0.uncertainty) }
     }
 
-    /// The presentation times of a stretch of real time, or nil where its moment was not found.
+    /// The presentation times of a window of real time, or nil where its event was not found.
     func span(_ window: TimeWindow) -> ClosedRange<Double>? {
-        guard let moment = moment(window.anchor) else { return nil }
-        let first = moment.time - window.before * track.playback
-        let last = moment.time + window.after * track.playback
+        guard let anchor = timing(window.anchor) else { return nil }
+        let first = anchor.time - window.before * track.playback
+        let last = anchor.time + window.after * track.playback
         return first <= last ? first...last : nil
     }
 
@@ -105,11 +107,11 @@ struct StrokeContext {
 
     /// Real seconds by which the racket hand is fastest before contact: 0 to 0.05 in recorded strokes.
     ///
-    /// The bands take the hand's way at its fastest as the way of the hit; afterwards it turns across the body.
+    /// The bands take the hand's direction at its fastest as the direction of the hit; afterwards it turns across the body.
     private static let speedPeakLead = 0.025
 
     /// From behind the ball leaves away from the camera, from the front toward it; across the picture and between,
-    /// the racket hand's way into contact tells.
+    /// the racket hand's direction into contact decides.
     private static func target(of stroke: Stroke, view: CameraView, in track: MotionTrack) -> Double? {
         switch view {
         case .back: return 180
@@ -119,10 +121,10 @@ struct StrokeContext {
             let wrist = AnglePoint.joint(BodyPart.wrist.joint(stroke.hand))
             let velocities = Kinematics.worldVelocity(wrist, in: track)
             let peak = stroke.contact.time - speedPeakLead * track.playback
-            let reach = 0.06 * track.playback
+            let radius = 0.06 * track.playback
             var sum = SIMD2<Double>.zero
             for (time, velocity) in zip(track.times, velocities) {
-                guard abs(time - peak) <= reach, let velocity else { continue }
+                guard abs(time - peak) <= radius, let velocity else { continue }
                 sum += SIMD2(velocity.x, velocity.z)
             }
             guard sum.x != 0 else { return nil }

@@ -14,7 +14,7 @@ public struct MetricResult: Hashable, Sendable {
     public let low: Double?
     /// Upper end of the stated 90 % interval.
     public let high: Double?
-    /// The moment the value belongs to, seconds of presentation time.
+    /// The time the value belongs to, seconds of presentation time.
     public let time: Double?
     /// The event the value belongs to, where it belongs to one.
     public let event: StrokeEventID?

@@ -2,7 +2,7 @@
 public struct SafetyFlag: Hashable, Sendable {
     /// The stable name, as in the rubric.
     public let id: String
-    /// What was seen, one sentence.
+    /// What was observed, one sentence.
     public let what: String
     /// Why it may matter, one sentence.
     public let why: String

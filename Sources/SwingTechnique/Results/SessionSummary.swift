@@ -67,7 +67,7 @@ public struct StrokeGroup: Hashable, Sendable {
         }
         caution =
             scores.count < SessionSummary.enoughStrokes
-            ? texts.say(
+            ? texts.sentence(
                 .fewStrokes, ["count": String(scores.count), "needed": String(SessionSummary.enoughStrokes)]) : nil
     }
 }

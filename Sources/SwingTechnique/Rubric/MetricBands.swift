@@ -4,7 +4,7 @@ public import SwingCore
 ///
 /// Each band contains the one before it. An open end, where going further is never worse, is nil in every band.
 public struct MetricBands: Hashable, Sendable {
-    /// Which way is better.
+    /// Which direction is better.
     public let direction: Direction
     /// The value aimed for: the middle for `target`, the skilled mean for the others.
     public let aim: Double

@@ -7,7 +7,7 @@ public import SwingText
 public struct Rubric: Hashable, Sendable {
     /// The stable name recorded with every result, such as `tennisswing-1`.
     public let id: String
-    /// The day the bands were last looked at, as `yyyy-mm-dd`.
+    /// The day the bands were last reviewed, as `yyyy-mm-dd`.
     public let date: String
     /// The part of a stroke's weight that must be graded before the stroke gets a grade, 0 to 1.
     public let minimumCoverage: Double
@@ -55,7 +55,7 @@ public enum Provenance: String, CaseIterable, Hashable, Sendable, Codable {
     case assumed
 }
 
-/// Which way is better.
+/// Which direction is better.
 public enum Direction: String, CaseIterable, Hashable, Sendable, Codable {
     case target, higher, lower
 }
@@ -66,7 +66,7 @@ public enum GradeMode: String, CaseIterable, Hashable, Sendable, Codable {
     case full
     /// Never worse than `needsWork`: the camera or the source is not good enough for more.
     case capped
-    /// None: the value is shown, not judged.
+    /// None: the value is shown, not graded.
     case infoOnly
 
     /// The more cautious of two.
@@ -93,13 +93,13 @@ public struct RubricAdvice: Hashable, Sendable {
     public let drills: [String]
 }
 
-/// How a kind of stroke is judged.
+/// How a kind of stroke is graded.
 public struct RubricStroke: Hashable, Sendable {
     /// The kind.
     public let kind: StrokeKind
     /// The variant, or nil where the kind has one set of bands.
     public let variant: StrokeVariant?
-    /// What is said when nothing needs work.
+    /// The advice when nothing needs work.
     public let maintaining: RubricAdvice
     /// The metrics, in the order they are shown.
     public let metrics: [RubricMetric]
@@ -129,7 +129,7 @@ public struct RubricFlag: Hashable, Sendable {
     }
 }
 
-/// How one metric of a kind of stroke is judged, and what is said about it.
+/// How one metric of a kind of stroke is graded, and its texts.
 public struct RubricMetric: Hashable, Sendable {
     /// The metric's name in the catalog.
     public let id: String
@@ -157,18 +157,18 @@ public struct RubricMetric: Hashable, Sendable {
     public let note: String
     /// The views that can measure it.
     public let views: [CameraView: ViewAccuracy]
-    /// What is said when the value is below the best band, or nil where lower is never worse.
+    /// The advice when the value is below the best band, or nil where lower is never worse.
     public let below: RubricAdvice?
-    /// What is said when the value is above the best band, or nil where higher is never worse.
+    /// The advice when the value is above the best band, or nil where higher is never worse.
     public let above: RubricAdvice?
-    /// What is said when the value is in the best band.
+    /// The praise when the value is in the best band.
     public let strength: String
 }
 
 extension Rubric {
-    /// How a stroke is judged, or nil where the rubric has no bands for it.
+    /// How a stroke is graded, or nil where the rubric has no bands for it.
     ///
-    /// A backhand whose grip was not seen is judged by what both grips share, with the wider bands; a slice only by bands of
+    /// A backhand whose grip is unknown is graded by what both grips share, with the wider bands; a slice only by bands of
     /// its own.
     public func stroke(_ kind: StrokeKind, variant: StrokeVariant?) -> RubricStroke? {
         let candidates = strokes.filter { $0.kind == kind }

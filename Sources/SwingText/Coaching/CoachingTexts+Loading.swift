@@ -24,7 +24,7 @@ extension CoachingTexts {
     /// - Throws: `RubricError` with file, line and key at the first thing that is not right.
     public static func load(yaml: String, file: String) throws(RubricError) -> CoachingTexts {
         let root = try YAMLNode.root(of: yaml, file: file)
-        // Of another version no key is known: that is said before any key is found missing.
+        // Of another version no key is known: that is reported before any missing key.
         if let node = root.inside(["schemaVersion"]) {
             let version = try node.number(in: 0...1000)
             guard version == Double(schemaVersion) else {

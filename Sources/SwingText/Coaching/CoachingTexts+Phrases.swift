@@ -1,6 +1,6 @@
 extension CoachingTexts {
     /// The names, labels and numbers of this language.
-    public var wording: Phrases {
+    public var phrases: Phrases {
         Phrases(
             language: language, names: words, lines: lines, catalog: catalog,
             terminalReasons: Dictionary(

@@ -1,6 +1,6 @@
 package import SwingCore
 
-/// What is said to players in one language, by id, as read from a texts file.
+/// All texts for players in one language, by id, as read from a texts file.
 ///
 /// Rubrics name titles, strengths, advice and drills by id, so that numbers and words change apart from each other.
 public struct CoachingTexts: Hashable, Sendable {
@@ -8,9 +8,9 @@ public struct CoachingTexts: Hashable, Sendable {
     public let language: String
     /// Names of metrics.
     package let titles: [String: String]
-    /// What is said of values in the best band.
+    /// Praise for values in the best band.
     package let strengths: [String: String]
-    /// What is said of values outside it.
+    /// Advice for values outside it.
     package let advice: [String: AdviceText]
     /// The drill library.
     package let drills: [String: DrillText]
@@ -20,7 +20,7 @@ public struct CoachingTexts: Hashable, Sendable {
     /// Why an event of a stroke is missing.
     package let gaps: [EventGap: String]
     package let words: Vocabulary
-    /// What is said beside the coaching.
+    /// Phrases beside the coaching.
     package let lines: [PhraseID: String]
     /// What warnings and errors say.
     package let messages: MessageTexts
@@ -31,14 +31,14 @@ public struct CoachingTexts: Hashable, Sendable {
     /// Words that judge the player instead of saying what to do.
     package let avoid: [String]
 
-    /// Advice as it is said.
+    /// The texts of one piece of advice.
     package struct AdviceText: Hashable, Sendable {
         package let headline: String
         package let cue: String
         package let why: String
     }
 
-    /// A drill as it is said.
+    /// The texts of one drill.
     package struct DrillText: Hashable, Sendable {
         package let name: String
         /// How it is done, a sentence a line.
@@ -50,7 +50,7 @@ public struct CoachingTexts: Hashable, Sendable {
 }
 
 extension CoachingTexts {
-    /// The same texts; messages that they have no sentences for are said in English.
+    /// The same texts; messages that they have no sentences for are in English.
     package func fallingBack(to english: MessageTexts?) -> CoachingTexts {
         var texts = self
         texts.englishMessages = english
@@ -64,7 +64,7 @@ extension CoachingTexts {
     package var documentMessages: MessageCatalog { MessageCatalog([englishMessages ?? messages]) }
 
     /// Why an event is missing, and how to film it.
-    package func say(_ gap: EventGap) -> String { say(.eventMissing, ["cause": gaps[gap] ?? gap.rawValue]) }
+    package func sentence(_ gap: EventGap) -> String { sentence(.eventMissing, ["cause": gaps[gap] ?? gap.rawValue]) }
 
     /// The drill for a level; those who play professionally do what advanced players do.
     package func drill(_ id: String, level: PlayerLevel?) -> Drill? {
@@ -73,13 +73,13 @@ extension CoachingTexts {
         return Drill(name: text.name, how: text.how.joined(separator: " "), dose: text.dose, progression: step)
     }
 
-    /// A sentence with its places filled in.
-    package func say(_ reason: ReasonID, _ values: [String: String] = [:]) -> String {
+    /// A sentence with its placeholders filled in.
+    package func sentence(_ reason: ReasonID, _ values: [String: String] = [:]) -> String {
         Template.filled(reasons[reason] ?? reason.rawValue, values)
     }
 
     /// The views in words, such as “behind, the front or an angle”.
-    package func places(_ views: [CameraView]) -> String {
+    package func list(of views: [CameraView]) -> String {
         let words = views.compactMap { self.words.places[$0] }
         guard let last = words.last else { return self.words.places[.unknown] ?? "" }
         let earlier = words.dropLast()
@@ -89,7 +89,7 @@ extension CoachingTexts {
     /// Between which grades a value lies, best first.
     package func straddling(_ grades: [Grade]) -> String {
         guard let first = grades.first, let last = grades.last else { return "" }
-        return say(
+        return sentence(
             .nearLimit, ["grade": words.grades[first] ?? first.words, "other": words.grades[last] ?? last.words])
     }
 }

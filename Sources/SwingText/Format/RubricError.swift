@@ -1,6 +1,6 @@
 public import SwingCore
 
-/// Why a rubric or its texts cannot be used, with the place in the file.
+/// Why a rubric or its texts cannot be used, with the position in the file.
 public struct RubricError: UserFacingError, Hashable {
     /// The file as the user named it.
     public let file: String

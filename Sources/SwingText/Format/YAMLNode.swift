@@ -84,7 +84,7 @@ package struct YAMLNode {
         return sequence.enumerated().map { YAMLNode(node: $1, file: file, key: "\(key)[\($0)]") }
     }
 
-    /// The place at the end of a path of keys and numbers in a list, or nil where there is none.
+    /// The node at the end of a path of keys and numbers in a list, or nil where there is none.
     package func inside(_ path: [String]) -> YAMLNode? {
         guard let first = path.first else { return self }
         let next: YAMLNode? =
@@ -107,8 +107,9 @@ package struct YAMLNode {
         guard !text.contains(where: \.isNewline) else {
             throw fail("the text has a line break", "Write it on one line.")
         }
-        if let hidden = text.unicodeScalars.first(where: { $0.properties.generalCategory == .control || $0.turnsText })
-        {
+        if let hidden = text.unicodeScalars.first(where: {
+            $0.properties.generalCategory == .control || $0.isBidirectionalControl
+        }) {
             let number = String(hidden.value, radix: 16, uppercase: true)
             throw fail("the text has the invisible character U+\(number)", "Remove it: it changes what is read.")
         }

@@ -24,10 +24,10 @@ public struct MessageCatalog: Hashable, Sendable {
     /// What a warning says.
     public func callAsFunction(_ warning: AnalysisWarning) -> UserMessage { self(warning.message) }
 
-    /// The message for a person at a terminal, who is told which options and commands to use.
+    /// The message for a person at a terminal, with the options and commands to use.
     package func atTerminal(_ message: Message) -> UserMessage {
-        let said = self(message)
-        return UserMessage(what: said.what, why: said.why, next: nextAtTerminal(message) ?? said.next)
+        let texts = self(message)
+        return UserMessage(what: texts.what, why: texts.why, next: nextAtTerminal(message) ?? texts.next)
     }
 
     /// What a person at a terminal is to do next, or nil where it is what every user does.

@@ -1,5 +1,5 @@
 extension MessageTexts {
-    /// What must be said where the English texts themselves are missing or damaged.
+    /// The messages for when the English texts themselves are missing or damaged.
     ///
     /// The sentences are those of the English texts file.
     package static let builtIn = MessageTexts(

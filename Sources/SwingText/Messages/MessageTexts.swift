@@ -8,7 +8,7 @@ package struct MessageTexts: Hashable, Sendable {
         package let why: String
         package let next: String
 
-        /// The sentences with their places filled in, or nil where one needs a value that is not there.
+        /// The sentences with their placeholders filled in, or nil where one needs a value that is not there.
         func filled(_ values: [String: String]) -> UserMessage? {
             let parts = [what, why, next].compactMap { Template.filledPartly($0, values) }
             return parts.count == 3 ? UserMessage(what: parts[0], why: parts[1], next: parts[2]) : nil

@@ -35,7 +35,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     case seeIt, back, restsOn, clip, clipContact, videoShows, play, videoMissing
     // The session.
     case session, graded, gradedMedian, everyValueOf, mediansOf, value, median, spread, strokes
-    // What could not be told, and the next clip.
+    // What could not be measured, and the next clip.
     case cannotTell, notMeasured, concerns, concernsStrokes, nextClip
     // Plots.
     case overTime, plotsRead, plotsSlow, stepThrough, jointAngles, anglesRead, anglesAtContact, anglesOver,

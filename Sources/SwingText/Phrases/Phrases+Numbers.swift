@@ -55,7 +55,7 @@ extension Phrases {
     /// A value with its unit, such as “62°”; “≈” stands before values near the limit of a band.
     package func value(_ value: Double, unit: String, isApproximate: Bool = false) -> String {
         let digits = digits(value, unit)
-        // "of height" is said by the target beneath.
+        // The target beneath already says "of height".
         let text = unit == "percentHeight" ? self(.percent, ["value": digits]) : measured(digits, unit)
         return (isApproximate ? "≈" : "") + text
     }
@@ -90,9 +90,9 @@ extension Phrases {
     /// A time relative to contact, such as “−0.28 s”.
     package func sinceContact(_ seconds: Double) -> String { (seconds >= 0.005 ? "+" : "") + time(seconds) }
 
-    /// Where a moment lies relative to contact, in real time.
+    /// Where an event lies relative to contact, in real time.
     ///
-    /// - Parameter contact: what is said of contact itself.
+    /// - Parameter contact: the phrase for contact itself.
     package func distance(fromContact seconds: Double, contact: PhraseID = .atContact) -> String {
         let hundredths = (seconds.magnitude * 100).rounded() / 100
         if hundredths < 0.005 { return self(contact) }

@@ -1,9 +1,9 @@
 package import SwingCore
 
-/// How one language says what stands beside the coaching on pictures, on pages and in the terminal: names, labels and
-/// numbers.
+/// Names, labels and numbers of one language, as they stand beside the coaching on pictures, on pages and in the
+/// terminal.
 ///
-/// Comes with the texts of a language; see `CoachingTexts.wording`.
+/// Comes with the texts of a language; see `CoachingTexts.phrases`.
 public struct Phrases: Hashable, Sendable {
     /// The language's code, such as `en`: the `lang` of a page.
     public let language: String
@@ -14,7 +14,7 @@ public struct Phrases: Hashable, Sendable {
     /// Reasons with the sentence that stands for each at a terminal.
     let terminalReasons: [String: String]
 
-    /// A line with its places filled in, as it stands inside a sentence.
+    /// A line with its placeholders filled in, as it stands inside a sentence.
     package func callAsFunction(_ line: PhraseID, _ values: [String: String] = [:]) -> String {
         Template.filled(lines[line] ?? line.rawValue, values)
     }
@@ -31,12 +31,12 @@ public struct Phrases: Hashable, Sendable {
     ///
     /// Only backhands differ by their grip; cut strokes are named where the cut is a kind of its own.
     package func stroke(_ kind: StrokeKind, _ variant: StrokeVariant?) -> String {
-        let isTold =
+        let showsVariant =
             switch (kind, variant) {
             case (.backhand, .some), (.forehand, .slice), (.serve, .slice): true
             default: false
             }
-        return names.name(kind, isTold ? variant : nil)
+        return names.name(kind, showsVariant ? variant : nil)
     }
 
     /// What a stroke is called in a title, such as “Two-handed backhand”: a question where kind and hand are not sure.
@@ -50,12 +50,12 @@ public struct Phrases: Hashable, Sendable {
         isCorrected ? self(.byHand, ["what": text]) : text
     }
 
-    /// The moment inside a sentence, such as “racket drop”; one that is no event is the moment the coaching rests on.
-    package func moment(_ event: StrokeEventID?) -> String {
+    /// The event inside a sentence, such as “racket drop”; nil is the key moment that the coaching rests on.
+    package func eventName(_ event: StrokeEventID?) -> String {
         event.map { names.events[$0] ?? $0.rawValue } ?? self(.keyMoment)
     }
 
-    /// What goes on after a moment and before the next one, such as “Loading”.
+    /// The phase after an event and before the next one, such as “Loading”.
     package func phase(after event: StrokeEventID) -> String { names.phases[event] ?? event.rawValue }
 
     /// How much slower than the clip a video runs.

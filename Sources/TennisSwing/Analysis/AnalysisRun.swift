@@ -110,7 +110,8 @@ struct AnalysisRun {
         guard interruption == nil, !motion.strokes.isEmpty else { return (motion, cues) }
         var refinement = ContactRefinement(at: clip, after: found, cancellation: cancellation)
         (cues.balls, cues.lines) = try refinement.refine(
-            motion, tracksHeardHits: options.effort.tracksHeardHits(in: clip.realDuration), progress: progress)
+            motion, tracksBallDespiteSound: options.effort.tracksBallDespiteSound(in: clip.realDuration),
+            progress: progress)
         return (analyzer.analysis(cues), cues)
     }
 

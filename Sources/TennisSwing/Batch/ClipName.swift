@@ -21,7 +21,7 @@ struct ClipName {
     func isVideo(at path: String) -> Bool {
         if Self.endings.contains(ending) { return true }
         guard ending.isEmpty || Self.shared.contains(ending),
-            let start = try? OrdinaryFile(path).read(256)
+            let start = try? RegularFile(path).read(256)
         else { return false }
         return Self.isVideo(start)
     }

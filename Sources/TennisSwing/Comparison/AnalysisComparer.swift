@@ -77,8 +77,8 @@ private struct StrokesOfAKind {
         ComparedSession(
             kind: kind, variant: variant, captureRate: document.input.captureRate,
             strokes: strokes.map { stroke in
-                ComparedSession.StrokeReadings(
-                    view: stroke.view, readings: stroke.metrics.compactMap(ComparedSession.Reading.init))
+                ComparedSession.StrokeMeasurements(
+                    view: stroke.view, measurements: stroke.metrics.compactMap(ComparedSession.Measurement.init))
             })
     }
 
@@ -89,7 +89,7 @@ private struct StrokesOfAKind {
     }
 }
 
-extension ComparedSession.Reading {
+extension ComparedSession.Measurement {
     /// A value of a document with its interval, or nil where it has none.
     fileprivate init?(_ metric: MetricEntry) {
         guard let value = metric.value, let low = metric.low, let high = metric.high else { return nil }

@@ -36,7 +36,7 @@ struct ContactRefinement: ~Copyable {
     ///   - progress: gets reports.
     /// - Throws: `MediaError`, for a clip that cannot be opened again too, or `AnalysisError.cancelled`.
     mutating func refine(
-        _ analysis: MotionAnalysis, tracksHeardHits: Bool, progress: (AnalysisProgress) -> Void
+        _ analysis: MotionAnalysis, tracksBallDespiteSound: Bool, progress: (AnalysisProgress) -> Void
     ) throws -> (balls: [BallContact], lines: [FrameLines]) {
         var found: (balls: [BallContact], lines: [FrameLines]) = ([], [])
         for (index, stroke) in analysis.strokes.enumerated() {
@@ -45,7 +45,7 @@ struct ContactRefinement: ~Copyable {
                     stage: .refineContact, frames: index, fraction: Double(index) / Double(analysis.strokes.count)))
             let window = ContactWindow(
                 contact: stroke.contact.time,
-                watch: BallContactSearch.over(stroke, in: analysis, includesHeard: tracksHeardHits),
+                watch: BallContactSearch.over(stroke, in: analysis, includesContactsBySound: tracksBallDespiteSound),
                 geometry: clip.info.geometry)
             let seen = try observe(window, playback: clip.info.playback * analysis.suspectedPlayback)
             if let lines = seen.lines { found.lines.append(lines) }

@@ -32,7 +32,7 @@ struct GradedMotion {
         assessments = TechniqueGrader.assess(
             motion, rubric: rubric, options: TechniqueOptions(level: options.level, height: options.height))
         scene = OverlayScene(
-            track: motion.track, hand: motion.hand, assessments: assessments, words: words ?? rubric.texts.wording)
+            track: motion.track, hand: motion.hand, assessments: assessments, words: words ?? rubric.texts.phrases)
     }
 
     /// The strokes of the same poses as a person has corrected them.
@@ -44,7 +44,7 @@ struct GradedMotion {
     }
 
     /// The language of the coaching.
-    var words: Phrases { rubric.texts.wording }
+    var words: Phrases { rubric.texts.phrases }
 
     /// The time series of the strokes, for plots.
     var curves: [StrokeCurves] {

@@ -83,8 +83,8 @@ package enum MotionModelLibrary {
     }
 
     private static func bytes(of path: String, atMost limit: Int) throws(AnalysisError) -> [UInt8] {
-        do throws(OrdinaryFileError) {
-            return try OrdinaryFile(path).bytes(atMost: limit)
+        do throws(RegularFileError) {
+            return try RegularFile(path).bytes(atMost: limit)
         } catch {
             throw .damagedModel(path, reason: error.reason)
         }

@@ -7,8 +7,8 @@ enum NamedFile {
     ///
     /// - Throws: `AnalysisError` with category `noInput`, or `dataUnusable` where it is larger than `limit`.
     static func bytes(_ path: String, atMost limit: Int) throws(AnalysisError) -> [UInt8] {
-        do throws(OrdinaryFileError) {
-            return try OrdinaryFile(path).bytes(atMost: limit)
+        do throws(RegularFileError) {
+            return try RegularFile(path).bytes(atMost: limit)
         } catch {
             throw .unreadable(path, error)
         }
@@ -27,7 +27,7 @@ enum NamedFile {
 
 extension AnalysisError {
     /// A file that should be read cannot be, or holds more than is read.
-    static func unreadable(_ path: String, _ error: OrdinaryFileError) -> AnalysisError {
+    static func unreadable(_ path: String, _ error: RegularFileError) -> AnalysisError {
         AnalysisError(
             error.concernsContent ? .contentUnusable : .unreadableFile,
             ["path": .text(path), "reason": .text(error.reason)])

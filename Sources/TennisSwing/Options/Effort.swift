@@ -15,7 +15,7 @@ public enum Effort: String, CaseIterable, Hashable, Sendable {
     /// before every stroke would have to be decoded again: a quarter of all for twenty strokes in five minutes.
     ///
     /// - Parameter duration: the clip's length, real seconds.
-    func tracksHeardHits(in duration: Double) -> Bool { self != .quick && duration <= coarseFrom }
+    func tracksBallDespiteSound(in duration: Double) -> Bool { self != .quick && duration <= coarseFrom }
 
     /// Clips longer than so many real seconds are searched at a low frame rate first.
     ///

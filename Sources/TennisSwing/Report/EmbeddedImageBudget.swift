@@ -101,7 +101,7 @@ struct EmbeddedImageBudget {
     }
 
     private static func thumbnail(_ request: ImageRequest) -> Thumbnail? {
-        guard let png = try? OrdinaryFile(request.name, below: request.folder).bytes(atMost: largestPNG) else {
+        guard let png = try? RegularFile(request.name, below: request.folder).bytes(atMost: largestPNG) else {
             return nil
         }
         return try? Thumbnail(png: png, path: request.path, longSide: request.longSide)

@@ -82,7 +82,7 @@ struct ReportWriter {
 
     /// The overlay video, with the clip's time that it shows first.
     private func video(in folder: String, _ record: RenderRecord) -> PageVideo? {
-        guard let video = record.video, OrdinaryFile.exists(ResultPart.video.name, below: folder) else { return nil }
+        guard let video = record.video, RegularFile.exists(ResultPart.video.name, below: folder) else { return nil }
         return PageVideo(path: ResultPart.video.name, start: video.timeOffset)
     }
 }

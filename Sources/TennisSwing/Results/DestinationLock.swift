@@ -56,7 +56,7 @@ package struct DestinationLock: ~Copyable {
 
     /// Who holds a lock or has left it, or nil where that is not known.
     static func holder(at path: String) -> Holder? {
-        guard let bytes = try? OrdinaryFile(unlinked: path).read(Holder.longest) else { return nil }
+        guard let bytes = try? RegularFile(unlinked: path).read(Holder.longest) else { return nil }
         return Holder(bytes)
     }
 
@@ -91,9 +91,9 @@ package struct DestinationLock: ~Copyable {
 
     /// Removes the file that a dead holder has left, if any.
     private static func clear(_ path: String) throws(Refusal) {
-        let file: OrdinaryFile
-        do throws(OrdinaryFileError) {
-            file = try OrdinaryFile(unlinked: path)
+        let file: RegularFile
+        do throws(RegularFileError) {
+            file = try RegularFile(unlinked: path)
         } catch {
             if error == .missing { return }
             throw .failed(FileFailure(step: .creating, code: error.systemCode))
@@ -163,7 +163,7 @@ extension DestinationLock.Holder {
     fileprivate static let longest = 4096
 
     static let thisBoot: String =
-        (try? OrdinaryFile("/proc/sys/kernel/random/boot_id").read(longest)).map {
+        (try? RegularFile("/proc/sys/kernel/random/boot_id").read(longest)).map {
             String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
         } ?? ""
 }

@@ -18,12 +18,12 @@ extension RenderRecord {
             self = record
             // What somebody has removed is no longer drawn.
             if !Self.holdsPictures(folder) { keyFrames = nil }
-            if !OrdinaryFile.exists(ResultPart.video.name, below: folder) { video = nil }
+            if !RegularFile.exists(ResultPart.video.name, below: folder) { video = nil }
             return
         }
         self.init(theme: Theme.tennis.name)
         if Self.holdsPictures(folder) { keyFrames = KeyFrames() }
-        guard let firstTime, OrdinaryFile.exists(ResultPart.video.name, below: folder),
+        guard let firstTime, RegularFile.exists(ResultPart.video.name, below: folder),
             let video = Self.measured(ResultPart.video.path(in: folder))
         else { return }
         // Without an intro the two durations differ by the rounding of the last frame's.

@@ -67,8 +67,8 @@ enum ResultOwner: Equatable {
 
     private static func start(
         of name: String, below folder: String, atMost limit: Int
-    ) throws(OrdinaryFileError) -> [UInt8] {
-        let file = try OrdinaryFile(name, below: folder)
+    ) throws(RegularFileError) -> [UInt8] {
+        let file = try RegularFile(name, below: folder)
         return try file.read(min(file.size, limit))
     }
 

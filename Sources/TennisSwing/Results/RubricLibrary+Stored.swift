@@ -9,8 +9,8 @@ extension RubricLibrary {
     ///   - folder: what `Analyzer` has written.
     /// - Throws: as `texts` does, and `DocumentError` where the folder holds no analysis that can be read.
     package static func words(_ language: String? = nil, ofFolder folder: String) throws -> Phrases {
-        if let language { return try texts(language).wording }
+        if let language { return try texts(language).phrases }
         var options = AnalysisOptions(config: try StoredAnalysis.document(folder).provenance.config)
-        return try texts(for: &options).wording
+        return try texts(for: &options).phrases
     }
 }

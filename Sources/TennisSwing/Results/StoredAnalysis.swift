@@ -88,16 +88,16 @@ struct StoredAnalysis {
     /// The bytes of the document.
     static func json(in folder: String) throws(AnalysisError) -> [UInt8] {
         let file = try open(folder)
-        do throws(OrdinaryFileError) {
+        do throws(RegularFileError) {
             return try file.bytes(atMost: largestDocument)
         } catch {
             throw .unreadable(folder + "/" + name, error)
         }
     }
 
-    private static func open(_ folder: String) throws(AnalysisError) -> OrdinaryFile {
-        do throws(OrdinaryFileError) {
-            return try OrdinaryFile(name, below: folder)
+    private static func open(_ folder: String) throws(AnalysisError) -> RegularFile {
+        do throws(RegularFileError) {
+            return try RegularFile(name, below: folder)
         } catch {
             throw error == .missing
                 ? .noAnalysis(folder, nearby: nearby(folder)) : .unreadable(folder + "/" + name, error)

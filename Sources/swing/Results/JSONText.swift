@@ -6,13 +6,15 @@ enum JSONText {
     static func encode(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self).withHiddenScalarsEscaped + "\n"
+        return String(decoding: try encoder.encode(value), as: UTF8.self).escapingControlCharactersForJSON + "\n"
     }
 
     /// A value in one line, with its end; nil for what JSON cannot say.
     static func line(_ value: some Encodable) -> String? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self).withHiddenScalarsEscaped + "\n" }
+        return (try? encoder.encode(value)).map {
+            String(decoding: $0, as: UTF8.self).escapingControlCharactersForJSON + "\n"
+        }
     }
 }

@@ -19,8 +19,8 @@ struct ProbeReport: Encodable {
 
     /// Which of the file's tracks are judged.
     struct Tracks: Encodable {
-        let picture: TrackPosition
-        let sound: TrackPosition?
+        let picture: StreamPosition
+        let sound: StreamPosition?
     }
 
     struct Color: Encodable {
@@ -109,8 +109,8 @@ struct ProbeReport: Encodable {
             slowMotionFactor: info.playback.slowMotionFactor,
             isTimeLapse: info.isTimeLapse)
         audio = info.audio
-        tracks = Tracks(picture: info.pictureTrack, sound: info.soundTrack)
-        dataTracks = info.dataTrackCount
+        tracks = Tracks(picture: info.videoStream, sound: info.audioStream)
+        dataTracks = info.dataStreamCount
         otherStreams = info.otherStreams
         recorder = info.recorder
         applied = probe.applied

@@ -102,7 +102,7 @@ struct Console: Sendable {
     }
 
     /// Text on one line without what drives a terminal or turns the way text runs: a file name may hold both.
-    static func printable(_ text: String) -> String { text.withoutHiddenScalars }
+    static func printable(_ text: String) -> String { text.replacingControlCharacters }
 
     /// Writes text as it is.
     ///

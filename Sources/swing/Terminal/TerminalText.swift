@@ -17,7 +17,7 @@ enum TerminalText {
 
     /// The text as it may be written: lines stay lines, everything hidden becomes U+FFFD.
     static func shown(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: { $0.isHidden && $0 != "\n" }) else { return text }
+        guard text.unicodeScalars.contains(where: { $0.isControlOrFormat && $0 != "\n" }) else { return text }
         var shown = String.UnicodeScalarView()
         var rest = text.unicodeScalars[...]
         while let scalar = rest.popFirst() {
@@ -27,7 +27,7 @@ enum TerminalText {
                 shown.append("m")
                 rest = rest[rest.index(after: end)...]
             } else {
-                shown.append(scalar.isHidden && scalar != "\n" ? "\u{FFFD}" : scalar)
+                shown.append(scalar.isControlOrFormat && scalar != "\n" ? "\u{FFFD}" : scalar)
             }
         }
         return String(shown)

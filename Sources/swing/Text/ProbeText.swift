@@ -30,7 +30,7 @@ struct ProbeText {
 
     private static func video(_ info: ClipInfo) -> String {
         [info.videoCodec, info.videoProfile].compactMap(\.self).joined(separator: " ") + " in " + info.container
-            + place(info.pictureTrack, of: "pictures")
+            + place(info.videoStream, of: "pictures")
     }
 
     private static func picture(_ info: ClipInfo) -> String {
@@ -89,11 +89,11 @@ struct ProbeText {
     private static func sound(_ info: ClipInfo) -> String {
         guard let audio = info.audio else { return "none" }
         return "\(audio.codec), \(audio.sampleRate) Hz, \(audio.channels) channel\(audio.channels == 1 ? "" : "s")"
-            + (info.soundTrack.map { place($0, of: "sounds") } ?? "")
+            + (info.audioStream.map { place($0, of: "sounds") } ?? "")
     }
 
     /// Which track was chosen, where there was a choice.
-    private static func place(_ track: TrackPosition, of kind: String) -> String {
+    private static func place(_ track: StreamPosition, of kind: String) -> String {
         track.count > 1 ? ", chosen among \(track.count) \(kind): number \(track.number)" : ""
     }
 

@@ -52,7 +52,7 @@ struct PlotSection {
         stroke.events.enumerated().map { index, event in
             let since = curves.sinceContact(at: event.time)
             return PlotEvent(
-                number: index + 1, title: Phrases.sentence(words.moment(event.id)), time: event.time,
+                number: index + 1, title: Phrases.sentence(words.eventName(event.id)), time: event.time,
                 sinceContact: since,
                 isContact: event.id == .contact, percent: across.percent(since))
         }

@@ -32,11 +32,11 @@ struct KeyFrameSection {
     }
 
     private var events: String {
-        pictures.keyFrames.map { words.moment($0.event) }.joined(separator: ", ")
+        pictures.keyFrames.map { words.eventName($0.event) }.joined(separator: ", ")
     }
 
     private func item(_ frame: PageKeyFrame, _ index: Int) -> Markup {
-        let name = Phrases.sentence(words.moment(frame.event))
+        let name = Phrases.sentence(words.eventName(frame.event))
         let time = words.time(frame.time)
         let shown = words.title(.frameShows, ["moment": name, "time": time])
         let anchor = Self.anchor(stroke.id, index)

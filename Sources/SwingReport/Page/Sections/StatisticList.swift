@@ -22,7 +22,7 @@ struct StatisticList {
             speed.flatMap { metric in
                 metric.value.map { (words.title(.handSpeed), words.value($0, unit: metric.unit)) }
             },
-            (Phrases.sentence(words.moment(.contact)), words.time(stroke.contact.time)),
+            (Phrases.sentence(words.eventName(.contact)), words.time(stroke.contact.time)),
             (words.title(.kindIsSure), words(.sure, ["percent": percent])),
         ]
         let items = stats.compactMap(\.self).map { name, value -> Markup in

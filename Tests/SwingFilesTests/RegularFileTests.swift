@@ -3,20 +3,20 @@ import Testing
 
 @testable import SwingFiles
 
-@Suite struct OrdinaryFileTests {
+@Suite struct RegularFileTests {
     /// Why a file is not read, or nil where it is.
-    private func refusal(_ path: String) -> OrdinaryFileError? {
-        do throws(OrdinaryFileError) {
-            _ = try OrdinaryFile(path).bytes(atMost: 1 << 20)
+    private func refusal(_ path: String) -> RegularFileError? {
+        do throws(RegularFileError) {
+            _ = try RegularFile(path).bytes(atMost: 1 << 20)
             return nil
         } catch {
             return error
         }
     }
 
-    private func refusal(_ place: String, below folder: String) -> OrdinaryFileError? {
-        do throws(OrdinaryFileError) {
-            _ = try OrdinaryFile(place, below: folder)
+    private func refusal(_ place: String, below folder: String) -> RegularFileError? {
+        do throws(RegularFileError) {
+            _ = try RegularFile(place, below: folder)
             return nil
         } catch {
             return error
@@ -27,18 +27,18 @@ import Testing
     func reads() throws {
         let bytes = (0..<3000).map { UInt8(truncatingIfNeeded: $0) }
         let path = try Fixtures.file("some.bin", bytes)
-        #expect(try OrdinaryFile(path).bytes(atMost: 3000) == bytes)
-        #expect(try OrdinaryFile(path).read(256) == Array(bytes.prefix(256)))
-        #expect(throws: OrdinaryFileError.tooLarge(limit: 2999)) { try OrdinaryFile(path).bytes(atMost: 2999) }
+        #expect(try RegularFile(path).bytes(atMost: 3000) == bytes)
+        #expect(try RegularFile(path).read(256) == Array(bytes.prefix(256)))
+        #expect(throws: RegularFileError.tooLarge(limit: 2999)) { try RegularFile(path).bytes(atMost: 2999) }
     }
 
     @Test("a pipe, a device, a socket and a folder are refused at once, by name")
     func others() throws {
         let pipe = Fixtures.path("pipe")
         #expect(mkfifo(pipe, 0o600) == 0)
-        #expect(refusal(pipe) == .notOrdinary("a pipe"))
-        #expect(refusal("/dev/zero") == .notOrdinary("a device"))
-        #expect(refusal(Fixtures.folder.path) == .notOrdinary("a folder"))
+        #expect(refusal(pipe) == .notRegular("a pipe"))
+        #expect(refusal("/dev/zero") == .notRegular("a device"))
+        #expect(refusal(Fixtures.folder.path) == .notRegular("a folder"))
         #expect(refusal(pipe + "-missing") == .missing)
         #expect(FileDigest.sha256(path: pipe) == nil && FileDigest.sha256(path: "/dev/zero") == nil)
     }
@@ -50,14 +50,14 @@ import Testing
         let folder = Fixtures.path("result")
         try files.createDirectory(atPath: folder + "/frames", withIntermediateDirectories: true)
         try Data([7]).write(to: URL(fileURLWithPath: folder + "/frames/own.png"))
-        #expect(try OrdinaryFile("frames/own.png", below: folder).bytes(atMost: 9) == [7])
+        #expect(try RegularFile("frames/own.png", below: folder).bytes(atMost: 9) == [7])
         // The folder itself may be a link: the user has named it.
         let link = Fixtures.path("link")
         try files.createSymbolicLink(atPath: link, withDestinationPath: folder)
-        #expect(OrdinaryFile.exists("frames/own.png", below: link))
+        #expect(RegularFile.exists("frames/own.png", below: link))
 
         try files.createSymbolicLink(atPath: folder + "/frames/linked.png", withDestinationPath: secret)
-        #expect(refusal("frames/linked.png", below: folder) == .notOrdinary("a link"))
+        #expect(refusal("frames/linked.png", below: folder) == .notRegular("a link"))
         let outside = URL(fileURLWithPath: secret).deletingLastPathComponent().path
         try files.createSymbolicLink(atPath: folder + "/elsewhere", withDestinationPath: outside)
         #expect(refusal("elsewhere/secret.txt", below: folder) != nil)
@@ -72,6 +72,6 @@ import Testing
             (1 << 18, "256 kB"), (1 << 20, "1 MB"), (512 << 20, "512 MB"), (1000, "1000 bytes"), (2 << 30, "2 GB"),
         ])
     func limits(limit: Int, words: String) {
-        #expect(OrdinaryFileError.tooLarge(limit: limit).reason == "it is larger than \(words), the most that is read")
+        #expect(RegularFileError.tooLarge(limit: limit).reason == "it is larger than \(words), the most that is read")
     }
 }

@@ -1,17 +1,17 @@
 import Glibc
 import SwingNumbers
 
-/// An ordinary file that is open for reading: never a pipe, a device, a socket or a folder, whatever its name promises.
+/// A regular file that is open for reading: never a pipe, a device, a socket or a folder, whatever its name promises.
 ///
 /// Everything that is read apart from clips goes through here, so that no file can block the program, be read without
 /// end or, in a folder that someone else made, lead out of that folder.
-package struct OrdinaryFile: ~Copyable {
+package struct RegularFile: ~Copyable {
     private let descriptor: Int32
     /// Bytes in the file when it was opened.
     package let size: Int
 
     /// Opens the file that a user or the toolkit names; links are followed.
-    package init(_ path: String) throws(OrdinaryFileError) {
+    package init(_ path: String) throws(RegularFileError) {
         // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
         try self.init(taking: open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
     }
@@ -19,7 +19,7 @@ package struct OrdinaryFile: ~Copyable {
     /// Opens a file below a folder that may come from someone else: no component of its path may be a link.
     ///
     /// - Parameter relativePath: names separated by slashes, such as `frames/stroke-01-contact.png`.
-    package init(_ relativePath: String, below folder: String) throws(OrdinaryFileError) {
+    package init(_ relativePath: String, below folder: String) throws(RegularFileError) {
         var parts = relativePath.split(separator: "/", omittingEmptySubsequences: false)
         // An empty name, “.” and “..” name no file below the folder.
         guard let name = parts.popLast(), !(parts + [name]).contains(where: { $0.allSatisfy { $0 == "." } }) else {
@@ -33,7 +33,7 @@ package struct OrdinaryFile: ~Copyable {
             errno = code
             directory = inner
         }
-        guard directory >= 0 else { throw OrdinaryFileError(code: errno) }
+        guard directory >= 0 else { throw RegularFileError(code: errno) }
         let opened = openat(directory, String(name), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
         let code = errno
         close(directory)
@@ -42,31 +42,31 @@ package struct OrdinaryFile: ~Copyable {
     }
 
     /// Opens a file whose own name must not be a link, wherever its folder lies.
-    package init(unlinked path: String) throws(OrdinaryFileError) {
+    package init(unlinked path: String) throws(RegularFileError) {
         try self.init(taking: open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW))
     }
 
     /// Whether a file that can be opened lies below a folder, with no link on its path.
     package static func exists(_ relativePath: String, below folder: String) -> Bool {
-        do throws(OrdinaryFileError) {
-            _ = try OrdinaryFile(relativePath, below: folder)
+        do throws(RegularFileError) {
+            _ = try RegularFile(relativePath, below: folder)
             return true
         } catch {
             return false
         }
     }
 
-    private init(taking opened: Int32) throws(OrdinaryFileError) {
-        guard opened >= 0 else { throw OrdinaryFileError(code: errno) }
+    private init(taking opened: Int32) throws(RegularFileError) {
+        guard opened >= 0 else { throw RegularFileError(code: errno) }
         var status = stat()
         guard fstat(opened, &status) == 0 else {
             let code = errno
             close(opened)
-            throw OrdinaryFileError(code: code)
+            throw RegularFileError(code: code)
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
             close(opened)
-            throw .notOrdinary(OrdinaryFileError.name(of: status.st_mode))
+            throw .notRegular(RegularFileError.name(of: status.st_mode))
         }
         descriptor = opened
         size = Int(status.st_size)
@@ -90,21 +90,21 @@ package struct OrdinaryFile: ~Copyable {
     /// Reads the next bytes into a buffer.
     ///
     /// - Returns: how many were read, 0 at the end.
-    package func read(into buffer: UnsafeMutableRawBufferPointer) throws(OrdinaryFileError) -> Int {
+    package func read(into buffer: UnsafeMutableRawBufferPointer) throws(RegularFileError) -> Int {
         while true {
             let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
             if count >= 0 { return count }
-            guard errno == EINTR else { throw OrdinaryFileError(code: errno) }
+            guard errno == EINTR else { throw RegularFileError(code: errno) }
         }
     }
 
     /// The next bytes, fewer than `count` only at the end.
-    package func read(_ count: Int) throws(OrdinaryFileError) -> [UInt8] {
+    package func read(_ count: Int) throws(RegularFileError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var filled = 0
-        var failure: OrdinaryFileError?
+        var failure: RegularFileError?
         bytes.withUnsafeMutableBytes { buffer in
-            do throws(OrdinaryFileError) {
+            do throws(RegularFileError) {
                 while filled < count {
                     let got = try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
                     guard got > 0 else { return }
@@ -120,7 +120,7 @@ package struct OrdinaryFile: ~Copyable {
     }
 
     /// The file as long as it was when it was opened, which must not be more than `limit`.
-    package func bytes(atMost limit: Int) throws(OrdinaryFileError) -> [UInt8] {
+    package func bytes(atMost limit: Int) throws(RegularFileError) -> [UInt8] {
         guard size <= limit else { throw .tooLarge(limit: limit) }
         return try read(size)
     }

@@ -1,11 +1,11 @@
 import Glibc
 
 /// Why a file is not read.
-package enum OrdinaryFileError: Error, Hashable {
+package enum RegularFileError: Error, Hashable {
     /// Nothing has this name.
     case missing
     /// Something else than a file has this name; a phrase such as “a pipe”.
-    case notOrdinary(String)
+    case notRegular(String)
     /// The system does not let it be read; its error number.
     case unreadable(Int32)
     /// It has more bytes than are read.
@@ -17,8 +17,8 @@ package enum OrdinaryFileError: Error, Hashable {
             switch code {
             case ENOENT, ENOTDIR: .missing
             // What O_NOFOLLOW says of a link, and open of a socket or of a device without a driver.
-            case ELOOP: .notOrdinary("a link")
-            case ENXIO: .notOrdinary("a socket or a device")
+            case ELOOP: .notRegular("a link")
+            case ENXIO: .notRegular("a socket or a device")
             default: .unreadable(code)
             }
     }
@@ -27,7 +27,7 @@ package enum OrdinaryFileError: Error, Hashable {
     package var systemCode: Int32 {
         switch self {
         case .missing: ENOENT
-        case .notOrdinary: EINVAL
+        case .notRegular: EINVAL
         case .unreadable(let code): code
         case .tooLarge: EFBIG
         }
@@ -37,7 +37,7 @@ package enum OrdinaryFileError: Error, Hashable {
     package var reason: String {
         switch self {
         case .missing: "there is no such file"
-        case .notOrdinary(let kind): "it is \(kind), not a file"
+        case .notRegular(let kind): "it is \(kind), not a file"
         case .unreadable(let code): SystemError.words(code)
         case .tooLarge(let limit): "it is larger than \(Self.size(limit)), the most that is read"
         }

@@ -2,7 +2,7 @@ import SwingCore
 
 extension PageStyle {
     /// The video, the picture of a selected value, strips and key frames.
-    static let stage = #"""
+    static let media = #"""
 
         .review { display: grid; gap: 48px; }
         .review > *, .strokes > *, .stroke > * { min-width: 0; }

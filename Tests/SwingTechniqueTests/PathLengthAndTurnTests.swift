@@ -7,7 +7,7 @@ import Testing
 @testable import SwingTechnique
 
 /// Lengths of ways and speeds of turns of bodies that move by formulas.
-@Suite struct WayAndTurnTests {
+@Suite struct PathLengthAndTurnTests {
     /// A volley whose hand goes back and forth along a straight line at 1.8 m/s, a standing height a second.
     private func volley(_ view: CameraView) -> SyntheticStroke {
         var player = SyntheticStroke()
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: [CameraView.side, .diagonal, .front])
-    func aWayCountsThereAndBack(view: CameraView) throws {
+    func aPathLengthCountsThereAndBack(view: CameraView) throws {
         let player = volley(view)
         let back = try #require(Fixtures.value("backswingHandPath", player, in: .world))
         #expect(abs(back - 50) < 1e-6)
@@ -30,12 +30,12 @@ import Testing
         #expect(abs(on - 45) < 1e-6)
     }
 
-    @Test func thePictureShowsTheWayAcrossIt() throws {
+    @Test func theImageShowsThePathAcrossIt() throws {
         #expect(abs(try #require(Fixtures.value("backswingHandPath", volley(.side), in: .image)) - 50) < 1e-6)
         #expect(try #require(Fixtures.value("backswingHandPath", volley(.back), in: .image)) < 1e-6)
     }
 
-    @Test func aPlayerWhoRunsAddsNoWay() throws {
+    @Test func aPlayerWhoRunsAddsNoPathLength() throws {
         var player = volley(.side)
         let swing = player.move
         player.move = { pose, time in
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: [-0.1, -0.05, 0.025])
-    func theMomentOfTheFastestTurnIsCountedFromContact(moment: Double) throws {
+    func theTimeOfTheFastestTurnIsCountedFromContact(moment: Double) throws {
         // The slope of the arctangent is steepest in its middle.
         let player = turning(.forehand, [.leftShoulder, .rightShoulder]) { 45 - 30 * atan(($0 - moment) / 0.05) }
         let read = try #require(Fixtures.value("trunkRotationTiming", player, in: .world))

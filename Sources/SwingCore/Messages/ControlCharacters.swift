@@ -1,0 +1,45 @@
+extension Unicode.Scalar {
+    /// Whether it is a control, format or separator character, which may drive a terminal, break a line, reverse the
+    /// direction of text or hide in it.
+    ///
+    /// The joiners, which shape emoji and Persian words, do none of that.
+    package var isControlOrFormat: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        case .format: self != "\u{200C}" && self != "\u{200D}"
+        default: false
+        }
+    }
+
+    /// Whether it changes the direction of text (bidirectional control), so that what is read is not what is written.
+    package var isBidirectionalControl: Bool {
+        ("\u{202A}"..."\u{202E}").contains(self) || ("\u{2066}"..."\u{2069}").contains(self)
+    }
+}
+
+extension String {
+    /// The text with U+FFFD in place of control characters: names and words from elsewhere, as a terminal may show them.
+    package var replacingControlCharacters: String {
+        guard unicodeScalars.contains(where: \.isControlOrFormat) else { return self }
+        return String(UnicodeScalarView(unicodeScalars.map { $0.isControlOrFormat ? "\u{FFFD}" : $0 }))
+    }
+
+    /// JSON that means the same, with control characters but line breaks written as escapes.
+    ///
+    /// None of them stands outside of strings in JSON, where an escape means the same.
+    package var escapingControlCharactersForJSON: String {
+        guard unicodeScalars.contains(where: { $0.isControlOrFormat && $0 != "\n" }) else { return self }
+        var escaped = ""
+        for scalar in unicodeScalars {
+            guard scalar.isControlOrFormat, scalar != "\n" else {
+                escaped.unicodeScalars.append(scalar)
+                continue
+            }
+            for unit in String(scalar).utf16 {
+                let digits = String(unit, radix: 16)
+                escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }
+        }
+        return escaped
+    }
+}
