@@ -30,7 +30,7 @@ struct ClipNotesReader {
     static func notes(for clip: String) throws(BatchError) -> ClipNotes? {
         let file = path(for: clip)
         guard FileStatus(of: file, followsLinks: true)?.kind == .file else { return nil }
-        guard let bytes = try? OrdinaryFile(file).read(largest),
+        guard let bytes = try? RegularFile(file).read(largest),
             let text = String(validating: bytes, as: UTF8.self)
         else { throw BatchError(.notesUnreadable, file: file, line: nil) }
         return try ClipNotesReader(file: file).notes(in: text)

@@ -26,7 +26,7 @@ struct PlayerRoster {
 
     /// Reads a file.
     init(file: String) throws(BatchError) {
-        guard let bytes = try? OrdinaryFile(file).read(Self.largest),
+        guard let bytes = try? RegularFile(file).read(Self.largest),
             let text = String(validating: bytes, as: UTF8.self)
         else { throw BatchError(.rosterUnreadable, file: file, line: nil) }
         let table: NamedCSV

@@ -26,7 +26,7 @@ struct BatchFolder: Sendable {
 
     /// The record of a clip; nil where there is none or another program wrote it.
     func record(of key: String) -> ClipRecord? {
-        guard let bytes = try? OrdinaryFile(file(key)).read(Self.largestRecord),
+        guard let bytes = try? RegularFile(file(key)).read(Self.largestRecord),
             let record = try? JSONDecoder().decode(ClipRecord.self, from: Data(bytes)),
             record.format == ClipRecord.currentFormat, record.key == key
         else { return nil }

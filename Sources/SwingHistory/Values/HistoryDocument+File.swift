@@ -10,8 +10,8 @@ extension HistoryDocument {
     /// - Throws: `HistoryError`.
     package init(contentsOf file: String) throws(HistoryError) {
         let bytes: [UInt8]
-        do throws(OrdinaryFileError) {
-            bytes = try OrdinaryFile(file).bytes(atMost: Self.largestFile)
+        do throws(RegularFileError) {
+            bytes = try RegularFile(file).bytes(atMost: Self.largestFile)
         } catch {
             throw .unreadable(file, reason: error.reason)
         }

@@ -74,7 +74,7 @@ package struct ProgressPageWriter {
     }
 
     private static func isReplaceable(_ file: String) -> Bool {
-        guard let bytes = try? OrdinaryFile(unlinked: file).bytes(atMost: largestPage) else { return false }
+        guard let bytes = try? RegularFile(unlinked: file).bytes(atMost: largestPage) else { return false }
         return String(decoding: bytes, as: UTF8.self).contains(ProgressPage.mark)
     }
 }

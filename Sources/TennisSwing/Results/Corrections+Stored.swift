@@ -12,8 +12,8 @@ extension Corrections {
     static func stored(in folder: String, ofClip clip: String) throws(AnalysisError) -> Corrections? {
         let name = ResultPart.corrections.name
         let bytes: [UInt8]
-        do throws(OrdinaryFileError) {
-            bytes = try OrdinaryFile(name, below: folder).bytes(atMost: largestFile)
+        do throws(RegularFileError) {
+            bytes = try RegularFile(name, below: folder).bytes(atMost: largestFile)
         } catch {
             if error == .missing { return nil }
             throw .correctionsUnusable(folder + "/" + name, reason: error.reason)

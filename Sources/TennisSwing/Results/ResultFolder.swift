@@ -34,6 +34,6 @@ package struct ResultFolder: Sendable {
             (stroke.id, ResultPart.picture(KeyFrame.imageName(strokeID: stroke.id, event: .contact)))
         }
         return Dictionary(pictures, uniquingKeysWith: { first, _ in first })
-            .filter { OrdinaryFile.exists($0.value, below: path) }
+            .filter { RegularFile.exists($0.value, below: path) }
     }
 }
