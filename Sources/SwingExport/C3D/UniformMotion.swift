@@ -27,7 +27,10 @@ struct UniformMotion {
         self.markers = markers
         let (rate, start) = (timing.rate, motion.track.times.first ?? 0)
         let number = { (time: Double) in Int(clamping: ((time - start) * rate).rounded()) }
-        let count = motion.track.times.last.map { number($0) + 1 } ?? 0
+        let end = motion.track.times.last ?? start
+        // A resampled frame after the last sample would not be known.
+        let last = timing.isConstant ? number(end) : Int(clamping: ((end - start) * rate + 1e-9).rounded(.down))
+        let count = motion.count > 0 ? last + 1 : 0
         (self.rate, self.start, self.count) = (rate, start, count)
         isResampled = !timing.isConstant
         guard timing.isConstant else {
