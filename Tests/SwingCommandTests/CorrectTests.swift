@@ -178,6 +178,6 @@ import Testing
         let codes = processes.map(\.terminationStatus)
         #expect(codes.contains(0) && codes.allSatisfy { [0, 73].contains($0) }, "\(codes)")
         let kind = try #require(strokes(result).first?["kind"] as? String)
-        #expect(kinds.contains(kind) && (try text(result, "corrections.json").contains(kind)))
+        #expect(try kinds.contains(kind) && text(result, "corrections.json").contains(kind))
     }
 }
