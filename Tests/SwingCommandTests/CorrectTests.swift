@@ -123,7 +123,7 @@ import Testing
             (["--contact", "nan"], 64, "--contact"), (["--remove", "7"], 64, "no stroke 7"),
             (["--stroke", "0", "--kind", "serve"], 64, "no stroke 0"), (["--kind", "unknown"], 64, "--kind"),
             (["--hand", "both"], 64, "--hand"), ([], 64, "at least one of"), (["--undo", "--confirm"], 64, "--undo"),
-            (["--stroke", "1"], 64, "--stroke"), (["--player-box", "1,2,3"], 64, "--player-box"),
+            (["--stroke", "1"], 64, "at least one of"), (["--player-box", "1,2,3"], 64, "--player-box"),
             (["--player-box", "310,80,200,420"], 64, "swing analyze"),
         ]
         for one in cases {
@@ -135,6 +135,18 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: result + "/corrections.json"))
         let none = try SwingCommand.run(["correct", folder.path, "--confirm"])
         #expect(none.status == 66 && none.hasThreePartError)
+    }
+
+    @Test("a corrected hand stays, and grading with another one says so")
+    func hand() throws {
+        let folder = try TemporaryFolder()
+        let result = try StoredSample.copy(to: folder)
+        #expect(try correct(result, "--hand", "right", "--quiet").status == 0)
+        #expect(try corrections(result).map { $0["change"] as? String } == ["hand"])
+        let other = try SwingCommand.run(["grade", result, "--hand", "left"])
+        #expect(other.status == 64 && other.hasThreePartError && other.errors.contains("swing correct"))
+        let same = try SwingCommand.run(["grade", result, "--hand", "right", "--quiet"])
+        #expect(same.status == 0, "\(same.errors)")
     }
 
     @Test("corrections that are damaged, foreign or of a newer version end every command in 65, untouched")

@@ -74,7 +74,8 @@ import Testing
         func first(_ value: Any?) -> Any? { (value as? [Any])?.first }
         #expect(
             keys(full) == [
-                "schemaVersion", "input", "camera", "player", "pose", "strokes", "session", "warnings", "provenance",
+                "schemaVersion", "input", "camera", "player", "pose", "strokes", "session", "corrections", "warnings",
+                "provenance",
             ])
         #expect(
             keys(full["input"]) == [

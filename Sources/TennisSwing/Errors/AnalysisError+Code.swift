@@ -17,7 +17,7 @@ extension AnalysisError {
         case storedLanguageMissing, unknownRubric, foreignPose, missingClip, changedClip, noPictures
         // What a person corrects.
         case correctionsUnusable, correctionsNewer, noSuchStroke, strokeNotNamed, contactOutside, contactWithoutPlayer
-        case playerNotFollowed, nothingConfirmed
+        case playerNotFollowed, nothingConfirmed, correctedHandStays
         // What is named.
         case noClips, noReadableClips, onlyResults, noAnalysis, analysisNearby, analysesNearby
         case nothingInCommon, kindNotInCommon
@@ -47,7 +47,7 @@ extension AnalysisError {
                 .correctionsNewer, .contactWithoutPlayer, .nothingConfirmed:
                 .dataUnusable
             case .languageMissing, .unknownTheme, .nothingToDraw, .emptyName, .noSuchStroke, .strokeNotNamed,
-                .contactOutside, .playerNotFollowed:
+                .contactOutside, .playerNotFollowed, .correctedHandStays:
                 .usage
             }
         }
@@ -85,6 +85,7 @@ extension AnalysisError {
             case .contactWithoutPlayer: ["time"]
             case .playerNotFollowed: ["folder", "command"]
             case .nothingConfirmed: ["folders"]
+            case .correctedHandStays: ["folder"]
             }
         }
     }

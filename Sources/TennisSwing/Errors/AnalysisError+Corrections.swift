@@ -34,6 +34,11 @@ extension AnalysisError {
         return AnalysisError(.contactOutside, ["time": text(time), "from": text(from), "until": text(until)])
     }
 
+    /// An option gives another racket hand than a person who has seen the result.
+    static func correctedHandStays(in folder: String) -> AnalysisError {
+        AnalysisError(.correctedHandStays, ["folder": .text(folder)])
+    }
+
     /// At a contact nobody is seen.
     static func contactWithoutPlayer(_ time: Double) -> AnalysisError {
         AnalysisError(.contactWithoutPlayer, ["time": "\(time)"])

@@ -74,6 +74,9 @@ public struct Regrader {
         let analysis = try StoredAnalysis(folder)
         let stored = analysis.document
         var options = try changes.applied(to: analysis)
+        if let hand = options.corrections?.hand?.hand, changes.hand != .keep, changes.hand != .set(hand) {
+            throw AnalysisError.correctedHandStays(in: folder)
+        }
         let rubric = try RubricLibrary.load(for: &options)
         let models = try MotionModelLibrary.load()
         timer.end(.input)

@@ -11,8 +11,8 @@ struct LabelsCommand: ParsableCommand {
         abstract: "Exports strokes that a person has corrected or confirmed as labels, to measure the toolkit with.",
         discussion: """
             Takes folders that 'swing analyze' has written, or folders that hold such, and prints a table in the \
-            columns of a labels.csv, which 'tools/accuracy --data FOLDER' of the toolkit's sources reads. A result \
-            gives labels where every stroke is confirmed by 'swing correct', or has contact and kind by hand.
+            columns of a labels.csv, which 'tools/accuracy' of the toolkit's sources reads in the folder that \
+            SWING_DATA names. A result gives labels where every stroke is confirmed by 'swing correct', or has contact and kind by hand.
             """)
 
     @Argument(
