@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Pages of progress")
 struct ProgressPageTests {
-    private let words = DocumentFixtures.texts.wording
+    private let words = DocumentFixtures.texts.phrases
 
     private func document(_ history: PlayerHistory = ProgressFixtures.history()) throws -> ProgressDocument {
         ProgressDocument(ProgressFixtures.progress(history), titles: try #require(ProgressFixtures.titles))
@@ -106,7 +106,7 @@ struct ProgressPageTests {
     func spanish() throws {
         let rubric = try #require(PageFixtures.rubric)
         _ = rubric
-        let spanish = DocumentFixtures.texts(in: "es").wording
+        let spanish = DocumentFixtures.texts(in: "es").phrases
         let history = ProgressFixtures.history { _ in "/x.png" }
         let picture = PagePicture(source: .embedded(base64: "/9j/4AAQ"), width: 360, height: 640)
         let page = page(try document(history), history, pictures: picture, words: spanish)
@@ -164,7 +164,7 @@ struct ProgressPageTests {
     func phrases() throws {
         let day = try #require(CalendarDay("2026-05-03"))
         #expect(words.day(day) == "3 May 2026")
-        #expect(DocumentFixtures.texts(in: "es").wording.day(day) == "3 may 2026")
+        #expect(DocumentFixtures.texts(in: "es").phrases.day(day) == "3 may 2026")
         #expect(words.ago(0) == "today" && words.ago(1) == "1 day ago" && words.ago(12) == "12 days ago")
         #expect(words.usually(every: 3.5) == "usually every 3.5 days")
         #expect(words.share(0.625) == "63%")

@@ -31,7 +31,7 @@ public struct ExportedMotion: Sendable {
     /// for what follows.
     private static func fileName(_ name: String) -> String {
         var result = ""
-        for character in name.withoutHiddenScalars where result.utf8.count + character.utf8.count <= longestName {
+        for character in name.replacingControlCharacters where result.utf8.count + character.utf8.count <= longestName {
             result.append(character == "/" ? "_" : character)
         }
         return result.isEmpty ? "motion" : result

@@ -19,7 +19,7 @@ package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
     package init(_ typed: String) throws(HistoryError) {
         let words = typed.precomposedStringWithCanonicalMapping.split(whereSeparator: \.isWhitespace)
         let name = words.joined(separator: " ")
-        guard !name.isEmpty, name.count <= Self.longest, name == name.withoutHiddenScalars else {
+        guard !name.isEmpty, name.count <= Self.longest, name == name.replacingControlCharacters else {
             throw .badName(typed)
         }
         description = name

@@ -28,7 +28,7 @@ package struct BatchPageWriter {
     /// - Throws: `AnalysisError` for an unknown theme or language.
     package init(options: AnalysisOptions) throws {
         theme = try Theme.chosen(options.drawing.theme)
-        words = try RubricLibrary.texts(options.language).wording
+        words = try RubricLibrary.texts(options.language).phrases
     }
 
     /// The page.

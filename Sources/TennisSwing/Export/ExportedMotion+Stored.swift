@@ -19,7 +19,7 @@ extension ExportedMotion {
         // A document may come from anybody: no texts file that it names is read.
         let language = stored.options.language
         let isInstalled = RubricLibrary.languages().contains(language)
-        let words = try RubricLibrary.texts(isInstalled ? language : RubricLibrary.defaultLanguage).wording
+        let words = try RubricLibrary.texts(isInstalled ? language : RubricLibrary.defaultLanguage).phrases
         let times = Dictionary(uniqueKeysWithValues: stored.track.frames.lazy.map { ($0.index, $0.time) })
         self.init(
             name: Self.name(of: stored), track: track,
