@@ -22,7 +22,7 @@ enum DocumentFixtures {
         path: "clips/serve “1”.mp4", sha256: String(repeating: "a1", count: 32), container: "mp4", videoCodec: "h264",
         width: 720, height: 1280, rotation: 90,
         frameRate: FrameRateSummary(average: 29.97002997, variable: false, captured: 239.76), duration: 8.00833333,
-        audio: AudioSummary(codec: "aac", sampleRate: 44_100, channels: 2), recordedAt: "2026-05-03T16:20:00.000000Z",
+        audio: AudioSummary(codec: "aac", sampleRate: 44_100, channels: 2), recordedAt: "2024-05-03T11:20:00.000000Z",
         applied: ["rotated"])
 
     static let pose = PoseSummary(
