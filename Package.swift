@@ -94,8 +94,8 @@ let package = Package(
         .executableTarget(
             name: "swing",
             dependencies: [
-                "SwingCore", "SwingFiles", "SwingHistory", "SwingMedia", "SwingNumbers", "SwingPose", "SwingReport",
-                "SwingTechnique", "SwingText", "TennisSwing",
+                "SwingCore", "SwingFiles", "SwingHistory", "SwingMedia", "SwingNumbers", "SwingPose", "SwingProgress",
+                "SwingReport", "SwingTechnique", "SwingText", "TennisSwing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),

@@ -21,9 +21,8 @@ struct Swing: ParsableCommand {
         version: TennisSwingVersion.current,
         subcommands: [
             AnalyzeCommand.self, GradeCommand.self, RenderCommand.self, CompareCommand.self, PoseCommand.self,
-            HistoryCommand.self, ExplainCommand.self, RubricCommand.self, ProbeCommand.self, ModelsCommand.self,
-            SchemaCommand.self,
-            DoctorCommand.self,
+            HistoryCommand.self, ProgressCommand.self, ExplainCommand.self, RubricCommand.self, ProbeCommand.self,
+            ModelsCommand.self, SchemaCommand.self, DoctorCommand.self,
         ])
 
     /// Parses, runs, and ends with the documented exit code.

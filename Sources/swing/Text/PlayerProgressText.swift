@@ -4,7 +4,7 @@ import SwingReport
 import SwingText
 
 /// A player's progress for people at a terminal.
-struct ProgressText {
+struct PlayerProgressText {
     private let document: ProgressDocument
     private let words: Phrases
     private let console: Console
