@@ -10,7 +10,10 @@ import Testing
         let catalog = "Sources/TennisSwing/TennisSwing.docc"
         let articles = try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(catalog).path)
         #expect(articles.count >= 5)
-        return ["README.md", "docs/poses.md", "docs/gallery.md", "samples/README.md", "models/rubrics/README.md"]
+        return [
+            "README.md", "docs/poses.md", "docs/gallery.md", "docs/history.md", "samples/README.md",
+            "models/rubrics/README.md",
+        ]
             + articles.sorted().map { catalog + "/" + $0 }
     }
 

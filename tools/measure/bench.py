@@ -14,6 +14,7 @@ from pathlib import Path
 
 from bench_runs import Finished, run
 from figures import median, shown, table
+from history_bench import history
 from session_bench import session
 
 HERE = Path(__file__).resolve().parent
@@ -190,6 +191,7 @@ def main():
     parser.add_argument("--memory", action="store_true", help="also measure peak memory on 10 s and 5 min of 1080p")
     parser.add_argument("--drawing", action="store_true", help="only say where the time of an overlay video goes")
     parser.add_argument("--session", action="store_true", help="only time five minutes of 1080p with twenty strokes")
+    parser.add_argument("--history", action="store_true", help="only time reading a history of 10,000 strokes")
     arguments = parser.parse_args()
     samples = sorted((ROOT / "samples").glob("*.mp4"))
     data = Path(os.environ.get("SWING_DATA") or ROOT.parent / "shared" / "data")
@@ -203,6 +205,9 @@ def main():
             return
         if arguments.session:
             print(session(contenders, ROOT / "samples", Path(scratch), arguments.rounds))
+            return
+        if arguments.history:
+            print(history(arguments.swing, Path(scratch), arguments.rounds))
             return
         results: dict[str, list[Round]] = {}
         for clip in arguments.clips or samples + real:

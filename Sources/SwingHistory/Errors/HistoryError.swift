@@ -42,7 +42,7 @@ package struct HistoryError: UserFacingError, Hashable {
     static func newer(_ file: String) -> HistoryError { HistoryError(.newer, ["file": .text(file)]) }
 
     /// The content of the file does not hold together.
-    static func damaged(_ file: String, reason: String) -> HistoryError {
+    package static func damaged(_ file: String, reason: String) -> HistoryError {
         HistoryError(.damaged, ["file": .text(file), "reason": .text(reason)])
     }
 
@@ -91,10 +91,8 @@ package struct HistoryError: UserFacingError, Hashable {
     }
 
     /// An exported history is of another version.
-    static func otherExport(_ file: String, version: Int) -> HistoryError {
-        HistoryError(
-            .otherExport,
-            ["file": .text(file), "found": "\(version)", "supported": "\(HistoryDocument.currentSchemaVersion)"])
+    static func otherExport(_ file: String, version: Int, supported: Int) -> HistoryError {
+        HistoryError(.otherExport, ["file": .text(file), "found": "\(version)", "supported": "\(supported)"])
     }
 
     /// An analysis was written, and could not be added.

@@ -36,6 +36,12 @@ extension HistoryStore {
     /// - Parameter copy: a file that `backUp` has written, also with an earlier version.
     /// - Throws: `HistoryError` where the copy is not whole, or cannot take the place; the history is as before then.
     package func restore(from copy: HistoryStore) throws(HistoryError) {
+        if let own = FileStatus(of: file, followsLinks: true),
+            let other = FileStatus(of: copy.file, followsLinks: true),
+            own.isSameFile(as: other)
+        {
+            throw .cannotOpen(copy.file, reason: "it is the history itself, not a copy of it")
+        }
         try copy.requireWhole()
         try access {
             try copy.database.backup(to: database)

@@ -3,6 +3,7 @@ import GRDB
 import Glibc
 import SwingCore
 import SwingFiles
+import SwingNumbers
 
 /// The history of players: one SQLite file.
 ///
@@ -104,7 +105,7 @@ package final class HistoryStore: Sendable {
             throw .cannotOpen(
                 file,
                 reason: isSystem
-                    ? SystemError.words(Int32(truncatingIfNeeded: cause.code))
+                    ? SystemError.words(Int32(clamping: cause.code))
                     : Sentence.clause(error.localizedDescription))
         }
         do throws(FileFailure) {

@@ -29,7 +29,7 @@ package struct HistoryDocument: Codable, Hashable, Sendable, CanonicalDocument {
             throw .notExported(file, place: "")
         }
         guard version.schemaVersion == Self.currentSchemaVersion else {
-            throw .otherExport(file, version: version.schemaVersion)
+            throw .otherExport(file, version: version.schemaVersion, supported: Self.currentSchemaVersion)
         }
         do {
             self = try decoder.decode(Self.self, from: json)

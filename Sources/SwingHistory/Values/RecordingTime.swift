@@ -1,4 +1,5 @@
 import Foundation
+import SwingNumbers
 import SwingProgress
 
 /// When a clip was recorded, as the camera wrote it into the clip.

@@ -1,5 +1,5 @@
 import Foundation
-package import SwingCore
+import SwingCore
 import SwingFiles
 
 /// Removes a result folder, and of what lies in it only what this program has written there.

@@ -1,5 +1,7 @@
 import SwingCore
 import SwingHistory
+import SwingNumbers
+import SwingProgress
 import SwingTechnique
 
 /// What the history holds, for people.
@@ -42,15 +44,13 @@ enum HistoryText {
         return "\(stroke.number). \(kind), \(stroke.grade?.words ?? "not graded")\(score)\(focus)"
     }
 
-    /// What a check of the file has found, as text or JSON.
-    static func report(_ examination: HistoryStore.Examination, _ output: OutputOptions) throws {
-        if output.json { return output.console.result(try JSONText.encode(examination)) }
-        let counts =
-            "version \(examination.version), \(examination.players) "
-            + (examination.players == 1 ? "player" : "players") + ", \(examination.strokes) "
-            + (examination.strokes == 1 ? "stroke" : "strokes")
-        let words = examination.faults.isEmpty ? [counts + "; all of it holds together"] : examination.faults
-        for word in words { output.console.result(Console.printable("\(examination.file): \(word)") + "\n") }
+    /// What a check of the file has found.
+    static func check(_ examination: HistoryStore.Examination) -> String {
+        let players = examination.players == 1 ? "1 player" : "\(examination.players) players"
+        let strokes = examination.strokes == 1 ? "1 stroke" : "\(examination.strokes) strokes"
+        let counts = "version \(examination.version), \(players), \(strokes); all of it holds together"
+        return (examination.faults.isEmpty ? [counts] : examination.faults)
+            .map { Console.printable("\(examination.file): \($0)") + "\n" }.joined()
     }
 
     /// Columns as wide as what stands in them; numbers stand below each other at their ends.

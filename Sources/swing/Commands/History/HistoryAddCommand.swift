@@ -2,6 +2,7 @@ import ArgumentParser
 import SwingCore
 import SwingHistory
 import SwingProgress
+import SwingReport
 import SwingText
 import TennisSwing
 

@@ -64,7 +64,7 @@ struct HistoryRestoreCommand: ParsableCommand {
             throw HistoryError.notConfirmed(replacing: store.file, players: present)
         }
         try store.restore(from: copy)
-        try HistoryText.report(try store.examine(), output)
+        try say(store.examine(), output)
     }
 }
 
@@ -82,11 +82,16 @@ struct HistoryCheckCommand: ParsableCommand {
 
     func run() throws {
         let examination = try file.open(for: .reading).examine()
-        try HistoryText.report(examination, output)
+        try say(examination, output)
         guard examination.faults.isEmpty else {
             let error = HistoryError.damaged(examination.file, reason: examination.faults[0])
             if output.json { throw CommandEnd(status: error.exitStatus) }
             throw error
         }
     }
+}
+
+/// Says what a check of the file has found.
+private func say(_ examination: HistoryStore.Examination, _ output: OutputOptions) throws {
+    output.console.result(output.json ? try JSONText.encode(examination) : HistoryText.check(examination))
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SwingHistory
+import SwingReport
 
 /// The command `swing history list`.
 struct HistoryListCommand: ParsableCommand {

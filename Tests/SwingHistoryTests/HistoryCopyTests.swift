@@ -1,0 +1,121 @@
+import Foundation
+import GRDB
+import SwingCore
+import SwingFiles
+import SwingTestKit
+import Testing
+
+@testable import SwingHistory
+
+/// Deleting for good, and copies.
+@Suite struct HistoryCopyTests {
+    private let folder: TemporaryFolder
+    private let store: HistoryStore
+    private var copy: String { folder.path + "/copy.sqlite" }
+
+    init() throws {
+        folder = try TemporaryFolder()
+        store = try HistoryStore(folder.path + "/history.sqlite", for: .adding)
+        let strokes = (1...40).map { HistoryFixtures.stroke($0) }
+        let secret = HistoryFixtures.grading(
+            9,
+            strokes: strokes.map { stroke in
+                var stroke = stroke
+                stroke.focus?.headline = "Zebra headline \(stroke.number)"
+                return stroke
+            })
+        let clips = (1...9).map { HistoryFixtures.clip($0, gradings: [secret]) }
+        _ = try store.add(
+            HistoryFixtures.document(
+                HistoryFixtures.player("Quentin Zebra", clips: clips), HistoryFixtures.player("Ana")))
+    }
+
+    /// Whether a text stands anywhere in the files of the history.
+    private func isWritten(_ text: String) throws -> Bool {
+        try folder.contents().contains { name in
+            try Data(contentsOf: folder.url.appendingPathComponent(name)).range(of: Data(text.utf8)) != nil
+        }
+    }
+
+    @Test("who is forgotten is in no byte of the files, and the others are as before")
+    func forgets() throws {
+        let ana = try store.document(of: PlayerName("Ana"))
+        #expect(try isWritten("Quentin Zebra") && isWritten("Zebra headline 40"))
+        try store.forget(PlayerName("quentin zebra"))
+        #expect(try !isWritten("Quentin") && !isWritten("Zebra"))
+        #expect(try store.document() == ana && store.examine().faults.isEmpty)
+        let error = #expect(throws: HistoryError.self) { try store.forget(PlayerName("Quentin Zebra")) }
+        #expect(error?.code == .unknownPlayer)
+    }
+
+    @Test("what would go is known before, and which folders belong to others too")
+    func traces() throws {
+        let traces = try store.traces(of: PlayerName("Quentin Zebra"))
+        #expect(traces.entry.clips == 9 && traces.entry.strokes == 360)
+        #expect(traces.resultFolders.count == 9)
+        #expect(traces.resultFolders[0] == ("/results/clip 1.swing", HistoryFixtures.digest(1)))
+        #expect(traces.sharedFolders == ["/results/clip 1.swing"])
+        let error = #expect(throws: HistoryError.self) { try store.traces(of: PlayerName("Anna")) }
+        #expect(error?.userMessage.next.contains("'Ana'") == true)
+    }
+
+    @Test("a backup restores the history as it was, and is not changed by that")
+    func restores() throws {
+        let before = try store.document()
+        try store.backUp(to: copy)
+        #expect(FileStatus(of: copy)?.permissions == 0o600)
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: copy))
+        try store.forget(PlayerName("Ana"))
+        try store.restore(from: HistoryStore(copy, for: .copying))
+        #expect(try store.document() == before && store.examine().faults.isEmpty)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) == bytes)
+        let fresh = try HistoryStore(folder.path + "/fresh.sqlite", for: .adding)
+        try fresh.restore(from: HistoryStore(copy, for: .copying))
+        #expect(try fresh.document() == before)
+        #expect(try folder.contents().filter { $0.hasPrefix(".") }.isEmpty)
+    }
+
+    @Test("a backup takes nothing away: not a file of its name, and not the history when it is no good")
+    func keeps() throws {
+        let path = try folder.file("copy.sqlite", Array("mine".utf8))
+        let refused = #expect(throws: HistoryError.self) { try store.backUp(to: path) }
+        #expect(refused?.code == .exists)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data("mine".utf8))
+        let nowhere = #expect(throws: HistoryError.self) { try store.backUp(to: folder.path + "/no/copy.sqlite") }
+        #expect(nowhere?.code == .cannotOpen)
+
+        let before = try store.document()
+        let damaged = folder.path + "/damaged.sqlite"
+        try store.backUp(to: damaged)
+        try DatabaseQueue(path: damaged).writeWithoutTransaction { db in
+            try db.execute(sql: "PRAGMA foreign_keys = OFF; DELETE FROM clips")
+        }
+        let error = #expect(throws: HistoryError.self) { try store.restore(from: HistoryStore(damaged, for: .copying)) }
+        #expect(error?.code == .damaged)
+        let same = #expect(throws: HistoryError.self) {
+            try store.restore(from: HistoryStore(store.file, for: .copying))
+        }
+        #expect(same?.code == .cannotOpen)
+        #expect(try store.document() == before)
+    }
+
+    @Test("many at once, each with its own connection: nothing is lost and nothing is there twice")
+    func together() async throws {
+        let file = folder.path + "/many.sqlite"
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for worker in 0..<6 {
+                group.addTask {
+                    for number in 1...5 {
+                        // Each clip comes from two of them.
+                        let clip = HistoryFixtures.clip(worker / 2 * 5 + number)
+                        let store = try HistoryStore(file, for: .adding, patience: 60)
+                        _ = try store.add(HistoryFixtures.document(HistoryFixtures.player("Ana", clips: [clip])))
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        let many = try HistoryStore(file, for: .reading)
+        #expect(try many.players().map(\.clips) == [15] && many.examine().faults.isEmpty)
+    }
+}
