@@ -23,7 +23,7 @@ import Testing
         rate: Double? = 60, deviation: Double = 5, unit: String = "deg",
         target: TargetRange? = TargetRange(low: 8, high: 33)
     ) -> ComparedSession {
-        let half = MeasuredValue.normal90 * deviation
+        let half = NormalDistribution.central90 * deviation
         return ComparedSession(
             kind: kind, variant: nil, captureRate: rate,
             strokes: values.map { value in
