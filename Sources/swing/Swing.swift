@@ -21,9 +21,9 @@ struct Swing: ParsableCommand {
         version: TennisSwingVersion.current,
         subcommands: [
             AnalyzeCommand.self, BatchCommand.self, GradeCommand.self, CorrectCommand.self, LabelsCommand.self,
-            RenderCommand.self, CompareCommand.self, PoseCommand.self, HistoryCommand.self, ExplainCommand.self,
-            RubricCommand.self, ProbeCommand.self, ModelsCommand.self, ConfigCommand.self, SchemaCommand.self,
-            DoctorCommand.self, WorkerCommand.self,
+            RenderCommand.self, CompareCommand.self, PoseCommand.self, HistoryCommand.self, ProgressCommand.self,
+            ExplainCommand.self, RubricCommand.self, ProbeCommand.self, ModelsCommand.self, ConfigCommand.self,
+            SchemaCommand.self, DoctorCommand.self, WorkerCommand.self,
         ])
 
     /// Parses, runs, and ends with the documented exit code.

@@ -104,8 +104,6 @@ struct ProgressPageTests {
 
     @Test("Nothing of the page's own is left in English")
     func spanish() throws {
-        let rubric = try #require(PageFixtures.rubric)
-        _ = rubric
         let spanish = DocumentFixtures.texts(in: "es").phrases
         let history = ProgressFixtures.history { _ in "/x.png" }
         let picture = PagePicture(source: .embedded(base64: "/9j/4AAQ"), width: 360, height: 640)

@@ -7,6 +7,7 @@ is 1 where there is any.
 """
 
 import argparse
+import importlib.util
 import pathlib
 import re
 import shutil
@@ -16,6 +17,11 @@ import tempfile
 from playwright.sync_api import Page, sync_playwright
 
 PROBE = (pathlib.Path(__file__).parent / "probe.js").read_text(encoding="utf-8")
+# The accessibility engine of Deque, which its package for Playwright brings along.
+AXE = (
+    pathlib.Path(importlib.util.find_spec("axe_playwright_python").submodule_search_locations[0]) / "axe.min.js"
+).read_text(encoding="utf-8")
+AXE_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 # A small phone, a large phone, a tablet, a desk: the widths the pages are made for.
 WIDTHS = (375, 428, 768, 1200)
 HEIGHT = 900
@@ -71,11 +77,22 @@ def check_layouts(browser, address: str, name: str, pictures: pathlib.Path | Non
             page.wait_for_load_state("load")
             for found in page.evaluate(PROBE):
                 findings.add(place, found)
+            if width in (WIDTHS[0], WIDTHS[-1]):
+                check_axe(page, place, findings)
             if page.evaluate("document.getAnimations().filter(a => a.playState === 'running').length"):
                 findings.add(place, "something moves although motion is to be reduced")
             if pictures:
                 page.screenshot(path=pictures / f"{name}-{width}-{scheme}.png", full_page=True)
             context.close()
+
+
+def check_axe(page: Page, place: str, findings: Findings) -> None:
+    """What the engine is sure breaks the Web Content Accessibility Guidelines, level AA."""
+    page.evaluate(AXE)
+    result = page.evaluate("rules => axe.run(document, { runOnly: rules, resultTypes: ['violations'] })", AXE_RULES)
+    for violation in result["violations"]:
+        for node in violation["nodes"][:3]:
+            findings.add(place, f"axe {violation['id']}: {node['html'][:120]}")
 
 
 FOCUSABLE = """() => [...document.querySelectorAll('a[href], button, input, video[controls], summary, [tabindex="0"]')]

@@ -30,8 +30,8 @@ package struct PracticeFocus: Hashable, Sendable {
             known.lowest = min(known.lowest, stroke.score ?? .infinity)
             support[advice] = known
         }
-        // Of equals `max` would give the last, so the order is turned around.
-        let chosen = order.reversed().max { first, second in
+        // Of equals `max` gives the first.
+        let chosen = order.max { first, second in
             let (one, other) = (support[first] ?? Support(), support[second] ?? Support())
             return one.count == other.count ? one.lowest > other.lowest : one.count < other.count
         }

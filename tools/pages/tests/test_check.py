@@ -47,6 +47,8 @@ WANTED = (
     "a control is printed",
     "does not say that its video is missing",
     "a player without a video is shown",
+    "axe html-has-lang",
+    "axe image-alt",
     "the page weighs 5.00 MB",
 )
 

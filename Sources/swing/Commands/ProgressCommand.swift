@@ -1,0 +1,118 @@
+import ArgumentParser
+import Foundation
+import SwingCore
+import SwingHistory
+import SwingProgress
+import SwingReport
+import SwingTechnique
+import SwingText
+import TennisSwing
+
+/// The command `swing progress PLAYER`.
+struct ProgressCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "progress",
+        abstract: "Shows what became of a player's strokes: better, worse or not yet known.",
+        discussion: """
+            Reads the history that 'swing history add' and --player of 'swing analyze' keep on this machine. A value is \
+            called better or worse only where the change from the first session to the latest exceeds what the player's \
+            own repeated strokes and the error of measurement make of it (95 % level). Film five or more strokes a \
+            session, from the same side.
+
+            A player:              swing progress "Ana López"
+            As a page to send:     swing progress "Ana López" --output ana.html
+            The group's coach:     swing progress --group --output group.html
+            """)
+
+    /// What is printed.
+    enum Format: String, CaseIterable {
+        case text, json
+    }
+
+    @Argument(help: ArgumentHelp("The player's name, as in the history.", valueName: "player"))
+    var player: String?
+
+    @Flag(help: "All players: who improved, who is due, what the group needs.")
+    var group = false
+
+    @Option(
+        help: ArgumentHelp("What is printed: text or json.", valueName: "form"),
+        completion: .list(Format.allCases.map(\.rawValue)))
+    var format: String?
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp("Write a page, too, in one file that needs no network.", valueName: "page.html"),
+        completion: .file(extensions: ["html"]))
+    var page: String?
+
+    @Option(
+        help: ArgumentHelp("Theme of the page: tennis, obsidian, pastel, mono or rounded.", valueName: "name"),
+        completion: ValueCompletions.themes)
+    var theme = ProgressPageWriter.defaultTheme
+
+    @Option(
+        help: ArgumentHelp("The language: en, es, or a texts file.", valueName: "code"),
+        completion: ValueCompletions.languages)
+    var language: Settable<String>?
+
+    @Option(
+        name: .customLong("as-of"),
+        help: ArgumentHelp("Leave out what was recorded after this day; today by default.", valueName: "YYYY-MM-DD"))
+    var asOf: String?
+
+    @OptionGroup
+    var history: HistoryFileArguments
+
+    @OptionGroup(title: "Output")
+    var output: OutputOptions
+
+    func validate() throws {
+        if player == nil && !group { throw ValidationError("Name a player, or give --group for all of them.") }
+        if player != nil && group { throw ValidationError("A player and --group exclude each other.") }
+        if output.json, let format, format != Format.json.rawValue {
+            throw ValidationError("--json and --format \(format) exclude each other.")
+        }
+    }
+
+    func run() throws {
+        let format = try format.map { try OptionChecks.required("--format", $0, among: Format.allCases) }
+        let isJSON = output.json || format == .json
+        let today = try day()
+        let rubric = try RubricLibrary.load(language: language.spoken ?? RubricLibrary.defaultLanguage)
+        let writer = try ProgressPageWriter(theme: theme, words: rubric.texts.wording)
+        let store = try history.open(for: .reading)
+        let titles = MetricTitles(rubric)
+        let words = rubric.texts.wording
+        let console = output.console.speaking(words)
+        if let player {
+            let progress = PlayerProgress(try store.history(of: try PlayerName(player)), today: today)
+            let document = ProgressDocument(progress, titles: titles)
+            if let page { try writer.write(document, calendar: progress.calendar, to: page) }
+            try show(document, isJSON, console) { PlayerProgressText(document, words, console: console).text }
+        } else {
+            let document = GroupDocument(GroupProgress(try store.histories(), today: today), titles: titles)
+            if let page { try writer.write(document, to: page) }
+            try show(document, isJSON, console) { GroupText(document, words, console: console).text }
+        }
+        if let page { console.note(words(.pageIs, ["path": Console.printable(page)])) }
+    }
+
+    private func show(
+        _ document: some CanonicalDocument, _ isJSON: Bool, _ console: Console, text: () -> String
+    ) throws {
+        console.result(isJSON ? String(decoding: try document.json(), as: UTF8.self) : text())
+    }
+
+    /// The day on which progress is told: the one that was named, else today where the machine stands.
+    private func day() throws -> CalendarDay {
+        if let asOf {
+            guard let day = CalendarDay(asOf) else {
+                throw ValidationError("--as-of takes a day such as 2026-05-03; '\(asOf)' is none.")
+            }
+            return day
+        }
+        let now = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
+        return CalendarDay(year: now.year ?? 0, month: now.month ?? 0, day: now.day ?? 0) ?? CalendarDay(number: 0)
+    }
+}
