@@ -6,10 +6,8 @@ import Testing
 @Suite struct FileDigestTests {
     @Test("the digest of known bytes is the published one")
     func known() throws {
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent("digest-\(UUID().uuidString)").path
-        defer { try? FileManager.default.removeItem(atPath: path) }
         // FIPS 180-4, example for "abc".
-        try Data("abc".utf8).write(to: URL(fileURLWithPath: path))
+        let path = try Fixtures.file("abc", Array("abc".utf8))
         #expect(
             FileDigest.sha256(path: path) == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
         #expect(FileDigest.sha256("abc".utf8) == FileDigest.sha256(path: path))

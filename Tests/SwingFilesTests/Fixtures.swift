@@ -1,12 +1,10 @@
 import Foundation
+import SwingTestKit
 
 /// Files made for these tests, in a folder that belongs to this run.
 enum Fixtures {
     static let folder: URL = {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("swing-files-\(UUID().uuidString)")
-        try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        atexit { try? FileManager.default.removeItem(at: Fixtures.folder) }
-        return url
+        do { return try TemporaryFolder.untilExit() } catch { fatalError("no folder for the files of tests: \(error)") }
     }()
 
     /// A path in the folder that no other test uses.
@@ -24,9 +22,7 @@ enum Fixtures {
 
     /// Runs a test in an empty folder that is removed afterwards.
     static func withFolder<R>(_ body: (String) throws -> R) throws -> R {
-        let path = path("folder")
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        return try body(path)
+        let folder = try TemporaryFolder()
+        return try body(folder.path)
     }
 }

@@ -80,7 +80,8 @@ import Testing
         #expect(info.orientationSource == .user && !info.geometry.isMirrored)
         let probe = try ClipProbe.scan(path, quarterTurns: quarterTurns)
         #expect(probe.info.geometry == info.geometry)
-        let said = probe.applied.first { $0.code == .rotated }?.text
-        #expect(said == (quarterTurns == 0 ? nil : "turned \(quarterTurns * 90)° clockwise, as requested"))
+        let clause = probe.applied.first { $0.code == .rotated }?.clause
+        let expected = ClipCorrection.rotated.clause(variant: "requested", ["degrees": "\(quarterTurns * 90)"])
+        #expect(clause == (quarterTurns == 0 ? nil : expected))
     }
 }

@@ -22,7 +22,7 @@ import Testing
         let metrics = Stage.fullMetrics.map { metric in
             Stage.metric(
                 id: metric.id, title: titles.randomElement(using: &random) ?? "", value: metric.value,
-                unit: MetricUnit(rawValue: metric.unit) ?? .degrees,
+                unit: metric.unit,
                 grade: Grade.allCases.randomElement(using: &random),
                 weight: Double.random(in: 0...1, using: &random), figure: metric.figure)
         }

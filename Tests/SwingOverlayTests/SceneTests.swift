@@ -124,7 +124,7 @@ import Testing
     @Test func aMetricThatIsNotMeasurableIsShownAtItsEvent() throws {
         func missing(_ id: String, event: StrokeEventID?, weight: Double, value: Double? = nil) -> MetricResult {
             MetricResult(
-                id: id, title: "Turn", value: value, unit: "deg", low: nil, high: nil, time: nil, event: event,
+                id: id, title: "Turn", value: value, unit: .degrees, low: nil, high: nil, time: nil, event: event,
                 outcome: .notMeasurable, reason: "It cannot be judged from behind. Film from the side.", grade: nil,
                 target: nil, source: "test", weight: weight, figure: .none)
         }

@@ -75,7 +75,7 @@ enum Stage {
         figure: MetricFigure = .angle(first: .rightHip, vertex: .rightKnee, second: .rightAnkle)
     ) -> MetricResult {
         MetricResult(
-            id: id, title: title, value: value, unit: unit.rawValue, low: nil, high: nil, time: time, event: event,
+            id: id, title: title, value: value, unit: unit, low: nil, high: nil, time: time, event: event,
             outcome: outcome, reason: nil, grade: grade, target: target, source: "test", weight: weight,
             figure: figure)
     }

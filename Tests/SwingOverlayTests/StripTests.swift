@@ -110,7 +110,7 @@ import Testing
         let metrics = Stage.fullMetrics.map { metric in
             Stage.metric(
                 id: metric.id, title: String(repeating: "Long words ", count: 3), value: metric.value,
-                unit: MetricUnit(rawValue: metric.unit) ?? .degrees, grade: metric.grade, figure: metric.figure)
+                unit: metric.unit, grade: metric.grade, figure: metric.figure)
         }
         let assessment = Stage.assessment(
             metrics: metrics, kind: .backhand, variant: .twoHanded,

@@ -66,7 +66,8 @@ enum DocumentFixtures {
     }
 
     static func metric(
-        _ id: String, value: Double?, unit: String = "deg", grade: Grade?, outcome: Outcome, reason: String? = nil
+        _ id: String, value: Double?, unit: MetricUnit = .degrees, grade: Grade?, outcome: Outcome,
+        reason: String? = nil
     ) -> MetricResult {
         MetricResult(
             id: id, title: "Title of \(id)", value: value, unit: unit, low: value.map { $0 - 5 },
@@ -82,7 +83,7 @@ enum DocumentFixtures {
             stroke: stroke, view: .side,
             metrics: [
                 metric("kneeBend", value: 64.449, grade: .good, outcome: .provisional, reason: "Near a limit."),
-                metric("handSpeed", value: 4.123456, unit: "bodyHeights/s", grade: .excellent, outcome: .graded),
+                metric("handSpeed", value: 4.123456, unit: .bodyHeightsPerSecond, grade: .excellent, outcome: .graded),
                 metric("turn", value: nil, grade: nil, outcome: .notMeasurable, reason: "Film from behind."),
                 metric("tilt", value: -0.0001, grade: nil, outcome: .graded, reason: "Shown for information."),
             ], grade: .good, score: 71.2345, outcome: .provisional,

@@ -33,7 +33,7 @@ import Testing
                     provenance: base.provenance, note: "", views: base.views, below: advice, above: advice,
                     strength: "s"),
                 result: MetricResult(
-                    id: shortcoming.id, title: shortcoming.id, value: 40, unit: "deg", low: 39, high: 41, time: 1,
+                    id: shortcoming.id, title: shortcoming.id, value: 40, unit: .degrees, low: 39, high: 41, time: 1,
                     event: nil, outcome: .graded, reason: nil, grade: .needsWork, target: nil, source: "", weight: 1,
                     figure: .none),
                 score: shortcoming.score, scoreRange: 0...100, reliability: 1, side: -1)

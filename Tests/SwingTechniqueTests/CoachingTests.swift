@@ -111,7 +111,7 @@ import Testing
         #expect(few.groups.count == 1 && group.kind == .serve && group.strokes == 2 && group.graded == 2)
         #expect(group.caution?.contains("2, which is few") == true)
         let knee = try #require(group.metrics.first)
-        #expect(abs(knee.median - 52.5) < 1e-6 && knee.count == 2 && knee.unit == "deg")
+        #expect(abs(knee.median - 52.5) < 1e-6 && knee.count == 2 && knee.unit == .degrees)
         #expect(abs(try #require(knee.spread) - 15 / 2.0.squareRoot()) < 1e-6)
         let many = SessionSummary(
             try [45.0, 60, 58, 62, 35].map { try assess($0) }, texts: try Fixtures.shippedTexts())

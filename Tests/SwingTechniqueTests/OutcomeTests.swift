@@ -19,7 +19,7 @@ import Testing
     func aClearValueIsGradedPlainly(degrees: Double, grade: Grade) throws {
         let (result, assessment) = try knee(Fixtures.serve(knee: degrees), Fixtures.rubric())
         #expect(result.grade == grade && result.outcome == .graded && result.reason == nil)
-        #expect(result.unit == "deg" && result.event == .loading && result.time == 1.6)
+        #expect(result.unit == .degrees && result.event == .loading && result.time == 1.6)
         #expect(result.target == TargetRange(low: 50, high: 70))
         #expect(assessment.grade == grade && assessment.outcome == .graded)
     }
@@ -323,7 +323,7 @@ import Testing
         }
         let relative = try speed(TechniqueOptions())
         let absolute = try speed(TechniqueOptions(height: 2))
-        #expect(relative.unit == "bodyHeights/s" && absolute.unit == "m/s")
+        #expect(relative.unit == .bodyHeightsPerSecond && absolute.unit == .metersPerSecond)
         #expect(absolute.value == relative.value.map { $0 * 2 } && absolute.value != nil)
         #expect(absolute.target?.low == relative.target?.low.map { $0 * 2 })
         #expect(absolute.grade == relative.grade)

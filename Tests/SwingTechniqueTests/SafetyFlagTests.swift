@@ -49,7 +49,7 @@ import Testing
         func raised(_ bow: ClosedRange<Double>?, _ lean: ClosedRange<Double>?) -> [String] {
             let results = [("trunkInclinationLoading", bow), ("trunkLateralLeanContact", lean)].map { id, interval in
                 MetricResult(
-                    id: id, title: id, value: interval?.lowerBound, unit: "deg", low: interval?.lowerBound,
+                    id: id, title: id, value: interval?.lowerBound, unit: .degrees, low: interval?.lowerBound,
                     high: interval?.upperBound, time: 1, event: nil, outcome: .graded, reason: nil, grade: nil,
                     target: nil,
                     source: "", weight: 1, figure: .none)

@@ -26,6 +26,8 @@ import Testing
 
     static let warnings: [MessageKey] = AnalysisWarning.Code.allCases.flatMap(\.keys)
 
+    static let clauses = ClipCorrection.clauses + MotionModelFault.clauses
+
     private static func texts(_ language: String) throws -> CoachingTexts {
         let file = Repository.texts(language).path
         return try CoachingTexts.load(yaml: String(contentsOfFile: file, encoding: .utf8), file: file)
@@ -47,6 +49,17 @@ import Testing
     @Test func englishHasASentenceForEveryKeyAndNoOthers() throws {
         let entries = try Self.texts("en").messages.entries
         #expect(Set(entries.keys) == Set((Self.errors + Self.warnings).map(\.name)))
+    }
+
+    @Test(arguments: languages)
+    func everyClauseIsInTheTextsWithItsPlaceholders(language: String) throws {
+        let texts = try Self.texts(language).messages
+        #expect(Set(texts.clauses.keys) == Set(Self.clauses.map(\.name)))
+        for key in Self.clauses {
+            let template = try #require(texts.clauses[key.name])
+            #expect(Set(Template.placeholders(of: template)) == key.placeholders, "\(key.name)")
+            #expect(!template.hasSuffix("."), "\(template)")
+        }
     }
 
     /// A translation may say all variants of a warning with the same sentences.

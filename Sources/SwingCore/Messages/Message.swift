@@ -43,13 +43,16 @@ public indirect enum MessageValue: Hashable, Sendable {
     case what(Message)
     /// What another message says is to be done.
     case next(Message)
+    /// A part of a sentence, such as “its header cannot be read”, by its key in the `clauses` of the texts.
+    case clause(Message)
 
     /// Whether a text occurs in the value.
     package func contains(_ text: String) -> Bool {
         switch self {
         case .text(let own): own.contains(text)
         case .list(let parts): parts.contains { $0.contains(text) }
-        case .what(let message), .next(let message): message.context.values.contains { $0.contains(text) }
+        case .what(let message), .next(let message), .clause(let message):
+            message.context.values.contains { $0.contains(text) }
         }
     }
 
@@ -60,6 +63,7 @@ public indirect enum MessageValue: Hashable, Sendable {
             .list(parts.map { $0.split(separator: old, omittingEmptySubsequences: false).joined(separator: new) })
         case .what(let message): .what(message.replacing(old, with: new))
         case .next(let message): .next(message.replacing(old, with: new))
+        case .clause(let message): .clause(message.replacing(old, with: new))
         }
     }
 }

@@ -9,6 +9,11 @@ extension SIMD2 where Scalar == Double {
     package var length: Double { dot(self).squareRoot() }
 }
 
+extension SIMD2 where Scalar == Float {
+    /// The Euclidean length; inlined where it is taken of every pixel.
+    @inlinable package var length: Float { (self * self).sum().squareRoot() }
+}
+
 /// Vector algebra of space.
 extension SIMD3 where Scalar == Double {
     /// The scalar product.

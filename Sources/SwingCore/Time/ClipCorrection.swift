@@ -19,3 +19,26 @@ public enum ClipCorrection: String, CaseIterable, Sendable, Codable {
     /// There is no clip: poses of another program were read.
     case posesOnly
 }
+
+extension ClipCorrection {
+    private static let placeholders: [Self: [String]] = [
+        .rotated: ["degrees"], .squarePixels: ["width", "height"], .toneMapped: ["transfer"],
+        .clockFromZero: ["start"], .slowMotion: ["factor"],
+    ]
+    private static let variants: [Self: [String]] = [.rotated: ["requested"]]
+
+    /// The clause that says what is done to a clip.
+    ///
+    /// - Parameters:
+    ///   - variant: `requested` for a rotation that a person asked for.
+    ///   - context: the values by name; the transfer function and the start of the clock may be left out.
+    package func clause(variant: String? = nil, _ context: [String: MessageValue] = [:]) -> Message {
+        let name = ["correction", rawValue, variant].compactMap(\.self).joined(separator: ".")
+        return Message(MessageKey(name, Self.placeholders[self] ?? []), context)
+    }
+
+    /// The keys of every clause.
+    package static let clauses: [MessageKey] = allCases.flatMap { correction in
+        ([nil] + (variants[correction] ?? [])).map { correction.clause(variant: $0).key }
+    }
+}

@@ -1,41 +1,37 @@
 public import SwingCore
 
-/// Something done to a clip, in words.
-public struct AppliedCorrection: Hashable, Sendable, Codable {
-    /// What it is, for programs.
+/// Something done to a clip, with what is known about it.
+public struct AppliedCorrection: Hashable, Sendable {
+    /// What it is.
     public let code: ClipCorrection
-    /// What is done, as a short phrase.
-    public let text: String
+    /// The clause that says it.
+    package let clause: Message
+
+    private init(_ code: ClipCorrection, variant: String? = nil, _ context: [String: MessageValue] = [:]) {
+        self.code = code
+        clause = code.clause(variant: variant, context)
+    }
 
     static func all(for info: ClipInfo) -> [AppliedCorrection] {
         var result: [AppliedCorrection] = []
         let geometry = info.geometry
-        if geometry.isMirrored { result.append(Self(code: .mirrored, text: "flipped left to right")) }
+        if geometry.isMirrored { result.append(Self(.mirrored)) }
         if geometry.quarterTurns != 0 {
-            let whose = info.orientationSource == .user ? ", as requested" : ""
-            result.append(Self(code: .rotated, text: "turned \(geometry.quarterTurns * 90)° clockwise\(whose)"))
+            let variant = info.orientationSource == .user ? "requested" : nil
+            result.append(Self(.rotated, variant: variant, ["degrees": "\(geometry.quarterTurns * 90)"]))
         }
         if geometry.pixelAspect != 1 {
-            result.append(Self(code: .squarePixels, text: "stretched to \(geometry.width) by \(geometry.height)"))
+            result.append(Self(.squarePixels, ["width": "\(geometry.width)", "height": "\(geometry.height)"]))
         }
-        if info.isInterlaced {
-            result.append(Self(code: .deinterlaced, text: "deinterlaced: a picture of each field"))
-        }
+        if info.isInterlaced { result.append(Self(.deinterlaced)) }
         if info.transfer != .sdr {
-            let name = info.transfer == .pq ? "PQ" : "HLG"
-            result.append(
-                Self(code: .toneMapped, text: "high dynamic range (\(name)) brought to ordinary for drawing"))
+            result.append(Self(.toneMapped, ["transfer": info.transfer == .pq ? "PQ" : "HLG"]))
         }
         if info.clockOrigin > 0 {
-            let start = (info.clockOrigin * 10).rounded() / 10
-            result.append(
-                Self(
-                    code: .clockFromZero, text: "overlay video counted from zero, not from \(start) s as the clip does"
-                ))
+            result.append(Self(.clockFromZero, ["start": "\((info.clockOrigin * 10).rounded() / 10)"]))
         }
         if info.playback.slowMotionFactor > 1 {
-            let factor = (info.playback.slowMotionFactor * 10).rounded() / 10
-            result.append(Self(code: .slowMotion, text: "times divided by \(factor) for speeds"))
+            result.append(Self(.slowMotion, ["factor": "\((info.playback.slowMotionFactor * 10).rounded() / 10)"]))
         }
         return result
     }

@@ -17,7 +17,7 @@ public struct ClipProbe: Sendable {
 
     /// Frames a second of real time, slow motion taken into account; nil with fewer than two frames.
     public var capturedRate: Double? {
-        scan.medianInterval.flatMap { $0 > 0 ? info.playback.slowMotionFactor / $0 : nil }
+        scan.captureRate(at: info.playback)
     }
 
     /// How to read the clip so that its frames are what is said here.

@@ -37,6 +37,11 @@ public struct ClipScan: Hashable, Sendable, Codable {
     /// Whether the file ends in the middle of something.
     public let endedEarly: Bool
 
+    /// Frames a second of real time for a clip that plays at this rate; nil with fewer than two frames.
+    func captureRate(at playback: PlaybackRate) -> Double? {
+        medianInterval.flatMap { $0 > 0 ? playback.slowMotionFactor / $0 : nil }
+    }
+
     init(_ times: PacketTimes, timeBase: Rational) {
         let distinct = times.ticks
         let seconds = { (ticks: Int64) in MediaTime(ticks: ticks, timeBase: timeBase).seconds }

@@ -63,16 +63,14 @@ enum ClipWarnings {
     }
 
     private static func slowMotionSegments(_ info: ClipInfo) -> AnalysisWarning? {
-        guard let stretch = info.slowMotionSegments.first, info.captureSource != "user" else { return nil }
+        guard let segment = info.slowMotionSegments.first, info.captureSource != "user" else { return nil }
         return AnalysisWarning(
             .partlySlowMotion,
-            ["from": .text(tenths(stretch.lowerBound)), "until": .text(tenths(stretch.upperBound))])
+            ["from": .text(tenths(segment.lowerBound)), "until": .text(tenths(segment.upperBound))])
     }
 
     private static func rate(_ info: ClipInfo, _ scan: ClipScan) -> AnalysisWarning? {
-        guard let interval = scan.medianInterval, interval > 0 else { return nil }
-        let rate = info.playback.slowMotionFactor / interval
-        guard rate < lowestRate else { return nil }
+        guard let rate = scan.captureRate(at: info.playback), rate < lowestRate else { return nil }
         let distance = Int(clamping: 10 * (10 * handSpeed / rate).rounded())
         return AnalysisWarning(
             .lowFrameRate, ["rate": "\(Int(clamping: rate.rounded()))", "distance": "\(distance)"])

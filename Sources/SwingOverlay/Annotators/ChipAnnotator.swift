@@ -37,7 +37,8 @@ struct ChipAnnotator: Annotator {
         let metric = callout.metric
         let widest = scale(scale.isCompact ? 150 : 200)
         let valueStyle = scale.isCompact ? theme.type.metricCompact : theme.type.metric
-        let value = text.words.value(callout.value, unit: metric.unit, isApproximate: metric.outcome == .provisional)
+        let value = text.words.value(
+            callout.value, unit: metric.unit.rawValue, isApproximate: metric.outcome == .provisional)
         var lines: [Card.Line] = []
         if let title = text(metric.title, theme.type.caption, maxWidth: widest, maxLines: 2) {
             lines.append(Card.Line(text: title, color: theme.colors.foreground))
@@ -48,7 +49,7 @@ struct ChipAnnotator: Annotator {
                     text: shaped, color: theme.colors.foreground, grade: theme.grades[callout.grade],
                     markSize: scale(scale.isCompact ? 17 : 22)))
         }
-        if let target = text.words.target(metric.target, unit: metric.unit),
+        if let target = text.words.target(metric.target, unit: metric.unit.rawValue),
             let shaped = text(target, theme.type.captionNumber, maxWidth: widest, maxLines: 2)
         {
             lines.append(Card.Line(text: shaped, color: theme.colors.secondary))

@@ -98,7 +98,7 @@ struct StripLayout {
         if let callout = scene.callouts(on: frame).first {
             let metric = callout.metric
             let value = text.words.value(
-                callout.value, unit: metric.unit, isApproximate: metric.outcome == .provisional)
+                callout.value, unit: metric.unit.rawValue, isApproximate: metric.outcome == .provisional)
             if let shaped = text(
                 "\(metric.title) \(value)", theme.type.caption, maxWidth: width - scale(23), maxLines: 2)
             {

@@ -42,7 +42,7 @@ struct Callout: Hashable, Sendable {
     }
 
     /// The metric's unit.
-    var unit: MetricUnit? { MetricUnit(rawValue: metric.unit) }
+    var unit: MetricUnit { metric.unit }
 
     /// Whether it can be drawn on the body.
     var hasFigure: Bool { metric.figure != .none }

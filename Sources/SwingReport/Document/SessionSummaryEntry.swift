@@ -59,9 +59,9 @@ public struct MetricGroupEntry: Codable, Hashable, Sendable {
     @ExplicitNull public var spread: Double?
 
     init(_ metric: MetricSummary) {
-        let round = Rounding(unit: metric.unit)
+        let round = Rounding(unit: metric.unit.rawValue)
         id = metric.id
-        unit = metric.unit
+        unit = metric.unit.rawValue
         count = metric.count
         median = round(Optional(metric.median))
         spread = round(metric.spread)

@@ -124,11 +124,11 @@ public struct MetricEntry: Codable, Hashable, Sendable {
     public var source: String
 
     init(_ metric: MetricResult) {
-        let round = Rounding(unit: metric.unit)
+        let round = Rounding(unit: metric.unit.rawValue)
         id = metric.id
         title = metric.title
         value = round(metric.value)
-        unit = metric.unit
+        unit = metric.unit.rawValue
         low = round(metric.low)
         high = round(metric.high)
         at = Rounding.time(metric.time)

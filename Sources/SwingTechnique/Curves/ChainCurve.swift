@@ -16,8 +16,8 @@ public struct ChainCurve: Hashable, Sendable {
     /// Its forward speed by sample, nil where not known: degrees per second for pelvis and trunk, standing heights per
     /// second against the hips for arm and hand.
     public let values: [Double?]
-    /// The unit of `values`: `deg/s` or `bodyHeights/s`.
-    public let unit: String
+    /// The unit of `values`: degrees or standing heights per second.
+    public let unit: MetricUnit
     /// The peak in the swing to the ball, or nil where the speed only rises or falls in it.
     public let peak: Peak?
 
@@ -38,7 +38,8 @@ public struct ChainCurve: Hashable, Sendable {
                 }
             let part = Array(values[shown])
             return ChainCurve(
-                link: link, values: part, unit: link == .pelvis || link == .trunk ? "deg/s" : "bodyHeights/s",
+                link: link, values: part,
+                unit: link == .pelvis || link == .trunk ? .degreesPerSecond : .bodyHeightsPerSecond,
                 peak: peak(of: part, sinceContact))
         }
         // Those known for half of the stroke; fewer than three make no chain.

@@ -108,7 +108,7 @@ struct MetricGrader {
         let source = rubric.sources[metric.source]?.citation ?? metric.source
         let interval = measurement.map { definition.plausible($0.interval) }
         return MetricResult(
-            id: metric.id, title: metric.title, value: measurement.map { $0.value * factor }, unit: unit.rawValue,
+            id: metric.id, title: metric.title, value: measurement.map { $0.value * factor }, unit: unit,
             low: interval.map { $0.lowerBound * factor }, high: interval.map { $0.upperBound * factor },
             time: measurement?.time, event: event, outcome: outcome, reason: reason, grade: grade,
             target: TargetRange(

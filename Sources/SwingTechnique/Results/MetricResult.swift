@@ -8,8 +8,8 @@ public struct MetricResult: Hashable, Sendable {
     public let title: String
     /// The value in `unit`, or nil where it could not be measured.
     public let value: Double?
-    /// `deg`, `deg/s`, `s`, `bodyHeights`, `bodyHeights/s`, `m`, `m/s`, `ratio` or `percentHeight`.
-    public let unit: String
+    /// The unit of the value and of its interval and target.
+    public let unit: MetricUnit
     /// Lower end of the stated 90 % interval.
     public let low: Double?
     /// Upper end of the stated 90 % interval.
@@ -35,7 +35,7 @@ public struct MetricResult: Hashable, Sendable {
 
     /// Makes a result.
     public init(
-        id: String, title: String, value: Double?, unit: String, low: Double?, high: Double?, time: Double?,
+        id: String, title: String, value: Double?, unit: MetricUnit, low: Double?, high: Double?, time: Double?,
         event: StrokeEventID?, outcome: Outcome, reason: String?, grade: Grade?, target: TargetRange?, source: String,
         weight: Double, figure: MetricFigure
     ) {

@@ -77,7 +77,7 @@ public struct MetricSummary: Hashable, Sendable {
     /// The metric's name.
     public let id: String
     /// Its unit.
-    public let unit: String
+    public let unit: MetricUnit
     /// How many strokes have a value.
     public let count: Int
     /// The median value.
@@ -85,7 +85,7 @@ public struct MetricSummary: Hashable, Sendable {
     /// The standard deviation, or nil below two strokes.
     public let spread: Double?
 
-    init?(id: String, unit: String?, values: [Double]) {
+    init?(id: String, unit: MetricUnit?, values: [Double]) {
         guard let median = values.median, let unit else { return nil }
         self.id = id
         self.unit = unit

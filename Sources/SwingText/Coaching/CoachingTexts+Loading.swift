@@ -35,7 +35,7 @@ extension CoachingTexts {
         }
         let top = try root.mapping(required: [
             "schemaVersion", "language", "avoid", "titles", "strengths", "advice", "drills", "flags", "reasons", "gaps",
-            "words", "lines", "warnings", "errors", "commandLine",
+            "words", "lines", "warnings", "errors", "clauses", "commandLine",
         ])
         var avoid: [String] = []
         for node in try top.at("avoid").list() { avoid.append(try node.text(atMost: 40).lowercased()) }
@@ -54,7 +54,8 @@ extension CoachingTexts {
             messages: MessageTexts(
                 entries: try messages(top.at("warnings"), atMost: pageLimit)
                     .merging(messages(top.at("errors"), atMost: pageLimit)) { $1 },
-                commandLine: try hints.at("messages").texts(atMost: pageLimit), conjunction: lines[.and] ?? ""),
+                commandLine: try hints.at("messages").texts(atMost: pageLimit),
+                clauses: try top.at("clauses").texts(atMost: pageLimit), conjunction: lines[.and] ?? ""),
             commandLineReasons: try commandLineReasons(hints.at("reasons")), avoid: avoid)
     }
 

@@ -39,6 +39,15 @@ public struct MessageCatalog: Hashable, Sendable {
         return nil
     }
 
+    /// A part of a sentence, such as “its header cannot be read”; its key where no language has it.
+    package func clause(_ message: Message) -> String {
+        for language in languages {
+            guard let template = language.clauses[message.key.name] else { continue }
+            if let text = Template.filledPartly(template, values(of: message, in: language)) { return text }
+        }
+        return message.key.name
+    }
+
     private func values(of message: Message, in language: MessageTexts) -> [String: String] {
         message.context.mapValues { value in
             switch value {
@@ -46,6 +55,7 @@ public struct MessageCatalog: Hashable, Sendable {
             case .list(let parts): language.joined(parts)
             case .what(let inner): self(inner).what
             case .next(let inner): self(inner).next
+            case .clause(let inner): clause(inner)
             }
         }
     }

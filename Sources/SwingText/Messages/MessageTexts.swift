@@ -19,6 +19,8 @@ package struct MessageTexts: Hashable, Sendable {
     package let entries: [String: Entry]
     /// What a person at a terminal is to do next, by the name of the message's key, where options are named.
     package let commandLine: [String: String]
+    /// Parts of sentences by the name of their key: reasons, and what is done to a clip.
+    package var clauses: [String: String] = [:]
     /// How the last two of a list stand together, with `{first}` and `{last}`.
     let conjunction: String
 

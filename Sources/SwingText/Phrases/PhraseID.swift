@@ -42,8 +42,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         chain, chainRead, chainOrder, chainDoubt, noPeak, peakAt, fastest, handRead, numbersTable, tableScrolls,
         tableCaption, fromContact, moment
     // How the page was made.
-    case howMade, howMeasured, program, programIs, rubricIs, doneToIt, nothing, mirrored, rotated,
-        squarePixels, deinterlaced, toneMapped, clockFromZero, slowMotion, posesOnly, clipDigest, pose, poseFound,
+    case howMade, howMeasured, program, programIs, rubricIs, doneToIt, nothing, clipDigest, pose, poseFound,
         modelDigest, player, rightHanded, leftHanded, handDetected, handAssumed, handGiven, tall, options, none,
         framesASecond, filmedAt, uneven, rateUnknown
     // The page of a batch.
@@ -108,13 +107,11 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .manyStrokes, .manyValues: ["count"]
         case .saidOf, .graded, .gradedMedian: ["count", "strokes"]
         case .peakAt: ["margin", "speed", "time"]
-        case .rotated: ["degrees"]
-        case .slower, .slowMotion: ["factor"]
+        case .slower: ["factor"]
         case .and: ["first", "last"]
         case .filmed: ["from"]
         case .atTime: ["hand", "stroke", "time", "verdict"]
         case .tall: ["height"]
-        case .squarePixels: ["height", "width"]
         case .fromTo: ["high", "low"]
         case .contactAt: ["interval"]
         case .contactToldBy: ["interval", "sources"]

@@ -1,4 +1,5 @@
 import Foundation
+import SwingCore
 import SwingNumbers
 
 /// How steeply, and in which direction, the luma of an image changes between its pixels.
@@ -28,7 +29,7 @@ struct GradientField {
                 let (a, b) = (luma.values[above], luma.values[above + 1])
                 let (c, d) = (luma.values[below], luma.values[below + 1])
                 let gradient = SIMD2(b + d - a - c, c + d - a - b) / 2
-                let magnitude = (gradient * gradient).sum().squareRoot()
+                let magnitude = gradient.length
                 guard magnitude >= least else { continue }
                 let index = row * width + column
                 magnitudes[index] = magnitude
@@ -80,7 +81,7 @@ struct GradientField {
                 isTaken[other] = true
                 region.append(Int32(clamping: other))
                 sum += directions[other]
-                length = (sum * sum).sum().squareRoot()
+                length = sum.length
             }
         }
         return region

@@ -61,13 +61,13 @@ package enum MotionModelLibrary {
         var all: [InstalledMotionModel] = []
         for name in MotionModels.Name.allCases {
             guard let entry = manifest.model(name) else {
-                throw .damagedModel(path, reason: "it does not name the model \(name.rawValue)")
+                throw .damagedModel(path, .modelNotListed(name.rawValue))
             }
             let path = "\(folder)/\(entry.file)"
             let weights = try bytes(of: path, atMost: largestModel)
             let digest = FileDigest.sha256(weights)
             guard digest == entry.sha256.lowercased() else {
-                throw .damagedModel(path, reason: "its digest is not the one in the manifest")
+                throw .damagedModel(path, .otherDigest)
             }
             contents[name] = weights
             all.append(
@@ -78,7 +78,7 @@ package enum MotionModelLibrary {
         do throws(MotionModelError) {
             return InstalledMotionModels(all: all, models: try MotionModels(files: contents))
         } catch {
-            throw .damagedModel("\(folder)/\(error.model.rawValue)", reason: error.fault.words)
+            throw .damagedModel("\(folder)/\(error.model.rawValue)", .weights(error.fault))
         }
     }
 
@@ -86,35 +86,16 @@ package enum MotionModelLibrary {
         do throws(RegularFileError) {
             return try RegularFile(path).bytes(atMost: limit)
         } catch {
-            throw .damagedModel(path, reason: error.reason)
+            throw .damagedModel(path, .unreadable(error))
         }
     }
 }
 
 extension AnalysisError {
     /// A model of motion, or their manifest, cannot be used.
-    static func damagedModel(_ path: String, reason: String) -> AnalysisError {
+    static func damagedModel(_ path: String, _ fault: MotionModelFault) -> AnalysisError {
         AnalysisError(
             .motionModelDamaged,
-            ["path": .text(path), "reason": .text(reason), "repair": .next(Installation.repair)])
-    }
-}
-
-extension TensorFileFault {
-    /// What is wrong, as it ends a sentence about the file.
-    fileprivate var words: String {
-        switch self {
-        case .tooLarge: "it is larger than any model"
-        case .truncated: "it has another length than it says"
-        case .headerUnreadable: "its header cannot be read"
-        case .otherModel: "it holds another model"
-        case .missing(let name): "\(name) is missing"
-        case .unknown(let name): "the model has no \(name)"
-        case .misplaced(let name): "\(name) lies in the wrong place"
-        case .wrongType(let name): "\(name) has the wrong type"
-        case .wrongShape(let name): "\(name) has the wrong size"
-        case .notFinite(let name): "\(name) holds what is no number"
-        case .notPositive(let name): "\(name) holds a spread that is not positive"
-        }
+            ["path": .text(path), "reason": fault.clause, "repair": .next(Installation.repair)])
     }
 }

@@ -28,13 +28,13 @@ struct MotionModelManifest: Decodable {
     init(yaml: [UInt8], path: String) throws(AnalysisError) {
         guard let text = String(validating: yaml, as: UTF8.self),
             let manifest = try? YAMLDecoder().decode(Self.self, from: text)
-        else { throw .damagedModel(path, reason: "it is not a manifest of motion models") }
+        else { throw .damagedModel(path, .notAManifest) }
         guard manifest.format == Self.format, manifest.version == Self.supportedVersion else {
-            throw .damagedModel(path, reason: "it is of another format or version than this program reads")
+            throw .damagedModel(path, .otherVersion)
         }
         // A name with a slash in it would lead out of the folder.
         guard manifest.models.allSatisfy({ !$0.file.isEmpty && !$0.file.contains("/") }) else {
-            throw .damagedModel(path, reason: "it names a file outside its folder")
+            throw .damagedModel(path, .outsideFolder)
         }
         self = manifest
     }

@@ -17,7 +17,17 @@ struct ProbeReport: Encodable {
         let isInterlaced: Bool
     }
 
-    /// Which of the file's tracks are judged.
+    struct Applied: Encodable {
+        let code: ClipCorrection
+        let text: String
+
+        init(_ correction: AppliedCorrection) {
+            code = correction.code
+            text = TerminalMessages.english.clause(correction.clause)
+        }
+    }
+
+    /// Which of the file's streams are analyzed.
     struct Tracks: Encodable {
         let picture: StreamPosition
         let sound: StreamPosition?
@@ -83,7 +93,7 @@ struct ProbeReport: Encodable {
     let dataTracks: Int
     let otherStreams: [String]
     let recorder: RecorderInfo
-    let applied: [AppliedCorrection]
+    let applied: [Applied]
     let warnings: [Warning]
 
     init(_ probe: ClipProbe) {
@@ -113,7 +123,7 @@ struct ProbeReport: Encodable {
         dataTracks = info.dataStreamCount
         otherStreams = info.otherStreams
         recorder = info.recorder
-        applied = probe.applied
+        applied = probe.applied.map(Applied.init)
         warnings = probe.warnings.map(Warning.init)
     }
 }

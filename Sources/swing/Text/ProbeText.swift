@@ -21,11 +21,16 @@ struct ProbeText {
             ("sound", Self.sound(info)),
             ("recorder", Self.recorder(info.recorder)),
             ("other tracks", Self.others(info)),
-            ("will be applied", probe.applied.isEmpty ? "nothing" : probe.applied.map(\.text).joined(separator: "; ")),
+            ("will be applied", Self.applied(probe)),
         ]
         text = rows.compactMap { name, value in
             value.map { name + String(repeating: " ", count: 17 - name.count) + $0 + "\n" }
         }.joined()
+    }
+
+    private static func applied(_ probe: ClipProbe) -> String {
+        let clauses = probe.applied.map { TerminalMessages.english.clause($0.clause) }
+        return clauses.isEmpty ? "nothing" : clauses.joined(separator: "; ")
     }
 
     private static func video(_ info: ClipInfo) -> String {

@@ -58,8 +58,8 @@ struct ChainPlot {
     private func peak(of curve: ChainCurve) -> String {
         guard let peak = curve.peak else { return words(.noPeak) }
         let speed =
-            curve.unit == "deg/s"
-            ? words.number(peak.speed, decimals: 0) + " °/s" : words.value(peak.speed, unit: curve.unit)
+            curve.unit == .degreesPerSecond
+            ? words.number(peak.speed, decimals: 0) + " °/s" : words.value(peak.speed, unit: curve.unit.rawValue)
         return words(
             .peakAt,
             [

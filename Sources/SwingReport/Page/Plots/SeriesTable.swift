@@ -36,7 +36,7 @@ struct SeriesTable {
                     values: $0.values)
             }
             + curves.chain.filter { $0.link != .hand }.map { curve in
-                let isTurn = curve.unit == "deg/s"
+                let isTurn = curve.unit == .degreesPerSecond
                 return Column(
                     id: curve.link.rawValue, title: Phrases.sentence(words.link(curve.link)),
                     unit: isTurn ? "°/s" : String(speed),

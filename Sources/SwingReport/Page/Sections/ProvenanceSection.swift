@@ -49,22 +49,17 @@ struct ProvenanceSection {
     /// The description of a correction of the clip; an unknown name is shown unchanged.
     private func correction(_ name: String) -> String {
         let input = document.input
-        switch ClipCorrection(rawValue: name) {
-        case .mirrored: return words(.mirrored)
-        case .rotated: return words(.rotated, ["degrees": String(input.rotation)])
-        case .squarePixels:
-            return words(.squarePixels, ["width": String(input.width), "height": String(input.height)])
-        case .deinterlaced: return words(.deinterlaced)
-        case .toneMapped: return words(.toneMapped)
-        case .clockFromZero: return words(.clockFromZero)
-        case .slowMotion:
+        guard let correction = ClipCorrection(rawValue: name) else { return name }
+        var context: [String: MessageValue] = [
+            "degrees": "\(input.rotation)", "width": "\(input.width)", "height": "\(input.height)",
+        ]
+        if correction == .slowMotion {
             guard let average = input.frameRate.average, let captured = input.frameRate.captured, average > 0 else {
                 return name
             }
-            return words(.slowMotion, ["factor": words.shortest(captured / average, decimals: 1)])
-        case .posesOnly: return words(.posesOnly)
-        case nil: return name
+            context["factor"] = .text(words.shortest(captured / average, decimals: 1))
         }
+        return words.catalog.clause(correction.clause(context))
     }
 
     private var rate: String {
