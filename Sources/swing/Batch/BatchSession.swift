@@ -2,6 +2,7 @@ import Foundation
 import SwingBatch
 import SwingCore
 import SwingFiles
+import SwingHistory
 import SwingReport
 import SwingText
 import TennisSwing
@@ -14,6 +15,10 @@ struct BatchSession: Sendable {
     let console: Console
     let words: Phrases
     let form: ResultForm
+    /// The history file that was named, or nil for the usual one.
+    let history: String?
+    /// Whether results of clips with a player are added to the history.
+    let isRecorded: Bool
 
     /// How often it is looked whether the batch was interrupted.
     private static let interval = Duration.milliseconds(100)
@@ -36,8 +41,23 @@ struct BatchSession: Sendable {
             return try await work.value
         }
         progress.end()
+        if isRecorded { record(outcomes) }
         if form == .json { console.result(String(decoding: json, as: UTF8.self)) }
         try end(outcomes)
+    }
+
+    /// Adds the results to the players' history: also those of an earlier run, which may have been killed before it did.
+    private func record(_ outcomes: [BatchRun.Entry]) {
+        for case (let clip, .analyzed(_, let folder)) in outcomes {
+            guard let player = clip.notes.player else { continue }
+            do {
+                let recorder = HistoryRecorder(player: try PlayerName(player), file: history)
+                recorder.record(
+                    try ResultFolder(batch.output + "/" + folder), words: words, console: console, name: clip.key)
+            } catch let error as any UserFacingError {
+                console.error(error.userMessage, subject: clip.key)
+            } catch {}
+        }
     }
 
     /// Says what became of all clips of this run.

@@ -67,16 +67,26 @@ struct BatchCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Analyze only part I of N, for several machines.", valueName: "i/n"))
     var shard: String?
 
-    @Option(help: ArgumentHelp("Who plays in every clip that nothing else names a player for.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "Who plays in every clip whose notes name nobody; results are added to the history.", valueName: "name"))
     var player: String?
 
     @Option(
-        help: ArgumentHelp("A table players.csv with player, folder, hand, height and level.", valueName: "file"),
+        help: ArgumentHelp(
+            "A table players.csv with player, folder, hand, height and level; results are added to the history.",
+            valueName: "file"),
         completion: .file(extensions: ["csv"]))
     var players: String?
 
+    @OptionGroup
+    var history: HistoryFileArguments
+
     @Flag(help: "Print events as they happen, one JSON object per line.")
     var ndjson = false
+
+    @OptionGroup
+    var config: ConfigurationArguments
 
     @OptionGroup(title: "Analysis")
     var analysis: AnalyzeArguments
@@ -96,25 +106,32 @@ struct BatchCommand: ParsableCommand {
     }
 
     func run() throws {
-        let options = try analysis.resolved()
+        let settings = try config.settings()
+        let options = try analysis.completed(by: settings).resolved()
         // What is missing for all clips is said once, before any is begun.
         let analyzer = try Analyzer(options: options)
         _ = try ModelLibrary().model()
         let search = try ClipSearch(try list.map(ClipList.read) ?? places)
         let console = output.console
         for omission in search.omissions { console.note(OmissionText.text(omission, analyzer.words)) }
-        let batch = try batchOptions()
+        let batch = try batchOptions(settings)
         let plan = try BatchPlan(search.clips, options: options, batch: batch)
         let session = BatchSession(
             plan: plan, batch: batch, options: options, console: console, words: analyzer.words,
-            form: ndjson ? .ndjson : output.json ? .json : .text)
+            form: ndjson ? .ndjson : output.json ? .json : .text,
+            history: history.history, isRecorded: player != nil || batch.roster != nil || history.history != nil)
         try session.run()
     }
 
-    private func batchOptions() throws -> BatchOptions {
-        var options = BatchOptions(output: out ?? defaultOutput, limits: JobLimits(jobs: jobs))
-        options.timeLimit = timeLimit
-        if let memoryLimit { options.memoryLimit = memoryLimit.bytes }
+    private func batchOptions(_ settings: Settings) throws -> BatchOptions {
+        var options = BatchOptions(
+            output: out ?? settings[.out] ?? defaultOutput,
+            limits: JobLimits(jobs: jobs ?? settings[.jobs].flatMap { Int($0) }))
+        options.timeLimit = timeLimit ?? settings[.timeLimit].flatMap { Double($0) }
+        if let memoryLimit = memoryLimit?.bytes ?? settings[.memoryLimit].flatMap({ Double($0) }).map({ Int($0 * 1e6) })
+        {
+            options.memoryLimit = memoryLimit
+        }
         if let redo {
             options.redo = try OptionChecks.required("--redo", redo, among: [BatchOptions.Redo.failed, .all])
         }
@@ -125,7 +142,7 @@ struct BatchCommand: ParsableCommand {
             options.shard = part
         }
         options.player = player
-        options.roster = players
+        options.roster = players ?? settings[.players]
         return options
     }
 

@@ -80,10 +80,10 @@ struct ProgressCommand: ParsableCommand {
         let isJSON = output.json || format == .json
         let today = try day()
         let rubric = try RubricLibrary.load(language: language.spoken ?? RubricLibrary.defaultLanguage)
-        let writer = try ProgressPageWriter(theme: theme, words: rubric.texts.wording)
+        let writer = try ProgressPageWriter(theme: theme, words: rubric.texts.phrases)
         let store = try history.open(for: .reading)
         let titles = MetricTitles(rubric)
-        let words = rubric.texts.wording
+        let words = rubric.texts.phrases
         let console = output.console.speaking(words)
         if let player {
             let progress = PlayerProgress(try store.history(of: try PlayerName(player)), today: today)

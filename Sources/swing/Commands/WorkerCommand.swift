@@ -32,7 +32,8 @@ struct WorkerCommand: ParsableCommand {
         let options = try analysis.resolved()
         var run = AnalyzeRun(
             try Analyzer(options: options), clips: [PlannedClip(path: video)], folders: [into],
-            drawing: options.drawing.selection, form: .ndjson, console: Console(verbosity: .quiet, noColor: true))
+            drawing: options.drawing.selection, form: .ndjson, recorder: nil,
+            console: Console(verbosity: .quiet, noColor: true))
         try run.run()
     }
 }

@@ -17,21 +17,26 @@ struct HistoryRecorder {
     func record(_ result: AnalysisResult, console: Console, name: String? = nil) {
         // A part of a clip's strokes is no practice to compare with.
         guard !result.isInterrupted else { return }
+        record(ResultFolder(result), words: result.words, console: console, name: name)
+    }
+
+    /// Adds what an earlier process has written, and says so.
+    func record(_ result: ResultFolder, words: Phrases, console: Console, name: String?) {
         do throws(HistoryError) {
             let store = try HistoryStore(try HistoryLocation.file(named: file), for: .adding)
-            let addition = try store.add(AnalyzedClip(ResultFolder(result)), for: player)
+            let addition = try store.add(AnalyzedClip(result), for: player)
             let line: PhraseID =
                 switch addition {
                 case .added: .addedToHistory
                 case .regraded: .regradedInHistory
                 case .unchanged: .knownInHistory
                 }
-            let said = result.words.title(line, ["player": player.description])
+            let said = words.title(line, ["player": player.description])
             console.note((name.map { Console.printable($0) + ": " } ?? "") + said)
         } catch {
             let whole = HistoryError.notAdded(
-                error, folder: result.folder.shellWord, player: player.description.shellWord)
-            console.speaking(result.words).warning(whole, about: name)
+                error, folder: result.path.shellWord, player: player.description.shellWord)
+            console.speaking(words).warning(whole, about: name)
         }
     }
 }
