@@ -109,11 +109,12 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/camp-results"))
     }
 
-    @Test(arguments: [
-        (["--shard", "3/2"], Int32(64)), (["--jobs", "0"], 64), (["--time-limit", "-1"], 64),
-        (["--memory-limit", "lots"], 64),
-        (["--redo", "some"], 64), (["--players", "/no/such.csv"], 65), (["--theme", "none such"], 64), (["--json"], 64),
-    ])
+    @Test(
+        arguments: [
+            (["--shard", "3/2"], 64), (["--jobs", "0"], 64), (["--time-limit", "-1"], 64),
+            (["--memory-limit", "lots"], 64), (["--redo", "some"], 64), (["--players", "/no/such.csv"], 65),
+            (["--theme", "none such"], 64), (["--json"], 64),
+        ] as [([String], Int32)])
     func badOptionsAreRefusedBeforeAnythingIsDone(options: [String], status: Int32) throws {
         let folder = try TemporaryFolder()
         let camp = folder.url.appendingPathComponent("camp")

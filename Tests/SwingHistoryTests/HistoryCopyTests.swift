@@ -21,7 +21,8 @@ import Testing
             9,
             strokes: strokes.map { stroke in
                 var stroke = stroke
-                stroke.focus?.headline = "Zebra headline \(stroke.number)"
+                let number = stroke.number
+                stroke.focus?.headline = "Zebra headline \(number)"
                 return stroke
             })
         let clips = (1...9).map { HistoryFixtures.clip($0, gradings: [secret]) }
