@@ -11,7 +11,8 @@ import Testing
         let articles = try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(catalog).path)
         #expect(articles.count >= 5)
         let guides = [
-            "batches", "coaches", "configuration", "corrections", "exports", "gallery", "history", "poses", "progress", "scripts",
+            "batches", "coaches", "configuration", "corrections", "exports", "gallery", "history", "poses", "progress",
+            "scripts",
         ].map { "docs/\($0).md" }
         return ["README.md", "samples/README.md", "models/rubrics/README.md"] + guides
             + articles.sorted().map { catalog + "/" + $0 }

@@ -80,7 +80,7 @@ import Testing
         #expect(
             keys(full["input"]) == [
                 "path", "sha256", "container", "videoCodec", "width", "height", "rotation", "frameRate", "duration",
-                "audio", "applied",
+                "audio", "applied", "recordedAt",
             ])
         #expect(keys(full["camera"]) == ["view", "confidence"])
         #expect(keys(full["player"]) == ["hand", "handSource", "height", "box"])

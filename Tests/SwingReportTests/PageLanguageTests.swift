@@ -81,7 +81,8 @@ import Testing
         // What the script says itself would stay English.
         for word in ["contact", "Back", "before", "after ", "headline rests"] {
             #expect(
-                !PageScript.report.text.description.contains("'\(word)") && !PageScript.report.text.description.contains("\(word)'"),
+                !PageScript.report.text.description.contains("'\(word)")
+                    && !PageScript.report.text.description.contains("\(word)'"),
                 "\(word)")
         }
         #expect(PageScript.report.text.description.contains("dataset.words"))

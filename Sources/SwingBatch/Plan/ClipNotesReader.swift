@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingFiles
+import SwingNumbers
 import SwingTechnique
 import TennisSwing
 import Yams
@@ -111,7 +112,7 @@ struct ClipNotesReader {
 
 extension Double {
     /// Without a fraction where there is none.
-    fileprivate var formatted: String { self == rounded() ? String(Int(self)) : String(self) }
+    fileprivate var formatted: String { self == rounded() ? String(Int(clamping: self)) : String(self) }
 }
 
 extension YamlError {

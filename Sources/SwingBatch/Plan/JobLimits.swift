@@ -1,4 +1,5 @@
 import Foundation
+import SwingNumbers
 
 /// How many clips fit on a machine at the same time.
 package struct JobLimits: Hashable, Sendable {
@@ -21,7 +22,7 @@ package struct JobLimits: Hashable, Sendable {
     ///   - cores: processors that may be used.
     ///   - available: bytes of memory that are free or can be freed.
     package init(jobs wanted: Int?, cores: Int, available: Int) {
-        let usable = Int(Double(max(available, 0)) * (1 - Self.fractionLeft))
+        let usable = Int(clamping: Double(max(available, 0)) * (1 - Self.fractionLeft))
         let fitting = max(1, min(cores, usable / Self.memoryOfAJob))
         jobs = max(1, wanted ?? fitting)
         threads = max(1, cores / jobs)

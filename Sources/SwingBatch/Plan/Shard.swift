@@ -1,4 +1,5 @@
 import SwingFiles
+import SwingNumbers
 
 /// One of several parts of a batch, for machines that share a list of clips.
 ///
@@ -31,6 +32,6 @@ package struct Shard: Hashable, Sendable {
     func contains(name: String) -> Bool {
         // Sixteen hexadecimal digits are 64 bits of the digest: the remainder is as good as uniform.
         let bits = UInt64(FileDigest.sha256(name.utf8).prefix(16), radix: 16) ?? 0
-        return bits % UInt64(count) == UInt64(index - 1)
+        return bits % UInt64(clamping: count) == UInt64(clamping: index - 1)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SwingNumbers
 
 /// Divides the cores that this process may use among the jobs of a batch, so that they never fight for one: libraries
 /// begin as many threads as they see cores.

@@ -16,8 +16,10 @@ struct CSVTable {
     /// take text for a formula, since names of clips come from strangers.
     private static func quoted(_ cell: String) -> String {
         let isNumber = Double(cell) != nil
-        let safe = !isNumber && cell.first.map { "=+-@\t\r".contains($0) } == true ? "'" + cell : cell
-        guard safe.contains(where: { ",\"\r\n".contains($0) || $0 == "\r\n" }) else { return safe }
+        let safe =
+            !isNumber && cell.unicodeScalars.first.map { "=+-@\t\r".unicodeScalars.contains($0) } == true
+            ? "'" + cell : cell
+        guard safe.unicodeScalars.contains(where: { [",", "\"", "\r", "\n"].contains($0) }) else { return safe }
         return "\"" + safe.replacing("\"", with: "\"\"") + "\""
     }
 }

@@ -1,4 +1,5 @@
 package import SwingCore
+import SwingNumbers
 import Synchronization
 
 /// Analyzes the clips of a batch, each in a process of the program itself.
@@ -66,7 +67,7 @@ package struct BatchWorker: Sendable {
             failure.signal = signal
             return failure
         case .timedOut(let seconds):
-            return own(.timedOut, ["seconds": .text(String(Int(seconds.rounded())))], name: "timedOut")
+            return own(.timedOut, ["seconds": .text(String(Int(clamping: seconds.rounded())))], name: "timedOut")
         case .outOfMemory(let limit):
             return own(.outOfMemory, ["limit": .text(String(limit >> 20))], name: "outOfMemory")
         case .notStarted(let reason): return own(.notStarted, ["reason": .text(reason)])

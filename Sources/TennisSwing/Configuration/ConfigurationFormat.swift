@@ -1,3 +1,5 @@
+import SwingNumbers
+
 /// The format of configuration files, for people and for editors.
 package enum ConfigurationFormat {
     /// A file in which every setting is described and none is set.

@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingNumbers
 import SwingTechnique
 
 /// What a setting takes.

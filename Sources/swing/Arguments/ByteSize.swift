@@ -1,4 +1,5 @@
 import ArgumentParser
+import SwingNumbers
 
 /// A number of bytes as people write it, such as `16MB`, `1.5GB` or `500000`; units are powers of 1000.
 struct ByteSize: ExpressibleByArgument, Hashable, Sendable {
@@ -17,6 +18,6 @@ struct ByteSize: ExpressibleByArgument, Hashable, Sendable {
         }
         let bytes = number * (unit.flatMap { Self.units[$0] } ?? 1)
         guard bytes >= 1, bytes <= Self.most else { return nil }
-        self.bytes = Int(bytes)
+        self.bytes = Int(clamping: bytes)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import SwingBatch
 import SwingCore
+import SwingNumbers
 import SwingReport
 import SwingText
 import Synchronization
@@ -114,7 +115,7 @@ final class BatchProgress: Sendable {
     }
 
     private static func bar(_ share: Double, width: Int) -> String {
-        let full = Int((min(max(share, 0), 1) * Double(width)).rounded())
+        let full = Int(clamping: (min(max(share, 0), 1) * Double(width)).rounded())
         return String(repeating: "█", count: full) + String(repeating: "░", count: width - full)
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SwingBatch
 import SwingCore
+import SwingNumbers
 import SwingPose
 import SwingText
 import TennisSwing
@@ -128,7 +129,8 @@ struct BatchCommand: ParsableCommand {
             output: out ?? settings[.out] ?? defaultOutput,
             limits: JobLimits(jobs: jobs ?? settings[.jobs].flatMap { Int($0) }))
         options.timeLimit = timeLimit ?? settings[.timeLimit].flatMap { Double($0) }
-        if let memoryLimit = memoryLimit?.bytes ?? settings[.memoryLimit].flatMap({ Double($0) }).map({ Int($0 * 1e6) })
+        if let memoryLimit = memoryLimit?.bytes
+            ?? settings[.memoryLimit].flatMap({ Double($0) }).map({ Int(clamping: $0 * 1e6) })
         {
             options.memoryLimit = memoryLimit
         }

@@ -1,7 +1,9 @@
 import SwingCore
 import SwingText
 
-/// The choices above the table: player, kind of stroke, grade. Without the page's script they are not shown.
+/// The choices above the table: player, kind of stroke, grade.
+///
+/// Without the page's script they are not shown.
 struct BatchFilters {
     private let clips: [BatchPageClip]
     private let words: Phrases

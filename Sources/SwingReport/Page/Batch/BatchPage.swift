@@ -100,7 +100,8 @@ package struct BatchPage: Sendable {
             \(BatchTable(clips, filters: BatchFilters(clips, words).markup, words).markup)
             """
         let frame = PageFrame(
-            theme: theme, words: words, title: headline, subject: title, main: main, footer: .nothing, script: .batch, ownStyle: PageStyle.batch)
+            theme: theme, words: words, title: headline, subject: title, main: main, footer: .nothing, script: .batch,
+            ownStyle: PageStyle.batch)
         return PageTemplate(frame.text)
     }
 
