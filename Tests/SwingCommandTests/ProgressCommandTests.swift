@@ -77,7 +77,7 @@ import Testing
 
         // A page of progress is replaced, in another theme and language.
         let again = try SwingCommand.run(ana + ["-o", page, "--theme", "tennis", "--language", "es"])
-        #expect(again.status == 0 && again.output.contains("1 valor: mejora"), "\(again.output) \(again.errors)")
+        #expect(again.status == 0 && again.output.contains("1 medida: mejora"), "\(again.output) \(again.errors)")
         #expect(try String(contentsOfFile: page, encoding: .utf8).contains("lang=\"es\" class=\"theme-tennis\""))
         let before = try SwingCommand.run(["progress", "Ana", "--history", history, "--as-of", "2026-05-05"])
         #expect(before.output.contains("Not yet known"))

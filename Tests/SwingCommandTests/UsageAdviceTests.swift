@@ -43,7 +43,7 @@ import Testing
         arguments: [["dance"], ["help", "nosuch"], ["rubric", "x"]])
     func unlike(arguments: [String]) throws {
         let said = try advice(arguments)
-        #expect(said.contains(arguments[0] == "rubric" ? "check, diff, schema" : "analyze, grade, render"), "\(said)")
+        #expect(said.contains(arguments[0] == "rubric" ? "check, diff, schema" : "analyze, batch, grade"), "\(said)")
     }
 
     @Test(

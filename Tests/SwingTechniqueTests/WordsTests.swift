@@ -114,6 +114,7 @@ import Testing
         // What is the same in both: signs, and words both languages share.
         let shared: Set<PhraseID> = [.pose, .sure]
         for line in PhraseID.allCases where !shared.contains(line) {
+            guard english(line).replacing(/\{\w+\}/, with: "").contains(where: \.isLetter) else { continue }
             #expect(english(line) != spanish(line), "\(line)")
         }
     }

@@ -38,7 +38,7 @@ package struct JobLimits: Hashable, Sendable {
 
     /// `MemAvailable` of the kernel, bounded by what the control group of this process may still take.
     private static var availableMemory: Int? {
-        guard let text = try? String(contentsOfFile: "/proc/meminfo", encoding: .utf8),
+        guard let text = KernelFile.text("/proc/meminfo"),
             let line = text.split(separator: "\n").first(where: { $0.hasPrefix("MemAvailable:") }),
             let kibibytes = line.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
         else { return nil }
@@ -49,7 +49,7 @@ package struct JobLimits: Hashable, Sendable {
     }
 
     private static func number(_ path: String) -> Int? {
-        (try? String(contentsOfFile: path, encoding: .utf8)).flatMap {
+        KernelFile.text(path).flatMap {
             Int($0.trimmingCharacters(in: .whitespacesAndNewlines))
         }
     }

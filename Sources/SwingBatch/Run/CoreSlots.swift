@@ -26,7 +26,7 @@ struct CoreSlots: Sendable {
 
     /// The cores that the system lets this process use.
     private static var usable: [Int] {
-        guard let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+        guard let text = KernelFile.text("/proc/self/status"),
             let line = text.split(separator: "\n").first(where: { $0.hasPrefix("Cpus_allowed_list:") })
         else { return [] }
         return CoreList(line.dropFirst("Cpus_allowed_list:".count).trimmingCharacters(in: .whitespaces))?.cores ?? []

@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingFiles
 import SwingReport
 package import TennisSwing
 
@@ -50,8 +51,7 @@ package struct BatchSummaryWriter: Sendable {
         for (name, beginning) in beginnings.sorted(by: { $0.key < $1.key }) {
             let path = output + "/" + name
             guard FileManager.default.fileExists(atPath: path) else { continue }
-            let start = FileHandle(forReadingAtPath: path).flatMap { try? $0.read(upToCount: beginning.utf8.count) }
-            guard start.map({ Array($0) }) == Array(beginning.utf8) else {
+            guard (try? RegularFile(path).read(beginning.utf8.count)) == Array(beginning.utf8) else {
                 throw BatchError(.foreignFile, ["path": .text(path)])
             }
         }

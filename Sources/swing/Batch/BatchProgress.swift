@@ -101,7 +101,7 @@ final class BatchProgress: Sendable {
         let seconds = RunTimer.seconds(ContinuousClock.now - begun)
         var parts = [
             words(
-                .batchProgress, ["done": String(tally.ended), "all": String(tally.all), "failed": String(tally.failed)])
+                .batchProgress, ["done": String(tally.ended), "all": String(tally.all), "left": String(tally.failed)])
         ]
         if tally.analyzed > 0, seconds > 0 {
             let rate = Double(tally.analyzed) / seconds * 60

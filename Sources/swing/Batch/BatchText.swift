@@ -36,7 +36,7 @@ struct BatchText {
         }
         return words(
             failed > 0 ? .batchCountsFailed : .batchCounts,
-            ["all": String(outcomes.count), "done": String(done), "failed": String(failed), "strokes": String(strokes)])
+            ["all": String(outcomes.count), "done": String(done), "left": String(failed), "strokes": String(strokes)])
     }
 
     private func row(_ entry: (clip: BatchClip, outcome: ClipOutcome)) -> [String] {

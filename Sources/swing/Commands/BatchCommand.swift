@@ -34,7 +34,7 @@ struct BatchCommand: ParsableCommand {
               contact: [2.41]
               note: new grip
 
-            docs/batches.md of the toolkit tells of players, limits and events.
+            docs/batches.md of the toolkit describes players, limits and events.
             """)
 
     @Argument(help: ArgumentHelp("Folders of clips, or clips.", valueName: "place"), completion: .file())

@@ -117,6 +117,6 @@ package struct BatchPage: Sendable {
         let strokes = clips.reduce(0) { $0 + $1.strokes.count }
         return words(
             failed > 0 ? .batchCountsFailed : .batchCounts,
-            ["all": String(clips.count), "done": String(done), "failed": String(failed), "strokes": String(strokes)])
+            ["all": String(clips.count), "done": String(done), "left": String(failed), "strokes": String(strokes)])
     }
 }
