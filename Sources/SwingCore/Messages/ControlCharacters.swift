@@ -18,7 +18,8 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// The text with U+FFFD in place of control characters: names and words from elsewhere, as a terminal may show them.
+    /// The text with U+FFFD in place of control characters: names and words from elsewhere, as a terminal may show
+    /// them.
     package var replacingControlCharacters: String {
         guard unicodeScalars.contains(where: \.isControlOrFormat) else { return self }
         return String(UnicodeScalarView(unicodeScalars.map { $0.isControlOrFormat ? "\u{FFFD}" : $0 }))

@@ -24,8 +24,8 @@ public struct DetectableChange: Hashable, Sendable {
     /// The smallest change that exceeds noise.
     ///
     /// 1.96 · √2 · the standard deviation of one stroke, with Student's quantile in place of 1.96 where that deviation
-    /// comes from few strokes. The number of strokes on each side does not narrow it: what the camera's position does to a
-    /// whole clip is no less for many strokes.
+    /// comes from few strokes. The number of strokes on each side does not narrow it: what the camera's position does
+    /// to a whole clip is no less for many strokes.
     ///
     /// - Parameters:
     ///   - before, after: the values of the strokes of each side.

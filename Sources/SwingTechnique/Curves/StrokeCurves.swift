@@ -12,7 +12,8 @@ public struct StrokeCurves: Hashable, Sendable {
     public let times: [Double]
     /// Seconds of real time from contact, negative before it, by sample.
     public let sinceContact: [Double]
-    /// Whether the clip plays slower than real time by an unknown factor, so that `sinceContact` and speeds are only relative.
+    /// Whether the clip plays slower than real time by an unknown factor, so that `sinceContact` and speeds are only
+    /// relative.
     public let realTimeUnknown: Bool
     /// The hitting hand's speed against the hips, standing heights per second of real time.
     public let handSpeed: [Double?]

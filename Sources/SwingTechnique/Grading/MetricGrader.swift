@@ -140,8 +140,8 @@ extension MetricDefinition {
 extension RubricMetric {
     /// How it is read in a stroke, or nil where the camera cannot show it.
     ///
-    /// Where space itself was measured, the camera's position does not matter to what is read in space, and its error is at
-    /// most that of the surest view.
+    /// Where space itself was measured, the camera's position does not matter to what is read in space, and its error
+    /// is at most that of the surest view.
     func accuracy(in context: StrokeContext) -> ViewAccuracy? {
         let inSpace = context.isMeasuredInSpace ? views.values.filter { $0.space == .world } : []
         return inSpace.min { $0.error < $1.error } ?? views[context.view]

@@ -14,8 +14,8 @@ struct MetricEvaluator {
     static let plainFrom = 0.65
     /// How much wider a reading at the edge of hidden is; unfiltered arms on rendered truth are about twice as far off.
     static let hiddenFactor = 2.0
-    /// How much wider a reading bridged from its neighbors is: at 60 frames a second 9 of 10 intervals of rendered strokes
-    /// then hold, with bridges of 0.12 s four in five (90 of 113).
+    /// How much wider a reading bridged from its neighbors is: at 60 frames a second 9 of 10 intervals of rendered
+    /// strokes then hold, with bridges of 0.12 s four in five (90 of 113).
     static let bridgedFactor = 2.0
 
     func measure(_ definition: MetricDefinition, _ accuracy: ViewAccuracy) -> Result<MeasuredValue, ObstacleError> {
@@ -129,8 +129,8 @@ struct MetricEvaluator {
 
     /// Whether a joint is hidden for more than half of the samples from which a value is taken.
     ///
-    /// In the picture a hidden joint is only guessed: the lowest or fastest position of an arm behind the body would be that
-    /// where it comes into view. The lifted skeleton estimates such an arm from the rest of the body.
+    /// In the picture a hidden joint is only guessed: the lowest or fastest position of an arm behind the body would be
+    /// that where it comes into view. The lifted skeleton estimates such an arm from the rest of the body.
     private func isMostlyHidden(_ joint: Joint, over window: TimeWindow?) -> Bool {
         guard let span = window.flatMap(context.span) else { return false }
         let samples = context.track.times.indices.filter { span.contains(context.track.times[$0]) }

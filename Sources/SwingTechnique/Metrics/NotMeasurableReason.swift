@@ -27,8 +27,8 @@ enum NotMeasurableReason: Hashable, Sendable {
     /// The interval is too wide to decide between the bands.
     case imprecise(Imprecision)
 
-    /// The values for messages about a frame rate: the lowest that is enough, as cameras name theirs (what they call 120 frames a second
-    /// may be 119.88), and what to film at.
+    /// The values for messages about a frame rate: the lowest that is enough, as cameras name theirs (what they call
+    /// 120 frames a second may be 119.88), and what to film at.
     private static func words(_ rate: Double, needed: Double) -> [String: String] {
         let enough = [24, 30, 60, 120, 240].first { Double($0) >= needed } ?? Int(clamping: needed.rounded(.up))
         return [

@@ -191,9 +191,9 @@ struct QuantityReader {
     /// The least of the drifts against the picture and against either foot: a foot that stands shows the ground where a
     /// camera that follows the player moves the picture.
     ///
-    /// Motion along the line of sight is added as `DepthSpeedCorrection` says. A straight line is fitted to the path around
-    /// each sample: the mean of single steps would add up the landmark's own jitter, which on rendered truth is half of a
-    /// quiet head's speed.
+    /// Motion along the line of sight is added as `DepthSpeedCorrection` says. A straight line is fitted to the path
+    /// around each sample: the mean of single steps would add up the landmark's own jitter, which on rendered truth is
+    /// half of a quiet head's speed.
     private func drifts(_ point: BodyPoint) -> [Double?] {
         guard space == .image else { return context.track.times.map { _ in nil } }
         let references: [BodyPoint?] = [nil, .part(.ankle, .hitting), .part(.ankle, .off)]

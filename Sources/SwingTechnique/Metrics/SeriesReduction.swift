@@ -58,9 +58,10 @@ struct SeriesReduction {
 
     /// The middle between the least and the greatest value in an event's interval.
     ///
-    /// Where a quantity is greatest at the event itself, like the height of a hand at contact, a time that is a little off
-    /// can only make it smaller: the value read there is not the likeliest. In rendered strokes the middle is nearer to the
-    /// truth by more than a third for the hand's height in smashes, and as near as the other over all metrics.
+    /// Where a quantity is greatest at the event itself, like the height of a hand at contact, a time that is a little
+    /// off can only make it smaller: the value read there is not the likeliest. In rendered strokes the middle is
+    /// nearer to the truth by more than a third for the hand's height in smashes, and as near as the other over all
+    /// metrics.
     private func at(_ id: StrokeEventID) -> Value? {
         guard let event = context.timing(id), value(at: event.time) != nil else { return nil }
         let values = SeriesReduction.sampledOffsets.compactMap { value(at: event.time + $0 * event.uncertainty) }

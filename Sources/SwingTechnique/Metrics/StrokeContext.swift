@@ -11,7 +11,8 @@ struct StrokeContext {
     /// Where the ball is sent, as `AngleID.shoulderAzimuth` counts (0 toward the camera, 90 to the right of the
     /// picture), or nil where it is not known.
     let targetAzimuth: Double?
-    /// How much further off it may be than where the errors of the metrics were measured: a standard deviation in degrees.
+    /// How much further off it may be than where the errors of the metrics were measured: a standard deviation in
+    /// degrees.
     let excessTargetDeviation: Double
     /// Frames captured a second of real time.
     let captureRate: Double
@@ -25,7 +26,8 @@ struct StrokeContext {
     /// Real seconds of motion kept on both sides of the stroke: covers every window of the catalog.
     static let margin = 1.5
 
-    /// The errors of the metrics were measured on clips that mostly show how the court lies: there it is known so well, degrees.
+    /// The errors of the metrics were measured on clips that mostly show how the court lies: there it is known so well,
+    /// degrees.
     private static let usualDeviation = 7.0
 
     /// - Parameter target: where the motion says that the ball is sent, or nil where it does not. It is taken, since a view
@@ -107,7 +109,8 @@ struct StrokeContext {
 
     /// Real seconds by which the racket hand is fastest before contact: 0 to 0.05 in recorded strokes.
     ///
-    /// The bands take the hand's direction at its fastest as the direction of the hit; afterwards it turns across the body.
+    /// The bands take the hand's direction at its fastest as the direction of the hit; afterwards it turns across the
+    /// body.
     private static let speedPeakLead = 0.025
 
     /// From behind the ball leaves away from the camera, from the front toward it; across the picture and between,

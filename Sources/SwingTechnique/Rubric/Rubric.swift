@@ -168,8 +168,8 @@ public struct RubricMetric: Hashable, Sendable {
 extension Rubric {
     /// How a stroke is graded, or nil where the rubric has no bands for it.
     ///
-    /// A backhand whose grip is unknown is graded by what both grips share, with the wider bands; a slice only by bands of
-    /// its own.
+    /// A backhand whose grip is unknown is graded by what both grips share, with the wider bands; a slice only by bands
+    /// of its own.
     public func stroke(_ kind: StrokeKind, variant: StrokeVariant?) -> RubricStroke? {
         let candidates = strokes.filter { $0.kind == kind }
         if let exact = candidates.first(where: { $0.variant == variant }) { return exact }
