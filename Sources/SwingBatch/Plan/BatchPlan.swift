@@ -14,10 +14,9 @@ package struct BatchPlan: Sendable {
     ///
     /// - Parameters:
     ///   - clips: what was found in what the user named.
-    ///   - options: what holds for every clip unless its notes say otherwise.
-    /// - Throws: `BatchError`, or `AnalysisError` where a rubric or texts file cannot be used.
+    ///   - options: what holds for every clip unless its notes say otherwise, as an `Analyzer` has them.
+    /// - Throws: `BatchError`.
     package init(_ clips: [PlannedClip], options: AnalysisOptions, batch: BatchOptions) throws {
-        let options = try options.namingItsFiles()
         let roster = try batch.roster.map { file throws(BatchError) in try PlayerRoster(file: file) } ?? PlayerRoster()
         let folders = Self.distinct(try ResultFolders.plan(clips: clips, out: batch.output), clips)
         var planned: [BatchClip] = []

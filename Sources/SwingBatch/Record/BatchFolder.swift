@@ -1,6 +1,7 @@
 import Foundation
 import SwingCore
 import SwingFiles
+import TennisSwing
 
 /// What a batch keeps beside its results: in the folder `.batch` of the output folder, one small file a clip.
 struct BatchFolder: Sendable {
@@ -18,9 +19,8 @@ struct BatchFolder: Sendable {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {
-            let code = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError)?.code ?? (error as NSError).code
             throw BatchError(
-                .cannotCreate, ["folder": .text(output), "reason": .text(SystemError.words(Int32(clamping: code)))])
+                .cannotCreate, ["folder": .text(output), "reason": .text(OutputFolder.reason(error))])
         }
     }
 

@@ -15,13 +15,14 @@ struct ClipAnalysis: Sendable {
 
     /// - Parameter cores: the processor's cores that the analysis may use; empty for all.
     func run(cores: [Int]) async -> ClipOutcome {
-        guard let fingerprint = ClipFingerprint(path: clip.path), let sha256 = await digest(fingerprint) else {
+        let known = folder.record(of: clip.key)
+        guard let fingerprint = ClipFingerprint(path: clip.path), let sha256 = await digest(fingerprint, known) else {
             return ended(
                 Task.isCancelled
                     ? worker.failure(.interrupted) : worker.failure(.absent, ["path": .text(clip.path)]), keeps: nil)
         }
         let record = record(fingerprint, sha256)
-        if let outcome = earlier(record) { return outcome }
+        if let outcome = earlier(record, known) { return outcome }
         let limits = WorkerLimits(options, size: fingerprint.size)
         var attempt = 1
         while true {
@@ -51,10 +52,10 @@ struct ClipAnalysis: Sendable {
     }
 
     /// What an earlier run has made of the clip, where that still holds.
-    private func earlier(_ record: ClipRecord) -> ClipOutcome? {
+    private func earlier(_ record: ClipRecord, _ known: ClipRecord?) -> ClipOutcome? {
         guard options.redo != .all else { return nil }
-        let known = folder.record(of: clip.key)
-        for place in [known.map { folder.output + "/" + $0.folder }, clip.folder].compactMap(\.self) {
+        let places = [record.folder, known?.folder].compactMap(\.self).map { folder.output + "/" + $0 }
+        for place in Set(places).sorted() {
             if let document = FinishedAnalysis(clip: clip).document(in: place, sha256: record.sha256) {
                 return finished(document, in: place, record, isReused: true)
             }
@@ -100,9 +101,9 @@ struct ClipAnalysis: Sendable {
             options: clip.options.digest, version: TennisSwingVersion.current)
     }
 
-    /// The digest of the clip, on record where the file has not changed; read on a thread of its own.
-    private func digest(_ fingerprint: ClipFingerprint) async -> String? {
-        if let known = folder.record(of: clip.key), known.fingerprint == fingerprint { return known.sha256 }
+    /// The digest of the clip, that of the earlier record where the file has not changed; read on a thread of its own.
+    private func digest(_ fingerprint: ClipFingerprint, _ known: ClipRecord?) async -> String? {
+        if let known, known.fingerprint == fingerprint { return known.sha256 }
         let (path, flag) = (clip.path, CancellationFlag())
         return try? await WorkerThread.run(cancellation: flag, isAbandonable: false) {
             FileDigest.sha256(path: path, isCancelled: { flag.isCancelled })

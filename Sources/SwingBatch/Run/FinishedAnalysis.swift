@@ -11,11 +11,10 @@ struct FinishedAnalysis {
     ///   - folder: the result folder.
     ///   - sha256: the digest of the clip as it is now.
     func document(in folder: String, sha256: String) -> AnalysisDocument? {
-        guard let document = StoredResult.document(in: folder), document.input.sha256 == sha256,
-            document.provenance.version == TennisSwingVersion.current,
-            document.provenance.config == clip.options.config,
-            StoredResult.isDrawn(clip.options.drawing, in: folder)
+        guard let result = try? ResultFolder(folder), result.isWhole, result.document.input.sha256 == sha256,
+            result.document.provenance.version == TennisSwingVersion.current,
+            result.document.provenance.config == clip.options.config, result.holds(clip.options.drawing)
         else { return nil }
-        return document
+        return result.document
     }
 }

@@ -2,29 +2,33 @@ import Foundation
 import SwingCore
 import SwingFiles
 import SwingReport
-package import TennisSwing
+package import SwingText
+import TennisSwing
 
 /// Writes what a batch sums up into its output folder: `index.html`, `summary.json`, `summary.csv` and
 /// `summary-long.csv`.
 package struct BatchSummaryWriter: Sendable {
     private let output: String
-    private let options: AnalysisOptions
+    private let theme: String
+    private let words: Phrases
 
     /// The page of the group.
     package static let pageName = "index.html"
 
     /// - Parameters:
     ///   - output: the output folder.
-    ///   - options: theme and language of the page.
-    package init(output: String, options: AnalysisOptions) {
+    ///   - theme: the name of the page's theme.
+    ///   - words: its language.
+    package init(output: String, theme: String, words: Phrases) {
         self.output = output
-        self.options = options
+        self.theme = theme
+        self.words = words
     }
 
     /// Writes the files.
     ///
     /// - Returns: the document of `summary.json`.
-    /// - Throws: `BatchError` where a file cannot be written, or is somebody else's; `AnalysisError` for an unknown language.
+    /// - Throws: `BatchError` where a file cannot be written, or is somebody else's; `AnalysisError` for an unknown theme.
     @discardableResult package func write(
         _ outcomes: [(clip: BatchClip, outcome: ClipOutcome)]
     ) throws -> (summary: BatchSummary, json: [UInt8]) {
@@ -74,7 +78,7 @@ package struct BatchSummaryWriter: Sendable {
         let causes = summary.causes.map {
             BatchPageCause(headline: $0.headline, kind: $0.kind, strokes: $0.strokes, players: $0.players)
         }
-        return try BatchPageWriter(options: options).page(
+        return try BatchPageWriter(theme: theme, words: words).page(
             title: URL(fileURLWithPath: output).lastPathComponent, clips: clips, causes: causes, in: output)
     }
 }

@@ -24,7 +24,8 @@ import Synchronization
 /// try await analysis.write(to: "forehand.swing")
 /// ```
 public final class Analyzer: Sendable {
-    private let options: AnalysisOptions
+    /// The options, with absolute paths and digests of the rubric and the texts they name, as a result stores them.
+    package let options: AnalysisOptions
     private let rubric: Rubric
     private let models: InstalledMotionModels
     private let theme: Theme

@@ -1,7 +1,7 @@
 import SwingCore
 import SwingOverlay
 package import SwingReport
-import SwingText
+package import SwingText
 
 /// Renders the page `index.html` of a batch from its clips' result folders.
 package struct BatchPageWriter {
@@ -25,10 +25,13 @@ package struct BatchPageWriter {
     private let theme: Theme
     private let words: Phrases
 
-    /// - Throws: `AnalysisError` for an unknown theme or language.
-    package init(options: AnalysisOptions) throws {
-        theme = try Theme.chosen(options.drawing.theme)
-        words = try RubricLibrary.texts(options.language).phrases
+    /// - Parameters:
+    ///   - theme: the name of a theme.
+    ///   - words: the language.
+    /// - Throws: `AnalysisError` for an unknown theme.
+    package init(theme: String, words: Phrases) throws {
+        self.theme = try Theme.chosen(theme)
+        self.words = words
     }
 
     /// The page.

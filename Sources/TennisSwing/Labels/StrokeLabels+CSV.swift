@@ -17,7 +17,7 @@ extension StrokeLabels {
                 Self.text(row.uncertainty), "", row.by.isEmpty ? "" : "by " + row.by,
             ]
         }
-        return ([Self.columns] + lines).map { $0.map(Self.field).joined(separator: ",") + "\n" }.joined()
+        return ([Self.columns] + lines).map { $0.map(CSVField.quoted).joined(separator: ",") + "\n" }.joined()
     }
 
     /// Writes the table to a file that is not there yet.
@@ -47,11 +47,5 @@ extension StrokeLabels {
     /// Seconds to a tenth of a millisecond, as the analysis has them.
     private static func text(_ seconds: Double?) -> String {
         seconds.map { String(format: "%.4f", $0) } ?? ""
-    }
-
-    /// A field as RFC 4180 has it.
-    private static func field(_ text: String) -> String {
-        guard text.contains(where: { ",\"\n\r\r\n".contains($0) }) else { return text }
-        return "\"" + text.replacing("\"", with: "\"\"") + "\""
     }
 }

@@ -4,17 +4,6 @@ import SwingMedia
 import SwingTechnique
 import SwingText
 
-extension AnalysisOptions {
-    /// These options with absolute paths and digests of the rubric and the texts they name, as a result stores them.
-    ///
-    /// - Throws: as an analysis where these cannot be used.
-    package func namingItsFiles() throws -> AnalysisOptions {
-        var options = self
-        _ = try RubricLibrary.load(for: &options)
-        return options
-    }
-}
-
 extension RubricLibrary {
     /// Loads the rubric and the texts that options name, and notes in them which files these were.
     ///

@@ -6,7 +6,7 @@ import SwingText
 
 extension OutputFolder {
     /// The plain words of a file system error.
-    static func reason(_ error: any Error) -> String {
+    package static func reason(_ error: any Error) -> String {
         let error = error as NSError
         let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError
         for cause in [error, underlying].compactMap(\.self) {

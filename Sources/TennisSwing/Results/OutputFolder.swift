@@ -7,7 +7,7 @@ import SwingNumbers
 ///
 /// Until `publish()` nothing that was there before is touched. A folder that is dropped unpublished leaves no trace. As
 /// long as it lives no other run can write the same folder.
-struct OutputFolder: ~Copyable {
+package struct OutputFolder: ~Copyable {
     /// Where the results end.
     var destination: String { place.named }
     /// Where they are written until then: on the same disk, so that moving is a rename.

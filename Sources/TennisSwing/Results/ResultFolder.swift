@@ -23,9 +23,22 @@ package struct ResultFolder: Sendable {
         self.init(result.folder, result.document)
     }
 
-    private init(_ folder: String, _ document: AnalysisDocument) {
+    /// A folder whose document is known already.
+    package init(_ folder: String, _ document: AnalysisDocument) {
         path = URL(fileURLWithPath: folder).standardizedFileURL.path
         self.document = document
+    }
+
+    /// Whether the whole clip was analyzed: an interruption leaves the strokes up to there.
+    package var isWhole: Bool { !document.warnings.contains { $0.code == PartialResult.code } }
+
+    /// Whether everything that drawing options ask for was drawn, in their theme.
+    package func holds(_ drawing: DrawingOptions) -> Bool {
+        guard let record = RenderRecord(of: path), record.theme == drawing.theme else { return false }
+        let frames = record.keyFrames.map { $0.theme == drawing.theme && $0.blursFaces == drawing.blursFaces }
+        let video = record.video.map { $0.theme == drawing.theme && $0.blursFaces == drawing.blursFaces }
+        return (!drawing.selection.includesFrames || frames ?? false)
+            && (!drawing.selection.includesVideo || video ?? false)
     }
 
     /// The key frame at contact of each stroke that has one, by the stroke's number, relative to the folder.

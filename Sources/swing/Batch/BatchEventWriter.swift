@@ -8,7 +8,7 @@ struct BatchEventWriter: Sendable {
     private struct Event: Encodable {
         let event: String
         /// When it happened, in UTC.
-        let time = Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+        let time = EventTime.now
         let clip: String
         let key: String
         var player: String?

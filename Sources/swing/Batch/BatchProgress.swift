@@ -90,7 +90,7 @@ final class BatchProgress: Sendable {
     }
 
     private func row(_ running: BatchTally.Running) -> String {
-        let bar = Self.bar(running.fraction ?? 0, width: 12)
+        let bar = ProgressText.bar(running.fraction ?? 0, length: 12)
         let stage =
             running.stage.flatMap(AnalysisStage.init(rawValue:)).flatMap(ProgressLine.name(of:)).map { words($0) } ?? ""
         return
@@ -110,12 +110,7 @@ final class BatchProgress: Sendable {
         if let left = tally.secondsLeft(after: seconds) {
             parts.append(words(.timeLeftForAll, ["time": ProgressLine.clock(left)]))
         }
-        return "\(Self.bar(Double(tally.ended) / Double(max(tally.all, 1)), width: 14)) "
+        return "\(ProgressText.bar(Double(tally.ended) / Double(max(tally.all, 1)), length: 14)) "
             + parts.joined(separator: " · ")
-    }
-
-    private static func bar(_ share: Double, width: Int) -> String {
-        let full = Int(clamping: (min(max(share, 0), 1) * Double(width)).rounded())
-        return String(repeating: "█", count: full) + String(repeating: "░", count: width - full)
     }
 }

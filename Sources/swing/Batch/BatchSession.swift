@@ -11,7 +11,8 @@ import TennisSwing
 struct BatchSession: Sendable {
     let plan: BatchPlan
     let batch: BatchOptions
-    let options: AnalysisOptions
+    /// The name of the theme of the page.
+    let theme: String
     let console: Console
     let words: Phrases
     let form: ResultForm
@@ -24,7 +25,7 @@ struct BatchSession: Sendable {
     private static let interval = Duration.milliseconds(100)
 
     func run() throws {
-        let writer = BatchSummaryWriter(output: batch.output, options: options)
+        let writer = BatchSummaryWriter(output: batch.output, theme: theme, words: words)
         let events = BatchEventWriter(output: URL(fileURLWithPath: batch.output).path)
         let progress = BatchProgress(console: console, words: words, count: plan.clips.count)
         let run = BatchRun(plan, options: batch, worker: worker) { [form] event in
@@ -48,12 +49,12 @@ struct BatchSession: Sendable {
 
     /// Adds the results to the players' history: also those of an earlier run, which may have been killed before it did.
     private func record(_ outcomes: [BatchRun.Entry]) {
-        for case (let clip, .analyzed(_, let folder)) in outcomes {
+        for case (let clip, .analyzed(let document, let folder)) in outcomes {
             guard let player = clip.notes.player else { continue }
             do {
                 let recorder = HistoryRecorder(player: try PlayerName(player), file: history)
                 recorder.record(
-                    try ResultFolder(batch.output + "/" + folder), words: words, console: console, name: clip.key)
+                    ResultFolder(batch.output + "/" + folder, document), words: words, console: console, name: clip.key)
             } catch let error as any UserFacingError {
                 console.error(error.userMessage, subject: clip.key)
             } catch {}

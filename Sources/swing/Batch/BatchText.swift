@@ -16,9 +16,8 @@ struct BatchText {
     private static let mostRows = 60
 
     var text: String {
-        let heads = [words.title(.clip), words.title(.strokes), words.title(.best), words.title(.workOn)]
         let shown = outcomes.prefix(Self.mostRows)
-        var lines = ClipTable(rows: [heads] + shown.map(row)).lines(columns: columns)
+        var lines = ClipTable(rows: [ClipTable.heads(words)] + shown.map(row)).lines(columns: columns)
         if outcomes.count > shown.count { lines.append("… (\(outcomes.count - shown.count))") }
         let page = URL(fileURLWithPath: output).appendingPathComponent(BatchSummaryWriter.pageName).path
         return ([""] + lines + ["", counts, words(.reportAt, ["path": Console.printable(page)])]).joined(
@@ -34,9 +33,7 @@ struct BatchText {
             case .pending: break
             }
         }
-        return words(
-            failed > 0 ? .batchCountsFailed : .batchCounts,
-            ["all": String(outcomes.count), "done": String(done), "left": String(failed), "strokes": String(strokes)])
+        return words.batchCounts(all: outcomes.count, done: done, failed: failed, strokes: strokes)
     }
 
     private func row(_ entry: (clip: BatchClip, outcome: ClipOutcome)) -> [String] {
@@ -45,17 +42,7 @@ struct BatchText {
         case .pending: return [name, "–", words(.notDone), ""]
         case .failed(let failure): return [name, "–", words(.notDone), Console.printable(failure.what)]
         case .analyzed(let document, _):
-            let best = document.strokes.max { ($0.score ?? -1, -$0.id) < ($1.score ?? -1, -$1.id) }
-            return [
-                name, String(document.strokes.count), best.map(verdict) ?? words.title(.noStrokeFound),
-                best?.coaching?.headline ?? "",
-            ]
+            return ClipTable.row(name, document, words, withoutStroke: words.title(.noStrokeFound))
         }
-    }
-
-    private func verdict(_ stroke: StrokeSummary) -> String {
-        let score = stroke.score.map { " " + words.number($0, decimals: 0) } ?? ""
-        return Phrases.sentence(words.stroke(stroke.kind, stroke.variant)) + score + ", "
-            + words.grade(stroke.grade).lowercased()
     }
 }

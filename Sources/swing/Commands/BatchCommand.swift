@@ -116,9 +116,9 @@ struct BatchCommand: ParsableCommand {
         let console = output.console
         for omission in search.omissions { console.note(OmissionText.text(omission, analyzer.words)) }
         let batch = try batchOptions(settings)
-        let plan = try BatchPlan(search.clips, options: options, batch: batch)
+        let plan = try BatchPlan(search.clips, options: analyzer.options, batch: batch)
         let session = BatchSession(
-            plan: plan, batch: batch, options: options, console: console, words: analyzer.words,
+            plan: plan, batch: batch, theme: options.drawing.theme, console: console, words: analyzer.words,
             form: ndjson ? .ndjson : output.json ? .json : .text,
             history: history.history, isRecorded: player != nil || batch.roster != nil || history.history != nil)
         try session.run()

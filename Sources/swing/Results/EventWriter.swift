@@ -34,7 +34,7 @@ final class EventWriter: Sendable {
 
         init(_ event: String, _ clip: Clip) {
             self.event = event
-            time = Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+            time = EventTime.now
             self.clip = clip.path
             number = clip.number
             count = clip.count

@@ -62,12 +62,14 @@ struct ProgressText {
     private func line(_ form: Form, name: String, bar: Int?) -> String {
         [
             form.leastName == 0 ? nil : place, form.leastName == 0 ? nil : name, form.hasStage ? stage : nil,
-            bar.map(drawn), percent, form.hasLeft ? left : nil, form.hasLeftForAll ? leftForAll : nil,
+            bar.map { Self.bar(share, length: $0) }, percent, form.hasLeft ? left : nil,
+            form.hasLeftForAll ? leftForAll : nil,
             form.hasRate ? rate : nil,
         ].compactMap(\.self).joined(separator: Self.gap)
     }
 
-    private func drawn(_ length: Int) -> String {
+    /// A bar of so many columns between brackets.
+    static func bar(_ share: Double, length: Int) -> String {
         let filled = (0..<length).count { Double($0 + 1) <= share * Double(length) }
         return "[" + String(repeating: "#", count: filled) + String(repeating: ".", count: length - filled) + "]"
     }

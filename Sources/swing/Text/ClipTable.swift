@@ -1,3 +1,6 @@
+import SwingReport
+import SwingText
+
 /// Four columns of text: a name, a number, a verdict and advice.
 struct ClipTable {
     /// The rows, the heads first, each with four cells.
@@ -31,5 +34,26 @@ struct ClipTable {
             let line = cells.joined(separator: Self.gap)
             return DisplayWidth.cutAtTheEnd(String(line.reversed().drop { $0 == " " }.reversed()), to: columns ?? .max)
         }
+    }
+}
+
+extension ClipTable {
+    /// The names of the columns.
+    static func heads(_ words: Phrases) -> [String] {
+        [words.title(.clip), words.title(.strokes), words.title(.best), words.title(.workOn)]
+    }
+
+    /// The row of an analyzed clip: its strokes, the best of them, and what to work on.
+    static func row(
+        _ name: String, _ document: AnalysisDocument, _ words: Phrases, withoutStroke: String
+    ) -> [String] {
+        let best = document.strokes.max { ($0.score ?? -1, -$0.id) < ($1.score ?? -1, -$1.id) }
+        let verdict = best.map { stroke in
+            let score = stroke.score.map { " " + words.number($0, decimals: 0) } ?? ""
+            return words.title(of: stroke) + score + ", " + words.grade(stroke.grade).lowercased()
+        }
+        return [
+            name, String(document.strokes.count), verdict ?? withoutStroke, best?.coaching?.headline ?? "",
+        ]
     }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import SwingCore
-import SwingTechnique
 import SwingText
 import TennisSwing
 
@@ -24,8 +23,7 @@ struct RunSummary {
 
     /// The table and the folder of the results.
     var text: String {
-        let heads = [words.title(.clip), words.title(.strokes), words.title(.best), words.title(.workOn)]
-        let lines = ClipTable(rows: [heads] + entries.map(row)).lines(columns: columns)
+        let lines = ClipTable(rows: [ClipTable.heads(words)] + entries.map(row)).lines(columns: columns)
         return ([""] + lines + [place].compactMap(\.self)).joined(separator: "\n") + "\n"
     }
 
@@ -40,15 +38,7 @@ struct RunSummary {
     private func row(_ entry: Entry) -> [String] {
         let name = Console.printable(entry.name)
         guard case .result(let result) = entry.end else { return [name, "–", words(.notDone), ""] }
-        let best = result.assessments.max { ($0.score ?? -1, -$0.stroke.id) < ($1.score ?? -1, -$1.stroke.id) }
-        let told = best.map { verdict($0, in: result) } ?? "–"
-        return [name, String(result.assessments.count), told, best?.coaching?.headline ?? ""]
-    }
-
-    private func verdict(_ assessment: StrokeAssessment, in result: AnalysisResult) -> String {
-        let stroke = assessment.stroke
-        let score = result.score(of: assessment).map { " " + words.number($0, decimals: 0) } ?? ""
-        return words.title(of: stroke) + score + ", " + words.grade(assessment.grade).lowercased()
+        return ClipTable.row(name, result.document, words, withoutStroke: "–")
     }
 
     /// The folder that holds all results.
@@ -57,10 +47,7 @@ struct RunSummary {
             guard case .result(let result) = entry.end else { return nil }
             return URL(fileURLWithPath: result.folder).standardized.deletingLastPathComponent().pathComponents
         }
-        guard let first = folders.first else { return nil }
-        let common = folders.dropFirst().reduce(first) { shared, folder in
-            Array(zip(shared, folder).prefix { $0 == $1 }.map(\.0))
-        }
-        return words(.resultsIn, ["folder": Console.printable(NSString.path(withComponents: common))])
+        guard !folders.isEmpty else { return nil }
+        return words(.resultsIn, ["folder": Console.printable(NSString.path(withComponents: folders.commonPrefix))])
     }
 }

@@ -115,8 +115,15 @@ package struct BatchPage: Sendable {
         let done = clips.count { $0.failure == nil && $0.report != nil }
         let failed = clips.count { $0.failure != nil }
         let strokes = clips.reduce(0) { $0 + $1.strokes.count }
-        return words(
+        return words.batchCounts(all: clips.count, done: done, failed: failed, strokes: strokes)
+    }
+}
+
+extension Phrases {
+    /// How many clips of a batch are done, and how many strokes were found.
+    package func batchCounts(all: Int, done: Int, failed: Int, strokes: Int) -> String {
+        self(
             failed > 0 ? .batchCountsFailed : .batchCounts,
-            ["all": String(clips.count), "done": String(done), "left": String(failed), "strokes": String(strokes)])
+            ["all": String(all), "done": String(done), "left": String(failed), "strokes": String(strokes)])
     }
 }

@@ -1,5 +1,5 @@
 import SwingTechnique
-import SwingText
+package import SwingText
 
 /// The name of a stroke: a statement where it is certain, else a question that the player can answer.
 struct StrokeName {
@@ -13,10 +13,7 @@ struct StrokeName {
     }
 
     /// The name as a heading.
-    var title: String {
-        let name = Phrases.sentence(words.stroke(stroke.kind, stroke.variant))
-        return isQuestion ? words(.inDoubt, ["what": name]) : name
-    }
+    var title: String { words.title(of: stroke) }
 
     /// The question and how to answer it; nil where the stroke is certain.
     var question: Markup? {
@@ -28,5 +25,13 @@ struct StrokeName {
                 "percent": words.number(stroke.confidence * 100, decimals: 0),
             ])
         return "<p class=\"question card\">\(text)</p>"
+    }
+}
+
+extension Phrases {
+    /// The name of a stroke as a heading; a question where it is not certain.
+    package func title(of stroke: StrokeSummary) -> String {
+        let name = Phrases.sentence(self.stroke(stroke.kind, stroke.variant))
+        return stroke.isSure ? name : self(.inDoubt, ["what": name])
     }
 }
