@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -109,6 +110,19 @@ class Analyses:
                 self._left.remove(clip)
                 self._size_done += clip.stat().st_size
         return self._runs[key]
+
+    def run_all(self, clips, jobs: int) -> None:
+        """Analyzes some clips, so many at a time, so that asking for each afterwards is quick."""
+        clips = list(dict.fromkeys(clips))
+        self.plan(clips)
+        with ThreadPoolExecutor(jobs) as workers:
+            made = [workers.submit(self.run, clip) for clip in clips]
+            try:
+                for one in made:
+                    one.result()
+            except BaseException:  # where one ends the program, the rest need not be waited for
+                workers.shutdown(wait=False, cancel_futures=True)
+                raise
 
     def with_motion(self, clip: Path) -> Run:
         """The analysis of a clip, with its motion as it was graded."""
