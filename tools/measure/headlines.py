@@ -10,16 +10,25 @@ def keeping(rubric: dict, texts: dict) -> set[str]:
 
 def headline_figures(strokes, keep: set[str]) -> dict:
     """Headlines counted by the kind that was read, and the share of corrections whose interval touches the target."""
-    by_kind = {kind: kind_row([stroke for stroke in strokes if stroke["kind"] == kind], keep)
-               for kind in dict.fromkeys(stroke["kind"] for stroke in strokes)}
+    by_kind = {
+        kind: kind_row([stroke for stroke in strokes if stroke["kind"] == kind], keep)
+        for kind in dict.fromkeys(stroke["kind"] for stroke in strokes)
+    }
     judged = [(touches(stroke), stroke) for stroke in strokes if corrects(stroke, keep)]
     known = [is_touching for is_touching, _ in judged if is_touching is not None]
     most = max(by_kind.values(), key=lambda row: row["largestPercent"] or 0, default=None)
-    return {"strokes": len(strokes), "corrections": len(judged), "keep": sum(row["keep"] for row in by_kind.values()),
-            "withInterval": len(known), "touching": sum(known), "touchingPercent": share(sum(known), len(known)),
-            "inOrder": sum(in_order(stroke) for _, stroke in judged),
-            "ungradedTold": sum(stroke["grade"] is None and bool(headline(stroke)) for stroke in strokes),
-            "largestPercent": most["largestPercent"] if most else None, "byKind": by_kind}
+    return {
+        "strokes": len(strokes),
+        "corrections": len(judged),
+        "keep": sum(row["keep"] for row in by_kind.values()),
+        "withInterval": len(known),
+        "touching": sum(known),
+        "touchingPercent": share(sum(known), len(known)),
+        "inOrder": sum(in_order(stroke) for _, stroke in judged),
+        "ungradedTold": sum(stroke["grade"] is None and bool(headline(stroke)) for stroke in strokes),
+        "largestPercent": most["largestPercent"] if most else None,
+        "byKind": by_kind,
+    }
 
 
 def headline(stroke) -> str | None:
@@ -40,9 +49,14 @@ def kind_row(strokes, keep: set[str]) -> dict:
             counts[headline(stroke)] = counts.get(headline(stroke), 0) + 1
     counts = dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
     kept = sum(headline(stroke) in keep for stroke in strokes)
-    return {"strokes": len(strokes), "keep": kept, "none": sum(not headline(stroke) for stroke in strokes),
-            "largest": next(iter(counts), None), "largestPercent": share(next(iter(counts.values()), 0), len(strokes)),
-            "corrections": counts}
+    return {
+        "strokes": len(strokes),
+        "keep": kept,
+        "none": sum(not headline(stroke) for stroke in strokes),
+        "largest": next(iter(counts), None),
+        "largestPercent": share(next(iter(counts.values()), 0), len(strokes)),
+        "corrections": counts,
+    }
 
 
 def evidence(stroke) -> dict | None:

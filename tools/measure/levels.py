@@ -27,17 +27,28 @@ def score_figures(strokes) -> dict:
         low, high = auc_interval(list(scores[True].values()), list(scores[False].values()))
         out[kind] = {
             "byLevel": {level: row for level, row in by_level.items() if row["strokes"]},
-            "professionals": len(whole[0]), "others": len(whole[1]), "strokesAuc": auc(*whole), "aucLow": low, "aucHigh": high,
+            "professionals": len(whole[0]),
+            "others": len(whole[1]),
+            "strokesAuc": auc(*whole),
+            "aucLow": low,
+            "aucHigh": high,
             "clipsAuc": auc(*(map(median, clips.values()) for clips in (scores[True], scores[False]))),
-            "professionalsMedian": median(whole[0]), "othersMedian": median(whole[1])}
+            "professionalsMedian": median(whole[0]),
+            "othersMedian": median(whole[1]),
+        }
     return out
 
 
 def level_row(strokes) -> dict:
     """The scores of one level."""
     scores = sorted(stroke["score"] for _, _, stroke in strokes if stroke["score"] is not None)
-    return {"clips": len({clip for clip, _, _ in strokes}), "strokes": len(strokes), "scores": scores, "median": median(scores),
-            "excellentPercent": share(sum(stroke["grade"] == "excellent" for _, _, stroke in strokes), len(scores))}
+    return {
+        "clips": len({clip for clip, _, _ in strokes}),
+        "strokes": len(strokes),
+        "scores": scores,
+        "median": median(scores),
+        "excellentPercent": share(sum(stroke["grade"] == "excellent" for _, _, stroke in strokes), len(scores)),
+    }
 
 
 def by_clip(strokes, is_professional: bool) -> dict:
@@ -71,5 +82,10 @@ def flagged_figures(strokes) -> dict:
             row["flagged"] += metric["grade"] in FLAGGED
     graded, flagged = (sum(row[key] for row in by_metric.values()) for key in ("graded", "flagged"))
     worst = sorted(by_metric.items(), key=lambda item: (-item[1]["flagged"], item[0]))
-    return {"strokes": len(strokes), "graded": graded, "flagged": flagged, "flaggedPercent": share(flagged, graded),
-            "byMetric": dict(worst)}
+    return {
+        "strokes": len(strokes),
+        "graded": graded,
+        "flagged": flagged,
+        "flaggedPercent": share(flagged, graded),
+        "byMetric": dict(worst),
+    }

@@ -16,10 +16,18 @@ def spotting_figures(rows, free) -> dict:
     label but beyond the tolerance counts against precision and recall.
     """
     found = [row for row in rows if row["found"]]
-    out = {name: f1(sum(is_within(row, name) for row in found), len(found) + len(free), len(rows)) for name in TOLERANCES}
+    out = {
+        name: f1(sum(is_within(row, name) for row in found), len(found) + len(free), len(rows)) for name in TOLERANCES
+    }
     said = [row["foundKind"] for row in found] + [stroke["kind"] for stroke in free]
-    named = {kind: f1(sum(row["foundKind"] == row["kind"] == kind and is_within(row, "ms167") for row in found),
-                      said.count(kind), sum(row["kind"] == kind for row in rows)) for kind in KINDS}
+    named = {
+        kind: f1(
+            sum(row["foundKind"] == row["kind"] == kind and is_within(row, "ms167") for row in found),
+            said.count(kind),
+            sum(row["kind"] == kind for row in rows),
+        )
+        for kind in KINDS
+    }
     return out | {"byKind": {kind: row for kind, row in named.items() if row["f1Percent"] is not None}}
 
 
@@ -31,6 +39,9 @@ def is_within(row, name: str) -> bool:
 
 def f1(right: int, said: int, true: int) -> dict:
     """Precision, recall and their harmonic mean in percent; None where nothing was said and nothing was there."""
-    return {"right": right, "precisionPercent": 100 * right / said if said else None,
-            "recallPercent": 100 * right / true if true else None,
-            "f1Percent": 200 * right / (said + true) if said + true else None}
+    return {
+        "right": right,
+        "precisionPercent": 100 * right / said if said else None,
+        "recallPercent": 100 * right / true if true else None,
+        "f1Percent": 200 * right / (said + true) if said + true else None,
+    }

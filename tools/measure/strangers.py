@@ -29,24 +29,38 @@ def measure_strangers(analyses, data: Path, rubric: dict, texts: dict) -> dict:
     for folder, labels in ((data, known[0]), (data / FOLDER, strangers[0])):
         for label in labels:
             labeled[folder / label.clip].append(label)
-    negatives = {"known": [data / name for name in known[1]], "strangers": [data / FOLDER / name for name in strangers[1]]}
+    negatives = {
+        "known": [data / name for name in known[1]],
+        "strangers": [data / FOLDER / name for name in strangers[1]],
+    }
     analyses.run_all([*labeled, *short, *negatives["known"], *negatives["strangers"]], JOBS)
     clips = [clip_figures(analyses.run(clip), clip, labels, set_of(clip, data)) for clip, labels in labeled.items()]
-    sets = {name: set_figures([clip for clip in clips if clip["set"] == name]) for name in ("known", "strangers", "kinds")}
+    sets = {
+        name: set_figures([clip for clip in clips if clip["set"] == name]) for name in ("known", "strangers", "kinds")
+    }
     sets["all"] = set_figures(clips)
     held = {name: holding_figures([analyses.run(clip) for clip in group]) for name, group in negatives.items()}
     levels = read_levels(data / FOLDER)
-    leveled = [(pair.clip, levels[clip["path"]], pair.found) for clip in clips if clip["path"] in levels
-               for pair in clip["pairs"] if pair.found and pair.found["kind"] == pair.true.kind]
+    leveled = [
+        (pair.clip, levels[clip["path"]], pair.found)
+        for clip in clips
+        if clip["path"] in levels
+        for pair in clip["pairs"]
+        if pair.found and pair.found["kind"] == pair.true.kind
+    ]
     professionals, others = ([row for row in leveled if (row[1] == PROFESSIONAL) == wanted] for wanted in (True, False))
     every = [stroke for clip in dict.fromkeys([*labeled, *short]) for stroke in analyses.run(clip).strokes]
     return {
-        "sets": sets, "negatives": held | {"all": joined(held.values())},
+        "sets": sets,
+        "negatives": held | {"all": joined(held.values())},
         "kinds": named_figures([(kind_of(clip), surest(analyses.run(clip).strokes)) for clip in short]),
-        "levels": score_figures(leveled), "headlines": headline_figures(every, keeping(rubric, texts)),
-        "professionals": flagged_figures(professionals), "others": flagged_figures(others),
+        "levels": score_figures(leveled),
+        "headlines": headline_figures(every, keeping(rubric, texts)),
+        "professionals": flagged_figures(professionals),
+        "others": flagged_figures(others),
         "refused": sum(analyses.run(clip).document is None for clip in [*labeled, *short]),
-        "rows": [row for clip in clips for row in clip["rows"]]}
+        "rows": [row for clip in clips for row in clip["rows"]],
+    }
 
 
 def set_of(clip: Path, data: Path) -> str:
@@ -59,22 +73,41 @@ def set_of(clip: Path, data: Path) -> str:
 def clip_figures(run, clip: Path, labels, name: str) -> dict:
     """The labels of one clip with what was found for them, and what was found beside where all strokes are labeled."""
     pairs, beside = against_labels(str(clip), labels, run.strokes)
-    return {"set": name, "path": clip.resolve(), "pairs": pairs, "rows": [row_of(pair, run) | {"set": name} for pair in pairs],
-            "free": [] if any(label.has_others for label in labels) else [stroke for _, stroke in beside]}
+    return {
+        "set": name,
+        "path": clip.resolve(),
+        "pairs": pairs,
+        "rows": [row_of(pair, run) | {"set": name} for pair in pairs],
+        "free": [] if any(label.has_others for label in labels) else [stroke for _, stroke in beside],
+    }
 
 
 def row_of(pair: Pair, run) -> dict:
     """How one stroke found compares with its label, whose own uncertainty widens every tolerance."""
     label, stroke = pair.true, pair.found
-    row = {"clip": pair.clip, "kind": label.kind, "hand": label.hand, "contact": label.contact, "slow": label.is_slow,
-           "found": bool(stroke)}
+    row = {
+        "clip": pair.clip,
+        "kind": label.kind,
+        "hand": label.hand,
+        "contact": label.contact,
+        "slow": label.is_slow,
+        "found": bool(stroke),
+    }
     if not stroke:
         return row
     error, rate = stroke["contact"]["time"] - label.contact, run.document["input"]["frameRate"]["average"]
     near = max(WELL_PLACED_FRAMES / rate, WELL_PLACED_SECONDS) + label.uncertainty
-    return row | {"foundKind": stroke["kind"], "foundHand": stroke["hand"], "right": pair.is_right, "errorMs": 1000 * error,
-                  "frameRate": rate, "statedMs": 1000 * stroke["contact"]["uncertainty"], "wellPlaced": abs(error) <= near,
-                  "inside": abs(error) <= stroke["contact"]["uncertainty"] + label.uncertainty, "isSure": stroke["isSure"]}
+    return row | {
+        "foundKind": stroke["kind"],
+        "foundHand": stroke["hand"],
+        "right": pair.is_right,
+        "errorMs": 1000 * error,
+        "frameRate": rate,
+        "statedMs": 1000 * stroke["contact"]["uncertainty"],
+        "wellPlaced": abs(error) <= near,
+        "inside": abs(error) <= stroke["contact"]["uncertainty"] + label.uncertainty,
+        "isSure": stroke["isSure"],
+    }
 
 
 def set_figures(clips) -> dict:
@@ -84,18 +117,34 @@ def set_figures(clips) -> dict:
     found = [row for row in rows if row["found"]]
     slow = [row for row in rows if row["slow"]]
     right, placed, inside = (sum(row[key] for row in found) for key in ("right", "wellPlaced", "inside"))
-    return {"clips": len(clips), "strokes": len(rows), "found": len(found), "right": right, "wellPlaced": placed,
-            "inside": inside, "beside": len(free), "foundPercent": share(len(found), len(rows)),
-            "kindAndHandPercent": share(right, len(rows)), "wellPlacedPercent": share(placed, len(rows)),
-            "insidePercent": share(inside, len(found)), "unsure": sum(not row["isSure"] for row in found),
-            "slow": len(slow), "slowFound": sum(row["found"] for row in slow), "spotting": spotting_figures(rows, free)}
+    return {
+        "clips": len(clips),
+        "strokes": len(rows),
+        "found": len(found),
+        "right": right,
+        "wellPlaced": placed,
+        "inside": inside,
+        "beside": len(free),
+        "foundPercent": share(len(found), len(rows)),
+        "kindAndHandPercent": share(right, len(rows)),
+        "wellPlacedPercent": share(placed, len(rows)),
+        "insidePercent": share(inside, len(found)),
+        "unsure": sum(not row["isSure"] for row in found),
+        "slow": len(slow),
+        "slowFound": sum(row["found"] for row in slow),
+        "spotting": spotting_figures(rows, free),
+    }
 
 
 def holding_figures(runs) -> dict:
     """Strokes told of clips that hold none; the surer ones are told as facts, the others as a question."""
     strokes = [stroke for run in runs for stroke in run.strokes]
-    return {"clips": len(runs), "holding": sum(bool(run.strokes) for run in runs), "strokes": len(strokes),
-            "sure": sum(stroke["isSure"] for stroke in strokes)}
+    return {
+        "clips": len(runs),
+        "holding": sum(bool(run.strokes) for run in runs),
+        "strokes": len(strokes),
+        "sure": sum(stroke["isSure"] for stroke in strokes),
+    }
 
 
 def joined(rows) -> dict:

@@ -13,10 +13,17 @@ def agreement(ratings, analyses: dict) -> dict:
     rated = defaultdict(lambda: defaultdict(list))
     for rating in ratings:
         rated[rating.sheet, rating.feature][rating.stroke].append(rating.value)
-    rows = [row_of(feature, rated[feature.sheet, feature.id], analyses) for feature in read_features()
-            if (feature.sheet, feature.id) in rated]
-    return {"raters": len({rating.rater for rating in ratings}), "strokes": len({rating.stroke for rating in ratings}),
-            "ratings": len(ratings), "rows": rows}
+    rows = [
+        row_of(feature, rated[feature.sheet, feature.id], analyses)
+        for feature in read_features()
+        if (feature.sheet, feature.id) in rated
+    ]
+    return {
+        "raters": len({rating.rater for rating in ratings}),
+        "strokes": len({rating.stroke for rating in ratings}),
+        "ratings": len(ratings),
+        "rows": rows,
+    }
 
 
 def row_of(feature, strokes: dict, analyses: dict) -> dict:
@@ -27,9 +34,15 @@ def row_of(feature, strokes: dict, analyses: dict) -> dict:
         said = rating_of_stroke(stroke, feature, analyses)
         if said is not None:
             against[stroke.sha256].append([half_up(median(values)), said])
-    return {"sheet": feature.sheet, "feature": feature.id, "title": feature.title, "strokes": len(strokes),
-            "coaches": figures(among), "toolkit": figures(against) if feature.metrics else None,
-            "published": list(feature.published) if feature.published else None}
+    return {
+        "sheet": feature.sheet,
+        "feature": feature.id,
+        "title": feature.title,
+        "strokes": len(strokes),
+        "coaches": figures(among),
+        "toolkit": figures(against) if feature.metrics else None,
+        "published": list(feature.published) if feature.published else None,
+    }
 
 
 def rating_of_stroke(stroke, feature, analyses: dict) -> int | None:

@@ -33,8 +33,15 @@ def alpha(units) -> float | None:
 
 def distances(totals: Counter) -> dict:
     """The squared ordinal distance of any two ratings: the ratings that lie between them, the ends by half."""
-    return {(a, b): (sum(count for rating, count in totals.items() if min(a, b) <= rating <= max(a, b))
-                     - (totals[a] + totals[b]) / 2) ** 2 for a in totals for b in totals}
+    return {
+        (a, b): (
+            sum(count for rating, count in totals.items() if min(a, b) <= rating <= max(a, b))
+            - (totals[a] + totals[b]) / 2
+        )
+        ** 2
+        for a in totals
+        for b in totals
+    }
 
 
 def alpha_interval(groups) -> tuple[float | None, float | None]:

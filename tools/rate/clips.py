@@ -35,7 +35,9 @@ def shown_strokes(paths, kind: str | None, folders) -> list[Shown]:
         if path.is_file():
             strokes.append(Shown(path, digest(path), 1, None, kind, None))
             continue
-        documents = [path / "analysis.json"] if (path / "analysis.json").exists() else sorted(path.rglob("analysis.json"))
+        documents = (
+            [path / "analysis.json"] if (path / "analysis.json").exists() else sorted(path.rglob("analysis.json"))
+        )
         if not documents:
             raise BadRatings(f"{path} holds no analysis.", f"Give clips, or analyze them first: swing analyze {path}")
         for document in documents:
@@ -47,9 +49,17 @@ def of_analysis(path: Path, folders) -> list[Shown]:
     """The strokes of an analysis; of what it says nothing is taken but where they are and what kind they are."""
     document = json.loads(path.read_text(encoding="utf-8"))
     clip = clip_of(path, document, folders)
-    return [Shown(clip, document["input"]["sha256"], stroke["id"], stroke["contact"]["time"],
-                  stroke["kind"] if stroke["kind"] != "unknown" else None,
-                  (max(0.0, stroke["start"] - MARGIN), stroke["end"] + MARGIN)) for stroke in document["strokes"]]
+    return [
+        Shown(
+            clip,
+            document["input"]["sha256"],
+            stroke["id"],
+            stroke["contact"]["time"],
+            stroke["kind"] if stroke["kind"] != "unknown" else None,
+            (max(0.0, stroke["start"] - MARGIN), stroke["end"] + MARGIN),
+        )
+        for stroke in document["strokes"]
+    ]
 
 
 def clip_of(path: Path, document: dict, folders) -> Path:
@@ -59,8 +69,10 @@ def clip_of(path: Path, document: dict, folders) -> Path:
     for place in places:
         if place.is_file() and digest(place) == document["input"]["sha256"]:
             return place
-    raise BadRatings(f"The clip {named.name} of {path.parent} is not at hand, or was changed.",
-                     "Say in which folder it lies: --clips FOLDER")
+    raise BadRatings(
+        f"The clip {named.name} of {path.parent} is not at hand, or was changed.",
+        "Say in which folder it lies: --clips FOLDER",
+    )
 
 
 def digest(path: Path) -> str:
@@ -71,10 +83,44 @@ def digest(path: Path) -> str:
 def small_video(shown: Shown, out: Path) -> bytes:
     """The part of the clip with the stroke, as every browser plays it; none of the toolkit's marks are in it."""
     start, end = shown.span or (0.0, LONGEST)
-    command = ["ffmpeg", "-v", "error", "-nostdin", "-y", "-ss", f"{start:.3f}", "-i", f"file:{shown.clip}", "-t", f"{end - start:.3f}",
-               "-map", "0:v:0", "-map", "0:a:0?", "-map_metadata", "-1", "-vf", f"scale=-2:'min({TALLEST},trunc(ih/2)*2)'",
-               "-c:v", "libx264", "-preset", "veryfast", "-crf", "25", "-pix_fmt", "yuv420p", "-c:a", "aac", "-b:a", "64k", "-ac", "1",
-               "-movflags", "+faststart", f"file:{out}"]
+    command = [
+        "ffmpeg",
+        "-v",
+        "error",
+        "-nostdin",
+        "-y",
+        "-ss",
+        f"{start:.3f}",
+        "-i",
+        f"file:{shown.clip}",
+        "-t",
+        f"{end - start:.3f}",
+        "-map",
+        "0:v:0",
+        "-map",
+        "0:a:0?",
+        "-map_metadata",
+        "-1",
+        "-vf",
+        f"scale=-2:'min({TALLEST},trunc(ih/2)*2)'",
+        "-c:v",
+        "libx264",
+        "-preset",
+        "veryfast",
+        "-crf",
+        "25",
+        "-pix_fmt",
+        "yuv420p",
+        "-c:a",
+        "aac",
+        "-b:a",
+        "64k",
+        "-ac",
+        "1",
+        "-movflags",
+        "+faststart",
+        f"file:{out}",
+    ]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         said = (done.stderr.strip().splitlines() or ["no reason given"])[-1]

@@ -26,8 +26,20 @@ class Feature:
 def read_features(path: Path = PATH) -> list[Feature]:
     """All features, sheet by sheet."""
     sheets = json.loads(path.read_text(encoding="utf-8"))["features"]
-    return [Feature(sheet, row["id"], row["title"], row["low"], row["high"], row["source"], tuple(row["metrics"]),
-                    tuple(row["published"]) if "published" in row else None) for sheet, rows in sheets.items() for row in rows]
+    return [
+        Feature(
+            sheet,
+            row["id"],
+            row["title"],
+            row["low"],
+            row["high"],
+            row["source"],
+            tuple(row["metrics"]),
+            tuple(row["published"]) if "published" in row else None,
+        )
+        for sheet, rows in sheets.items()
+        for row in rows
+    ]
 
 
 def sheet_of_kind(path: Path = PATH) -> dict[str, str]:

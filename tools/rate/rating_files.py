@@ -13,7 +13,9 @@ class BadRatings(Exception):
     """A file that cannot be used, in three parts."""
 
     def __init__(self, what: str, next_step: str):
-        super().__init__(f"error: {what}\n  why it matters: no agreement can be computed from it.\n  what to do: {next_step}")
+        super().__init__(
+            f"error: {what}\n  why it matters: no agreement can be computed from it.\n  what to do: {next_step}"
+        )
 
 
 @dataclass(frozen=True)
@@ -52,8 +54,11 @@ def read_ratings(paths) -> list[Rating]:
                 continue
             key = (rating.rater, rating.stroke, rating.feature)
             if found.setdefault(key, rating) != rating:
-                raise BadRatings(f"{path}, line {line}: {rating.rater} rates {rating.feature} of {rating.stroke.clip} a second time, "
-                                 "and otherwise.", "Keep one of the two, or give the second file another rater.")
+                raise BadRatings(
+                    f"{path}, line {line}: {rating.rater} rates {rating.feature} of {rating.stroke.clip} a second time, "
+                    "and otherwise.",
+                    "Keep one of the two, or give the second file another rater.",
+                )
     return list(found.values())
 
 
@@ -63,12 +68,16 @@ def rows_of(path: Path):
         with open(path, newline="", encoding="utf-8-sig") as stream:
             reader = csv.DictReader(stream, strict=True)
             if reader.fieldnames != COLUMNS:
-                raise BadRatings(f"{path} is not a table of ratings: its first line is not {','.join(COLUMNS)}.",
-                                 "Give the file that the sheet saved, as it was saved.")
+                raise BadRatings(
+                    f"{path} is not a table of ratings: its first line is not {','.join(COLUMNS)}.",
+                    "Give the file that the sheet saved, as it was saved.",
+                )
             for row in reader:
                 yield reader.line_num, row
     except (UnicodeDecodeError, csv.Error) as fault:
-        raise BadRatings(f"{path} is not a table of ratings: {fault}.", "Give the file that the sheet saved, as it was saved.") from None
+        raise BadRatings(
+            f"{path} is not a table of ratings: {fault}.", "Give the file that the sheet saved, as it was saved."
+        ) from None
 
 
 def rating_of(row: dict, place: str, known: dict) -> Rating | None:
@@ -89,5 +98,10 @@ def rating_of(row: dict, place: str, known: dict) -> Rating | None:
         raise BadRatings(f"{place}: the stroke, its contact or its rating is not a number.", again) from None
     if not LOWEST <= value <= HIGHEST:
         raise BadRatings(f"{place}: the rating {value} is not between {LOWEST} and {HIGHEST}.", again)
-    return Rating(row["rater"].strip(), Stroke(row["clip"], row["sha256"], number, contact),
-                  known[row["kind"], row["feature"]], row["feature"], value)
+    return Rating(
+        row["rater"].strip(),
+        Stroke(row["clip"], row["sha256"], number, contact),
+        known[row["kind"], row["feature"]],
+        row["feature"],
+        value,
+    )

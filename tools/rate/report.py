@@ -2,16 +2,27 @@
 
 from features import read_features
 
-HEAD = ("feature", "strokes", "coaches, alpha", "toolkit against the median coach, alpha", "two expert coaches, 300 serves (published)")
+HEAD = (
+    "feature",
+    "strokes",
+    "coaches, alpha",
+    "toolkit against the median coach, alpha",
+    "two expert coaches, 300 serves (published)",
+)
 
 
 def report(found: dict) -> str:
     """What is known, in a sentence and a table a sheet."""
-    parts = [f"{found['raters']} coaches rated {found['strokes']} strokes, {found['ratings']} ratings. Krippendorff's alpha for ordered "
-             "ratings: 1 is full agreement, 0 what chance gives; in brackets where nine in ten lie when other clips are drawn."]
+    parts = [
+        f"{found['raters']} coaches rated {found['strokes']} strokes, {found['ratings']} ratings. Krippendorff's alpha for ordered "
+        "ratings: 1 is full agreement, 0 what chance gives; in brackets where nine in ten lie when other clips are drawn."
+    ]
     for sheet in dict.fromkeys(row["sheet"] for row in found["rows"]):
-        rows = [[row["title"], row["strokes"], cell(row["coaches"]), cell(row["toolkit"]), between(row["published"])]
-                for row in found["rows"] if row["sheet"] == sheet]
+        rows = [
+            [row["title"], row["strokes"], cell(row["coaches"]), cell(row["toolkit"]), between(row["published"])]
+            for row in found["rows"]
+            if row["sheet"] == sheet
+        ]
         parts.append(f"{sheet[0].upper()}{sheet[1:]}:\n\n{table(HEAD, rows)}")
     return "\n\n".join(parts)
 

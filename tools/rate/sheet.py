@@ -21,7 +21,9 @@ def write_sheet(strokes: list[Shown], out: Path, title: str, seed: int) -> int:
     """Writes the sheet, and returns its size in bytes. The order is drawn by the seed, so that no coach sees one player's strokes in
     a row. Throws BadRatings where there is nothing to rate or the sheet would be too large."""
     if not strokes:
-        raise BadRatings("No stroke was found in what was given.", "Give clips with a stroke, or see: swing analyze CLIP")
+        raise BadRatings(
+            "No stroke was found in what was given.", "Give clips with a stroke, or see: swing analyze CLIP"
+        )
     strokes = random.Random(seed).sample(strokes, len(strokes))
     videos, size = [], 0
     with tempfile.TemporaryDirectory() as scratch:
@@ -30,8 +32,10 @@ def write_sheet(strokes: list[Shown], out: Path, title: str, seed: int) -> int:
             videos.append(base64.b64encode(small_video(shown, Path(scratch) / "stroke.mp4")).decode("ascii"))
             size += len(videos[-1])
             if size > LARGEST:
-                raise BadRatings(f"The sheet would be larger than {LARGEST // 1_000_000} MB after {number} of {len(strokes)} strokes.",
-                                 "Make several sheets of fewer clips each.")
+                raise BadRatings(
+                    f"The sheet would be larger than {LARGEST // 1_000_000} MB after {number} of {len(strokes)} strokes.",
+                    "Make several sheets of fewer clips each.",
+                )
     page = page_of(title, strokes, videos)
     aside = out.with_name(out.name + ".partial")
     aside.write_text(page, encoding="utf-8")
@@ -41,18 +45,38 @@ def write_sheet(strokes: list[Shown], out: Path, title: str, seed: int) -> int:
 
 def page_of(title: str, strokes: list[Shown], videos: list[str]) -> str:
     """The page with its data. Names of clips are data, never markup."""
-    data = {"title": title, "columns": COLUMNS, "lowest": LOWEST, "highest": HIGHEST, "strokes": rows_of(strokes),
-            "sheets": sheet_of_kind(), "features": features_by_sheet()}
+    data = {
+        "title": title,
+        "columns": COLUMNS,
+        "lowest": LOWEST,
+        "highest": HIGHEST,
+        "strokes": rows_of(strokes),
+        "sheets": sheet_of_kind(),
+        "features": features_by_sheet(),
+    }
     page = TEMPLATE.read_text(encoding="utf-8")
-    blocks = "\n".join(f'<script type="text/plain" id="video{number}">{video}</script>' for number, video in enumerate(videos))
-    return page.replace("<!--data-->", f'<script type="application/json" id="data">{as_script(data)}</script>\n{blocks}')
+    blocks = "\n".join(
+        f'<script type="text/plain" id="video{number}">{video}</script>' for number, video in enumerate(videos)
+    )
+    return page.replace(
+        "<!--data-->", f'<script type="application/json" id="data">{as_script(data)}</script>\n{blocks}'
+    )
 
 
 def rows_of(strokes: list[Shown]) -> list[dict]:
     """What the page knows of each stroke. A clip with several strokes is named with the number of each."""
     several = Counter(shown.sha256 for shown in strokes)
-    return [{"clip": shown.clip.name, "sha256": shown.sha256, "stroke": shown.number, "contact": shown.contact, "kind": shown.kind,
-             "name": f"{shown.clip.stem} {shown.number}" if several[shown.sha256] > 1 else shown.clip.stem} for shown in strokes]
+    return [
+        {
+            "clip": shown.clip.name,
+            "sha256": shown.sha256,
+            "stroke": shown.number,
+            "contact": shown.contact,
+            "kind": shown.kind,
+            "name": f"{shown.clip.stem} {shown.number}" if several[shown.sha256] > 1 else shown.clip.stem,
+        }
+        for shown in strokes
+    ]
 
 
 def features_by_sheet() -> dict:
@@ -60,7 +84,8 @@ def features_by_sheet() -> dict:
     sheets = {}
     for feature in read_features():
         sheets.setdefault(feature.sheet, []).append(
-            {"id": feature.id, "title": feature.title, "low": feature.low, "high": feature.high})
+            {"id": feature.id, "title": feature.title, "low": feature.low, "high": feature.high}
+        )
     return sheets
 
 

@@ -19,7 +19,9 @@ def read_analyses(folders) -> dict[str, list]:
     """{digest of the clip: strokes} of analyses, given as their folders or as folders of such."""
     found = {}
     for folder in map(Path, folders):
-        documents = [folder / "analysis.json"] if (folder / "analysis.json").exists() else sorted(folder.rglob("analysis.json"))
+        documents = (
+            [folder / "analysis.json"] if (folder / "analysis.json").exists() else sorted(folder.rglob("analysis.json"))
+        )
         if not documents:
             raise BadRatings(f"There is no analysis in {folder}.", f"Make one: swing analyze CLIP --out {folder}")
         for path in documents:
@@ -41,8 +43,11 @@ def rating_by_toolkit(stroke: dict, feature: Feature) -> int | None:
     """The toolkit's rating of a feature; None where it graded nothing that belongs to it."""
     if SCORE in feature.metrics:
         return None if stroke["score"] is None else half_up(LOWEST + (HIGHEST - LOWEST) * stroke["score"] / 100)
-    steps = [STEPS[metric["grade"]] for metric in stroke["metrics"]
-             if metric["id"] in feature.metrics and metric["grade"] and metric["outcome"] != "notMeasurable"]
+    steps = [
+        STEPS[metric["grade"]]
+        for metric in stroke["metrics"]
+        if metric["id"] in feature.metrics and metric["grade"] and metric["outcome"] != "notMeasurable"
+    ]
     return half_up(sum(steps) / len(steps)) if steps else None
 
 

@@ -22,16 +22,26 @@ def metric(grade, outcome="graded", id="kneeBend"):
 
 def told(headline, low=1, high=2, target=None, grade="needsWork", kind="serve"):
     coaching = {"headline": headline, "evidence": {"metric": "kneeBend", "target": target or {"low": 5, "high": None}}}
-    return {"kind": kind, "grade": "good", "coaching": coaching if headline else None,
-            "metrics": [{"id": "kneeBend", "low": low, "high": high, "grade": grade, "outcome": "graded", "target": None}]}
+    return {
+        "kind": kind,
+        "grade": "good",
+        "coaching": coaching if headline else None,
+        "metrics": [{"id": "kneeBend", "low": low, "high": high, "grade": grade, "outcome": "graded", "target": None}],
+    }
 
 
 class Levels(unittest.TestCase):
     def test_professionals_are_held_against_all_others_and_strokes_without_a_score_are_counted(self):
-        strokes = [("a", "pro", scored(90, grade="excellent")), ("b", "pro", scored(None, grade=None)), ("c", "club", scored(80)),
-                   ("d", "beginner", scored(95))]
+        strokes = [
+            ("a", "pro", scored(90, grade="excellent")),
+            ("b", "pro", scored(None, grade=None)),
+            ("c", "club", scored(80)),
+            ("d", "beginner", scored(95)),
+        ]
         serve = score_figures(strokes)["serve"]
-        self.assertEqual((serve["strokesAuc"], serve["clipsAuc"], serve["professionals"], serve["others"]), (0.5, 0.5, 1, 2))
+        self.assertEqual(
+            (serve["strokesAuc"], serve["clipsAuc"], serve["professionals"], serve["others"]), (0.5, 0.5, 1, 2)
+        )
         self.assertEqual((serve["byLevel"]["pro"]["strokes"], serve["byLevel"]["pro"]["scores"]), (2, [90]))
         self.assertEqual(serve["byLevel"]["pro"]["excellentPercent"], 100)
         self.assertNotIn("junior", serve["byLevel"])
@@ -49,8 +59,21 @@ class Levels(unittest.TestCase):
         self.assertEqual(auc_interval([[90]], [[75], [60]]), (None, None))
 
     def test_only_graded_metrics_count_and_the_worst_come_first(self):
-        strokes = [("a", "pro", scored(90, metrics=[metric("good"), metric("critical", id="lean"), metric(None),
-                                                    metric("needsWork", "notMeasurable")]))]
+        strokes = [
+            (
+                "a",
+                "pro",
+                scored(
+                    90,
+                    metrics=[
+                        metric("good"),
+                        metric("critical", id="lean"),
+                        metric(None),
+                        metric("needsWork", "notMeasurable"),
+                    ],
+                ),
+            )
+        ]
         figures = flagged_figures(strokes)
         self.assertEqual((figures["graded"], figures["flagged"], figures["flaggedPercent"]), (2, 1, 50))
         self.assertEqual(list(figures["byMetric"]), ["lean", "kneeBend"])
@@ -69,13 +92,23 @@ class Headlines(unittest.TestCase):
         self.assertIsNone(touches(told("a", None, None)))
 
     def test_corrections_are_counted_by_kind_among_all_strokes_and_praise_is_no_correction(self):
-        strokes = [told("Bend"), told("Bend", 4, 6), told("Reach"), told("Keep this", grade="excellent"), told(None),
-                   told("Bend", kind="smash", grade="good")]
+        strokes = [
+            told("Bend"),
+            told("Bend", 4, 6),
+            told("Reach"),
+            told("Keep this", grade="excellent"),
+            told(None),
+            told("Bend", kind="smash", grade="good"),
+        ]
         figures = headline_figures(strokes, self.KEEP)
         serve = figures["byKind"]["serve"]
-        self.assertEqual((serve["strokes"], serve["keep"], serve["none"], serve["largest"], serve["largestPercent"]),
-                         (5, 1, 1, "Bend", 40))
-        self.assertEqual((figures["corrections"], figures["touching"], figures["touchingPercent"], figures["inOrder"]), (4, 1, 25, 1))
+        self.assertEqual(
+            (serve["strokes"], serve["keep"], serve["none"], serve["largest"], serve["largestPercent"]),
+            (5, 1, 1, "Bend", 40),
+        )
+        self.assertEqual(
+            (figures["corrections"], figures["touching"], figures["touchingPercent"], figures["inOrder"]), (4, 1, 25, 1)
+        )
         self.assertEqual((figures["largestPercent"], figures["ungradedTold"]), (100, 0))
 
     def test_nothing_found_is_told_nothing(self):

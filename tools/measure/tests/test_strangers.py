@@ -18,8 +18,14 @@ HEAD = "file,stroke,hand,view,contact_s,uncertainty_s,people,notes\n"
 
 
 def stroke(time, kind="forehand", hand="right", confidence=0.9, is_sure=True, variant=None):
-    return {"contact": {"time": time, "uncertainty": 0.02}, "kind": kind, "hand": hand, "confidence": confidence, "isSure": is_sure,
-            "variant": variant}
+    return {
+        "contact": {"time": time, "uncertainty": 0.02},
+        "kind": kind,
+        "hand": hand,
+        "confidence": confidence,
+        "isSure": is_sure,
+        "variant": variant,
+    }
 
 
 def run(*strokes, rate=30):
@@ -30,14 +36,21 @@ class Labels(unittest.TestCase):
     def test_a_clip_may_have_a_row_for_each_stroke_and_notes_say_what_is_special(self):
         with tempfile.TemporaryDirectory() as folder:
             (Path(folder) / "labels.csv").write_text(
-                HEAD + "a.mp4,forehand,right,side,0.1,0.02,1,\na.mp4,backhand,right,side,1.9,0.02,1,slow motion (about 2x)\n"
+                HEAD
+                + "a.mp4,forehand,right,side,0.1,0.02,1,\na.mp4,backhand,right,side,1.9,0.02,1,slow motion (about 2x)\n"
                 "b.mp4,serve,left (in the picture; see notes),front,2.4,0.06,1,the far player is NOT labelled\n"
-                "c.mp4,none (golf),,front,,,1,\nd.mp4,rally,unknown,back,,,2,\n", encoding="utf-8")
+                "c.mp4,none (golf),,front,,,1,\nd.mp4,rally,unknown,back,,,2,\n",
+                encoding="utf-8",
+            )
             labels, negatives = read_labels(Path(folder))
-        self.assertEqual([(one.clip, one.kind, one.contact) for one in labels],
-                         [("a.mp4", "forehand", 0.1), ("a.mp4", "backhand", 1.9), ("b.mp4", "serve", 2.4)])
-        self.assertEqual(([one.is_slow for one in labels], [one.has_others for one in labels]),
-                         ([False, True, False], [False, False, True]))
+        self.assertEqual(
+            [(one.clip, one.kind, one.contact) for one in labels],
+            [("a.mp4", "forehand", 0.1), ("a.mp4", "backhand", 1.9), ("b.mp4", "serve", 2.4)],
+        )
+        self.assertEqual(
+            ([one.is_slow for one in labels], [one.has_others for one in labels]),
+            ([False, True, False], [False, False, True]),
+        )
         self.assertEqual((labels[2].hand, negatives), ("left", ["c.mp4"]))
 
     def test_a_plain_hand_stays_as_it_is(self):
@@ -54,8 +67,10 @@ class Labels(unittest.TestCase):
 class Sets(unittest.TestCase):
     def test_clips_belong_to_the_folder_they_lie_in(self):
         data = Path("/data")
-        self.assertEqual([set_of(data / name, data) for name in ("clips/a.mp4", "strangers/clips/a.mp4", "strangers/kinds/a.mp4")],
-                         ["known", "strangers", "kinds"])
+        self.assertEqual(
+            [set_of(data / name, data) for name in ("clips/a.mp4", "strangers/clips/a.mp4", "strangers/kinds/a.mp4")],
+            ["known", "strangers", "kinds"],
+        )
 
     def test_what_is_found_beside_the_labels_counts_only_where_all_strokes_are_labeled(self):
         for has_others, beside in ((False, 1), (True, 0)):
@@ -68,13 +83,21 @@ class Sets(unittest.TestCase):
             label = Label("a.mp4", "forehand", "right", 1.0, uncertainty)
             figures = set_figures([clip_figures(run(stroke(1.0 + error)), Path("/data/clips/a.mp4"), [label], "known")])
             return figures["wellPlaced"], figures["inside"]
+
         self.assertEqual([of(0.03, 0.02), of(0.06, 0.02), of(0.08, 0.02)], [(1, 1), (1, 0), (0, 0)])
 
     def test_a_missed_stroke_lowers_shares_of_all_but_not_of_those_found(self):
         labels = [Label("a.mp4", "forehand", "right", time, 0.02) for time in (1.0, 3.0)]
         figures = set_figures([clip_figures(run(stroke(1.0, hand="left")), Path("/data/clips/a.mp4"), labels, "known")])
-        self.assertEqual((figures["foundPercent"], figures["kindAndHandPercent"], figures["wellPlacedPercent"],
-                          figures["insidePercent"]), (50, 0, 50, 100))
+        self.assertEqual(
+            (
+                figures["foundPercent"],
+                figures["kindAndHandPercent"],
+                figures["wellPlacedPercent"],
+                figures["insidePercent"],
+            ),
+            (50, 0, 50, 100),
+        )
 
     def test_strokes_of_clips_without_one_are_counted_by_how_they_are_told(self):
         figures = holding_figures([run(), run(stroke(1), stroke(2, is_sure=False))])
@@ -104,9 +127,17 @@ class Spotting(unittest.TestCase):
 class Named(unittest.TestCase):
     def test_the_surest_stroke_of_a_clip_counts_and_a_slice_is_a_backhand(self):
         self.assertEqual(kind_of(Path("b_slice14.mp4")), "b_slice")
-        self.assertEqual(surest([stroke(1, "serve", confidence=0.4), stroke(2, "smash", confidence=0.8)])["kind"], "smash")
-        figures = named_figures([("b_slice", stroke(1, "backhand", variant="slice")), ("b_slice", stroke(1, "backhandVolley")),
-                                 ("serve", None), ("serve", stroke(1, "serve"))])
+        self.assertEqual(
+            surest([stroke(1, "serve", confidence=0.4), stroke(2, "smash", confidence=0.8)])["kind"], "smash"
+        )
+        figures = named_figures(
+            [
+                ("b_slice", stroke(1, "backhand", variant="slice")),
+                ("b_slice", stroke(1, "backhandVolley")),
+                ("serve", None),
+                ("serve", stroke(1, "serve")),
+            ]
+        )
         self.assertEqual((figures["foundPercent"], figures["rightPercent"], figures["leastRightPercent"]), (75, 50, 50))
         self.assertEqual(figures["byKind"]["b_slice"]["sliceSeen"], 1)
         self.assertEqual(figures["confusion"]["serve"], {"none": 1, "serve": 1})
@@ -115,8 +146,10 @@ class Named(unittest.TestCase):
 class Fitted(unittest.TestCase):
     def test_a_figure_names_every_set_that_anything_in_it_was_fitted_to(self):
         parts = [{"figures": ["kind"], "clips": ["kinds"]}, {"figures": ["kind", "score"], "clips": ["known"]}]
-        self.assertEqual([fitted_to(parts, figure) for figure in ("kind", "score", "contact")],
-                         ["known clips, clips of one kind", "known clips", "no clip"])
+        self.assertEqual(
+            [fitted_to(parts, figure) for figure in ("kind", "score", "contact")],
+            ["known clips, clips of one kind", "known clips", "no clip"],
+        )
 
     def test_the_committed_parts_name_sets_figures_and_commands_that_exist(self):
         root = Path(__file__).resolve().parents[3]
