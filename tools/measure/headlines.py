@@ -42,7 +42,7 @@ def corrects(stroke, keep: set[str]) -> bool:
 
 
 def kind_row(strokes, keep: set[str]) -> dict:
-    """The headlines of one kind, the most frequent first; the largest share is that of a correction among all its strokes."""
+    """The headlines of one kind, the most frequent first; the largest share is of one correction among all its strokes."""
     counts = {}
     for stroke in strokes:
         if corrects(stroke, keep):

@@ -48,20 +48,27 @@ def read_labels(data: Path) -> tuple[list[Label], list[str]]:
             times = [float(text) for text in row["contact_s"].split(";")]
             events = phases.get(row["file"], {}) if len(times) == 1 else {}
             for kind, time in zip(kinds, times):
-                strokes.append(Label(row["file"], kind, seen_hand(row["hand"]), time, float(row["uncertainty_s"]), events,
-                                     is_slow=SLOW in row["notes"], has_others=UNLABELED in row["notes"].lower()))
+                strokes.append(Label(
+                    row["file"], kind, seen_hand(row["hand"]), time, float(row["uncertainty_s"]), events,
+                    is_slow=SLOW in row["notes"], has_others=UNLABELED in row["notes"].lower()))
     return strokes, negatives
 
 
 def seen_hand(text: str) -> str:
-    """The hand as it is seen in the picture: "left (in the picture; see notes)" is a player whom the camera mirrored."""
+    """The hand in the picture: "left (in the picture; see notes)" is that of a player whom the camera mirrored."""
     return text.split(" (")[0].strip()
 
 
 def read_levels(folder: Path) -> dict[Path, str]:
-    """{clip: "pro", "club", "junior" or "beginner"} of the clips whose players are known; paths are relative to the folder."""
+    """{clip: "pro", "club", "junior" or "beginner"} of the clips whose players are known; empty where the file is absent.
+
+    Its paths are relative to the folder.
+    """
+    if not (folder / "levels.csv").exists():
+        return {}
     with open(folder / "levels.csv", newline="", encoding="utf-8") as rows:
-        return {(folder / row["file"]).resolve(): row["level"] for row in csv.DictReader(rows) if row["level"] != "unknown"}
+        levels = {(folder / row["file"]).resolve(): row["level"] for row in csv.DictReader(rows)}
+    return {clip: level for clip, level in levels.items() if level != "unknown"}
 
 
 def read_phases(path: Path) -> dict:

@@ -1,4 +1,4 @@
-"""A picture of scores by level: a point for each stroke, a bar at each median. Text and lines only, so that two versions compare."""
+"""A picture of scores by level: a point for each stroke, a bar at each median."""
 
 from xml.sax.saxutils import escape
 

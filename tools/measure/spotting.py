@@ -1,9 +1,9 @@
-"""Contacts as the field scores events: each found within a tolerance of a label is right, and F1 weighs misses and inventions."""
+"""Contacts as the field scores events: right within a tolerance of a label, F1 over misses and inventions."""
 
 from strokes import KINDS
 
-# Frames to either side, as in precise event spotting of sports video, and the ±167 ms by which products for broadcast matches
-# count shots of a kind.
+# Frames to either side, as in precise event spotting of sports video, and the ±167 ms by which products for broadcast
+# matches count shots of a kind.
 TOLERANCES = {"oneFrame": ("±1 frame", 1, None), "twoFrames": ("±2 frames", 2, None), "ms167": ("±167 ms", None, 0.167)}
 # Times in the document are rounded to 0.1 ms, those of labels to 1 ms.
 ROUNDING = 0.001
@@ -12,8 +12,8 @@ ROUNDING = 0.001
 def spotting_figures(rows, free) -> dict:
     """{tolerance: right, precision, recall, F1 in percent}, and F1 of each kind within 167 ms under its right name.
 
-    `rows` are labeled strokes as `strangers.row_of` gives them, `free` the strokes found beside all labels. What was found for a
-    label but beyond the tolerance counts against precision and recall.
+    `rows` are labeled strokes as `strangers.row_of` gives them, `free` the strokes found beside all labels. What was
+    found for a label but beyond the tolerance counts against precision and recall.
     """
     found = [row for row in rows if row["found"]]
     out = {

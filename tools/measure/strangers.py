@@ -1,7 +1,8 @@
 """Measures the toolkit on clips that were found and labeled after it had been built, beside those it was built with.
 
-Three sets are told apart: the known clips, which were looked at for weeks; strangers' clips; and short clips of one stroke each
-whose kind is known, of some of which the contact is labeled too. What of the toolkit was fitted to which stands in fitted.json.
+Three sets are told apart: the known clips, which were looked at for weeks; strangers' clips; and short clips of one
+stroke each whose kind is known, of some of which the contact is labeled too. What of the toolkit was fitted to which
+stands in fitted.json.
 """
 
 from pathlib import Path
@@ -24,7 +25,7 @@ JOBS = 2
 def measure_strangers(analyses, data: Path, rubric: dict, texts: dict) -> dict:
     """The figures of all sets, and of players by level. `rubric` and `texts` say which headlines ask for no change."""
     known, strangers = read_labels(data), read_labels(data / FOLDER)
-    short = sorted(path for path in (data / KIND_CLIPS).iterdir() if path.is_file())
+    short = sorted(path for path in (data / KIND_CLIPS).glob("*") if path.is_file())
     labeled = {data / label.clip: [] for label in known[0]} | {data / FOLDER / label.clip: [] for label in strangers[0]}
     for folder, labels in ((data, known[0]), (data / FOLDER, strangers[0])):
         for label in labels:

@@ -46,7 +46,10 @@ def row_of(feature, strokes: dict, analyses: dict) -> dict:
 
 
 def rating_of_stroke(stroke, feature, analyses: dict) -> int | None:
-    """The toolkit's rating of a stroke that a sheet showed; None where it read another kind of stroke, whose bands say nothing."""
+    """The toolkit's rating of a stroke that a sheet showed.
+
+    None where it read another kind of stroke, whose bands say nothing.
+    """
     found = stroke_of(stroke, analyses)
     if found is None or sheet_of_kind().get(found["kind"]) != feature.sheet:
         return None

@@ -13,9 +13,12 @@ DRAWS, SEED = 1000, 1
 def alpha(units) -> float | None:
     """Ordinal alpha of units, each a list of the ratings that its raters gave.
 
-    None where no unit has two ratings, or where all ratings are the same, so that there is nothing to agree about.
+    None where fewer than two units have two ratings, or where all ratings are the same, so that there is nothing to
+    agree about.
     """
     units = [ratings for ratings in units if len(ratings) > 1]
+    if len(units) < 2:
+        return None
     coincidences: dict[tuple, float] = defaultdict(float)
     for ratings in units:
         for first, one in enumerate(ratings):

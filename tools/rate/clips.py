@@ -1,11 +1,11 @@
 """The strokes that a sheet shows: from analyses, which say where in the clip they are, or from clips as they are."""
 
 import hashlib
-import json
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
+from documents import documents_in
 from rating_files import BadRatings
 
 # Seconds shown before and after a stroke, so that the way to the ball and the recovery are seen.
@@ -35,19 +35,13 @@ def shown_strokes(paths, kind: str | None, folders) -> list[Shown]:
         if path.is_file():
             strokes.append(Shown(path, digest(path), 1, None, kind, None))
             continue
-        documents = (
-            [path / "analysis.json"] if (path / "analysis.json").exists() else sorted(path.rglob("analysis.json"))
-        )
-        if not documents:
-            raise BadRatings(f"{path} holds no analysis.", f"Give clips, or analyze them first: swing analyze {path}")
-        for document in documents:
-            strokes += of_analysis(document, folders)
+        for file, document in documents_in(path):
+            strokes += of_analysis(file, document, folders)
     return strokes
 
 
-def of_analysis(path: Path, folders) -> list[Shown]:
+def of_analysis(path: Path, document: dict, folders) -> list[Shown]:
     """The strokes of an analysis; of what it says nothing is taken but where they are and what kind they are."""
-    document = json.loads(path.read_text(encoding="utf-8"))
     clip = clip_of(path, document, folders)
     return [
         Shown(

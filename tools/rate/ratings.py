@@ -3,7 +3,6 @@
 import argparse
 import json
 import sys
-from datetime import date
 from pathlib import Path
 
 from agreement_of_ratings import agreement
@@ -14,9 +13,7 @@ from report import report
 from sheet import write_sheet
 from toolkit_ratings import read_analyses
 
-ROOT = Path(__file__).resolve().parents[2]
-STORE = ROOT / "docs" / "accuracy" / "accuracy.json"
-USAGE, UNUSABLE, NOT_FOUND, NOT_CREATED = 64, 65, 66, 73
+USAGE, UNUSABLE, NOT_FOUND, NOT_CREATED, FAILED = 64, 65, 66, 73, 74
 
 
 class Parser(argparse.ArgumentParser):
@@ -44,17 +41,14 @@ def arguments():
     alpha.add_argument("files", nargs="+", type=Path, metavar="FILE", help="what coaches saved")
     alpha.add_argument("--analyses", nargs="+", default=[], metavar="FOLDER", help="analyses of the same clips")
     alpha.add_argument("--json", action="store_true", help="print JSON instead of a table")
-    alpha.add_argument(
-        "--publish",
-        action="store_true",
-        help="put the figures into docs/accuracy/accuracy.json; tools/accuracy --page then shows them",
-    )
     return parser.parse_args()
 
 
 def make_sheet(options) -> None:
     if options.out.exists():
         raise FileExistsError(options.out)
+    if not options.out.absolute().parent.is_dir():
+        raise NotADirectoryError(options.out)
     size = write_sheet(
         shown_strokes(options.clips, options.stroke, options.folders), options.out, options.title, options.seed
     )
@@ -67,11 +61,6 @@ def make_sheet(options) -> None:
 def show_alpha(options) -> None:
     found = agreement(read_ratings(options.files), read_analyses(options.analyses))
     print(json.dumps(found, indent=1) if options.json else report(found))
-    if options.publish:
-        sections = json.loads(STORE.read_text(encoding="utf-8"))
-        sections["ratings"] = found | {"measured": date.today().isoformat()}
-        STORE.write_text(json.dumps(sections) + "\n", encoding="utf-8")
-        print("Published. Now run: tools/accuracy --page", file=sys.stderr)
 
 
 def main() -> int:
@@ -82,16 +71,18 @@ def main() -> int:
         print(fault, file=sys.stderr)
         return UNUSABLE
     except FileExistsError as fault:
-        return said(
-            f"{fault.args[0]} exists already.",
-            "It may hold a sheet that coaches have.",
-            "Name another file with --out.",
-            NOT_CREATED,
-        )
+        why, next_step = "It may hold a sheet that coaches have.", "Name another file with --out."
+        return said(f"{fault.args[0]} exists already.", why, next_step, NOT_CREATED)
+    except NotADirectoryError as fault:
+        why, next_step = "The sheet could not be written.", "Make the folder, or name another with --out."
+        return said(f"{fault.args[0]} lies in no folder that exists.", why, next_step, NOT_CREATED)
     except FileNotFoundError as fault:
         return said(
             f"There is no {fault.filename or fault.args[0]}.", "Nothing was made.", "Check the name.", NOT_FOUND
         )
+    except OSError as fault:
+        next_step = "Check that the file can be read, and that there is room where the sheet is to lie."
+        return said(f"{fault.filename}: {fault.strerror}.", "Nothing was made.", next_step, FAILED)
     return 0
 
 

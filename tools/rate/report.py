@@ -14,8 +14,9 @@ HEAD = (
 def report(found: dict) -> str:
     """What is known, in a sentence and a table a sheet."""
     parts = [
-        f"{found['raters']} coaches rated {found['strokes']} strokes, {found['ratings']} ratings. Krippendorff's alpha for ordered "
-        "ratings: 1 is full agreement, 0 what chance gives; in brackets where nine in ten lie when other clips are drawn."
+        f"Coaches: {found['raters']}; strokes: {found['strokes']}; ratings: {found['ratings']}. Krippendorff's alpha for "
+        "ordered ratings: 1 is full agreement, 0 what chance gives; in brackets where nine in ten lie when other clips are "
+        "drawn."
     ]
     for sheet in dict.fromkeys(row["sheet"] for row in found["rows"]):
         rows = [

@@ -5,7 +5,6 @@ import json
 import random
 import sys
 import tempfile
-from collections import Counter
 from pathlib import Path
 
 from clips import Shown, small_video
@@ -18,8 +17,10 @@ LARGEST = 200_000_000
 
 
 def write_sheet(strokes: list[Shown], out: Path, title: str, seed: int) -> int:
-    """Writes the sheet, and returns its size in bytes. The order is drawn by the seed, so that no coach sees one player's strokes in
-    a row. Throws BadRatings where there is nothing to rate or the sheet would be too large."""
+    """Writes the sheet, and returns its size in bytes.
+
+    The order is drawn by the seed, so that no coach sees one player's strokes in a row. Throws BadRatings where there is nothing to rate or the sheet would be too large.
+    """
     if not strokes:
         raise BadRatings(
             "No stroke was found in what was given.", "Give clips with a stroke, or see: swing analyze CLIP"
@@ -64,8 +65,7 @@ def page_of(title: str, strokes: list[Shown], videos: list[str]) -> str:
 
 
 def rows_of(strokes: list[Shown]) -> list[dict]:
-    """What the page knows of each stroke. A clip with several strokes is named with the number of each."""
-    several = Counter(shown.sha256 for shown in strokes)
+    """What the page knows of each stroke. It shows none of it but the kind: a name of a file may tell who plays."""
     return [
         {
             "clip": shown.clip.name,
@@ -73,7 +73,6 @@ def rows_of(strokes: list[Shown]) -> list[dict]:
             "stroke": shown.number,
             "contact": shown.contact,
             "kind": shown.kind,
-            "name": f"{shown.clip.stem} {shown.number}" if several[shown.sha256] > 1 else shown.clip.stem,
         }
         for shown in strokes
     ]

@@ -1,14 +1,15 @@
 """What the toolkit says of the features, on the coaches' scale of 1 to 7.
 
-A score of 0 to 100 becomes 1 to 7 in even steps. Of the metrics that measure a feature, critical is 1, needs work 3, good 5 and
-excellent 7, and their mean is rounded. A feature without a graded metric is not rated, as a coach leaves out what cannot be seen.
+A score of 0 to 100 becomes 1 to 7 in even steps. Of the metrics that measure a feature, critical is 1, needs work 3,
+good 5 and excellent 7, and their mean is rounded. A feature without a graded metric is not rated, as a coach leaves out
+what cannot be seen.
 """
 
-import json
 from pathlib import Path
 
+from documents import documents_in
 from features import HIGHEST, LOWEST, SCORE, Feature
-from rating_files import BadRatings, Stroke
+from rating_files import Stroke
 
 STEPS = {"critical": 1, "needsWork": 3, "good": 5, "excellent": 7}
 # A stroke lasts about a second and two follow each other by more than that, so that half of one parts them.
@@ -17,17 +18,11 @@ WINDOW = 0.6
 
 def read_analyses(folders) -> dict[str, list]:
     """{digest of the clip: strokes} of analyses, given as their folders or as folders of such."""
-    found = {}
-    for folder in map(Path, folders):
-        documents = (
-            [folder / "analysis.json"] if (folder / "analysis.json").exists() else sorted(folder.rglob("analysis.json"))
-        )
-        if not documents:
-            raise BadRatings(f"There is no analysis in {folder}.", f"Make one: swing analyze CLIP --out {folder}")
-        for path in documents:
-            document = json.loads(path.read_text(encoding="utf-8"))
-            found[document["input"]["sha256"]] = document["strokes"]
-    return found
+    return {
+        document["input"]["sha256"]: document["strokes"]
+        for folder in folders
+        for _, document in documents_in(Path(folder))
+    }
 
 
 def stroke_of(stroke: Stroke, analyses: dict) -> dict | None:

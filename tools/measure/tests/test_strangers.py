@@ -12,7 +12,8 @@ from fitted import fitted_to, read_fitted  # noqa: E402
 from labels import Label, read_labels, read_levels, seen_hand  # noqa: E402
 from named import kind_of, named_figures, surest  # noqa: E402
 from spotting import f1, spotting_figures  # noqa: E402
-from strangers import clip_figures, holding_figures, joined, set_figures, set_of  # noqa: E402
+from strangers import clip_figures, holding_figures, joined, measure_strangers, set_figures, set_of  # noqa: E402
+from strangers_text import strangers_text  # noqa: E402
 
 HEAD = "file,stroke,hand,view,contact_s,uncertainty_s,people,notes\n"
 
@@ -141,6 +142,54 @@ class Named(unittest.TestCase):
         self.assertEqual((figures["foundPercent"], figures["rightPercent"], figures["leastRightPercent"]), (75, 50, 50))
         self.assertEqual(figures["byKind"]["b_slice"]["sliceSeen"], 1)
         self.assertEqual(figures["confusion"]["serve"], {"none": 1, "serve": 1})
+
+
+class Whole(unittest.TestCase):
+    """All sets together, with a stand-in for the toolkit."""
+
+    RUBRIC, TEXTS = {"strokes": []}, {"advice": {}}
+
+    def setUp(self):
+        self.data = Path(self.enterContext(tempfile.TemporaryDirectory())).resolve()
+        (self.data / "strangers").mkdir()
+        for folder, name in ((self.data, "known.mp4"), (self.data / "strangers", "clips/new.mp4")):
+            row = f"{name},forehand,right,side,1.0,0.02,1,\nnegative/golf.mp4,none (golf),,,,,1,\n"
+            (folder / "labels.csv").write_text(HEAD + row, encoding="utf-8")
+
+    def measured(self):
+        whole = stroke(1.0) | {"score": 80, "grade": "good", "coaching": None, "metrics": []}
+        asked = []
+
+        def answer(clip):
+            return run() if "negative" in str(clip) else run(whole)
+
+        figures = measure_strangers(
+            SimpleNamespace(run=answer, run_all=lambda clips, _: asked.extend(clips)),
+            self.data,
+            self.RUBRIC,
+            self.TEXTS,
+        )
+        return figures, asked
+
+    def test_every_clip_is_asked_for_beforehand_and_players_keep_their_level(self):
+        (self.data / "strangers" / "kinds").mkdir()
+        (self.data / "strangers" / "kinds" / "forehand1.mp4").touch()
+        (self.data / "strangers" / "levels.csv").write_text(
+            "file,level\n../known.mp4,pro\nclips/new.mp4,club\n", encoding="utf-8"
+        )
+        figures, asked = self.measured()
+        self.assertEqual(len(asked), 5)
+        self.assertEqual(
+            (figures["sets"]["all"]["found"], figures["kinds"]["right"], figures["negatives"]["all"]["clips"]),
+            (2, 1, 2),
+        )
+        self.assertEqual(figures["levels"]["forehand"]["strokesAuc"], 0.5)
+        self.assertIn("1 of 1 (100 %)", strangers_text(figures, None, read_fitted(), "pictures"))
+
+    def test_without_levels_and_short_clips_the_rest_is_measured_and_told(self):
+        figures, _ = self.measured()
+        self.assertEqual((figures["levels"], figures["kinds"]["clips"]), ({}, 0))
+        self.assertIn("### Kinds", strangers_text(figures, None, read_fitted(), "pictures"))
 
 
 class Fitted(unittest.TestCase):

@@ -43,8 +43,9 @@ class Alpha(unittest.TestCase):
 
         self.assertGreater(of(2), of(7))
 
-    def test_without_two_ratings_of_a_unit_or_without_difference_there_is_none(self):
+    def test_without_two_ratings_of_two_units_or_without_difference_there_is_none(self):
         self.assertIsNone(alpha([[3], [4], []]))
+        self.assertIsNone(alpha([[3, 5], [4]]))
         self.assertIsNone(alpha([[4, 4], [4, 4]]))
         self.assertIsNone(alpha([]))
 

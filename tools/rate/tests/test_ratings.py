@@ -154,7 +154,7 @@ class Agreement(Folder):
 
     def test_the_report_has_a_dash_where_nothing_can_be_compared(self):
         text = report(agreement(self.rated(), {}))
-        self.assertIn("2 coaches rated 4 strokes, 8 ratings", text)
+        self.assertIn("Coaches: 2; strokes: 4; ratings: 8", text)
         self.assertRegex(text, r"\| Overall \| 4 \| 0\.9\d \(.*\) \| – \| 0\.73 to 0\.92 \|")
         self.assertIn("0.69 to 0.72", ceiling())
 
@@ -185,7 +185,9 @@ class CommandLine(Folder):
             (("alpha", self.ratings("a.csv", [], ["x"])), 65),
             (("alpha", self.ratings("b.csv", [self.row()]), "--analyses", empty), 65),
             (("sheet", self.folder / "none.mp4"), 66),
+            (("alpha", empty), 74),
             (("sheet", empty, "--out", sheet), 73),
+            (("sheet", empty, "--out", empty / "none" / "new.html"), 73),
             (("sheet", empty, "--out", self.folder / "new.html"), 65),
         ):
             status, _, err = self.called(*words)

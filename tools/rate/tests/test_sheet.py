@@ -37,8 +37,9 @@ class Sheet(unittest.TestCase):
             "end": 2.9,
             "grade": "critical",
             "score": 12,
+            "confidence": 0.9,
             "coaching": {"headline": "Bend"},
-            "metrics": [{"id": "frontKneeFlexionLoading", "grade": "critical"}],
+            "metrics": [{"id": "frontKneeFlexionLoading", "grade": "critical", "outcome": "graded"}],
         }
         document = {"input": {"path": "elsewhere/a.mp4", "sha256": digest(self.clip)}, "strokes": [stroke | changes]}
         (folder / "analysis.json").write_text(json.dumps(document), encoding="utf-8")
@@ -59,6 +60,13 @@ class Sheet(unittest.TestCase):
         other.mkdir()
         (other / "a.mp4").write_bytes(b"clip")
         self.assertEqual(shown_strokes([folder], None, [other])[0].clip, other / "a.mp4")
+
+    def test_what_is_no_analysis_is_named(self):
+        folder = self.analysis()
+        for text in ("", "[]", '{"strokes": []}', '{"input": {"sha256": "0", "path": "a"}, "strokes": [{"id": 1}]}'):
+            (folder / "analysis.json").write_text(text, encoding="utf-8")
+            with self.assertRaisesRegex(BadRatings, "analysis.json is not an analysis"):
+                shown_strokes([folder], None, [])
 
     def test_nothing_the_toolkit_thinks_of_a_stroke_is_on_the_page(self):
         page = page_of("Sheet", shown_strokes([self.analysis()], None, []), ["AAAA"])
