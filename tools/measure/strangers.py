@@ -8,7 +8,7 @@ stands in fitted.json.
 from pathlib import Path
 
 from figures import share
-from headlines import headline_figures, keeping
+from headlines import headline_figures
 from labels import read_labels, read_levels
 from levels import PROFESSIONAL, flagged_figures, score_figures
 from named import kind_of, named_figures, surest
@@ -20,47 +20,64 @@ FOLDER = Path("strangers")
 KIND_CLIPS = FOLDER / "kinds"
 # Two analyses share the machine better than one: while one decodes and reads sound, the other infers.
 JOBS = 2
+SETS = ("known", "strangers", "kinds")
 
 
-def measure_strangers(analyses, data: Path, rubric: dict, texts: dict) -> dict:
-    """The figures of all sets, and of players by level. `rubric` and `texts` say which headlines ask for no change."""
+def measure_strangers(analyses, data: Path, keep: set[str], left_out, refits: list[str]) -> dict:
+    """The figures of all sets, and of players by level.
+
+    `keep` are the headlines that ask for no change. What `refits` fit again is fitted without each source in turn, and the
+    source graded by that, for figures beside those of the program as it is.
+    """
     known, strangers = read_labels(data), read_labels(data / FOLDER)
     short = sorted(path for path in (data / KIND_CLIPS).glob("*") if path.is_file())
-    labeled = {data / label.clip: [] for label in known[0]} | {data / FOLDER / label.clip: [] for label in strangers[0]}
-    for folder, labels in ((data, known[0]), (data / FOLDER, strangers[0])):
-        for label in labels:
-            labeled[folder / label.clip].append(label)
+    labels = by_clip(data, known[0]) | by_clip(data / FOLDER, strangers[0])
     negatives = {
         "known": [data / name for name in known[1]],
         "strangers": [data / FOLDER / name for name in strangers[1]],
     }
-    analyses.run_all([*labeled, *short, *negatives["known"], *negatives["strangers"]], JOBS)
-    clips = [clip_figures(analyses.run(clip), clip, labels, set_of(clip, data)) for clip, labels in labeled.items()]
-    sets = {
-        name: set_figures([clip for clip in clips if clip["set"] == name]) for name in ("known", "strangers", "kinds")
-    }
-    sets["all"] = set_figures(clips)
+    analyses.run_all([*labels, *short, *negatives["known"], *negatives["strangers"]], JOBS)
+    runs = {clip: analyses.run(clip) for clip in [*labels, *short]}
+    clips = [clip_figures(runs[clip], clip, here, set_of(clip, data)) for clip, here in labels.items()]
     held = {name: holding_figures([analyses.run(clip) for clip in group]) for name, group in negatives.items()}
     levels = read_levels(data / FOLDER)
+    figures = {
+        "sets": {name: set_figures([clip for clip in clips if clip["set"] == name]) for name in SETS}
+        | {"all": set_figures(clips)},
+        "negatives": held | {"all": joined(held.values())},
+        "kinds": named_figures([(kind_of(clip), surest(runs[clip].strokes)) for clip in short]),
+        **player_figures(runs, labels, levels, keep),
+        "refused": sum(run.document is None for run in runs.values()),
+        "rows": [row for clip in clips for row in clip["rows"]],
+    }
+    if refits:
+        figures["leftOut"] = player_figures(left_out.runs(runs, refits, JOBS), labels, levels, keep)
+    return figures
+
+
+def by_clip(folder: Path, labels) -> dict:
+    """{clip: its labels}."""
+    clips = {folder / label.clip: [] for label in labels}
+    for label in labels:
+        clips[folder / label.clip].append(label)
+    return clips
+
+
+def player_figures(runs: dict, labels: dict, levels: dict, keep: set[str]) -> dict:
+    """Scores, grades and headlines of some analyses; levels are those of labeled strokes whose kind was read right."""
     leveled = [
-        (pair.clip, levels[clip["path"]], pair.found)
-        for clip in clips
-        if clip["path"] in levels
-        for pair in clip["pairs"]
+        (pair.clip, levels[clip.resolve()], pair.found)
+        for clip, here in labels.items()
+        if clip.resolve() in levels
+        for pair in against_labels(str(clip), here, runs[clip].strokes)[0]
         if pair.found and pair.found["kind"] == pair.true.kind
     ]
     professionals, others = ([row for row in leveled if (row[1] == PROFESSIONAL) == wanted] for wanted in (True, False))
-    every = [stroke for clip in dict.fromkeys([*labeled, *short]) for stroke in analyses.run(clip).strokes]
     return {
-        "sets": sets,
-        "negatives": held | {"all": joined(held.values())},
-        "kinds": named_figures([(kind_of(clip), surest(analyses.run(clip).strokes)) for clip in short]),
         "levels": score_figures(leveled),
-        "headlines": headline_figures(every, keeping(rubric, texts)),
+        "headlines": headline_figures([stroke for run in runs.values() for stroke in run.strokes], keep),
         "professionals": flagged_figures(professionals),
         "others": flagged_figures(others),
-        "refused": sum(analyses.run(clip).document is None for clip in [*labeled, *short]),
-        "rows": [row for clip in clips for row in clip["rows"]],
     }
 
 
@@ -76,8 +93,6 @@ def clip_figures(run, clip: Path, labels, name: str) -> dict:
     pairs, beside = against_labels(str(clip), labels, run.strokes)
     return {
         "set": name,
-        "path": clip.resolve(),
-        "pairs": pairs,
         "rows": [row_of(pair, run) | {"set": name} for pair in pairs],
         "free": [] if any(label.has_others for label in labels) else [stroke for _, stroke in beside],
     }

@@ -2,15 +2,11 @@
 
 from figures import shown, table
 from fitted import fitted_table, fitted_to
-from levels import LEVELS
-from scores_plot import NAMES as LEVEL_NAMES
+from players_text import flagged_text, headlines_text, left_out_text, levels_text
 from spotting import TOLERANCES
 
-PLOT = "scores-by-level.svg"
 SETS = {"known": "known clips", "strangers": "strangers' clips", "kinds": "clips of one kind", "all": "all"}
 COLUMNS = ("serve", "smash", "forehand", "backhand", "forehandVolley", "backhandVolley", "unknown", "none")
-# How many headlines of a kind, and how many metrics, a table names.
-SHOWN = 3
 
 
 def strangers_text(strangers, refilmed, parts, pictures) -> str:
@@ -21,6 +17,7 @@ def strangers_text(strangers, refilmed, parts, pictures) -> str:
         ("Scores by level", levels_text(strangers["levels"], parts, pictures)),
         ("Headlines", headlines_text(strangers["headlines"], parts)),
         ("Grades of professionals", flagged_text(strangers["professionals"], strangers["others"], parts)),
+        ("Players with one source left out", left_out_text(strangers.get("leftOut"), parts)),
         ("What was fitted to which clips", fitted_table(parts)),
     ]
     intro = (
@@ -117,106 +114,4 @@ def kinds_text(kinds, parts) -> str:
         f"{shown(kinds['foundPercent'], 0)} %; named right: {shown(kinds['rightPercent'], 0)} %.{said} Fitted to: "
         f"{fitted_to(parts, 'kind')}. True kinds in rows, what was said in columns; a slice should be called a backhand.\n\n"
         + table(["", *COLUMNS, "found (%)", "right (%)"], rows)
-    )
-
-
-def levels_text(levels, parts, pictures) -> str:
-    def cell(row):
-        return (
-            "–"
-            if not row
-            else f"{shown(row['median'], 0)} ({len(row['scores'])} of {row['strokes']}, {row['clips']} clips)"
-        )
-
-    rows = [
-        [
-            kind,
-            shown(row["strokesAuc"], 2),
-            between(row["aucLow"], row["aucHigh"]),
-            shown(row["clipsAuc"], 2),
-            *(cell(row["byLevel"].get(level)) for level in LEVELS),
-            shown(row["byLevel"].get("pro", {}).get("excellentPercent"), 0),
-        ]
-        for kind, row in levels.items()
-    ]
-    return (
-        "Scores of labeled strokes whose kind was read right, players by name or by what is known of them. AUC: how often a "
-        "professional's score is the higher, over pairs with a stroke of anybody else; from where to where nine in ten lie "
-        "when other clips are drawn; and over clips, each by its median. 0.5 is chance. Fitted to: "
-        f"{fitted_to(parts, 'score')}.\n\n"
-        + table(
-            [
-                "kind",
-                "AUC of strokes",
-                "with other clips",
-                "AUC of clips",
-                *(f"{LEVEL_NAMES[level]}: median (scored of strokes)" for level in LEVELS),
-                "professionals excellent (%)",
-            ],
-            rows,
-        )
-        + f"\n\n![Scores of strokes by the level of their players, a bar at each median]({pictures}/{PLOT})"
-    )
-
-
-def between(low, high) -> str:
-    return "–" if low is None else f"{low:.2f} to {high:.2f}"
-
-
-def headlines_text(headlines, parts) -> str:
-    rows = []
-    for kind, row in headlines["byKind"].items():
-        first = "; ".join(f"{text} ({count})" for text, count in list(row["corrections"].items())[:SHOWN]) or "–"
-        rows.append(
-            [
-                kind,
-                row["strokes"],
-                row["keep"],
-                row["none"],
-                len(row["corrections"]),
-                shown(row["largestPercent"], 0),
-                first,
-            ]
-        )
-    return (
-        f"What {headlines['strokes']} strokes of all clips are told first. {headlines['corrections']} are told to change something; "
-        f"of the {headlines['withInterval']} whose value has an interval, it touches the target in {headlines['touching']} "
-        f"({shown(headlines['touchingPercent'], 0)} %), so that the value may be as it should. {headlines['inOrder']} are "
-        f"told to change what the same report calls good or excellent, {headlines['ungradedTold']} something although they have "
-        f"no grade. Fitted to: {fitted_to(parts, 'headline')}.\n\n"
-        + table(
-            [
-                "kind as read",
-                "strokes",
-                "told to keep on",
-                "told nothing",
-                "different corrections",
-                "largest share (%)",
-                "most frequent",
-            ],
-            rows,
-        )
-    )
-
-
-def flagged_text(professionals, others, parts) -> str:
-    def said(who, row):
-        return (
-            f"{who}: {row['flagged']} of {row['graded']} graded metrics in {row['strokes']} strokes "
-            f"({shown(row['flaggedPercent'], 0)} %)"
-        )
-
-    rows = [
-        [metric, row["graded"], row["flagged"], f"{other['flagged']} of {other['graded']}" if other else "–"]
-        for metric, row in professionals["byMetric"].items()
-        if row["flagged"]
-        for other in [others["byMetric"].get(metric)]
-    ]
-    return (
-        "Called needsWork or critical. "
-        + said("Professionals", professionals)
-        + "; "
-        + said("club players, juniors and beginners", others)
-        + f". Fitted to: {fitted_to(parts, 'score')}.\n\n"
-        + table(["metric", "graded for professionals", "flagged", "flagged for others"], rows)
     )

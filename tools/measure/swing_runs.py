@@ -195,7 +195,7 @@ def export(swing: Path, folder: Path) -> None:
     aside.rename(folder / MOTION)
 
 
-def regrade(swing: Path, source: Path, folder: Path) -> str:
+def regrade(swing: Path, source: Path, folder: Path, *options: str) -> str:
     """Grades the poses of a stored analysis into a folder of their own, which appears only when it is whole.
 
     Returns what went wrong, if anything: poses stored by an older version need not be readable.
@@ -203,7 +203,7 @@ def regrade(swing: Path, source: Path, folder: Path) -> str:
     aside = folder.with_suffix(".partial")
     shutil.rmtree(aside, ignore_errors=True)
     shutil.copytree(source, aside, ignore=shutil.ignore_patterns(MOTION))
-    done = subprocess.run([str(swing), "grade", str(aside), "--quiet"], capture_output=True, text=True, check=False)
+    done = subprocess.run([str(swing), "grade", str(aside), "--quiet", *options], capture_output=True, text=True, check=False)
     if done.returncode:
         shutil.rmtree(aside)
         return done.stderr.strip() or f"grading ended with {done.returncode}"
