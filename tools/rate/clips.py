@@ -11,7 +11,11 @@ from rating_files import BadRatings
 # Seconds shown before and after a stroke, so that the way to the ball and the recovery are seen.
 MARGIN = 1.0
 # A phone's screen shows no more, and a sheet of many strokes must be sent by mail or chat.
-TALLEST, LONGEST = 540, 30.0
+SHORTER_SIDE, LONGEST = 540, 30.0
+# Even numbers of pixels, as the encoder wants them; clips of phones held upright are not made smaller than others.
+SCALED = (
+    f"scale='if(gt(iw,ih),-2,min({SHORTER_SIDE},trunc(iw/2)*2))':'if(gt(iw,ih),min({SHORTER_SIDE},trunc(ih/2)*2),-2)'"
+)
 
 
 @dataclass(frozen=True)
@@ -96,7 +100,7 @@ def small_video(shown: Shown, out: Path) -> bytes:
         "-map_metadata",
         "-1",
         "-vf",
-        f"scale=-2:'min({TALLEST},trunc(ih/2)*2)'",
+        SCALED,
         "-c:v",
         "libx264",
         "-preset",

@@ -1,6 +1,12 @@
 """The agreement of ratings in Markdown, as it is printed and as the accuracy page shows it."""
 
+import sys
+from pathlib import Path
+
 from features import read_features
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "measure"))
+from figures import table  # noqa: E402  found by the line above
 
 HEAD = (
     "feature",
@@ -45,9 +51,3 @@ def ceiling() -> str:
     """What experts reach, feature by feature: nobody can ask more of a program."""
     rows = [[feature.title, between(feature.published)] for feature in read_features() if feature.published]
     return table(("feature of a serve", "alpha of two expert coaches, by age group and sex"), rows)
-
-
-def table(head, rows) -> str:
-    """A Markdown table."""
-    lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
-    return "\n".join(lines + ["| " + " | ".join(map(str, row)) + " |" for row in rows])

@@ -5,15 +5,17 @@ good 5 and excellent 7, and their mean is rounded. A feature without a graded me
 what cannot be seen.
 """
 
+import sys
 from pathlib import Path
 
 from documents import documents_in
 from features import HIGHEST, LOWEST, SCORE, Feature
 from rating_files import Stroke
 
+sys.path.append(str(Path(__file__).resolve().parents[1] / "measure"))
+from strokes import WINDOW  # noqa: E402  found by the line above
+
 STEPS = {"critical": 1, "needsWork": 3, "good": 5, "excellent": 7}
-# A stroke lasts about a second and two follow each other by more than that, so that half of one parts them.
-WINDOW = 0.6
 
 
 def read_analyses(folders) -> dict[str, list]:

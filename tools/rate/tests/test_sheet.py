@@ -11,7 +11,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from clips import Shown, digest, shown_strokes  # noqa: E402
+from clips import Shown, digest, shown_strokes, small_video  # noqa: E402
 from rating_files import BadRatings  # noqa: E402
 from sheet import page_of, write_sheet  # noqa: E402
 
@@ -110,6 +110,22 @@ class Sheet(unittest.TestCase):
         ).stdout
         self.assertAlmostEqual(float(json.loads(said)["format"]["duration"]), 2.0, 1)
         self.assertNotIn("location", said)
+
+    def test_a_phone_held_upright_keeps_its_width_and_odd_sizes_become_even(self):
+        sizes = []
+        for size in ("1080x1920", "1921x1080", "323x241"):
+            clip = self.folder / f"{size}.avi"
+            source = f"testsrc=size={size}:rate=30:duration=0.2"
+            subprocess.run(
+                ["ffmpeg", "-v", "error", "-f", "lavfi", "-i", source, "-c:v", "ffv1", str(clip)], check=True
+            )
+            out = self.folder / "small.mp4"
+            small_video(Shown(clip, digest(clip), 1, None, None, None), out)
+            entries = ["-show_entries", "stream=width,height", "-of", "csv=p=0", str(out)]
+            sizes.append(
+                subprocess.run(["ffprobe", "-v", "error", *entries], capture_output=True, text=True).stdout.strip()
+            )
+        self.assertEqual(sizes, ["540,960", "960,540", "322,240"])
 
     def test_a_file_that_is_no_video_is_named_and_no_sheet_is_left(self):
         out = self.folder / "sheet.html"
