@@ -111,8 +111,8 @@ def left_out_text(left_out, parts) -> str:
     """The figures of players again, each source graded by what was fitted without it."""
     if not left_out:
         return (
-            "No norm was fitted to clips of this section, so that nothing had to be left out for the figures of players "
-            f"above. Fitted to: {fitted_to(parts, 'score')}."
+            "No part in the table below names a command that fits it again to these clips, so that no source could be left "
+            f"out. Fitted to: {fitted_to(parts, 'score')}."
         )
     headlines = left_out["headlines"]
     commands = ", ".join(f"`{part['command']}`" for part in parts if part.get("refit"))
