@@ -1,4 +1,5 @@
 import SwingCore
+import SwingText
 import Testing
 
 @testable import SwingTechnique

@@ -16,9 +16,10 @@ struct Coach {
 
     /// The one thing to work on, or what to keep; nil where nothing can be said for sure.
     ///
-    /// What is asked for rests on a value that is called a fault, which is one whose whole interval misses the target. A
-    /// stroke that is good is else told to be kept; in one that is not, what surely misses the target is named though it
-    /// is no fault. A stroke without a grade is neither coached nor praised: what was not measured may be what to work on.
+    /// What is asked for rests on a value that is called a fault, which is one whose whole interval misses the target.
+    /// A stroke that is good is else told to be kept; in one that is not, what surely misses the target is named though
+    /// it is no fault. A stroke without a grade is neither coached nor praised: what was not measured may be what to
+    /// work on.
     func coaching(_ metrics: [GradedMetric], grade: Grade?) -> Coaching? {
         guard let grade else { return nil }
         let strengths = strengths(metrics)

@@ -40,7 +40,7 @@ struct MetricGrader {
         let worst = [cap, level?.worst].compactMap(\.self).min { $0.rank < $1.rank } ?? .critical
         let all = bands.grades(from: interval.lowerBound, to: interval.upperBound).map { $0.atWorst(worst) }
         let reached = Grade.allCases.filter { all.contains($0) }
-        // A fault is told only as far as the interval bears it out: where it touches the target, the value is at worst good.
+        // A fault is told only as far as the interval bears it out: what may lie in the target is at worst good.
         let grade = bands.grade(measurement.value).atWorst(worst).atWorst(reached.first?.next ?? worst)
         let provisional = reached.count > 1
         let score = max(bands.score(measurement.value), worst.lowestScore)
@@ -57,8 +57,8 @@ struct MetricGrader {
     /// Why a value that was read gets no grade, or nil where it may have one.
     ///
     /// A view in which readings do not follow the player, or in which more than half of their variance is error, grades
-    /// nothing. A single reading that is worse than its view's, for hidden joints or an uncertain moment, is graded where
-    /// all of its interval is to be worked on, or none of it.
+    /// nothing. A single reading that is worse than its view's, for hidden joints or an uncertain moment, is graded
+    /// where all of its interval is to be worked on, or none of it.
     private func obstacle(
         _ metric: RubricMetric, _ bands: MetricBands, _ accuracy: ViewAccuracy, _ measurement: MeasuredValue,
         _ reliability: Double
