@@ -120,15 +120,24 @@ def provenance(strokes, name, seen):
            f"instrument: \"{max(stroke.version for stroke in having)}\" }}"
 
 
-def check(name, by_stroke, weights):
-    """A row of the leave-one-player-out check: AUC by players and by strokes, medians, share of readings to be worked on."""
-    rows = []
+def without(player, materials):
+    """The materials' scores but for those of a player."""
+    return [{name: [row for row in rows if row[1] != player] for name, rows in one.items()} for one in materials]
+
+
+def check(name, by_stroke, materials, literature):
+    """A row of the leave-one-player-out check: AUC by players and by strokes, medians, share of readings to be worked on.
+
+    A player's scores are by norms and by weights made without this player."""
+    rows, by_player = [], {}
     for is_better, player, own in by_stroke:
+        weights = by_player.get(player) or weigh(without(player, materials), literature)
+        by_player[player] = weights
         total = sum(weights[metric][0] for metric in own)
         if total > 0:
             rows.append((is_better, player, sum(weights[metric][0] * value for metric, value in own.items()) / total))
     told, better, others = evidence.by_players(rows)
-    graded = [value for is_better, _, own in by_stroke if is_better for metric, value in own.items() if weights[metric][0] > 0]
+    graded = [value for is_better, _, own in by_stroke if is_better for metric, value in own.items() if literature[metric] > 0]
     low = 100 * sum(value < 65 for value in graded) / len(graded) if graded else None
     by_strokes = evidence.auc([row[2] for row in rows if row[0]], [row[2] for row in rows if not row[0]])
     return [name, better, others, shown(told, 2), shown(by_strokes, 2), shown(median(row[2] for row in rows if row[0])),
@@ -154,9 +163,10 @@ def main():
         own = [stroke for stroke in strokes if stroke.entry == entry]
         by_metric, by_stroke = scores(own, metrics, given.level)
         materials = [by_metric] + [scores([stroke for stroke in part if stroke.entry == entry], metrics, given.level)[0] for part in others]
-        weights = weigh(materials, {name: literature[entry, name] for name in metrics})
+        known_weights = {name: literature[entry, name] for name in metrics}
+        weights = weigh(materials, known_weights)
         found = norms(own, metrics, given.level)
-        checks.append(check(title(entry), by_stroke, weights))
+        checks.append(check(title(entry), by_stroke, materials, known_weights))
         rows += [[title(entry), name, *described(metrics[name], *found[name]), *(shown(one[0], 2) for one in weights[name][1]),
                   literature[entry, name], weights[name][0]] for name in metrics]
         write_entry(text, entry, metrics, found, weights, own, given.level)

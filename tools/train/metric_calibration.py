@@ -13,62 +13,23 @@ import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
 import rubric_text
 import simulated
-from metric_errors import FAMILIES, UNITS
+from calibration import LEAST, SOUND, Readings, calibrate, coverage
+from metric_errors import UNITS
 from rubric_text import Reading
+
+from figures import shown, table  # the measuring tools, found by simulated
 
 SPACES = ("image", "world")
 # Swings simulated of each kind of stroke.
 COUNTS = {"serve": 200, "forehand": 200, "backhand": 300, "forehandVolley": 80, "backhandVolley": 80, "smash": 80}
-# Below this slope a reading says little about the player: it is not corrected, and the toolkit does not grade it.
-SOUND = 0.6
-# The share of truths that intervals are to hold, at least among the lowest and highest fifth; half such an interval of a normal
-# distribution in standard errors.
-HELD, HELD_AT_ENDS, IN_STANDARD_ERRORS = 0.9, 0.87, 1.645
-# All views count beside a view's own swings as if there were so many of them; fewer swings than LEAST tell nothing.
-SHARED, LEAST = 15, 25
-# Bins of equal width of the true values, between the shares OUTER of the lowest and highest, that count alike.
-BINS, OUTER = 6, 0.02
-# Residuals beyond so many median ones are not fitted: there the event or a side was mistaken. They count in the error.
-FITTED = 4
 # The furthest found contact that belongs to the swing, seconds.
 NEAR = 0.15
-# The error is at least this part of what it would be if uncertain moments added nothing.
-LEAST_PART = 0.5
-
-
-@dataclass
-class Readings:
-    """Readings of one metric in one space: true values, values found, half of what uncertain moments add, and views."""
-
-    true: np.ndarray
-    value: np.ndarray
-    beside: np.ndarray
-    view: np.ndarray
-
-    def of(self, chosen):
-        return Readings(self.true[chosen], self.value[chosen], self.beside[chosen], self.view[chosen])
-
-
-@dataclass
-class Calibration:
-    """A view's reading, with what it was fitted to."""
-
-    reading: Reading
-    count: int
-    # Shares of truths held by intervals: all, among the lowest fifth of true values, among the highest; the values left as
-    # read where the slope is not sound.
-    held: tuple
-
-    @property
-    def is_sound(self):
-        return self.reading.slope >= SOUND
 
 
 def arguments():
@@ -121,86 +82,19 @@ def read_one(swing, rubric, folder, name, out):
 
 
 def grouped(rows):
-    """{(metric, family, space): Readings} of what is read at places of joints."""
+    """{(metric, (kind, variant), space): Readings} of what is read at places of joints."""
     found = {}
-    for space, kind, metric, unit, _, view, *numbers in rows:
+    for space, kind, metric, unit, number, view, *numbers in rows:
         if unit in UNITS:
-            found.setdefault((metric, FAMILIES[kind], space), []).append((*numbers, view))
+            found.setdefault((metric, simulated.stroke(number, kind), space), []).append((*numbers, view))
     return {key: Readings(*(np.array(column) for column in zip(*values))) for key, values in found.items()}
 
 
-def evenness(true):
-    """Weights with which each bin of true values counts alike."""
-    low, high = np.quantile(true, (OUTER, 1 - OUTER))
-    if high <= low:
-        return np.ones(len(true))
-    bins = np.clip(((true - low) / (high - low) * BINS).astype(int), 0, BINS - 1)
-    counts = np.bincount(bins, minlength=BINS)
-    # A bin of one or two swings is not to outweigh the others.
-    weights = 1 / np.maximum(counts, len(true) / BINS / 4)[bins]
-    return weights / weights.mean()
-
-
-def line(readings, weights):
-    """Slope and offset of the readings against the truth, without those far off."""
-    kept = np.ones(len(weights), bool)
-    slope, offset = 1.0, 0.0
-    for _ in range(4):
-        slope, offset = np.polyfit(readings.true[kept], readings.value[kept], 1, w=np.sqrt(weights[kept]))
-        off = np.abs(readings.value - offset - slope * readings.true)
-        kept = off <= FITTED * max(np.median(off), 1e-6)
-    return float(slope), float(offset)
-
-
-def calibrate(readings, view):
-    """The calibration of a view, or None where too few swings tell it."""
-    # Players seen from the front are as rare as those seen from behind are alike to them.
-    alike = ("front", "back") if view in ("front", "back") else (view,)
-    own = np.isin(readings.view, alike)
-    if len(readings.true) < LEAST or np.ptp(readings.true) == 0:
-        return None
-    weights = evenness(readings.true) * np.where(own, 1, SHARED / max((~own).sum(), 1))
-    slope, offset = line(readings, weights)
-    scale, shift = (slope, offset) if slope >= SOUND else (1.0, 0.0)
-    off = np.abs((readings.value - shift) / scale - readings.true)
-    beside = readings.beside / scale
-    needed = np.sqrt(np.maximum(0, off**2 - beside**2)) / IN_STANDARD_ERRORS
-    low, high = ends(readings.true)
-    error = max(quantile(needed, weights, HELD), LEAST_PART * quantile(off / IN_STANDARD_ERRORS, weights, HELD),
-                quantile(needed[low], weights[low], HELD_AT_ENDS), quantile(needed[high], weights[high], HELD_AT_ENDS))
-    reading = Reading("", error, round(slope, 2), float(f"{offset:.3g}"))
-    return Calibration(reading, int(own.sum()), coverage(readings.of(own), reading))
-
-
-def ends(true):
-    """Which swings have the lowest and the highest fifth of the true values."""
-    low, high = np.quantile(true, (0.2, 0.8))
-    return true <= low, true >= high
-
-
-def coverage(readings, reading):
-    """The shares of truths that intervals hold: of all, evenly weighted, of the lowest and of the highest fifth."""
-    if len(readings.true) < 5:
-        return (None, None, None)
-    scale, shift = (reading.slope, reading.offset) if reading.slope >= SOUND else (1.0, 0.0)
-    half = np.hypot(readings.beside / scale, IN_STANDARD_ERRORS * reading.error)
-    held = np.abs((readings.value - shift) / scale - readings.true) <= half
-    low, high = ends(readings.true)
-    return tuple(float(part) for part in (np.average(held, weights=evenness(readings.true)), held[low].mean(), held[high].mean()))
-
-
-def quantile(sizes, weights, share):
-    """The size below which a share of the weight lies."""
-    order = np.argsort(sizes)
-    places = np.cumsum(weights[order]) - weights[order] / 2
-    return float(np.interp(share * weights.sum(), places, sizes[order]))
-
-
-def best(found, metric, family, view):
+def best(found, metric, stroke, view):
     """The calibration of the space that reads a view better: a sound slope first, then the smaller error."""
     known = {}
     for space in SPACES:
-        readings = found.get((metric, family, space))
+        readings = found.get((metric, stroke, space))
         fitted = readings and calibrate(readings, view)
         if fitted:
             fitted.reading.space = space
@@ -209,37 +103,72 @@ def best(found, metric, family, view):
 
 
 def rewritten(text, found):
-    """The rubric with calibrated readings, and {(kind, metric, view): Calibration}; a view nobody recognized takes the worst of the
-    others."""
+    """The rubric with calibrated readings, and {(stroke, metric, view): Calibration}; a view nobody recognized takes the worst of
+    the others."""
     made = {}
 
-    def change(kind, metric, view, old):
+    def change(stroke, metric, view, old):
         if view == "unknown":
-            others = [one for (a, b, _), one in made.items() if (a, b) == (kind, metric)]
+            others = [one for (a, b, _), one in made.items() if (a, b) == (stroke, metric)]
             return max(others, key=lambda one: (not one.is_sound, one.reading.error)).reading if others else old
-        fitted = best(found, metric, FAMILIES[kind], view)
+        fitted = best(found, metric, stroke, view)
         if fitted is None:
             return old
         # An error measured on drawn pictures is not made smaller by swings whose errors were borrowed.
         if fitted.reading.space == old.space:
             fitted.reading.error = max(fitted.reading.error, old.error / (fitted.reading.slope if fitted.is_sound else 1))
-        made[kind, metric, view] = fitted
+        made[stroke, metric, view] = fitted
         return fitted.reading
 
     return rubric_text.with_readings(text, change), made
+
+
+def page(made, spreads):
+    """What was found, as a page: a row for each metric of a stroke and view."""
+    rows = [[" ".join(filter(None, reversed(stroke))), metric, view, fitted.reading.space, fitted.count, shown(fitted.reading.slope, 2), shown(fitted.reading.offset, 1),
+             shown(fitted.reading.error, 1), shown(reliability(spreads.get((stroke, metric)), fitted), 2),
+             *(shown(part and 100 * part, 0) for part in fitted.held)]
+            for (stroke, metric, view), fitted in made.items()]
+    head = ["stroke", "metric", "view", "space", "swings", "slope", "offset", "error", "reliability", "held %", "lowest fifth", "highest fifth"]
+    sound = [row for row in made.values() if row.is_sound]
+    return (f"{ABOUT}\n{len(sound)} of {len(made)} readings have a slope of {SOUND} or more.\n\n{table(head, rows)}\n")
+
+
+ABOUT = """# How readings follow the truth
+
+Written by `tools/train/metric-calibration`. Simulated swings whose habits and faults are drawn evenly over all that is plausible,
+seen with the errors that the pose model made of rendered players in such postures, and read by the toolkit with kind and hand
+given: reading = offset + slope × truth. Where the slope is under 0.6 a reading tells what is usual, not what this player does:
+it is shown and not graded. Else slope and offset are taken out; `error` is the standard deviation of a reading then (never
+smaller than measured on drawn pictures), `reliability` is spread² / (spread² + error²) with the spread between players of the
+rubric, and the last columns are the shares of true values that the 90 % intervals hold: of all, and of the fifth of the lowest and
+of the highest true values. The lifter has seen the errors, though not these swings: drawn pictures nobody trained on are the
+stricter measure, see [ACCURACY.md](ACCURACY.md).
+"""
+
+
+def reliability(spread, fitted):
+    return spread and spread**2 / (spread**2 + fitted.reading.error**2)
+
+
+def spreads_of(text):
+    """{(stroke, metric): spread between players} of a rubric."""
+    rubric = rubric_text.RubricText(text)
+    return {(stroke, metric): float(rubric.get(stroke, metric, "spread")) for stroke, metric in rubric.metrics()
+            if rubric.get(stroke, metric, "spread")}
 
 
 def check(rows):
     """Prints how the intervals fitted to every second swing hold the truths of the others."""
     halves = [grouped([row for row in rows if row[4] // len(simulated.ANGLES) % 2 == odd]) for odd in (0, 1)]
     held = []
-    for (metric, family, space), readings in sorted(halves[0].items()):
-        others = halves[1].get((metric, family, space))
+    for (metric, stroke, space), readings in sorted(halves[0].items(), key=str):
+        others = halves[1].get((metric, stroke, space))
         for view in sorted(set(readings.view)):
             fitted = calibrate(readings, view)
             if fitted and others is not None and (others.view == view).sum() >= LEAST:
                 held.append(coverage(others.of(others.view == view), fitted.reading))
-                print(f"{family:9} {metric:31} {space:5} {view:8} slope {fitted.reading.slope:5.2f} error {fitted.reading.error:6.2f} "
+                print(f"{' '.join(filter(None, stroke)):20} {metric:31} {space:5} {view:8} slope {fitted.reading.slope:5.2f} error {fitted.reading.error:6.2f} "
                       f"holds {held[-1][0]:.2f}, lowest {held[-1][1]:.2f}, highest {held[-1][2]:.2f}")
     print("on the whole: " + ", ".join(f"{name} {np.mean([one[place] for one in held]):.3f}"
                                        for place, name in enumerate(("all", "lowest fifth", "highest fifth"))))
@@ -248,13 +177,15 @@ def check(rows):
 def main():
     given = arguments()
     for kind, count in COUNTS.items():
-        simulated.write(given.swings, count, given.seed, (kind,))
+        simulated.write(given.swings, count, given.seed, kind)
     rows = read_all(given.swing, given.rubric, given.swings)
     if given.check:
         check(rows)
         return
     text, made = rewritten(given.rubric.read_text(), grouped(rows))
     given.rubric.write_text(text)
+    if given.table:
+        given.table.write_text(page(made, spreads_of(text)), encoding="utf-8")
     print(f"{given.rubric}: {len(made)} readings of {len({key[:2] for key in made})} metrics", file=sys.stderr)
 
 

@@ -37,15 +37,17 @@ def reading(match):
 
 
 def with_readings(text, change):
-    """The rubric with each view's reading replaced by `change(kind, metric, view, reading)`."""
-    lines, kind, metric = [], None, None
+    """The rubric with each view's reading replaced by `change((kind, variant or None), metric, view, reading)`."""
+    lines, stroke, metric = [], (None, None), None
     for line in text.splitlines():
         if match := KIND.match(line):
-            kind = match[1]
+            stroke = match[1], None
+        if match := VARIANT.match(line):
+            stroke = stroke[0], match[1]
         if match := METRIC.match(line):
             metric = match[1]
         if match := VIEW.fullmatch(line):
-            line = f"{match[1]}{match[2]}: {change(kind, metric, match[2], reading(match)).text()}"
+            line = f"{match[1]}{match[2]}: {change(stroke, metric, match[2], reading(match)).text()}"
         lines.append(line)
     return "\n".join(lines) + "\n"
 
@@ -80,10 +82,26 @@ class RubricText:
                     return place, last
         return None
 
+    def metrics(self):
+        """Every (stroke, metric), in order."""
+        for stroke, start, end in list(self.strokes()):
+            for line in self.lines[start:end]:
+                if match := METRIC.match(line):
+                    yield stroke, match[1]
+
+    def keys(self, stroke, metric):
+        """{key: its line} of a metric's entry."""
+        start, end = self.block(stroke, metric)
+        return {match[1]: place for place in range(start + 1, end) if (match := KEY.fullmatch(self.lines[place]))}
+
+    def get(self, stroke, metric, key):
+        """What a metric's entry says of a key, as text; None without it."""
+        place = self.keys(stroke, metric).get(key)
+        return None if place is None else KEY.fullmatch(self.lines[place])[2]
+
     def set(self, stroke, metric, key, value, after="provenance"):
         """Writes a metric's value; a key it does not have is put behind another one. None takes the key away."""
-        start, end = self.block(stroke, metric)
-        own = {match[1]: place for place in range(start + 1, end) if (match := KEY.fullmatch(self.lines[place]))}
+        own = self.keys(stroke, metric)
         if value is None:
             if key in own:
                 del self.lines[own[key]]

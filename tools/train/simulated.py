@@ -25,7 +25,7 @@ from swingclip import truth as sample_truth  # noqa: E402  the sample renderer, 
 from swingclip.camera import Camera  # noqa: E402
 from swingclip.fresh import OVERHEAD  # noqa: E402
 from swingclip.parameters import Clip, faults_for  # noqa: E402
-from swingclip.strokes import KINDS, variants  # noqa: E402
+from swingclip.strokes import variants  # noqa: E402
 from swingclip.take import Take  # noqa: E402
 
 SAMPLES = Path(__file__).resolve().parent / "data" / "samples"
@@ -206,13 +206,17 @@ def lines(camera):
     return shown
 
 
-def write(folder, count, seed, kinds):
-    """Swings of kinds in turn: `NAME.truth.json` and `NAME.jsonl` each; those already there are left."""
+def stroke(number, kind):
+    """The kind and variant of a numbered swing of a kind."""
+    return kind, variants(kind)[number // len(ANGLES) % len(variants(kind))]
+
+
+def write(folder, count, seed, kind):
+    """Swings of a kind, its variants in turn: `NAME.truth.json` and `NAME.jsonl` each; those already there are left."""
     folder.mkdir(parents=True, exist_ok=True)
-    deck = [(kind, variant) for kind in KINDS if kind in kinds for variant in variants(kind)]
     known = None
     for number in range(count):
-        kind, variant = deck[number // len(ANGLES) % len(deck)]
+        _, variant = stroke(number, kind)
         name = f"{kind}-{number:04d}"
         if (folder / f"{name}.truth.json").exists():
             continue
