@@ -9,9 +9,9 @@ from collections import defaultdict
 from figures import mean
 
 # The evidence of so many players of each level counts half.
-SHRINK = 8
+SHRINK = 20
 # The factor of a weight: 1 where levels are not told apart, so much more for each AUC beyond a half, between the limits.
-SLOPE, LEAST, MOST = 5.0, 0.3, 2.0
+SLOPE, LEAST, MOST = 2.0, 0.3, 2.0
 
 
 def auc(higher, lower):

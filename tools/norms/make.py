@@ -4,6 +4,7 @@ tools/norms/write runs it; README.md says by which rules.
 """
 
 import argparse
+import dataclasses
 import sys
 from collections import defaultdict
 from pathlib import Path
@@ -16,7 +17,7 @@ import evidence  # noqa: E402
 import readings  # noqa: E402
 import reference  # noqa: E402
 from figures import median, shown, table  # noqa: E402
-from rubric_text import RubricText, number  # noqa: E402
+from rubric_text import SOUND, RubricText, number, with_readings  # noqa: E402
 
 # Metrics of these units keep their published bands: speeds follow the frame rate and the exposure of the clips.
 SPEEDS = ("bodyHeights/s", "deg/s")
@@ -47,6 +48,20 @@ def read(groups):
                      "plays.\n  what to do: Name folders of analyses and after them the levels.csv of their clips.")
         found += readings.strokes(folders, readings.levels(csv))
     return found
+
+
+def without_leaning(strokes, text):
+    """The strokes without readings of views that the rubric calls leaning: they tell what is usual, not what a player does."""
+    leaning = set()
+
+    def note(entry, metric, view, reading):
+        if reading.slope < SOUND:
+            leaning.add((entry, metric, view))
+        return reading
+
+    with_readings(text, note)
+    return [dataclasses.replace(stroke, readings={name: one for name, one in stroke.readings.items()
+                                                  if (stroke.entry, name, stroke.view) not in leaning}) for stroke in strokes]
 
 
 def published(path):
@@ -150,8 +165,10 @@ def title(entry):
 
 def main():
     given = arguments()
-    strokes, others = read(given.clips), [read([group]) for group in given.evidence]
-    text = RubricText(given.rubric.read_text(encoding="utf-8"))
+    rubric = given.rubric.read_text(encoding="utf-8")
+    text = RubricText(rubric)
+    # Motion capture was measured in space, where no view leans.
+    strokes, others = without_leaning(read(given.clips), rubric), [read([group]) for group in given.evidence]
     if given.scores:
         for entry, line in reference.lines(strokes, given.level).items():
             text.set_of_stroke(entry, "reference", line)
@@ -189,7 +206,16 @@ def report(checks, rows, materials):
     head = ["stroke", "players", "other players", "AUC by player", "AUC by stroke", "median", "median of others", "readings under good"]
     columns = ["stroke", "metric", "published", "measured (players)", "combined"]
     columns += [f"AUC {place}" for place in range(1, materials + 1)] + ["weight of the literature", "weight"]
-    return f"## Every player scored by norms made without them\n\n{table(head, checks)}\n\n## Bands and weights\n\n{table(columns, rows)}\n"
+    return f"{ABOUT}\n## Every player scored by norms made without them\n\n{table(head, checks)}\n\n## Bands and weights\n\n{table(columns, rows)}\n"
+
+
+ABOUT = """# Norms measured with this toolkit
+
+Written by `tools/norms/write`; [tools/norms](../../tools/norms/README.md) has the rules. The reference players are tour professionals
+filmed by phones, on practice courts and in broadcasts, named by their level by whoever labelled the clips; the others are club
+players, juniors and beginners. The clips are not part of the project, the figures are. AUC is how often the better player scores
+higher: 0.5 is chance. With so few others it is known to about 0.15.
+"""
 
 
 if __name__ == "__main__":

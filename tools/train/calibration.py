@@ -4,10 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from rubric_text import Reading
+from rubric_text import SOUND, Reading
 
-# Below this slope a reading says little about the player: it is not corrected, and the toolkit does not grade it.
-SOUND = 0.6
 # The share of truths that intervals are to hold, at least among the lowest and highest fifth; half such an interval of a normal
 # distribution in standard errors.
 HELD, HELD_AT_ENDS, IN_STANDARD_ERRORS = 0.9, 0.87, 1.645

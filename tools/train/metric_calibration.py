@@ -19,15 +19,17 @@ import numpy as np
 
 import rubric_text
 import simulated
-from calibration import LEAST, SOUND, Readings, calibrate, coverage
+from calibration import Readings, calibrate, coverage
 from metric_errors import UNITS
-from rubric_text import Reading
+from rubric_text import SOUND, Reading
 
 from figures import shown, table  # the measuring tools, found by simulated
 
 SPACES = ("image", "world")
 # Swings simulated of each kind of stroke.
 COUNTS = {"serve": 200, "forehand": 200, "backhand": 300, "forehandVolley": 80, "backhandVolley": 80, "smash": 80}
+# A view is checked with so many swings at least.
+CHECKED = 8
 # The furthest found contact that belongs to the swing, seconds.
 NEAR = 0.15
 
@@ -51,6 +53,8 @@ def read_all(swing, rubric, folder):
         bare = {space: Path(place, f"{space}.yaml") for space in SPACES}
         for space, path in bare.items():
             path.write_text(rubric_text.with_readings(rubric.read_text(), lambda *_, space=space: Reading(space, 0.0)))
+            if subprocess.run([swing, "rubric", "check", path], stdout=subprocess.DEVNULL, check=False).returncode:
+                sys.exit("Nothing was measured: this build of the toolkit does not read this rubric.")
 
         def read(name):
             kept = folder / f"{name}.readings.json"
@@ -166,7 +170,7 @@ def check(rows):
         others = halves[1].get((metric, stroke, space))
         for view in sorted(set(readings.view)):
             fitted = calibrate(readings, view)
-            if fitted and others is not None and (others.view == view).sum() >= LEAST:
+            if fitted and others is not None and (others.view == view).sum() >= CHECKED:
                 held.append(coverage(others.of(others.view == view), fitted.reading))
                 print(f"{' '.join(filter(None, stroke)):20} {metric:31} {space:5} {view:8} slope {fitted.reading.slope:5.2f} error {fitted.reading.error:6.2f} "
                       f"holds {held[-1][0]:.2f}, lowest {held[-1][1]:.2f}, highest {held[-1][2]:.2f}")

@@ -3,6 +3,8 @@
 import re
 from dataclasses import dataclass
 
+# Below this slope a reading says little about the player: it is not corrected, and the toolkit does not grade it.
+SOUND = 0.6
 KIND, VARIANT = re.compile(r"  - kind: (\w+)"), re.compile(r"    variant: (\w+)")
 METRIC, KEY = re.compile(r"      - id: (\w+)"), re.compile(r"        (\w+): ?(.*)")
 VIEW = re.compile(r"( +)(\w+): \{ space: (\w+), error: ([0-9.]+)(?:, slope: ([0-9.]+), offset: (-?[0-9.]+))? \}")
