@@ -57,6 +57,7 @@ package enum ConfigurationFormat {
             "{\"type\": \"number\", \"minimum\": \(range.lowerBound), \"maximum\": \(range.upperBound)}"
         case .count(let range):
             "{\"type\": \"integer\", \"minimum\": \(range.lowerBound), \"maximum\": \(range.upperBound)}"
+        case .size: #"{"type": ["string", "integer"], "pattern": "^[0-9.]+([KMG]?B|[KMG])?$"}"#
         case .flag: "{\"type\": \"boolean\"}"
         case .path, .language: "{\"type\": \"string\"}"
         }
