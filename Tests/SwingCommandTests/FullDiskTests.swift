@@ -58,20 +58,18 @@ struct FullDiskTests {
         #expect(try SwingCommand.run(["history", "export"] + history).output == before)
     }
 
-    @Test("a history that may not be written is read, and says why it does not change")
+    @Test("a history on a disk that nobody may write to stays as it is, and every command says why it ends")
     func readOnlyHistory() throws {
         let disk = try SmallDisk(kilobytes: 512)
         let history = ["--history", disk.path + "/history.sqlite"]
         let result = try StoredSample.copy(to: folder)
         #expect(try SwingCommand.run(["history", "add", result, "--player", "Ana"] + history).status == 0)
         try disk.makeReadOnly()
-        for command in [["add", result, "--player", "Bea"], ["forget", "Ana", "--yes"]] {
+        for command in [["add", result, "--player", "Bea"], ["forget", "Ana", "--yes"], ["list"]] {
             let outcome = try SwingCommand.run(["history"] + command + history)
             #expect(
                 [73, 74].contains(outcome.status) && outcome.hasThreePartError,
                 "\(command): \(outcome.status) \(outcome.errors)")
         }
-        let listed = try SwingCommand.run(["history", "list"] + history)
-        #expect(listed.status == 0 && listed.output.contains("Ana"), "\(listed.errors)")
     }
 }

@@ -34,14 +34,15 @@ enum PlayerFolder {
         days week weekend month year today yesterday morning noon afternoon evening night spring summer autumn fall
         winter monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun january february
         march april june july august september october november december jan feb mar apr jun jul aug sep sept oct nov
-        dec court courts clay grass hard indoor outdoor front back side behind left right near far serve serves
-        forehand forehands backhand backhands volley volleys smash smashes overhead return returns rally slice topspin
-        before after and the of for in on at grabacion grabaciones pelicula peliculas camara telefono movil nuevo
-        nuevos viejo viejos varios prueba pruebas campamento academia entrenamiento entrenamientos practica practicas
-        sesion sesiones clase clases partido partidos torneo grupo grupos equipo equipos jugador jugadores ninos ninas
-        adultos todos dia dias semana mes ano hoy ayer manana tarde noche primavera verano otono invierno lunes martes
-        miercoles jueves viernes sabado domingo enero febrero marzo abril mayo junio julio agosto septiembre octubre
-        noviembre diciembre pista pistas cancha canchas tierra hierba dura frente lado detras izquierda derecha saque
-        saques servicio derechas reves volea voleas remate remates resto restos antes despues de del la el los las y
+        dec court courts clay grass hard indoor outdoor front back view views side behind left right near far serve
+        serves forehand forehands backhand backhands volley volleys smash smashes overhead return returns rally slice
+        topspin before after and the of for in on at grabacion grabaciones pelicula peliculas camara telefono movil
+        nuevo nuevos viejo viejos varios prueba pruebas campamento academia entrenamiento entrenamientos practica
+        practicas sesion sesiones clase clases partido partidos torneo grupo grupos equipo equipos jugador jugadores
+        ninos ninas adultos todos dia dias semana mes ano hoy ayer manana tarde noche primavera verano otono invierno
+        lunes martes miercoles jueves viernes sabado domingo enero febrero marzo abril mayo junio julio agosto
+        septiembre octubre noviembre diciembre pista pistas cancha canchas tierra hierba dura frente lado detras
+        izquierda derecha saque saques servicio derechas reves volea voleas remate remates resto restos antes despues
+        de del la el los las y
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 }
