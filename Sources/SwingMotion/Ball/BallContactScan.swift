@@ -14,7 +14,9 @@ public struct BallContactScan: Sendable {
     /// The least sharpness and surprise: those of spots on clothes and lines lie below in nine of ten.
     private static let leastSharpness = 45.0
     private static let leastSurprise = 34.0
-    /// The most spots of a frame, on average: among more of the ball's color, paths cross by chance. Of 40 real clips of
+    /// The most spots of a frame, on average: among more of the ball's color, paths cross by chance.
+    ///
+    /// Of 40 real clips of
     /// single strokes those with 8 and more show turns where there is no hit, those with up to 6 hardly any.
     private static let mostSpots = 6
     /// Two hits lie further apart, real seconds.
