@@ -53,7 +53,9 @@ struct StrokeDetector {
                 }
             return StrokeSequence(of: hand, hypotheses, signals, sounds, seen, kinds)
         }
-        let best = sequences.dropFirst().reduce(sequences[0]) { $1.logEvidence > $0.logEvidence ? $1 : $0 }
+        let weights = sequences.map { $0.logEvidence + StrokeDetector.logPrior(of: $0.hand) }
+        let place = weights.indices.dropFirst().reduce(0) { weights[$1] > weights[$0] ? $1 : $0 }
+        let best = sequences[place]
         self.signals = signals
         self.sounds = sounds
         self.seen = seen
@@ -67,8 +69,11 @@ struct StrokeDetector {
             $0.strokeConfidence >= StrokeDetector.leastOpen && $0.strokeConfidence < StrokeDetector.leastConfidence
         }.map { signals.times[$0.burst.peak] }
         let isEmpty = sequences.allSatisfy { $0.strokes.isEmpty }
-        handConfidence = isEmpty ? 0 : 1 / sequences.reduce(0) { $0 + exp($1.logEvidence - best.logEvidence) }
+        handConfidence = isEmpty ? 0 : 1 / weights.reduce(0) { $0 + exp($1 - weights[place]) }
     }
+
+    /// The logarithm of how frequent a racket hand is among players: one in ten holds it in the left.
+    private static func logPrior(of hand: Hand) -> Double { log(hand == .right ? 0.9 : 0.1) }
 
     /// The evidence for this rate of playback: the odds that its strokes are some, and how typical they are.
     ///
