@@ -15,8 +15,9 @@ from figures import mean
 PUBLISHED_AS = 8
 # Fewer players than this do not change a band.
 LEAST_PLAYERS = 3
-# The spread of technique is at least this part of the published one: readings of few players may lie close by chance.
-LEAST_SPREAD = 0.6
+# The spread of technique lies between these parts of the published one: readings of few players may lie close by chance, and what
+# scatters far more than players do is how they were filmed.
+LEAST_SPREAD, MOST_SPREAD = 0.6, 1.5
 # Distances of limits from the aim in deviations, of a target and of a one-sided band.
 STEPS = {"target": (1, 2, 3), "higher": (0.5, 1.5, 2.5), "lower": (0.5, 1.5, 2.5)}
 
@@ -75,7 +76,8 @@ def combined(known, seen, apart):
     share = apart / (apart + 1 / seen.players) if apart > 0 else 0.0
     prior = known.spread**2 + seen.error**2
     variance = (PUBLISHED_AS * prior + (seen.players - 1) * seen.deviation**2) / (PUBLISHED_AS + seen.players - 1)
-    technique = math.sqrt(max(variance - seen.error**2, (LEAST_SPREAD * known.spread) ** 2))
+    technique = math.sqrt(max(variance - seen.error**2, 0))
+    technique = min(max(technique, LEAST_SPREAD * known.spread), MOST_SPREAD * known.spread)
     return Norm(known.aim + share * (seen.mean - known.aim), technique, math.sqrt(max(variance, technique**2)))
 
 

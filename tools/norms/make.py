@@ -118,13 +118,15 @@ def write_entry(text, entry, known, found, weights, strokes, level):
     for name, (norm, seen) in found.items():
         if text.block(entry, name) is None:
             continue
-        limits = bands.limits(known[name].direction, norm, known[name].low)
-        text.set(entry, name, "aim", number(norm.aim, 4))
-        text.set(entry, name, "spread", number(norm.spread, 4))
-        for key, ends in zip(("excellent", "good", "needsWork"), limits):
-            text.set(entry, name, key, f"[{', '.join('null' if end is None else number(end, 4) for end in ends)}]")
         text.set(entry, name, "weight", f"{weights[name][0]:g}")
-        text.set(entry, name, "norm", seen and provenance(own, name, seen))
+        # Bands that nobody was measured for stay as they are: some are wider on one side than a mean and a spread say.
+        if seen is None:
+            continue
+        text.set(entry, name, "aim", number(norm.aim, 3))
+        text.set(entry, name, "spread", number(norm.spread, 3))
+        for key, ends in zip(("excellent", "good", "needsWork"), bands.limits(known[name].direction, norm, known[name].low)):
+            text.set(entry, name, key, f"[{', '.join('null' if end is None else number(end, 3) for end in ends)}]")
+        text.set(entry, name, "norm", provenance(own, name, seen))
 
 
 def provenance(strokes, name, seen):

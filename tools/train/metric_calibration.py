@@ -120,7 +120,7 @@ def rewritten(text, found):
             return old
         # An error measured on drawn pictures is not made smaller by swings whose errors were borrowed.
         if fitted.reading.space == old.space:
-            fitted.reading.error = max(fitted.reading.error, old.error / (fitted.reading.slope if fitted.is_sound else 1))
+            fitted.reading.error = max(fitted.reading.error, old.error)
         made[stroke, metric, view] = fitted
         return fitted.reading
 

@@ -40,6 +40,7 @@ class BandTests(unittest.TestCase):
         self.assertLess(norm.spread, norm.deviation)
         close = bands.combined(self.known, self.seen(50, deviation=0.1), 1)
         self.assertEqual(close.spread, 6)
+        self.assertEqual(bands.combined(self.known, self.seen(50, deviation=60), 1).spread, 15)
 
     def test_limits_contain_each_other_and_stay_above_what_is_possible(self):
         first, second, third = bands.limits("target", Norm(10, 4, 4), low=0)
