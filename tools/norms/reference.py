@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 # The shares whose scores are written.
 SHARES = (0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95)
 # Fewer players of the reference level or of the others do not make a scale.
-LEAST_PLAYERS = 4
+LEAST_PLAYERS = 3
 
 
 def lines(strokes, level):
