@@ -39,8 +39,8 @@ import Testing
         for (kept, stroke) in zip(clip.strokes, analysis.document.strokes) {
             #expect(kept.kind == stroke.kind && kept.variant == stroke.variant && kept.hand == stroke.hand)
             #expect(kept.grade == stroke.grade && kept.score == stroke.score && kept.view == stroke.view)
-            #expect(kept.focus?.metric == stroke.coaching?.evidence?.metric)
-            #expect(kept.focus?.headline == stroke.coaching.flatMap { $0.evidence == nil ? nil : $0.headline })
+            let asked = stroke.coaching.flatMap { $0.evidence == nil || !$0.asksForChange ? nil : $0 }
+            #expect(kept.focus?.metric == asked?.evidence?.metric && kept.focus?.headline == asked?.headline)
             let measured = stroke.metrics.filter { $0.value != nil }
             #expect(kept.metrics.map(\.id) == measured.map(\.id) && kept.metrics.map(\.unit) == measured.map(\.unit))
             #expect(kept.metrics.map(\.value) == measured.map(\.value))
@@ -49,6 +49,17 @@ import Testing
             #expect(kept.metrics.map(\.grade) == measured.map(\.grade))
         }
         #expect(clip.strokes.first?.keyFramePath == "/results/a.swing/frames/stroke-01-contact.png")
+    }
+
+    @Test("what to keep is nothing to work on")
+    func keeps() throws {
+        let analysis = try analysis { document in
+            for index in document.strokes.indices { document.strokes[index].coaching?.asksForChange = false }
+        }
+        #expect(analysis.document.strokes.contains { $0.coaching?.evidence != nil })
+        #expect(try store.add(analysis, for: PlayerName("Ana")) == .added)
+        let strokes = try store.history(of: PlayerName("ana")).sessions.flatMap(\.clips).flatMap(\.strokes)
+        #expect(!strokes.isEmpty && strokes.allSatisfy { $0.focus == nil })
     }
 
     @Test("the same analysis twice changes nothing, however long it took and wherever the clip lies")

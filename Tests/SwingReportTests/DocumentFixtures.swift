@@ -86,7 +86,10 @@ enum DocumentFixtures {
                 metric("handSpeed", value: 4.123456, unit: .bodyHeightsPerSecond, grade: .excellent, outcome: .graded),
                 metric("turn", value: nil, grade: nil, outcome: .notMeasurable, reason: "Film from behind."),
                 metric("tilt", value: -0.0001, grade: nil, outcome: .graded, reason: "Shown for information."),
-            ], grade: .good, score: 71.2345, outcome: .provisional,
+            ], grade: .good, score: 71.2345,
+            percentile: ReferencePercentile(
+                value: 62.4, low: 48.2, high: 75, players: 24, strokes: 61, level: .professional),
+            outcome: .provisional,
             coaching: Coaching(
                 headline: "Sit deeper", cue: "Sink, then jump", why: "Legs lift.",
                 drill: Drill(name: "Launch", how: "Jump.", dose: "3 x 6", progression: "Slowly first."),

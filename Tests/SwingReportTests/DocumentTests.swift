@@ -53,7 +53,9 @@ import Testing
     @Test func whatIsNotKnownIsWrittenAsNull() throws {
         let sparse = try object(DocumentFixtures.sparse)
         let stroke = try #require((sparse["strokes"] as? [[String: Any]])?.first)
-        for key in ["variant", "grade", "score", "reason", "coaching"] { #expect(stroke[key] is NSNull, "\(key)") }
+        for key in ["variant", "grade", "score", "percentile", "reason", "coaching"] {
+            #expect(stroke[key] is NSNull, "\(key)")
+        }
         let metric = try #require((stroke["metrics"] as? [[String: Any]])?.first)
         for key in ["value", "low", "high", "grade", "reason"] { #expect(metric[key] is NSNull, "\(key)") }
         let input = try #require(sparse["input"] as? [String: Any])
@@ -98,7 +100,11 @@ import Testing
                 "id", "value", "unit", "low", "high", "at", "outcome", "reason", "grade", "target", "source",
             ]))
         let coaching = stroke?["coaching"] as? [String: Any]
-        #expect(keys(coaching) == ["headline", "cue", "why", "drill", "strengths", "strengthMetrics", "evidence"])
+        #expect(
+            keys(coaching) == [
+                "headline", "asksForChange", "cue", "why", "drill", "strengths", "strengthMetrics", "evidence",
+            ])
+        #expect(keys(stroke?["percentile"]) == ["value", "low", "high", "players", "strokes", "level"])
         #expect(keys(coaching?["drill"]) == ["name", "how", "dose", "progression"])
         #expect(keys(coaching?["evidence"]) == ["metric", "time", "frame", "value", "target"])
         #expect(keys(first(full["warnings"])) == ["code", "what", "why", "next"])

@@ -105,6 +105,31 @@ import Testing
         #expect(page.contains("3 strokes</h2>"))
     }
 
+    /// What to keep is the headline only where fewer than half of the strokes ask for something.
+    @Test(arguments: [(1, "Keep this"), (2, "Sit deeper"), (3, "Sit deeper"), (0, "Keep this")])
+    func whatToKeepIsSaidWhereFewAskForMore(asking: Int, headline: String) {
+        var document = PageFixtures.session(4)
+        for index in asking..<4 {
+            document.strokes[index].coaching?.headline = "Keep this"
+            document.strokes[index].coaching?.asksForChange = false
+        }
+        #expect(PageFixtures.page(document).contains("<h1 id=\"headline\">\(headline)</h1>"))
+    }
+
+    @Test(arguments: [
+        ("en", "Better than 62 of 100 professionals (48 to 75; 24 measured)"),
+        ("es", "Mejor que 62 de cada 100 profesionales (de 48 a 75; medidos: 24)"),
+    ])
+    func aStrokeStandsAmongTheReferencePlayers(language: String, text: String) {
+        let words = DocumentFixtures.texts(in: language).phrases
+        var document = DocumentFixtures.full
+        #expect(PageFixtures.page(document, words: words).ranges(of: text).count == 1)
+        document.strokes[0].percentile?.high = 100
+        #expect(PageFixtures.page(document, words: words).contains("99"))
+        document.strokes[0].percentile = nil
+        #expect(!PageFixtures.page(document, words: words).contains("class=\"standing"))
+    }
+
     @Test func aStrokeThatIsOnlyMeasuredNeedsNoClearerView() {
         var document = DocumentFixtures.full
         document.strokes = [document.strokes[0]]

@@ -29,21 +29,22 @@ import Testing
             return GradedMetric(
                 rubric: RubricMetric(
                     id: shortcoming.id, title: shortcoming.id, unit: base.unit, mode: base.mode, weight: 1,
-                    link: shortcoming.link, bands: bands, spread: base.spread, repeats: nil, source: base.source,
-                    provenance: base.provenance, note: "", views: base.views, below: advice, above: advice,
+                    link: shortcoming.link, isDecisive: false, bands: bands, spread: base.spread, repeats: nil,
+                    source: base.source,
+                    provenance: base.provenance, norm: nil, note: "", views: base.views, below: advice, above: advice,
                     strength: "s"),
                 result: MetricResult(
                     id: shortcoming.id, title: shortcoming.id, value: 40, unit: .degrees, low: 39, high: 41, time: 1,
                     event: nil, outcome: .graded, reason: nil, grade: .needsWork, target: nil, source: "", weight: 1,
                     figure: .none),
-                score: shortcoming.score, scoreRange: 0...100, reliability: 1, side: -1)
+                score: shortcoming.score, scoreRange: 0...100, reliability: 1, side: -1, reached: [.needsWork])
         }
         let stroke = RubricStroke(
             kind: .serve, variant: nil,
             maintaining: RubricAdvice(headline: "Keep", cue: "c", why: "w", drills: ["first"]),
-            metrics: graded.map(\.rubric), flags: [])
+            metrics: graded.map(\.rubric), flags: [], reference: nil)
         return Coach(rubric: rubric, stroke: stroke, track: Fixtures.serve(knee: 10).motion.track, level: level)
-            .coaching(graded, strokeIsGraded: true)?.headline
+            .coaching(graded, grade: .good)?.headline
     }
 
     /// The same two shortcomings, legs and timing: an experienced player loads first, a learner finds the beat.

@@ -13,7 +13,9 @@ import Testing
         return try #require(TechniqueGrader.assess(Fixtures.serve(knee: degrees).motion, rubric: rubric).first)
     }
 
-    @Test(arguments: [(10.0, "Sit deeper"), (100, "Load lighter"), (45, "Sit deeper"), (60, "Keep it")])
+    @Test(arguments: [
+        (10.0, "Sit deeper"), (100, "Load lighter"), (35, "Sit deeper"), (45, "Keep it"), (60, "Keep it"),
+    ])
     func theHeadlineFollowsTheSideOfTheBand(degrees: Double, headline: String) throws {
         let coaching = try #require(try assess(degrees).coaching)
         #expect(coaching.headline == headline)

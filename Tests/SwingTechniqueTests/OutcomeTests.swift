@@ -51,28 +51,6 @@ import Testing
         #expect(assessment.reason?.hasPrefix("Shown for information") == true && assessment.coaching == nil)
     }
 
-    /// Rules of the evidence: errors over 0.75 of the spread cap the grade, over 1.5 take it away.
-    @Test func theErrorOfTheViewLimitsTheGrades() throws {
-        let plain = try Fixtures.rubric(("error: 0.001", "error: 7.4"))
-        #expect(try knee(Fixtures.serve(knee: 0), plain).0.grade == .critical)
-        let capped = try Fixtures.rubric(("error: 0.001", "error: 7.6"))
-        #expect(try knee(Fixtures.serve(knee: 0), capped).0.grade == .needsWork)
-        let lost = try Fixtures.rubric(("error: 0.001", "error: 15.1"))
-        let (result, _) = try knee(Fixtures.serve(knee: 40), lost)
-        #expect(result.grade == nil && result.outcome == .notMeasurable && result.value != nil)
-        #expect(result.reason == "The value is too uncertain to grade. Filmed from the side it is surer.")
-    }
-
-    /// However wide an interval, when all of it lies beyond the limit there is something to work on.
-    @Test func aValueBeyondDoubtIsGradedInSpiteOfALargeError() throws {
-        let rubric = try Fixtures.rubric(("error: 0.001", "error: 15.1"))
-        let (result, _) = try knee(Fixtures.serve(knee: 14), rubric)
-        let high = try #require(result.high)
-        #expect(result.grade == .needsWork && high < 40)
-        let (doubtful, _) = try knee(Fixtures.serve(knee: 16), rubric)
-        #expect(doubtful.grade == nil && doubtful.outcome == .notMeasurable)
-    }
-
     /// From behind, left and right are easily swapped: shoulders a half turn off the hips belong to no body.
     @Test func aTurnReadFromSwappedShouldersIsRefused() throws {
         var player = SyntheticStroke()

@@ -88,7 +88,8 @@ package struct BatchSummary: Encodable, Sendable {
         var groups: [Key: (headline: String, strokes: Int, players: Set<String>)] = [:]
         for clip in clips {
             for stroke in clip.strokes {
-                guard let coaching = stroke.coaching, let metric = coaching.evidence?.metric else { continue }
+                guard let coaching = stroke.coaching, coaching.asksForChange, let metric = coaching.evidence?.metric
+                else { continue }
                 var group = groups[Key(kind: stroke.kind, metric: metric)] ?? (coaching.headline, 0, [])
                 group.strokes += 1
                 if let player = clip.player { group.players.insert(player) }

@@ -59,7 +59,9 @@ extension HistoryStroke {
             number: stroke.id, kind: stroke.kind, variant: stroke.variant, hand: stroke.hand, isSure: stroke.isSure,
             view: stroke.view, contact: stroke.contact.time, grade: stroke.grade, score: stroke.score,
             focus: stroke.coaching.flatMap { coaching in
-                coaching.evidence.map {
+                // What to keep is nothing to work on.
+                guard coaching.asksForChange else { return nil }
+                return coaching.evidence.map {
                     HistoryFocus(metric: $0.metric, headline: coaching.headline, drill: coaching.drill?.name)
                 }
             },

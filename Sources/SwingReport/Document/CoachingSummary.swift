@@ -4,8 +4,10 @@ public import SwingText
 
 /// The coaching of a stroke: one thing to work on.
 public struct CoachingSummary: Codable, Hashable, Sendable {
-    /// What to work on.
+    /// What to work on, or what to keep.
     public var headline: String
+    /// Whether the headline asks to work on something; otherwise it says what to keep.
+    @TrueIfMissing public var asksForChange: Bool
     /// What to think of while swinging.
     public var cue: String
     /// Why it helps.
@@ -21,6 +23,7 @@ public struct CoachingSummary: Codable, Hashable, Sendable {
 
     init(_ coaching: Coaching, _ metrics: [MetricEntry]) {
         headline = coaching.headline
+        asksForChange = coaching.asksForChange
         cue = coaching.cue
         why = coaching.why
         drill = coaching.drill

@@ -31,9 +31,11 @@ public struct StrokeSummary: Codable, Hashable, Sendable {
     @ExplicitNull public var grade: Grade?
     /// The score, 0 to 100, or nil.
     @ExplicitNull public var score: Double?
+    /// How the score stands among those of reference players, or nil.
+    @ExplicitNull public var percentile: PercentileSummary?
     /// Whether the stroke could be graded.
     public var outcome: Outcome
-    /// Why it could not be graded or is provisional, or nil.
+    /// Why it could not be graded, is provisional or is held back by one value; or nil.
     @ExplicitNull public var reason: String?
     /// The coaching, or nil.
     @ExplicitNull public var coaching: CoachingSummary?
@@ -57,6 +59,7 @@ public struct StrokeSummary: Codable, Hashable, Sendable {
         metrics = assessment.metrics.map(MetricEntry.init)
         grade = assessment.grade
         score = Rounding.tenth(assessment.score)
+        percentile = assessment.percentile.map(PercentileSummary.init)
         outcome = assessment.outcome
         reason = assessment.reason
         coaching = assessment.coaching.map { [metrics] in CoachingSummary($0, metrics) }

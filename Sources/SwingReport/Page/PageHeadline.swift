@@ -15,11 +15,15 @@ struct PageHeadline {
     let why: String?
 
     /// Chooses the advice that most strokes share, and among those with equal support the one of the lowest score.
+    ///
+    /// What to keep is said only where fewer strokes ask for something to be worked on.
     init(_ document: AnalysisDocument, _ words: Phrases) {
         let withCoaching = document.strokes.filter { $0.coaching != nil }
         // Advice for a stroke of uncertain kind comes first only where there is nothing more certain.
         let certain = withCoaching.filter { $0.isSure }
-        let coached = certain.isEmpty ? withCoaching : certain
+        let all = certain.isEmpty ? withCoaching : certain
+        let asking = all.filter { $0.coaching?.asksForChange == true }
+        let coached = asking.count * 2 >= all.count ? asking : all.filter { $0.coaching?.asksForChange == false }
         let groups = Dictionary(grouping: coached) { $0.coaching?.headline ?? "" }
         let chosen = groups.values.min { first, second in
             if first.count != second.count { return first.count > second.count }

@@ -8,7 +8,11 @@ extension AnalysisSchema {
               "type": "object",
               "description": "The one thing to do next.",
               "properties": {
-                "headline": {"type": "string", "description": "What to work on."},
+                "headline": {"type": "string", "description": "What to work on, or what to keep."},
+                "asksForChange": {
+                  "type": "boolean",
+                  "description": "Whether the headline asks to work on something: a value whose whole interval misses its target. Otherwise it says what to keep."
+                },
                 "cue": {"type": "string", "description": "What to think of while swinging."},
                 "why": {"type": "string", "description": "Why it helps."},
                 "drill": {"anyOf": [{"$ref": "#/$defs/drill"}, {"type": "null"}]},
@@ -24,7 +28,42 @@ extension AnalysisSchema {
                 },
                 "evidence": {"anyOf": [{"$ref": "#/$defs/evidence"}, {"type": "null"}]}
               },
-              "required": ["cue", "drill", "evidence", "headline", "strengthMetrics", "strengths", "why"],
+              "required": [
+                "asksForChange", "cue", "drill", "evidence", "headline", "strengthMetrics", "strengths", "why"
+              ],
+              "additionalProperties": false
+            },
+            "percentile": {
+              "type": "object",
+              "description": "How the score stands among those of reference players whom this toolkit measured.",
+              "properties": {
+                "value": {
+                  "type": "number",
+                  "description": "Percent of the players whose score is lower.",
+                  "minimum": 0,
+                  "maximum": 100
+                },
+                "low": {
+                  "type": "number",
+                  "description": "The same at the lower end of the score's 90 % interval.",
+                  "minimum": 0,
+                  "maximum": 100
+                },
+                "high": {
+                  "type": "number",
+                  "description": "The same at the upper end of the score's 90 % interval.",
+                  "minimum": 0,
+                  "maximum": 100
+                },
+                "players": {"type": "integer", "description": "How many players were measured.", "minimum": 1},
+                "strokes": {"type": "integer", "description": "How many strokes of theirs.", "minimum": 1},
+                "level": {
+                  "type": "string",
+                  "description": "How good they are.",
+                  "enum": ["professional", "club", "beginner", "mixed"]
+                }
+              },
+              "required": ["high", "level", "low", "players", "strokes", "value"],
               "additionalProperties": false
             },
             "stroke": {
@@ -77,6 +116,7 @@ extension AnalysisSchema {
                   "enum": ["excellent", "good", "needsWork", "critical", null]
                 },
                 "score": {"type": ["number", "null"], "description": "0 to 100.", "minimum": 0, "maximum": 100},
+                "percentile": {"anyOf": [{"$ref": "#/$defs/percentile"}, {"type": "null"}]},
                 "outcome": {
                   "type": "string",
                   "description": "Whether the stroke could be graded.",
@@ -84,7 +124,7 @@ extension AnalysisSchema {
                 },
                 "reason": {
                   "type": ["string", "null"],
-                  "description": "Why it could not be graded, or is provisional."
+                  "description": "Why it could not be graded, is provisional, or is held back by one value."
                 },
                 "coaching": {"anyOf": [{"$ref": "#/$defs/coaching"}, {"type": "null"}]},
                 "flags": {
@@ -95,7 +135,7 @@ extension AnalysisSchema {
               },
               "required": [
                 "coaching", "confidence", "contact", "end", "events", "flags", "grade", "hand", "id", "isSure", "kind",
-                "metrics", "outcome", "reason", "score", "start", "variant", "view"
+                "metrics", "outcome", "percentile", "reason", "score", "start", "variant", "view"
               ],
               "additionalProperties": false
             },

@@ -37,7 +37,7 @@ public struct RubricDifference: Hashable, Sendable, Encodable {
                         after: new.map { "\($0.metrics.count) metrics" }))
                 continue
             }
-            changes += Self.changed(stroke.kind, stroke.variant, nil, Self.flags(old), Self.flags(new))
+            changes += Self.changed(stroke.kind, stroke.variant, nil, Self.whole(old), Self.whole(new))
             let extra = new.metrics.map(\.id).filter { id in !old.metrics.contains { $0.id == id } }
             for id in old.metrics.map(\.id) + extra {
                 changes += Self.changed(
@@ -84,11 +84,18 @@ public struct RubricDifference: Hashable, Sendable, Encodable {
         return facts
     }
 
-    private static func flags(_ stroke: RubricStroke) -> [Fact] {
-        stroke.flags.map { flag in
+    private static func whole(_ stroke: RubricStroke) -> [Fact] {
+        let flags = stroke.flags.map { flag in
             let limits = flag.conditions.map { "\($0.metric) \($0.above ? "above" : "below") \($0.limit)" }
             return ("flags.\(flag.id)", limits.joined(separator: " and "))
         }
+        let reference = stroke.reference.map { reference in
+            let scores = reference.scores.map { "\($0)" }.joined(separator: ", ")
+            return (
+                "reference", "\(reference.players) \(reference.level.rawValue), \(reference.strokes) strokes: \(scores)"
+            )
+        }
+        return flags + [reference].compactMap(\.self)
     }
 
     private static func facts(_ metric: RubricMetric) -> [Fact] {
@@ -96,13 +103,19 @@ public struct RubricDifference: Hashable, Sendable, Encodable {
             ("mode", metric.mode.rawValue), ("weight", "\(metric.weight)"), ("link", metric.link.rawValue),
             ("aim", "\(metric.bands.aim)"), ("excellent", range(metric.bands.excellent)),
             ("good", range(metric.bands.good)), ("needsWork", range(metric.bands.needsWork)),
-            ("source", metric.source), ("provenance", metric.provenance.rawValue),
+            ("source", metric.source), ("provenance", metric.provenance.rawValue), ("decisive", "\(metric.isDecisive)"),
         ]
+        if let norm = metric.norm {
+            let views = norm.views.map(\.rawValue).joined(separator: ", ")
+            facts.append(("norm", "\(norm.players) players, \(norm.strokes) strokes, \(views), \(norm.instrument)"))
+        }
         if let spread = metric.spread { facts.append(("spread", "\(spread)")) }
         if let repeats = metric.repeats { facts.append(("repeats", "\(repeats)")) }
         for view in CameraView.allCases {
             if let accuracy = metric.views[view] {
-                facts.append(("views.\(view.rawValue)", "\(accuracy.space.rawValue) ±\(accuracy.error)"))
+                let line =
+                    accuracy.slope == 1 && accuracy.offset == 0 ? "" : " on \(accuracy.slope)x + \(accuracy.offset)"
+                facts.append(("views.\(view.rawValue)", "\(accuracy.space.rawValue) ±\(accuracy.error)" + line))
             }
         }
         facts += [metric.below.map { ("below", $0.headline) }, metric.above.map { ("above", $0.headline) }].compactMap(

@@ -53,7 +53,8 @@ public enum RubricSchema {
                   "variant": {"enum": \(list(StrokeVariant.allCases.map(\.rawValue)))},
                   "maintaining": {"$ref": "#/$defs/advice"},
                   "metrics": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/metric"}},
-                  "flags": {"type": "array", "items": {"$ref": "#/$defs/flag"}}
+                  "flags": {"type": "array", "items": {"$ref": "#/$defs/flag"}},
+                  "reference": {"$ref": "#/$defs/reference"}
                 },
                 "required": ["kind", "maintaining", "metrics"], "additionalProperties": false
               }
@@ -131,9 +132,43 @@ public enum RubricSchema {
                 "error": {
                   "type": "number", "description": "The error of one reading as a standard deviation, in the metric's unit.",
                   "minimum": 0, "maximum": 1000
+                },
+                "slope": {
+                  "type": "number",
+                  "description": "By how much readings rise where the true value rises by one; 1 where it is left out. Undone from \(ViewAccuracy.leastSlope) on, below that nothing is graded.",
+                  "minimum": 0.01, "maximum": 10
+                },
+                "offset": {
+                  "type": "number", "description": "The reading where the true value is 0; 0 where it is left out.",
+                  "minimum": -10000, "maximum": 10000
                 }
               },
               "required": ["space", "error"], "additionalProperties": false
+            },
+            "norm": {
+              "type": "object", "description": "Whom the toolkit measured for the bands.",
+              "properties": {
+                "players": {"type": "integer", "minimum": 1, "maximum": 1000000},
+                "strokes": {"type": "integer", "minimum": 1, "maximum": 1000000},
+                "views": {"type": "array", "items": {"enum": \(list(CameraView.allCases.map(\.rawValue)))}},
+                "instrument": {"type": "string", "description": "The version that measured.", "maxLength": 64}
+              },
+              "required": ["players", "strokes", "views", "instrument"], "additionalProperties": false
+            },
+            "reference": {
+              "type": "object", "description": "How reference players, measured by the toolkit, score in this stroke.",
+              "properties": {
+                "players": {"type": "integer", "minimum": 1, "maximum": 1000000},
+                "strokes": {"type": "integer", "minimum": 1, "maximum": 1000000},
+                "scores": {
+                  "type": "array",
+                  "description": "The scores below which 5, 10, 25, 50, 75, 90 and 95 % of the players lie, rising.",
+                  "minItems": \(RubricReference.percents.count), "maxItems": \(RubricReference.percents.count),
+                  "items": {"type": "number", "minimum": 0, "maximum": 100}
+                },
+                "level": {"enum": \(list(ReferenceLevel.allCases.map(\.rawValue)))}
+              },
+              "required": ["players", "strokes", "scores", "level"], "additionalProperties": false
             },
             "metric": {
               "type": "object",
@@ -144,6 +179,10 @@ public enum RubricSchema {
                 "direction": {"enum": \(list(Direction.allCases.map(\.rawValue)))},
                 "mode": {"enum": \(list(GradeMode.allCases.map(\.rawValue)))},
                 "weight": {"type": "number", "minimum": 0, "maximum": 1},
+                "decisive": {
+                  "type": "boolean",
+                  "description": "Whether the stroke's grade is at most one better than the best that this metric's whole interval reaches."
+                },
                 "link": {"enum": \(list(ChainLink.allCases.map(\.rawValue)))},
                 "aim": {"type": "number", "description": "The value aimed for."},
                 "spread": {
@@ -159,6 +198,7 @@ public enum RubricSchema {
                 "needsWork": {"$ref": "#/$defs/range"},
                 "source": {"type": "string", "description": "A key of “sources”."},
                 "provenance": {"enum": \(list(Provenance.allCases.map(\.rawValue)))},
+                "norm": {"$ref": "#/$defs/norm"},
                 "note": {"type": "string", "description": "What a coach should know about the bands.", "maxLength": 400},
                 "views": {
                   "type": "object", "description": "The views that can measure it.", "minProperties": 1,

@@ -13,6 +13,10 @@ extension MetricExplanation {
         public let mode: GradeMode
         /// How much it counts in the stroke's score, 0 to 1.
         public let weight: Double
+        /// Whether what it shows to be amiss limits the stroke's grade, whatever other values say.
+        public let isDecisive: Bool
+        /// The standard deviation of technique between players that errors are compared with, in the metric's unit.
+        public let spread: Double
         /// The limits of the grades by level: as published first.
         public let levels: [LevelBands]
         /// The views that can measure it, the surest first.
@@ -21,6 +25,8 @@ extension MetricExplanation {
         public let notFrom: [CameraView]
         /// Where the bands come from.
         public let source: SourceEntry
+        /// Whom the toolkit measured for the bands, or nil where they come from the source alone.
+        public let norm: RubricNorm?
         /// What a coach should know about the bands, or nil.
         public let note: String?
     }
@@ -45,8 +51,14 @@ extension MetricExplanation {
         public let view: CameraView
         /// Whether it is read in the picture (two dimensions) or in the model's metric skeleton (three).
         public let space: MeasuringSpace
-        /// The expected error of one reading as a standard deviation, in the metric's unit.
+        /// The expected error of one corrected reading as a standard deviation, in the metric's unit.
         public let error: Double
+        /// By how much readings rise where the true value rises by one.
+        public let slope: Double
+        /// The part of the variance between readings of different players that is technique rather than error, 0 to 1.
+        public let reliability: Double
+        /// Whether a value read from here can be graded: the slope and the reliability are high enough.
+        public let isGraded: Bool
     }
 
     /// A work that bands come from.
@@ -69,6 +81,8 @@ extension MetricExplanation.RubricEntry {
         title = metric.title
         mode = metric.mode
         weight = metric.weight
+        isDecisive = metric.isDecisive
+        spread = metric.playerSpread
         let cap: Grade = metric.mode == .capped ? .needsWork : .critical
         let published = MetricExplanation.LevelBands(nil, metric.bands, worst: cap)
         levels =
@@ -80,13 +94,14 @@ extension MetricExplanation.RubricEntry {
                 }
             }
         views = metric.viewsInOrder.compactMap { view in
-            metric.views[view].map { MetricExplanation.ViewEntry(view: view, space: $0.space, error: $0.error) }
+            metric.views[view].map { MetricExplanation.ViewEntry(view, $0, metric) }
         }
         notFrom = CameraView.allCases.filter { metric.views[$0] == nil }
         let source = rubric.sources[metric.source]
         self.source = MetricExplanation.SourceEntry(
             citation: source?.citation ?? metric.source, url: source?.url, provenance: metric.provenance,
             date: rubric.date)
+        norm = metric.norm
         note = metric.note.isEmpty ? nil : metric.note
     }
 }
@@ -95,5 +110,14 @@ extension MetricExplanation.LevelBands {
     init(_ level: PlayerLevel?, _ bands: MetricBands, worst: Grade) {
         self.init(
             level: level, excellent: bands.excellent, good: bands.good, needsWork: bands.needsWork, worst: worst)
+    }
+}
+
+extension MetricExplanation.ViewEntry {
+    init(_ view: CameraView, _ accuracy: ViewAccuracy, _ metric: RubricMetric) {
+        self.init(
+            view: view, space: accuracy.space, error: accuracy.error, slope: accuracy.slope,
+            reliability: accuracy.reliability(spread: metric.playerSpread),
+            isGraded: metric.mode != .infoOnly && metric.canGrade(from: view))
     }
 }

@@ -14,20 +14,24 @@ struct Coach {
     /// How many strengths are named.
     static let strengthCount = 2
 
-    /// One cause with its cue and drill, or praise; nil where nothing was graded.
+    /// The one thing to work on, or what to keep; nil where nothing can be said for sure.
     ///
-    /// A stroke without a grade is not praised: what was not measured may be what to work on.
-    func coaching(_ metrics: [GradedMetric], strokeIsGraded: Bool) -> Coaching? {
-        guard metrics.contains(where: { $0.score != nil }) else { return nil }
+    /// What is asked for rests on a value that is called a fault, which is one whose whole interval misses the target.
+    /// A stroke that is good is else told to be kept; in one that is not, what surely misses the target is named though
+    /// it is no fault. A stroke without a grade is neither coached nor praised: what was not measured may be what to
+    /// work on.
+    func coaching(_ metrics: [GradedMetric], grade: Grade?) -> Coaching? {
+        guard let grade else { return nil }
         let strengths = strengths(metrics)
-        let toFix = metrics.filter { $0.result.grade == .needsWork || $0.result.grade == .critical }
-        let toRefine = metrics.filter { $0.result.grade == .good }
-        if let cause = cause(toFix) ?? cause(toRefine), let advice = cause.advice {
-            return coaching(advice, cause, strengths)
+        let misses = metrics.filter(\.surelyMissesTarget)
+        let isGood = grade.rank <= Grade.good.rank
+        let faults = misses.filter { $0.result.grade.map { $0.rank >= Grade.needsWork.rank } ?? false }
+        if let cause = cause(faults) ?? (isGood ? nil : cause(misses)), let advice = cause.advice {
+            return coaching(advice, cause, strengths, asksForChange: true)
         }
-        guard strokeIsGraded else { return nil }
-        let best = metrics.filter { $0.score != nil }.max { $0.influence < $1.influence }
-        return coaching(stroke.maintaining, best, strengths)
+        guard isGood else { return nil }
+        let best = metrics.filter(\.surelyWorks).max { $0.influence < $1.influence }
+        return coaching(stroke.maintaining, best, strengths, asksForChange: false)
     }
 
     /// What to work on among these.
@@ -63,7 +67,7 @@ struct Coach {
     }
 
     private func strengths(_ metrics: [GradedMetric]) -> [RubricMetric] {
-        let excellent = metrics.filter { $0.result.grade == .excellent && $0.influence > 0 }
+        let excellent = metrics.filter { $0.surelyWorks && $0.influence > 0 }
         let ordered = excellent.enumerated().sorted { first, second in
             first.element.influence == second.element.influence
                 ? first.offset < second.offset : first.element.influence > second.element.influence
@@ -71,7 +75,9 @@ struct Coach {
         return ordered.prefix(Self.strengthCount).map(\.element.rubric)
     }
 
-    private func coaching(_ advice: RubricAdvice, _ metric: GradedMetric?, _ strengths: [RubricMetric]) -> Coaching {
+    private func coaching(
+        _ advice: RubricAdvice, _ metric: GradedMetric?, _ strengths: [RubricMetric], asksForChange: Bool
+    ) -> Coaching {
         var evidence: Evidence?
         if let metric, let time = metric.result.time, let sample = track.sample(nearest: time) {
             evidence = Evidence(
@@ -79,7 +85,7 @@ struct Coach {
                 target: metric.result.target)
         }
         return Coaching(
-            headline: advice.headline, cue: advice.cue, why: advice.why,
+            headline: advice.headline, asksForChange: asksForChange, cue: advice.cue, why: advice.why,
             drill: advice.drills.first.flatMap { rubric.texts.drill($0, level: level) },
             strengths: strengths.map(\.strength),
             strengthMetrics: strengths.map(\.id), evidence: evidence)

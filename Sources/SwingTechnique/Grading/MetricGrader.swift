@@ -9,12 +9,6 @@ struct MetricGrader {
 
     private var context: StrokeContext { evaluator.context }
 
-    /// Errors up to this part of the skilled players' spread leave all four grades apart.
-    static let fullUpTo = 0.75
-    /// Errors beyond this multiple of the skilled players' spread leave no grade apart, unless a value lies so far out
-    /// or so well inside that its whole interval says the same.
-    static let gradedUpTo = 1.5
-
     func grade(_ metric: RubricMetric) -> GradedMetric? {
         guard let definition = MetricCatalog.definition(metric.id, for: context.stroke.kind) else { return nil }
         guard let accuracy = metric.accuracy(in: context) else {
@@ -22,66 +16,72 @@ struct MetricGrader {
         }
         switch evaluator.measure(definition, accuracy) {
         case .failure(let error): return unmeasured(metric, definition, error.obstacle)
-        case .success(let measurement): return graded(metric, definition, measurement)
+        case .success(let measurement): return graded(metric, definition, accuracy, measurement)
         }
     }
 
     private func graded(
-        _ metric: RubricMetric, _ definition: MetricDefinition, _ measurement: MeasuredValue
+        _ metric: RubricMetric, _ definition: MetricDefinition, _ accuracy: ViewAccuracy, _ measurement: MeasuredValue
     ) -> GradedMetric {
         let level = options.level.flatMap { rubric.levels[$0] }
         let bands = level.map { metric.bands.widened(by: $0.spread) } ?? metric.bands
-        let spread = metric.spread ?? metric.bands.step
-        let ratio = measurement.deviation / spread
-        let reliability = 1 / (1 + ratio * ratio)
-        let mode = metric.mode
-        let side =
-            if let low = bands.excellent.low, measurement.value < low {
-                -1
-            } else if let high = bands.excellent.high,
-                measurement.value > high
-            { 1 } else { 0 }
-        if mode == .infoOnly {
-            let reason = rubric.texts.sentence(.information)
-            let result = result(metric, definition, measurement, bands, .graded, reason, nil)
+        let reliability = ViewAccuracy.reliability(measurement.deviation, spread: metric.playerSpread)
+        let ungraded = obstacle(metric, bands, accuracy, measurement, reliability)
+        if metric.mode == .infoOnly || ungraded != nil {
+            let reason = ungraded?.reason(rubric.texts) ?? rubric.texts.sentence(.information)
+            let outcome: Outcome = ungraded == nil ? .graded : .notMeasurable
             return GradedMetric(
-                rubric: metric, result: result, score: nil, scoreRange: nil, reliability: reliability, side: side)
+                rubric: metric, result: result(metric, definition, measurement, bands, outcome, reason, nil),
+                score: nil, scoreRange: nil, reliability: reliability, side: bands.side(of: measurement.value),
+                reached: [])
         }
         let interval = measurement.interval
-        if ratio > Self.gradedUpTo, !bands.decide(interval) {
-            let reason = NotMeasurableReason.imprecise(imprecision(metric, measurement, spread)).reason(rubric.texts)
-            let result = result(metric, definition, measurement, bands, .notMeasurable, reason, nil)
-            return GradedMetric(
-                rubric: metric, result: result, score: nil, scoreRange: nil, reliability: reliability, side: side)
-        }
-        let cap: Grade? = mode == .capped || ratio > Self.fullUpTo ? .needsWork : nil
+        let cap: Grade? = metric.mode == .capped ? .needsWork : nil
         let worst = [cap, level?.worst].compactMap(\.self).min { $0.rank < $1.rank } ?? .critical
-        let grade = bands.grade(measurement.value).atWorst(worst)
-        let reached = bands.grades(from: interval.lowerBound, to: interval.upperBound).map { $0.atWorst(worst) }
-        let others = Grade.allCases.filter { reached.contains($0) }
-        let provisional = others.count > 1
-        let reason = provisional ? rubric.texts.straddling(others) : nil
+        let all = bands.grades(from: interval.lowerBound, to: interval.upperBound).map { $0.atWorst(worst) }
+        let reached = Grade.allCases.filter { all.contains($0) }
+        // A fault is told only as far as the interval bears it out: what may lie in the target is at worst good.
+        let grade = bands.grade(measurement.value).atWorst(worst).atWorst(reached.first?.next ?? worst)
+        let provisional = reached.count > 1
         let score = max(bands.score(measurement.value), worst.lowestScore)
         let ends = bands.scores(within: interval).map { max($0, worst.lowestScore) }
-        let result = result(metric, definition, measurement, bands, provisional ? .provisional : .graded, reason, grade)
         return GradedMetric(
-            rubric: metric, result: result, score: score,
-            scoreRange: min(ends.min() ?? score, score)...max(ends.max() ?? score, score),
-            reliability: reliability, side: side)
+            rubric: metric,
+            result: result(
+                metric, definition, measurement, bands, provisional ? .provisional : .graded,
+                provisional ? rubric.texts.straddling(reached) : nil, grade),
+            score: score, scoreRange: min(ends.min() ?? score, score)...max(ends.max() ?? score, score),
+            reliability: reliability, side: bands.side(of: measurement.value), reached: reached)
     }
 
-    private func imprecision(_ metric: RubricMetric, _ measurement: MeasuredValue, _ spread: Double) -> Imprecision {
+    /// Why a value that was read gets no grade, or nil where it may have one.
+    ///
+    /// A view in which readings do not follow the player, or in which more than half of their variance is error, grades
+    /// nothing. A single reading that is worse than its view's, for hidden joints or an uncertain moment, is graded
+    /// where all of its interval is to be worked on, or none of it.
+    private func obstacle(
+        _ metric: RubricMetric, _ bands: MetricBands, _ accuracy: ViewAccuracy, _ measurement: MeasuredValue,
+        _ reliability: Double
+    ) -> NotMeasurableReason? {
+        if !accuracy.followsPlayer { return .unresponsive(betterViews(metric, accuracy)) }
+        if metric.mode == .infoOnly { return nil }
+        if accuracy.reliability(spread: metric.playerSpread) < ViewAccuracy.leastReliability {
+            return .imprecise(.view(betterViews(metric, accuracy)))
+        }
+        guard reliability < ViewAccuracy.leastReliability, !bands.decide(measurement.interval) else { return nil }
         switch measurement.weakness {
-        case .timing: return .timing
-        case .visibility: return .visibility
-        case .view:
-            guard !context.isMeasuredInSpace else { return .view([]) }
-            let here = metric.views[context.view]?.error ?? .infinity
-            let better = metric.viewsInOrder.filter { view in
-                let error = metric.views[view]?.error ?? .infinity
-                return error < here && error <= Self.gradedUpTo * spread
-            }
-            return .view(better)
+        case .timing: return .imprecise(.timing)
+        case .visibility: return .imprecise(.visibility)
+        case .view: return .imprecise(.view(betterViews(metric, accuracy)))
+        }
+    }
+
+    /// The views that can grade a metric and are surer than this one; none where space itself was measured.
+    private func betterViews(_ metric: RubricMetric, _ accuracy: ViewAccuracy) -> [CameraView] {
+        guard !context.isMeasuredInSpace else { return [] }
+        return metric.viewsInOrder.filter { view in
+            guard let other = metric.views[view], metric.canGrade(from: view) else { return false }
+            return !accuracy.followsPlayer || other.error < accuracy.error
         }
     }
 
@@ -90,7 +90,7 @@ struct MetricGrader {
     ) -> GradedMetric {
         let result = result(metric, definition, nil, metric.bands, .notMeasurable, obstacle.reason(rubric.texts), nil)
         return GradedMetric(
-            rubric: metric, result: result, score: nil, scoreRange: nil, reliability: 0, side: 0)
+            rubric: metric, result: result, score: nil, scoreRange: nil, reliability: 0, side: 0, reached: [])
     }
 
     private func result(
@@ -115,57 +115,5 @@ struct MetricGrader {
                 low: bands.excellent.low.map { $0 * factor }, high: bands.excellent.high.map { $0 * factor }),
             source: "\(source) (\(metric.provenance.rawValue))", weight: metric.weight,
             figure: definition.figure.figure(context.hand, context.stroke.kind))
-    }
-}
-
-extension MetricDefinition {
-    /// An interval without the part no value can lie in: durations, speeds and unsigned angles are never below zero.
-    func plausible(_ interval: ClosedRange<Double>) -> ClosedRange<Double> {
-        let unsigned: Bool =
-            switch measure {
-            case .duration: true
-            case .quantity(let quantity, let reduction):
-                switch (quantity, reduction) {
-                case (.limb, .fall), (.trunkInclination, .fall): false
-                case (.limb, _), (.trunkInclination, _), (.distance, _), (.groundDistance, _), (.speed, _),
-                    (.pathLength, _), (.drift, _):
-                    true
-                default: false
-                }
-            }
-        return unsigned ? max(0, interval.lowerBound)...max(0, interval.upperBound) : interval
-    }
-}
-
-extension RubricMetric {
-    /// How it is read in a stroke, or nil where the camera cannot show it.
-    ///
-    /// Where space itself was measured, the camera's position does not matter to what is read in space, and its error
-    /// is at most that of the surest view.
-    func accuracy(in context: StrokeContext) -> ViewAccuracy? {
-        let inSpace = context.isMeasuredInSpace ? views.values.filter { $0.space == .world } : []
-        return inSpace.min { $0.error < $1.error } ?? views[context.view]
-    }
-
-    /// The views that can measure it, the surest first.
-    var viewsInOrder: [CameraView] {
-        CameraView.allCases.filter { views[$0] != nil }.sorted { first, second in
-            let errors = (views[first]?.error ?? 0, views[second]?.error ?? 0)
-            return errors.0 < errors.1
-        }
-    }
-}
-
-extension MetricBands {
-    /// Whether everything within an interval is to be worked on, or nothing is.
-    func decide(_ interval: ClosedRange<Double>) -> Bool {
-        let reached = grades(from: interval.lowerBound, to: interval.upperBound)
-        let toWorkOn = reached.filter { $0.rank >= Grade.needsWork.rank }
-        return toWorkOn.isEmpty || toWorkOn.count == reached.count
-    }
-
-    /// The scores a value within an interval can have: those of its ends, and the best one where it holds the aim.
-    func scores(within interval: ClosedRange<Double>) -> [Double] {
-        [score(interval.lowerBound), score(interval.upperBound)] + (interval.contains(aim) ? [100] : [])
     }
 }

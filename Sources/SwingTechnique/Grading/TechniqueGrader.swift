@@ -31,9 +31,8 @@ public enum TechniqueGrader {
             let results = metrics.map(\.result)
             return StrokeAssessment(
                 stroke: stroke, view: view, target: motion.target(of: stroke)?.azimuth, metrics: results,
-                grade: verdict.grade,
-                score: verdict.score,
-                outcome: verdict.outcome, coaching: coach.coaching(metrics, strokeIsGraded: verdict.grade != nil),
+                grade: verdict.grade, score: verdict.score, percentile: verdict.percentile(among: judged.reference),
+                outcome: verdict.outcome, coaching: coach.coaching(metrics, grade: verdict.grade),
                 reason: verdict.reason, flags: judged.raised(by: results, rubric))
         }
     }

@@ -19,4 +19,16 @@ struct MeasuredValue: Hashable, Sendable {
         let half = NormalDistribution.central90 * deviation
         return (value - half)...(value + half)
     }
+
+    /// What the reading most likely stands for: the lean of the view toward what is usual undone.
+    ///
+    /// A value that the correction would carry past what a body can do lies at that limit. Where readings do not follow
+    /// the player there is nothing to be undone, and the reading stays as it is.
+    func corrected(_ accuracy: ViewAccuracy, within possible: ClosedRange<Double>) -> MeasuredValue {
+        guard accuracy.followsPlayer, accuracy.slope != 1 || accuracy.offset != 0 else { return self }
+        let value = (value - accuracy.offset) / accuracy.slope
+        return MeasuredValue(
+            value: min(max(value, possible.lowerBound), possible.upperBound), deviation: deviation / accuracy.slope,
+            time: time, weakness: weakness)
+    }
 }

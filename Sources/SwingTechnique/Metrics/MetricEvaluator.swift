@@ -23,9 +23,10 @@ struct MetricEvaluator {
         if definition.minimumRate > 0 && context.captureRate < definition.minimumRate {
             return .failure(ObstacleError(.frameRate(context.captureRate, needed: definition.minimumRate)))
         }
-        return read(definition, accuracy).flatMap { measured in
-            definition.possible.contains(measured.value) && measured.deviation.isFinite
-                ? .success(measured) : .failure(ObstacleError(.impossible))
+        return read(definition, accuracy).flatMap { reading in
+            definition.possible.contains(reading.value) && reading.deviation.isFinite
+                ? .success(reading.corrected(accuracy, within: definition.possible))
+                : .failure(ObstacleError(.impossible))
         }
     }
 
@@ -54,10 +55,10 @@ struct MetricEvaluator {
         let playback = context.track.playback
         let timing = (start.uncertainty * start.uncertainty + end.uncertainty * end.uncertainty).squareRoot()
         let timingDeviation = timing / NormalDistribution.central90 / playback
-        let deviation = (timingDeviation * timingDeviation + accuracy.error * accuracy.error).squareRoot()
         return .success(
             MeasuredValue(
-                value: (end.time - start.time) / playback, deviation: deviation, time: end.time, weakness: .timing))
+                value: (end.time - start.time) / playback, deviation: hypot(timingDeviation, accuracy.readingError),
+                time: end.time, weakness: .timing))
     }
 
     private func reduced(
@@ -80,7 +81,7 @@ struct MetricEvaluator {
             }
         }
         guard isTwistPossible(quantity, reduced.times, reader) else { return .failure(ObstacleError(.impossible)) }
-        let observed = accuracy.error * worst
+        let observed = accuracy.readingError * worst
         let corrected = correction(quantity, reduced.value)
         let aimed = targetError(quantity, reduction, accuracy.space, reduced.value)
         let pose = (observed * observed + corrected * corrected + aimed * aimed).squareRoot()

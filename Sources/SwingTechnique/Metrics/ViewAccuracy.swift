@@ -7,9 +7,47 @@ public enum MeasuringSpace: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 /// How well a view can measure a metric.
+///
+/// A reading follows the truth along a line: reading ≈ `offset` + `slope` × true value, measured on swings drawn evenly
+/// over the plausible range. A learned skeleton leans toward what is usual, which makes the slope less than 1.
 public struct ViewAccuracy: Hashable, Sendable {
     /// Where the metric is read.
     public let space: MeasuringSpace
-    /// The expected error of one reading as a standard deviation, in the metric's unit.
+    /// The expected error of one corrected reading as a standard deviation, in the metric's unit.
     public let error: Double
+    /// By how much readings rise where the true value rises by one.
+    public let slope: Double
+    /// The reading where the true value is 0, in the metric's unit.
+    public let offset: Double
+
+    /// From this slope on a reading is about this player: the correction widens its scatter by less than two thirds.
+    package static let leastSlope = 0.6
+    /// Below this reliability more of the differences between readings is error than technique.
+    package static let leastReliability = 0.5
+
+    init(space: MeasuringSpace, error: Double, slope: Double = 1, offset: Double = 0) {
+        self.space = space
+        self.error = error
+        self.slope = slope
+        self.offset = offset
+    }
+
+    /// Whether readings follow the player closely enough to be graded; otherwise they tell mostly what is usual.
+    public var followsPlayer: Bool { slope >= ViewAccuracy.leastSlope }
+
+    /// The part of the variance between readings of different players that is technique rather than error, 0 to 1.
+    ///
+    /// - Parameter spread: the standard deviation of technique between players, in the metric's unit.
+    public func reliability(spread: Double) -> Double { ViewAccuracy.reliability(error, spread: spread) }
+
+    static func reliability(_ error: Double, spread: Double) -> Double {
+        let ratio = error / spread
+        return ratio.isFinite ? 1 / (1 + ratio * ratio) : 0
+    }
+
+    /// The expected error of one reading before it is corrected, as a standard deviation in the metric's unit.
+    var readingError: Double { followsPlayer ? error * slope : error }
+
+    /// The same where space itself was measured: no model leans toward anything.
+    var ofMeasuredSpace: ViewAccuracy { ViewAccuracy(space: space, error: error) }
 }

@@ -105,6 +105,8 @@ public struct RubricStroke: Hashable, Sendable {
     public let metrics: [RubricMetric]
     /// What is worth showing to someone who knows bodies, whatever the grade.
     public let flags: [RubricFlag]
+    /// How the scores of reference players are distributed, or nil where nobody measured it.
+    public let reference: RubricReference?
 }
 
 /// A posture that the literature connects with strain, and from where on it is worth showing to a coach or physio.
@@ -143,6 +145,8 @@ public struct RubricMetric: Hashable, Sendable {
     public let weight: Double
     /// The link of the chain it belongs to.
     public let link: ChainLink
+    /// Whether what it shows to be amiss cannot be made up for by other values: it then limits the stroke's grade.
+    public let isDecisive: Bool
     /// The limits of the grades.
     public let bands: MetricBands
     /// The standard deviation of technique among skilled players, or nil where no source gives one.
@@ -153,6 +157,8 @@ public struct RubricMetric: Hashable, Sendable {
     public let source: String
     /// How the bands came to be known.
     public let provenance: Provenance
+    /// Whom the toolkit measured for the bands, or nil where they come from the source alone.
+    public let norm: RubricNorm?
     /// What a coach should know about the bands, or empty.
     public let note: String
     /// The views that can measure it.
@@ -187,7 +193,7 @@ extension RubricStroke {
             kind: kind, variant: nil, maintaining: maintaining,
             metrics: metrics.compactMap { metric in
                 other.metrics.first { $0.id == metric.id }.map { metric.shared(with: $0) }
-            }, flags: flags.filter(other.flags.contains))
+            }, flags: flags.filter(other.flags.contains), reference: reference == other.reference ? reference : nil)
     }
 }
 
@@ -196,11 +202,12 @@ extension RubricMetric {
     fileprivate func shared(with other: RubricMetric) -> RubricMetric {
         RubricMetric(
             id: id, title: title, unit: unit, mode: mode.cautious(other.mode), weight: min(weight, other.weight),
-            link: link, bands: bands.union(other.bands),
+            link: link, isDecisive: isDecisive && other.isDecisive, bands: bands.union(other.bands),
             spread: spread.flatMap { own in other.spread.map { max(own, $0) } },
             repeats: repeats.flatMap { own in other.repeats.map { max(own, $0) } },
             source: source == other.source ? source : (weight >= other.weight ? source : other.source),
-            provenance: provenance == other.provenance ? provenance : .assumed, note: note,
+            provenance: provenance == other.provenance ? provenance : .assumed,
+            norm: norm == other.norm ? norm : nil, note: note,
             views: views.filter { other.views[$0.key] != nil },
             below: other.below == nil ? nil : below, above: other.above == nil ? nil : above, strength: strength)
     }

@@ -81,7 +81,7 @@ struct RubricReader {
             strokes.append(
                 RubricStroke(
                     kind: head.kind, variant: head.variant, maintaining: head.maintaining, metrics: metrics,
-                    flags: flags))
+                    flags: flags, reference: head.reference))
         }
         return strokes
     }

@@ -14,10 +14,15 @@ struct RubricStrokeReader {
         let maintaining: RubricAdvice
         let metrics: [YAMLNode]
         let flags: [YAMLNode]
+        let reference: RubricReference?
     }
 
     func head(_ node: YAMLNode) throws(RubricError) -> Head {
-        let entry = try node.mapping(required: ["kind", "maintaining", "metrics"], optional: ["variant", "flags"])
+        let entry = try node.mapping(
+            required: ["kind", "maintaining", "metrics"],
+            optional: [
+                "variant", "flags", "reference",
+            ])
         let kind = try entry.at("kind").choice(StrokeKind.self)
         guard kind != .unknown else {
             throw try entry.at("kind").fail(.unknownStroke)
@@ -28,7 +33,7 @@ struct RubricStrokeReader {
         guard !metrics.isEmpty else { throw try entry.at("metrics").fail(.noMetric) }
         return Head(
             kind: kind, variant: variant, maintaining: try advice(entry.at("maintaining")), metrics: metrics,
-            flags: try entry["flags"]?.list() ?? [])
+            flags: try entry["flags"]?.list() ?? [], reference: try entry["reference"].map(reference))
     }
 
     func metric(_ node: YAMLNode, _ kind: StrokeKind) throws(RubricError) -> RubricMetric {
@@ -36,7 +41,7 @@ struct RubricStrokeReader {
             required: [
                 "id", "title", "unit", "direction", "mode", "weight", "link", "aim", "excellent", "good", "needsWork",
                 "source", "provenance", "views", "strength",
-            ], optional: ["spread", "repeats", "note", "below", "above"])
+            ], optional: ["spread", "repeats", "decisive", "norm", "note", "below", "above"])
         let id = try entry.at("id").text()
         guard let defined = MetricCatalog.definition(id, for: kind) else {
             let known = MetricCatalog.metrics(for: kind).joined(separator: ", ")
@@ -66,9 +71,10 @@ struct RubricStrokeReader {
         let repeats: Double? = if let node = entry["repeats"] { try node.number(in: 0.0001...10_000) } else { nil }
         return RubricMetric(
             id: id, title: try text(entry.at("title"), in: "titles", texts.titles), unit: unit, mode: mode,
-            weight: weight, link: try entry.at("link").choice(ChainLink.self), bands: bands, spread: spread,
-            repeats: repeats,
-            source: source, provenance: try entry.at("provenance").choice(Provenance.self), note: note,
+            weight: weight, link: try entry.at("link").choice(ChainLink.self),
+            isDecisive: try isDecisive(entry["decisive"], mode), bands: bands, spread: spread, repeats: repeats,
+            source: source, provenance: try entry.at("provenance").choice(Provenance.self),
+            norm: try norm(entry["norm"]), note: note,
             views: try views(entry.at("views")), below: below, above: above,
             strength: try text(entry.at("strength"), in: "strengths", texts.strengths))
     }
@@ -116,22 +122,6 @@ struct RubricStrokeReader {
         guard ends.count == 2 else { throw node.fail(.notTwoEnds) }
         return TargetRange(
             low: ends[0].isNull ? nil : try ends[0].number(), high: ends[1].isNull ? nil : try ends[1].number())
-    }
-
-    private func views(_ node: YAMLNode) throws(RubricError) -> [CameraView: ViewAccuracy] {
-        var found: [CameraView: ViewAccuracy] = [:]
-        for (name, value) in try node.entries() {
-            guard let view = CameraView(rawValue: name) else {
-                let known = CameraView.allCases.map(\.rawValue).joined(separator: ", ")
-                throw value.fail(.unknownView, ["view": .text(name), "known": .text(known)])
-            }
-            let entry = try value.mapping(required: ["space", "error"])
-            found[view] = ViewAccuracy(
-                space: try entry.at("space").choice(MeasuringSpace.self),
-                error: try entry.at("error").number(in: 0...1000))
-        }
-        guard !found.isEmpty else { throw node.fail(.noView) }
-        return found
     }
 
     private func advice(_ node: YAMLNode) throws(RubricError) -> RubricAdvice {

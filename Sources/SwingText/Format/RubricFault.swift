@@ -41,6 +41,9 @@ extension RubricFault {
         // Safety flags
         case noCondition, metricNotInStroke, speedInFlag, notOneLimit
 
+        // What decides a grade, and the players that the bands were measured on
+        case noFlag, decisiveInformation, scoresOutOfOrder, scoreCount
+
         package static let prefix = "rubric"
 
         package var placeholders: [String] {
@@ -49,7 +52,7 @@ extension RubricFault {
             case .unknownKey, .missingKey: ["key"]
             case .longText, .longHeadline: ["count"]
             case .hiddenCharacter: ["character"]
-            case .outOfRange, .unknownChoice: ["value"]
+            case .outOfRange, .unknownChoice, .noFlag: ["value"]
             case .otherVersion, .otherTextsVersion: ["found"]
             case .brokenLine: ["line"]
             case .judgmentalWord: ["word"]
@@ -62,6 +65,7 @@ extension RubricFault {
             case .endsAndDirection: ["direction"]
             case .unknownView: ["view"]
             case .beyondBody: ["end", "low", "high"]
+            case .scoreCount: ["expected", "count"]
             default: []
             }
         }

@@ -10,7 +10,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     // What was found of a stroke.
     case notGraded, rightHand, leftHand, filmed, viewUnknown, toldByHand, toldBySound, toldByBall, toldByUser,
         and, oneStroke, manyStrokes, strokeNumber, strokeNumbers, oneValue, manyValues, ofHundred,
-        scoreOfHundred, partOf
+        scoreOfHundred, partOf, betterThan, professionals, clubPlayers, beginners, referencePlayers
     // What the terminal says of a stroke.
     case think, drill, startWith, note, atTime, nearALimit, noStroke, resultsIn, reportAt, drawnAgain, comparisonIn,
         optionsInForce, warning, whyItMatters, whatToDo
@@ -126,6 +126,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .rubricIs: ["rubric"]
         case .programIs: ["rubric", "version"]
         case .scoreOfHundred: ["score"]
+        case .betterThan: ["count", "high", "low", "players", "share"]
         case .beforeContact, .afterContact: ["seconds"]
         case .fastest: ["speed", "when"]
         case .videoMissing: ["file"]

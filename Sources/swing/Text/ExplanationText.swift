@@ -60,7 +60,8 @@ struct ExplanationText {
             case .infoOnly: "for information, without a grade"
             }
         var lines = [
-            console.styled("\(entry.title), \(name)", "1") + "  \(mode), weight \(text(entry.weight, decimals: 2))",
+            console.styled("\(entry.title), \(name)", "1") + "  \(mode), weight \(text(entry.weight, decimals: 2))"
+                + (entry.isDecisive ? ", decisive" : ""),
             "  " + padded("level", 14) + padded("excellent", 18) + padded("good", 18) + padded("needs work", 18)
                 + "worst grade",
         ]
@@ -69,16 +70,41 @@ struct ExplanationText {
                 + padded(range(level.good, unit), 18) + padded(range(level.needsWork, unit), 18)
                 + (entry.mode == .infoOnly ? "none" : level.worst.words)
         }
-        let views = entry.views.map { view in
-            "\(view.view.rawValue) ±\(number(view.error, unit)) (\(view.space == .image ? "2D" : "3D"))"
-        }
-        lines.append("  error    of one reading, \(unit.rawValue): " + views.joined(separator: ", "))
+        lines += views(entry, unit)
         let blind = entry.notFrom.map(\.rawValue).joined(separator: ", ")
         if !blind.isEmpty { lines.append("  not from \(blind)") }
         lines.append("  source   \(entry.source.citation); \(entry.source.provenance.rawValue), \(entry.source.date)")
         if let url = entry.source.url { lines.append("           \(url)") }
+        if let norm = entry.norm {
+            let views = norm.views.map(\.rawValue).joined(separator: ", ")
+            lines.append(
+                "  measured \(norm.players) players, \(norm.strokes) strokes, \(views), with version \(norm.instrument)"
+            )
+        }
         if let note = entry.note { lines.append("  note     \(note)") }
         return lines.map(Console.printable)
+    }
+
+    /// How surely each view measures it, and how much of that is about the player.
+    private static func views(_ entry: MetricExplanation.RubricEntry, _ unit: MetricUnit) -> [String] {
+        let head = padded("view", 14) + padded("error", 18) + padded("slope", 18) + padded("reliability", 18) + "graded"
+        return ["  " + head]
+            + entry.views.map { view in
+                let error = "±\(number(view.error, unit)) (\(view.space == .image ? "2D" : "3D"))"
+                return "  " + padded(view.view.rawValue, 14) + padded(error, 18)
+                    + padded(text(view.slope, decimals: 2), 18) + padded(text(view.reliability, decimals: 2), 18)
+                    + graded(view, entry)
+            }
+    }
+
+    private static func graded(
+        _ view: MetricExplanation.ViewEntry, _ entry: MetricExplanation.RubricEntry
+    ) -> String {
+        if view.slope < ViewAccuracy.leastSlope {
+            return "no: tells more of what is usual than of the player"
+        }
+        if entry.mode == .infoOnly { return "no" }
+        return view.isGraded ? "yes" : "no: too uncertain to tell players apart"
     }
 
     private static func range(_ range: TargetRange, _ unit: MetricUnit) -> String {

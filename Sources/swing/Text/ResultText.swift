@@ -41,6 +41,9 @@ struct ResultText {
         func add(_ label: PhraseID, _ text: String) { lines.append("     \(words.title(label)): \(text)") }
         if !stroke.isSure { lines.append("     " + console.styled(question(stroke, result), "33")) }
         if stroke.isCorrected { lines.append("     " + result.words.title(.correctedByHand)) }
+        if let percentile = result.summary(of: assessment)?.percentile {
+            lines.append("     " + Phrases.sentence(words.standing(percentile)))
+        }
         if assessment.grade == nil, let reason = assessment.reason {
             lines.append("     " + words.atTerminal(reason))
         }
@@ -78,7 +81,10 @@ struct ResultText {
 
 extension AnalysisResult {
     /// The score of a stroke as the document has it, to a tenth, so that the terminal and the page round the same number.
-    func score(of assessment: StrokeAssessment) -> Double? {
-        document.strokes.first { $0.id == assessment.stroke.id }?.score ?? assessment.score
+    func score(of assessment: StrokeAssessment) -> Double? { summary(of: assessment)?.score ?? assessment.score }
+
+    /// The stroke as the document has it.
+    fileprivate func summary(of assessment: StrokeAssessment) -> StrokeSummary? {
+        document.strokes.first { $0.id == assessment.stroke.id }
     }
 }

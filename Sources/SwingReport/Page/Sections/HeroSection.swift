@@ -128,6 +128,7 @@ struct ScoreCard {
             </div>
             <div class="score-words">
             <p>\(GradeChip.markup(grade, words))</p>
+            \(stroke.percentile.map { "<p class=\"standing\">\(Phrases.sentence(words.standing($0)))</p>" as Markup })
             \(stroke.reason.map { "<p class=\"reason\">\($0)</p>" as Markup })
             </div>
             \(StatisticList(stroke, words).markup)

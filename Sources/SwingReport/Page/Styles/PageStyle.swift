@@ -32,7 +32,7 @@ enum PageStyle {
         .label, .eyebrow { font-size: max(12px, var(--size-caption)); color: var(--color-muted);
           text-transform: var(--label-transform); letter-spacing: var(--label-spacing); }
         .meta, .reason, .range, .why, small, .caution, .shared { color: var(--color-muted); }
-        .meta, .reason, .range, small, .caution, .shared { font-size: 15px; }
+        .meta, .reason, .range, .standing, small, .caution, .shared { font-size: 15px; }
         a { color: inherit; text-underline-offset: 0.2em; }
         :focus-visible { outline: 2px solid var(--color-text); outline-offset: 2px; border-radius: 4px; }
         [hidden] { display: none !important; }
