@@ -6,8 +6,8 @@ landmarks already add to it, to hold nine true values in ten. tools/train/metric
 """
 
 import argparse
+import dataclasses
 import json
-import re
 import subprocess
 import sys
 import tempfile
@@ -19,6 +19,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "measure"))
 from metrics import readings as metric_readings  # noqa: E402  the measuring tools, found by the line above
 from strokes import pair_up  # noqa: E402
 from truth import read_truths  # noqa: E402
+
+import rubric_text  # noqa: E402  beside this file
+from rubric_text import Reading  # noqa: E402
 
 SPACES = ("image", "world")
 # Read at places of joints: the errors of times and speeds come from events and frame rates, and are left as they are.
@@ -37,8 +40,6 @@ HELD, IN_STANDARD_ERRORS = 0.9, 1.645
 LEAST_PART = 0.5
 # An error so large that nothing beside it counts.
 HUGE = 1000
-KIND, METRIC = re.compile(r"  - kind: (\w+)"), re.compile(r"      - id: (\w+)")
-VIEW = re.compile(r"( +)(\w+): \{ space: (\w+), error: ([0-9.]+) \}")
 
 
 def arguments():
@@ -79,7 +80,9 @@ def needed(swing, text, space, clips):
     uncertain event times add to it and, as the second of each pair, without that.
     """
     def with_error(error):
-        return VIEW.sub(lambda match: f"{match[1]}{match[2]}: {{ space: {space}, error: {error} }}", text)
+        # Slope and offset hold for the space that they were measured in.
+        return rubric_text.with_readings(text, lambda stroke, metric, view, old: dataclasses.replace(old, error=error)
+                                         if old.space == space else Reading(space, error))
     bare, wide = (readings(swing, with_error(error), clips) for error in (0, HUGE))
     found = defaultdict(lambda: defaultdict(list))
     for key, row in bare.items():
@@ -146,22 +149,20 @@ def chosen(found, metric, kind, view, space, error):
 def rewritten(text, found, only):
     """The rubric with spaces and errors measured anew, of some metrics or of all; a view nobody recognized takes the worst of
     the others."""
-    lines, kind, metric, views = [], None, None, []
-    for line in text.splitlines():
-        if match_of := KIND.match(line):
-            kind = match_of[1]
-        if match_of := METRIC.match(line):
-            metric, views = match_of[1], []
-        if (match_of := VIEW.fullmatch(line)) and (metric in only or not only):
-            indent, view, space, error = match_of.groups()
-            if view == "unknown" and views:
-                space, error = max(views, key=lambda one: one[1])
-            elif view != "unknown":
-                space, error = chosen(found, metric, kind, view, space, float(error))
-                views.append((space, error))
-            line = f"{indent}{view}: {{ space: {space}, error: {float(f'{float(error):.2g}'):g} }}"
-        lines.append(line)
-    return "\n".join(lines) + "\n"
+    views = {}
+
+    def change(stroke, metric, view, old):
+        if only and metric not in only:
+            return old
+        others = views.setdefault((stroke, metric), [])
+        if view == "unknown":
+            return max(others, key=lambda one: one.error) if others else old
+        space, error = chosen(found, metric, stroke[0], view, old.space, old.error)
+        made = dataclasses.replace(old, error=error) if space == old.space else Reading(space, error)
+        others.append(made)
+        return made
+
+    return rubric_text.with_readings(text, change)
 
 
 def main():

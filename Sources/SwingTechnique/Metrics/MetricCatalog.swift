@@ -74,6 +74,14 @@ public enum MetricCatalog {
             "backKneeFlexionContact", [.serve], .degrees, 0...150,
             .quantity(.limb(.kneeFlexion, .back), .at(.contact)), .angle(.hip, .knee, .ankle, .back)),
         MetricDefinition(
+            "frontKneeExtensionDrive", [.serve], .degrees, -60...130,
+            .quantity(.limb(.kneeFlexion, .front), .fall(from: .loading, to: .contact)),
+            .angle(.hip, .knee, .ankle, .front)),
+        MetricDefinition(
+            "backFootKick", [.serve], .percentHeight, -60...80,
+            .quantity(.heightOver(.part(.ankle, .back), .part(.ankle, .front)), .greatest(followThrough)),
+            .line(.part(.ankle, .front), .part(.ankle, .back))),
+        MetricDefinition(
             "frontKneeFlexionContact", [.backhand], .degrees, 0...150,
             .quantity(.limb(.kneeFlexion, .front), .at(.contact)), .angle(.hip, .knee, .ankle, .front)),
         MetricDefinition(
@@ -179,6 +187,12 @@ public enum MetricCatalog {
             "offArmPointHeight", [.smash], .percentHeight, -60...60,
             .quantity(
                 .heightOver(.part(.wrist, .off), .nose), .greatest(TimeWindow(anchor: .contact, before: 1, after: 0))),
+            .line(.nose, .part(.wrist, .off))),
+        MetricDefinition(
+            "tossHandHeight", [.serve], .percentHeight, -60...60,
+            .quantity(
+                .heightOver(.part(.wrist, .off), .nose), .greatest(TimeWindow(anchor: .contact, before: 1.2, after: 0))
+            ),
             .line(.nose, .part(.wrist, .off))),
         MetricDefinition(
             "offHandCoil", [.forehand], .percentHeight, 0...110,

@@ -191,6 +191,9 @@ def serve(p):
         "hipShoulderSeparationLoading": (DEGREES, (float(np.interp(coil[1], p.t, p.separation())), coil[1])),
         "tossArmStraightness": (DEGREES, p.at(p.elbow(p.off), "tossTop")),
         "tossTopToContactTime": (SECONDS, p.duration("tossTop")),
+        "frontKneeExtensionDrive": (DEGREES, p.fall(p.knee(p.front), "loading")),
+        "tossHandHeight": (PERCENT, p.greatest(p.level(p.off + "Wrist") - p.level("nose"), -1.2, 0.0)),
+        "backFootKick": (PERCENT, p.greatest(p.level(p.back + "Ankle") - p.level(p.front + "Ankle"), 0.0, 0.55)),
     }
 
 
