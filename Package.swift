@@ -101,8 +101,8 @@ let package = Package(
         .target(
             name: "SwingBatch",
             dependencies: [
-                "SwingCore", "SwingFiles", "SwingNumbers", "SwingReport", "SwingTechnique", "SwingText", "TennisSwing",
-                .product(name: "Subprocess", package: "swift-subprocess"),
+                "SwingCore", "SwingFiles", "SwingHistory", "SwingNumbers", "SwingReport", "SwingTechnique", "SwingText",
+                "TennisSwing", .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SwiftCSV", package: "SwiftCSV"),
                 .product(name: "SystemPackage", package: "swift-system"), .product(name: "Yams", package: "Yams"),
             ],

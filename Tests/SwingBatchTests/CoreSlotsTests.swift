@@ -4,12 +4,13 @@ import Testing
 
 /// How a machine is divided among the jobs of a batch.
 @Suite struct CoreSlotsTests {
-    @Test func jobsShareNoCore() {
+    @Test func aJobUsesItsShareAndThatOfTheNext() {
         let slots = CoreSlots(cores: [0, 2, 3, 5, 8, 9], jobs: 3, threads: 2)
-        #expect((0..<3).map(slots.cores) == [[0, 2], [3, 5], [8, 9]])
+        #expect((0..<3).map(slots.cores) == [[0, 2, 3, 5], [3, 5, 8, 9], [8, 9, 0, 2]])
     }
 
-    @Test func moreJobsThanCoresShareAll() {
+    @Test func moreJobsThanCoresAndTwoJobsOnAllShareAll() {
+        #expect(CoreSlots(cores: [0, 1], jobs: 2, threads: 1).cores(of: 1).isEmpty)
         #expect(CoreSlots(cores: [0, 1], jobs: 3, threads: 1).cores(of: 2).isEmpty)
         #expect(CoreSlots(cores: [0, 1], jobs: 1, threads: 2).cores(of: 0).isEmpty)
     }

@@ -109,6 +109,51 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/camp-results"))
     }
 
+    @Test("a clip that takes more memory than it may is given up, and says so; nothing of it is left")
+    func memoryLimit() throws {
+        let folder = try Self.camp()
+        let outcome = try Self.batch(folder, ["--memory-limit", "40MB"])
+        #expect(outcome.status == 1)
+        let failures = try Self.events(outcome).filter { $0.event == "failed" && $0.key != "broken" }
+        #expect(failures.map(\.error?.code) == ["outOfMemory", "outOfMemory"])
+        #expect(failures.allSatisfy { $0.error?.next.contains("--memory-limit") == true }, "\(failures)")
+        let left = try folder.contents().filter { $0.hasPrefix("camp-results/") && $0.contains(".swing") }
+        #expect(left.isEmpty, "\(left)")
+        // A limit is no property of the clip: with more it is done.
+        let again = try Self.batch(folder, ["--memory-limit", "4GB"])
+        #expect(try Self.events(again).count { $0.event == "finished" } == 2)
+    }
+
+    @Test("the day is the one the camera wrote into the clip; players of folders are named, days and courts are none")
+    func dayAndPlayers() throws {
+        let folder = try TemporaryFolder()
+        for place in ["Ada", "day 1", "clips"] {
+            try FileManager.default.createDirectory(
+                atPath: folder.path + "/camp/" + place, withIntermediateDirectories: true)
+        }
+        for (place, number) in [("Ada/a", 1), ("day 1/b", 2), ("clips/c", 3)] {
+            _ = try folder.clip(
+                "camp/\(place).mp4",
+                [
+                    "-f", "lavfi", "-i", "color=gray:size=160x\(90 + 2 * number):rate=30:duration=0.5", "-pix_fmt",
+                    "yuv420p",
+                    "-metadata", "creation_time=2025-07-0\(number)T12:00:00Z",
+                ])
+        }
+        let outcome = try SwingCommand.run(["batch", folder.path + "/camp", "--overlay", "none"], limit: 300)
+        #expect(outcome.status == 0 && outcome.errors.contains("named by their folders: Ada\n"), "\(outcome.errors)")
+        let summary = try #require(
+            try JSONSerialization.jsonObject(
+                with: Data(contentsOf: folder.url.appendingPathComponent("camp-results/summary.json")))
+                as? [String: Any])
+        let clips = try #require(summary["clips"] as? [[String: Any]])
+        #expect(clips.map { $0["player"] as? String } == ["Ada", nil, nil])
+        #expect(clips.map { $0["isNamedByFolder"] as? Bool } == [true, false, false])
+        #expect(clips.map { $0["date"] as? String } == ["2025-07-01", "2025-07-03", "2025-07-02"])
+        let page = try String(contentsOfFile: folder.path + "/camp-results/index.html", encoding: .utf8)
+        #expect(page.contains("Players named by their folders: Ada</p>") && page.contains("2025-07-02"))
+    }
+
     @Test(
         arguments: [
             (["--shard", "3/2"], 64), (["--jobs", "0"], 64), (["--time-limit", "-1"], 64),

@@ -239,5 +239,5 @@ def accepted(entry: dict[str, Any]) -> str:
             said.append(f"{'a whole number' if choice['type'] == 'integer' else 'a number'} "
                         f"{span({'low': choice['minimum'], 'high': choice['maximum']})}")
         else:
-            said.append({"boolean": "true, false", "string": "text"}[choice["type"]])
+            said.append("a size such as 16MB" if "pattern" in choice else {"boolean": "true, false", "string": "text"}[choice["type"]])
     return ", ".join(said)

@@ -10,6 +10,8 @@ package struct BatchClip: Hashable, Sendable {
     package let folder: String
     /// What is written down about it.
     package let notes: ClipNotes
+    /// Whether nothing but the name of a folder says who plays.
+    package let isNamedByFolder: Bool
     /// The options it is analyzed with: those of the command, completed by the notes.
     package let options: AnalysisOptions
 

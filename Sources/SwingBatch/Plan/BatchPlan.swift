@@ -22,15 +22,21 @@ package struct BatchPlan: Sendable {
         var planned: [BatchClip] = []
         for (clip, folder) in zip(clips, folders) {
             var notes = try ClipNotesReader.notes(for: clip.path) ?? ClipNotes()
-            notes.player = notes.player ?? batch.player ?? roster.player(of: clip.path) ?? clip.folderName
+            let named = notes.player ?? batch.player ?? roster.player(of: clip.path)
+            notes.player = named ?? PlayerFolder.player(of: clip)
             notes = notes.completed(by: roster.notes(of: notes.player))
             planned.append(
                 BatchClip(
                     key: Self.key(folder, below: batch.output), path: clip.path, folder: folder, notes: notes,
-                    options: options.completed(by: notes)))
+                    isNamedByFolder: named == nil && notes.player != nil, options: options.completed(by: notes)))
         }
         all = planned
         self.clips = planned.filter { batch.shard?.contains(name: $0.name) ?? true }
+    }
+
+    /// The players of this shard that nobody has named but the folders of their clips, in the order of their names.
+    package var playersOfFolders: [String] {
+        Set(clips.filter(\.isNamedByFolder).compactMap(\.notes.player)).sorted()
     }
 
     /// Tells folders apart that several clips would share, such as `a.mov` and `a.mp4`, by the whole names of the clips:
@@ -56,16 +62,6 @@ package struct BatchPlan: Sendable {
         let top = URL(fileURLWithPath: output).path
         let below = folder.hasPrefix(top + "/") ? String(folder.dropFirst(top.count + 1)) : folder
         return String(below.dropLast(ResultFolders.ending.count))
-    }
-}
-
-extension PlannedClip {
-    /// The name of the folder below the named one that holds the clip: a coach sorts clips by player.
-    fileprivate var folderName: String? {
-        guard let root else { return nil }
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().standardized
-        guard folder.path != URL(fileURLWithPath: root).standardized.path else { return nil }
-        return folder.lastPathComponent
     }
 }
 

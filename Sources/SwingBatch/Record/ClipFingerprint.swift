@@ -16,6 +16,6 @@ struct ClipFingerprint: Codable, Hashable, Sendable {
         modified = status.modified
     }
 
-    /// The day of the last change in UTC, as ISO 8601 writes it: cameras set no other date that survives a copy.
+    /// The day of the last change in UTC, as ISO 8601 writes it: many cameras set no other date.
     var day: String { Date(timeIntervalSince1970: modified).formatted(.iso8601.year().month().day()) }
 }

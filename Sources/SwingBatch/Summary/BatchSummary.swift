@@ -1,4 +1,5 @@
 package import SwingCore
+import SwingHistory
 package import SwingReport
 import TennisSwing
 
@@ -56,9 +57,12 @@ package struct BatchSummary: Encodable, Sendable {
         package let path: String
         /// Who plays, or nil.
         @ExplicitNull package var player: String?
+        /// Whether nothing but the name of the clip's folder says who plays.
+        package let isNamedByFolder: Bool
         /// How it ended.
         package let state: State
-        /// The day the clip's file was last changed, as ISO 8601 writes it, or nil.
+        /// The day the clip was recorded, as the camera wrote it into the clip, else the day its file was last changed, as
+        /// ISO 8601 writes it, or nil.
         @ExplicitNull package var date: String?
         /// The result folder, relative to the summary.
         package let folder: String
@@ -79,6 +83,9 @@ package struct BatchSummary: Encodable, Sendable {
             strokes: clips.reduce(0) { $0 + $1.strokes.count })
         causes = Self.causes(of: clips)
     }
+
+    /// The players that nobody has named but the folders of their clips, in the order of their names.
+    var playersOfFolders: [String] { Set(clips.filter(\.isNamedByFolder).compactMap(\.player)).sorted() }
 
     private static func causes(of clips: [Clip]) -> [Cause] {
         struct Key: Hashable {
@@ -116,8 +123,11 @@ extension BatchSummary.Clip {
         case .failed: (state, folder, strokes) = (.failed, clip.key + ResultFolders.ending, [])
         case .pending: (state, folder, strokes) = (.pending, clip.key + ResultFolders.ending, [])
         }
-        date = ClipFingerprint(path: clip.path)?.day
+        var recorded: String?
+        if case .analyzed(let document, _) = outcome { recorded = RecordingTime.day(of: document.input.recordedAt) }
+        date = recorded ?? ClipFingerprint(path: clip.path)?.day
         player = clip.notes.player
+        isNamedByFolder = clip.isNamedByFolder
         note = clip.notes.note
         if case .failed(let reason) = outcome { failure = reason }
     }

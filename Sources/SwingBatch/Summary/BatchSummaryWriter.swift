@@ -79,6 +79,7 @@ package struct BatchSummaryWriter: Sendable {
             BatchPageCause(headline: $0.headline, kind: $0.kind, strokes: $0.strokes, players: $0.players)
         }
         return try BatchPageWriter(theme: theme, words: words).page(
-            title: URL(fileURLWithPath: output).lastPathComponent, clips: clips, causes: causes, in: output)
+            title: URL(fileURLWithPath: output).lastPathComponent, clips: clips, causes: causes,
+            playersOfFolders: summary.playersOfFolders, in: output)
     }
 }

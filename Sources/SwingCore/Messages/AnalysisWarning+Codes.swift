@@ -63,6 +63,10 @@ extension AnalysisWarning.Code {
     public static let strokeCutShort = Self(rawValue: "strokeCutShort")
     /// The overlay video is silent although the clip is not.
     public static let overlayWithoutSound = Self(rawValue: "overlayWithoutSound")
+    /// The overlay video is too long for a smaller version of the size that was asked for.
+    public static let shareNotMade = Self(rawValue: "shareNotMade")
+    /// The smaller version of the overlay video has no room for the clip's sound.
+    public static let shareWithoutSound = Self(rawValue: "shareWithoutSound")
     /// Faces were not blurred in some pictures.
     public static let facesNotBlurred = Self(rawValue: "facesNotBlurred")
     /// There is no event to show in slow motion.
@@ -148,7 +152,8 @@ extension AnalysisWarning.Code: CaseIterable {
     ]
 
     private static let resultForms = [
-        Form(.overlayWithoutSound), Form(.facesNotBlurred, ["count", "all"], variants: ["comparison"]),
+        Form(.overlayWithoutSound), Form(.shareNotMade, ["size", "duration", "least"]),
+        Form(.shareWithoutSound, ["size"]), Form(.facesNotBlurred, ["count", "all"], variants: ["comparison"]),
         Form(.noMoment), Form(.interrupted, ["time", "duration"]), Form(.comparisonNotDrawn, ["cause"]),
         Form(.notLaidOver, variants: ["sides"]), Form(.drawnByOtherRules, ["folder", "version", "rubric"]),
         Form(.earlierVerdictDrawn), Form(.correctionsNotApplied, ["folder"], variants: ["otherPlayer"]),

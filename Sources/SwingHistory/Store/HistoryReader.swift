@@ -105,6 +105,8 @@ struct HistoryReader {
     }
 
     /// The metrics by the number of their stroke.
+    ///
+    /// There are sixteen times as many as strokes: each is looked up by its own key alone, and comes in its order.
     private func metrics() throws -> [Int64: [HistoryMetric]] {
         var names: [Int: (name: String, unit: String)] = [:]
         let rows = try Row.fetchCursor(db, sql: "SELECT id, name, unit FROM metricNames")
@@ -112,10 +114,10 @@ struct HistoryReader {
         var metrics: [Int64: [HistoryMetric]] = [:]
         try each(
             """
-            SELECT stroke, metric, value, low, high, metrics.grade, targetLow, targetHigh
-            FROM players JOIN clips ON clips.player = players.id JOIN gradings ON \(join)
-            JOIN strokes ON strokes.grading = gradings.id JOIN metrics ON metrics.stroke = strokes.id
-            \(filter) ORDER BY stroke, position
+            SELECT stroke, metric, value, low, high, grade, targetLow, targetHigh FROM metrics WHERE stroke IN (
+              SELECT strokes.id FROM players JOIN clips ON clips.player = players.id JOIN gradings ON \(join)
+              JOIN strokes ON strokes.grading = gradings.id \(filter))
+            ORDER BY stroke, position
             """
         ) { row in
             let name = try known(names[row[1]], "metric")

@@ -32,6 +32,11 @@ package struct RecordingTime: Hashable, Sendable {
         }
     }
 
+    /// The day on which a clip was recorded, as ISO 8601 writes it, or nil where its camera says none that can be.
+    package static func day(of text: String?) -> String? {
+        RecordingTime(text, now: .now)?.day.description
+    }
+
     /// Seconds by which this machine's clocks are ahead of universal time at a time.
     static func localOffset(_ time: Timestamp) -> Int {
         TimeZone.current.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time.seconds)))

@@ -44,7 +44,14 @@ struct VideoEncoder: ~Copyable {
         context.pointee.thread_count = Int32(clamping: options.threads)
         context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER
         av_opt_set(context.pointee.priv_data, "preset", options.preset, 0)
-        av_opt_set(context.pointee.priv_data, "crf", String(options.quality), 0)
+        if let bitRate = options.bitRate {
+            // Twice as much for a second of motion: what follows gets the less.
+            context.pointee.bit_rate = Int64(clamping: bitRate)
+            context.pointee.rc_max_rate = Int64(clamping: 2 * bitRate)
+            context.pointee.rc_buffer_size = Int32(clamping: 2 * bitRate)
+        } else {
+            av_opt_set(context.pointee.priv_data, "crf", String(options.quality), 0)
+        }
         try check(avcodec_open2(context, encoder, nil), .encoderUnavailable, .startCodec, path)
         let frame = try FrameHandle.allocate(
             AV_PIX_FMT_YUV420P, width: context.pointee.width, height: context.pointee.height, for: .startCodec,

@@ -2,6 +2,8 @@
 public struct WriterOptions: Hashable, Sendable {
     /// Constant rate factor of x264, 0 (lossless) to 51; smaller is better and larger in bytes.
     public var quality: Int
+    /// Bits a second that the pictures take on average, or nil for as many as `quality` takes.
+    public var bitRate: Int?
     /// Speed preset of x264, such as `veryfast`.
     public var preset: String
     /// Encoder threads; 0 lets x264 choose.
@@ -13,8 +15,11 @@ public struct WriterOptions: Hashable, Sendable {
     ///
     /// The defaults spend bits rather than time: text and thin lines stay sharp, a 720p frame takes about 4 ms of one
     /// core, conversion included, and a minute of 720p60 about 35 MB.
-    public init(quality: Int = 23, preset: String = "ultrafast", threads: Int = 0, keepsAudio: Bool = true) {
+    public init(
+        quality: Int = 23, bitRate: Int? = nil, preset: String = "ultrafast", threads: Int = 0, keepsAudio: Bool = true
+    ) {
         self.quality = quality
+        self.bitRate = bitRate
         self.preset = preset
         self.threads = threads
         self.keepsAudio = keepsAudio

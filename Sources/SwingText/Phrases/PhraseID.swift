@@ -13,7 +13,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         scoreOfHundred, partOf, betterThan, professionals, clubPlayers, beginners, referencePlayers
     // What the terminal says of a stroke.
     case think, drill, startWith, note, atTime, nearALimit, noStroke, resultsIn, reportAt, drawnAgain, comparisonIn,
-        optionsInForce, warning, whyItMatters, whatToDo
+        toSend, toSendWhole, optionsInForce, warning, whyItMatters, whatToDo
     // What the terminal says of a player's history.
     case addedToHistory, regradedInHistory, knownInHistory
     // A stroke that may be another one.
@@ -49,7 +49,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     case batchTitle, batchCounts, batchCountsFailed, groupCauses, kindOfStroke, gradeOfStroke, all, filmedOn, allClips,
         notYetDone, noStrokeFound
     // A batch at work.
-    case batchReused, batchProgress, clipsAMinute, batchStopped
+    case batchReused, batchProgress, clipsAMinute, batchStopped, playersFromFolders
     // Before and after.
     case before, after, shadowBefore, beforeAndAfter, whatCounts, notYetComparable, nothingChanged, closer,
         further, closerAndFurther, changed, sideBySide, bothPlayers, bothPlayersRead, whereNoiseComesFrom,
@@ -99,6 +99,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .optionsInForce: ["options"]
         case .addedToHistory, .regradedInHistory, .knownInHistory: ["player"]
         case .reportAt, .leftOutResult, .leftOutEmpty, .leftOutClosed, .leftOutMisnamed: ["path"]
+        case .toSend, .toSendWhole: ["path", "size"]
+        case .playersFromFolders: ["players"]
         case .resultsIn, .drawnAgain, .comparisonIn: ["folder"]
         case .partOf, .partCorrected: ["all", "part"]
         case .noiseReaches: ["change", "value"]

@@ -38,13 +38,16 @@ package struct BatchPageWriter {
     ///
     /// - Parameters:
     ///   - title: the name of the batch, such as its folder's.
+    ///   - playersOfFolders: those that nobody has named but the folders of their clips.
     ///   - folder: where the page will lie.
-    package func page(title: String, clips: [Clip], causes: [BatchPageCause], in folder: String) -> [UInt8] {
+    package func page(
+        title: String, clips: [Clip], causes: [BatchPageCause], playersOfFolders: [String], in folder: String
+    ) -> [UInt8] {
         var budget = EmbeddedImageBudget()
         let pictures = budget.slots(for: clips.map { Self.request($0, in: folder) })
         let rows = zip(clips, pictures).map { clip, picture in clip.content.showing(picture) }
         let page = BatchPage(
-            title: title, clips: rows, causes: causes,
+            title: title, clips: rows, causes: causes, playersOfFolders: playersOfFolders,
             theme: PageTheme(name: theme.name, styleSheet: theme.cssVariables), words: words)
         return Array(budget.fill(page.template()).utf8)
     }

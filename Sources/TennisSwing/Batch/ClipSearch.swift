@@ -82,7 +82,7 @@ package struct ClipSearch {
     private static func isDrawn(_ name: String, beside names: Set<String>) -> Bool {
         func holds(_ part: ResultPart) -> Bool { names.contains(part.name) }
         return switch ResultPart(of: name) {
-        case .video: holds(.page)
+        case .video, .share: holds(.page)
         case .comparisonVideo: holds(.comparison)
         default: false
         }

@@ -20,6 +20,8 @@ package struct ConfigurationError: UserFacingError, Hashable {
         case number(low: String, high: String)
         /// No number without a fraction, or outside a range.
         case count(low: String, high: String)
+        /// No number of bytes, or outside a range.
+        case size(low: String, high: String)
         /// Neither `true` nor `false`.
         case flag
         /// No single value.
@@ -67,6 +69,9 @@ package struct ConfigurationError: UserFacingError, Hashable {
         case .count(let low, let high):
             key = Self.count
             context.merge(["low": .text(low), "high": .text(high)]) { $1 }
+        case .size(let low, let high):
+            key = Self.size
+            context.merge(["low": .text(low), "high": .text(high)]) { $1 }
         case .flag: key = Self.flag
         case .value: key = Self.value
         }
@@ -87,9 +92,10 @@ package struct ConfigurationError: UserFacingError, Hashable {
     private static let choice = MessageKey("configuration.choice", place + ["value", "known"])
     private static let number = MessageKey("configuration.number", place + ["value", "low", "high"])
     private static let count = MessageKey("configuration.count", place + ["value", "low", "high"])
+    private static let size = MessageKey("configuration.size", place + ["value", "low", "high"])
     private static let flag = MessageKey("configuration.flag", place + ["value"])
     private static let value = MessageKey("configuration.value", place)
 
     /// The keys of every message.
-    package static let keys = [unreadable, unknown, unknownSimilar, choice, number, count, flag, value]
+    package static let keys = [unreadable, unknown, unknownSimilar, choice, number, count, size, flag, value]
 }

@@ -57,6 +57,11 @@ package enum ConfigurationFormat {
             "{\"type\": \"number\", \"minimum\": \(range.lowerBound), \"maximum\": \(range.upperBound)}"
         case .count(let range):
             "{\"type\": \"integer\", \"minimum\": \(range.lowerBound), \"maximum\": \(range.upperBound)}"
+        case .size(let range):
+            """
+            {"type": "string", "pattern": "^[0-9.]+([KMG]?B|[KMG])$"}, \
+            {"type": "integer", "minimum": \(range.lowerBound.bytes), "maximum": \(range.upperBound.bytes)}
+            """
         case .flag: "{\"type\": \"boolean\"}"
         case .path, .language: "{\"type\": \"string\"}"
         }

@@ -7,6 +7,7 @@ extension Setting {
         case .overlay: "What is drawn."
         case .slowMotionIntro: "Whether the video begins with one stroke in slow motion."
         case .blurFaces: "Whether the player's face is blurred in everything that is drawn."
+        case .share: "The most bytes of share.mp4, a smaller version of the overlay video to send."
         case .language:
             "The language of the coaching: the code of an installed one, or a texts file that ends in .yaml."
         case .rubric: "The rubric file to grade with."
@@ -32,6 +33,7 @@ extension Setting {
         case .theme: "mono"
         case .overlay: "frames"
         case .slowMotionIntro, .blurFaces: "true"
+        case .share: "16MB"
         case .language: "es"
         case .rubric: "club-rubric.yaml"
         case .level: "intermediate"

@@ -11,6 +11,8 @@ package enum SettingKind: Hashable, Sendable {
     case number(ClosedRange<Double>)
     /// A number without a fraction.
     case count(ClosedRange<Int>)
+    /// A number of bytes, such as `16MB`.
+    case size(ClosedRange<ByteSize>)
     /// `true` or `false`.
     case flag
     /// The path of a file or folder; a relative one starts at the folder of the configuration file.
@@ -26,6 +28,7 @@ extension Setting {
         case .theme: .choice(DrawingOptions.themes)
         case .overlay: .choice(OverlaySelection.allCases.map(\.rawValue))
         case .slowMotionIntro, .blurFaces: .flag
+        case .share: .size(DrawingOptions.shareSizes)
         case .language: .language
         case .level: .choice(PlayerLevel.allCases.map(\.rawValue))
         case .hand: .choice(Hand.allCases.map(\.rawValue))
@@ -45,7 +48,7 @@ extension Setting {
     /// Whether `auto` and `none` leave it to the toolkit.
     package var canBeAutomatic: Bool {
         switch self {
-        case .language, .rubric, .level, .hand, .stroke, .view, .height, .captureFps, .rotate: true
+        case .share, .language, .rubric, .level, .hand, .stroke, .view, .height, .captureFps, .rotate: true
         case .theme, .overlay, .slowMotionIntro, .blurFaces, .effort, .out, .players, .jobs, .timeLimit, .memoryLimit:
             false
         }
@@ -76,6 +79,9 @@ extension Setting {
         case .count(let range):
             return Int(value).map { range.contains($0) } == true
                 ? nil : .count(low: String(range.lowerBound), high: String(range.upperBound))
+        case .size(let range):
+            return ByteSize(value).map { range.contains($0) } == true
+                ? nil : .size(low: "\(range.lowerBound)", high: "\(range.upperBound)")
         case .flag: return ["true", "false"].contains(value) ? nil : .flag
         case .path, .language: return value.isEmpty ? .value : nil
         }

@@ -39,13 +39,19 @@ package struct StrokeLabels {
     /// - Parameters:
     ///   - folders: results, or folders that hold results.
     ///   - cancellation: looked at between clips; every clip is read once, to make sure that it is the one analyzed.
+    ///   - progress: told how many results are done, and how many there are.
     /// - Throws: a `UserFacingError` for the first folder or clip that cannot be read, and where no clip is labeled.
-    package init(of folders: [String], cancellation: CancellationFlag = CancellationFlag()) throws {
+    package init(
+        of folders: [String], cancellation: CancellationFlag = CancellationFlag(),
+        progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+    ) throws {
         var rows: [Row] = []
         var warnings: [AnalysisWarning] = []
         var clips = 0
         let locator = ClipLocator(cancellation: cancellation)
-        for folder in try folders.flatMap(StoredAnalysis.analyses) {
+        let results = try folders.flatMap(StoredAnalysis.analyses)
+        for (index, folder) in results.enumerated() {
+            progress(index, results.count)
             let stored = try StoredAnalysis(folder)
             let open = Self.unconfirmed(stored.document)
             guard open.isEmpty, Self.isLabeled(stored.document) else {

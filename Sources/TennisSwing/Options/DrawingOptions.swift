@@ -10,9 +10,16 @@ public struct DrawingOptions: Hashable, Sendable {
     public var showsSlowMotionIntro = false
     /// Whether the player's face is made unrecognizable; other people's faces are not known and stay.
     public var blursFaces = false
+    /// The most bytes of a smaller version of the video for chat apps, `share.mp4`, or nil for none.
+    ///
+    /// Where the video is too long for anything that can be watched in so many bytes, the result says so and has none.
+    public var shareSize: Int?
 
     /// Makes options: the default theme, everything drawn.
     public init() {}
+
+    /// What can be asked for: in fewer bytes nothing can be watched for a second, and more is a copy of anything.
+    package static let shareSizes = ByteSize(bytes: 100_000)...ByteSize(bytes: 100_000_000_000)
 
     /// The names of all themes.
     public static var themes: [String] { Theme.all.map(\.name) }

@@ -107,7 +107,7 @@ package struct Renderer {
     private var replaced: Set<ResultPart> {
         var parts: Set<ResultPart> = [.page, .renderRecord]
         if options.selection.includesFrames { parts.insert(.pictures) }
-        if options.selection.includesVideo { parts.insert(.video) }
+        if options.selection.includesVideo { parts.formUnion([.video, .share]) }
         return parts
     }
 }

@@ -16,6 +16,8 @@ final class RenderTimer: Sendable {
         case draw
         /// Encoding drawn pictures, conversion to the encoder's pixel format included.
         case encode
+        /// Making a smaller version of the video.
+        case share
     }
 
     private let sums = Mutex<[Part: Duration]>([:])

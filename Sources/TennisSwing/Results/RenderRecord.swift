@@ -29,6 +29,16 @@ public struct RenderRecord: Codable, Hashable, Sendable {
         public var timeOffset: Double
     }
 
+    /// The smaller version of the overlay video, `share.mp4`.
+    public struct Share: Codable, Hashable, Sendable {
+        /// The most bytes that were asked for.
+        public var limit: Int
+        /// The bytes it has, or nil where the video is too long for one of that size.
+        public var bytes: Int?
+        /// Whether it is the overlay video as it is.
+        public var isWhole = false
+    }
+
     /// The version of the format that this program writes.
     public static let currentVersion = 1
 
@@ -40,6 +50,8 @@ public struct RenderRecord: Codable, Hashable, Sendable {
     public var keyFrames: KeyFrames?
     /// The overlay video, or nil where none is in the folder.
     public var video: Video?
+    /// The smaller version of the overlay video, or nil where none was asked for.
+    public var share: Share?
     /// The codes of the warnings about what was drawn.
     public var warnings: [String] = []
 
@@ -54,6 +66,7 @@ public struct RenderRecord: Codable, Hashable, Sendable {
         var merged = self
         merged.keyFrames = keyFrames ?? earlier.keyFrames
         merged.video = video ?? earlier.video
+        if video == nil { merged.share = earlier.share }
         return merged
     }
 }

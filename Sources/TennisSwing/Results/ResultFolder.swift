@@ -38,7 +38,18 @@ package struct ResultFolder: Sendable {
         let frames = record.keyFrames.map { $0.theme == drawing.theme && $0.blursFaces == drawing.blursFaces }
         let video = record.video.map { $0.theme == drawing.theme && $0.blursFaces == drawing.blursFaces }
         return (!drawing.selection.includesFrames || frames ?? false)
-            && (!drawing.selection.includesVideo || video ?? false)
+            && (!drawing.selection.includesVideo || (video ?? false) && holdsShare(of: drawing.shareSize, record))
+    }
+
+    private func holdsShare(of size: Int?, _ record: RenderRecord) -> Bool {
+        guard let size else { return true }
+        guard let share = record.share, share.limit == size else { return false }
+        return share.bytes == nil || RegularFile.exists(ResultPart.share.name, below: path)
+    }
+
+    /// The smaller version of the overlay video, where there is one.
+    package var share: RenderRecord.Share? {
+        RegularFile.exists(ResultPart.share.name, below: path) ? RenderRecord(of: path)?.share : nil
     }
 
     /// The key frame at contact of each stroke that has one, by the stroke's number, relative to the folder.

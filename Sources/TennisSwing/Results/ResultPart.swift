@@ -4,7 +4,7 @@ import SwingOverlay
 
 /// The files this program writes into a result folder, with their names; every other file there is left alone.
 package enum ResultPart: CaseIterable, Hashable, Sendable {
-    case document, poses, renderRecord, page, video, pictures
+    case document, poses, renderRecord, page, video, share, pictures
     /// What a person has corrected, and the document as it was before: no new analysis replaces them by nothing.
     case corrections, original
     case comparison, comparisonPage, comparisonVideo, comparisonPictures
@@ -12,7 +12,7 @@ package enum ResultPart: CaseIterable, Hashable, Sendable {
     /// The folder of the pictures.
     static let pictureFolder = "frames"
     /// All that an analysis writes.
-    static let analysis: Set<ResultPart> = [.document, .poses, .renderRecord, .page, .video, .pictures]
+    static let analysis: Set<ResultPart> = [.document, .poses, .renderRecord, .page, .video, .share, .pictures]
 
     /// The name of the file, or of the folder of the pictures.
     package var name: String {
@@ -24,6 +24,7 @@ package enum ResultPart: CaseIterable, Hashable, Sendable {
         case .original: "analysis.original.json"
         case .page: "report.html"
         case .video: "overlay.mp4"
+        case .share: "share.mp4"
         case .comparison: "comparison.json"
         case .comparisonPage: "comparison.html"
         case .comparisonVideo: "comparison.mp4"

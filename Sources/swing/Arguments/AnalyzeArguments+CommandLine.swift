@@ -20,6 +20,7 @@ extension AnalyzeArguments {
         add("--rubric", options.rubricPath)
         add("--overlay", options.drawing.selection.rawValue)
         add("--theme", options.drawing.theme)
+        if options.drawing.selection.includesVideo { add("--share", options.drawing.shareSize.map { "\($0)B" }) }
         if options.drawing.showsSlowMotionIntro { words.append("--slow-motion-intro") }
         if options.drawing.blursFaces { words.append("--blur-faces") }
         return words

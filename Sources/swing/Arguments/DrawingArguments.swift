@@ -31,11 +31,29 @@ struct DrawingArguments: ParsableArguments, Configurable {
             """)
     var blurFaces: Bool?
 
+    @Option(
+        help: ArgumentHelp(
+            "Also write share.mp4, a smaller version of the video of at most this size for chat apps, such as 16MB.",
+            valueName: "size"))
+    var share: Settable<ByteSize>?
+
     static var bindings: [SettingBinding<Self>] {
         [
             SettingBinding(.overlay, \.overlay), SettingBinding(.theme, \.theme),
             SettingBinding(.slowMotionIntro, \.slowMotionIntro), SettingBinding(.blurFaces, \.blurFaces),
+            SettingBinding(.share, \.share),
         ]
+    }
+
+    func validate() throws {
+        guard let share = share?.value else { return }
+        let sizes = DrawingOptions.shareSizes
+        guard sizes.contains(share) else {
+            throw ValidationError("--share takes a size from \(sizes.lowerBound) to \(sizes.upperBound), such as 16MB.")
+        }
+        if let selection = overlay.flatMap(OverlaySelection.init(rawValue:)), !selection.includesVideo {
+            throw ValidationError("--share makes the overlay video smaller; --overlay \(selection) draws none.")
+        }
     }
 
     /// Checks what was typed.
@@ -49,6 +67,7 @@ struct DrawingArguments: ParsableArguments, Configurable {
         options.theme = theme ?? options.theme
         options.showsSlowMotionIntro = slowMotionIntro ?? false || moments
         options.blursFaces = blurFaces ?? false
+        options.shareSize = share?.value?.bytes
         return options
     }
 }

@@ -25,6 +25,11 @@ struct BatchSession: Sendable {
     private static let interval = Duration.milliseconds(100)
 
     func run() throws {
+        let players = plan.playersOfFolders
+        if !players.isEmpty {
+            let names = players.map(Console.printable).joined(separator: ", ")
+            console.note(words(.playersFromFolders, ["players": names]))
+        }
         let writer = BatchSummaryWriter(output: batch.output, theme: theme, words: words)
         let events = BatchEventWriter(output: URL(fileURLWithPath: batch.output).path)
         let progress = BatchProgress(console: console, words: words, count: plan.clips.count)

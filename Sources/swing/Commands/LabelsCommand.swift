@@ -29,10 +29,20 @@ struct LabelsCommand: ParsableCommand {
     @OptionGroup(title: "Output")
     var form: OutputOptions
 
+    /// Reads every clip, which takes seconds where there are many.
+    private func labels(_ console: Console, _ words: Phrases) throws -> StrokeLabels {
+        let progress = ProgressLine(console: console, words: words, stages: [.search])
+        defer { progress.clear() }
+        progress.begin("labels")
+        return try StrokeLabels(of: folders, cancellation: Interruption.flag) { done, all in
+            progress.show(AnalysisProgress(stage: .search, frames: 0, fraction: Double(done) / Double(all)))
+        }
+    }
+
     func run() throws {
         let console = form.console
         let words = try RubricLibrary.words(RubricLibrary.defaultLanguage, ofFolder: folders[0])
-        let labels = try StrokeLabels(of: folders, cancellation: Interruption.flag)
+        let labels = try labels(console, words)
         for warning in labels.warnings { console.warning(warning) }
         if let output { try labels.write(to: output) }
         if form.json {

@@ -16,6 +16,7 @@ struct ResultText {
         for assessment in result.assessments {
             lines += Self.stroke(assessment, result, console: console)
         }
+        if let line = Self.share(result) { lines.append("  " + console.styled(line, "2")) }
         let report = result.pagePath
         lines.append("  " + console.styled(result.words(.reportAt, ["path": Console.printable(report)]), "2"))
         text = lines.joined(separator: "\n") + "\n"
@@ -59,6 +60,14 @@ struct ResultText {
         return lines
     }
 
+    /// Where the smaller version of the video is.
+    private static func share(_ result: AnalysisResult) -> String? {
+        guard let share = ResultFolder(result).share, let bytes = share.bytes else { return nil }
+        let size = result.words.shortest(Double(bytes) / 1e6, decimals: 1) + " MB"
+        let path = Console.printable(ResultPart.share.path(in: result.folder))
+        return result.words(share.isWhole ? .toSendWhole : .toSend, ["path": path, "size": size])
+    }
+
     /// How a player says what a stroke was that the clip does not tell surely.
     private static func question(_ stroke: Stroke, _ result: AnalysisResult) -> String {
         let folder = Console.printable(result.folder.shellWord)
@@ -66,7 +75,7 @@ struct ResultText {
             .answerDoubt,
             [
                 "percent": result.words.number(stroke.confidence * 100, decimals: 0),
-                "command": "swing grade \(folder) --stroke KIND --hand right|left",
+                "command": "swing correct \(folder) --stroke \(stroke.id) --kind KIND",
             ])
     }
 

@@ -69,6 +69,7 @@ package struct BatchPageCause: Hashable, Sendable {
 package struct BatchPage: Sendable {
     private let clips: [BatchPageClip]
     private let causes: [BatchPageCause]
+    private let playersOfFolders: [String]
     private let title: String
     private let theme: PageTheme
     private let words: Phrases
@@ -76,12 +77,15 @@ package struct BatchPage: Sendable {
     /// - Parameters:
     ///   - title: the name of the batch, such as its folder's.
     ///   - causes: the most common first.
+    ///   - playersOfFolders: those that nobody has named but the folders of their clips.
     package init(
-        title: String, clips: [BatchPageClip], causes: [BatchPageCause], theme: PageTheme, words: Phrases
+        title: String, clips: [BatchPageClip], causes: [BatchPageCause], playersOfFolders: [String], theme: PageTheme,
+        words: Phrases
     ) {
         self.title = title
         self.clips = clips
         self.causes = causes
+        self.playersOfFolders = playersOfFolders
         self.theme = theme
         self.words = words
     }
@@ -94,6 +98,7 @@ package struct BatchPage: Sendable {
             <p class="eyebrow">\(title)</p>
             <h1 id="headline">\(headline)</h1>
             <p class="why">\(counts)</p>
+            \(foldersNote)
             </div>
             </section>
             \(BatchCauses(causes, words).markup)
@@ -109,6 +114,14 @@ package struct BatchPage: Sendable {
     private var headline: String {
         guard let cause = causes.first, cause.strokes > 1 else { return words.title(.batchTitle) }
         return cause.headline
+    }
+
+    /// Who the page says plays by nothing but the name of a folder, so that a wrong name is noticed.
+    private var foldersNote: Markup {
+        guard !playersOfFolders.isEmpty else { return .nothing }
+        return """
+            <p class="meta">\(words(.playersFromFolders, ["players": playersOfFolders.joined(separator: ", ")]))</p>
+            """
     }
 
     private var counts: String {

@@ -1,0 +1,119 @@
+import Foundation
+import SwingCore
+import SwingFiles
+import SwingMedia
+import SwingNumbers
+
+/// Makes a smaller version of an overlay video, for chat apps that take only so many bytes.
+struct ShareVideo {
+    /// The most bytes it may have.
+    let limit: Int
+    let cancellation: CancellationFlag
+
+    /// How often it is encoded: an encoder meets a rate only about, the less so the shorter the video.
+    private static let mostAttempts = 4
+    /// How much below the limit the next attempt aims.
+    private static let margin = 0.95
+    /// Better compression than that of the overlay video, at a smaller size.
+    private static let preset = "veryfast"
+
+    /// Writes the smaller version.
+    ///
+    /// - Parameters:
+    ///   - video: the overlay video.
+    ///   - path: where the smaller one goes; nothing is left there where none can be made.
+    ///   - progress: told the share that is done, from 0 to 1; starts anew with every attempt.
+    /// - Returns: what was made, and what a person should know about it.
+    /// - Throws: `MediaError`, `AnalysisError` where the work was cancelled.
+    func make(
+        of video: String, at path: String, progress: (Double) -> Void
+    ) throws -> (share: RenderRecord.Share, warnings: [AnalysisWarning]) {
+        var share = RenderRecord.Share(limit: limit)
+        guard let bytes = FileStatus(of: video, followsLinks: false)?.size else { return (share, []) }
+        if bytes <= limit {
+            try copy(video, to: path)
+            share.bytes = bytes
+            share.isWhole = true
+            return (share, [])
+        }
+        let source = try source(video)
+        var factor = 1.0
+        for _ in 0..<Self.mostAttempts {
+            guard let encoding = ShareEncoding(source, bytes: limit, rateFactor: factor) else { break }
+            try encode(video, as: encoding, to: path, duration: source.duration, progress)
+            let written = FileStatus(of: path, followsLinks: false)?.size ?? .max
+            if written <= limit {
+                share.bytes = written
+                let isSilent = source.hasSound && !encoding.keepsSound
+                return (share, isSilent ? [AnalysisWarning(.shareWithoutSound, ["size": .text(limitText)])] : [])
+            }
+            factor *= Self.margin * Double(limit) / Double(written)
+        }
+        try? FileManager.default.removeItem(atPath: path)
+        return (share, [notMade(duration: source.duration)])
+    }
+
+    private var limitText: String { ByteSize(bytes: limit).description }
+
+    private func source(_ video: String) throws(MediaError) -> ShareEncoding.Source {
+        let probe = try ClipProbe.scan(video, cancellation: cancellation)
+        return ShareEncoding.Source(
+            geometry: probe.info.geometry, frameRate: probe.info.averageFrameRate?.value ?? 30,
+            duration: probe.scan.duration, hasSound: probe.info.audio != nil)
+    }
+
+    private func copy(_ video: String, to path: String) throws(AnalysisError) {
+        do {
+            try FileManager.default.copyItem(atPath: video, toPath: path)
+        } catch {
+            throw .notWritten(path, reason: OutputFolder.reason(error))
+        }
+    }
+
+    private func encode(
+        _ video: String, as encoding: ShareEncoding, to path: String, duration: Double, _ progress: (Double) -> Void
+    ) throws {
+        var reader = try VideoReader(path: video, cancellation: cancellation)
+        var converter = FrameConverter(reader.info, size: encoding.size)
+        let options = WriterOptions(bitRate: encoding.bitRate, preset: Self.preset, keepsAudio: encoding.keepsSound)
+        var queue: EncodingQueue?
+        // A video given up half-way is gone from the disk before its folder is removed.
+        defer { queue?.wait() }
+        var first: Double?
+        while let frame = try reader.next() {
+            if cancellation.isCancelled { throw AnalysisError.cancelled }
+            let start = first ?? frame.time.seconds
+            first = start
+            progress(duration > 0 ? min(1, (frame.time.seconds - start) / duration) : 0)
+            guard frame.index % encoding.frameStep == 0 else { continue }
+            let encoder =
+                try queue
+                ?? EncodingQueue(
+                    VideoWriter(
+                        path: path, clip: reader.info, size: encoding.size, firstTime: frame.time, options: options,
+                        cancellation: cancellation))
+            queue = encoder
+            guard let buffer = encoder.next() else { continue }
+            do {
+                try converter.fill(frame, into: &buffer.picture)
+            } catch {
+                encoder.giveBack(buffer)
+                throw error
+            }
+            try encoder.append(buffer, at: frame.time)
+        }
+        try queue?.finish()
+    }
+
+    private func notMade(duration: Double) -> AnalysisWarning {
+        let whole = Int(clamping: duration.rounded())
+        // To the next tenth of a megabyte, which is enough for sure.
+        let least = (ShareEncoding.leastBytes(duration: duration) / 100_000 + 1) * 100_000
+        return AnalysisWarning(
+            .shareNotMade,
+            [
+                "size": .text(limitText), "least": .text(ByteSize(bytes: least).description),
+                "duration": .text(String(format: "%d:%02d", whole / 60, whole % 60)),
+            ])
+    }
+}
