@@ -1,8 +1,9 @@
 """Measures the toolkit on clips with known answers, writes ACCURACY.md and accuracy.json of docs/accuracy, and checks the bounds.
 
-Sources of truth: the exact truth of the rendered samples and of freshly rendered swings, hand-made labels of real clips (a
-folder given by SWING_DATA or beside the checkout, never shipped), recorded strokes of players of two levels, and MediaPipe's
-own landmarks on the same frames. A section that is not measured in a run keeps the figures of the run that measured it last.
+Sources of truth: the exact truth of the rendered samples and of freshly rendered swings, hand-made labels of real
+clips and of strangers' clips (a folder given by SWING_DATA or beside the checkout, never shipped), recorded strokes
+of players of two levels, and MediaPipe's own landmarks on the same frames. A section that is not measured in a run
+keeps the figures of the run that measured it last.
 """
 
 import argparse
@@ -18,14 +19,20 @@ import bounds as limits
 from cut import measure_cut
 from degraded import measure_degraded
 from figures import rounded
+from fitted import read_fitted
 from fresh import render_fresh
 from grading import read_rubric
+from headlines import keeping
 from labels import read_labels
+from left_out import LeftOut, refits
 from page import page
+from players_text import PLOT
 from real import measure_real, real_clips
 from refilmed import measure_refilmed
 from rendered import measure_rendered
+from scores_plot import scores_plot
 from skill import measure_skill
+from strangers import FOLDER, measure_strangers
 from swing_runs import Analyses
 from truth import read_truths
 
@@ -33,24 +40,30 @@ ROOT = Path(__file__).resolve().parents[2]
 RESULTS = ROOT / "docs" / "accuracy"
 PICTURES = "pictures"
 RUBRIC = ROOT / "models" / "rubrics" / "tennisswing-1.yaml"
+TEXTS = ROOT / "models" / "coaching" / "en.yaml"
 CACHE = ROOT / ".tools" / "accuracy"
 RECORDINGS = Path("pose/mocap")
-SECTIONS = ("rendered", "fresh", "degraded", "real", "refilmed", "agreement", "skill", "cut")
+SECTIONS = ("rendered", "fresh", "degraded", "real", "refilmed", "strangers", "agreement", "skill", "cut", "ratings")
+MEASURED = tuple(name for name in SECTIONS if name != "ratings")  # those come from tools/ratings alpha
+# What is measured where nothing is asked for: all but what takes several runs of every clip.
+USUAL = ("rendered", "real", "strangers", "agreement", "skill", "cut")
 
 
 def arguments():
     parser = argparse.ArgumentParser(prog="tools/accuracy", description=__doc__.split("\n", maxsplit=1)[0])
-    parser.add_argument("--swing", type=Path, help=argparse.SUPPRESS)
+    parser.add_argument("--swing", type=Path, metavar="PROGRAM", help="measure this build of the program (default: builds it)")
     parser.add_argument("--data", type=Path, help="labeled real clips (default: SWING_DATA, ../shared/data)")
     parser.add_argument("--fresh", type=int, metavar="SEED", help="render new swings from this seed and measure only them")
     parser.add_argument("--count", type=int, default=8, metavar="N", help="how many new swings (default: 8)")
-    parser.add_argument("--only", metavar="SECTION", choices=SECTIONS, action="append",
+    parser.add_argument("--only", metavar="SECTION", choices=MEASURED, action="append",
                         help="measure only this section; may be repeated. degraded and refilmed, several runs of every clip, are "
                              "measured only so")
     parser.add_argument("--stored-poses", action="store_true",
                         help="grade the poses of an earlier build again where there are some; quick, for work on all but poses")
     parser.add_argument("--check", action="store_true", help="measure nothing, only compare accuracy.json with the bounds")
     parser.add_argument("--page", action="store_true", help="measure nothing, only write the page again from accuracy.json")
+    parser.add_argument("--ratings", type=Path, metavar="FILE",
+                        help="put the agreement of coaches on the page, as tools/ratings alpha --json printed it")
     found = parser.parse_args()
     if found.only and "fresh" in found.only and found.fresh is None:
         parser.error("--only fresh needs --fresh SEED, so that it is known which swings to render")
@@ -59,16 +72,20 @@ def arguments():
 
 def measure(options, scratch: Path) -> dict:
     """The sections asked for, measured now."""
-    wanted = options.only or (["fresh"] if options.fresh is not None else ["rendered", "real", "agreement", "skill", "cut"])
+    wanted = options.only or (["fresh"] if options.fresh is not None else list(USUAL))
     data = options.data or Path(os.environ.get("SWING_DATA") or ROOT.parent / "shared" / "data")
     has_data = (data / "labels.csv").exists()
+    has_strangers = has_data and (data / FOLDER / "labels.csv").exists()
     has_recordings = (data / RECORDINGS / "strokes.csv").exists()
     if {"real", "refilmed"} & set(wanted) and not has_data:
         print(f"note: no real clips at {data}: their sections keep their last figures", file=sys.stderr)
+    if "strangers" in wanted and not has_strangers:
+        print(f"note: no strangers' clips at {data / FOLDER}: their section keeps its last figures", file=sys.stderr)
     if "skill" in wanted and not has_recordings:
         print(f"note: no recorded strokes at {data / RECORDINGS}: their section keeps its last figures", file=sys.stderr)
     analyses = Analyses(options.swing, ROOT / "models", CACHE / "runs", options.stored_poses)
-    rubric, sections = read_rubric(RUBRIC), {}
+    sections = {}
+    rubric = read_rubric(RUBRIC) if {"rendered", "fresh"} & set(wanted) else {}
     samples = read_truths(ROOT / "samples") if {"rendered", "degraded", "agreement", "cut"} & set(wanted) else []
     new = render_fresh(ROOT, CACHE / "fresh", options.fresh, options.count) if "fresh" in wanted else []
     real = real_clips(data) if has_data and {"real", "agreement", "cut"} & set(wanted) else []
@@ -88,6 +105,12 @@ def measure(options, scratch: Path) -> dict:
         sections["real"] = measure_real(analyses, data)
     if "refilmed" in wanted and has_data:
         sections["refilmed"] = measure_refilmed(analyses, data, scratch / "refilmed")
+    if "strangers" in wanted and has_strangers:
+        left_out = LeftOut(options.swing.resolve(), ROOT, RUBRIC, data / FOLDER / "levels.csv", scratch / "left-out")
+        keep = keeping(read_yaml(RUBRIC), read_yaml(TEXTS))
+        sections["strangers"] = measure_strangers(analyses, data, keep, left_out, refits(read_fitted()))
+        (RESULTS / PICTURES).mkdir(parents=True, exist_ok=True)
+        (RESULTS / PICTURES / PLOT).write_text(scores_plot(sections["strangers"]["levels"]), encoding="utf-8")
     if "agreement" in wanted:
         from agreement import measure_agreement  # imports MediaPipe, which takes seconds
         print("agreement with MediaPipe", file=sys.stderr)
@@ -101,6 +124,12 @@ def measure(options, scratch: Path) -> dict:
     stamp = f"{date.today().isoformat()} with {toolkit(options.swing)}"
     stamp += ", poses of an earlier build" if options.stored_poses else ""
     return {name: rounded(section) | {"measured": stamp} for name, section in sections.items()}
+
+
+def read_yaml(path: Path) -> dict:
+    """A file of the models."""
+    import yaml  # only here, so that --check and --page need no packages
+    return yaml.safe_load(path.read_text(encoding="utf-8"))
 
 
 def toolkit(swing: Path) -> str:
@@ -138,6 +167,10 @@ def main() -> int:
     if not (options.check or options.page):
         with tempfile.TemporaryDirectory() as scratch:
             sections |= measure(options, Path(scratch))
+    if options.ratings:
+        sections["ratings"] = rounded(json.loads(options.ratings.read_text(encoding="utf-8"))) | {
+            "measured": date.today().isoformat()}
+    if options.ratings or not (options.check or options.page):
         sections = {name: sections[name] for name in SECTIONS if name in sections}
         store.write_text(as_lines(sections) + "\n", encoding="utf-8")
     if not options.check:

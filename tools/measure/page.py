@@ -2,7 +2,10 @@
 
 from bounds import holds, value_of, worded
 from figures import shown, table
+from fitted import read_fitted
+from ratings_text import ratings_text
 from skill import TOLD_APART
+from strangers_text import strangers_text
 from tables import (angles_text, clips_table, detection_text, grading_text, landmarks_text, metrics_text, signed,
                     timing_text)
 
@@ -157,12 +160,15 @@ def page(sections, bounds, pictures, kinds=None):
         parts.append(("Real clips, labeled by eye", real_text(sections["real"])))
     if "refilmed" in sections:
         parts.append(("The same real clips, filmed otherwise", refilmed_text(sections["refilmed"])))
+    if "strangers" in sections:
+        parts.append(("Strangers' clips", strangers_text(sections["strangers"], sections.get("refilmed"), read_fitted(), pictures)))
     if "agreement" in sections:
         parts.append(("Agreement with MediaPipe 0.10.21 on the same frames", agreement_text(sections["agreement"])))
     if "skill" in sections:
         parts.append(("Scores of recorded players of two levels", skill_text(sections["skill"])))
     if "cut" in sections:
         parts.append(("Clips that end around the hit", cut_text(sections["cut"])))
+    parts.append(("Ratings by coaches", ratings_text(sections.get("ratings"))))
     if kinds:
         parts.append(("Stroke kinds from recorded motion", "Written by `tools/train/stroke-kinds`.\n\n" + kinds.replace("## ", "### ")))
     dates = "; ".join(f"{name} {section['measured']}" for name, section in sections.items() if section.get("measured"))

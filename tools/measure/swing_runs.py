@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -110,6 +111,19 @@ class Analyses:
                 self._size_done += clip.stat().st_size
         return self._runs[key]
 
+    def run_all(self, clips, jobs: int) -> None:
+        """Analyzes some clips, so many at a time, so that asking for each afterwards is quick."""
+        clips = list(dict.fromkeys(clips))
+        self.plan(clips)
+        with ThreadPoolExecutor(jobs) as workers:
+            made = [workers.submit(self.run, clip) for clip in clips]
+            try:
+                for one in made:
+                    one.result()
+            except BaseException:  # where one ends the program, the rest need not be waited for
+                workers.shutdown(wait=False, cancel_futures=True)
+                raise
+
     def with_motion(self, clip: Path) -> Run:
         """The analysis of a clip, with its motion as it was graded."""
         run = self.run(clip)
@@ -181,7 +195,7 @@ def export(swing: Path, folder: Path) -> None:
     aside.rename(folder / MOTION)
 
 
-def regrade(swing: Path, source: Path, folder: Path) -> str:
+def regrade(swing: Path, source: Path, folder: Path, *options: str) -> str:
     """Grades the poses of a stored analysis into a folder of their own, which appears only when it is whole.
 
     Returns what went wrong, if anything: poses stored by an older version need not be readable.
@@ -189,7 +203,7 @@ def regrade(swing: Path, source: Path, folder: Path) -> str:
     aside = folder.with_suffix(".partial")
     shutil.rmtree(aside, ignore_errors=True)
     shutil.copytree(source, aside, ignore=shutil.ignore_patterns(MOTION))
-    done = subprocess.run([str(swing), "grade", str(aside), "--quiet"], capture_output=True, text=True, check=False)
+    done = subprocess.run([str(swing), "grade", str(aside), "--quiet", *options], capture_output=True, text=True, check=False)
     if done.returncode:
         shutil.rmtree(aside)
         return done.stderr.strip() or f"grading ended with {done.returncode}"

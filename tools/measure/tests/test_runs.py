@@ -67,6 +67,18 @@ class Runs(unittest.TestCase):
         self.analyses("second").run(self.clip)
         self.assertEqual(self.calls(), ["analyze", "analyze"])
 
+    def test_clips_analyzed_side_by_side_are_not_analyzed_again(self):
+        other = self.folder / "b.mp4"
+        other.write_bytes(b"another clip")
+        analyses = self.analyses("first")
+        analyses.run_all([self.clip, other, self.clip], jobs=2)
+        self.assertEqual([analyses.run(clip).status for clip in (self.clip, other)], [0, 0])
+        self.assertEqual(self.calls(), ["analyze", "analyze"])
+
+    def test_a_missing_runtime_ends_work_side_by_side_too(self):
+        with self.assertRaisesRegex(SystemExit, "no runtime"):
+            self.analyses("bare").run_all([self.clip], jobs=2)
+
     def test_stored_poses_are_graded_by_the_new_build(self):
         self.analyses("first").run(self.clip)
         run = self.analyses("second", are_poses_reused=True).run(self.clip)

@@ -1,0 +1,81 @@
+"""What players are told first: how often each headline is given, and whether its value misses the target."""
+
+from figures import share
+
+
+def keeping(rubric: dict, texts: dict) -> set[str]:
+    """The headlines that say to go on as before."""
+    return {texts["advice"][stroke["maintaining"]["advice"]]["headline"] for stroke in rubric["strokes"]}
+
+
+def headline_figures(strokes, keep: set[str]) -> dict:
+    """Headlines counted by the kind that was read, and the share of corrections whose interval touches the target."""
+    by_kind = {
+        kind: kind_row([stroke for stroke in strokes if stroke["kind"] == kind], keep)
+        for kind in dict.fromkeys(stroke["kind"] for stroke in strokes)
+    }
+    judged = [(touches(stroke), stroke) for stroke in strokes if corrects(stroke, keep)]
+    known = [is_touching for is_touching, _ in judged if is_touching is not None]
+    most = max(by_kind.values(), key=lambda row: row["largestPercent"] or 0, default=None)
+    return {
+        "strokes": len(strokes),
+        "corrections": len(judged),
+        "keep": sum(row["keep"] for row in by_kind.values()),
+        "withInterval": len(known),
+        "touching": sum(known),
+        "touchingPercent": share(sum(known), len(known)),
+        "inOrder": sum(in_order(stroke) for _, stroke in judged),
+        "ungradedTold": sum(stroke["grade"] is None and bool(headline(stroke)) for stroke in strokes),
+        "largestPercent": most["largestPercent"] if most else None,
+        "byKind": by_kind,
+    }
+
+
+def headline(stroke) -> str | None:
+    """What a stroke is told first, if anything."""
+    return (stroke["coaching"] or {}).get("headline")
+
+
+def corrects(stroke, keep: set[str]) -> bool:
+    """Whether a stroke is told to change something."""
+    return bool(headline(stroke)) and headline(stroke) not in keep
+
+
+def kind_row(strokes, keep: set[str]) -> dict:
+    """The headlines of one kind, the most frequent first; the largest share is of one correction among all its strokes."""
+    counts = {}
+    for stroke in strokes:
+        if corrects(stroke, keep):
+            counts[headline(stroke)] = counts.get(headline(stroke), 0) + 1
+    counts = dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
+    kept = sum(headline(stroke) in keep for stroke in strokes)
+    return {
+        "strokes": len(strokes),
+        "keep": kept,
+        "none": sum(not headline(stroke) for stroke in strokes),
+        "largest": next(iter(counts), None),
+        "largestPercent": share(next(iter(counts.values()), 0), len(strokes)),
+        "corrections": counts,
+    }
+
+
+def evidence(stroke) -> dict | None:
+    """The metric that a headline rests on."""
+    name = (stroke["coaching"].get("evidence") or {}).get("metric")
+    return next((metric for metric in stroke["metrics"] if metric["id"] == name), None)
+
+
+def in_order(stroke) -> bool:
+    """Whether a player is told to change a value that is called good or better in the same report."""
+    metric = evidence(stroke)
+    return bool(metric) and metric["grade"] in ("good", "excellent")
+
+
+def touches(stroke) -> bool | None:
+    """Whether the interval of the value a headline rests on reaches into its target; None where either is not told."""
+    metric = evidence(stroke)
+    target = (stroke["coaching"].get("evidence") or {}).get("target") or (metric or {}).get("target")
+    if not metric or not target or metric["low"] is None or metric["high"] is None:
+        return None
+    low, high = target["low"], target["high"]
+    return (high is None or metric["low"] <= high) and (low is None or metric["high"] >= low)

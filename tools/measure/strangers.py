@@ -1,0 +1,169 @@
+"""Measures the toolkit on clips that were found and labeled after it had been built, beside those it was built with.
+
+Three sets are told apart: the known clips, which were looked at for weeks; strangers' clips; and short clips of one
+stroke each whose kind is known, of some of which the contact is labeled too. What of the toolkit was fitted to which
+stands in fitted.json.
+"""
+
+from pathlib import Path
+
+from figures import share
+from headlines import headline_figures
+from labels import read_labels, read_levels
+from levels import PROFESSIONAL, flagged_figures, score_figures
+from named import kind_of, named_figures, surest
+from real import WELL_PLACED_FRAMES, WELL_PLACED_SECONDS
+from spotting import spotting_figures
+from strokes import Pair, against_labels
+
+FOLDER = Path("strangers")
+KIND_CLIPS = FOLDER / "kinds"
+# Two analyses share the machine better than one: while one decodes and reads sound, the other infers.
+JOBS = 2
+SETS = ("known", "strangers", "kinds")
+
+
+def measure_strangers(analyses, data: Path, keep: set[str], left_out, refits: list[str]) -> dict:
+    """The figures of all sets, and of players by level.
+
+    `keep` are the headlines that ask for no change. What `refits` fit again is fitted without each source in turn, and the
+    source graded by that, for figures beside those of the program as it is.
+    """
+    known, strangers = read_labels(data), read_labels(data / FOLDER)
+    short = sorted(path for path in (data / KIND_CLIPS).glob("*") if path.is_file())
+    labels = by_clip(data, known[0]) | by_clip(data / FOLDER, strangers[0])
+    negatives = {
+        "known": [data / name for name in known[1]],
+        "strangers": [data / FOLDER / name for name in strangers[1]],
+    }
+    analyses.run_all([*labels, *short, *negatives["known"], *negatives["strangers"]], JOBS)
+    runs = {clip: analyses.run(clip) for clip in [*labels, *short]}
+    clips = [clip_figures(runs[clip], clip, here, set_of(clip, data)) for clip, here in labels.items()]
+    held = {name: holding_figures([analyses.run(clip) for clip in group]) for name, group in negatives.items()}
+    levels = read_levels(data / FOLDER)
+    figures = {
+        "sets": {name: set_figures([clip for clip in clips if clip["set"] == name]) for name in SETS}
+        | {"all": set_figures(clips)},
+        "negatives": held | {"all": joined(held.values())},
+        "kinds": named_figures([(kind_of(clip), surest(runs[clip].strokes)) for clip in short]),
+        **player_figures(runs, labels, levels, keep),
+        "refused": sum(run.document is None for run in runs.values()),
+        "rows": [row for clip in clips for row in clip["rows"]],
+    }
+    if refits:
+        figures["leftOut"] = player_figures(left_out.runs(runs, refits, JOBS), labels, levels, keep)
+    return figures
+
+
+def by_clip(folder: Path, labels) -> dict:
+    """{clip: its labels}."""
+    clips = {folder / label.clip: [] for label in labels}
+    for label in labels:
+        clips[folder / label.clip].append(label)
+    return clips
+
+
+def player_figures(runs: dict, labels: dict, levels: dict, keep: set[str]) -> dict:
+    """Scores, grades and headlines of some analyses; levels are those of labeled strokes whose kind was read right."""
+    leveled = [
+        (pair.clip, levels[clip.resolve()], pair.found)
+        for clip, here in labels.items()
+        if clip.resolve() in levels
+        for pair in against_labels(str(clip), here, runs[clip].strokes)[0]
+        if pair.found and pair.found["kind"] == pair.true.kind
+    ]
+    professionals, others = ([row for row in leveled if (row[1] == PROFESSIONAL) == wanted] for wanted in (True, False))
+    return {
+        "levels": score_figures(leveled),
+        "headlines": headline_figures([stroke for run in runs.values() for stroke in run.strokes], keep),
+        "professionals": flagged_figures(professionals),
+        "others": flagged_figures(others),
+    }
+
+
+def set_of(clip: Path, data: Path) -> str:
+    """Which of the sets a labeled clip belongs to."""
+    if clip.is_relative_to(data / KIND_CLIPS):
+        return "kinds"
+    return "strangers" if clip.is_relative_to(data / FOLDER) else "known"
+
+
+def clip_figures(run, clip: Path, labels, name: str) -> dict:
+    """The labels of one clip with what was found for them, and what was found beside where all strokes are labeled."""
+    pairs, beside = against_labels(str(clip), labels, run.strokes)
+    return {
+        "set": name,
+        "rows": [row_of(pair, run) | {"set": name} for pair in pairs],
+        "free": [] if any(label.has_others for label in labels) else [stroke for _, stroke in beside],
+    }
+
+
+def row_of(pair: Pair, run) -> dict:
+    """How one stroke found compares with its label, whose own uncertainty widens every tolerance."""
+    label, stroke = pair.true, pair.found
+    row = {
+        "clip": pair.clip,
+        "kind": label.kind,
+        "hand": label.hand,
+        "contact": label.contact,
+        "slow": label.is_slow,
+        "found": bool(stroke),
+    }
+    if not stroke:
+        return row
+    error, rate = stroke["contact"]["time"] - label.contact, run.document["input"]["frameRate"]["average"]
+    near = max(WELL_PLACED_FRAMES / rate, WELL_PLACED_SECONDS) + label.uncertainty
+    return row | {
+        "foundKind": stroke["kind"],
+        "foundHand": stroke["hand"],
+        "right": pair.is_right,
+        "errorMs": 1000 * error,
+        "frameRate": rate,
+        "statedMs": 1000 * stroke["contact"]["uncertainty"],
+        "wellPlaced": abs(error) <= near,
+        "inside": abs(error) <= stroke["contact"]["uncertainty"] + label.uncertainty,
+        "isSure": stroke["isSure"],
+    }
+
+
+def set_figures(clips) -> dict:
+    """The figures of one set of labeled clips."""
+    rows = [row for clip in clips for row in clip["rows"]]
+    free = [stroke for clip in clips for stroke in clip["free"]]
+    found = [row for row in rows if row["found"]]
+    slow = [row for row in rows if row["slow"]]
+    right, placed, inside = (sum(row[key] for row in found) for key in ("right", "wellPlaced", "inside"))
+    return {
+        "clips": len(clips),
+        "strokes": len(rows),
+        "found": len(found),
+        "right": right,
+        "wellPlaced": placed,
+        "inside": inside,
+        "beside": len(free),
+        "foundPercent": share(len(found), len(rows)),
+        "kindAndHandPercent": share(right, len(rows)),
+        "wellPlacedPercent": share(placed, len(rows)),
+        "insidePercent": share(inside, len(found)),
+        "unsure": sum(not row["isSure"] for row in found),
+        "slow": len(slow),
+        "slowFound": sum(row["found"] for row in slow),
+        "spotting": spotting_figures(rows, free),
+    }
+
+
+def holding_figures(runs) -> dict:
+    """Strokes told of clips that hold none; the surer ones are told as facts, the others as a question."""
+    strokes = [stroke for run in runs for stroke in run.strokes]
+    return {
+        "clips": len(runs),
+        "holding": sum(bool(run.strokes) for run in runs),
+        "strokes": len(strokes),
+        "sure": sum(stroke["isSure"] for stroke in strokes),
+    }
+
+
+def joined(rows) -> dict:
+    """The sums of some rows of counts."""
+    rows = list(rows)
+    return {key: sum(row[key] for row in rows) for key in rows[0]}
