@@ -29,7 +29,8 @@ struct GentleStrokeTests {
         let audible = signals.times[fastest.peak] + offset
         let onset = AudioOnset(time: audible + HitOnsets.medianDelay, strength: 0.9)
         let sounds = HitOnsets([onset], times: signals.times, playback: .realTime)
-        let found = StrokeDetector.candidates(of: .right, signals, sounds)
+        let found = StrokeDetector.candidates(
+            of: .right, signals, sounds, SeenHits([], signals.track, supposed: .realTime))
         #expect(found.contains { abs(signals.times[$0.peak] - audible) <= HitOnsets.peakToHit + 0.001 })
     }
 }

@@ -4,11 +4,15 @@ public struct BallContact: Hashable, Sendable, Codable {
     public let time: Double
     /// Half the width of the 90 % interval around `time`, in seconds.
     public let uncertainty: Double
+    /// Where the ball was, in pixels of the upright frame, if it was found before any stroke was: then it is evidence
+    /// of one. Nil where it was searched at a stroke that was known.
+    public let position: SIMD2<Double>?
 
     /// Makes a contact.
-    public init(time: Double, uncertainty: Double) {
+    public init(time: Double, uncertainty: Double, position: SIMD2<Double>? = nil) {
         self.time = time
         self.uncertainty = uncertainty
+        self.position = position
     }
 }
 

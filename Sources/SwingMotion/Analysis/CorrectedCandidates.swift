@@ -39,12 +39,12 @@ struct CorrectedCandidates {
         guard let base else { return at(correction.contact ?? correction.found, correction.kind) }
         guard let time = correction.contact else {
             return StrokeCandidates.Candidate(
-                hypothesis: base.hypothesis.with(kind: correction.kind), contact: base.contact)
+                base.hypothesis.with(kind: correction.kind), hit: base.hit, contact: base.contact)
         }
         let peak = signals.times[base.hypothesis.burst.peak]
         guard abs(peak - time) <= farthest * signals.playback else { return at(time, correction.kind) }
         return StrokeCandidates.givenContact(time, in: signals).map {
-            StrokeCandidates.Candidate(hypothesis: base.hypothesis.with(kind: correction.kind), contact: $0)
+            StrokeCandidates.Candidate(base.hypothesis.with(kind: correction.kind), given: $0)
         }
     }
 

@@ -71,6 +71,9 @@ public struct MotionAnalyzer: Sendable {
             warnings: warnings.all, suspectedPlayback: built.isEmpty ? .realTime : detector.supposedPlayback)
     }
 
+    /// The times of gestures that may be strokes and were not believed, presentation seconds.
+    public var open: [Double] { motion?.detector.open ?? [] }
+
     /// The analysis of a track without frames.
     private var emptyAnalysis: MotionAnalysis {
         MotionAnalysis(

@@ -26,12 +26,9 @@ struct StrokeBuilder {
     /// - Complexity: O(n) in the number of candidates, not in that of frames; the start of a serve is searched back to
     ///   where both hands rest.
     func strokes(_ candidates: StrokeCandidates) -> [Built] {
-        let finder = ContactFinder(signals: signals)
-        return candidates.all.enumerated().map { index, candidate in
-            let isGiven = candidate.contact.sources == [.user]
-            let contact = isGiven ? candidate.contact : finder.corrected(candidate.contact, by: cues.balls)
-            return build(index + 1, candidate, contact)
-        }
+        let fusion = ContactFusion(finder: ContactFinder(signals: signals))
+        let contacts = fusion.contacts(of: candidates.all.map(\.hit), balls: cues.balls)
+        return candidates.all.indices.map { build($0 + 1, candidates.all[$0], contacts[$0]) }
     }
 
     private func build(_ id: Int, _ candidate: StrokeCandidates.Candidate, _ contact: Contact) -> Built {

@@ -5,9 +5,24 @@ struct StrokeCandidates {
     /// A stroke and when the ball was met.
     struct Candidate {
         let hypothesis: StrokeHypothesis
+        /// By motion and sound, or from the user.
         let contact: Contact
+        /// What is known of the hit apart.
+        let hit: ContactFusion.Hit
         /// The place of the correction that applies to it, or nil.
         var correction: Int?
+
+        /// A stroke whose hit is known by motion and perhaps sound.
+        init(_ hypothesis: StrokeHypothesis, hit: ContactFusion.Hit, contact: Contact) {
+            self.hypothesis = hypothesis
+            self.hit = hit
+            self.contact = contact
+        }
+
+        /// A stroke whose contact a person gives.
+        init(_ hypothesis: StrokeHypothesis, given contact: Contact) {
+            self.init(hypothesis, hit: (contact, nil), contact: contact)
+        }
     }
 
     /// In time order.
@@ -45,13 +60,13 @@ struct StrokeCandidates {
             }
         }
         let finder = ContactFinder(signals: signals)
-        return detector.strokes.map { classified($0, signals, options: options, models: models) }
+        let hypotheses = detector.strokes.map { classified($0, signals, options: options, models: models) }
             .filter { isComplete($0, signals) }
-            .map { hypothesis in
-                let contact = finder.refined(hypothesis, by: models.eventTimes)
-                return Candidate(
-                    hypothesis: hypothesis, contact: finder.fused(contact, of: hypothesis, sounds: detector.sounds))
-            }
+        let hits = hypotheses.map {
+            finder.hit(finder.refined($0, by: models.eventTimes), of: $0, sounds: detector.sounds)
+        }
+        let contacts = ContactFusion(finder: finder).contacts(of: hits, balls: [])
+        return hypotheses.indices.map { Candidate(hypotheses[$0], hit: hits[$0], contact: contacts[$0]) }
     }
 
     /// The trained model classifies a stroke that is found, not one whose kind the user gives.
@@ -70,8 +85,7 @@ struct StrokeCandidates {
         guard let contact = givenContact(time, in: detector.signals),
             let hypothesis = detector.hypothesis(at: time, options: options)
         else { return nil }
-        return Candidate(
-            hypothesis: classified(hypothesis, detector.signals, options: options, models: models), contact: contact)
+        return Candidate(classified(hypothesis, detector.signals, options: options, models: models), given: contact)
     }
 
     /// The contact that a person gives, as far as it lies in the clip.

@@ -93,7 +93,7 @@ public struct BallContactSearch: Sendable {
     /// Frames for a real second: a drive of 20 m/s moves by a ball and a quarter.
     private static let densest = 240.0
     /// Half the 90 % interval in frames: 0.43 over the rendered strokes, up to 0.6 over the labeled ones.
-    private static let uncertainty = 0.6
+    static let uncertainty = 0.6
     /// The least change of velocity, body heights per real second: 16 m/s, of which a bounce makes half.
     private static let leastChange = 9.0
     /// The least sharpness: in rendered strokes those of spots on racket and clothes lie below it, with few exceptions.

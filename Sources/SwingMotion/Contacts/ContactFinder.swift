@@ -75,25 +75,21 @@ struct ContactFinder {
         return signals.peakTime(in: near) { signals.height(of: .joint(hand.wrist), above: .hips, at: $0) } ?? middle
     }
 
-    /// Fuses the motion with the sound of the hit, if one fits.
+    /// The onset of a stroke's hit, and the contact by the motion that goes with it.
     ///
     /// A loud sound that fits the peak of the burst is believed against a regression that puts the contact elsewhere.
     /// Overhead the peak may be the downswing and is no evidence.
-    func fused(_ contact: Contact, of stroke: StrokeHypothesis, sounds: HitOnsets) -> Contact {
-        guard let onset = sounds.onset(ofHitAt: contact.time, uncertainty: contact.uncertainty) else {
-            let peak = signals.times[stroke.burst.peak]
-            guard !isOverhead(stroke), let hitTime = sounds.loudHit(near: contact.time, ofPeak: peak) else {
-                return contact
-            }
-            return Contact(
-                time: clipped(hitTime), uncertainty: HitOnsets.delayUncertainty, sources: [.kinematics, .sound])
+    func hit(_ contact: Contact, of stroke: StrokeHypothesis, sounds: HitOnsets) -> ContactFusion.Hit {
+        if let onset = sounds.onset(ofHitAt: contact.time, uncertainty: contact.uncertainty) {
+            return (contact, onset.time)
         }
-        let hitTime = onset.time - HitOnsets.medianDelay
-        let weight = 1 / (contact.uncertainty * contact.uncertainty)
-        let other = 1 / (HitOnsets.delayUncertainty * HitOnsets.delayUncertainty)
-        return Contact(
-            time: clipped((contact.time * weight + hitTime * other) / (weight + other)),
-            uncertainty: 1 / (weight + other).squareRoot(), sources: [.kinematics, .sound])
+        let peak = signals.times[stroke.burst.peak]
+        guard !isOverhead(stroke), let hitTime = sounds.loudHit(near: contact.time, ofPeak: peak) else {
+            return (contact, nil)
+        }
+        let motion = Contact(
+            time: peak, uncertainty: uncertainty(HitOnsets.peakToHit, at: stroke.burst.peak), sources: contact.sources)
+        return (motion, hitTime + HitOnsets.medianDelay)
     }
 
     /// Where the ball was deflected near a contact, that is the contact: more exact than motion and sound.
@@ -105,7 +101,7 @@ struct ContactFinder {
         return Contact(time: clipped(hit.time), uncertainty: hit.uncertainty, sources: contact.sources + [.ball])
     }
 
-    private func clipped(_ time: Double) -> Double {
+    func clipped(_ time: Double) -> Double {
         guard let first = signals.times.first, let last = signals.times.last else { return time }
         return min(max(time, first), last)
     }

@@ -2,20 +2,17 @@ import SwingCore
 
 /// Sharp sounds as evidence of hits.
 ///
-/// In real clips the onset lies 0.01 to 0.115 s after the visible contact (median 0.055 s), never before: sound travels
-/// 3 ms a meter, and recorders lag.
+/// In real clips of 15 sources the onset lies 0.045 s before to 0.146 s after the visible contact (median 0.055 s): sound
+/// travels 3 ms a meter, recorders lag, and editors shift it (`SoundDelay`).
 struct HitOnsets {
     /// In time order.
     let onsets: [AudioOnset]
     /// Length of the clip in presentation seconds.
     private let duration: Double
 
-    static let leastDelay = 0.01
-    static let medianDelay = 0.055
-    static let mostDelay = 0.115
-    /// Half the width of the interval that holds nine of ten delays: those of seven labeled hits have a deviation of
-    /// 0.027 s, 0.018 s without the labels' own error of about 0.02 s.
-    static let delayUncertainty = 0.03
+    static let medianDelay = SoundDelay.typical
+    /// Half the width of the interval that holds nine of ten delays.
+    static let delayUncertainty = NormalDistribution.central90 * SoundDelay.spread
     /// From this factor on a clip counts as slow motion, whose sound is stretched, dubbed or absent.
     private static let slowMotion = 1.5
 
@@ -75,6 +72,8 @@ struct HitOnsets {
     private static let loud = 0.6
 
     private func window(_ time: Double, _ uncertainty: Double) -> (early: Double, late: Double) {
-        (time + HitOnsets.leastDelay - uncertainty, time + HitOnsets.mostDelay + uncertainty)
+        let middle = time + HitOnsets.medianDelay
+        let radius = HitOnsets.delayUncertainty + uncertainty
+        return (middle - radius, middle + radius)
     }
 }

@@ -11,11 +11,17 @@ struct StrokeDetector {
     let handConfidence: Double
     /// Confident hypotheses in time order, all of `hand`.
     let strokes: [StrokeHypothesis]
+    /// The peaks of the bursts of `hand` that may be strokes and were not believed, presentation seconds.
+    let open: [Double]
     /// What is audible at this rate of playback.
     let sounds: HitOnsets
+    /// The hits that are seen by the ball alone.
+    let seen: SeenHits
 
     /// Below this a hypothesis is not reported: more likely wrong than right.
     static let leastConfidence = 0.5
+    /// From here on a hypothesis that is not reported is worth a search for the ball, which may multiply its odds by 60.
+    private static let leastOpen = 0.02
     /// What the rules must give besides where the clip must be in slow motion for it: the odds of that, which are one
     /// to four, count too.
     static let leastSlowConfidence = 0.8
@@ -35,25 +41,31 @@ struct StrokeDetector {
     ) {
         let signals = HandSignals(track, supposed: supposed)
         let sounds = HitOnsets(options.cues.sounds, times: signals.times, playback: signals.playback)
+        let seen = SeenHits(options.cues.balls, track, supposed: supposed)
         let hands = options.hand.map { [$0] } ?? Hand.allCases
         let sequences = hands.map { hand in
-            let hypotheses = StrokeDetector.candidates(of: hand, signals, sounds)
+            let hypotheses = StrokeDetector.candidates(of: hand, signals, sounds, seen)
                 .compactMap { burst in
-                    let hasSound = sounds.isLoud(atHit: signals.times[burst.peak])
-                    return StrokeClassifier.classify(burst, signals, hasSound: hasSound, leastFit: 0)?.with(
+                    let peak = signals.times[burst.peak]
+                    let isWitnessed = sounds.isLoud(atHit: peak) || seen.isSeen(at: peak, of: hand)
+                    return StrokeClassifier.classify(burst, signals, isWitnessed: isWitnessed, leastFit: 0)?.with(
                         kind: options.kind)
                 }
-            return StrokeSequence(of: hand, hypotheses, signals, sounds, kinds)
+            return StrokeSequence(of: hand, hypotheses, signals, sounds, seen, kinds)
         }
         let best = sequences.dropFirst().reduce(sequences[0]) { $1.logEvidence > $0.logEvidence ? $1 : $0 }
         self.signals = signals
         self.sounds = sounds
+        self.seen = seen
         supposedPlayback = supposed
         hand = best.hand
         let leastByRules = supposed.slowMotionFactor > 1 ? StrokeDetector.leastSlowConfidence : 0
         strokes = best.strokes.filter {
             $0.strokeConfidence >= StrokeDetector.leastConfidence && $0.rulesConfidence >= leastByRules
         }
+        open = best.strokes.filter {
+            $0.strokeConfidence >= StrokeDetector.leastOpen && $0.strokeConfidence < StrokeDetector.leastConfidence
+        }.map { signals.times[$0.burst.peak] }
         let isEmpty = sequences.allSatisfy { $0.strokes.isEmpty }
         handConfidence = isEmpty ? 0 : 1 / sequences.reduce(0) { $0 + exp($1.logEvidence - best.logEvidence) }
     }
@@ -100,16 +112,22 @@ struct StrokeDetector {
     /// The most that as many strokes as these could support a rate of playback.
     var mostSupport: Double { Double(strokes.count) * StrokeSequence.mostCertain / (1 - StrokeSequence.mostCertain) }
 
-    /// Whether a loud sound goes with every stroke: then the clip plays as fast as its sound.
-    var hasSound: Bool {
-        !strokes.isEmpty && strokes.allSatisfy { sounds.isLoud(atHit: signals.times[$0.burst.peak]) }
+    /// Whether a loud sound or the ball goes with every stroke: then the clip plays as fast as these.
+    var isWitnessed: Bool {
+        !strokes.isEmpty
+            && strokes.allSatisfy {
+                let peak = signals.times[$0.burst.peak]
+                return sounds.isLoud(atHit: peak) || seen.isSeen(at: peak, of: hand)
+            }
     }
 
-    /// The bursts of a hand, and its motion where a hit is heard away from the peaks of all of them: a slice or a
+    /// The bursts of a hand, and its motion where a hit is heard or seen away from the peaks of all of them: a slice or a
     /// volley may be no faster than the recovery after it, and lie in the flank of a broad burst.
-    static func candidates(of hand: Hand, _ signals: HandSignals, _ sounds: HitOnsets) -> [SwingBurst] {
+    static func candidates(
+        of hand: Hand, _ signals: HandSignals, _ sounds: HitOnsets, _ seen: SeenHits
+    ) -> [SwingBurst] {
         let bursts = BurstFinder.bursts(of: hand, in: signals)
-        let unmatched = sounds.suggestedContacts.filter { time in
+        let unmatched = (sounds.suggestedContacts + seen.times(of: hand)).filter { time in
             !bursts.contains { abs(signals.times[$0.peak] - time) <= HitOnsets.peakToHit }
         }
         return bursts

@@ -22,22 +22,22 @@ enum StrokeClassifier {
     /// The hypothesis that fits a burst best; nil where none fits at all.
     ///
     /// - Parameters:
-    ///   - isHeard: whether there is a loud sound at its time. Then it may be a volley or a slice, for which the limits
+    ///   - isWitnessed: whether there is a loud sound at its time, or the ball is seen to turn. Then it may be a volley or a slice, for which the limits
     ///     below are too narrow: they hardly turn the chest into the ball, reach 0.85 body heights a second (1st
     ///     percentile of 114 recorded forehand volleys), and the other hand may move as fast as the one with the
     ///     racket.
     ///   - leastFit: what fits less is nil.
     static func classify(
-        _ burst: SwingBurst, _ signals: HandSignals, hasSound: Bool = false, leastFit: Double = 0.05
+        _ burst: SwingBurst, _ signals: HandSignals, isWitnessed: Bool = false, leastFit: Double = 0.05
     ) -> StrokeHypothesis? {
         let features = SwingFeatures(burst, signals)
         let body =
-            burstFit(burst, hasSound) * turnFit(features, burst, hasSound) * visibilityFit(features)
+            burstFit(burst, isWitnessed) * turnFit(features, burst, isWitnessed) * visibilityFit(features)
             * ramp(features.coverage, 0.5, 0.8) * ramp(features.trunkInclination, 75, 55)
         let candidates = [
             candidate(.serve, nil, serveFit(features, burst.hand)),
-            candidate(.forehand, nil, forehandFit(features, burst.hand, hasSound)),
-            candidate(.backhand, .oneHanded, oneHandedFit(features, burst.hand, hasSound)),
+            candidate(.forehand, nil, forehandFit(features, burst.hand, isWitnessed)),
+            candidate(.backhand, .oneHanded, oneHandedFit(features, burst.hand, isWitnessed)),
             candidate(.backhand, .twoHanded, twoHandedFit(features, burst.hand)),
         ]
         let sum = candidates.map(\.fit).reduce(0, +)
@@ -52,10 +52,10 @@ enum StrokeClassifier {
     ) -> (kind: StrokeKind, variant: StrokeVariant?, fit: Double) { (kind, variant, fit) }
 
     /// Whether hand speed rises and falls as in a stroke.
-    private static func burstFit(_ burst: SwingBurst, _ hasSound: Bool) -> Double {
-        ramp(burst.sweep, hasSound ? 0.3 : 0.36, 0.48)
+    private static func burstFit(_ burst: SwingBurst, _ isWitnessed: Bool) -> Double {
+        ramp(burst.sweep, isWitnessed ? 0.3 : 0.36, 0.48)
             * min(ramp(burst.duration, 0.1, 0.2), ramp(burst.duration, 2.4, 1.4))
-            * min(ramp(burst.peakSpeed, hasSound ? 0.8 : 1.0, hasSound ? 1.5 : 1.7), ramp(burst.peakSpeed, 8, 5))
+            * min(ramp(burst.peakSpeed, isWitnessed ? 0.8 : 1.0, isWitnessed ? 1.5 : 1.7), ramp(burst.peakSpeed, 8, 5))
     }
 
     /// Whether the body turns with the hand; walking, waving and jumping hardly turn it.
@@ -63,14 +63,14 @@ enum StrokeClassifier {
     /// Seen from behind and far away, the metric landmarks may miss a turn that is there: a hand as fast as in a stroke
     /// then remains uncertain until the sound of a hit settles it.
     private static func turnFit(
-        _ features: SwingFeatures, _ burst: SwingBurst, _ hasSound: Bool
+        _ features: SwingFeatures, _ burst: SwingBurst, _ isWitnessed: Bool
     ) -> Double {
         // Without metric landmarks the turn is not seen: at best a stroke just worth reporting.
         guard let turn = features.chestTurn else { return 0.8 }
         let unseen = 0.65 * ramp(burst.peakSpeed, 1, 2.5)
         // Who stays sideways through the hit has turned there before: three quarters of recorded volleys by 30 and
         // more.
-        let sideways = hasSound ? 0.8 * ramp(features.counterTurn ?? 0, 30, 90) : 0
+        let sideways = isWitnessed ? 0.8 * ramp(features.counterTurn ?? 0, 30, 90) : 0
         return unseen + (1 - unseen) * max(chestTurns(turn), sideways)
     }
 
@@ -86,14 +86,14 @@ enum StrokeClassifier {
             * (features.chestTurn.map(chestTurns) ?? 1)
     }
 
-    private static func forehandFit(_ features: SwingFeatures, _ hand: Hand, _ hasSound: Bool) -> Double {
-        (1 - overhead(features)) * forehandSide(features, hand) * (1 - joined(features)) * leads(features, hasSound)
+    private static func forehandFit(_ features: SwingFeatures, _ hand: Hand, _ isWitnessed: Bool) -> Double {
+        (1 - overhead(features)) * forehandSide(features, hand) * (1 - joined(features)) * leads(features, isWitnessed)
             * windUp(features)
     }
 
-    private static func oneHandedFit(_ features: SwingFeatures, _ hand: Hand, _ hasSound: Bool) -> Double {
+    private static func oneHandedFit(_ features: SwingFeatures, _ hand: Hand, _ isWitnessed: Bool) -> Double {
         (1 - overhead(features)) * (1 - forehandSide(features, hand)) * (1 - joined(features))
-            * leads(features, hasSound) * windUp(features)
+            * leads(features, isWitnessed) * windUp(features)
     }
 
     /// Both hands on the racket; in golf they also stay together, but come down from over the shoulder to below the
@@ -144,8 +144,8 @@ enum StrokeClassifier {
     }
 
     /// The hand with the racket is the faster one.
-    private static func leads(_ features: SwingFeatures, _ hasSound: Bool) -> Double {
-        1 - logistic(features.otherHandRatio, hasSound ? 1.1 : 1, hasSound ? 0.1 : 0.06)
+    private static func leads(_ features: SwingFeatures, _ isWitnessed: Bool) -> Double {
+        1 - logistic(features.otherHandRatio, isWitnessed ? 1.1 : 1, isWitnessed ? 0.1 : 0.06)
     }
 
     /// 0 at `low`, 1 at `high`, straight between; falls where `low` is the larger.

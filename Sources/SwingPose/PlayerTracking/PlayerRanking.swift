@@ -70,6 +70,16 @@ struct PlayerRanking {
         let offset = sightings.map { abs($0.detection.hips.x / Double(width) - 0.5) }.median ?? 0
         let whole = sightings.map { Self.visibleFraction($0.detection, height: height) }.median ?? 0
         return size * presence * (Self.restingMotion + motion(candidate)) * (1 - 0.5 * offset) * whole
+            * steadiness(candidate)
+    }
+
+    /// The median ratio of a body's size in one sample to that in the next, the smaller over the larger: a person keeps
+    /// their size, what the landmarker makes of a thing does not.
+    private func steadiness(_ candidate: Candidate) -> Double {
+        zip(candidate.sightings, candidate.sightings.dropFirst()).map { before, after in
+            let ratio = after.detection.radius / max(before.detection.radius, 1e-9)
+            return min(ratio, 1 / max(ratio, 1e-9))
+        }.median ?? 1
     }
 
     /// How much of a body's height lies in the frame, 0 to 1.

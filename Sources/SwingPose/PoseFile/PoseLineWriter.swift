@@ -47,7 +47,10 @@ struct PoseLineWriter {
         }
         text("]")
         list("sounds", header.sounds) { "{\"time\":\($0.time),\"strength\":\($0.strength)}" }
-        list("balls", header.balls) { "{\"time\":\($0.time),\"uncertainty\":\($0.uncertainty)}" }
+        list("balls", header.balls) { ball in
+            let position = ball.position.map { ",\"position\":[\($0.x),\($0.y)]" } ?? ""
+            return "{\"time\":\(ball.time),\"uncertainty\":\(ball.uncertainty)\(position)}"
+        }
         list("lines", header.lines) { "{\"time\":\($0.time),\"segments\":[\(Self.segments($0))]}" }
         text("}\n")
         return bytes

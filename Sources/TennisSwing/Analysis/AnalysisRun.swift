@@ -102,16 +102,24 @@ struct AnalysisRun {
     ) throws -> (motion: MotionAnalysis, cues: ContactCues) {
         var cues = ContactCues(sounds: try hitSounds(of: clip, until: interruption ?? .infinity))
         timer.end(.sound)
-        let analyzer = MotionAnalyzer(found.poses.track, options: options.motion(cues: cues), models: models.models)
-        let motion = analyzer.analysis(cues)
+        var analyzer = MotionAnalyzer(found.poses.track, options: options.motion(cues: cues), models: models.models)
+        var motion = analyzer.analysis(cues)
         timer.end(.motion)
         defer { timer.end(.refineContact) }
         if cancellation.isCancelled { throw AnalysisError.cancelled }
-        guard interruption == nil, !motion.strokes.isEmpty else { return (motion, cues) }
+        guard interruption == nil else { return (motion, cues) }
         var refinement = ContactRefinement(at: clip, after: found, cancellation: cancellation)
-        (cues.balls, cues.lines) = try refinement.refine(
+        cues.balls = try refinement.scan(motion, open: analyzer.open)
+        if !cues.balls.isEmpty {
+            analyzer = MotionAnalyzer(found.poses.track, options: options.motion(cues: cues), models: models.models)
+            motion = analyzer.analysis(cues)
+        }
+        guard !motion.strokes.isEmpty else { return (motion, cues) }
+        let refined = try refinement.refine(
             motion, tracksBallDespiteSound: options.effort.tracksBallDespiteSound(in: clip.realDuration),
             progress: progress)
+        cues.balls += refined.balls
+        cues.lines = refined.lines
         return (analyzer.analysis(cues), cues)
     }
 

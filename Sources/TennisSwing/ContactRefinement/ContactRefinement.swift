@@ -55,6 +55,23 @@ struct ContactRefinement: ~Copyable {
         return found
     }
 
+    /// The hits that the ball shows where the motion shows no stroke or leaves one open, in time order; only in frames
+    /// that are still at hand.
+    ///
+    /// - Parameter open: the times of gestures that may be strokes, presentation seconds.
+    func scan(_ analysis: MotionAnalysis, open: [Double]) throws -> [BallContact] {
+        let scan = BallContactScan(analysis)
+        var hits: [BallContact] = []
+        for span in scan.spans(in: analysis, open: open) {
+            if cancellation.isCancelled { throw AnalysisError.cancelled }
+            guard let frames = kept.frames(showing: span) else { continue }
+            let found = scan.hits(in: BallFrames.around(scan.place(at:), in: frames, geometry: clip.info.geometry))
+            // Neighboring spans share some frames.
+            hits += found.filter { hit in !hits.contains { abs($0.time - hit.time) < 0.1 } }
+        }
+        return hits
+    }
+
     private mutating func observe(_ window: ContactWindow, playback: PlaybackRate) throws -> ContactWindow.Seen {
         if window.watch == nil, let known = lines.nearest(to: window.contact, playback: playback) {
             return ContactWindow.Seen(lines: known)

@@ -1,0 +1,67 @@
+import SwingCore
+import SwingTestKit
+import Testing
+
+@testable import SwingMotion
+
+@Suite struct SoundDelayTests {
+    private func contact(_ time: Double, _ uncertainty: Double = 0.05) -> Contact {
+        Contact(time: time, uncertainty: uncertainty, sources: [.kinematics])
+    }
+
+    @Test func nothingKnownIsTheUsualDelay() {
+        let delay = SoundDelay(of: [])
+        #expect(delay.seconds == SoundDelay.typical && abs(delay.deviation - SoundDelay.spread) < 1e-12)
+    }
+
+    /// Normal prior and normal errors: the closed form of the posterior with one hit.
+    @Test func oneHitIsWeighedAgainstThePrior() {
+        let hit = contact(2, 0.0329)
+        let delay = SoundDelay(of: [(2.2, hit)])
+        let own = 0.02 * 0.02 + SoundDelay.jitter * SoundDelay.jitter
+        let prior = SoundDelay.spread * SoundDelay.spread
+        #expect(abs(delay.seconds - (SoundDelay.typical * own + 0.2 * prior) / (own + prior)) < 1e-9)
+        #expect(abs(delay.deviation * delay.deviation - own * prior / (own + prior)) < 1e-9)
+    }
+
+    /// A recorder that is early or late by any amount is learned from its hits, the more exactly the more there are.
+    @Test(arguments: [-0.045, 0.0, 0.146]) func manyHitsTellTheDelayOfTheirClip(true delay: Double) {
+        var random = SeededRandom(seed: 7)
+        let hits = (0..<12).map { index -> SoundDelay.Hit in
+            let time = Double(index) * 1.5
+            return (time + delay, contact(time + Double.random(in: -0.05...0.05, using: &random)))
+        }
+        let found = SoundDelay(of: hits)
+        #expect(abs(found.seconds - delay) < 3 * found.deviation + 0.005)
+        #expect(found.deviation < SoundDelay(of: Array(hits.prefix(2))).deviation)
+        #expect(hits.allSatisfy(found.fits))
+        #expect(!found.fits((3 + delay + 0.4, contact(3))))
+    }
+
+    /// The ball at one stroke tells the delay; the contacts of the others follow from their sounds.
+    @Test func aBallAtOneStrokePlacesTheOthers() throws {
+        let track = MotionRepair(SyntheticPlayer(action: .forehand).track(rate: 60)).track
+        let fusion = ContactFusion(finder: ContactFinder(signals: HandSignals(track)))
+        let (first, delay) = (track.times[0], -0.04)
+        let times = [0.4, 0.9, 1.4].map { first + $0 }
+        let hits = times.map { (motion: contact($0 + 0.03, 0.08), onset: Optional($0 + delay)) }
+        let ball = BallContact(time: times[0], uncertainty: 0.01)
+        let alone = fusion.contacts(of: hits, balls: [])
+        let seen = fusion.contacts(of: hits, balls: [ball])
+        #expect(seen[0].sources == [.kinematics, .ball] && seen[0].time == times[0])
+        for index in 1..<3 {
+            #expect(seen[index].sources == [.kinematics, .sound])
+            #expect(abs(seen[index].time - times[index]) < 0.012)
+            #expect(seen[index].uncertainty < alone[index].uncertainty)
+            #expect(abs(alone[index].time - times[index]) <= alone[index].uncertainty)
+        }
+    }
+
+    /// A sound that cannot be of the hit leaves the contact to the motion.
+    @Test func anotherSoundIsNotOfTheHit() {
+        let track = MotionRepair(SyntheticPlayer(action: .forehand).track(rate: 60)).track
+        let fusion = ContactFusion(finder: ContactFinder(signals: HandSignals(track)))
+        let motion = contact(track.times[0] + 1)
+        #expect(fusion.contacts(of: [(motion, motion.time + 0.5)], balls: []) == [motion])
+    }
+}
