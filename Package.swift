@@ -122,7 +122,8 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "SwingCoreTests", dependencies: ["SwingCore", "SwingNumbers", "SwingTestKit"], swiftSettings: strict),
-        .testTarget(name: "SwingFilesTests", dependencies: ["SwingFiles", "SwingTestKit"], swiftSettings: strict),
+        .testTarget(
+            name: "SwingFilesTests", dependencies: ["SwingFiles", "SwingCore", "SwingTestKit"], swiftSettings: strict),
         .testTarget(
             name: "SwingMediaTests",
             dependencies: ["SwingMedia", "SwingFiles", "SwingText", "SwingCore", "SwingTestKit"],

@@ -1,15 +1,27 @@
 import Glibc
 public import SwingCore
+import SwingFiles
 
 extension MediaError {
     /// What happened.
     public var message: Message {
-        var context: [String: MessageValue] = ["path": .text(path), "operation": .text(operation)]
-        context["detail"] = detail.map { .text($0) }
-        // The names of the pictures as FFmpeg takes them.
-        if code == .pictureFolder { context["pattern"] = .text(detail ?? path) }
+        var context: [String: MessageValue] = ["path": .text(path), "operation": operation()]
+        context["detail"] = detail.map(Self.value)
+        if code == .pictureFolder { context["pattern"] = context["detail"] ?? .text(path) }
         return Message(key, context)
     }
+
+    private static func value(of detail: Detail) -> MessageValue {
+        switch detail {
+        case .libav(let words), .name(let words): .text(words)
+        case .system(let code): SystemError.reason(code)
+        case .kind(let kind): kind()
+        case .fault(let fault, let values): fault(values.mapValues { .text($0) })
+        }
+    }
+
+    /// The keys of every clause that a detail or an operation is said with.
+    package static var clauses: [MessageKey] { MediaFault.keys + MediaOperation.keys }
 
     /// What sort of failure it is.
     public var category: ErrorCategory {
@@ -43,6 +55,11 @@ extension MediaError {
 
     /// Whether the system said that there is no space; FFmpeg passes on what it says.
     private var isDiskFull: Bool {
-        [ENOSPC, EDQUOT, EFBIG].contains { detail?.contains(String(cString: strerror($0))) == true }
+        let codes = [ENOSPC, EDQUOT, EFBIG]
+        return switch detail {
+        case .system(let code): codes.contains(code)
+        case .libav(let words): codes.contains { words.contains(String(cString: strerror($0))) }
+        default: false
+        }
     }
 }

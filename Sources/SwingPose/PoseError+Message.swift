@@ -8,7 +8,7 @@ extension PoseError {
         case .runtimeMissing(let searched):
             Kind.runtimeMissing.message(["searched": .text(searched.joined(separator: ", ")), "repair": Self.repair])
         case .runtimeUnusable(let path, let reason):
-            Kind.runtimeUnusable.message(["path": .text(path), "reason": .text(reason), "repair": Self.repair])
+            Kind.runtimeUnusable.message(["path": .text(path), "reason": reason, "repair": Self.repair])
         case .runtimeTooOld(let path, let version):
             Kind.runtimeTooOld.message([
                 "path": .text(path), "version": .text(version), "oldest": "\(OpenVINORuntime.oldestSupported)",
@@ -19,26 +19,26 @@ extension PoseError {
                 "name": .text(name), "searched": .text(searched.joined(separator: ", ")), "repair": Self.repair,
             ])
         case .manifestInvalid(let path, let reason):
-            Kind.manifestInvalid.message(["path": .text(path), "reason": .text(reason), "repair": Self.repair])
+            Kind.manifestInvalid.message(["path": .text(path), "reason": reason, "repair": Self.repair])
         case .modelDamaged(let path, let reason):
-            Kind.modelDamaged.message(["path": .text(path), "reason": .text(reason), "repair": Self.repair])
+            Kind.modelDamaged.message(["path": .text(path), "reason": reason, "repair": Self.repair])
         case .inferenceFailed(let stage, let reason):
-            Kind.inferenceFailed.message(["stage": .text(stage), "reason": .text(reason)])
+            Kind.inferenceFailed.message(["stage": stage, "reason": reason])
         case .playerBoxOutside(let width, let height):
             Kind.playerBoxOutside.message(["width": "\(width)", "height": "\(height)"])
         case .poseFileUnreadable(let path, let reason):
-            Kind.poseFileUnreadable.message(["path": .text(path), "reason": .text(reason)])
+            Kind.poseFileUnreadable.message(["path": .text(path), "reason": reason])
         case .poseFileCorrupt(let path, let line, let reason):
-            Kind.poseFileCorrupt.message(["path": .text(path), "line": "\(line)", "reason": .text(reason)])
+            Kind.poseFileCorrupt.message(["path": .text(path), "line": "\(line)", "reason": reason])
         case .poseFileTooLong(let path, let limit):
             Kind.poseFileTooLong.message(["path": .text(path), "limit": "\(limit)"])
         case .poseFileVersion(let path, let found, let supported):
             (found > supported ? Kind.poseFileNewer : Kind.poseFileVersion)
                 .message(["path": .text(path), "found": "\(found)", "supported": "\(supported)"])
         case .poseFileNotCreated(let path, let reason):
-            Kind.poseFileNotCreated.message(["path": .text(path), "reason": .text(reason)])
+            Kind.poseFileNotCreated.message(["path": .text(path), "reason": reason])
         case .poseFileNotWritten(let path, let reason):
-            Kind.poseFileNotWritten.message(["path": .text(path), "reason": .text(reason)])
+            Kind.poseFileNotWritten.message(["path": .text(path), "reason": reason])
         case .cancelled: Kind.cancelled.message([:])
         }
     }
@@ -60,6 +60,11 @@ extension PoseError {
 
     /// The keys of every message.
     package static var keys: [MessageKey] { Kind.allCases.map(\.key) }
+
+    /// The keys of every clause.
+    package static var clauses: [MessageKey] {
+        PoseFileFault.keys + PoseModelFault.keys + InferenceStage.keys + InferenceFault.keys
+    }
 
     private static var repair: MessageValue { .next(Installation.repair) }
 

@@ -13,7 +13,8 @@ import Testing
         var document = try AnalysisDocument(json: Data(contentsOf: file), file: file.path)
         change(&document)
         let clip = BatchClip(
-            key: "a", path: "/clips/a.mp4", folder: "/out/a.swing", notes: ClipNotes(), options: AnalysisOptions())
+            key: "a", path: "/clips/a.mp4", folder: "/out/a.swing", notes: ClipNotes(), isNamedByFolder: false,
+            options: AnalysisOptions())
         return BatchSummary([(clip, .analyzed(document, folder: "a.swing"))])
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SwingCore
 import Testing
 
 @testable import SwingFiles
@@ -52,7 +53,7 @@ import Testing
     func failures() throws {
         let missing = #expect(throws: FileFailure.self) { try Self.write([[1]], to: "/nonexistent-folder/a") }
         #expect(missing == FileFailure(step: .creating, code: ENOENT))
-        #expect(missing?.reason == "no such file or directory")
+        #expect(missing?.reason == FileFault.missing())
         let folder = try Self.folder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try FileManager.default.createDirectory(atPath: folder + "/a", withIntermediateDirectories: true)

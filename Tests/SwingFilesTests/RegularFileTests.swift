@@ -1,4 +1,5 @@
 import Foundation
+import SwingCore
 import Testing
 
 @testable import SwingFiles
@@ -36,9 +37,9 @@ import Testing
     func others() throws {
         let pipe = Fixtures.path("pipe")
         #expect(mkfifo(pipe, 0o600) == 0)
-        #expect(refusal(pipe) == .notRegular("a pipe"))
-        #expect(refusal("/dev/zero") == .notRegular("a device"))
-        #expect(refusal(Fixtures.folder.path) == .notRegular("a folder"))
+        #expect(refusal(pipe) == .notRegular(.pipe))
+        #expect(refusal("/dev/zero") == .notRegular(.device))
+        #expect(refusal(Fixtures.folder.path) == .notRegular(.folder))
         #expect(refusal(pipe + "-missing") == .missing)
         #expect(FileDigest.sha256(path: pipe) == nil && FileDigest.sha256(path: "/dev/zero") == nil)
     }
@@ -57,7 +58,7 @@ import Testing
         #expect(RegularFile.exists("frames/own.png", below: link))
 
         try files.createSymbolicLink(atPath: folder + "/frames/linked.png", withDestinationPath: secret)
-        #expect(refusal("frames/linked.png", below: folder) == .notRegular("a link"))
+        #expect(refusal("frames/linked.png", below: folder) == .notRegular(.link))
         let outside = URL(fileURLWithPath: secret).deletingLastPathComponent().path
         try files.createSymbolicLink(atPath: folder + "/elsewhere", withDestinationPath: outside)
         #expect(refusal("elsewhere/secret.txt", below: folder) != nil)
@@ -72,6 +73,6 @@ import Testing
             (1 << 18, "256 kB"), (1 << 20, "1 MB"), (512 << 20, "512 MB"), (1000, "1000 bytes"), (2 << 30, "2 GB"),
         ])
     func limits(limit: Int, words: String) {
-        #expect(RegularFileError.tooLarge(limit: limit).reason == "it is larger than \(words), the most that is read")
+        #expect(RegularFileError.tooLarge(limit: limit).reason == FileFault.tooLarge(["limit": .text(words)]))
     }
 }

@@ -12,9 +12,11 @@ import Testing
             (ENOSPC, true), (EDQUOT, true), (EFBIG, true), (EINVAL, false), (EIO, false),
         ])
     func fullDisk(code: Int32, isFull: Bool) {
-        let detail = String(cString: strerror(code)) + "; Application provided duration is invalid"
-        let message = MediaError(.outputNotWritten, operation: "write", path: "v.mp4", detail: detail).userMessage
-        #expect(message.next.contains("space") == isFull)
-        #expect(!(message.what + message.why).contains("disk is full"))
+        let words = String(cString: strerror(code)) + "; Application provided duration is invalid"
+        for detail in [MediaError.Detail.libav(words), .system(code)] {
+            let message = MediaError(.outputNotWritten, operation: .write, path: "v.mp4", detail: detail).userMessage
+            #expect(message.next.contains("space") == isFull)
+            #expect(!(message.what + message.why).contains("disk is full"))
+        }
     }
 }

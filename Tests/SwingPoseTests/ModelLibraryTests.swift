@@ -50,7 +50,7 @@ struct ModelLibraryTests {
             Issue.record("expected an invalid manifest, found \(String(describing: error))")
             return
         }
-        #expect(reason.contains(mention), "\(reason)")
+        #expect(error?.userMessage.what.contains(mention) == true, "\(reason)")
         #expect(error?.category == .unavailable)
     }
 

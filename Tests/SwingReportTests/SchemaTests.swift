@@ -2,6 +2,7 @@ import Foundation
 import SwingCore
 import SwingReport
 import SwingTechnique
+import SwingTestKit
 import SwingText
 import Testing
 

@@ -154,7 +154,7 @@ import Testing
             try CoachingTexts.load(yaml: changed, file: "my.yaml")
         } throws: { error in
             guard let error = error as? RubricError else { return false }
-            return error.key == fault.key && error.problem.contains(fault.words) && error.line != nil
+            return error.key == fault.key && error.fault.englishProblem.contains(fault.words) && error.line != nil
                 && error.file == "my.yaml"
         }
     }

@@ -43,7 +43,9 @@ import Testing
     func aliases(yaml: String, line: Int) {
         let started = ProcessorTime.ofThread
         let refused = error(yaml)
-        #expect(refused?.problem.contains("alias") == true && refused?.line == line, "\(String(describing: refused))")
+        #expect(
+            refused?.fault.englishProblem.contains("alias") == true && refused?.line == line,
+            "\(String(describing: refused))")
         #expect(ProcessorTime.ofThread - started < 1)
     }
 
@@ -66,7 +68,7 @@ import Testing
         ])
     func hidden(text: String, number: String) throws {
         let refused = error(try texts("    cue: ", "    cue: \(text)"))
-        #expect(refused?.problem.contains(number) == true, "\(String(describing: refused))")
+        #expect(refused?.fault.englishProblem.contains(number) == true, "\(String(describing: refused))")
     }
 
     @Test(

@@ -97,7 +97,7 @@ import Testing
         } catch let error as RubricError {
             #expect(error.file == "my.yaml")
             #expect(error.key == fault.key)
-            #expect(error.problem.contains(fault.words), "\(error.problem)")
+            #expect(error.fault.englishProblem.contains(fault.words), "\(error.fault.englishProblem)")
             #expect(error.line != nil)
             let message = error.userMessage
             #expect(message.what.hasPrefix("my.yaml, line "))
@@ -125,7 +125,7 @@ import Testing
             findings.map(\.key) == [
                 "minimumCoverage", "strokes[0].maintaining.advice", "strokes[1].metrics[0].weight",
             ])
-        #expect(findings[1].remedy.contains("keepIt"))
+        #expect(findings[1].fault.englishRemedy.contains("keepIt"))
         let unit = RubricCheck.rubric(
             yaml: yaml.replacingOccurrences(of: "kepIt", with: "keepIt"), file: "my.yaml", texts: [texts])
         #expect(unit.map(\.key) == ["minimumCoverage", "strokes[0].metrics[0].unit"])
@@ -160,8 +160,8 @@ import Testing
         let findings = RubricCheck.texts(yaml: yaml, file: "t.yaml", rubric: (Fixtures.shippedText, "r.yaml"))
         #expect(findings.allSatisfy { $0.file == "t.yaml" && $0.line != nil && $0.severity == .error })
         #expect(Set(findings.map(\.key)) == ["advice.oneHanderBendYourLegsBeforeYouSwing.cue", "advice.stepInLower"])
-        #expect(findings.contains { $0.problem.contains("“malo”") })
-        #expect(findings.contains { $0.problem.contains("“stepInLower”, which r.yaml names") })
+        #expect(findings.contains { $0.fault.englishProblem.contains("“malo”") })
+        #expect(findings.contains { $0.fault.englishProblem.contains("“stepInLower”, which r.yaml names") })
     }
 
     /// A translation that lacks words is named with its own file, whichever section they belong to.

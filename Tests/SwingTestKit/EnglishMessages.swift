@@ -18,3 +18,11 @@ extension UserFacingError {
     /// What the error says in English.
     package var userMessage: UserMessage { EnglishMessages.catalog(self) }
 }
+
+extension RubricFault {
+    /// What is not right, in English.
+    package var englishProblem: String { EnglishMessages.catalog.clause(problem) }
+
+    /// What would be right, in English.
+    package var englishRemedy: String { EnglishMessages.catalog.clause(remedy) }
+}

@@ -26,7 +26,10 @@ import Testing
 
     static let warnings: [MessageKey] = AnalysisWarning.Code.allCases.flatMap(\.keys)
 
-    static let clauses = ClipCorrection.clauses + MotionModelFault.clauses
+    static let clauses: [MessageKey] =
+        ClipCorrection.clauses + MotionModelFault.clauses + FileFault.keys + OutputFault.keys + CorrectionsFault.keys
+        + MediaError.clauses + PoseError.clauses + PoseImportError.clauses + HistoryError.clauses
+        + RubricError.clauses
 
     private static func texts(_ language: String) throws -> CoachingTexts {
         let file = Repository.texts(language).path
@@ -131,8 +134,9 @@ import Testing
 
     /// What is compiled in says the same as the texts file, for when that is missing.
     @Test func whatIsCompiledInIsWhatTheEnglishTextsSay() throws {
-        let entries = try Self.texts("en").messages.entries
-        for (name, entry) in MessageTexts.builtIn.entries { #expect(entries[name] == entry, "\(name)") }
+        let messages = try Self.texts("en").messages
+        for (name, entry) in MessageTexts.builtIn.entries { #expect(messages.entries[name] == entry, "\(name)") }
+        for (name, clause) in MessageTexts.builtIn.clauses { #expect(messages.clauses[name] == clause, "\(name)") }
         let missing = AnalysisError.missing(.textsMissing, file: "en.yaml", searched: ["/nowhere"])
         let said = MessageCatalog([])(missing)
         #expect(said.what == "The texts en.yaml were not found; looked in /nowhere." && !said.next.isEmpty)

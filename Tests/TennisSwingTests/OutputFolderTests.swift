@@ -173,9 +173,9 @@ extension TemporaryFolder {
     func words() {
         let posix = NSError(domain: NSPOSIXErrorDomain, code: Int(ENOSPC))
         let wrapped = NSError(domain: NSCocoaErrorDomain, code: 512, userInfo: [NSUnderlyingErrorKey: posix])
-        #expect(OutputFolder.reason(posix) == "no space left on the disk")
-        #expect(OutputFolder.reason(wrapped) == "no space left on the disk")
-        #expect(OutputFolder.reason(CocoaError(.fileWriteNoPermission)) == "permission denied")
-        #expect(OutputFolder.reason(CocoaError(.fileWriteVolumeReadOnly)) == "the file system is read-only")
+        #expect(OutputFolder.reason(posix) == FileFault.diskFull())
+        #expect(OutputFolder.reason(wrapped) == FileFault.diskFull())
+        #expect(OutputFolder.reason(CocoaError(.fileWriteNoPermission)) == FileFault.accessDenied())
+        #expect(OutputFolder.reason(CocoaError(.fileWriteVolumeReadOnly)) == FileFault.readOnly())
     }
 }

@@ -20,7 +20,7 @@ struct BatchFolder: Sendable {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {
             throw BatchError(
-                .cannotCreate, ["folder": .text(output), "reason": .text(OutputFolder.reason(error))])
+                .cannotCreate, ["folder": .text(output), "reason": OutputFolder.reason(error)])
         }
     }
 
@@ -48,7 +48,7 @@ struct BatchFolder: Sendable {
             try writer.write(bytes)
             try writer.finish()
         } catch {
-            throw BatchError(.notWritten, ["path": .text(path), "reason": .text(error.reason)])
+            throw BatchError(.notWritten, ["path": .text(path), "reason": error.reason])
         }
     }
 

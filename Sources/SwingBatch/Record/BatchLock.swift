@@ -43,7 +43,7 @@ struct BatchLock: ~Copyable {
                     "writer": .text(holder.map { "\($0.process) (\($0.host))" } ?? "?"),
                 ])
         case .failed(let failure):
-            BatchError(.cannotCreate, ["folder": .text(output), "reason": .text(failure.reason)])
+            BatchError(.cannotCreate, ["folder": .text(output), "reason": failure.reason])
         }
     }
 }

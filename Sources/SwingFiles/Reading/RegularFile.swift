@@ -66,7 +66,7 @@ package struct RegularFile: ~Copyable {
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
             close(opened)
-            throw .notRegular(RegularFileError.name(of: status.st_mode))
+            throw .notRegular(FileFault(kindOf: status.st_mode))
         }
         descriptor = opened
         size = Int(status.st_size)

@@ -1,11 +1,12 @@
 import Glibc
+package import SwingCore
 
 /// Why a file is not read.
 package enum RegularFileError: Error, Hashable {
     /// Nothing has this name.
     case missing
-    /// Something else than a file has this name; a phrase such as “a pipe”.
-    case notRegular(String)
+    /// Something else than a file has this name: a folder, a pipe, a socket, a device or a link.
+    case notRegular(FileFault)
     /// The system does not let it be read; its error number.
     case unreadable(Int32)
     /// It has more bytes than are read.
@@ -17,8 +18,8 @@ package enum RegularFileError: Error, Hashable {
             switch code {
             case ENOENT, ENOTDIR: .missing
             // What O_NOFOLLOW says of a link, and open of a socket or of a device without a driver.
-            case ELOOP: .notRegular("a link")
-            case ENXIO: .notRegular("a socket or a device")
+            case ELOOP: .notRegular(.link)
+            case ENXIO: .notRegular(.socketOrDevice)
             default: .unreadable(code)
             }
     }
@@ -34,12 +35,12 @@ package enum RegularFileError: Error, Hashable {
     }
 
     /// What is the matter, a clause such as “it is a pipe, not a file”.
-    package var reason: String {
+    package var reason: MessageValue {
         switch self {
-        case .missing: "there is no such file"
-        case .notRegular(let kind): "it is \(kind), not a file"
-        case .unreadable(let code): SystemError.words(code)
-        case .tooLarge(let limit): "it is larger than \(Self.size(limit)), the most that is read"
+        case .missing: FileFault.missing()
+        case .notRegular(let kind): FileFault.notRegular(["kind": kind()])
+        case .unreadable(let code): SystemError.reason(code)
+        case .tooLarge(let limit): FileFault.tooLarge(["limit": .text(Self.size(limit))])
         }
     }
 
@@ -53,14 +54,5 @@ package enum RegularFileError: Error, Hashable {
         let units = [(30, "GB"), (20, "MB"), (10, "kB")]
         let unit = units.first { bytes > 0 && bytes & (1 << $0.0 - 1) == 0 } ?? (0, "bytes")
         return "\(bytes >> unit.0) \(unit.1)"
-    }
-
-    static func name(of mode: mode_t) -> String {
-        switch mode & S_IFMT {
-        case S_IFDIR: "a folder"
-        case S_IFIFO: "a pipe"
-        case S_IFSOCK: "a socket"
-        default: "a device"
-        }
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+package import SwingCore
 
 /// Why something could not be done to a file.
 package struct FileFailure: Error, Hashable {
@@ -23,6 +24,6 @@ package struct FileFailure: Error, Hashable {
         self.code = code
     }
 
-    /// What the system says of it.
-    package var reason: String { SystemError.words(code) }
+    /// The reason that the system states.
+    package var reason: MessageValue { SystemError.reason(code) }
 }

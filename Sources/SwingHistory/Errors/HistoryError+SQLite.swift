@@ -22,8 +22,8 @@ extension HistoryError {
         case .SQLITE_BUSY, .SQLITE_LOCKED: self.init(.locked, ["file": .text(file)])
         case .SQLITE_FULL: self.init(.diskFull, ["file": .text(file)])
         case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .readOnly(file)
-        case .SQLITE_CANTOPEN: self = .cannotOpen(file, reason: reason)
-        case .SQLITE_IOERR: self = .notWritten(file, reason: reason)
+        case .SQLITE_CANTOPEN: self = .cannotOpen(file, reason: .text(reason))
+        case .SQLITE_IOERR: self = .notWritten(file, reason: .text(reason))
         // A table or a column is not as this program makes it, or a row is not as its table says.
         case .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH: self = .damaged(file, reason: reason)
         default: self.init(.unexpected, ["file": .text(file), "reason": .text(reason)])

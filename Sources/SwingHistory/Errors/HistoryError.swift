@@ -21,13 +21,13 @@ package struct HistoryError: UserFacingError, Hashable {
     static func notFound(_ file: String) -> HistoryError { HistoryError(.notFound, ["file": .text(file)]) }
 
     /// The file, or the folder that it lies in, cannot be opened or made.
-    static func cannotOpen(_ file: String, reason: String) -> HistoryError {
-        HistoryError(.cannotOpen, ["file": .text(file), "reason": .text(reason)])
+    static func cannotOpen(_ file: String, reason: MessageValue) -> HistoryError {
+        HistoryError(.cannotOpen, ["file": .text(file), "reason": reason])
     }
 
     /// A file that is to be read cannot be.
-    static func unreadable(_ file: String, reason: String) -> HistoryError {
-        HistoryError(.unreadable, ["file": .text(file), "reason": .text(reason)])
+    static func unreadable(_ file: String, reason: MessageValue) -> HistoryError {
+        HistoryError(.unreadable, ["file": .text(file), "reason": reason])
     }
 
     /// Something is to be changed, and the file or its folder cannot be written.
@@ -62,8 +62,8 @@ package struct HistoryError: UserFacingError, Hashable {
     static func exists(_ file: String) -> HistoryError { HistoryError(.exists, ["file": .text(file)]) }
 
     /// A file could not be written whole.
-    static func notWritten(_ file: String, reason: String) -> HistoryError {
-        HistoryError(.notWritten, ["file": .text(file), "reason": .text(reason)])
+    static func notWritten(_ file: String, reason: MessageValue) -> HistoryError {
+        HistoryError(.notWritten, ["file": .text(file), "reason": reason])
     }
 
     /// A player was removed, and the file could not be rewritten without the space that was freed.

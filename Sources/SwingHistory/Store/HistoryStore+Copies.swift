@@ -12,7 +12,7 @@ extension HistoryStore {
         guard FileStatus(of: target) == nil else { throw .exists(target) }
         let folder = Self.folder(of: target)
         guard FileStatus(of: folder, followsLinks: true)?.kind == .folder else {
-            throw .cannotOpen(target, reason: "there is no folder \(folder)")
+            throw .cannotOpen(target, reason: HistoryFault.noFolder(["folder": .text(folder)]))
         }
         let aside = folder + "/.swing-history-" + RandomName.make()
         defer { try? FileManager.default.removeItem(atPath: aside) }
@@ -40,7 +40,7 @@ extension HistoryStore {
             let other = FileStatus(of: copy.file, followsLinks: true),
             own.isSameFile(as: other)
         {
-            throw .cannotOpen(copy.file, reason: "it is the history itself, not a copy of it")
+            throw .cannotOpen(copy.file, reason: HistoryFault.notACopy())
         }
         try copy.requireWhole()
         try access {

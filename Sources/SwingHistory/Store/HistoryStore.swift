@@ -78,17 +78,17 @@ package final class HistoryStore: Sendable {
     /// - Returns: whether it can be written.
     private static func prepare(_ file: String, for purpose: Purpose) throws(HistoryError) -> Bool {
         guard let status = FileStatus(of: file, followsLinks: true) else {
-            if errno != ENOENT && errno != ENOTDIR { throw .cannotOpen(file, reason: SystemError.words(errno)) }
+            if errno != ENOENT && errno != ENOTDIR { throw .cannotOpen(file, reason: SystemError.reason(errno)) }
             guard purpose == .adding else { throw .notFound(file) }
             try create(file)
             return true
         }
         switch status.kind {
         case .file: break
-        case .folder: throw .cannotOpen(file, reason: "it is a folder, not a file")
-        case .link, .other: throw .cannotOpen(file, reason: "it is not an ordinary file")
+        case .folder: throw .cannotOpen(file, reason: RegularFileError.notRegular(.folder).reason)
+        case .link, .other: throw .cannotOpen(file, reason: HistoryFault.notOrdinary())
         }
-        guard Glibc.access(file, R_OK) == 0 else { throw .cannotOpen(file, reason: SystemError.words(errno)) }
+        guard Glibc.access(file, R_OK) == 0 else { throw .cannotOpen(file, reason: SystemError.reason(errno)) }
         let isWritable = Glibc.access(file, W_OK) == 0 && Glibc.access(folder(of: file), W_OK) == 0
         guard isWritable || [.reading, .copying].contains(purpose) else { throw .readOnly(file) }
         return isWritable && purpose != .copying
@@ -105,8 +105,8 @@ package final class HistoryStore: Sendable {
             throw .cannotOpen(
                 file,
                 reason: isSystem
-                    ? SystemError.words(Int32(clamping: cause.code))
-                    : Sentence.clause(error.localizedDescription))
+                    ? SystemError.reason(Int32(clamping: cause.code))
+                    : .text(Sentence.clause(error.localizedDescription)))
         }
         do throws(FileFailure) {
             try createPrivate(file)

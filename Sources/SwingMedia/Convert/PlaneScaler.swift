@@ -42,8 +42,8 @@ struct PlaneScaler: ~Copyable {
                 try check(
                     sws_scale(
                         scaler.pointer, inputs, inputStrides, 0, source.pointee.height, outputs, outputStrides),
-                    .unexpected, "convert the pixel format", path)
-            case .none: throw MediaError(.unexpected, operation: "convert the pixel format", path: path)
+                    .unexpected, .convert, path)
+            case .none: throw MediaError(.unexpected, operation: .convert, path: path)
             }
         }
     }
@@ -57,7 +57,7 @@ struct PlaneScaler: ~Copyable {
                 source.pointee.width, source.pointee.height, format, Int32(clamping: size.width),
                 Int32(clamping: size.height), target,
                 SWS_BILINEAR, nil, nil, nil)
-        else { throw MediaError(.unexpected, operation: "convert the pixel format", path: path) }
+        else { throw MediaError(.unexpected, operation: .convert, path: path) }
         let isRGB = av_pix_fmt_desc_get(target).map { $0.pointee.flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0 } ?? false
         let coefficients = sws_getCoefficients(table)
         sws_setColorspaceDetails(made, coefficients, range, coefficients, isRGB ? 1 : range, 0, 1 << 16, 1 << 16)

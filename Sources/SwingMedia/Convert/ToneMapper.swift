@@ -18,7 +18,7 @@ struct ToneMapper: ~Copyable {
     init(for frame: VideoFrame, size: PixelSize, path: String) throws(MediaError) {
         let planes = try FrameHandle.allocate(
             AV_PIX_FMT_YUV444P10LE, width: Int32(clamping: size.width), height: Int32(clamping: size.height),
-            for: "convert a frame",
+            for: .convert,
             path: path)
         layout = frame.layout
         self.size = size

@@ -27,7 +27,7 @@ struct FrameNormalizer: ~Copyable {
         let depth = av_pix_fmt_desc_get(format).map { swing_component($0, 0).depth } ?? 8
         let target = depth > 8 ? AV_PIX_FMT_YUV444P16LE : AV_PIX_FMT_YUV420P
         guard let map = PlaneMap(target) else {
-            throw MediaError(.unexpected, operation: "convert the pixel format", path: path)
+            throw MediaError(.unexpected, operation: .convert, path: path)
         }
         let result = try convert(frame, to: target, color)
         counters.framesConverted += 1
@@ -45,7 +45,7 @@ struct FrameNormalizer: ~Copyable {
                     source.pointee.width, source.pointee.height, AVPixelFormat(rawValue: source.pointee.format),
                     source.pointee.width, source.pointee.height, target, SWS_BILINEAR | Int32(SWS_ACCURATE_RND), nil,
                     nil, nil)
-            else { throw MediaError(.unsupportedCodec, operation: "convert the pixel format", path: path) }
+            else { throw MediaError(.unsupportedCodec, operation: .convert, path: path) }
             scaler = ScalerHandle(made)
             scalerKey = key
             let table = sws_getCoefficients(color.matrix.swscaleTable)
@@ -53,12 +53,12 @@ struct FrameNormalizer: ~Copyable {
             sws_setColorspaceDetails(made, table, range, table, range, 0, 1 << 16, 1 << 16)
         }
         let result = try FrameHandle.allocate(
-            target, width: source.pointee.width, height: source.pointee.height, for: "convert a frame", path: path)
+            target, width: source.pointee.width, height: source.pointee.height, for: .convert, path: path)
         switch scaler {
         case .some(let scaler):
             try check(
-                sws_scale_frame(scaler.pointer, result.pointer, source), .unexpected, "convert the pixel format", path)
-        case .none: throw MediaError(.unexpected, operation: "convert the pixel format", path: path)
+                sws_scale_frame(scaler.pointer, result.pointer, source), .unexpected, .convert, path)
+        case .none: throw MediaError(.unexpected, operation: .convert, path: path)
         }
         return result
     }

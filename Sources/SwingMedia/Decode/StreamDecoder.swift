@@ -65,7 +65,7 @@ struct StreamDecoder: ~Copyable {
     mutating func next(_ counters: inout DecodeCounters) throws(MediaError) -> FrameHandle? {
         let frame = try FrameHandle(path: path)
         while state != .finished {
-            if input.file.isCancelled { throw MediaError(.cancelled, operation: "decode", path: path) }
+            if input.file.isCancelled { throw MediaError(.cancelled, operation: .decode, path: path) }
             let status = avcodec_receive_frame(codec.pointer, frame.pointer)
             switch status {
             case 0...:
@@ -82,7 +82,7 @@ struct StreamDecoder: ~Copyable {
             case swing_error_end_of_file, swing_error_again:
                 state = .finished
             case swing_error_no_memory:
-                throw libavError(status, .nothingDecodes, "decode", path)
+                throw libavError(status, .nothingDecodes, .decode, path)
             default:
                 counters.decodeErrors += 1
                 failuresInARow += 1
@@ -101,11 +101,11 @@ struct StreamDecoder: ~Copyable {
                 return
             }
             defer { av_packet_unref(packet.pointer) }
-            if input.file.isCancelled { throw MediaError(.cancelled, operation: "read", path: path) }
+            if input.file.isCancelled { throw MediaError(.cancelled, operation: .read, path: path) }
             let isTimed = clock.adjust(packet)
             guard packet.pointer.pointee.stream_index == stream.pointee.index else { continue }
             if swing_packet_is_encrypted(packet.pointer) != 0 {
-                throw MediaError(.encrypted, operation: "decode", path: path)
+                throw MediaError(.encrypted, operation: .decode, path: path)
             }
             counters.packetsRead += 1
             if counters.packetsRead == 1 {
@@ -124,7 +124,7 @@ struct StreamDecoder: ~Copyable {
             }
             codec.pointer.pointee.skip_frame = discard(for: packet)
             let sent = avcodec_send_packet(codec.pointer, packet.pointer)
-            if sent == swing_error_no_memory { throw libavError(sent, .nothingDecodes, "decode", path) }
+            if sent == swing_error_no_memory { throw libavError(sent, .nothingDecodes, .decode, path) }
             if sent < 0 { counters.decodeErrors += 1 } else { failuresInARow = 0 }
             return
         }
@@ -141,8 +141,8 @@ struct StreamDecoder: ~Copyable {
     }
 
     private mutating func endOfFile(_ status: Int32, _ counters: inout DecodeCounters) throws(MediaError) {
-        if input.file.isCancelled { throw MediaError(.cancelled, operation: "read", path: path) }
-        if input.file.failure != 0 { throw libavError(status, .unreadable, "read", path) }
+        if input.file.isCancelled { throw MediaError(.cancelled, operation: .read, path: path) }
+        if input.file.failure != 0 { throw libavError(status, .unreadable, .read, path) }
         if status != swing_error_end_of_file { counters.endedEarly = true }
         avcodec_send_packet(codec.pointer, nil)
         state = .draining
@@ -159,7 +159,7 @@ struct StreamDecoder: ~Copyable {
     ///   - times: the entry points of containers without an index.
     /// - Returns: false where there is no such entry point.
     mutating func seek(
-        before goal: Int64, for target: Int64, leavingOutBefore wanted: Int64, _ times: PacketTimes
+        before goal: Int64, for target: Int64, skippingBefore wanted: Int64, _ times: PacketTimes
     ) -> Bool {
         let (goal, target) = (stored(goal), stored(target))
         if ClipStreams.mayRestartClock(input) {

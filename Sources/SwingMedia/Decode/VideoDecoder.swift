@@ -99,27 +99,27 @@ struct VideoDecoder: ~Copyable {
     }
 
     /// Whether packets' timestamps show which frames need not be decoded on the way to another.
-    var mayLeaveOut: Bool { !source.hasDecodeTimes }
+    var canSkipFrames: Bool { !source.hasDecodeTimes }
 
     /// How many frames a decoder must have output for the next to equal the one of sequential reading: one that tells
     /// it from others of its time, and of fields those of the two frames that the first ones are made with.
-    var settledAfter: Int { isInterlaced ? 4 : 1 }
+    var warmUpFrameCount: Int { isInterlaced ? 4 : 1 }
 
     /// Seeks to the last entry point before a time, as `StreamDecoder.seek`.
     ///
     /// All times are ticks of this decoder's time base.
     mutating func seek(
-        before goal: Int64, for target: Int64, leavingOutBefore wanted: Int64, _ times: PacketTimes
+        before goal: Int64, for target: Int64, skippingBefore wanted: Int64, _ times: PacketTimes
     ) -> Bool {
         forget()
         return source.seek(
             before: isInterlaced ? earlier(than: goal / parts) : goal, for: target / parts,
-            leavingOutBefore: wanted / parts, times)
+            skippingBefore: wanted / parts, times)
     }
 
     /// Goes back to the clip's beginning.
     mutating func restart(
-        _ file: FileSource, leavingOutBefore wanted: Int64
+        _ file: FileSource, skippingBefore wanted: Int64
     ) throws(MediaError) {
         forget()
         let hasDecodeTimes = source.hasDecodeTimes

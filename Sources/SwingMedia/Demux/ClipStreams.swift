@@ -24,8 +24,8 @@ enum ClipStreams {
         }
         let status = avformat_find_stream_info(input.pointer, nil)
         try file.checkOpening(path: path)
-        if file.isCancelled { throw MediaError(.cancelled, operation: "open", path: path) }
-        if file.failure != 0 { throw libavError(status, .unreadable, "open", path) }
+        if file.isCancelled { throw MediaError(.cancelled, operation: .open, path: path) }
+        if file.failure != 0 { throw libavError(status, .unreadable, .open, path) }
         // A failure here is not the end: streams that were found may still decode.
         if let tracks, tracks.fits(input) {
             input.tracks = tracks
@@ -44,16 +44,18 @@ enum ClipStreams {
         guard let index = input.tracks.video else {
             _ = LibavLog.end()
             throw MediaError(
-                .noVideoStream, operation: "open", path: path,
-                detail: input.tracks.audios.isEmpty ? nil : "only sound")
+                .noVideoStream, operation: .open, path: path,
+                detail: input.tracks.audios.isEmpty ? nil : .fault(.onlySound))
         }
         let stream = swing_stream(input.pointer, UInt32(index))
         let (width, height) = (stream.pointee.codecpar.pointee.width, stream.pointee.codecpar.pointee.height)
         guard Int(width) <= options.largestSide, Int(height) <= options.largestSide else {
             _ = LibavLog.end()
             throw MediaError(
-                .tooLarge, operation: "open", path: path,
-                detail: "\(width) by \(height), the limit is \(options.largestSide) a side")
+                .tooLarge, operation: .open, path: path,
+                detail: .fault(
+                    .pictureTooLarge,
+                    ["width": "\(width)", "height": "\(height)", "limit": "\(options.largestSide)"]))
         }
         if !readsOthers { read(only: index, of: input) }
         return stream
@@ -89,16 +91,16 @@ enum ClipStreams {
         for stream: UnsafeMutablePointer<AVStream>, path: String, options: ReaderOptions
     ) throws(MediaError) -> CodecHandle {
         guard let parameters = stream.pointee.codecpar else {
-            throw MediaError(.unexpected, operation: "start the decoder", path: path)
+            throw MediaError(.unexpected, operation: .startCodec, path: path)
         }
         let name = String(cString: avcodec_get_name(parameters.pointee.codec_id))
         guard let codec = AcceptedFormats.decoder(for: parameters.pointee.codec_id) else {
             _ = LibavLog.end()
-            throw MediaError(.unsupportedCodec, operation: "start the decoder", path: path, detail: name)
+            throw MediaError(.unsupportedCodec, operation: .startCodec, path: path, detail: .name(name))
         }
         let handle = try CodecHandle(codec, path: path)
         try check(
-            avcodec_parameters_to_context(handle.pointer, parameters), .unsupportedCodec, "start the decoder", path)
+            avcodec_parameters_to_context(handle.pointer, parameters), .unsupportedCodec, .startCodec, path)
         handle.pointer.pointee.codec_whitelist = av_strdup(AcceptedFormats.decoders)
         handle.pointer.pointee.pkt_timebase = stream.pointee.time_base
         let pixels = Int(parameters.pointee.width) * Int(parameters.pointee.height)
@@ -109,7 +111,7 @@ enum ClipStreams {
             handle.pointer.pointee.skip_frame = AVDISCARD_NONREF
             handle.pointer.pointee.skip_loop_filter = AVDISCARD_ALL
         }
-        try check(avcodec_open2(handle.pointer, codec, nil), .unsupportedCodec, "start the decoder", path)
+        try check(avcodec_open2(handle.pointer, codec, nil), .unsupportedCodec, .startCodec, path)
         return handle
     }
 }

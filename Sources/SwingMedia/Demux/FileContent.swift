@@ -5,12 +5,12 @@ enum FileContent {
     /// - Throws: `.emptyFile`, `.gitLFSPointer` or `.text`.
     static func refuseWhatIsNoContainer(_ file: FileSource, path: String) throws(MediaError) {
         guard file.isSeekable else { return }
-        if file.size == 0 { throw MediaError(.emptyFile, operation: "open", path: path) }
+        if file.size == 0 { throw MediaError(.emptyFile, operation: .open, path: path) }
         let head = file.head(1024)
-        if head.starts(with: pointerPrefix) { throw MediaError(.gitLFSPointer, operation: "open", path: path) }
+        if head.starts(with: pointerPrefix) { throw MediaError(.gitLFSPointer, operation: .open, path: path) }
         // Its header and, in dark scenes of even gray, even its frames resemble text.
         if head.starts(with: Array("YUV4MPEG2 ".utf8)) { return }
-        if isText(head) { throw MediaError(.text, operation: "open", path: path) }
+        if isText(head) { throw MediaError(.text, operation: .open, path: path) }
     }
 
     /// Whether the bytes are printable text; every container has bytes below 32 in its first kilobyte.

@@ -32,21 +32,21 @@ final class FileSource {
         guard opened >= 0 else {
             let code = errno
             throw MediaError(
-                code == ENOENT || code == ENOTDIR ? .notFound : .unreadable, operation: "open", path: path,
-                detail: String(cString: strerror(code)))
+                code == ENOENT || code == ENOTDIR ? .notFound : .unreadable, operation: .open, path: path,
+                detail: .system(code))
         }
         var status = stat()
         guard fstat(opened, &status) == 0 else {
             close(opened)
-            throw MediaError(.unreadable, operation: "open", path: path, detail: String(cString: strerror(errno)))
+            throw MediaError(.unreadable, operation: .open, path: path, detail: .system(errno))
         }
         let kind = status.st_mode & S_IFMT
         guard kind == S_IFREG || (acceptsPipes && kind == S_IFIFO) else {
             close(opened)
             if kind == S_IFDIR, let pattern = ImageSequence.pattern(of: path) {
-                throw MediaError(.pictureFolder, operation: "open", path: path, detail: pattern)
+                throw MediaError(.pictureFolder, operation: .open, path: path, detail: .name(pattern))
             }
-            throw MediaError(.notRegularFile, operation: "open", path: path, detail: FileSource.name(of: kind))
+            throw MediaError(.notRegularFile, operation: .open, path: path, detail: .kind(FileFault(kindOf: kind)))
         }
         descriptor = opened
         isRegular = kind == S_IFREG
@@ -77,7 +77,7 @@ final class FileSource {
     func checkOpening(path: String) throws(MediaError) {
         guard let excess else { return }
         _ = LibavLog.end()
-        throw MediaError(.beyondLimits, operation: "open", path: path, detail: excess.detail)
+        throw MediaError(.beyondLimits, operation: .open, path: path, detail: excess.detail)
     }
 
     /// The clip is open: from here on it may take as long as it is.
@@ -141,14 +141,5 @@ final class FileSource {
         if whence & AVSEEK_SIZE != 0 { return size }
         let position = lseek(descriptor, off_t(offset), whence & ~AVSEEK_FORCE)
         return position < 0 ? Int64(swing_error_invalid_argument) : Int64(position)
-    }
-
-    private static func name(of kind: mode_t) -> String {
-        switch kind {
-        case S_IFDIR: "a folder"
-        case S_IFIFO: "a pipe"
-        case S_IFSOCK: "a socket"
-        default: "a device"
-        }
     }
 }

@@ -9,15 +9,15 @@ enum ForeignContent {
     /// The reason why a file is no clip, or nil where nothing is known.
     static func reason(_ file: FileSource, path: String) -> MediaError? {
         let boxes = BoxList(file)
-        if boxes.isPicture { return MediaError(.stillPicture, operation: "open", path: path) }
-        if boxes.isWithoutIndex { return MediaError(.indexMissing, operation: "open", path: path) }
+        if boxes.isPicture { return MediaError(.stillPicture, operation: .open, path: path) }
+        if boxes.isWithoutIndex { return MediaError(.indexMissing, operation: .open, path: path) }
         guard let format = probedFormat(file) else { return nil }
         if let name = streams[format] {
-            return MediaError(.elementaryStream, operation: "open", path: path, detail: name)
+            return MediaError(.elementaryStream, operation: .open, path: path, detail: .name(name))
         }
         // FFmpeg reads single images with demuxers called after their format, such as jpeg_pipe.
         let isPicture = format.hasSuffix("_pipe") || format == "apng"
-        return isPicture ? MediaError(.stillPicture, operation: "open", path: path) : nil
+        return isPicture ? MediaError(.stillPicture, operation: .open, path: path) : nil
     }
 
     /// Coded video without a container, by the names of FFmpeg's demuxers.

@@ -18,7 +18,7 @@ struct InputHandle: ~Copyable {
     /// The work is bounded by FFmpeg's probing limits (5 MB and 5 s of stream), not by what the header claims.
     init(_ file: FileSource, path: String) throws(MediaError) {
         guard let format = avformat_alloc_context() else {
-            throw MediaError(.outOfMemory, operation: "open", path: path)
+            throw MediaError(.outOfMemory, operation: .open, path: path)
         }
         let owner = Unmanaged.passRetained(file)
         guard let buffer = av_malloc(InputHandle.bufferSize),
@@ -37,7 +37,7 @@ struct InputHandle: ~Copyable {
         else {
             avformat_free_context(format)
             owner.release()
-            throw MediaError(.outOfMemory, operation: "open", path: path)
+            throw MediaError(.outOfMemory, operation: .open, path: path)
         }
         format.pointee.pb = context
         format.pointee.interrupt_callback = AVIOInterruptCB(
@@ -56,7 +56,7 @@ struct InputHandle: ~Copyable {
             // A demuxer that fails to open has freed its context already, but not our file.
             InputHandle.close(nil, context, owner)
             try file.checkOpening(path: path)
-            throw libavError(status, .unrecognizedFile, "open", path)
+            throw libavError(status, .unrecognizedFile, .open, path)
         }
         pointer = opened
         io = context

@@ -80,7 +80,7 @@ struct MovieIndexCheck {
             var own = Track()
             try walk(content, depth: depth + 1, &own)
             try add(own)
-        case "cmov": throw refusal("its index is compressed, so its size cannot be told before it is unpacked")
+        case "cmov": throw refusal(.fault(.indexCompressed))
         case "trun": try addFragment(content)
         case _ where Self.parents.contains(name) && depth < Self.deepest: try walk(content, depth: depth + 1, &track)
         default: read(name, content, &track)
@@ -146,11 +146,11 @@ struct MovieIndexCheck {
         let (sum, overflow) = entries.addingReportingOverflow(Int(count))
         entries = overflow ? .max : sum
         guard entries > ClipLimits.mostIndexEntries else { return }
-        throw refusal("its index claims \(entries) samples, the limit is \(ClipLimits.mostIndexEntries)")
+        throw refusal(.fault(.indexTooLong, ["count": "\(entries)", "limit": "\(ClipLimits.mostIndexEntries)"]))
     }
 
-    private func refusal(_ detail: String) -> MediaError {
-        MediaError(.beyondLimits, operation: "open", path: path, detail: detail)
+    private func refusal(_ detail: MediaError.Detail) -> MediaError {
+        MediaError(.beyondLimits, operation: .open, path: path, detail: detail)
     }
 
     /// Four bytes, the highest first, from an offset in a slice.

@@ -48,7 +48,7 @@ struct TrackSurvey {
         let packet = try PacketHandle(path: path)
         for _ in 0..<TrackSurvey.packets {
             let status = av_read_frame(input.pointer, packet.pointer)
-            if file.isCancelled { throw MediaError(.cancelled, operation: "open", path: path) }
+            if file.isCancelled { throw MediaError(.cancelled, operation: .open, path: path) }
             guard status >= 0 else { break }
             probes[packet.pointer.pointee.stream_index]?.add(packet)
             av_packet_unref(packet.pointer)

@@ -41,17 +41,17 @@ struct AudioEncoder: ~Copyable {
         codec.pointer.pointee.bit_rate = AudioEncoder.bitRatePerChannel * Int64(channels)
         codec.pointer.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER
         swing_set_channels(codec.pointer, Int32(clamping: channels))
-        try check(avcodec_open2(codec.pointer, encoder, nil), .encoderUnavailable, "start the sound encoder", path)
+        try check(avcodec_open2(codec.pointer, encoder, nil), .encoderUnavailable, .startCodec, path)
         let frame = try FrameHandle(path: path)
         swing_describe_audio(
             frame.pointer, AV_SAMPLE_FMT_FLTP, Int32(clamping: rate), Int32(clamping: channels),
             codec.pointer.pointee.frame_size)
-        try check(av_frame_get_buffer(frame.pointer, 0), .outOfMemory, "start the sound encoder", path)
+        try check(av_frame_get_buffer(frame.pointer, 0), .outOfMemory, .startCodec, path)
         let packet = try PacketHandle(path: path)
         let target = try output.addStream(target: path)
         try check(
             avcodec_parameters_from_context(target.pointee.codecpar, codec.pointer), .outOfMemory,
-            "create the video", path)
+            .write, path)
         target.pointee.time_base = codec.pointer.pointee.time_base
         self.decoder = decoder
         self.codec = codec
@@ -68,7 +68,7 @@ struct AudioEncoder: ~Copyable {
     mutating func write(upTo limit: Double, to output: borrowing OutputHandle, _ name: String) throws(MediaError) {
         while !isAtEnd, Double(decoder.position + shift) / Double(rate) <= limit {
             let length = Int(codec.pointer.pointee.frame_size)
-            try check(av_frame_make_writable(frame.pointer), .outOfMemory, "encode the sound", path)
+            try check(av_frame_make_writable(frame.pointer), .outOfMemory, .encodeSound, path)
             frame.pointer.pointee.nb_samples = Int32(clamping: length)
             var filled = 0
             while filled < length {
@@ -85,7 +85,7 @@ struct AudioEncoder: ~Copyable {
             isAtEnd = filled < length
             if filled > 0 {
                 frame.pointer.pointee.nb_samples = Int32(clamping: filled)
-                try check(avcodec_send_frame(codec.pointer, frame.pointer), .unexpected, "encode the sound", path)
+                try check(avcodec_send_frame(codec.pointer, frame.pointer), .unexpected, .encodeSound, path)
             }
             try output.drain(codec, packet, to: target, duration: 0, name)
         }
@@ -94,7 +94,7 @@ struct AudioEncoder: ~Copyable {
     /// Writes what the encoder still holds.
     mutating func finish(to output: borrowing OutputHandle, _ name: String) throws(MediaError) {
         isAtEnd = true
-        try check(avcodec_send_frame(codec.pointer, nil), .unexpected, "encode the sound", path)
+        try check(avcodec_send_frame(codec.pointer, nil), .unexpected, .encodeSound, path)
         try output.drain(codec, packet, to: target, duration: 0, name)
     }
 }

@@ -37,7 +37,7 @@ struct AudioPackets: ~Copyable {
         let target = try output.addStream(target: path)
         try check(
             avcodec_parameters_copy(target.pointee.codecpar, stream.pointee.codecpar), .outOfMemory,
-            "create the video", path)
+            .write, path)
         // Tags differ between containers; the muxer chooses its own.
         target.pointee.codecpar.pointee.codec_tag = 0
         let base = Rational(exact: stream.pointee.time_base) ?? .microseconds
@@ -66,7 +66,7 @@ struct AudioPackets: ~Copyable {
             pointer.pointee.pos = -1
             av_packet_rescale_ts(
                 pointer, AVRational(num: timeBase.numerator, den: timeBase.denominator), target.pointee.time_base)
-            try output.write(packet, "write the sound", name)
+            try output.write(packet, .write, name)
         }
     }
 
@@ -75,7 +75,7 @@ struct AudioPackets: ~Copyable {
         if isHeld { return true }
         while !isAtEnd {
             let status = av_read_frame(input.pointer, packet.pointer)
-            if input.file.isCancelled { throw MediaError(.cancelled, operation: "read", path: path) }
+            if input.file.isCancelled { throw MediaError(.cancelled, operation: .read, path: path) }
             guard status >= 0 else {
                 isAtEnd = true
                 return false

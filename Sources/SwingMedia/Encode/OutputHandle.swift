@@ -15,12 +15,12 @@ struct OutputHandle: ~Copyable {
         let address = "file:" + path
         var made: UnsafeMutablePointer<AVFormatContext>?
         try check(
-            avformat_alloc_output_context2(&made, nil, "mp4", address), .outOfMemory, "create the video", target)
-        guard let made else { throw MediaError(.outOfMemory, operation: "create the video", path: target) }
+            avformat_alloc_output_context2(&made, nil, "mp4", address), .outOfMemory, .write, target)
+        guard let made else { throw MediaError(.outOfMemory, operation: .write, path: target) }
         let status = avio_open(&made.pointee.pb, address, AVIO_FLAG_WRITE)
         guard status >= 0 else {
             avformat_free_context(made)
-            throw libavError(status, .cannotCreateOutput, "create the video", target)
+            throw libavError(status, .cannotCreateOutput, .write, target)
         }
         pointer = made
         LiveHandles.opened()
@@ -44,7 +44,7 @@ struct OutputHandle: ~Copyable {
     /// Adds a stream and hands it out.
     func addStream(target: String) throws(MediaError) -> UnsafeMutablePointer<AVStream> {
         guard let stream = avformat_new_stream(pointer, nil) else {
-            throw MediaError(.outOfMemory, operation: "create the video", path: target)
+            throw MediaError(.outOfMemory, operation: .write, path: target)
         }
         return stream
     }
@@ -61,24 +61,24 @@ extension OutputHandle {
         while true {
             let status = avcodec_receive_packet(codec.pointer, packet.pointer)
             if status == swing_error_again || status == swing_error_end_of_file { return }
-            try check(status, .unexpected, "encode", target)
+            try check(status, .unexpected, .encode, target)
             if packet.pointer.pointee.duration <= 0 { packet.pointer.pointee.duration = duration }
             packet.pointer.pointee.stream_index = stream.pointee.index
             av_packet_rescale_ts(packet.pointer, codec.pointer.pointee.time_base, stream.pointee.time_base)
-            try write(packet, "write the video", target)
+            try write(packet, .write, target)
         }
     }
 
     /// Writes one packet.
     ///
     /// - Throws: `.beyondLimits` where the muxer finds its time impossible, `.outputNotWritten` where the disk is full.
-    func write(_ packet: borrowing PacketHandle, _ operation: String, _ target: String) throws(MediaError) {
+    func write(_ packet: borrowing PacketHandle, _ operation: MediaOperation, _ target: String) throws(MediaError) {
         let status = av_interleaved_write_frame(pointer, packet.pointer)
         guard status != swing_error_invalid_argument else {
             _ = LibavLog.end()
             throw MediaError(
                 .beyondLimits, operation: operation, path: target,
-                detail: "an MP4 video cannot hold its times; two pictures may be too far apart")
+                detail: .fault(.timesUnwritable))
         }
         try check(status, .outputNotWritten, operation, target)
     }

@@ -22,7 +22,7 @@ struct VideoEncoder: ~Copyable {
         size: PixelSize, timeBase: Rational, frameRate: Rational?, options: WriterOptions, path: String
     ) throws(MediaError) {
         guard let encoder = avcodec_find_encoder_by_name("libx264") else {
-            throw MediaError(.encoderUnavailable, operation: "start the encoder", path: path, detail: "H.264")
+            throw MediaError(.encoderUnavailable, operation: .startCodec, path: path, detail: .name("H.264"))
         }
         let codec = try CodecHandle(encoder, path: path)
         let context = codec.pointer
@@ -52,9 +52,9 @@ struct VideoEncoder: ~Copyable {
         } else {
             av_opt_set(context.pointee.priv_data, "crf", String(options.quality), 0)
         }
-        try check(avcodec_open2(context, encoder, nil), .encoderUnavailable, "start the encoder", path)
+        try check(avcodec_open2(context, encoder, nil), .encoderUnavailable, .startCodec, path)
         let frame = try FrameHandle.allocate(
-            AV_PIX_FMT_YUV420P, width: context.pointee.width, height: context.pointee.height, for: "start the encoder",
+            AV_PIX_FMT_YUV420P, width: context.pointee.width, height: context.pointee.height, for: .startCodec,
             path: path)
         frame.pointer.pointee.color_range = AVCOL_RANGE_MPEG
         frame.pointer.pointee.colorspace = AVCOL_SPC_BT709
@@ -69,7 +69,7 @@ struct VideoEncoder: ~Copyable {
 
     /// Gives the encoder a frame to be shown at a time in its time base.
     mutating func send(_ picture: borrowing PixelBuffer, at ticks: Int64) throws(MediaError) {
-        try check(av_frame_make_writable(frame.pointer), .outOfMemory, "encode", path)
+        try check(av_frame_make_writable(frame.pointer), .outOfMemory, .encode, path)
         if var even = padded.take() {
             VideoEncoder.pad(picture, into: &even)
             try convert(even)
@@ -78,14 +78,14 @@ struct VideoEncoder: ~Copyable {
             try convert(picture)
         }
         frame.pointer.pointee.pts = ticks
-        try check(avcodec_send_frame(codec.pointer, frame.pointer), .unexpected, "encode", path)
+        try check(avcodec_send_frame(codec.pointer, frame.pointer), .unexpected, .encode, path)
     }
 
     private func convert(_ picture: borrowing PixelBuffer) throws(MediaError) {
         let (width, height, stride) = (picture.width, picture.height, picture.stride)
         guard let luma = swing_frame_data(frame.pointer, 0), let blue = swing_frame_data(frame.pointer, 1),
             let red = swing_frame_data(frame.pointer, 2)
-        else { throw MediaError(.unexpected, operation: "convert a picture", path: path) }
+        else { throw MediaError(.unexpected, operation: .convert, path: path) }
         let strides = (0..<3).map { Int(swing_frame_stride(frame.pointer, $0)) }
         let planes = VideoSignal.Planes(
             luma: luma, blue: blue, red: red, lumaStride: strides[0], blueStride: strides[1], redStride: strides[2])
@@ -97,7 +97,7 @@ struct VideoEncoder: ~Copyable {
 
     /// Signals to the encoder that no frame follows.
     func sendEnd() throws(MediaError) {
-        try check(avcodec_send_frame(codec.pointer, nil), .unexpected, "finish encoding", path)
+        try check(avcodec_send_frame(codec.pointer, nil), .unexpected, .encode, path)
     }
 
     /// Copies a frame into one that is a column or a row larger, repeating its last column and row.

@@ -91,7 +91,7 @@ public struct VideoWriter: ~Copyable {
         let stream = try output.addStream(target: path)
         try check(
             avcodec_parameters_from_context(stream.pointee.codecpar, encoder.codec.pointer), .outOfMemory,
-            "create the video", path)
+            .write, path)
         // A finer unit than microseconds is not kept: MP4 counts the time between two frames in 31 bits of it.
         stream.pointee.time_base =
             base.denominator <= VideoWriter.finestBase
@@ -133,7 +133,7 @@ public struct VideoWriter: ~Copyable {
         av_dict_set(&options, "movie_timescale", String(timescale * multiple), 0)
         let status = avformat_write_header(output.pointer, &options)
         av_dict_free(&options)
-        try check(status, .outputNotWritten, "write the header", path)
+        try check(status, .outputNotWritten, .write, path)
     }
 
     /// Adds a frame.
@@ -145,7 +145,7 @@ public struct VideoWriter: ~Copyable {
     public mutating func append(_ picture: borrowing PixelBuffer, at time: MediaTime) throws(MediaError) {
         precondition(picture.width == size.width && picture.height == size.height, "the picture has the wrong size")
         precondition(time.timeBase == timeBase, "times are in the clip's own time base")
-        if cancellation?.isCancelled == true { throw MediaError(.cancelled, operation: "write", path: target) }
+        if cancellation?.isCancelled == true { throw MediaError(.cancelled, operation: .write, path: target) }
         let ticks = time.ticks + shift
         if let last {
             precondition(ticks > last, "pictures come in the order they are shown")
@@ -167,15 +167,15 @@ public struct VideoWriter: ~Copyable {
         // With the last frame: what runs on, or is stamped a day later, would hold that frame for as long.
         let end = MediaTime(ticks: (last ?? 0) + lastInterval, timeBase: timeBase).seconds
         try sound.finish(at: end, to: output, target)
-        if cancellation?.isCancelled == true { throw MediaError(.cancelled, operation: "write", path: target) }
-        try check(av_write_trailer(output.pointer), .outputNotWritten, "finish the video", target)
-        try check(output.close(), .outputNotWritten, "finish the video", target)
+        if cancellation?.isCancelled == true { throw MediaError(.cancelled, operation: .write, path: target) }
+        try check(av_write_trailer(output.pointer), .outputNotWritten, .write, target)
+        try check(output.close(), .outputNotWritten, .write, target)
         _ = LibavLog.end()
         do {
             try file.keep()
         } catch {
             throw MediaError(
-                .outputNotWritten, operation: "rename the finished file", path: target, detail: error.reason)
+                .outputNotWritten, operation: .write, path: target, detail: .system(error.code))
         }
     }
 }

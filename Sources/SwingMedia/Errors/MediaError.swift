@@ -1,4 +1,5 @@
 public import SwingCore
+import SwingFiles
 
 /// Why a clip could not be read or written.
 public struct MediaError: UserFacingError, CustomStringConvertible {
@@ -88,14 +89,28 @@ public struct MediaError: UserFacingError, CustomStringConvertible {
 
     /// What went wrong.
     public let code: Code
-    /// What was being done, such as `open` or `write the header`.
-    public let operation: String
+    /// What was being done.
+    let operation: MediaOperation
     /// The file it was done to.
     public let path: String
-    /// What FFmpeg or the system said, for logs; nil where they said nothing.
-    public let detail: String?
+    /// What is known beyond that.
+    let detail: Detail?
 
-    init(_ code: Code, operation: String, path: String, detail: String? = nil) {
+    /// What is known of an error beyond its code.
+    enum Detail: Hashable {
+        /// What FFmpeg said.
+        case libav(String)
+        /// The system's error number.
+        case system(Int32)
+        /// The name of a format, a codec or a filter, or the names of numbered pictures as FFmpeg takes them.
+        case name(String)
+        /// What the file is instead of a clip.
+        case kind(FileFault)
+        /// What of it cannot be used.
+        case fault(MediaFault, [String: String] = [:])
+    }
+
+    init(_ code: Code, operation: MediaOperation, path: String, detail: Detail? = nil) {
         self.code = code
         self.operation = operation
         self.path = path
@@ -104,6 +119,6 @@ public struct MediaError: UserFacingError, CustomStringConvertible {
 
     /// Everything known, on one line, for logs.
     public var description: String {
-        "\(code) while trying to \(operation): \(path)" + (detail.map { " (\($0))" } ?? "")
+        "\(code) at \(operation): \(path)" + (detail.map { " (\($0))" } ?? "")
     }
 }

@@ -50,7 +50,7 @@ public struct AnimationEncoder: ~Copyable {
     public init(size: PixelSize, path: String) throws(MediaError) {
         LibavLog.begin()
         guard let encoder = avcodec_find_encoder_by_name(Self.name) else {
-            throw MediaError(.encoderUnavailable, operation: "start the encoder", path: path, detail: "WebP")
+            throw MediaError(.encoderUnavailable, operation: .startCodec, path: path, detail: .name("WebP"))
         }
         let codec = try CodecHandle(encoder, path: path)
         codec.pointer.pointee.width = Int32(clamping: size.width)
@@ -59,10 +59,10 @@ public struct AnimationEncoder: ~Copyable {
         codec.pointer.pointee.time_base = AVRational(num: 1, den: Self.ticksPerSecond)
         codec.pointer.pointee.compression_level = Self.effort
         av_opt_set_double(codec.pointer.pointee.priv_data, "quality", Double(Self.quality), 0)
-        try check(avcodec_open2(codec.pointer, encoder, nil), .encoderUnavailable, "start the encoder", path)
+        try check(avcodec_open2(codec.pointer, encoder, nil), .encoderUnavailable, .startCodec, path)
         let frame = try FrameHandle.allocate(
             AV_PIX_FMT_BGRA, width: codec.pointer.pointee.width, height: codec.pointer.pointee.height,
-            for: "start the encoder", path: path)
+            for: .startCodec, path: path)
         packet = try PacketHandle(path: path)
         _ = LibavLog.end()
         self.codec = codec
@@ -85,9 +85,9 @@ public struct AnimationEncoder: ~Copyable {
             part.x >= 0 && part.y >= 0 && part.x + size.width <= picture.width
                 && part.y + size.height <= picture.height,
             "the part lies inside the picture")
-        try check(av_frame_make_writable(frame.pointer), .outOfMemory, "encode", path)
+        try check(av_frame_make_writable(frame.pointer), .outOfMemory, .encode, path)
         guard let target = swing_frame_data(frame.pointer, 0) else {
-            throw MediaError(.outOfMemory, operation: "encode", path: path)
+            throw MediaError(.outOfMemory, operation: .encode, path: path)
         }
         let targetStride = swing_frame_stride(frame.pointer, 0)
         let sourceStride = picture.stride
@@ -104,7 +104,7 @@ public struct AnimationEncoder: ~Copyable {
         }
         frame.pointer.pointee.pts = time
         time += max(1, Int64(clamping: (seconds * Double(Self.ticksPerSecond)).rounded()))
-        try check(avcodec_send_frame(codec.pointer, frame.pointer), .unexpected, "encode", path)
+        try check(avcodec_send_frame(codec.pointer, frame.pointer), .unexpected, .encode, path)
         try drain()
     }
 
@@ -112,7 +112,7 @@ public struct AnimationEncoder: ~Copyable {
     ///
     /// - Throws: `.unexpected` where nothing was added.
     public consuming func finish() throws(MediaError) -> [UInt8] {
-        try check(avcodec_send_frame(codec.pointer, nil), .unexpected, "finish encoding", path)
+        try check(avcodec_send_frame(codec.pointer, nil), .unexpected, .encode, path)
         try drain()
         return bytes
     }
@@ -121,7 +121,7 @@ public struct AnimationEncoder: ~Copyable {
         while true {
             let status = avcodec_receive_packet(codec.pointer, packet.pointer)
             if status == swing_error_again || status == swing_error_end_of_file { return }
-            try check(status, .unexpected, "encode", path)
+            try check(status, .unexpected, .encode, path)
             bytes += UnsafeBufferPointer(start: packet.pointer.pointee.data, count: Int(packet.pointer.pointee.size))
         }
     }

@@ -16,7 +16,7 @@ enum ImageEncoder {
         adjust: (UnsafeMutablePointer<AVCodecContext>) -> Void
     ) throws(MediaError) -> [UInt8] {
         guard let encoder = avcodec_find_encoder(format.id) else {
-            throw MediaError(.encoderUnavailable, operation: "encode", path: path, detail: format.name)
+            throw MediaError(.encoderUnavailable, operation: .encode, path: path, detail: .name(format.name))
         }
         let codec = try CodecHandle(encoder, path: path)
         let context = codec.pointer
@@ -28,12 +28,12 @@ enum ImageEncoder {
         // Without the name of the encoder, whose version would change the bytes.
         context.pointee.flags |= AV_CODEC_FLAG_BITEXACT
         adjust(context)
-        try check(avcodec_open2(context, encoder, nil), .encoderUnavailable, "encode", path)
-        try check(avcodec_send_frame(context, picture.pointer), .unexpected, "encode", path)
+        try check(avcodec_open2(context, encoder, nil), .encoderUnavailable, .encode, path)
+        try check(avcodec_send_frame(context, picture.pointer), .unexpected, .encode, path)
         let packet = try PacketHandle(path: path)
-        try check(avcodec_receive_packet(context, packet.pointer), .unexpected, "encode", path)
+        try check(avcodec_receive_packet(context, packet.pointer), .unexpected, .encode, path)
         guard let data = packet.pointer.pointee.data else {
-            throw MediaError(.unexpected, operation: "encode", path: path)
+            throw MediaError(.unexpected, operation: .encode, path: path)
         }
         return Array(UnsafeBufferPointer(start: data, count: Int(packet.pointer.pointee.size)))
     }

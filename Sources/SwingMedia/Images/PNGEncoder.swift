@@ -32,16 +32,16 @@ public enum PNGEncoder {
         guard
             let made = sws_getContext(
                 width, height, AV_PIX_FMT_BGR0, width, height, AV_PIX_FMT_RGB24, SWS_POINT, nil, nil, nil)
-        else { throw MediaError(.unexpected, operation: "encode", path: path) }
+        else { throw MediaError(.unexpected, operation: .encode, path: path) }
         let scaler = ScalerHandle(made)
-        let frame = try FrameHandle.allocate(AV_PIX_FMT_RGB24, width: width, height: height, for: "encode", path: path)
+        let frame = try FrameHandle.allocate(AV_PIX_FMT_RGB24, width: width, height: height, for: .encode, path: path)
         let stride = Int32(clamping: picture.stride)
         let status = picture.withBytes { bytes in
             sws_scale(
                 scaler.pointer, [bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)], [stride], 0, height,
                 [swing_frame_data(frame.pointer, 0)], [Int32(clamping: swing_frame_stride(frame.pointer, 0))])
         }
-        try check(status, .unexpected, "encode", path)
+        try check(status, .unexpected, .encode, path)
         return frame
     }
 }

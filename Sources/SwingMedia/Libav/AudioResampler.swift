@@ -82,7 +82,7 @@ struct AudioResampler: ~Copyable {
             let silence = Int64(clamping: gap * Double(source.rate))
             if gap < AudioResampler.longestSilence {
                 try check(
-                    swr_inject_silence(resampler, Int32(clamping: silence)), .outOfMemory, "read the sound",
+                    swr_inject_silence(resampler, Int32(clamping: silence)), .outOfMemory, .readSound,
                     path)
             } else {
                 position += Int64(clamping: gap * Double(rate))
@@ -92,7 +92,7 @@ struct AudioResampler: ~Copyable {
         let status = swing_frame_planes(given).withMemoryRebound(to: UnsafePointer<UInt8>?.self, capacity: 8) {
             swr_convert(resampler, nil, 0, $0, given.pointee.nb_samples)
         }
-        try check(status, .unexpected, "read the sound", path)
+        try check(status, .unexpected, .readSound, path)
         samplesIn += Int64(given.pointee.nb_samples)
     }
 
@@ -114,7 +114,7 @@ struct AudioResampler: ~Copyable {
             isLast
             ? swr_convert(resampler, &outputs, Int32(clamping: count), nil, 0)
             : swr_convert(resampler, &outputs, Int32(clamping: count), &nothing, 0)
-        let got = Int(try check(status, .unexpected, "read the sound", path))
+        let got = Int(try check(status, .unexpected, .readSound, path))
         position += Int64(got)
         return got
     }

@@ -7,7 +7,7 @@ struct FilterGraphHandle: ~Copyable {
 
     init(path: String) throws(MediaError) {
         guard let made = avfilter_graph_alloc() else {
-            throw MediaError(.outOfMemory, operation: "filter the picture", path: path)
+            throw MediaError(.outOfMemory, operation: .filter, path: path)
         }
         pointer = made
         LiveHandles.opened()
@@ -47,9 +47,9 @@ struct FilterGraph: ~Copyable {
         let wanted = try FilterGraph.add(filter.name, filter.options, to: graph, path)
         let sink = try FilterGraph.add("buffersink", nil, to: graph, path)
         for (from, to) in [(source, wanted), (wanted, sink)] {
-            try check(avfilter_link(from, 0, to, 0), .unexpected, "filter the picture", path)
+            try check(avfilter_link(from, 0, to, 0), .unexpected, .filter, path)
         }
-        try check(avfilter_graph_config(graph.pointer, nil), .unexpected, "filter the picture", path)
+        try check(avfilter_graph_config(graph.pointer, nil), .unexpected, .filter, path)
         self.graph = graph
         self.source = source
         self.sink = sink
@@ -61,13 +61,13 @@ struct FilterGraph: ~Copyable {
         _ name: String, _ options: String?, to graph: borrowing FilterGraphHandle, _ path: String
     ) throws(MediaError) -> UnsafeMutablePointer<AVFilterContext> {
         guard let filter = avfilter_get_by_name(name) else {
-            throw MediaError(.unexpected, operation: "filter the picture", path: path, detail: "no filter \(name)")
+            throw MediaError(.unexpected, operation: .filter, path: path, detail: .name(name))
         }
         var made: UnsafeMutablePointer<AVFilterContext>?
         try check(
             avfilter_graph_create_filter(&made, filter, name, options, nil, graph.pointer), .unexpected,
-            "filter the picture", path)
-        guard let made else { throw MediaError(.outOfMemory, operation: "filter the picture", path: path) }
+            .filter, path)
+        guard let made else { throw MediaError(.outOfMemory, operation: .filter, path: path) }
         return made
     }
 
@@ -84,12 +84,12 @@ struct FilterGraph: ~Copyable {
         // Filters double times and add two of them.
         let isUsable = ticks != swing_no_timestamp && ticks.magnitude < Int64.max.magnitude / 4
         frame.pointer.pointee.pts = isUsable ? ticks : swing_no_timestamp
-        try check(av_buffersrc_add_frame_flags(source, frame.pointer, 0), .unexpected, "filter the picture", path)
+        try check(av_buffersrc_add_frame_flags(source, frame.pointer, 0), .unexpected, .filter, path)
     }
 
     /// Says that no frame follows: what the filter holds comes out.
     func end() throws(MediaError) {
-        try check(av_buffersrc_add_frame_flags(source, nil, 0), .unexpected, "filter the picture", path)
+        try check(av_buffersrc_add_frame_flags(source, nil, 0), .unexpected, .filter, path)
     }
 
     /// The next frame, its time in half ticks; nil until more frames are put in.
@@ -97,7 +97,7 @@ struct FilterGraph: ~Copyable {
         let frame = try FrameHandle(path: path)
         let status = av_buffersink_get_frame(sink, frame.pointer)
         if status == swing_error_again || status == swing_error_end_of_file { return nil }
-        try check(status, .outOfMemory, "filter the picture", path)
+        try check(status, .outOfMemory, .filter, path)
         let ticks = frame.pointer.pointee.pts
         let halves =
             ticks == swing_no_timestamp

@@ -6,7 +6,7 @@ struct PacketHandle: ~Copyable {
     let pointer: UnsafeMutablePointer<AVPacket>
 
     init(path: String) throws(MediaError) {
-        guard let made = av_packet_alloc() else { throw MediaError(.outOfMemory, operation: "read", path: path) }
+        guard let made = av_packet_alloc() else { throw MediaError(.outOfMemory, operation: .read, path: path) }
         pointer = made
         LiveHandles.opened()
     }
@@ -23,7 +23,7 @@ struct FrameHandle: ~Copyable {
     let pointer: UnsafeMutablePointer<AVFrame>
 
     init(path: String) throws(MediaError) {
-        guard let made = av_frame_alloc() else { throw MediaError(.outOfMemory, operation: "decode", path: path) }
+        guard let made = av_frame_alloc() else { throw MediaError(.outOfMemory, operation: .decode, path: path) }
         pointer = made
         LiveHandles.opened()
     }
@@ -32,7 +32,7 @@ struct FrameHandle: ~Copyable {
     ///
     /// - Parameter operation: what it is for, for messages.
     static func allocate(
-        _ format: AVPixelFormat, width: Int32, height: Int32, for operation: String, path: String
+        _ format: AVPixelFormat, width: Int32, height: Int32, for operation: MediaOperation, path: String
     ) throws(MediaError) -> FrameHandle {
         let frame = try FrameHandle(path: path)
         frame.pointer.pointee.format = format.rawValue
@@ -67,7 +67,7 @@ struct CodecHandle: ~Copyable {
 
     init(_ codec: UnsafePointer<AVCodec>, path: String) throws(MediaError) {
         guard let made = avcodec_alloc_context3(codec) else {
-            throw MediaError(.outOfMemory, operation: "start the codec", path: path)
+            throw MediaError(.outOfMemory, operation: .startCodec, path: path)
         }
         pointer = made
         LiveHandles.opened()

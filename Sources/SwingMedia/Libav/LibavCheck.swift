@@ -11,23 +11,23 @@ func libavText(_ status: Int32) -> String {
 /// Turns a failed call into an error; every status that is not an expected value goes through here.
 @discardableResult
 func check(
-    _ status: Int32, _ code: MediaError.Code, _ operation: String, _ path: String
+    _ status: Int32, _ code: MediaError.Code, _ operation: MediaOperation, _ path: String
 ) throws(MediaError) -> Int32 {
     guard status < 0 else { return status }
     throw libavError(status, code, operation, path)
 }
 
 /// The error for a failed call, with FFmpeg's words and its last log line.
-func libavError(_ status: Int32, _ code: MediaError.Code, _ operation: String, _ path: String) -> MediaError {
+func libavError(_ status: Int32, _ code: MediaError.Code, _ operation: MediaOperation, _ path: String) -> MediaError {
     let line = LibavLog.end()
     if status == swing_error_exit { return MediaError(.cancelled, operation: operation, path: path) }
     // What a file is read for has no need of much memory: where there is not enough, the file asks for too much.
     if status == swing_error_no_memory, case .content = code.kind {
         return MediaError(
-            .beyondLimits, operation: operation, path: path, detail: ClipLimits.detail(ofComplaint: line))
+            .beyondLimits, operation: operation, path: path, detail: ClipLimits.excess(ofComplaint: line))
     }
     let text = libavText(status)
     return MediaError(
         status == swing_error_no_memory ? .outOfMemory : code, operation: operation, path: path,
-        detail: line.map { "\(text); \($0)" } ?? text)
+        detail: .libav(line.map { "\(text); \($0)" } ?? text))
 }

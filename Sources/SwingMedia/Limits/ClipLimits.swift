@@ -47,32 +47,32 @@ enum ClipLimits {
         let span = MediaTime(ticks: last - first, timeBase: timeBase).seconds
         guard span > longest else { return }
         throw MediaError(
-            .beyondLimits, operation: "read", path: path,
-            detail: "frames \(whole(span / 3600)) hours apart, the limit is \(whole(longest / 3600))")
+            .beyondLimits, operation: .read, path: path,
+            detail: .fault(.framesFarApart, ["hours": whole(span / 3600), "limit": whole(longest / 3600)]))
     }
 
     /// - Throws: `.beyondLimits` where a clip has more frames than are read.
     static func checkFrames(_ count: Int, path: String) throws(MediaError) {
         guard count > mostFrames else { return }
         throw MediaError(
-            .beyondLimits, operation: "read", path: path, detail: "more than \(mostFrames) frames, which is the limit")
+            .beyondLimits, operation: .read, path: path, detail: .fault(.tooManyFrames, ["limit": "\(mostFrames)"]))
     }
 
     /// - Throws: `.beyondLimits` where more was decoded than a clip may hold.
     static func checkPixels(_ count: Int, path: String) throws(MediaError) {
         guard count > mostPixels else { return }
         throw MediaError(
-            .beyondLimits, operation: "decode", path: path,
-            detail: "more than \(mostPixels / 1_000_000_000_000) million million pixels, which is the limit")
+            .beyondLimits, operation: .decode, path: path,
+            detail: .fault(.tooManyPixels, ["limit": "\(mostPixels / 1_000_000_000_000)"]))
     }
 
     private static func whole(_ value: Double) -> String { "\(Int64(clamping: value.rounded()))" }
 
-    /// What is said of a clip for which FFmpeg could not get memory, by its last complaint.
-    static func detail(ofComplaint line: String?) -> String {
+    /// What a clip has too much of for which FFmpeg could not get memory, by its last complaint.
+    static func excess(ofComplaint line: String?) -> MediaError.Detail {
         line?.contains("max_streams") == true
-            ? "more than \(mostTracks) tracks, which is the limit"
-            : "it asks for more memory than there is, or for more than \(largestBlock >> 20) megabytes at once, the limit"
+            ? .fault(.tooManyTracks, ["limit": "\(mostTracks)"])
+            : .fault(.tooMuchMemory, ["limit": "\(largestBlock >> 20)"])
     }
 
     /// Lets FFmpeg refuse larger blocks, in the whole process.

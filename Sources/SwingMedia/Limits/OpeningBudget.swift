@@ -13,10 +13,10 @@ struct OpeningBudget {
         case bytes(Int64)
 
         /// What is said of it.
-        var detail: String {
+        var detail: MediaError.Detail {
             switch self {
-            case .seconds(let limit): "opening it takes longer than \(Int64(clamping: limit)) s, which is the limit"
-            case .bytes(let limit): "opening it reads more than \(limit >> 20) megabytes, which is the limit"
+            case .seconds(let limit): .fault(.opensTooSlowly, ["limit": "\(Int64(clamping: limit))"])
+            case .bytes(let limit): .fault(.opensTooMuch, ["limit": "\(limit >> 20)"])
             }
         }
     }

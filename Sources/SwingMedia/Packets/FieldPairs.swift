@@ -16,7 +16,7 @@ struct FieldPairs: ~Copyable {
             let decoder = avcodec_find_decoder(AV_CODEC_ID_H264)
         else { return nil }
         let codec = try CodecHandle(decoder, path: path)
-        try check(avcodec_parameters_to_context(codec.pointer, parameters), .unsupportedCodec, "read", path)
+        try check(avcodec_parameters_to_context(codec.pointer, parameters), .unsupportedCodec, .read, path)
         guard let parser = av_parser_init(Int32(bitPattern: AV_CODEC_ID_H264.rawValue)) else { return nil }
         parser.pointee.flags |= PARSER_FLAG_COMPLETE_FRAMES
         self.codec = codec

@@ -63,9 +63,9 @@ struct PacketTimes {
         let hasNoIndex = ClipStreams.mayRestartClock(input)
         while true {
             let status = av_read_frame(input.pointer, packet.pointer)
-            if input.file.isCancelled { throw MediaError(.cancelled, operation: "read", path: path) }
+            if input.file.isCancelled { throw MediaError(.cancelled, operation: .read, path: path) }
             guard status >= 0 else {
-                if input.file.failure != 0 { throw libavError(status, .unreadable, "read", path) }
+                if input.file.failure != 0 { throw libavError(status, .unreadable, .read, path) }
                 endedEarly = status != swing_error_end_of_file
                 break
             }

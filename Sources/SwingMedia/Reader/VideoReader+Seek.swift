@@ -20,16 +20,16 @@ extension VideoReader {
         let ticksPerSecond = Int64(clamping: min(max(1 / base.value, 1), limit).rounded())
         let times = try knownPacketTimes()
         var strategy = SeekStrategy(to: target, first: max(firstTicks, -Int64.max / 4), ticksPerSecond: ticksPerSecond)
-        var wanted = decoder.mayLeaveOut ? target - ticksPerSecond / 10 : Int64.min
+        var wanted = decoder.canSkipFrames ? target - ticksPerSecond / 10 : Int64.min
         counters.seeks += 1
         while true {
-            let isRepositioned = try restart(before: strategy.position, for: target, leavingOutBefore: wanted, times)
+            let isRepositioned = try restart(before: strategy.position, for: target, skippingBefore: wanted, times)
             switch isRepositioned
                 ? try arrive(at: target, decodedFrom: wanted, isBeginning: strategy.position == nil) : .tooLate(nil)
             {
             case .there: return
             case .tooLate(let frame): strategy.stepBack(before: frame)
-            case .leftOut: wanted = Int64.min
+            case .skipped: wanted = Int64.min
             }
         }
     }
@@ -41,7 +41,7 @@ extension VideoReader {
         /// What came first is later; or it is on screen then, and may be the second of two frames of one time.
         case tooLate(Int64?)
         /// Frames that may be on screen then were not decoded.
-        case leftOut
+        case skipped
     }
 
     /// Decodes up to a time.
@@ -61,8 +61,8 @@ extension VideoReader {
                 count += 1
             }
         }
-        if !isBeginning, count <= decoder.settledAfter { return .tooLate(shown?.time.ticks) }
-        if let shown, shown.time.ticks < wanted { return .leftOut }
+        if !isBeginning, count <= decoder.warmUpFrameCount { return .tooLate(shown?.time.ticks) }
+        if let shown, shown.time.ticks < wanted { return .skipped }
         hold([shown, following].compactMap(\.self))
         return .there
     }

@@ -68,10 +68,10 @@ public struct VideoReader: ~Copyable {
         let complaint = LibavLog.end()
         guard counters.framesWithoutTime == 0 else {
             throw MediaError(
-                .beyondLimits, operation: "decode", path: path,
-                detail: "none of its frames has a time, or a time within 300 years")
+                .beyondLimits, operation: .decode, path: path,
+                detail: .fault(.timeless))
         }
-        throw MediaError(.nothingDecodes, operation: "decode", path: path, detail: complaint)
+        throw MediaError(.nothingDecodes, operation: .decode, path: path, detail: complaint.map { .libav($0) })
     }
 
     /// The next frame, or nil after the last.
@@ -116,17 +116,17 @@ public struct VideoReader: ~Copyable {
     ///   - wanted: frames shown earlier need not come unless others are made from them.
     /// - Returns: false where the container has no such entry point.
     mutating func restart(
-        before position: Int64?, for target: Int64, leavingOutBefore wanted: Int64, _ times: PacketTimes
+        before position: Int64?, for target: Int64, skippingBefore wanted: Int64, _ times: PacketTimes
     ) throws(MediaError) -> Bool {
         held = []
         clock.reset()
         guard let position else {
             try decoder.restart(
-                FileSource(path: info.path, cancellation: cancellation), leavingOutBefore: wanted)
+                FileSource(path: info.path, cancellation: cancellation), skippingBefore: wanted)
             _ = LibavLog.end()
             return true
         }
-        return decoder.seek(before: position, for: target, leavingOutBefore: wanted, times)
+        return decoder.seek(before: position, for: target, skippingBefore: wanted, times)
     }
 
     /// Keeps frames to be handed out next.

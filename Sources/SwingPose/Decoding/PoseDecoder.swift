@@ -45,7 +45,9 @@ enum PoseDecoders {
     static func make(for manifest: ModelManifest, path: String) throws(PoseError) -> any PoseDecoder {
         switch manifest.decoder {
         case "blazepose": BlazePoseDecoder(manifest)
-        default: throw .manifestInvalid(path: path, reason: "the decoder \(manifest.decoder) is not known")
+        default:
+            throw .manifestInvalid(
+                path: path, reason: PoseModelFault.unknownDecoder(["decoder": .text(manifest.decoder)]))
         }
     }
 }

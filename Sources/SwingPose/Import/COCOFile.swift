@@ -64,24 +64,27 @@ struct COCOFile {
             guard let pose = KeypointLayout.pose(annotation.keypoints, KeypointLayout.coco) else {
                 throw .damaged(
                     path,
-                    "image \(annotation.image) has \(annotation.keypoints.count) numbers; COCO has 51")
+                    .keypointCount,
+                    ["image": "\(annotation.image)", "count": "\(annotation.keypoints.count)"])
             }
             people[annotation.image, default: []].append(pose)
         }
         if mapping?.frameRate == nil, let timed = try timed(images, people) { return timed }
         let frameRate = try mapping.frameRate(for: path)
         guard let first = people.keys.min(), let last = people.keys.max() else {
-            throw .damaged(path, "it holds no image and no keypoints")
+            throw .damaged(path, .noImage)
         }
         let (span, overflow) = last.subtractingReportingOverflow(first)
         guard !overflow, span < PoseSource.mostFrames else {
             throw .damaged(
                 path,
-                "image_id runs from \(first) to \(last), and at most \(PoseSource.mostFrames) frames are read")
+                .imageNumbers,
+                ["first": "\(first)", "last": "\(last)", "limit": "\(PoseSource.mostFrames)"])
         }
         guard span <= Self.emptyFrames + Self.emptyFramesEach * people.count else {
             throw .damaged(
-                path, "image_id runs from \(first) to \(last) for \(people.count) images: these are no frame numbers")
+                path, .scatteredNumbers,
+                ["first": "\(first)", "last": "\(last)", "count": "\(people.count)"])
         }
         // A frame nobody was seen in has no entry: its number is missing.
         var follower = PersonFollower()
@@ -101,16 +104,16 @@ struct COCOFile {
         var frames: [PoseFrame] = []
         for image in ordered {
             guard let seconds = image.time, abs(seconds) < PoseSource.latestTime else {
-                throw .damaged(path, "image \(image.id) has a time that cannot be")
+                throw .damaged(path, .imageTime, ["image": "\(image.id)"])
             }
             let time = MediaTime(roundingSeconds: seconds, timeBase: .microseconds)
             if let last = frames.last, last.time >= time {
-                throw .damaged(path, "image \(image.id) is not later than the one before")
+                throw .damaged(path, .imageOrder, ["image": "\(image.id)"])
             }
             frames.append(PoseFrame(index: frames.count, time: time, pose: follower.next(people[image.id] ?? [])))
         }
         guard frames.count <= PoseSource.mostFrames else {
-            throw .damaged(path, "it has more than \(PoseSource.mostFrames) images, the most that are read")
+            throw .damaged(path, .tooManyImages, ["limit": "\(PoseSource.mostFrames)"])
         }
         let size = size(images) ?? mapping.size(holding: frames.map(\.pose))
         return source(PoseTrack(width: size[0], height: size[1], playback: mapping.playback, frames: frames))

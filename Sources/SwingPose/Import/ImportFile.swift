@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SwingCore
 import SwingFiles
 
 /// Reads whole files of bounded size.
@@ -31,23 +32,26 @@ enum ImportFile {
         do {
             return try JSONDecoder().decode(type, from: Data(bytes))
         } catch let error as DecodingError {
-            throw .damaged(path, location(of: error))
+            throw .damaged(path, fault(error))
         } catch {
-            throw .damaged(path, "it is not JSON")
+            throw .damaged(path, .notJSON)
         }
     }
 
-    /// What is wrong and where, in plain words.
-    static func location(of error: DecodingError) -> String {
-        let (context, what): (DecodingError.Context, String) =
+    /// What is not right, and where.
+    static func fault(_ error: DecodingError) -> MessageValue {
+        let (context, fault): (DecodingError.Context, PoseImportFault) =
             switch error {
-            case .keyNotFound(let key, let context): (context, "“\(key.stringValue)” is missing")
-            case .typeMismatch(_, let context): (context, "a value has the wrong type")
-            case .valueNotFound(_, let context): (context, "a value is missing")
-            case .dataCorrupted(let context): (context, "it is broken off or malformed")
-            @unknown default: (DecodingError.Context(codingPath: [], debugDescription: ""), "it is malformed")
+            case .keyNotFound(_, let context): (context, .keyMissing)
+            case .typeMismatch(_, let context): (context, .otherType)
+            case .valueNotFound(_, let context): (context, .valueMissing)
+            case .dataCorrupted(let context): (context, .malformed)
+            @unknown default: (DecodingError.Context(codingPath: [], debugDescription: ""), .malformed)
             }
-        let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
-        return path.isEmpty ? what : "\(what) at \(path)"
+        var values: [String: MessageValue] = [:]
+        if case .keyNotFound(let key, _) = error { values["key"] = .text(key.stringValue) }
+        let place = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
+        if !place.isEmpty { values["place"] = .text(place) }
+        return fault(values)
     }
 }

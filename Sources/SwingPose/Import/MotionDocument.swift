@@ -25,23 +25,23 @@ struct MotionDocument: Decodable {
     /// - Parameter path: the file, which errors name.
     func source(_ path: String) throws(PoseImportError) -> PoseSource {
         guard (1...1 << 16).contains(width), (1...1 << 16).contains(height) else {
-            throw .damaged(path, "width and height must be pixels of a frame")
+            throw .damaged(path, .size)
         }
         guard (0.01...1000).contains(slowMotionFactor) else {
-            throw .damaged(path, "slowMotionFactor must lie between 0.01 and 1000")
+            throw .damaged(path, .slowMotionFactor)
         }
-        guard !frames.isEmpty else { throw .damaged(path, "it holds no frame") }
+        guard !frames.isEmpty else { throw .damaged(path, .noFrame) }
         guard frames.count <= PoseSource.mostFrames else {
-            throw .damaged(path, "it has more than \(PoseSource.mostFrames) frames, the most that are read")
+            throw .damaged(path, .tooManyFrames, ["limit": "\(PoseSource.mostFrames)"])
         }
         var track: [PoseFrame] = []
         for (index, frame) in frames.enumerated() {
             guard abs(frame.time) < PoseSource.latestTime else {
-                throw .damaged(path, "frame \(index) has a time that cannot be")
+                throw .damaged(path, .time, ["frame": "\(index)"])
             }
             let time = MediaTime(roundingSeconds: frame.time, timeBase: .microseconds)
             if let last = track.last, last.time >= time {
-                throw .damaged(path, "frame \(index) is not later than the one before")
+                throw .damaged(path, .order, ["frame": "\(index)"])
             }
             track.append(PoseFrame(index: index, time: time, pose: try pose(frame, path, index)))
         }
@@ -60,16 +60,16 @@ struct MotionDocument: Decodable {
             score: 1)
         for (name, position) in frame.joints {
             guard let joint = Joint(name: name) else {
-                throw .damaged(path, "frame \(index) names “\(name)”, which is no joint")
+                throw .damaged(path, .unknownJoint, ["frame": "\(index)", "joint": .text(name)])
             }
             guard position.image.count == 2, (position.image + [position.visibility]).allSatisfy({ abs($0) < 1e6 })
-            else { throw .damaged(path, "frame \(index) has no position of \(name)") }
+            else { throw .damaged(path, .noPosition, ["frame": "\(index)", "joint": .text(name)]) }
             pose[joint] = Keypoint(
                 x: Float(position.image[0]), y: Float(position.image[1]),
                 visibility: Float(min(max(position.visibility, 0), 1)))
             guard let world = position.world else { continue }
             guard world.count == 3, world.allSatisfy({ abs($0) < 1e6 }) else {
-                throw .damaged(path, "frame \(index) has no position of \(name) in space")
+                throw .damaged(path, .noPositionInSpace, ["frame": "\(index)", "joint": .text(name)])
             }
             pose.world[joint.rawValue] = WorldPoint(x: Float(world[0]), y: Float(world[1]), z: Float(world[2]))
         }

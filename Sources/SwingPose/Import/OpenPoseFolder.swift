@@ -27,10 +27,11 @@ struct OpenPoseFolder {
     }
 
     func source() throws(PoseImportError) -> PoseSource {
-        guard !names.isEmpty else { throw .damaged(path, "the folder holds no JSON file") }
+        guard !names.isEmpty else { throw .damaged(path, .noJSONFile) }
         guard names.count <= PoseSource.mostFrames else {
             throw .damaged(
-                path, "the folder holds \(names.count) files; \(PoseSource.mostFrames) frames are read at most")
+                path, .tooManyFiles,
+                ["count": "\(names.count)", "limit": "\(PoseSource.mostFrames)"])
         }
         let frameRate = try mapping.frameRate(for: path)
         var follower = PersonFollower()
@@ -41,7 +42,7 @@ struct OpenPoseFolder {
             for person in try ImportFile.json(Frame.self, file, atMost: Self.largestFrame).people {
                 guard let pose = OpenPoseFolder.pose(person.keypoints) else {
                     throw .damaged(
-                        file, "a person has \(person.keypoints.count) numbers; 75, 54 or 51 can be read")
+                        file, .personCount, ["count": "\(person.keypoints.count)"])
                 }
                 people.append(pose)
             }

@@ -13,13 +13,20 @@ public struct PoseImportError: UserFacingError, Hashable {
     }
 
     /// The file or folder cannot be opened.
-    static func unreadable(_ path: String, _ reason: String) -> PoseImportError {
-        PoseImportError(.unreadable, path, ["reason": .text(reason)])
+    static func unreadable(_ path: String, _ reason: MessageValue) -> PoseImportError {
+        PoseImportError(.unreadable, path, ["reason": reason])
     }
 
     /// The file was read and is not what it should be.
-    static func damaged(_ path: String, _ reason: String) -> PoseImportError {
-        PoseImportError(.damaged, path, ["reason": .text(reason)])
+    static func damaged(_ path: String, _ reason: MessageValue) -> PoseImportError {
+        PoseImportError(.damaged, path, ["reason": reason])
+    }
+
+    /// The file was read and is not what it should be.
+    static func damaged(
+        _ path: String, _ fault: PoseImportFault, _ context: [String: MessageValue] = [:]
+    ) -> PoseImportError {
+        damaged(path, fault(context))
     }
 
     /// The format of the file is not known.
@@ -32,12 +39,22 @@ public struct PoseImportError: UserFacingError, Hashable {
     static func withoutColumns(_ path: String) -> PoseImportError { PoseImportError(.columnsMissing, path) }
 
     /// The mapping file is not right.
-    static func mapping(_ path: String, _ reason: String) -> PoseImportError {
-        PoseImportError(.mappingInvalid, path, ["reason": .text(reason)])
+    static func mapping(_ path: String, _ reason: MessageValue) -> PoseImportError {
+        PoseImportError(.mappingInvalid, path, ["reason": reason])
+    }
+
+    /// The mapping file is not right.
+    static func mapping(
+        _ path: String, _ fault: PoseImportFault, _ context: [String: MessageValue] = [:]
+    ) -> PoseImportError {
+        mapping(path, fault(context))
     }
 
     /// The keys of every message.
     package static var keys: [MessageKey] { Kind.allCases.map(\.key) }
+
+    /// The keys of every clause.
+    package static var clauses: [MessageKey] { PoseImportFault.keys }
 
     private enum Kind: String, CaseIterable {
         case unreadable, damaged, unknownFormat, frameRateMissing, columnsMissing, mappingInvalid

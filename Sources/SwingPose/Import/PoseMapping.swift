@@ -56,11 +56,11 @@ public struct PoseMapping: Decodable, Sendable {
             if let renamed = YAMLAnchors.renamed(in: text) { _ = try Yams.compose(yaml: renamed) }
             mapping = try YAMLDecoder().decode(PoseMapping.self, from: text)
         } catch let error as DecodingError {
-            throw .mapping(path, ImportFile.location(of: error))
+            throw .mapping(path, ImportFile.fault(error))
         } catch YamlError.composer(_, "found undefined alias", let mark, _) {
-            throw .mapping(path, "line \(mark.line) has an alias for another part, which must be written out")
+            throw .mapping(path, .alias, ["line": "\(mark.line)"])
         } catch {
-            throw .mapping(path, "it is not YAML")
+            throw .mapping(path, .notYAML)
         }
         try mapping.check(path)
         return mapping
@@ -68,29 +68,29 @@ public struct PoseMapping: Decodable, Sendable {
 
     private func check(_ path: String) throws(PoseImportError) {
         if let frameRate, !(1...10_000).contains(frameRate) {
-            throw .mapping(path, "frameRate must lie between 1 and 10000 frames a second")
+            throw .mapping(path, .frameRate)
         }
         if let startTime, !(abs(startTime) < PoseSource.latestTime) {
-            throw .mapping(path, "startTime must be the seconds at which the first frame is shown")
+            throw .mapping(path, .startTime)
         }
         if let slowMotionFactor, !(0.01...1000).contains(slowMotionFactor) {
-            throw .mapping(path, "slowMotionFactor must lie between 0.01 and 1000")
+            throw .mapping(path, .slowMotionFactor)
         }
         if let size, size.count != 2 || !size.allSatisfy({ (1...1 << 16).contains($0) }) {
-            throw .mapping(path, "size must be two numbers of pixels, width and height")
+            throw .mapping(path, .frameSize)
         }
         guard let table else { return }
         guard table.columns.contains("{joint}"), table.columns.contains("{axis}") else {
-            throw .mapping(path, "table.columns must hold {joint} and {axis}")
+            throw .mapping(path, .columnPattern, ["joint": "{joint}", "axis": "{axis}"])
         }
-        guard table.columns.utf8.count <= 200 else { throw .mapping(path, "table.columns is longer than a name") }
-        guard (2...3).contains(table.axes.count) else { throw .mapping(path, "table.axes must be two or three names") }
+        guard table.columns.utf8.count <= 200 else { throw .mapping(path, .columnLength) }
+        guard (2...3).contains(table.axes.count) else { throw .mapping(path, .axes) }
         if let scale = table.scale, !(scale > 0 && scale < 1e6) {
-            throw .mapping(path, "table.scale must be a positive number")
+            throw .mapping(path, .scale)
         }
-        guard !table.joints.isEmpty else { throw .mapping(path, "table.joints names no joint") }
+        guard !table.joints.isEmpty else { throw .mapping(path, .noJoint) }
         for name in table.joints.keys.sorted() where Joint(name: name) == nil {
-            throw .mapping(path, "table.joints names “\(name)”, which is no joint; leftWrist is one")
+            throw .mapping(path, .mappedJoint, ["joint": .text(name)])
         }
     }
 }

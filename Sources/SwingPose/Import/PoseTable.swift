@@ -25,14 +25,14 @@ struct PoseTable {
 
     func source() throws(PoseImportError) -> PoseSource {
         let rows = try rows()
-        guard !rows.isEmpty else { throw .damaged(path, "no row of it is to be read") }
+        guard !rows.isEmpty else { throw .damaged(path, .noRow) }
         let track = layout.axes.count == 3 ? spatial(rows) : planar(rows)
         return PoseSource(format: "table", track: track, model: "table", modelDigest: "")
     }
 
     private func rows() throws(PoseImportError) -> [Row] {
         var lines = ByteLines(try ImportFile.bytes(path, atMost: Self.largestFile))
-        guard let first = try nextLine(&lines) else { throw .damaged(path, "it is empty") }
+        guard let first = try nextLine(&lines) else { throw .damaged(path, .empty) }
         let separator = path.lowercased().hasSuffix(".tsv") ? UInt8(ascii: "\t") : UInt8(ascii: ",")
         let header = PoseTable.fields(first, separator)
         let columns = try jointColumns(header)
@@ -46,19 +46,20 @@ struct PoseTable {
             if fields.allSatisfy(\.isEmpty) { continue }
             guard fields.count == header.count else {
                 throw .damaged(
-                    path, "line \(lines.number) has \(fields.count) columns instead of \(header.count)")
+                    path, .columnCount,
+                    ["line": "\(lines.number)", "count": "\(fields.count)", "expected": "\(header.count)"])
             }
             guard filters.allSatisfy({ fields[$0.column] == $0.value }) else { continue }
             guard
                 let timestamp = time.map({ Double(fields[$0]) })
                     ?? (mapping?.startTime ?? 0) + Double(result.count) / rate,
                 abs(timestamp) < PoseSource.latestTime
-            else { throw .damaged(path, "line \(lines.number) has no time") }
+            else { throw .damaged(path, .lineWithoutTime, ["line": "\(lines.number)"]) }
             if let last = result.last, last.time >= timestamp {
-                throw .damaged(path, "line \(lines.number) is not later than the one before")
+                throw .damaged(path, .lineOrder, ["line": "\(lines.number)"])
             }
             guard result.count < PoseSource.mostFrames else {
-                throw .damaged(path, "it has more than \(PoseSource.mostFrames) rows, the most that are read")
+                throw .damaged(path, .tooManyRows, ["limit": "\(PoseSource.mostFrames)"])
             }
             result.append(Row(time: timestamp, positions: positions(fields, columns)))
         }
@@ -73,14 +74,14 @@ struct PoseTable {
     private func nextLine(_ lines: inout ByteLines) throws(PoseImportError) -> ArraySlice<UInt8>? {
         guard let line = lines.next() else { return nil }
         guard line.count <= Self.longestLine else {
-            throw .damaged(path, "line \(lines.number) is longer than \(Self.longestLine) bytes")
+            throw .damaged(path, .lineTooLong, ["line": "\(lines.number)", "limit": "\(Self.longestLine)"])
         }
         return line
     }
 
     private func column(_ name: String, _ header: [String]) throws(PoseImportError) -> Int {
         guard let index = header.firstIndex(of: name) else {
-            throw .damaged(path, "it has no column “\(name)”, which the mapping names")
+            throw .damaged(path, .columnMissing, ["column": .text(name)])
         }
         return index
     }

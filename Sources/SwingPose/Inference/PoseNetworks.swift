@@ -1,4 +1,5 @@
 import Dispatch
+import SwingCore
 import Synchronization
 
 /// A pose model, loaded and compiled.
@@ -89,7 +90,7 @@ public final class PoseNetworks: Sendable {
 
         func take() throws(PoseError) -> Value {
             guard let value = value.withLock({ $0 }) else {
-                throw .inferenceFailed(stage: "loading the model", reason: "no result")
+                throw .inferenceFailed(stage: InferenceStage.loading(), reason: InferenceFault.noResult())
             }
             return try value.get()
         }

@@ -1,5 +1,6 @@
 import Dispatch
 import FoundationEssentials
+import SwingCore
 import SwingFiles
 import Synchronization
 
@@ -33,17 +34,17 @@ public struct InstalledModel: Sendable {
             throw .manifestInvalid(path: path, reason: error.reason)
         }
         guard let text = String(validating: data, as: UTF8.self) else {
-            throw .manifestInvalid(path: path, reason: "it is not a text in UTF-8")
+            throw .manifestInvalid(path: path, reason: PoseModelFault.notText())
         }
         let manifest = try ModelManifest(yaml: text, path: path)
         var byteCount = 0
         for file in Self.networkFiles(manifest) {
             guard manifest.files[file] != nil else {
-                throw .manifestInvalid(path: path, reason: "files has no digest of \(file)")
+                throw .manifestInvalid(path: path, reason: PoseModelFault.withoutDigest(["file": .text(file)]))
             }
             let attributes = try? FileManager.default.attributesOfItem(atPath: folder + "/" + file)
             guard let size = attributes?[.size] as? Int ?? (attributes?[.size] as? UInt64).map(Int.init) else {
-                throw .modelDamaged(path: folder + "/" + file, reason: "it is missing")
+                throw .modelDamaged(path: folder + "/" + file, reason: PoseModelFault.missing())
             }
             byteCount += size
         }
@@ -73,10 +74,10 @@ public struct InstalledModel: Sendable {
     private func defect(of file: String) -> PoseError? {
         let path = folder + "/" + file
         guard let digest = FileDigest.sha256(path: path) else {
-            return .modelDamaged(path: path, reason: "it cannot be read")
+            return .modelDamaged(path: path, reason: PoseModelFault.unreadable())
         }
         guard digest == manifest.files[file]?.lowercased() else {
-            return .modelDamaged(path: path, reason: "its digest is not the one in the manifest")
+            return .modelDamaged(path: path, reason: PoseModelFault.otherDigest())
         }
         return nil
     }

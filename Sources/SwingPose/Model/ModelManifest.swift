@@ -104,66 +104,72 @@ struct ModelManifest: Sendable, Decodable {
     /// The joints by index in the landmark tensor.
     var joints: [Joint] { landmarker.landmarks.compactMap(Joint.init(name:)) }
 
-    private static func reason(_ error: any Error) -> String {
-        switch error {
-        case DecodingError.keyNotFound(let key, let context):
-            "\((context.codingPath + [key]).map(\.stringValue).joined(separator: ".")) is missing"
+    private static func reason(_ error: any Error) -> MessageValue {
+        func key(_ path: [any CodingKey]) -> [String: MessageValue] {
+            ["key": .text(path.map(\.stringValue).joined(separator: "."))]
+        }
+        return switch error {
+        case DecodingError.keyNotFound(let name, let context): Fault.keyMissing(key(context.codingPath + [name]))
         case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-            "\(context.codingPath.map(\.stringValue).joined(separator: ".")) has the wrong type"
-        default: "it is not readable YAML"
+            Fault.otherType(key(context.codingPath))
+        default: Fault.notYAML()
         }
     }
+
+    private typealias Fault = PoseModelFault
 
     /// What makes the numbers unusable, or nil.
     ///
     /// Everything that sizes memory or indexes a tensor is checked here once.
-    private func defect() -> String? {
-        if format != Self.format { return "its format is not \(Self.format)" }
-        if version != Self.supportedVersion { return "its version is \(version), not \(Self.supportedVersion)" }
-        if name.isEmpty || name.contains("/") { return "its name is not usable" }
+    private func defect() -> MessageValue? {
+        if format != Self.format { return Fault.otherFormat(["expected": .text(Self.format)]) }
+        if version != Self.supportedVersion {
+            return Fault.otherVersion(["found": "\(version)", "expected": "\(Self.supportedVersion)"])
+        }
+        if name.isEmpty || name.contains("/") { return Fault.name() }
         for (key, input) in [("detector", detector.input), ("landmarker", landmarker.input)] {
             guard (16...1024).contains(input.width), (16...1024).contains(input.height), input.width % 2 == 0,
                 input.height % 2 == 0
-            else { return "\(key).input is not an even number of pixels between 16 and 1024 wide and high" }
+            else { return Fault.inputSize(["key": .text(key)]) }
             guard input.range.count == 2, input.range[0] < input.range[1], input.range.allSatisfy(\.isFinite) else {
-                return "\(key).input.range is not a rising pair"
+                return Fault.inputRange(["key": .text(key)])
             }
         }
         return detectorDefect() ?? landmarkerDefect()
     }
 
-    private func detectorDefect() -> String? {
+    private func detectorDefect() -> MessageValue? {
         let anchors = detector.anchors
         guard !anchors.strides.isEmpty, anchors.strides.allSatisfy({ (1...256).contains($0) }),
             (1...16).contains(anchors.perStride)
-        else { return "detector.anchors is out of range" }
+        else { return Fault.anchors() }
         let keypoints = detector.keypoints
         let count = (detector.valuesPerBox - 4) / 2
         guard (6...1024).contains(detector.valuesPerBox), (0..<count).contains(keypoints.center),
             (0..<count).contains(keypoints.scale)
-        else { return "detector.keypoints lies outside a box's \(detector.valuesPerBox) values" }
+        else { return Fault.boxKeypoints(["count": "\(detector.valuesPerBox)"]) }
         guard (0...1).contains(detector.minimumScore), (0...1).contains(detector.suppressionOverlap) else {
-            return "detector.minimumScore and suppressionOverlap are not between 0 and 1"
+            return Fault.detectorThresholds()
         }
         return nil
     }
 
-    private func landmarkerDefect() -> String? {
+    private func landmarkerDefect() -> MessageValue? {
         let unknown = landmarker.landmarks.first { Joint(name: $0) == nil }
-        if let unknown { return "landmarker.landmarks holds the unknown joint \(unknown)" }
+        if let unknown { return Fault.unknownJoint(["joint": .text(unknown)]) }
         guard Set(landmarker.landmarks).count == landmarker.landmarks.count, !landmarker.landmarks.isEmpty,
             (landmarker.landmarks.count...1024).contains(landmarker.points)
-        else { return "landmarker.landmarks is empty, repeats a joint or is longer than landmarker.points" }
+        else { return Fault.landmarks() }
         guard (0..<landmarker.points).contains(landmarker.alignment.center),
             (0..<landmarker.points).contains(landmarker.alignment.scale)
-        else { return "landmarker.alignment lies outside its \(landmarker.points) points" }
+        else { return Fault.alignment(["count": "\(landmarker.points)"]) }
         guard (0...1).contains(landmarker.minimumPresence), landmarker.depthScale > 0,
             (0.5...4).contains(landmarker.regionScale)
-        else { return "landmarker.minimumPresence, depthScale or regionScale is out of range" }
+        else { return Fault.landmarkThresholds() }
         let heatmap = landmarker.heatmap
         guard (1...256).contains(heatmap.size), (1...heatmap.size).contains(heatmap.window),
             (0...1).contains(heatmap.minimumHeat)
-        else { return "landmarker.heatmap is out of range" }
+        else { return Fault.heatmap() }
         return nil
     }
 }

@@ -1,3 +1,4 @@
+import SwingCore
 import SwingFiles
 
 /// Reads a file line by line in bounded memory.
@@ -47,12 +48,12 @@ struct LineReader: ~Copyable {
             searched = buffer.count
             if isEnded {
                 guard start == buffer.count else {
-                    throw .poseFileCorrupt(path: path, line: number + 1, reason: "it ends in the middle of the line")
+                    throw .poseFileCorrupt(path: path, line: number + 1, reason: PoseFileFault.cutOff())
                 }
                 return nil
             }
             guard buffer.count - start <= Self.longestLine else {
-                throw .poseFileCorrupt(path: path, line: number + 1, reason: "the line is too long")
+                throw .poseFileCorrupt(path: path, line: number + 1, reason: PoseFileFault.lineTooLong())
             }
             searched -= start
             buffer.removeFirst(start)

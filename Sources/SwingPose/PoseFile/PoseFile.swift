@@ -58,7 +58,7 @@ public enum PoseFile {
 
     private static func contents(_ lines: inout LineReader, path: String) throws(PoseError) -> Contents {
         guard let first = try lines.next() else {
-            throw .poseFileCorrupt(path: path, line: 1, reason: "the file is empty")
+            throw .poseFileCorrupt(path: path, line: 1, reason: PoseFileFault.empty())
         }
         let reader = try PoseLineReader(header: first, path: path)
         var frames: [PoseFrame] = []
@@ -66,7 +66,7 @@ public enum PoseFile {
             let frame = try reader.frame(line, number: lines.number)
             if let last = frames.last, last.index >= frame.index || last.time >= frame.time {
                 throw .poseFileCorrupt(
-                    path: path, line: lines.number, reason: "frames are not in the order they are shown")
+                    path: path, line: lines.number, reason: PoseFileFault.framesOutOfOrder())
             }
             guard frames.count < mostFrames else { throw .poseFileTooLong(path: path, limit: mostFrames) }
             frames.append(frame)

@@ -19,22 +19,22 @@ struct PoseLineReader {
         let data = Data(line)
         guard let stamp = try? JSONDecoder().decode(Stamp.self, from: data),
             stamp.format == PoseFileHeader.formatName
-        else { throw .poseFileCorrupt(path: path, line: 1, reason: "it does not begin like a pose file") }
+        else { throw .poseFileCorrupt(path: path, line: 1, reason: PoseFileFault.notPoseFile()) }
         guard stamp.version == PoseFileHeader.currentVersion else {
             throw .poseFileVersion(path: path, found: stamp.version, supported: PoseFileHeader.currentVersion)
         }
         guard let header = try? JSONDecoder().decode(PoseFileHeader.self, from: data) else {
-            throw .poseFileCorrupt(path: path, line: 1, reason: "the header lacks something or has a wrong type")
+            throw .poseFileCorrupt(path: path, line: 1, reason: PoseFileFault.headerIncomplete())
         }
         let joints = header.joints.compactMap(Joint.init(name:))
         guard joints.count == header.joints.count, Set(joints).count == joints.count, !joints.isEmpty else {
             throw .poseFileCorrupt(
-                path: path, line: 1, reason: "the header names a joint twice or one that is not known")
+                path: path, line: 1, reason: PoseFileFault.headerJoints())
         }
         guard (1...1 << 16).contains(header.width), (1...1 << 16).contains(header.height),
             header.timeBase.denominator > 0, header.timeBase.numerator > 0,
             Self.slowMotionFactors.contains(header.slowMotionFactor), Self.areUsable(header.cues)
-        else { throw .poseFileCorrupt(path: path, line: 1, reason: "the header's numbers are out of range") }
+        else { throw .poseFileCorrupt(path: path, line: 1, reason: PoseFileFault.headerOutOfRange()) }
         self.header = header
         self.path = path
         self.joints = joints
@@ -65,7 +65,7 @@ struct PoseLineReader {
     func frame(_ line: [UInt8], number: Int) throws(PoseError) -> PoseFrame {
         let frame = try uncheckedFrame(line, number: number)
         guard frame.time.seconds.magnitude <= Self.latestTime, frame.index <= Int32.max else {
-            throw .poseFileCorrupt(path: path, line: number, reason: "its time or its number is out of range")
+            throw .poseFileCorrupt(path: path, line: number, reason: PoseFileFault.frameOutOfRange())
         }
         return frame
     }
@@ -76,7 +76,7 @@ struct PoseLineReader {
         let record = try? JSONDecoder().decode(PoseFrameRecord.self, from: Data(line))
         guard let frame = record?.frame(joints, timeBase: header.timeBase) else {
             throw .poseFileCorrupt(
-                path: path, line: number, reason: "it is not a frame (column \(scanner.position + 1))")
+                path: path, line: number, reason: PoseFileFault.notFrame(["column": "\(scanner.position + 1)"]))
         }
         return frame
     }

@@ -1,4 +1,5 @@
 import COpenVINO
+import SwingCore
 
 /// OpenVINO's entry object.
 ///
@@ -10,8 +11,10 @@ final class InferenceCore: @unchecked Sendable {
 
     init(_ runtime: OpenVINORuntime) throws(PoseError) {
         var pointer: OpaquePointer?
-        try runtime.check(cov_core_create(runtime.table, &pointer), "starting")
-        guard let pointer else { throw .inferenceFailed(stage: "starting", reason: "no object") }
+        try runtime.check(cov_core_create(runtime.table, &pointer), InferenceStage.starting())
+        guard let pointer else {
+            throw .inferenceFailed(stage: InferenceStage.starting(), reason: InferenceFault.noResult())
+        }
         self.pointer = pointer
         self.runtime = runtime
     }
@@ -40,7 +43,8 @@ final class CompiledNetwork: @unchecked Sendable {
     ) throws(PoseError) {
         let runtime = core.runtime
         var model: OpaquePointer?
-        try runtime.check(cov_core_read_model(runtime.table, core.pointer, xml, weights, &model), "reading \(xml)")
+        try runtime.check(
+            cov_core_read_model(runtime.table, core.pointer, xml, weights, &model), InferenceStage.reading(xml))
         defer { if let model { cov_model_free(runtime.table, model) } }
         var compiled: OpaquePointer?
         func compile(_ cache: String?) -> Int32 {
@@ -65,8 +69,10 @@ final class CompiledNetwork: @unchecked Sendable {
         var status = compile(cache)
         // What was kept is never needed: a folder that cannot be used is as good as none.
         if status != 0, cache != nil { status = compile(nil) }
-        try runtime.check(status, "compiling \(xml)")
-        guard let compiled else { throw .inferenceFailed(stage: "compiling \(xml)", reason: "no object") }
+        try runtime.check(status, InferenceStage.compiling(xml))
+        guard let compiled else {
+            throw .inferenceFailed(stage: InferenceStage.compiling(xml), reason: InferenceFault.noResult())
+        }
         pointer = compiled
         self.core = core
     }
@@ -92,8 +98,11 @@ final class InferenceRequest {
     fileprivate init(_ network: CompiledNetwork) throws(PoseError) {
         let runtime = network.core.runtime
         var pointer: OpaquePointer?
-        try runtime.check(cov_infer_request_create(runtime.table, network.pointer, &pointer), "making a request")
-        guard let pointer else { throw .inferenceFailed(stage: "making a request", reason: "no object") }
+        try runtime.check(
+            cov_infer_request_create(runtime.table, network.pointer, &pointer), InferenceStage.makingRequest())
+        guard let pointer else {
+            throw .inferenceFailed(stage: InferenceStage.makingRequest(), reason: InferenceFault.noResult())
+        }
         self.pointer = pointer
         self.network = network
     }
@@ -107,7 +116,7 @@ final class InferenceRequest {
     /// Starts an inference; the input must not be touched until `wait` has returned.
     func start() throws(PoseError) {
         let runtime = network.core.runtime
-        try runtime.check(cov_infer_request_start(runtime.table, pointer), "starting an inference")
+        try runtime.check(cov_infer_request_start(runtime.table, pointer), InferenceStage.startingInference())
         isRunning = true
     }
 
@@ -115,7 +124,7 @@ final class InferenceRequest {
     func wait() throws(PoseError) {
         let runtime = network.core.runtime
         isRunning = false
-        try runtime.check(cov_infer_request_wait(runtime.table, pointer), "waiting for an inference")
+        try runtime.check(cov_infer_request_wait(runtime.table, pointer), InferenceStage.waiting())
     }
 
     /// The memory of a tensor, checked to hold `count` single-precision numbers.
@@ -124,17 +133,22 @@ final class InferenceRequest {
     func tensor(_ name: String, count: Int) throws(PoseError) -> UnsafeMutableBufferPointer<Float> {
         let runtime = network.core.runtime
         var handle: OpaquePointer?
-        try runtime.check(cov_infer_request_tensor(runtime.table, pointer, name, &handle), "finding \(name)")
-        guard let handle else { throw .inferenceFailed(stage: "finding \(name)", reason: "no object") }
+        try runtime.check(cov_infer_request_tensor(runtime.table, pointer, name, &handle), InferenceStage.finding(name))
+        guard let handle else {
+            throw .inferenceFailed(stage: InferenceStage.finding(name), reason: InferenceFault.noResult())
+        }
         defer { cov_tensor_free(runtime.table, handle) }
         var data: UnsafeMutableRawPointer?
         var elements = 0
         var bytes = 0
-        try runtime.check(cov_tensor_data(runtime.table, handle, &data, &elements, &bytes), "reading \(name)")
+        try runtime.check(
+            cov_tensor_data(runtime.table, handle, &data, &elements, &bytes), InferenceStage.reading(name))
         guard let data, elements == count, bytes == count * MemoryLayout<Float>.size else {
             throw .inferenceFailed(
-                stage: "reading \(name)",
-                reason: "it holds \(elements) values in \(bytes) bytes, the manifest says \(count) values of 4 bytes")
+                stage: InferenceStage.reading(name),
+                reason: InferenceFault.otherSize([
+                    "values": "\(elements)", "bytes": "\(bytes)", "expected": "\(count)",
+                ]))
         }
         return UnsafeMutableBufferPointer(start: data.assumingMemoryBound(to: Float.self), count: count)
     }

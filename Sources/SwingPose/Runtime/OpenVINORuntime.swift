@@ -1,5 +1,6 @@
 import COpenVINO
 import FoundationEssentials
+import SwingCore
 public import SwingFiles
 import SwingNumbers
 
@@ -32,10 +33,10 @@ public struct OpenVINORuntime: Sendable {
     public init(path: String) throws(PoseError) {
         var text = [CChar](repeating: 0, count: 512)
         guard let table = cov_runtime_load(path, &text, text.count) else {
-            throw .runtimeUnusable(path: path, reason: Self.string(text))
+            throw .runtimeUnusable(path: path, reason: .text(Self.string(text)))
         }
         guard cov_runtime_version(table, &text, text.count) else {
-            throw .runtimeUnusable(path: path, reason: "it does not tell its version")
+            throw .runtimeUnusable(path: path, reason: InferenceFault.withoutVersion())
         }
         let version = Self.string(text)
         guard Self.isSupported(version) else { throw .runtimeTooOld(path: path, version: version) }
@@ -59,12 +60,12 @@ public struct OpenVINORuntime: Sendable {
     }
 
     /// Passes a status on, with the library's own words when it is a failure.
-    func check(_ status: Int32, _ stage: String) throws(PoseError) {
+    func check(_ status: Int32, _ stage: MessageValue) throws(PoseError) {
         guard status != 0 else { return }
         let text = String(cString: cov_last_error(table))
         // The first lines name C++ source locations; the last non-empty one says what is wrong.
         let reason = text.split(separator: "\n").last.map(String.init) ?? "status \(status)"
-        throw .inferenceFailed(stage: stage, reason: reason)
+        throw .inferenceFailed(stage: stage, reason: .text(reason))
     }
 
     private static func string(_ text: [CChar]) -> String {

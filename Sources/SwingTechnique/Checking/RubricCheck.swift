@@ -42,7 +42,7 @@ public enum RubricCheck {
             let judging = texts.judgmentalWords().map { found in
                 let place = root.inside(found.path) ?? root
                 return RubricFinding(
-                    place.fail("“\(found.word)” judges the player", "Say what to do instead."), severity: .error)
+                    place.fail(.judgmentalWord, ["word": .text(found.word)]), severity: .error)
             }
             return once(judging + missing(root, try YAMLNode.root(of: rubric.yaml, file: rubric.file)))
         } catch {
@@ -65,8 +65,8 @@ public enum RubricCheck {
             let place = texts.inside([section]) ?? texts
             let fault = RubricError(
                 file: texts.file, line: place.line, key: "\(section).\(id)",
-                problem: "there are no words for “\(id)”, which \(rubric.file) names",
-                remedy: "Add it under “\(section)”; the texts of another language show what it says.")
+                RubricFault(
+                    .missingWords, ["id": .text(id), "rubric": .text(rubric.file), "section": .text(section)]))
             return RubricFinding(fault, severity: .error)
         }
     }
@@ -74,8 +74,7 @@ public enum RubricCheck {
     private static func unusedSources(_ rubric: Rubric, _ root: YAMLNode) -> [RubricError] {
         let used = Set(rubric.strokes.flatMap { $0.metrics.map(\.source) + $0.flags.map(\.source) })
         return rubric.sources.keys.sorted().filter { !used.contains($0) }.map { key in
-            (root.inside(["sources", key]) ?? root).fail(
-                "nothing uses the source “\(key)”", "Remove it, or name it with the bands it gave.")
+            (root.inside(["sources", key]) ?? root).fail(.unusedSource, ["source": .text(key)])
         }
     }
 
@@ -93,8 +92,8 @@ extension RubricReader {
         let ends = [metric.bands.aim, metric.bands.excellent.low, metric.bands.excellent.high].compactMap(\.self)
         return ends.first { !possible.contains($0) }.map { end in
             node.fail(
-                "\(end) is more than a body can do: readings outside \(possible.lowerBound) to \(possible.upperBound) "
-                    + "are refused", "Move the best band inside.")
+                .beyondBody,
+                ["end": "\(end)", "low": "\(possible.lowerBound)", "high": "\(possible.upperBound)"])
         }
     }
 }

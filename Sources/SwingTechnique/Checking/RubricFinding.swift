@@ -1,7 +1,7 @@
-import SwingText
+package import SwingText
 
 /// Something a check of a rubric or a texts file found.
-public struct RubricFinding: Hashable, Sendable, Encodable {
+public struct RubricFinding: Hashable, Sendable {
     /// How much it matters.
     public enum Severity: String, Hashable, Sendable, Encodable {
         /// The file cannot be used.
@@ -18,17 +18,14 @@ public struct RubricFinding: Hashable, Sendable, Encodable {
     public let line: Int?
     /// The key, such as `strokes[0].metrics[2].good`, or empty.
     public let key: String
-    /// What is the matter, a clause without a full stop.
-    public let problem: String
-    /// What would be right, one sentence.
-    public let remedy: String
+    /// What is the matter, and what would be right.
+    package let fault: RubricFault
 
     init(_ error: RubricError, severity: Severity) {
         self.severity = severity
         file = error.file
         line = error.line
         key = error.key
-        problem = error.problem
-        remedy = error.remedy
+        fault = error.fault
     }
 }

@@ -17,6 +17,10 @@ extension MetricDefinition {
             QuantityDescription(
                 "real time from \(first.words) to \(second.words)", plane: "none", sign: "never negative",
                 zero: "both at once")
+        case .quantity(let quantity, .fall):
+            QuantityDescription(
+                "by how much it falls: " + quantity.words.what, plane: quantity.words.plane,
+                sign: "positive where it falls", zero: "the same at both moments")
         case .quantity(let quantity, _): quantity.words
         }
     }

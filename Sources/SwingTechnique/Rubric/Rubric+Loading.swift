@@ -15,8 +15,7 @@ extension Rubric {
         var reader = RubricReader(texts: texts)
         let root = try YAMLNode.root(of: yaml, file: file)
         guard let rubric = reader.read(root) else {
-            throw reader.errors.first
-                ?? root.fail("it cannot be read", "Copy the rubric that is shipped and change it.")
+            throw reader.errors.first ?? root.fail(.unreadable)
         }
         return rubric
     }

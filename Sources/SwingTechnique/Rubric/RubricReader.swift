@@ -40,9 +40,7 @@ struct RubricReader {
             let number = try version.number(in: 0...1000)
             guard number == Double(Rubric.schemaVersion) else {
                 throw version.fail(
-                    "the format is version \(Int(clamping: number))",
-                    "This program reads version \(Rubric.schemaVersion): copy the rubric that is shipped and carry your "
-                        + "bands over.")
+                    .otherVersion, ["found": "\(Int(clamping: number))", "supported": "\(Rubric.schemaVersion)"])
             }
         }
         return try root.mapping(required: [
@@ -55,7 +53,7 @@ struct RubricReader {
         guard let nodes = attempt({ () throws(RubricError) in try top.at("strokes").list() }) else { return [] }
         if nodes.isEmpty {
             attempt { () throws(RubricError) in
-                throw try top.at("strokes").fail("it holds no stroke", "Add at least one.")
+                throw try top.at("strokes").fail(.noStroke)
             }
         }
         let reader = RubricStrokeReader(sources: sources, texts: texts)
@@ -63,7 +61,7 @@ struct RubricReader {
         for node in nodes {
             guard let head = attempt({ () throws(RubricError) in try reader.head(node) }) else { continue }
             if strokes.contains(where: { $0.kind == head.kind && $0.variant == head.variant }) {
-                errors.append(node.fail("this stroke and variant appear twice", "Keep one of them."))
+                errors.append(node.fail(.repeatedStroke))
             }
             var metrics: [RubricMetric] = []
             for node in head.metrics {
@@ -71,7 +69,7 @@ struct RubricReader {
                     continue
                 }
                 if metrics.contains(where: { $0.id == metric.id }) {
-                    errors.append(node.fail("the metric “\(metric.id)” appears twice", "Keep one of them."))
+                    errors.append(node.fail(.repeatedMetric, ["metric": .text(metric.id)]))
                 }
                 metrics.append(metric)
                 if let remark = remark(on: metric, node, head.kind) { remarks.append(remark) }

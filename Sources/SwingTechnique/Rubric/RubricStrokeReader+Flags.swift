@@ -10,7 +10,7 @@ extension RubricStrokeReader {
         var conditions: [RubricFlag.Condition] = []
         for node in try entry.at("when").list() { conditions.append(try condition(node, kind, metrics)) }
         guard !conditions.isEmpty else {
-            throw try entry.at("when").fail("no condition is named", "Name at least one metric and its limit.")
+            throw try entry.at("when").fail(.noCondition)
         }
         return RubricFlag(
             id: id, conditions: conditions, source: try source(entry),
@@ -24,18 +24,18 @@ extension RubricStrokeReader {
         let metric = try entry.at("metric").text()
         guard metrics.contains(metric) else {
             throw try entry.at("metric").fail(
-                "this stroke has no metric “\(metric)”", "Use one of: \(metrics.joined(separator: ", ")).")
+                .metricNotInStroke, ["metric": .text(metric), "known": .text(metrics.joined(separator: ", "))])
         }
         // Speeds are given in meters where the player's height is known: a limit in body heights would not fit them.
         if MetricCatalog.unit(of: metric, for: kind) == .bodyHeightsPerSecond {
-            throw try entry.at("metric").fail("a speed cannot raise a flag", "Use an angle, a distance or a time.")
+            throw try entry.at("metric").fail(.speedInFlag)
         }
         switch (entry["above"], entry["below"]) {
         case (let limit?, nil):
             return RubricFlag.Condition(metric: metric, limit: try limit.number(), above: true)
         case (nil, let limit?):
             return RubricFlag.Condition(metric: metric, limit: try limit.number(), above: false)
-        default: throw node.fail("one limit is expected", "Write either above or below.")
+        default: throw node.fail(.notOneLimit)
         }
     }
 }

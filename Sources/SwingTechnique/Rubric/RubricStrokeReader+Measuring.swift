@@ -8,9 +8,8 @@ extension RubricStrokeReader {
         var found: [CameraView: ViewAccuracy] = [:]
         for (name, value) in try node.entries() {
             guard let view = CameraView(rawValue: name) else {
-                throw value.fail(
-                    "no camera view “\(name)” is known",
-                    "Use one of: \(CameraView.allCases.map(\.rawValue).joined(separator: ", ")).")
+                let known = CameraView.allCases.map(\.rawValue).joined(separator: ", ")
+                throw value.fail(.unknownView, ["view": .text(name), "known": .text(known)])
             }
             let entry = try value.mapping(required: ["space", "error"], optional: ["slope", "offset"])
             let slope: Double = if let node = entry["slope"] { try node.number(in: 0.01...10) } else { 1 }
@@ -19,7 +18,7 @@ extension RubricStrokeReader {
                 space: try entry.at("space").choice(MeasuringSpace.self),
                 error: try entry.at("error").number(in: 0...1000), slope: slope, offset: offset)
         }
-        guard !found.isEmpty else { throw node.fail("no view can measure it", "Name at least one view.") }
+        guard !found.isEmpty else { throw node.fail(.noView) }
         return found
     }
 
@@ -28,10 +27,10 @@ extension RubricStrokeReader {
         guard let node else { return false }
         let decisive = try node.text()
         guard ["true", "false"].contains(decisive) else {
-            throw node.fail("“\(decisive)” is neither true nor false", "Write true or false.")
+            throw node.fail(.noFlag, ["value": .text(decisive)])
         }
         guard decisive == "false" || mode != .infoOnly else {
-            throw node.fail("a value for information only cannot decide a grade", "Remove this, or grade the metric.")
+            throw node.fail(.decisiveInformation)
         }
         return decisive == "true"
     }
@@ -54,14 +53,13 @@ extension RubricStrokeReader {
         for node in try entry.at("scores").list() {
             let score = try node.number(in: 0...100)
             if let last = scores.last, score < last {
-                throw node.fail("the score is lower than the one before", "List them from the lowest share on.")
+                throw node.fail(.scoresOutOfOrder)
             }
             scores.append(score)
         }
         guard scores.count == RubricReference.percents.count else {
             throw try entry.at("scores").fail(
-                "\(RubricReference.percents.count) scores are expected, not \(scores.count)",
-                "Give those below which 5, 10, 25, 50, 75, 90 and 95 % of the players lie.")
+                .scoreCount, ["expected": "\(RubricReference.percents.count)", "count": "\(scores.count)"])
         }
         return RubricReference(
             players: try count(entry.at("players")), strokes: try count(entry.at("strokes")),

@@ -25,12 +25,12 @@ struct RubricStrokeReader {
             ])
         let kind = try entry.at("kind").choice(StrokeKind.self)
         guard kind != .unknown else {
-            throw try entry.at("kind").fail("an unknown stroke cannot be judged", "Name a kind of stroke.")
+            throw try entry.at("kind").fail(.unknownStroke)
         }
         let variant: StrokeVariant? =
             if let node = entry["variant"] { try node.choice(StrokeVariant.self) } else { nil }
         let metrics = try entry.at("metrics").list()
-        guard !metrics.isEmpty else { throw try entry.at("metrics").fail("it holds no metric", "Add at least one.") }
+        guard !metrics.isEmpty else { throw try entry.at("metrics").fail(.noMetric) }
         return Head(
             kind: kind, variant: variant, maintaining: try advice(entry.at("maintaining")), metrics: metrics,
             flags: try entry["flags"]?.list() ?? [], reference: try entry["reference"].map(reference))
@@ -45,29 +45,26 @@ struct RubricStrokeReader {
         let id = try entry.at("id").text()
         guard let defined = MetricCatalog.definition(id, for: kind) else {
             let known = MetricCatalog.metrics(for: kind).joined(separator: ", ")
-            throw try entry.at("id").fail(
-                "no metric “\(id)” is defined for \(kind.rawValue)",
-                known.isEmpty ? "Remove this stroke." : "Use one of: \(known).")
+            var context: [String: MessageValue] = ["metric": .text(id), "stroke": .text(kind.rawValue)]
+            if !known.isEmpty { context["known"] = .text(known) }
+            throw try entry.at("id").fail(.undefinedMetric, context)
         }
         let unit = try entry.at("unit").choice(MetricUnit.self)
         guard unit == defined.unit else {
             throw try entry.at("unit").fail(
-                "“\(id)” is measured in \(defined.unit.rawValue)", "Convert its bands to that unit.")
+                .otherUnit, ["metric": .text(id), "unit": .text(defined.unit.rawValue)])
         }
         let mode = try entry.at("mode").choice(GradeMode.self)
         let weight = try entry.at("weight").number(in: 0...1)
         guard (mode == .infoOnly) == (weight == 0) else {
-            throw try entry.at("weight").fail(
-                "weight and mode do not fit", "Give 0 to metrics for information only, and more to all others.")
+            throw try entry.at("weight").fail(.weightAndMode)
         }
         let bands = try bands(entry)
         let source = try source(entry)
         let below: RubricAdvice? = if let node = entry["below"] { try advice(node) } else { nil }
         let above: RubricAdvice? = if let node = entry["above"] { try advice(node) } else { nil }
         guard (below != nil) == (bands.excellent.low != nil), (above != nil) == (bands.excellent.high != nil) else {
-            throw node.fail(
-                "advice and bands do not fit",
-                "Give “below” where the bands have a lower end, “above” where they have an upper end.")
+            throw node.fail(.adviceAndBands)
         }
         let note: String = if let node = entry["note"] { try node.text() } else { "" }
         let spread: Double? = if let node = entry["spread"] { try node.number(in: 0.0001...10_000) } else { nil }
@@ -85,7 +82,7 @@ struct RubricStrokeReader {
     func source(_ entry: [String: YAMLNode]) throws(RubricError) -> String {
         let source = try entry.at("source").text()
         if let sources, !sources.contains(source) {
-            throw try entry.at("source").fail("the source “\(source)” is not listed", "Add it under “sources”.")
+            throw try entry.at("source").fail(.unlistedSource, ["source": .text(source)])
         }
         return source
     }
@@ -99,22 +96,19 @@ struct RubricStrokeReader {
             let node = try entry.at(name)
             let range = try range(node)
             guard (range.low == nil) == (direction == .lower), (range.high == nil) == (direction == .higher) else {
-                throw node.fail(
-                    "the ends do not fit the direction “\(direction.rawValue)”",
-                    "Write [low, high] for target, [low, null] for higher, [null, high] for lower.")
+                throw node.fail(.endsAndDirection, ["direction": .text(direction.rawValue)])
             }
             if let low = range.low, let high = range.high, low >= high {
-                throw node.fail("the lower end is not below the upper one", "Swap or correct them.")
+                throw node.fail(.endsSwapped)
             }
             if let inner {
                 let below = (range.low ?? 0) <= (inner.low ?? 0)
                 let above = (range.high ?? 0) >= (inner.high ?? 0)
                 guard below && above else {
-                    throw node.fail(
-                        "the band does not contain the better one", "Widen it, so that each band contains the last.")
+                    throw node.fail(.bandNotNested)
                 }
             } else if !range.contains(aim) {
-                throw try entry.at("aim").fail("the aim lies outside “excellent”", "Move it inside.")
+                throw try entry.at("aim").fail(.aimOutside)
             }
             inner = range
             ranges.append(range)
@@ -125,7 +119,7 @@ struct RubricStrokeReader {
 
     private func range(_ node: YAMLNode) throws(RubricError) -> TargetRange {
         let ends = try node.list()
-        guard ends.count == 2 else { throw node.fail("two ends are expected", "Write [low, high].") }
+        guard ends.count == 2 else { throw node.fail(.notTwoEnds) }
         return TargetRange(
             low: ends[0].isNull ? nil : try ends[0].number(), high: ends[1].isNull ? nil : try ends[1].number())
     }
@@ -138,7 +132,7 @@ struct RubricStrokeReader {
             _ = try text(node, in: "drills", texts.drills)
             keys.append(key)
         }
-        guard !keys.isEmpty else { throw try entry.at("drills").fail("no drill is named", "Name at least one.") }
+        guard !keys.isEmpty else { throw try entry.at("drills").fail(.noDrill) }
         let text = try text(entry.at("advice"), in: "advice", texts.advice)
         return RubricAdvice(headline: text.headline, cue: text.cue, why: text.why, drills: keys)
     }
@@ -150,11 +144,11 @@ struct RubricStrokeReader {
         let id = try node.text()
         guard let text = texts[id] else {
             let near = texts.keys.sorted().nearest(to: id)
-            throw node.fail(
-                "the texts in “\(self.texts.language)” have no “\(id)” under “\(section)”",
-                near.isEmpty
-                    ? "Add it there, or use an id that is listed."
-                    : "Add it there, or use \(near.joined(separator: ", ")).")
+            var context: [String: MessageValue] = [
+                "language": .text(self.texts.language), "id": .text(id), "section": .text(section),
+            ]
+            if !near.isEmpty { context["near"] = .text(near.joined(separator: ", ")) }
+            throw node.fail(.missingText, context)
         }
         return text
     }

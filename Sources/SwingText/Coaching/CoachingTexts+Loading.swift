@@ -29,8 +29,7 @@ extension CoachingTexts {
             let version = try node.number(in: 0...1000)
             guard version == Double(schemaVersion) else {
                 throw node.fail(
-                    "the format of texts is version \(Int(clamping: version))",
-                    "This program reads version \(schemaVersion); the file that is shipped shows what it holds.")
+                    .otherTextsVersion, ["found": "\(Int(clamping: version))", "supported": "\(schemaVersion)"])
             }
         }
         let top = try root.mapping(required: [
@@ -79,7 +78,7 @@ extension CoachingTexts {
             let words = headline.split(separator: " ").count
             guard words <= headlineWords else {
                 throw try entry.at("headline").fail(
-                    "the headline has \(words) words", "Use at most \(headlineWords): it is read in three seconds.")
+                    .longHeadline, ["count": "\(words)", "limit": "\(headlineWords)"])
             }
             found[id] = AdviceText(
                 headline: headline, cue: try entry.at("cue").text(atMost: lineLimit),
@@ -96,7 +95,7 @@ extension CoachingTexts {
             var lines: [String] = []
             for line in try entry.at("how").list() { lines.append(try whole(line)) }
             guard !lines.isEmpty else {
-                throw try entry.at("how").fail("no line says how", "Write one to three lines.")
+                throw try entry.at("how").fail(.noDrillLine)
             }
             let levels = try entry.at("progression").mapping(required: steps.map(\.rawValue))
             var progression: [PlayerLevel: String] = [:]
@@ -112,8 +111,7 @@ extension CoachingTexts {
     private static func whole(_ node: YAMLNode) throws(RubricError) -> String {
         let line = try node.text(atMost: lineLimit)
         guard line.last?.isPunctuation == true, line.first?.isWhitespace == false else {
-            throw node.fail(
-                "the line “\(line)” is no whole sentence", "Begin it without a space and end it with a full stop.")
+            throw node.fail(.brokenLine, ["line": .text(line)])
         }
         return line
     }
@@ -139,8 +137,7 @@ extension CoachingTexts {
         let lines = try node.templates(for: PhraseID.self, atMost: pageLimit, placeholders: \.placeholders)
         guard let mark = lines[.decimalMark], mark.count == 1, mark.allSatisfy(\.isPunctuation) else {
             throw try node.mapping(required: PhraseID.allCases.map(\.rawValue)).at(PhraseID.decimalMark.rawValue).fail(
-                "a decimal mark is one sign",
-                "Write the sign that stands before decimals, such as a full stop or a comma.")
+                .decimalMark)
         }
         return lines
     }

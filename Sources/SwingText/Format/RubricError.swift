@@ -8,32 +8,34 @@ public struct RubricError: UserFacingError, Hashable {
     public let line: Int?
     /// The key, such as `strokes[0].metrics[2].good`, or empty.
     public let key: String
-    /// What is wrong there, a clause without a full stop.
-    public let problem: String
-    /// What would be right, one sentence.
-    public let remedy: String
+    /// What is not right there.
+    package let fault: RubricFault
 
     /// Makes an error of a file.
-    package init(file: String, line: Int?, key: String, problem: String, remedy: String) {
+    package init(file: String, line: Int?, key: String, _ fault: RubricFault) {
         self.file = file
         self.line = line
         self.key = key
-        self.problem = problem
-        self.remedy = remedy
+        self.fault = fault
     }
 
     /// What happened.
     public var message: Message {
-        let location = [line.map { "line \($0)" }, key.isEmpty ? nil : key].compactMap(\.self).joined(separator: ", ")
-        var context: [String: MessageValue] = ["file": .text(file), "problem": .text(problem), "remedy": .text(remedy)]
-        if !location.isEmpty { context["location"] = .text(location) }
+        var context: [String: MessageValue] = [
+            "file": .text(file), "problem": .clause(fault.problem), "remedy": .clause(fault.remedy),
+        ]
+        context["line"] = line.map { .text(String($0)) }
+        if !key.isEmpty { context["key"] = .text(key) }
         return Message(Self.messageKey, context)
     }
 
-    private static let messageKey = MessageKey("rubric.invalid", ["file", "location", "problem", "remedy"])
+    private static let messageKey = MessageKey("rubric.invalid", ["file", "line", "key", "problem", "remedy"])
 
     /// The keys of every message.
     package static let keys = [messageKey]
+
+    /// The keys of every clause.
+    package static let clauses = RubricFault.Code.allCases.flatMap { [$0.key, $0.remedyKey] }
 
     /// A rubric that a user names is input.
     public var category: ErrorCategory { .dataUnusable }

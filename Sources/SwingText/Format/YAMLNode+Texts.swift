@@ -1,3 +1,5 @@
+import SwingCore
+
 extension YAMLNode {
     /// Texts by id.
     ///
@@ -34,10 +36,9 @@ extension YAMLNode {
     func template(_ needed: [String], atMost limit: Int) throws(RubricError) -> String {
         let text = try text(atMost: limit)
         guard Set(Template.placeholders(of: text)) == Set(needed) else {
+            guard !needed.isEmpty else { throw fail(.noPlaceholders) }
             let names = needed.map { "{\($0)}" }.joined(separator: ", ")
-            throw fail(
-                "what is filled in does not fit",
-                needed.isEmpty ? "Write it without braces." : "Mention \(names), and nothing else in braces.")
+            throw fail(.placeholders, ["names": .text(names)])
         }
         return text
     }

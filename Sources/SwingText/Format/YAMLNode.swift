@@ -1,4 +1,4 @@
-import SwingCore
+package import SwingCore
 import SwingNumbers
 import Yams
 
@@ -21,34 +21,27 @@ package struct YAMLNode {
             throw unreadable(error, file)
         }
         guard let root else {
-            throw RubricError(
-                file: file, line: nil, key: "", problem: "it is empty",
-                remedy: "Copy the file that is shipped and change it.")
+            throw RubricError(file: file, line: nil, key: "", RubricFault(.empty))
         }
         return YAMLNode(node: root, file: file, key: "")
     }
 
     private static func unreadable(_ error: any Error, _ file: String) -> RubricError {
-        var line: Int?
-        var problem = "it is not valid YAML"
-        switch error as? YamlError {
-        case .composer(_, "found undefined alias", let mark, _):
-            return RubricError(
-                file: file, line: mark.line, key: "", problem: "an alias stands for another part of the file",
-                remedy: "Write that part out; text that begins with an asterisk stands in quotes.")
-        case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): line = mark.line
-        case .duplicatedKeysInMapping(let duplicates, let context):
-            line = context.mark.line
-            problem = "the key “\(duplicates.sorted().joined(separator: ", "))” appears twice"
-        default: break
-        }
-        return RubricError(
-            file: file, line: line, key: "", problem: problem,
-            remedy: "Compare the place with the file that is shipped; indentation is by spaces.")
+        let (line, fault): (Int?, RubricFault) =
+            switch error as? YamlError {
+            case .composer(_, "found undefined alias", let mark, _): (mark.line, RubricFault(.alias))
+            case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
+                (mark.line, RubricFault(.notYAML))
+            case .duplicatedKeysInMapping(let keys, let context):
+                (context.mark.line, RubricFault(.repeatedKey, ["keys": .text(keys.sorted().joined(separator: ", "))]))
+            default: (nil, RubricFault(.notYAML))
+            }
+        return RubricError(file: file, line: line, key: "", fault)
     }
 
-    package func fail(_ problem: String, _ remedy: String) -> RubricError {
-        RubricError(file: file, line: line, key: key, problem: problem, remedy: remedy)
+    /// The error of this place in the file.
+    package func fail(_ code: RubricFault.Code, _ context: [String: MessageValue] = [:]) -> RubricError {
+        RubricError(file: file, line: line, key: key, RubricFault(code, context))
     }
 
     /// The entries by name, each name once, none but `allowed`, all of `required`.
@@ -56,23 +49,23 @@ package struct YAMLNode {
         var found: [String: YAMLNode] = [:]
         for (name, value) in try entries() {
             guard required.contains(name) || optional.contains(name) else {
-                throw value.fail(
-                    "unknown key “\(name)”", "Use one of: \((required + optional).joined(separator: ", ")).")
+                let known = (required + optional).joined(separator: ", ")
+                throw value.fail(.unknownKey, ["key": .text(name), "known": .text(known)])
             }
             found[name] = value
         }
         for name in required where found[name] == nil {
-            throw fail("the key “\(name)” is missing", "Add it; the file that is shipped shows how.")
+            throw fail(.missingKey, ["key": .text(name)])
         }
         return found
     }
 
     /// The entries in the file's order; Yams has refused names given twice.
     package func entries() throws(RubricError) -> [(String, YAMLNode)] {
-        guard let mapping = node.mapping else { throw fail("a mapping is expected", "Write “key: value” lines here.") }
+        guard let mapping = node.mapping else { throw fail(.noMapping) }
         var found: [(String, YAMLNode)] = []
         for (name, value) in mapping {
-            guard let name = name.string else { throw fail("a key is not text", "Use plain names as keys.") }
+            guard let name = name.string else { throw fail(.keyNotText) }
             let inner = YAMLNode(node: value, file: file, key: key.isEmpty ? name : "\(key).\(name)")
             found.append((name, inner))
         }
@@ -80,7 +73,7 @@ package struct YAMLNode {
     }
 
     package func list() throws(RubricError) -> [YAMLNode] {
-        guard let sequence = node.sequence else { throw fail("a list is expected", "Write “- item” lines here.") }
+        guard let sequence = node.sequence else { throw fail(.noList) }
         return sequence.enumerated().map { YAMLNode(node: $1, file: file, key: "\(key)[\($0)]") }
     }
 
@@ -99,19 +92,19 @@ package struct YAMLNode {
     /// Text between 1 and `limit` characters on one line.
     package func text(atMost limit: Int = 400) throws(RubricError) -> String {
         guard let text = node.scalar?.string, !text.isEmpty else {
-            throw fail("text is expected", "Write the text after the colon.")
+            throw fail(.noText)
         }
         guard text.count <= limit else {
-            throw fail("the text has \(text.count) characters", "Use at most \(limit), so that it fits the picture.")
+            throw fail(.longText, ["count": "\(text.count)", "limit": "\(limit)"])
         }
         guard !text.contains(where: \.isNewline) else {
-            throw fail("the text has a line break", "Write it on one line.")
+            throw fail(.lineBreak)
         }
         if let hidden = text.unicodeScalars.first(where: {
             $0.properties.generalCategory == .control || $0.isBidirectionalControl
         }) {
             let number = String(hidden.value, radix: 16, uppercase: true)
-            throw fail("the text has the invisible character U+\(number)", "Remove it: it changes what is read.")
+            throw fail(.hiddenCharacter, ["character": "U+\(number)"])
         }
         return text
     }
@@ -119,10 +112,12 @@ package struct YAMLNode {
     /// A finite number within a range.
     package func number(in range: ClosedRange<Double> = -10_000...10_000) throws(RubricError) -> Double {
         guard let scalar = node.scalar, let value = Double(scalar.string), value.isFinite else {
-            throw fail("a number is expected", "Write a plain number, such as 12.5.")
+            throw fail(.noNumber)
         }
         guard range.contains(value) else {
-            throw fail("\(scalar.string) is out of range", "Use \(range.lowerBound) to \(range.upperBound).")
+            throw fail(
+                .outOfRange,
+                ["value": .text(scalar.string), "low": "\(range.lowerBound)", "high": "\(range.upperBound)"])
         }
         return value
     }
@@ -132,8 +127,8 @@ package struct YAMLNode {
     ) throws(RubricError) -> Choice where Choice.RawValue == String {
         let text = try text()
         guard let choice = Choice(rawValue: text) else {
-            throw fail(
-                "“\(text)” is not known here", "Use one of: \(type.allCases.map(\.rawValue).joined(separator: ", ")).")
+            let known = type.allCases.map(\.rawValue).joined(separator: ", ")
+            throw fail(.unknownChoice, ["value": .text(text), "known": .text(known)])
         }
         return choice
     }
@@ -148,8 +143,7 @@ extension [String: YAMLNode] {
     /// An entry that `mapping` has already found to be there.
     package func at(_ name: String) throws(RubricError) -> YAMLNode {
         guard let node = self[name] else {
-            throw RubricError(
-                file: "", line: nil, key: name, problem: "the key is missing", remedy: "Add it to the file.")
+            throw RubricError(file: "", line: nil, key: name, RubricFault(.missingKey, ["key": .text(name)]))
         }
         return node
     }

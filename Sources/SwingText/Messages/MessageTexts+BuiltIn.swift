@@ -14,8 +14,8 @@ extension MessageTexts {
                 what: "{path} cannot be read: {reason}.", why: "What was asked for starts from it.",
                 next: "Check that the file is there, that it is an ordinary file and that you may read it."),
             "rubric.invalid": Entry(
-                what: "{file}[, {location}]: {problem}.",
-                why: "Strokes are graded only with rubric and texts that are right throughout.", next: "{remedy}"),
+                what: "{file}[, line {line}][, {key}]: {problem}.",
+                why: "Strokes are graded only with rubric and texts that are right throughout.", next: "{remedy}."),
             "installation.repair": Entry(
                 what: "A part of the installation is missing.", why: "The toolkit does not work without it.",
                 next:
@@ -24,5 +24,5 @@ extension MessageTexts {
             "installation.repair.package": Entry(
                 what: "A part of the installation is missing.", why: "The toolkit does not work without it.",
                 next: "Run 'sudo {command}': it fetches what is missing."),
-        ], commandLine: [:], conjunction: "{first} and {last}")
+        ], commandLine: [:], clauses: builtInClauses, conjunction: "{first} and {last}")
 }

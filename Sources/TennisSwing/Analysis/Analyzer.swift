@@ -58,8 +58,16 @@ public final class Analyzer: Sendable {
     /// - Throws: a `UserFacingError` that says what to do about it, or `CancellationError` within a second after the
     ///   task was cancelled.
     public func analyze(_ clip: String, progress: ProgressStream? = nil) async throws -> Analysis {
+        try await analyze(clip, progress: progress, cancellation: CancellationFlag())
+    }
+
+    /// Analyzes a clip and writes nothing.
+    ///
+    /// - Parameter cancellation: stops the work from outside its task, as a signal does.
+    package func analyze(
+        _ clip: String, progress: ProgressStream?, cancellation: CancellationFlag
+    ) async throws -> Analysis {
         defer { progress?.finish() }
-        let cancellation = CancellationFlag()
         return try await WorkerThread.run(cancellation: cancellation, isAbandonable: true) { [self] in
             var timer = StageTimer()
             let run = run(cancellation, progress)

@@ -7,8 +7,8 @@ extension Corrections {
     enum Refusal: Error, Hashable {
         /// Another program has written a later format.
         case newer(Int)
-        /// A clause, such as “it is damaged at strokes.0”.
-        case unusable(String)
+        /// Something about them is not as it must be.
+        case unusable(CorrectionsFault)
     }
 
     private struct Version: Decodable { let schemaVersion: Int }
@@ -24,32 +24,32 @@ extension Corrections {
     init(_ bytes: [UInt8], ofClip clip: String) throws(Refusal) {
         let data = Data(bytes)
         guard let version = try? JSONDecoder().decode(Version.self, from: data) else {
-            throw .unusable("it is not a JSON document with a schemaVersion")
+            throw .unusable(.notADocument)
         }
         guard version.schemaVersion <= Self.currentVersion else { throw .newer(version.schemaVersion) }
         guard version.schemaVersion == Self.currentVersion,
             let read = try? JSONDecoder().decode(Self.self, from: data)
-        else { throw .unusable("a part of it is missing or of another type") }
-        guard read.inputSha256 == clip else { throw .unusable("it holds the corrections of another clip") }
+        else { throw .unusable(.incomplete) }
+        guard read.inputSha256 == clip else { throw .unusable(.otherClip) }
         guard read.strokes.count <= DocumentLimits.mostStrokes else {
-            throw .unusable("it corrects more strokes than a clip can hold")
+            throw .unusable(.tooManyStrokes)
         }
         if let fault = read.fault { throw .unusable(fault) }
         self = read
     }
 
     /// What no person can have said, or nil.
-    private var fault: String? {
+    private var fault: CorrectionsFault? {
         let times = strokes.flatMap { [$0.before?.contact, $0.contact] }.compactMap(\.self) + (playerBox ?? [])
         if times.contains(where: { !$0.isFinite || $0.magnitude > Self.largestTime }) {
-            return "a number in it is too large"
+            return .numberTooLarge
         }
         if strokes.contains(where: { $0.correction == nil || $0.kind == .unknown }) {
-            return "a stroke in it has no contact, or a kind that is none"
+            return .impossibleStroke
         }
         let authors = strokes.map(\.author) + [hand?.author, confirmed].compactMap(\.self)
         if authors.contains(where: { $0.by.utf8.count > Self.longestName || $0.at.utf8.count > Self.longestName }) {
-            return "a name in it is too long"
+            return .nameTooLong
         }
         return nil
     }

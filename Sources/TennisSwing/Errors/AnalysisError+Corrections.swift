@@ -2,8 +2,8 @@ import SwingCore
 
 extension AnalysisError {
     /// Corrections beside a result cannot be used.
-    static func correctionsUnusable(_ path: String, reason: String) -> AnalysisError {
-        AnalysisError(.correctionsUnusable, ["path": .text(path), "reason": .text(reason)])
+    static func correctionsUnusable(_ path: String, reason: MessageValue) -> AnalysisError {
+        AnalysisError(.correctionsUnusable, ["path": .text(path), "reason": reason])
     }
 
     /// Corrections beside a result are in a later format.

@@ -27,7 +27,7 @@ public struct AnalysisError: UserFacingError, Hashable {
     enum Obstacle { case link, folder, pictureFolder, longName }
 
     /// A folder or file of the output could not be made.
-    static func cannotCreate(_ path: String, reason: String, obstacle: Obstacle? = nil) -> AnalysisError {
+    static func cannotCreate(_ path: String, reason: MessageValue, obstacle: Obstacle? = nil) -> AnalysisError {
         let code: Code =
             switch obstacle {
             case .link: .cannotCreateThroughLink
@@ -36,13 +36,13 @@ public struct AnalysisError: UserFacingError, Hashable {
             case .longName: .nameTooLong
             case nil: .cannotCreate
             }
-        return AnalysisError(code, ["path": .text(path), "reason": .text(reason)])
+        return AnalysisError(code, ["path": .text(path), "reason": reason])
     }
 
     /// Another run writes the same folder.
-    static func busy(_ folder: String, by writer: String?) -> AnalysisError {
+    static func busy(_ folder: String, by writer: MessageValue?) -> AnalysisError {
         var context: [String: MessageValue] = ["folder": .text(folder)]
-        context["writer"] = writer.map { .text($0) }
+        context["writer"] = writer
         return AnalysisError(.busy, context)
     }
 
@@ -55,8 +55,8 @@ public struct AnalysisError: UserFacingError, Hashable {
     static func foreignPage(_ path: String) -> AnalysisError { AnalysisError(.foreignPage, ["path": .text(path)]) }
 
     /// The output could not be written whole.
-    static func notWritten(_ path: String, reason: String) -> AnalysisError {
-        AnalysisError(.notWritten, ["path": .text(path), "reason": .text(reason)])
+    static func notWritten(_ path: String, reason: MessageValue) -> AnalysisError {
+        AnalysisError(.notWritten, ["path": .text(path), "reason": reason])
     }
 
     /// The rubric, the texts or the motion models of the installation are missing.

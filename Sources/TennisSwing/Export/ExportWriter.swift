@@ -48,13 +48,13 @@ public struct ExportWriter {
         do throws(FileFailure) {
             try step()
         } catch {
-            let reason = OutputFolder.reason(code: error.code)
+            let reason = SystemError.reason(error.code)
             if error.code == EEXIST || error.code == ENOTEMPTY {
                 let isFolder = FileStatus(of: path)?.kind == .folder
                 throw AnalysisError(isFolder ? .exportFolderInTheWay : .exportInTheWay, ["path": .text(path)])
             }
             if error.step == .writing { throw .notWritten(path, reason: reason) }
-            throw AnalysisError(.exportNotCreated, ["path": .text(path), "reason": .text(reason)])
+            throw AnalysisError(.exportNotCreated, ["path": .text(path), "reason": reason])
         }
     }
 

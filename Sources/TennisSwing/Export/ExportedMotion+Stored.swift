@@ -20,18 +20,28 @@ extension ExportedMotion {
         let language = stored.options.language
         let isInstalled = RubricLibrary.languages().contains(language)
         let words = try RubricLibrary.texts(isInstalled ? language : RubricLibrary.defaultLanguage).phrases
-        let times = Dictionary(uniqueKeysWithValues: stored.track.frames.lazy.map { ($0.index, $0.time) })
+        self.init(track, poses: stored.track, document: stored.document, words)
+    }
+
+    /// The motion of an analysis that need not have been written.
+    ///
+    /// ```swift
+    /// let analysis = try await analyzer.analyze("forehand.mp4")
+    /// let export = try MotionExport(ExportedMotion(analysis), as: .csv)
+    /// ```
+    public init(_ analysis: Analysis) {
         self.init(
-            name: Self.name(of: stored), track: track,
+            analysis.motion, poses: analysis.poses, document: analysis.document, analysis.graded.words)
+    }
+
+    private init(_ track: MotionTrack, poses: PoseTrack, document: AnalysisDocument, _ words: Phrases) {
+        let times = Dictionary(uniqueKeysWithValues: poses.frames.lazy.map { ($0.index, $0.time) })
+        self.init(
+            name: URL(fileURLWithPath: document.input.path).deletingPathExtension().lastPathComponent, track: track,
             presentation: zip(track.frameIndices, track.times).map { index, time in
                 times[index] ?? MediaTime(roundingSeconds: time, timeBase: .microseconds)
             },
-            strokes: stored.document.strokes.map { ExportedStroke($0, words) })
-    }
-
-    /// The clip's name without folder and ending.
-    private static func name(of stored: StoredAnalysis) -> String {
-        URL(fileURLWithPath: stored.document.input.path).deletingPathExtension().lastPathComponent
+            strokes: document.strokes.map { ExportedStroke($0, words) })
     }
 }
 

@@ -20,7 +20,7 @@ enum MotionModelFault {
     /// The clause that says it.
     var clause: MessageValue {
         switch self {
-        case .unreadable(let error): .text(error.reason)
+        case .unreadable(let error): error.reason
         case .weights(let fault): .clause(Self.clause(of: fault))
         case .notAManifest: .clause(Message(Self.key("notAManifest")))
         case .otherVersion: .clause(Message(Self.key("otherVersion")))

@@ -30,7 +30,7 @@ extension AnalysisError {
     static func unreadable(_ path: String, _ error: RegularFileError) -> AnalysisError {
         AnalysisError(
             error.concernsContent ? .contentUnusable : .unreadableFile,
-            ["path": .text(path), "reason": .text(error.reason)])
+            ["path": .text(path), "reason": error.reason])
     }
 
     /// A file that should be text is none.

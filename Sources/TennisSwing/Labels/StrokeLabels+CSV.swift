@@ -26,7 +26,7 @@ extension StrokeLabels {
     ///   has completed by hand are not replaced.
     package func write(to path: String) throws(AnalysisError) {
         guard FileStatus(of: path) == nil else {
-            throw .cannotCreate(path, reason: OutputFolder.reason(code: EEXIST))
+            throw .cannotCreate(path, reason: SystemError.reason(EEXIST))
         }
         do throws(FileFailure) {
             var file = try FileWriter(target: path)
@@ -34,8 +34,8 @@ extension StrokeLabels {
             try file.finish()
         } catch {
             throw error.step == .creating
-                ? .cannotCreate(path, reason: OutputFolder.reason(code: error.code))
-                : .notWritten(path, reason: OutputFolder.reason(code: error.code))
+                ? .cannotCreate(path, reason: SystemError.reason(error.code))
+                : .notWritten(path, reason: SystemError.reason(error.code))
         }
     }
 

@@ -67,7 +67,7 @@ package struct ProgressPageWriter {
             try writer.write(Array(page.utf8))
             try writer.finish()
         } catch {
-            let reason = OutputFolder.reason(code: error.code)
+            let reason = SystemError.reason(error.code)
             if error.step == .creating { throw .cannotCreate(file, reason: reason) }
             throw .notWritten(file, reason: reason)
         }

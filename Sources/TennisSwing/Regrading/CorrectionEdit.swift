@@ -24,7 +24,7 @@ enum CorrectionEdit {
             if stored.corrections != nil, options.corrections == nil {
                 throw .correctionsUnusable(
                     ResultPart.corrections.path(in: stored.folder),
-                    reason: "it holds the corrections of another player of the clip")
+                    reason: CorrectionsFault.otherPlayer())
             }
             var corrections =
                 options.corrections ?? Corrections(inputSha256: stored.document.input.sha256, options: options)

@@ -1,3 +1,4 @@
+import SwingCore
 import SwingFiles
 
 extension Corrections {
@@ -24,7 +25,7 @@ extension Corrections {
             switch error {
             case .newer(let version):
                 throw .correctionsNewer(folder + "/" + name, found: version, supported: currentVersion)
-            case .unusable(let reason): throw .correctionsUnusable(folder + "/" + name, reason: reason)
+            case .unusable(let fault): throw .correctionsUnusable(folder + "/" + name, reason: fault())
             }
         }
     }

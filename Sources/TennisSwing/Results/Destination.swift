@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SwingCore
 import SwingFiles
 
 /// A result folder as the file system has it.
@@ -55,10 +56,10 @@ struct Destination {
     private static func existing(_ path: String, named: String) throws(AnalysisError) -> String {
         guard let real = resolved(path) else {
             throw .cannotCreate(
-                named, reason: "it is a link that leads nowhere", obstacle: .link)
+                named, reason: OutputFault.brokenLink(), obstacle: .link)
         }
         guard FileStatus(of: real)?.kind == .folder else {
-            throw .cannotCreate(named, reason: "a file of that name is in the way")
+            throw .cannotCreate(named, reason: FileFault.nameTaken())
         }
         return real
     }
@@ -68,15 +69,14 @@ struct Destination {
         for name in ResultPart.allCases.compactMap(\.fileName)
         where FileStatus(of: path + "/" + name)?.kind == .folder {
             throw .cannotCreate(
-                named + "/" + name, reason: "a folder of that name is in the way",
+                named + "/" + name, reason: OutputFault.folderInTheWay(),
                 obstacle: .folder)
         }
         let pictures = FileStatus(of: path + "/" + ResultPart.pictureFolder)?.kind ?? .folder
         guard pictures != .folder else { return }
         throw .cannotCreate(
             named + "/" + ResultPart.pictureFolder,
-            reason: pictures == .link
-                ? "it is a link, and what lies behind it may be another's" : "a file of that name is in the way",
+            reason: pictures == .link ? OutputFault.foreignLink() : FileFault.nameTaken(),
             obstacle: .pictureFolder)
     }
 
@@ -97,15 +97,17 @@ struct Destination {
     func explained(_ refusal: DestinationLock.Refusal) -> AnalysisError {
         switch refusal {
         case .held(let holder):
-            .busy(named, by: holder.map { "process \($0.process) on \($0.host)" })
+            .busy(
+                named,
+                by: holder.map { OutputFault.writer(["process": "\($0.process)", "host": .text($0.host)]) })
         case .failed(let failure): Self.refused(named, failure.code)
         }
     }
 
     private static func refused(_ folder: String, _ code: Int32) -> AnalysisError {
         code == ENAMETOOLONG
-            ? .cannotCreate(folder, reason: OutputFolder.reason(code: code), obstacle: .longName)
-            : .cannotCreate(folder, reason: OutputFolder.reason(code: code))
+            ? .cannotCreate(folder, reason: SystemError.reason(code), obstacle: .longName)
+            : .cannotCreate(folder, reason: SystemError.reason(code))
     }
 
     private static func resolved(_ path: String) -> String? {

@@ -51,7 +51,7 @@ package struct OutputFolder: ~Copyable {
         } catch {
             try? FileManager.default.removeItem(atPath: staging)
             UnfinishedFiles.end(staging)
-            throw .cannotCreate(place.named, reason: Self.reason(code: error.code))
+            throw .cannotCreate(place.named, reason: SystemError.reason(error.code))
         }
         StaleStaging(workplace: place.workplace, calls: calls).clearOthers(than: place.staging)
         self.place = place
@@ -88,7 +88,7 @@ package struct OutputFolder: ~Copyable {
             try file.write(bytes)
             try file.finish()
         } catch {
-            throw .notWritten(destination + "/" + name, reason: Self.reason(code: error.code))
+            throw .notWritten(destination + "/" + name, reason: SystemError.reason(error.code))
         }
     }
 
@@ -99,7 +99,7 @@ package struct OutputFolder: ~Copyable {
             guard FileStatus(of: place.path) != nil else { return earlier = (parts, true) }
             earlier = (parts, try publication.keepEarlier(except: parts))
         } catch {
-            throw .notWritten(destination, reason: Self.reason(code: error.code))
+            throw .notWritten(destination, reason: SystemError.reason(error.code))
         }
     }
 
@@ -124,7 +124,7 @@ package struct OutputFolder: ~Copyable {
                 try publication.moveInside(replacing: earlier.given)
             }
         } catch {
-            throw .notWritten(destination, reason: Self.reason(code: error.code))
+            throw .notWritten(destination, reason: SystemError.reason(error.code))
         }
     }
 }

@@ -39,7 +39,7 @@ package enum ResultRemoval {
         do throws(FileFailure) {
             outcome = try remove(place.path, calls) ? .removed : .emptied
         } catch {
-            throw .notWritten(folder, reason: OutputFolder.reason(code: error.code))
+            throw .notWritten(folder, reason: SystemError.reason(error.code))
         }
         _ = consume lock
         return outcome

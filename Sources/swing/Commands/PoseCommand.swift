@@ -4,7 +4,7 @@ import SwingCore
 import SwingExport
 import TennisSwing
 
-/// The command `swing pose DIR`.
+/// The command `swing pose DIR|VIDEO`.
 struct PoseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pose",
@@ -12,7 +12,8 @@ struct PoseCommand: ParsableCommand {
         discussion: """
             Takes a folder that 'swing analyze' has written and exports the motion as it was graded: left-right swaps \
             corrected, gaps interpolated, smoothed, and lifted to 3D. The raw output of the pose model is in the \
-            folder's pose.jsonl.
+            folder's pose.jsonl. A video is analyzed first, without options and without writing anything but the \
+            export, unless its analysis lies beside it.
 
             csv       table, one row per frame: spreadsheets, pandas, R
             json      one document, joints and angles by name
@@ -29,8 +30,10 @@ struct PoseCommand: ParsableCommand {
             file that --out writes beside them.
             """)
 
-    @Argument(help: ArgumentHelp("The folder of an analysis.", valueName: "dir"), completion: .directory)
-    var folder: String
+    @Argument(
+        help: ArgumentHelp("The folder of an analysis, or a video to analyze.", valueName: "dir-or-video"),
+        completion: .file())
+    var source: String
 
     @Option(
         help: ArgumentHelp(
@@ -56,12 +59,42 @@ struct PoseCommand: ParsableCommand {
 
     func run() throws {
         let format = try chosenFormat()
-        let export = try MotionExport(ExportedMotion(analysisIn: folder), as: format)
+        let export = try MotionExport(motion(), as: format)
         for warning in export.warnings { output.console.warning(warning) }
         guard let out else { return export.write { Console.write($0, to: STDOUT_FILENO) } }
         for path in try ExportWriter(export, replaces: force).write(to: out) {
             output.console.note("Written: \(Console.printable(path))")
         }
+    }
+
+    private func motion() throws -> ExportedMotion {
+        switch ExportSource(source) {
+        case .analysis(let folder):
+            if folder != source { output.console.note("Read from \(Console.printable(folder))") }
+            return try ExportedMotion(analysisIn: folder)
+        case .clip(let path): return ExportedMotion(try analysis(of: path))
+        }
+    }
+
+    /// Analyzes a clip, of which nothing is drawn and nothing kept.
+    private func analysis(of clip: String) throws -> Analysis {
+        Interruption.keepsNothing()
+        let analyzer = try Analyzer()
+        let console = output.console
+        let progress = ProgressLine(
+            console: console, words: analyzer.words, progress: OverallProgress(drawing: .none))
+        progress.begin(URL(fileURLWithPath: clip).lastPathComponent)
+        defer { progress.clear() }
+        let analysis = try Waiting.forResult {
+            let reports = ProgressStream()
+            async let reporting: Void = { for await report in reports { progress.show(report) } }()
+            let analysis = try await analyzer.analyze(clip, progress: reports, cancellation: Interruption.flag)
+            await reporting
+            return analysis
+        }
+        progress.clear()
+        for warning in analysis.document.warnings { console.speaking(analyzer.words).warning(warning) }
+        return analysis
     }
 
     /// The format that was asked for, where it can go where it was asked to.

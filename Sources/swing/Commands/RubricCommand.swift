@@ -28,12 +28,33 @@ struct RubricCheckCommand: ParsableCommand {
     private struct Report: Encodable {
         let file: String
         let usable: Bool
-        let findings: [RubricFinding]
+        let findings: [Finding]
+
+        struct Finding: Encodable {
+            let severity: RubricFinding.Severity
+            let file: String
+            let line: Int?
+            let key: String
+            /// The name of what is not right, the same in every language and version.
+            let code: String
+            let problem: String
+            let remedy: String
+
+            init(_ finding: RubricFinding) {
+                severity = finding.severity
+                file = finding.file
+                line = finding.line
+                key = finding.key
+                code = finding.fault.code.rawValue
+                problem = TerminalMessages.english.clause(finding.fault.problem)
+                remedy = TerminalMessages.english.clause(finding.fault.remedy) + "."
+            }
+        }
     }
 
     func run() throws {
         let console = output.console
-        let findings = try RubricLibrary.check(file)
+        let findings = try RubricLibrary.check(file).map(Report.Finding.init)
         let usable = !findings.contains { $0.severity == .error }
         if output.json {
             console.result(try JSONText.encode(Report(file: file, usable: usable, findings: findings)))

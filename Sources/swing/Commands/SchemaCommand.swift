@@ -1,4 +1,6 @@
 import ArgumentParser
+import SwingHistory
+import SwingPose
 import SwingReport
 import SwingTechnique
 import TennisSwing
@@ -7,11 +9,14 @@ import TennisSwing
 struct SchemaCommand: ParsableCommand {
     /// What there is a schema of.
     enum Format: String, CaseIterable, ExpressibleByArgument {
-        case analysis, rubric, config
+        case analysis, pose, history, progress, rubric, config
 
         var schema: String {
             switch self {
             case .analysis: AnalysisSchema.text
+            case .pose: PoseFileSchema.text + "\n"
+            case .history: HistoryDocumentSchema.text + "\n"
+            case .progress: ProgressSchema.text + "\n"
             case .rubric: RubricSchema.text + "\n"
             case .config: ConfigurationFormat.schema + "\n"
             }
@@ -20,9 +25,18 @@ struct SchemaCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "Prints a JSON Schema: of analysis.json, of a rubric or of a configuration file.")
+        abstract: "Prints a JSON Schema of a document, for programs that read it or editors that check it.",
+        discussion: """
+            analysis  analysis.json, and what --json of 'swing analyze' prints
+            pose      a line of pose.jsonl: the header, or a frame
+            history   what 'swing history export' writes
+            progress  what --json of 'swing progress' prints
+            rubric    a rubric
+            config    a configuration file
+            """)
 
-    @Argument(help: ArgumentHelp("analysis (the default), rubric or config.", valueName: "name"))
+    @Argument(
+        help: ArgumentHelp("analysis (the default), pose, history, progress, rubric or config.", valueName: "name"))
     var format: Format?
 
     func run() throws {

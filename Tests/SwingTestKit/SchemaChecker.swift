@@ -1,16 +1,19 @@
 import Foundation
-import SwingCore
 
-/// Checks JSON against the part of JSON Schema 2020-12 that the analysis schema uses; refuses keywords it does not know.
-struct SchemaChecker {
-    let root: [String: Any]
+/// Checks JSON against the part of JSON Schema 2020-12 that the schemas of this project use; refuses keywords it does not
+/// know.
+package struct SchemaChecker {
+    /// The schema.
+    package let root: [String: Any]
 
-    init?(_ text: String) {
+    /// Reads a schema, or gives nil for what is no JSON object.
+    package init?(_ text: String) {
         guard let root = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] else { return nil }
         self.root = root
     }
 
-    func violations(_ json: Data) -> [String] {
+    /// What of a document does not follow the schema.
+    package func violations(_ json: Data) -> [String] {
         guard let value = try? JSONSerialization.jsonObject(with: json) else { return ["not JSON"] }
         var top = root
         for key in ["$schema", "$id", "$defs", "title"] { top[key] = nil }
@@ -19,10 +22,11 @@ struct SchemaChecker {
 
     private static let known: Set<String> = [
         "type", "description", "properties", "required", "additionalProperties", "items", "enum", "minimum", "maximum",
-        "pattern", "const", "anyOf", "$ref",
+        "pattern", "const", "anyOf", "$ref", "minItems", "maxItems",
     ]
 
-    func resolve(_ schema: [String: Any]) -> [String: Any] {
+    /// The schema that a reference stands for, else itself.
+    package func resolve(_ schema: [String: Any]) -> [String: Any] {
         guard let reference = schema["$ref"] as? String, let definitions = root["$defs"] as? [String: Any],
             let target = definitions[String(reference.dropFirst("#/$defs/".count))] as? [String: Any]
         else { return schema }
@@ -56,6 +60,10 @@ struct SchemaChecker {
             text.range(of: pattern, options: .regularExpression) == nil
         {
             found.append("\(place): does not match \(pattern)")
+        }
+        if let list = value as? [Any] {
+            if let least = schema["minItems"] as? Int, list.count < least { found.append("\(place): too short") }
+            if let most = schema["maxItems"] as? Int, list.count > most { found.append("\(place): too long") }
         }
         if let items = schema["items"] as? [String: Any], let list = value as? [Any] {
             for (index, item) in list.enumerated() { found += check(item, items, "\(place)[\(index)]") }

@@ -1,0 +1,20 @@
+package import SwingCore
+
+/// Why a history file cannot be opened, where the system has no number for it.
+enum HistoryFault: String, ClauseCode {
+    /// The folder that a copy is to be written to is not there.
+    case noFolder
+    /// The history was named as a copy of itself.
+    case notACopy
+    /// It is no ordinary file.
+    case notOrdinary
+
+    static let prefix = "history"
+
+    var placeholders: [String] { self == .noFolder ? ["folder"] : [] }
+}
+
+extension HistoryError {
+    /// The keys of every clause.
+    package static var clauses: [MessageKey] { HistoryFault.keys }
+}

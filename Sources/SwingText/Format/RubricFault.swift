@@ -1,0 +1,89 @@
+package import SwingCore
+
+/// What in a rubric or in its texts is not right, and what would be.
+package struct RubricFault: Hashable, Sendable {
+    /// What it is.
+    package let code: Code
+    private let context: [String: MessageValue]
+
+    /// Makes a fault with the values that its clauses name.
+    package init(_ code: Code, _ context: [String: MessageValue] = [:]) {
+        self.code = code
+        self.context = context
+    }
+
+    /// The clause that says what is not right.
+    package var problem: Message { Message(code.key, context) }
+
+    /// The clause that says what would be right.
+    package var remedy: Message { Message(code.remedyKey, context) }
+}
+
+extension RubricFault {
+    /// What can be not right.
+    package enum Code: String, ClauseCode {
+        // The form of a file
+        case empty, unreadable, notYAML, alias, otherVersion, otherTextsVersion
+        case repeatedKey, unknownKey, missingKey, keyNotText, noMapping, noList
+        case noText, longText, lineBreak, hiddenCharacter, noNumber, outOfRange, unknownChoice
+
+        // Texts
+        case placeholders, noPlaceholders, longHeadline, noDrillLine, brokenLine, decimalMark, judgmentalWord
+        case missingWords, missingText
+
+        // Strokes and metrics
+        case noStroke, repeatedStroke, unknownStroke, noMetric, repeatedMetric, undefinedMetric, otherUnit
+        case weightAndMode, adviceAndBands, unlistedSource, unusedSource, unknownView, noView, noDrill
+
+        // Bands
+        case endsAndDirection, endsSwapped, bandNotNested, aimOutside, notTwoEnds, beyondBody
+
+        // Safety flags
+        case noCondition, metricNotInStroke, speedInFlag, notOneLimit
+
+        // What decides a grade, and the players that the bands were measured on
+        case noFlag, decisiveInformation, scoresOutOfOrder, scoreCount
+
+        package static let prefix = "rubric"
+
+        package var placeholders: [String] {
+            switch self {
+            case .repeatedKey: ["keys"]
+            case .unknownKey, .missingKey: ["key"]
+            case .longText, .longHeadline: ["count"]
+            case .hiddenCharacter: ["character"]
+            case .outOfRange, .unknownChoice, .noFlag: ["value"]
+            case .otherVersion, .otherTextsVersion: ["found"]
+            case .brokenLine: ["line"]
+            case .judgmentalWord: ["word"]
+            case .missingWords: ["id", "rubric"]
+            case .missingText: ["language", "id", "section"]
+            case .repeatedMetric, .metricNotInStroke: ["metric"]
+            case .undefinedMetric: ["metric", "stroke"]
+            case .otherUnit: ["metric", "unit"]
+            case .unlistedSource, .unusedSource: ["source"]
+            case .endsAndDirection: ["direction"]
+            case .unknownView: ["view"]
+            case .beyondBody: ["end", "low", "high"]
+            case .scoreCount: ["expected", "count"]
+            default: []
+            }
+        }
+
+        /// The name of the remedy in the texts, and the values it may have.
+        var remedyKey: MessageKey { MessageKey("\(Self.prefix).\(rawValue).remedy", remedyPlaceholders) }
+
+        private var remedyPlaceholders: [String] {
+            switch self {
+            case .unknownKey, .unknownChoice, .undefinedMetric, .metricNotInStroke, .unknownView: ["known"]
+            case .longText, .longHeadline: ["limit"]
+            case .outOfRange: ["low", "high"]
+            case .placeholders: ["names"]
+            case .otherVersion, .otherTextsVersion: ["supported"]
+            case .missingWords: ["section"]
+            case .missingText: ["near"]
+            default: []
+            }
+        }
+    }
+}
