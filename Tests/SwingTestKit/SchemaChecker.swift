@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Checks JSON against the part of JSON Schema 2020-12 that the schemas of this project use; refuses keywords it does not
 /// know.

@@ -119,9 +119,9 @@ import Testing
 
     @Test("memory that a file asks for and does not get is the file's fault, not a defect")
     func memory() throws {
-        let asked = libavError(swing_error_no_memory, .unrecognizedFile, "open", "a.mp4")
+        let asked = libavError(swing_error_no_memory, .unrecognizedFile, .open, "a.mp4")
         try BadFileTests.check(asked, .beyondLimits, .dataUnusable, says: "320 megabytes")
-        #expect(libavError(swing_error_no_memory, .unexpected, "encode", "a.mp4").code == .outOfMemory)
+        #expect(libavError(swing_error_no_memory, .unexpected, .encode, "a.mp4").code == .outOfMemory)
         _ = try WholeClip(Fixtures.file("a.mp4", Self.movie()))
         #expect(av_malloc(ClipLimits.largestBlock + 1) == nil)
     }

@@ -39,7 +39,7 @@ func firstPicture(_ path: String, size: PixelSize? = nil) throws(MediaError) -> 
     var reader = try VideoReader(path: path)
     var converter = FrameConverter(reader.info, size: size)
     guard let frame = try reader.next() else {
-        throw MediaError(.nothingDecodes, operation: "decode", path: path)
+        throw MediaError(.nothingDecodes, operation: .decode, path: path)
     }
     return try converter.convert(frame)
 }
