@@ -24,6 +24,12 @@ import Testing
         #expect(abs(delay.deviation * delay.deviation - own * prior / (own + prior)) < 1e-9)
     }
 
+    @Test func leavingAHitOutIsNeverHavingHadIt() {
+        let hits = [(2.06, contact(2)), (3.02, contact(3, 0.03)), (4.1, contact(4, 0.08))]
+        let (left, never) = (SoundDelay(of: hits).without(hits[1]), SoundDelay(of: [hits[0], hits[2]]))
+        #expect(abs(left.seconds - never.seconds) < 1e-9 && abs(left.deviation - never.deviation) < 1e-9)
+    }
+
     /// A recorder that is early or late by any amount is learned from its hits, the more exactly the more there are.
     @Test(arguments: [-0.045, 0.0, 0.146]) func manyHitsTellTheDelayOfTheirClip(true delay: Double) {
         var random = SeededRandom(seed: 7)

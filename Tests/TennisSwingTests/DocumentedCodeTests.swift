@@ -17,6 +17,13 @@ struct DocumentedCodeTests {
         try await analysis.write(to: "forehand.swing")
     }
 
+    /// From `ExportedMotion.init(_:)`.
+    private func export(_ analyzer: Analyzer) async throws {
+        let analysis = try await analyzer.analyze("forehand.mp4")
+        let export = try MotionExport(ExportedMotion(analysis), as: .csv)
+        print(export)
+    }
+
     /// From `Analyzer.analyze(poses:mapping:)`.
     private func analyzePoses(_ analyzer: Analyzer) async throws -> Analysis {
         let analysis = try await analyzer.analyze(poses: "openpose/", mapping: "map.yaml")

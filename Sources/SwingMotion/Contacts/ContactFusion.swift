@@ -9,8 +9,8 @@ struct ContactFusion {
 
     /// The contacts of hits, in their order.
     ///
-    /// Where the ball is seen to turn, that is the contact. Else the sound gives it, less the delay of the clip's sound,
-    /// which motion and balls of all of its hits tell. A contact that the user gives stays.
+    /// Where the ball is seen to turn, that is the contact. Else motion and sound are weighed by their variances, the sound
+    /// less the delay that motion and balls of the clip's other hits tell. A contact that the user gives stays.
     ///
     /// - Complexity: O(n m) in the numbers of hits and of balls.
     func contacts(of hits: [Hit], balls: [BallContact]) -> [Contact] {
@@ -21,12 +21,15 @@ struct ContactFusion {
         let rough = SoundDelay(of: heard)
         let delay = SoundDelay(of: heard.filter(rough.fits))
         return zip(hits, seen).map { hit, contact in
-            guard contact.sources == [.kinematics], let onset = hit.onset, delay.fits((onset, contact)) else {
+            guard contact.sources == [.kinematics], let onset = hit.onset, rough.fits((onset, contact)) else {
                 return contact
             }
-            let sound = delay.contact(ofOnset: onset)
+            let sound = delay.without((onset, contact)).contact(ofOnset: onset)
+            let own = 1 / (contact.uncertainty * contact.uncertainty)
+            let other = 1 / (sound.uncertainty * sound.uncertainty)
             return Contact(
-                time: finder.clipped(sound.time), uncertainty: sound.uncertainty, sources: [.kinematics, .sound])
+                time: finder.clipped((contact.time * own + sound.time * other) / (own + other)),
+                uncertainty: 1 / (own + other).squareRoot(), sources: [.kinematics, .sound])
         }
     }
 }

@@ -30,13 +30,29 @@ struct SoundDelay {
         var precision = 1 / (SoundDelay.spread * SoundDelay.spread)
         var sum = SoundDelay.typical * precision
         for hit in hits {
-            let own = hit.contact.standardDeviation
-            let weight = 1 / (own * own + SoundDelay.jitter * SoundDelay.jitter)
+            let weight = SoundDelay.weight(of: hit)
             precision += weight
             sum += weight * (hit.onset - hit.contact.time)
         }
-        seconds = sum / precision
-        deviation = 1 / precision.squareRoot()
+        self.init(seconds: sum / precision, deviation: 1 / precision.squareRoot())
+    }
+
+    private init(seconds: Double, deviation: Double) {
+        self.seconds = seconds
+        self.deviation = deviation
+    }
+
+    /// The posterior without one of the hits it was found from.
+    func without(_ hit: Hit) -> SoundDelay {
+        let (precision, weight) = (1 / (deviation * deviation), SoundDelay.weight(of: hit))
+        let rest = max(precision - weight, 1 / (SoundDelay.spread * SoundDelay.spread))
+        let sum = seconds * precision - weight * (hit.onset - hit.contact.time)
+        return SoundDelay(seconds: sum / rest, deviation: 1 / rest.squareRoot())
+    }
+
+    private static func weight(of hit: Hit) -> Double {
+        let own = hit.contact.standardDeviation
+        return 1 / (own * own + jitter * jitter)
     }
 
     /// Whether an onset can be of a hit at a contact.
@@ -46,9 +62,7 @@ struct SoundDelay {
         return abs(hit.onset - hit.contact.time - seconds) <= SoundDelay.outlier * error
     }
 
-    /// The contact of a hit by its sound, presentation seconds, with half the width of its 90 % interval.
-    ///
-    /// The hit's own motion is in it already: it is one of those the delay was found from.
+    /// The contact of a hit by its sound alone, presentation seconds, with half the width of its 90 % interval.
     func contact(ofOnset time: Double) -> (time: Double, uncertainty: Double) {
         let error = (deviation * deviation + SoundDelay.jitter * SoundDelay.jitter).squareRoot()
         return (time - seconds, error * NormalDistribution.central90)

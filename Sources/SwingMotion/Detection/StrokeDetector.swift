@@ -72,8 +72,8 @@ struct StrokeDetector {
         handConfidence = isEmpty ? 0 : 1 / weights.reduce(0) { $0 + exp($1 - weights[place]) }
     }
 
-    /// The logarithm of how frequent a racket hand is among players: one in ten holds it in the left.
-    private static func logPrior(of hand: Hand) -> Double { log(hand == .right ? 0.9 : 0.1) }
+    /// The logarithm of how frequent a racket hand is among players: about one in seven holds it in the left.
+    private static func logPrior(of hand: Hand) -> Double { log(hand == .right ? 0.85 : 0.15) }
 
     /// The evidence for this rate of playback: the odds that its strokes are some, and how typical they are.
     ///

@@ -187,6 +187,7 @@ struct PoseTracker {
         else { return }
         mistaken.append(region)
         tracker = RegionTracker()
+        confirmation?.compareAll()
     }
 
     /// The square around the player whose first sighting is known: from it on, or up to one sample before where they
