@@ -37,18 +37,6 @@ struct PlayerRankingTests {
         #expect(choice.player(width: 1280, height: 720)?.first?.detection.hips.x == 300)
     }
 
-    @Test("takes a person who keeps their size over a larger thing that does not")
-    func steadiness() {
-        var choice = PlayerRanking()
-        for (sample, radius) in [180.0, 112, 180, 112].enumerated() {
-            choice.add([
-                (detection(x: 300, radius: radius), swinging(sample)),
-                (detection(x: 900, radius: 125), swinging(sample)),
-            ])
-        }
-        #expect(choice.player(width: 1280, height: 720)?.first?.detection.hips.x == 900)
-    }
-
     @Test("does not take a passer-by who is larger and there for a moment")
     func presence() {
         var choice = PlayerRanking()

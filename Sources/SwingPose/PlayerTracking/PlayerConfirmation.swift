@@ -82,9 +82,6 @@ struct PlayerConfirmation {
         return Found(seconds: times[first.sample], region: region)
     }
 
-    /// Compares everybody as long as may be: who was followed first is no person.
-    mutating func compareAll() { hasRivals = true }
-
     /// Whether there is nothing more to compare at a time: who is followed is alone, or was compared long enough.
     func isOver(at seconds: Double) -> Bool {
         guard let start, pending == nil else { return false }

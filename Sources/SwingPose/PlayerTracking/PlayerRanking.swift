@@ -70,23 +70,7 @@ struct PlayerRanking {
         let offset = sightings.map { abs($0.detection.hips.x / Double(width) - 0.5) }.median ?? 0
         let whole = sightings.map { Self.visibleFraction($0.detection, height: height) }.median ?? 0
         return size * presence * (Self.restingMotion + motion(candidate)) * (1 - 0.5 * offset) * whole
-            * steadiness(candidate)
     }
-
-    /// How well a body keeps its size, 0 to 1.
-    ///
-    /// The median ratio of that in one sample to that in the next, the smaller over the larger, over what a player who
-    /// bends and turns keeps. What the landmarker makes of a thing changes more.
-    private func steadiness(_ candidate: Candidate) -> Double {
-        let kept =
-            zip(candidate.sightings, candidate.sightings.dropFirst()).map { before, after in
-                let ratio = after.detection.radius / max(before.detection.radius, 1e-9)
-                return min(ratio, 1 / max(ratio, 1e-9))
-            }.median ?? 1
-        return min(kept / Self.steadyFrom, 1)
-    }
-
-    private static let steadyFrom = 0.8
 
     /// How much of a body's height lies in the frame, 0 to 1.
     private static func visibleFraction(_ person: Detection, height: Int) -> Double {

@@ -16,11 +16,7 @@ struct PoseTracker {
     private var confirmation: PlayerConfirmation?
     /// Where the player is first seen, when that turned out to be another; nil once that frame has come.
     private var confirmed: PlayerConfirmation.Found?
-    /// Where somebody was followed from the first frame in whom the landmarker then saw no person.
-    private var mistaken: [Region] = []
     private var framesSubmitted = 0
-    /// Whether the player has been told from the others.
-    private var isPlayerConfirmed = false
     /// Whether the player turned out to be someone else, so that the clip has to be read from its beginning once more.
     private(set) var isToRestart = false
     /// The presentation time from which the next frame is sampled.
@@ -113,7 +109,6 @@ struct PoseTracker {
         defer { confirmation = nil }
         guard let found = confirmation?.player, !wasFollowed(found) else { return }
         confirmed = found
-        isPlayerConfirmed = true
         isToRestart = true
     }
 
@@ -163,31 +158,12 @@ struct PoseTracker {
         if let box = options.playerBox?.clipped(toPictureOf: geometry.width, by: geometry.height) {
             return try locator.region(in: frame, around: box, counters: &counters)
         }
-        let people = unmistaken(try locator.people(in: frame, counters: &counters))
+        let people = try locator.people(in: frame, counters: &counters)
         guard let player = InitialPlayer.player(among: people, width: geometry.width) else { return nil }
-        if confirmsPlayer, confirmation == nil {
+        if confirmsPlayer {
             confirmation = PlayerConfirmation(networks: networks, geometry: geometry, people: people, followed: player)
         }
         return networks.decoder.region(around: player)
-    }
-
-    /// The people but for things the landmarker took for none; all of them where nobody else is there.
-    private mutating func unmistaken(_ people: [Detection]) -> [Detection] {
-        let others = people.filter { person in !mistaken.contains { $0.isOfBody(withHips: person.hips) } }
-        guard others.isEmpty else { return others }
-        mistaken = []
-        return people
-    }
-
-    /// Forgets who is followed where the landmarker has seen no person there in any frame so far: a thing that the
-    /// detector takes for a person, larger than the player, would be followed for the rest of the clip.
-    private mutating func doubtFirst(_ region: Region?) {
-        guard sightings.isEmpty, !isPlayerConfirmed, let region, let followed = tracker.lastSeen,
-            followed.region.isOfBody(withHips: region.center)
-        else { return }
-        mistaken.append(region)
-        tracker = RegionTracker()
-        confirmation?.compareAll()
     }
 
     /// The square around the player whose first sighting is known: from it on, or up to one sample before where they
@@ -209,7 +185,6 @@ struct PoseTracker {
         let isBelieved = tracker.observe(
             index: task.index, seconds: task.time.seconds, shown: task.region, next: person?.region)
         if wasTracking && tracker.isSearching { counters.losses += 1 }
-        if !isBelieved, confirmsPlayer { doubtFirst(task.region) }
         try confirmation?.settle(index: task.index, followed: isBelieved ? person : nil)
         let pose = isBelieved ? person.map { PoseRounding.rounded($0.pose) } : nil
         if isBelieved, let region = person?.region {
