@@ -16,8 +16,8 @@ public struct BallContactScan: Sendable {
     private static let leastSurprise = 34.0
     /// The most spots of a frame, on average: among more of the ball's color, paths cross by chance.
     ///
-    /// Of 40 real clips of
-    /// single strokes those with 8 and more show turns where there is no hit, those with up to 6 hardly any.
+    /// Of 40 real clips of single strokes those with 8 and more show turns where there is no hit, those with up to 6
+    /// hardly any.
     private static let mostSpots = 6
     /// Two hits lie further apart, real seconds.
     private static let leastInterval = 0.5

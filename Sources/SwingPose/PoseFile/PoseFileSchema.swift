@@ -117,6 +117,13 @@ package enum PoseFileSchema {
                   "type": "number",
                   "description": "Half the width of the 90 % interval, seconds.",
                   "minimum": 0
+                },
+                "position": {
+                  "type": "array",
+                  "description": "Where it was, x and y in pixels of the upright frame, if it was found before any stroke was.",
+                  "items": {"type": "number"},
+                  "minItems": 2,
+                  "maxItems": 2
                 }
               },
               "required": ["time", "uncertainty"],
