@@ -1,4 +1,4 @@
-package import Glibc
+import Glibc
 import SwingCore
 
 /// Why a file or a name cannot be used, and what a name stands for.
