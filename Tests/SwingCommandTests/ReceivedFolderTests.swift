@@ -121,16 +121,17 @@ import Testing
         arguments: [
             ("\"average\" : [0-9.]+", "\"average\" : 1e308"), ("\"captured\" : null", "\"captured\" : 1e308"),
             ("\"height\" : null", "\"height\" : 1e308"), ("\"captureFps\" : null", "\"captureFps\" : -4"),
-            (
-                "\"contact\" : \\[\n *\n? *\\]",
-                "\"contact\" : [\(Array(repeating: "1.5", count: 100_000).joined(separator: ","))]"
-            ),
+            ("\"contact\" : \\[\n *\n? *\\]", "\"contact\" : [MANY]"),
         ])
     func numbers(pattern: String, value: String) throws {
         let folder = try TemporaryFolder()
         let result = try StoredSample.copy(to: folder)
         let own = try StoredSample.copy(to: folder, as: "own.swing")
-        try StoredSample.change(result) { $0.replacing(try Regex(pattern), with: value) }
+        // Written here, because arguments are printed with every test.
+        let many = Array(repeating: "1.5", count: 100_000).joined(separator: ",")
+        try StoredSample.change(result) {
+            $0.replacing(try Regex(pattern), with: value.replacingOccurrences(of: "MANY", with: many))
+        }
         #expect(try !refused(["grade", result], 65).contains("defect"))
         _ = try refused(["compare", result, own, "--json"], 65)
     }

@@ -18,6 +18,9 @@ import Testing
         let lines = poses.split(separator: "\n").map(String.init)
         try #require(lines.count > 10)
         for line in lines { #expect(checker.violations(Data(line.utf8)) == [], "\(line.prefix(80))") }
+        let ball = "\"balls\":[{\"time\":1,\"uncertainty\":0.01,\"position\":[3.5,4]}],\"joints\""
+        let withBall = lines[0].replacingOccurrences(of: "\"joints\"", with: ball)
+        #expect(withBall != lines[0] && checker.violations(Data(withBall.utf8)) == [])
         let seen = try #require(lines.last { $0.contains("\"k\"") })
         let changes = [
             (lines[0], "\"version\":1", "\"version\":2"), (lines[0], "\"joints\"", "\"points\""),

@@ -58,7 +58,10 @@ enum Fixtures {
             motionModels: ["stroke-kinds": String(repeating: "d", count: 64), "event-times": "e"],
             cues: ContactCues(
                 sounds: [AudioOnset(time: 1.0 / 3, strength: 0.1), AudioOnset(time: 12, strength: 1)],
-                balls: [BallContact(time: 2.0 / 3, uncertainty: 0.01)],
+                balls: [
+                    BallContact(time: 2.0 / 3, uncertainty: 0.01),
+                    BallContact(time: 0.8, uncertainty: 0.02, position: SIMD2(640.1, 1.0 / 3)),
+                ],
                 lines: [
                     FrameLines(time: 0.7, segments: [LineSegment(start: SIMD2(0.1, -3), end: SIMD2(1279.9, 1.0 / 3))]),
                     FrameLines(time: 2, segments: []),

@@ -26,13 +26,13 @@ package enum FileFault: String, ClauseCode {
 
     package static let prefix = "file"
 
-    /// What a file that is none is, by its mode.
-    package init(kindOf mode: mode_t) {
+    /// What a file that is none is, by its mode: `st_mode` of `stat`.
+    package init(kindOf mode: UInt32) {
         self =
-            switch mode & S_IFMT {
-            case S_IFDIR: .folder
-            case S_IFIFO: .pipe
-            case S_IFSOCK: .socket
+            switch mode & UInt32(S_IFMT) {
+            case UInt32(S_IFDIR): .folder
+            case UInt32(S_IFIFO): .pipe
+            case UInt32(S_IFSOCK): .socket
             default: .device
             }
     }

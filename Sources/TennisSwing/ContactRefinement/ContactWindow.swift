@@ -29,30 +29,30 @@ struct ContactWindow: Sendable {
 
     /// The spots that may be the ball; nil where it is not searched in this frame.
     func ballFrame(_ frame: VideoFrame, _ finder: inout BallFinder) -> BallFrame? {
-        let time = frame.time.seconds
+        guard let (center, height) = place(at: frame.time.seconds) else { return nil }
+        return finder.picture(frame, geometry: geometry, around: center, height: height)
+    }
+
+    /// Where the ball is looked for at a time, pixels, and the player's standing height; nil where it is not.
+    private func place(at time: Double) -> (center: SIMD2<Double>, height: Double)? {
         guard let watch, span.contains(time), let hand = watch.racketPosition(at: time) else { return nil }
-        return finder.picture(frame, geometry: geometry, around: hand, height: watch.height)
+        return (hand, watch.height)
     }
 
     /// Searches frames that are in memory, on all cores.
     ///
     /// - Parameter frames: those of the span, in presentation order.
     func observe(_ frames: [VideoFrame]) -> Seen {
-        let lanes = min(max(ProcessInfo.processInfo.activeProcessorCount, 1), 4)
         let lines = Mutex<FrameLines?>(nil)
-        let pictures = Mutex([BallFrame?](repeating: nil, count: frames.count))
-        DispatchQueue.concurrentPerform(iterations: lanes + 1) { lane in
-            if lane == lanes {
-                let hit = frames.first { $0.time.seconds >= contact }
-                if let found = hit.map(self.lines(in:)) { lines.withLock { $0 = found } }
-            } else if watch != nil {
-                var finder = BallFinder()
-                for index in stride(from: lane, to: frames.count, by: lanes) {
-                    let picture = ballFrame(frames[index], &finder)
-                    pictures.withLock { $0[index] = picture }
-                }
-            }
+        let findLines: @Sendable () -> Void = {
+            let hit = frames.first { $0.time.seconds >= contact }
+            if let found = hit.map(self.lines(in:)) { lines.withLock { $0 = found } }
         }
-        return Seen(pictures: pictures.withLock { $0.compactMap(\.self) }, lines: lines.withLock { $0 })
+        guard watch != nil else {
+            findLines()
+            return Seen(lines: lines.withLock { $0 })
+        }
+        let pictures = BallFrames.around(place(at:), in: frames, geometry: geometry, beside: findLines)
+        return Seen(pictures: pictures, lines: lines.withLock { $0 })
     }
 }
