@@ -21,7 +21,7 @@ extension MediaError {
     }
 
     /// The keys of every clause that a detail or an operation is said with.
-    package static var clauses: [MessageKey] { MediaFault.keys + MediaOperation.keys }
+    package static var clauses: [MessageKey] { MediaFault.keys + MediaOperation.keys + OtherStream.Reason.keys }
 
     /// What sort of failure it is.
     public var category: ErrorCategory {

@@ -29,10 +29,10 @@ package enum FileFault: String, ClauseCode {
     /// What a file that is none is, by its mode: `st_mode` of `stat`.
     package init(kindOf mode: UInt32) {
         self =
-            switch mode & UInt32(S_IFMT) {
-            case UInt32(S_IFDIR): .folder
-            case UInt32(S_IFIFO): .pipe
-            case UInt32(S_IFSOCK): .socket
+            switch mode & S_IFMT {
+            case S_IFDIR: .folder
+            case S_IFIFO: .pipe
+            case S_IFSOCK: .socket
             default: .device
             }
     }

@@ -14,7 +14,7 @@ struct TrackChoice: Hashable, Sendable {
     private(set) var videos: [Int32] = []
     private(set) var audios: [Int32] = []
     /// Why the others were not taken, by their streams.
-    private(set) var reasons: [Int32: String] = [:]
+    private(set) var reasons: [Int32: OtherStream.Reason] = [:]
 
     /// Nothing chosen yet.
     init() {}
@@ -43,15 +43,15 @@ struct TrackChoice: Hashable, Sendable {
             case AVMEDIA_TYPE_VIDEO:
                 videos.append(index)
                 if stream.pointee.disposition & TrackChoice.stills != 0 {
-                    reasons[index] = "a still picture"
+                    reasons[index] = .still
                 } else if decodes {
                     usableVideos.append(index)
                 } else {
-                    reasons[index] = TrackChoice.undecodable
+                    reasons[index] = .noDecoder
                 }
             case AVMEDIA_TYPE_AUDIO:
                 audios.append(index)
-                if decodes { usableAudios.append(index) } else { reasons[index] = TrackChoice.undecodable }
+                if decodes { usableAudios.append(index) } else { reasons[index] = .noDecoder }
             default: continue
             }
         }
@@ -64,14 +64,13 @@ struct TrackChoice: Hashable, Sendable {
             choose(survey)
         }
         // Only one that cannot be decoded: opening its decoder will say so.
-        if video == nil { video = videos.first { reasons[$0] == TrackChoice.undecodable } }
+        if video == nil { video = videos.first { reasons[$0] == .noDecoder } }
         if let video { reasons[video] = nil }
     }
 
     /// Covers of songs, and images to stand for a chapter or a thumbnail.
     private static let stills =
         AV_DISPOSITION_ATTACHED_PIC | AV_DISPOSITION_TIMED_THUMBNAILS | AV_DISPOSITION_STILL_IMAGE
-    private static let undecodable = "cannot be decoded"
 
     private mutating func choose(_ survey: TrackSurvey) {
         if !survey.videos.isEmpty {

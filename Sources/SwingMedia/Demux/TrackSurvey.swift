@@ -66,40 +66,40 @@ struct TrackSurvey {
     private static let silenceRatio = 0.01
 
     /// The video track that decodes, moves, lasts; of several, the largest, else the one the file prefers.
-    var bestVideo: (chosen: Int32?, reasons: [Int32: String]) {
-        var reasons: [Int32: String] = [:]
+    var bestVideo: (chosen: Int32?, reasons: [Int32: OtherStream.Reason]) {
+        var reasons: [Int32: OtherStream.Reason] = [:]
         var candidates = videos
-        func keep(_ isKept: (VideoCandidate) -> Bool, _ reason: String) {
+        func keep(_ isKept: (VideoCandidate) -> Bool, _ reason: OtherStream.Reason) {
             guard candidates.contains(where: isKept) else { return }
             for video in candidates where !isKept(video) { reasons[video.index] = reason }
             candidates = candidates.filter(isKept)
         }
-        keep({ $0.decodes }, "does not decode")
-        keep({ $0.moves }, "does not move")
+        keep({ $0.decodes }, .undecodable)
+        keep({ $0.moves }, .motionless)
         let most = candidates.map(\.frames).max() ?? 0
-        keep({ Double($0.frames) >= Self.minimumFrameFraction * Double(most) }, "has fewer frames")
+        keep({ Double($0.frames) >= Self.minimumFrameFraction * Double(most) }, .fewerFrames)
         let largest = candidates.map(\.area).max() ?? 0
-        keep({ $0.area == largest }, "is smaller")
-        keep({ $0.isDefault }, "is not the file's first choice")
-        for video in candidates.dropFirst() { reasons[video.index] = "comes later" }
+        keep({ $0.area == largest }, .smaller)
+        keep({ $0.isDefault }, .notDefault)
+        for video in candidates.dropFirst() { reasons[video.index] = .later }
         return (candidates.first?.index, reasons)
     }
 
     /// The audible track; of several, the one the file prefers, else the one with most channels.
-    var bestAudio: (chosen: Int32?, reasons: [Int32: String]) {
-        var reasons: [Int32: String] = [:]
+    var bestAudio: (chosen: Int32?, reasons: [Int32: OtherStream.Reason]) {
+        var reasons: [Int32: OtherStream.Reason] = [:]
         var candidates = audios
-        for audio in candidates where audio.power == nil { reasons[audio.index] = "does not decode" }
+        for audio in candidates where audio.power == nil { reasons[audio.index] = .undecodable }
         candidates = candidates.filter { $0.power != nil }
         let loudest = candidates.compactMap(\.power).max() ?? 0
         for audio in candidates where (audio.power ?? 0) < Self.silenceRatio * loudest {
-            reasons[audio.index] = "nearly silent"
+            reasons[audio.index] = .nearlySilent
         }
         candidates = candidates.filter { ($0.power ?? 0) >= Self.silenceRatio * loudest }
         let most = candidates.map(\.channels).max() ?? 0
         let chosen = candidates.first { $0.isDefault } ?? candidates.first { $0.channels == most }
         for audio in candidates where audio.index != chosen?.index {
-            reasons[audio.index] = "is not the file's first choice"
+            reasons[audio.index] = .notDefault
         }
         return (chosen?.index, reasons)
     }

@@ -54,7 +54,7 @@ extension ClipInfo {
         audioStream = chosen.audio.map { StreamPosition(of: $0, among: chosen.audios) }
         dataStreamCount = tracks.count { $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_DATA }
         otherStreams = tracks.filter { $0 != stream && $0.pointee.index != chosen.audio }.map { track in
-            ClipInfo.description(of: track) + (chosen.reasons[track.pointee.index].map { " (\($0))" } ?? "")
+            OtherStream(track, reason: chosen.reasons[track.pointee.index])
         }
         recorder = RecorderInfo(metadata)
     }
@@ -101,11 +101,14 @@ extension ClipInfo {
         guard ticks != swing_no_timestamp, let base = Rational(exact: stream.pointee.time_base) else { return nil }
         return MediaTime(ticks: ticks, timeBase: base).seconds
     }
+}
 
-    private static func description(of stream: UnsafeMutablePointer<AVStream>) -> String {
+extension OtherStream {
+    init(_ stream: UnsafeMutablePointer<AVStream>, reason: Reason?) {
         let parameters = stream.pointee.codecpar.pointee
-        let kind = av_get_media_type_string(parameters.codec_type).map { String(cString: $0) } ?? "unknown"
-        return kind + " " + String(cString: avcodec_get_name(parameters.codec_id))
+        self.init(
+            kind: av_get_media_type_string(parameters.codec_type).map { String(cString: $0) } ?? "unknown",
+            codec: String(cString: avcodec_get_name(parameters.codec_id)), reason: reason)
     }
 }
 

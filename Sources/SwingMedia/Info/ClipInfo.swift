@@ -71,8 +71,8 @@ public struct ClipInfo: Hashable, Sendable {
     public var videoStream: StreamPosition
     /// Which of the file's audio streams is used; nil without one.
     public var audioStream: StreamPosition?
-    /// Streams not used here, each as `kind codec`, and why where that is not plain.
-    public var otherStreams: [String]
+    /// Streams not used here.
+    public var otherStreams: [OtherStream]
     /// What recorded the clip.
     public var recorder: RecorderInfo
 }
@@ -80,7 +80,7 @@ public struct ClipInfo: Hashable, Sendable {
 extension ClipInfo {
     /// Counts the audio among what is not used: its times do not lie on the video's time line.
     mutating func leaveOutSound() {
-        if let audio { otherStreams.append("audio \(audio.codec) (its times lie apart from the picture's)") }
+        if let audio { otherStreams.append(OtherStream(kind: "audio", codec: audio.codec, reason: .apart)) }
         audio = nil
         audioStream = nil
     }

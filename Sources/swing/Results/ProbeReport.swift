@@ -121,7 +121,7 @@ struct ProbeReport: Encodable {
         audio = info.audio
         tracks = Tracks(picture: info.videoStream, sound: info.audioStream)
         dataTracks = info.dataStreamCount
-        otherStreams = info.otherStreams
+        otherStreams = info.otherStreams.map(ProbeText.words)
         recorder = info.recorder
         applied = probe.applied.map(Applied.init)
         warnings = probe.warnings.map(Warning.init)

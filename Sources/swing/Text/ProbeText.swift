@@ -108,6 +108,13 @@ struct ProbeText {
     }
 
     private static func others(_ info: ClipInfo) -> String? {
-        info.otherStreams.isEmpty ? nil : Console.printable(info.otherStreams.joined(separator: ", "))
+        info.otherStreams.isEmpty
+            ? nil : Console.printable(info.otherStreams.map(ProbeText.words).joined(separator: ", "))
+    }
+
+    /// A stream that is not used, with the reason where it has one.
+    static func words(_ stream: OtherStream) -> String {
+        let reason = stream.reason.map { " (" + TerminalMessages.english.clause(Message($0.key)) + ")" }
+        return "\(stream.kind) \(stream.codec)" + (reason ?? "")
     }
 }
