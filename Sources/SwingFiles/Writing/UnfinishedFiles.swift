@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Synchronization
 
 /// Files and folders that hold work in progress, so that a program that is ended by force leaves none of them.
@@ -58,17 +59,17 @@ package enum UnfinishedFiles {
         }
     }
 
-    /// How often what others still write into is removed again: they stop once its folder is gone.
-    private static let attempts = 20
+    /// What is being removed is named so first: whoever still writes by the old name finds no folder, where a removal
+    /// that meets new files never ends.
+    private static let removedSuffix = ".removed"
 
     /// Removes everything that is unfinished and does the last thing this program does, with no work published
     /// meanwhile.
     package static func removeAll(then end: () -> Never) -> Never {
         work.withLock { work -> Never in
             for path in work.paths {
-                for _ in 0..<attempts where FileManager.default.fileExists(atPath: path) {
-                    try? FileManager.default.removeItem(atPath: path)
-                }
+                let isRenamed = rename(path, path + removedSuffix) == 0
+                try? FileManager.default.removeItem(atPath: isRenamed ? path + removedSuffix : path)
             }
             for release in work.locks.values { release() }
             end()
