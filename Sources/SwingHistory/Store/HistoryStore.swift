@@ -37,9 +37,8 @@ package final class HistoryStore: Sendable {
         self.file = file
         let isWritable = try Self.prepare(file, for: purpose)
         database = try withHistoryErrors(file) {
-            // An absolute path: SQLite takes some others, such as “:memory:”, for something else than a file.
             try DatabaseQueue(
-                path: URL(fileURLWithPath: file).path,
+                path: Self.location(of: file),
                 configuration: Self.configuration(isReadOnly: !isWritable, patience: patience))
         }
         try access { () throws in
@@ -121,6 +120,16 @@ package final class HistoryStore: Sendable {
         let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw FileFailure(step: .creating) }
         close(descriptor)
+    }
+
+    /// What SQLite opens: an absolute path, as it takes some others, such as “:memory:”, for something else than a file.
+    ///
+    /// Beside a file with a write-ahead log SQLite makes two more to read it. Where none can be made, and nobody has made them,
+    /// nobody writes either: the file is opened as one that does not change.
+    private static func location(of file: String) -> String {
+        let place = URL(fileURLWithPath: file)
+        let isChanging = Glibc.access(folder(of: file), W_OK) == 0 || FileStatus(of: file + "-wal") != nil
+        return isChanging ? place.path : place.absoluteString + "?immutable=1"
     }
 
     static func folder(of file: String) -> String { URL(fileURLWithPath: file).deletingLastPathComponent().path }
