@@ -32,12 +32,29 @@ import Testing
         }
     }
 
-    @Test("a clip filmed lying, without a word of it, is turned as a person says, and drawn again alike")
+    @Test("a clip filmed lying, without a word of it, is turned as the player stands, and drawn again alike")
+    func turnedByPlayer() throws {
+        let folder = try TemporaryFolder()
+        let clip = try folder.clip(
+            "lying.mp4", ["-i", Self.forehand, "-vf", "transpose=clock", "-c:v", "libx264", "-c:a", "copy"])
+        let verdict = try Verdict(clip, in: folder, ["--overlay", "frames"])
+        #expect(verdict.warnings.contains("pictureTurned") && !verdict.warnings.contains("lyingPicture"))
+        #expect(verdict.input["rotation"] as? Int == 270 && verdict.applied.contains("rotated"))
+        #expect(verdict.config["rotate"] as? String == "auto")
+        #expect(verdict.kind == "forehand")
+        let picture = verdict.folder + "/frames/stroke-01-contact.png"
+        let drawn = try Data(contentsOf: URL(fileURLWithPath: picture))
+        let again = try SwingCommand.run(["render", verdict.folder, "--overlay", "frames", "--quiet"])
+        #expect(again.status == 0, "\(again.errors)")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: picture)) == drawn)
+    }
+
+    @Test("a clip filmed lying is turned as a person says, who hears of it, and drawn again alike")
     func rotate() throws {
         let folder = try TemporaryFolder()
         let clip = try folder.clip(
             "lying.mp4", ["-i", Self.forehand, "-vf", "transpose=cclock", "-c:v", "libx264", "-c:a", "copy"])
-        let lying = try Verdict(clip, in: folder, ["--overlay", "none"])
+        let lying = try Verdict(clip, in: folder, ["--rotate", "0", "--overlay", "none"])
         let warnings = lying.document["warnings"] as? [[String: String]] ?? []
         let advice = warnings.first { $0["code"] == "lyingPicture" }?["next"]
         #expect(advice?.contains("turned by 90 degrees clockwise") == true, "\(lying.warnings)")

@@ -69,7 +69,7 @@ struct FootworkTests {
             .serve: 0.5, .smash: 0.3, .forehand: 0.1, .backhand: 0.05, .forehandVolley: 0.03, .backhandVolley: 0.02,
         ]
         let before = KindProbabilities(weights: weights)
-        let after = before.updatedByFootwork(log(5)).probabilities
+        let after = before.updated(bySmashLogOdds: log(5)).probabilities
         #expect(try abs(#require(after[.smash]) - 0.8 * 1.5 / 2) < 1e-12)
         #expect(try abs(#require(after[.serve]) - 0.8 * 0.5 / 2) < 1e-12)
         for kind in [StrokeKind.forehand, .backhand, .forehandVolley, .backhandVolley] {

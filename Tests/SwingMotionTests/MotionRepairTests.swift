@@ -68,6 +68,21 @@ extension Pose {
         }
     }
 
+    /// Sides that stay exchanged for seconds, as in slow motion, are believed; the hands have not moved for all that.
+    @Test func nothingIsMeasuredAcrossAChangeOfSidesThatLasts() throws {
+        let track = SyntheticPlayer(action: .stand).track(times: (0..<240).map { Double($0) / 30 })
+        let spoiled = track.changed { index, pose in
+            if index >= 60 {
+                pose.exchange(arms)
+                pose.exchange(legs)
+            }
+        }
+        let signals = HandSignals(MotionRepair(spoiled).track)
+        for hand in Hand.allCases {
+            #expect(try #require(signals.effort(hand).compactMap(\.self).max()) < 1)
+        }
+    }
+
     @Test(arguments: [45.0, 150, 180, 210]) func exchangedSidesAreTurnedBack(azimuth: Double) {
         let player = SyntheticPlayer(action: .forehand, targetAzimuth: azimuth, noise: 0.004)
         let clean = player.track(rate: 60)

@@ -37,6 +37,18 @@ struct PlayerRankingTests {
         #expect(choice.player(width: 1280, height: 720)?.first?.detection.hips.x == 300)
     }
 
+    @Test("takes a person over a larger thing in which the landmarker never sees one, and no such thing alone")
+    func thing() {
+        var choice = PlayerRanking()
+        for sample in 0..<4 {
+            choice.add([(detection(x: 900, radius: 200), nil), (detection(x: 300, radius: 80), swinging(sample))])
+        }
+        #expect(choice.player(width: 1280, height: 720)?.first?.detection.hips.x == 300)
+        var alone = PlayerRanking()
+        for _ in 0..<4 { alone.add([(detection(x: 900, radius: 200), nil)]) }
+        #expect(alone.player(width: 1280, height: 720) == nil)
+    }
+
     @Test("does not take a passer-by who is larger and there for a moment")
     func presence() {
         var choice = PlayerRanking()
@@ -104,7 +116,7 @@ struct PlayerRankingTests {
         let thing = detection(x: 900, radius: 170, score: 0.55)
         let people = [detection(x: 600, radius: 80, score: 0.95), detection(x: 300, radius: 75, score: 0.95)]
         #expect(PlayerConfirmation.rivals([thing] + people) == people + [thing])
-        #expect(InitialPlayer.player(among: [thing] + people, width: 1280) == people[0])
+        #expect(InitialPlayer.ranked([thing] + people, width: 1280).first == people[0])
     }
 
     @Test("recognizes a lost player by size and place, not the nearest spectator")

@@ -27,8 +27,8 @@ import Testing
 
     private func advice(_ degrees: Double, turned: Int = 0, poses: Int = 30) -> MessageValue? {
         let geometry = PictureGeometry(storedWidth: 400, storedHeight: 400, quarterTurns: turned)
-        return SidewaysRecording.warning(of: track(degrees, poses: poses), in: geometry)?
-            .message.context["degrees"]
+        return SidewaysRecording.turnsMissing(in: track(degrees, poses: poses))
+            .flatMap { SidewaysRecording.warning(turnsMissing: $0, in: geometry).message.context["degrees"] }
     }
 
     @Test("the turn that is missing is added to the one that the clip has", arguments: [(0, 0), (1, 90), (3, 270)])
@@ -37,6 +37,13 @@ import Testing
         #expect(advice(90, turned: quarters) == rotate(270))
         #expect(advice(-90, turned: quarters) == rotate(90))
         #expect(advice(180, turned: quarters) == rotate(180))
+    }
+
+    @Test("a picture is turned only where the player stands in it then, and is seen as often")
+    func turned() {
+        #expect(SidewaysRecording.stands(in: track(10), asOftenAs: track(90)))
+        #expect(!SidewaysRecording.stands(in: track(80), asOftenAs: track(90)))
+        #expect(!SidewaysRecording.stands(in: track(0, poses: 20), asOftenAs: track(90)))
     }
 
     @Test("a player who leans, and one who is hardly seen, tell nothing")

@@ -37,6 +37,8 @@ extension AnalysisWarning.Code {
     public static let damagedFrames = Self(rawValue: "damagedFrames")
     /// The picture lies on its side or stands on its head.
     public static let lyingPicture = Self(rawValue: "lyingPicture")
+    /// The picture lay on its side or stood on its head, and was turned.
+    public static let pictureTurned = Self(rawValue: "pictureTurned")
     /// No player was found.
     public static let noPlayer = Self(rawValue: "noPlayer")
     /// The player was found in few frames.
@@ -143,7 +145,7 @@ extension AnalysisWarning.Code: CaseIterable {
     ]
 
     private static let motionForms = [
-        Form(.lyingPicture, ["degrees"], variants: ["upsideDown"]), Form(.noPlayer),
+        Form(.lyingPicture, ["degrees"], variants: ["upsideDown"]), Form(.pictureTurned, ["degrees"]), Form(.noPlayer),
         Form(.playerOftenLost, ["percent"]), Form(.noStroke), Form(.noStrokeOfHand, ["hand", "other"]),
         Form(.strokesRemoved),
         Form(.uncertainStroke, ["strokes", "percent"], variants: ["one"]), Form(.slowMotionSuspected, ["factor"]),

@@ -4,7 +4,7 @@
 public enum ClipCorrection: String, CaseIterable, Sendable, Codable {
     /// Flipped left to right.
     case mirrored
-    /// Turned upright, as the clip states.
+    /// Turned upright, as the clip or a person states or as the people in it stand.
     case rotated
     /// Stretched until its pixels are square.
     case squarePixels
@@ -25,12 +25,12 @@ extension ClipCorrection {
         .rotated: ["degrees"], .squarePixels: ["width", "height"], .toneMapped: ["transfer"],
         .clockFromZero: ["start"], .slowMotion: ["factor"],
     ]
-    private static let variants: [Self: [String]] = [.rotated: ["requested"]]
+    private static let variants: [Self: [String]] = [.rotated: ["requested", "people"]]
 
     /// The clause that says what is done to a clip.
     ///
     /// - Parameters:
-    ///   - variant: `requested` for a rotation that a person asked for.
+    ///   - variant: `requested` for a rotation that a person asked for, `people` for one told by the people in the clip.
     ///   - context: the values by name; the transfer function and the start of the clock may be left out.
     package func clause(variant: String? = nil, _ context: [String: MessageValue] = [:]) -> Message {
         let name = ["correction", rawValue, variant].compactMap(\.self).joined(separator: ".")

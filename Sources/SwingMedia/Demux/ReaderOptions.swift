@@ -10,9 +10,11 @@ public struct ReaderOptions: Hashable, Sendable {
     public var largestSide: Int
     /// How much of the decoder's work is done.
     public var detail: Detail
-    /// Quarter turns clockwise that bring the stored frame upright, where a person knows better than the clip; nil to
-    /// do as the clip says.
+    /// Quarter turns clockwise that bring the stored frame upright, where that is known better than from the clip; nil
+    /// to do as the clip says.
     public var quarterTurns: Int?
+    /// Who says so.
+    public var turnsSource = OrientationSource.user
     /// Whether frames marked as interlaced are taken apart; not where their fields turned out to be of one instant.
     var deinterlaces = true
     /// The part that is read; nil for everything up to where the frame size changes.

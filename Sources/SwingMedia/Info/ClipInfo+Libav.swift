@@ -6,7 +6,7 @@ extension ClipInfo {
     /// Reads what the demuxer and the first frame know.
     init(
         path: String, decoder: borrowing VideoDecoder, first: FirstFrame, layout: PlaneLayout,
-        _ primaries: ColorPrimaries, quarterTurns: Int?
+        _ primaries: ColorPrimaries, turns: (quarterTurns: Int, source: OrientationSource)?
     ) {
         let stream = decoder.source.stream
         let context = decoder.source.input.pointer
@@ -21,7 +21,7 @@ extension ClipInfo {
         container = ClipInfo.containerName(context.pointee.iformat, brand: metadata["major_brand"], path: path)
         videoCodec = String(cString: avcodec_get_name(parameters.codec_id))
         videoProfile = avcodec_profile_name(parameters.codec_id, parameters.profile).map { String(cString: $0) }
-        let orientation = StoredOrientation(stream, first, quarterTurns: quarterTurns)
+        let orientation = StoredOrientation(stream, first, known: turns)
         geometry = ClipInfo.geometry(orientation.value, first)
         orientationSource = orientation.source
         isInterlaced = decoder.isInterlaced

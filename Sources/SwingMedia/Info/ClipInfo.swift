@@ -96,6 +96,8 @@ public enum OrientationSource: String, Hashable, Sendable, Codable {
     case stream
     /// A person.
     case user
+    /// The people in the picture, who stand upright so.
+    case people
 }
 
 /// The audio of a clip.

@@ -7,11 +7,14 @@ struct StoredOrientation {
     let value: DisplayOrientation
     let source: OrientationSource
 
-    /// - Parameter quarterTurns: what a person says; nil for nothing.
-    init(_ stream: UnsafeMutablePointer<AVStream>, _ first: FirstFrame, quarterTurns: Int?) {
-        if let quarterTurns {
-            value = DisplayOrientation(quarterTurns: quarterTurns)
-            source = .user
+    /// - Parameter known: what is known better than from the stream; nil for nothing.
+    init(
+        _ stream: UnsafeMutablePointer<AVStream>, _ first: FirstFrame,
+        known: (quarterTurns: Int, source: OrientationSource)?
+    ) {
+        if let known {
+            value = DisplayOrientation(quarterTurns: known.quarterTurns)
+            source = known.source
             return
         }
         if let matrix = swing_display_matrix(stream) {

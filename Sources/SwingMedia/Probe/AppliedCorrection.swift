@@ -17,7 +17,12 @@ public struct AppliedCorrection: Hashable, Sendable {
         let geometry = info.geometry
         if geometry.isMirrored { result.append(Self(.mirrored)) }
         if geometry.quarterTurns != 0 {
-            let variant = info.orientationSource == .user ? "requested" : nil
+            let variant: String? =
+                switch info.orientationSource {
+                case .user: "requested"
+                case .people: "people"
+                case .none, .container, .stream: nil
+                }
             result.append(Self(.rotated, variant: variant, ["degrees": "\(geometry.quarterTurns * 90)"]))
         }
         if geometry.pixelAspect != 1 {

@@ -28,12 +28,15 @@ public struct ClipProbe: Sendable {
     /// Complexity: reads the file once; 8 bytes of memory a frame.
     /// - Parameters:
     ///   - captureRate: the true capture rate where a person knows it; overrides metadata.
-    ///   - quarterTurns: how the stored frame is turned clockwise, where a person knows it; overrides metadata.
+    ///   - quarterTurns: how the stored frame is turned clockwise, where that is known; overrides metadata.
+    ///   - turnsSource: who says so.
     /// - Throws: as `VideoReader.init`.
     public static func scan(
-        _ path: String, captureRate: Double? = nil, quarterTurns: Int? = nil, cancellation: CancellationFlag? = nil
+        _ path: String, captureRate: Double? = nil, quarterTurns: Int? = nil, turnsSource: OrientationSource = .user,
+        cancellation: CancellationFlag? = nil
     ) throws(MediaError) -> ClipProbe {
         var options = ReaderOptions(quarterTurns: quarterTurns)
+        options.turnsSource = turnsSource
         let file = try FileSource(path: path, cancellation: cancellation)
         let input = try ClipStreams.open(file, path: path)
         options.tracks = input.tracks

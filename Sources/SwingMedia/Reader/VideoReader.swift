@@ -52,7 +52,7 @@ public struct VideoReader: ~Copyable {
             let normal = try normalizer.normalize(frame, &counters)
             info = ClipInfo(
                 path: path, decoder: decoder, first: tags, layout: normal.layout, normal.primaries,
-                quarterTurns: options.quarterTurns)
+                turns: options.quarterTurns.map { ($0, options.turnsSource) })
             held = [normal.videoFrame(index: 0, time: time)]
             latest = (0, time.ticks)
             firstTicks = time.ticks

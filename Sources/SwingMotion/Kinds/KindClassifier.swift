@@ -25,8 +25,11 @@ struct KindClassifier: Sendable {
             .flatMap { probabilities($0, model.planar) }
         guard let inPicture else { return inSpace }
         let posterior = (inSpace?.pooled(with: inPicture) ?? inPicture).weightedByPrior()
-        return Footwork.smashLogOdds(track, around: time, playback: playback)
-            .map { posterior.updatedByFootwork($0) } ?? posterior
+        let evidence = [
+            Footwork.smashLogOdds(track, around: time, playback: playback),
+            TossHands.smashLogOdds(track, around: time, playback: playback),
+        ].compactMap(\.self)
+        return evidence.isEmpty ? posterior : posterior.updated(bySmashLogOdds: evidence.reduce(0, +))
     }
 
     /// The logarithm of the odds of a hit against any other gesture of either hand; nil where the clip does not show

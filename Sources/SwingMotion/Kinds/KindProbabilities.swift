@@ -56,8 +56,8 @@ struct KindProbabilities {
         return KindProbabilities(weights: weights)
     }
 
-    /// The posterior with the footwork before an overhead stroke: the logarithm of the odds of a smash against a serve.
-    func updatedByFootwork(_ smashLogOdds: Double) -> KindProbabilities {
+    /// The posterior with what comes before an overhead stroke: the logarithm of the odds of a smash against a serve.
+    func updated(bySmashLogOdds smashLogOdds: Double) -> KindProbabilities {
         let overhead = probabilities[.serve, default: 0] + probabilities[.smash, default: 0]
         let serve = probabilities[.serve, default: 0]
         let smash = probabilities[.smash, default: 0] * exp(smashLogOdds)

@@ -22,6 +22,8 @@ struct MotionRepair {
         let bodyHeight = scale.heights(in: raw)
         MotionRepair.dropStrangers(&raw, bodyHeight)
         swappedFrames = SideSwapCorrection.apply(to: &raw, bodyHeight: bodyHeight, lifter: lifter)
+        let changes = SideSwapCorrection.changes(in: raw, bodyHeight: bodyHeight)
+        if !changes.isEmpty { raw.cut(at: Set(raw.cuts + changes).sorted()) }
         let arms: Set<Joint> = [.leftElbow, .rightElbow, .leftWrist, .rightWrist]
         var seen = 0
         var rejected = 0

@@ -57,6 +57,22 @@ enum SideSwapCorrection {
         return corrected.count { $0.count > 0 }
     }
 
+    /// The samples from which on left and right are others than before, where nothing tells which are wrong.
+    ///
+    /// A mistake of the model that lasts long, as in slow motion, is cheaper to believe than to correct; nobody changes
+    /// sides between two frames, so nothing may be measured across such a change.
+    static func changes(in raw: RawMotion, bodyHeight: [Double]) -> [Int] {
+        let samples = (0..<raw.count).filter { raw.trunkCenter($0) != nil }
+        return zip(samples, samples.dropFirst()).compactMap { earlier, later in
+            let jumps = jumps(raw, jumpingArms, earlier, later, bodyHeight[later])
+            return jumps.same - jumps.crossed > leastChange ? later : nil
+        }
+    }
+
+    /// By how much a change of sides moves the joints of the arms further than no change, summed body heights: half of
+    /// the most that the caps of their distances leave, which no limb that moves on its own side comes to.
+    private static let leastChange = 1.0
+
     /// The states of least total cost.
     private static func decide(
         _ raw: RawMotion, _ samples: [Int], bodyHeight: [Double], costs: [[Double]?]

@@ -22,7 +22,7 @@ struct PlayerConfirmation {
     private static let overviews: Set = [1, 4]
     private static let overviewInterval = 8
     /// How many people are compared, largest first.
-    private static let mostRivals = 6
+    static let mostRivals = 6
     /// Someone smaller than this share of the largest person is not taken for the player without the others being
     /// compared: the far player of a broadcast is less than half the near one.
     static let rivalSize = 0.6
@@ -49,7 +49,7 @@ struct PlayerConfirmation {
     /// The people of the first frame, until it is sampled.
     private var first: [Detection]
     /// How sure the detector was of who is followed.
-    private let followedScore: Double
+    var followedScore = 1.0
     private var ranking = PlayerRanking()
     private var times: [Double] = []
     private var pending: Sample?
@@ -58,12 +58,11 @@ struct PlayerConfirmation {
     private var hasRivals = false
 
     /// Begins with the people of a frame, one of whom is followed from it on.
-    init(networks: PoseNetworks, geometry: PictureGeometry, people: [Detection], followed: Detection) {
+    init(networks: PoseNetworks, geometry: PictureGeometry, people: [Detection]) {
         self.networks = networks
         self.geometry = geometry
         sampler = RegionSampler(input: networks.model.manifest.landmarker.input, border: .nearest)
         first = people
-        followedScore = followed.score
     }
 
     /// The people who could be the player by their size, most prominent first.

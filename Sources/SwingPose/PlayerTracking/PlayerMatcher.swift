@@ -42,9 +42,9 @@ struct PlayerMatcher {
 ///
 /// Pure.
 enum InitialPlayer {
-    /// The largest person the detector is sure of, those in the frame's middle first.
-    static func player(among people: [Detection], width: Int) -> Detection? {
-        people.max { prominence($0, width) < prominence($1, width) }
+    /// The people, the largest of whom the detector is sure and those in the frame's middle first.
+    static func ranked(_ people: [Detection], width: Int) -> [Detection] {
+        people.sorted { prominence($0, width) > prominence($1, width) }
     }
 
     /// The person who fills a box best, or nil when nobody is in it.

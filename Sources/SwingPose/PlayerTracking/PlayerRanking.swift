@@ -51,22 +51,24 @@ struct PlayerRanking {
         sampleCount += 1
     }
 
-    /// The player, or nil when nobody was seen.
+    /// The player, or nil when the landmarker saw nobody.
     func player(width: Int, height: Int) -> Candidate? {
-        candidates.max { score($0, width: width, height: height) < score($1, width: width, height: height) }
+        candidates.filter { score($0, width: width, height: height) > 0 }.max {
+            score($0, width: width, height: height) < score($1, width: width, height: height)
+        }
     }
 
-    /// How likely a candidate is the player: the product of prominence, of how much of the time they were seen, of how
-    /// they move their arms and themselves, of a preference for the frame's middle and of how much of the body is in
-    /// the frame.
+    /// How likely a candidate is the player: the product of prominence, of how much of the time the landmarker saw
+    /// them, of how they move their arms and themselves, of a preference for the frame's middle and of how much of the
+    /// body is in the frame.
     ///
     /// Whoever films a player makes them large and keeps all of them in the frame; spectators and ball children move
-    /// little; a passer-by is there briefly.
+    /// little; a passer-by is there briefly; a thing is a person to the detector only.
     func score(_ candidate: Candidate, width: Int, height: Int) -> Double {
         guard sampleCount > 0, !candidate.sightings.isEmpty else { return 0 }
         let sightings = candidate.sightings
         let size = (sightings.map { $0.detection.prominence }.median ?? 0) / Double(height)
-        let presence = Double(sightings.count) / Double(sampleCount)
+        let presence = Double(sightings.count { $0.wrists != nil }) / Double(sampleCount)
         let offset = sightings.map { abs($0.detection.hips.x / Double(width) - 0.5) }.median ?? 0
         let whole = sightings.map { Self.visibleFraction($0.detection, height: height) }.median ?? 0
         return size * presence * (Self.restingMotion + motion(candidate)) * (1 - 0.5 * offset) * whole

@@ -17,6 +17,8 @@ struct PoseTracker {
     /// Where the player is first seen, when that turned out to be another; nil once that frame has come.
     private var confirmed: PlayerConfirmation.Found?
     private var framesSubmitted = 0
+    /// Whether the player has been distinguished from the others, so that whoever is largest is of no interest.
+    private var isPlayerChosen = false
     /// Whether the player turned out to be someone else, so that the clip has to be read from its beginning once more.
     private(set) var isToRestart = false
     /// The presentation time from which the next frame is sampled.
@@ -109,6 +111,7 @@ struct PoseTracker {
         defer { confirmation = nil }
         guard let found = confirmation?.player, !wasFollowed(found) else { return }
         confirmed = found
+        isPlayerChosen = true
         isToRestart = true
     }
 
@@ -139,31 +142,57 @@ struct PoseTracker {
         if let region = tracker.region(index: frame.index, width: geometry.width, height: geometry.height) {
             return region
         }
-        let found =
-            if let lastSeen = tracker.lastSeen {
-                try locator.region(in: frame, lastSeen: lastSeen, counters: &counters)
-            } else {
-                try firstRegion(in: frame)
-            }
-        if let found {
-            locator.succeed()
-            tracker.assume(index: frame.index, seconds: frame.time.seconds, region: found)
-        }
+        guard let found = try search(frame) else { return nil }
+        if isSomebodySeen { locator.succeed() }
+        tracker.assume(index: frame.index, seconds: frame.time.seconds, region: found)
         return found
     }
 
-    /// The square around the player in a frame before which nobody was followed.
+    /// Whether whoever is followed is known to be a person: a thing that the detector takes for one, larger than the
+    /// player, would else be followed for the rest of the clip.
+    private var isSomebodySeen: Bool { !confirmsPlayer || isPlayerChosen || !sightings.isEmpty }
+
+    private mutating func search(_ frame: VideoFrame) throws(PoseError) -> Region? {
+        guard let lastSeen = tracker.lastSeen else { return try firstRegion(in: frame) }
+        if !isSomebodySeen, let other = try firstRegion(in: frame) { return other }
+        return try locator.region(in: frame, lastSeen: lastSeen, counters: &counters)
+    }
+
+    /// The square around the player in a frame before which nobody was seen.
     private mutating func firstRegion(in frame: VideoFrame) throws(PoseError) -> Region? {
         if let confirmed { return try region(of: confirmed, in: frame) }
         if let box = options.playerBox?.clipped(toPictureOf: geometry.width, by: geometry.height) {
             return try locator.region(in: frame, around: box, counters: &counters)
         }
         let people = try locator.people(in: frame, counters: &counters)
-        guard let player = InitialPlayer.player(among: people, width: geometry.width) else { return nil }
+        let candidates = InitialPlayer.ranked(people, width: geometry.width)
+        let seen = candidates.count > 1 ? try firstPerson(among: candidates, in: frame) : nil
+        guard let player = seen ?? candidates.first else { return nil }
         if confirmsPlayer {
-            confirmation = PlayerConfirmation(networks: networks, geometry: geometry, people: people, followed: player)
+            if confirmation == nil {
+                confirmation = PlayerConfirmation(networks: networks, geometry: geometry, people: people)
+            }
+            confirmation?.followedScore = player.score
         }
         return networks.decoder.region(around: player)
+    }
+
+    /// Of 13106 frames in which players of 150 clips are followed, 99 % have 0.904 and more; a stand and a chair that
+    /// were taken for persons have 0.72 and 0.83.
+    private static let surePresence: Float = 0.9
+
+    /// The first of some detections in which the landmarker surely sees a person too.
+    private mutating func firstPerson(
+        among people: [Detection], in frame: VideoFrame
+    ) throws(PoseError) -> Detection? {
+        let slot = try LandmarkSlot(networks)
+        for person in people.prefix(PlayerConfirmation.mostRivals) {
+            guard let region = networks.decoder.region(around: person) else { continue }
+            try slot.start(frame, region: region, geometry: geometry, sampler: &sampler, counters: &counters)
+            guard let seen = try slot.finish()?.person, seen.pose.score >= Self.surePresence else { continue }
+            if RegionTracker.isPlausible(seen.region, after: region) { return person }
+        }
+        return nil
     }
 
     /// The square around the player whose first sighting is known: from it on, or up to one sample before where they

@@ -91,7 +91,8 @@ struct RegionTracker {
         return region.isUsable(width: width, height: height) ? region : nil
     }
 
-    private static func isPlausible(_ next: Region, after shown: Region) -> Bool {
+    /// Whether a body the landmarker sees can be the one that was meant.
+    static func isPlausible(_ next: Region, after shown: Region) -> Bool {
         let shift = next.center - shown.center
         let distance = shift.length
         let growth = next.side / shown.side

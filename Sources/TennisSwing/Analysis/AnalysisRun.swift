@@ -37,7 +37,9 @@ struct AnalysisRun {
     ) throws -> Analysis {
         let networks = try networks()
         timer.end(.model)
-        var found = try findPlayer(clip, networks: networks)
+        let upright = try findUprightPlayer(clip, networks: networks)
+        let clip = upright.clip
+        var found = upright.found
         timer.end(.pose)
         let interruption = cancellation.isStopRequested ? found.poses.track.frames.last?.time.seconds : nil
         let (motion, cues) = try findStrokes(found, of: clip, until: interruption, timer: &timer)
@@ -53,7 +55,7 @@ struct AnalysisRun {
             input: InputSummary(clip),
             pose: PoseSummary(pose.track, model: networks.model.name, modelDigest: networks.model.digest),
             earlier: clip.probe.warnings + pose.decoding.warnings + pose.warnings
-                + [SidewaysRecording.warning(of: pose.track, in: clip.info.geometry)].compactMap(\.self),
+                + [upright.warning].compactMap(\.self),
             later: interruption.map { [PartialResult.warning(at: $0, of: clip)] } ?? [], timings: timer.timings)
         let header = PoseFileHeader(
             track: pose.track, timeBase: clip.info.timeBase, model: networks.model.name,
@@ -85,7 +87,7 @@ struct AnalysisRun {
             document: document, poses: source.track, isPartial: false)
     }
 
-    private func findPlayer(_ clip: Clip, networks: PoseNetworks) throws -> PosePassResult {
+    func findPlayer(_ clip: Clip, networks: PoseNetworks) throws -> PosePassResult {
         // Between two pictures of a time lapse a whole stroke may lie: nothing in it can be recognized or graded.
         guard !clip.info.isTimeLapse else {
             return PosePassResult(poses: PoseTrackResult(notLookedAt: clip.info.geometry))

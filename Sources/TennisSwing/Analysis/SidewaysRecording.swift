@@ -13,24 +13,46 @@ enum SidewaysRecording {
     /// With fewer poses nothing is concluded.
     private static let fewestPoses = 10
 
-    /// The warning, or nil where the picture stands as it should.
-    static func warning(of track: PoseTrack, in geometry: PictureGeometry) -> AnalysisWarning? {
-        guard let turns = turnsMissing(in: track) else { return nil }
-        let degrees = (geometry.quarterTurns + turns) % 4 * 90
+    /// What to say of a picture that lies.
+    ///
+    /// - Parameter turnsMissing: by how many quarter turns clockwise more it would stand.
+    static func warning(turnsMissing: Int, in geometry: PictureGeometry) -> AnalysisWarning {
+        let degrees = (geometry.quarterTurns + turnsMissing) % 4 * 90
         return AnalysisWarning(
-            .lyingPicture, variant: turns == 2 ? "upsideDown" : nil, ["degrees": "\(degrees)"])
+            .lyingPicture, variant: turnsMissing == 2 ? "upsideDown" : nil, ["degrees": "\(degrees)"])
+    }
+
+    /// What to say of a picture that lay and was turned.
+    static func turned(_ geometry: PictureGeometry) -> AnalysisWarning {
+        AnalysisWarning(.pictureTurned, ["degrees": "\(geometry.quarterTurns * 90)"])
     }
 
     /// By how many quarter turns clockwise more the picture would stand, or nil where it does.
-    private static func turnsMissing(in track: PoseTrack) -> Int? {
+    static func turnsMissing(in track: PoseTrack) -> Int? {
+        guard let lean = lean(in: track), abs(lean) > largestLean else { return nil }
+        return abs(lean) > 135 ? 2 : lean > 0 ? 3 : 1
+    }
+
+    /// Whether the player stands in a track, and is seen about as often as in another of the same clip.
+    ///
+    /// A player is seen at least as well upright as lying; who bends over or lies in an upright picture is not.
+    static func stands(in track: PoseTrack, asOftenAs other: PoseTrack) -> Bool {
+        guard let lean = lean(in: track), abs(lean) <= largestLean else { return false }
+        return Double(seen(in: track)) >= leastSeenAgain * Double(seen(in: other))
+    }
+
+    private static let leastSeenAgain = 0.8
+
+    private static func seen(in track: PoseTrack) -> Int { track.frames.count { $0.pose != nil } }
+
+    /// How far trunks lean in the mean, degrees clockwise from up; nil where they do not keep a direction.
+    private static func lean(in track: PoseTrack) -> Double? {
         let trunks = track.frames.compactMap { $0.pose.flatMap(trunk) }
         guard trunks.count >= fewestPoses else { return nil }
         let mean = trunks.reduce(.zero, +) / Double(trunks.count)
         guard mean.length >= smallestConstancy else { return nil }
-        // Clockwise from up; y points down.
-        let lean = atan2(mean.x, -mean.y) * 180 / .pi
-        guard abs(lean) > largestLean else { return nil }
-        return abs(lean) > 135 ? 2 : lean > 0 ? 3 : 1
+        // y points down.
+        return atan2(mean.x, -mean.y) * 180 / .pi
     }
 
     /// The direction from hips to shoulders, of length one.

@@ -25,6 +25,19 @@ struct Clip {
         return try VideoReader(path: path, options: options, cancellation: cancellation)
     }
 
+    /// The same clip, its stored picture turned as the people in it stand.
+    ///
+    /// - Parameter quarterTurns: clockwise, from the picture as it is stored.
+    /// - Throws: as `ClipProbe.scan`.
+    func turned(
+        _ quarterTurns: Int, captureRate: Double?, cancellation: CancellationFlag
+    ) throws(MediaError) -> Clip {
+        let probe = try ClipProbe.scan(
+            path, captureRate: captureRate, quarterTurns: quarterTurns, turnsSource: .people,
+            cancellation: cancellation)
+        return Clip(path: path, probe: probe, sha256: sha256)
+    }
+
     /// Seconds of real time that the clip shows, as far as its metadata tells.
     var realDuration: Double { probe.scan.duration / info.playback }
 

@@ -36,7 +36,8 @@ public struct AnalysisOptions: Hashable, Sendable {
     public var height: Double?
     /// The true capture rate of a slow-motion clip in frames a second.
     public var captureFrameRate: Double?
-    /// Degrees by which the stored picture is turned clockwise, 0, 90, 180 or 270, or nil to do as the clip says.
+    /// Degrees by which the stored picture is turned clockwise, 0, 90, 180 or 270, or nil to do as the clip
+    /// says, and as the player stands in it where that is otherwise.
     public var rotation: Int?
     /// Contact times in presentation seconds that replace detection.
     public var contacts: [Double] = []

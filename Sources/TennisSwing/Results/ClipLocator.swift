@@ -36,7 +36,13 @@ struct ClipLocator {
             let probe = try ClipProbe.scan(
                 place, captureRate: analysis.options.captureFrameRate,
                 quarterTurns: analysis.options.rotation.map { $0 / 90 }, cancellation: cancellation)
-            return Clip(path: place, probe: probe, sha256: digest)
+            let clip = Clip(path: place, probe: probe, sha256: digest)
+            guard analysis.options.rotation == nil, input.rotation != probe.info.geometry.quarterTurns * 90 else {
+                return clip
+            }
+            // The analysis has turned it.
+            return try clip.turned(
+                input.rotation / 90, captureRate: analysis.options.captureFrameRate, cancellation: cancellation)
         }
         let shown = others.filter { $0 == path || Self.lies($0, beside: analysis.folder) }
         guard !shown.isEmpty else { throw AnalysisError.missingClip(path ?? input.path) }

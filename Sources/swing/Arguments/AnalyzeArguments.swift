@@ -17,7 +17,7 @@ struct AnalyzeArguments: ParsableArguments, Configurable {
 
     @Option(
         help: ArgumentHelp(
-            "Clockwise rotation of the stored frames: auto (from the clip's metadata), 0, 90, 180 or 270.",
+            "Clockwise rotation of the stored frames: auto (by metadata and player), 0, 90, 180 or 270.",
             valueName: "degrees"), completion: ValueCompletions.rotations)
     var rotate: Settable<String>?
 
