@@ -42,7 +42,9 @@ let package = Package(
             name: "CPangoCairo",
             pkgConfig: "pangocairo",
             providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
+        .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
         .target(name: "CFiles"),
+        .target(name: "CIsolation", dependencies: ["CSeccomp"]),
         .target(name: "COpenVINO"),
         .target(name: "CProcess"),
         .target(name: "CSampling"),
@@ -90,6 +92,10 @@ let package = Package(
                 "SwingText", .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
+        // What a worker gives up before it reads a clip.
+        .target(
+            name: "SwingIsolation", dependencies: ["CIsolation", "SwingCore", "SwingFiles", "SwingNumbers"],
+            swiftSettings: strict),
         .target(
             name: "TennisSwing",
             dependencies: [
@@ -101,8 +107,8 @@ let package = Package(
         .target(
             name: "SwingBatch",
             dependencies: [
-                "SwingCore", "SwingFiles", "SwingHistory", "SwingNumbers", "SwingReport", "SwingTechnique", "SwingText",
-                "TennisSwing", .product(name: "Subprocess", package: "swift-subprocess"),
+                "SwingCore", "SwingFiles", "SwingHistory", "SwingIsolation", "SwingNumbers", "SwingReport",
+                "SwingTechnique", "SwingText", "TennisSwing", .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SwiftCSV", package: "SwiftCSV"),
                 .product(name: "SystemPackage", package: "swift-system"), .product(name: "Yams", package: "Yams"),
             ],
@@ -110,8 +116,9 @@ let package = Package(
         .executableTarget(
             name: "swing",
             dependencies: [
-                "CProcess", "SwingBatch", "SwingCore", "SwingExport", "SwingFiles", "SwingHistory", "SwingMedia",
-                "SwingNumbers", "SwingPose", "SwingProgress", "SwingReport", "SwingTechnique", "SwingText",
+                "CProcess", "SwingBatch", "SwingCore", "SwingExport", "SwingFiles", "SwingHistory", "SwingIsolation",
+                "SwingMedia", "SwingNumbers", "SwingPose", "SwingProgress", "SwingReport", "SwingTechnique",
+                "SwingText",
                 "TennisSwing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -168,8 +175,9 @@ let package = Package(
         .testTarget(
             name: "TennisSwingTests",
             dependencies: [
-                "SwingBatch", "SwingCore", "SwingExport", "SwingFiles", "SwingHistory", "SwingMedia", "SwingMotion",
-                "SwingOverlay", "SwingPose", "SwingReport", "SwingTechnique", "SwingTestKit", "SwingText",
+                "SwingBatch", "SwingCore", "SwingExport", "SwingFiles", "SwingHistory", "SwingIsolation", "SwingMedia",
+                "SwingMotion", "SwingOverlay", "SwingPose", "SwingReport", "SwingTechnique", "SwingTestKit",
+                "SwingText",
                 "SwingVision", "TennisSwing",
             ],
             swiftSettings: strict),
@@ -179,6 +187,14 @@ let package = Package(
             dependencies: [
                 "SwingBatch", "SwingCore", "SwingReport", "SwingTechnique", "SwingText", "TennisSwing", "SwingTestKit",
             ],
+            swiftSettings: strict),
+        // Locks itself in and tries what a worker that was taken over would try.
+        .executableTarget(
+            name: "SwingIsolationProbe", dependencies: ["SwingCore", "SwingIsolation"],
+            path: "Tests/SwingIsolationProbe", swiftSettings: strict),
+        .testTarget(
+            name: "SwingIsolationTests",
+            dependencies: ["SwingCore", "SwingIsolation", "SwingIsolationProbe", "SwingTestKit"],
             swiftSettings: strict),
         .testTarget(name: "SwingCommandTests", dependencies: ["swing", "SwingTestKit"], swiftSettings: strict),
     ]

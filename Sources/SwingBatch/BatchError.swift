@@ -32,7 +32,7 @@ package struct BatchError: UserFacingError, Hashable {
         // The output folder.
         case cannotCreate, busy, foreignFile, notWritten
         // What can end the analysis of a clip besides itself.
-        case absent, crashed, killed, timedOut, outOfMemory, notStarted, interrupted
+        case absent, crashed, killed, timedOut, outOfMemory, workerProtocol, notStarted, interrupted
 
         /// The key of its texts.
         var key: MessageKey { MessageKey("batch.\(rawValue)", placeholders) }
@@ -47,7 +47,7 @@ package struct BatchError: UserFacingError, Hashable {
             case .listUnreadable, .absent: .noInput
             case .cannotCreate, .busy, .foreignFile: .cannotCreate
             case .notWritten: .ioFailure
-            case .crashed, .killed, .notStarted: .defect
+            case .crashed, .killed, .workerProtocol, .notStarted: .defect
             case .interrupted: .interrupted
             }
         }
@@ -75,7 +75,7 @@ package struct BatchError: UserFacingError, Hashable {
             case .timedOut: ["seconds"]
             case .outOfMemory: ["limit"]
             case .notStarted: ["reason"]
-            case .interrupted: []
+            case .workerProtocol, .interrupted: []
             }
         }
     }

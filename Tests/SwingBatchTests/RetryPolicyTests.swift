@@ -1,3 +1,4 @@
+import Foundation
 import SwingCore
 import Testing
 
@@ -16,5 +17,20 @@ import Testing
         #expect(!RetryPolicy.retries(.timedOut(seconds: 1), attempt: 1, category: nil))
         #expect(!RetryPolicy.retries(.outOfMemory(limit: 1), attempt: 1, category: nil))
         #expect(!RetryPolicy.retries(.interrupted, attempt: 1, category: nil))
+    }
+
+    @Test("a clip on which the program crashed as often as it was tried is left alone; one that somebody killed is not")
+    func crashesAreRemembered() {
+        func failure(signal: Int32?, attempts: Int, code: String = "defect") -> ClipFailure {
+            var failure = ClipFailure(
+                code: code, UserMessage(what: "", why: "", next: ""), attempts: attempts)
+            failure.signal = signal
+            return failure
+        }
+        #expect(RetryPolicy.isFinal(failure(signal: SIGSEGV, attempts: 2)))
+        #expect(!RetryPolicy.isFinal(failure(signal: SIGSEGV, attempts: 1)))
+        #expect(!RetryPolicy.isFinal(failure(signal: SIGKILL, attempts: 2)))
+        #expect(!RetryPolicy.isFinal(failure(signal: nil, attempts: 2)))
+        #expect(RetryPolicy.isFinal(failure(signal: nil, attempts: 1, code: "workerProtocol")))
     }
 }

@@ -4,6 +4,7 @@ import SwingCore
 import SwingExport
 import SwingFiles
 import SwingHistory
+import SwingIsolation
 import SwingMedia
 import SwingOverlay
 import SwingPose
@@ -23,6 +24,7 @@ import Testing
         MediaError.keys + ClipVerdict.keys + PoseError.keys + PoseImportError.keys + Installation.keys
         + RubricError.keys + UnknownMetricError.keys + RasterError.keys + DocumentError.keys + AnalysisError.keys
         + BatchError.keys + ExportError.keys + HistoryError.keys + ConfigurationError.keys
+        + IsolationError.keys
 
     static let warnings: [MessageKey] = AnalysisWarning.Code.allCases.flatMap(\.keys)
 

@@ -1,3 +1,5 @@
+package import SwingCore
+
 /// What a batch is asked to do.
 package struct BatchOptions: Hashable, Sendable {
     /// Which clips with a result or a failure on record are analyzed again.
@@ -20,6 +22,8 @@ package struct BatchOptions: Hashable, Sendable {
     package var timeLimit: Double?
     /// Bytes of resident memory beyond which the analysis of a clip is ended.
     package var memoryLimit: Int
+    /// How the process that analyzes a clip is kept from everything else.
+    package var isolation = IsolationMode.auto
     /// What is analyzed again.
     package var redo = Redo.changed
     /// The part of the clips to analyze, or nil for all.

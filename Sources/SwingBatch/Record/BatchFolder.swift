@@ -52,6 +52,31 @@ struct BatchFolder: Sendable {
         }
     }
 
+    /// Makes an empty folder for one analysis of a clip, whose process writes nowhere else.
+    ///
+    /// A clip belongs to one shard, and a shard to one batch: what lies there was left by a batch that died.
+    func makeJobFolder(of key: String) throws(BatchError) -> String {
+        let jobs = path + "/" + Self.jobs
+        let job = jobs + "/" + FileDigest.sha256(key.utf8)
+        do {
+            try FileManager.default.createDirectory(atPath: jobs, withIntermediateDirectories: true)
+            if FileStatus(of: job) != nil { try FileManager.default.removeItem(atPath: job) }
+            try FileManager.default.createDirectory(
+                atPath: job, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw BatchError(.cannotCreate, ["folder": .text(job), "reason": OutputFolder.reason(error)])
+        }
+        return job
+    }
+
+    /// Removes the folder of an analysis, and that of all where none is left.
+    func removeJobFolder(_ job: String) {
+        try? FileManager.default.removeItem(atPath: job)
+        try? FileCalls().removeFolder(path + "/" + Self.jobs)
+    }
+
+    private static let jobs = "jobs"
+
     /// Where the lock of a shard is.
     func lock(of shard: Shard?) -> String {
         path + "/" + (shard.map { "shard-\($0.index)-of-\($0.count)" } ?? "all") + Self.lockEnding

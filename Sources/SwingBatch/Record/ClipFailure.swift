@@ -1,8 +1,8 @@
 import SwingCore
 
 /// Why the analysis of a clip failed.
-package struct ClipFailure: Codable, Hashable, Sendable {
-    /// The stable name of the kind of failure, such as `dataUnusable`, or `timedOut` and `outOfMemory`.
+package struct ClipFailure: Error, Codable, Hashable, Sendable {
+    /// The stable name of the kind of failure, such as `dataUnusable`, or `timedOut`, `outOfMemory` and `workerProtocol`.
     package var code: String
     /// The exit code of the analysis, or nil where it did not exit by itself.
     package var exitCode: Int32?
@@ -23,6 +23,9 @@ package struct ClipFailure: Codable, Hashable, Sendable {
         (what, why, next) = (message.what, message.why, message.next)
         self.attempts = attempts
     }
+
+    /// The code of a process that printed something else than events.
+    static let brokenProtocol = "workerProtocol"
 
     /// Whether the batch was stopped before the clip was done.
     package var isInterruption: Bool { code == ErrorCategory.interrupted.rawValue }

@@ -23,31 +23,17 @@ struct ClipAnalysis: Sendable {
         }
         let record = record(fingerprint, sha256)
         if let outcome = earlier(record, known) { return outcome }
-        let limits = WorkerLimits(options, size: fingerprint.size)
-        var attempt = 1
-        while true {
-            report(.started(clip, attempt: attempt))
-            let run = await worker.analyze(clip, limits: limits, cores: cores) { event in
-                if event.event == "progress", let stage = event.stage {
-                    report(.progress(clip, stage: stage, fraction: event.fraction))
-                }
+        let attempts = ClipAttempts(
+            clip: clip, sha256: sha256, folder: folder, worker: worker,
+            limits: WorkerLimits(options, size: fingerprint.size), cores: cores, report: report)
+        do throws(ClipFailure) {
+            let place = try await attempts.run()
+            guard let document = FinishedAnalysis(clip: clip).document(in: place, sha256: record.sha256) else {
+                return ended(worker.failure(.crashed, ["status": "0"]), keeps: record)
             }
-            if run.end == .exited(0), let outcome = result(in: run.folder, record) { return outcome }
-            let failure = worker.failure(run, attempts: attempt)
-            let category: ErrorCategory? =
-                if case .exited(let status) = run.end { worker.category(status) } else { nil }
-            guard RetryPolicy.retries(run.end, attempt: attempt, category: category), !Task.isCancelled else {
-                return ended(failure, keeps: record)
-            }
-            attempt += 1
-        }
-    }
-
-    /// What a run that ended well has left.
-    private func result(in place: String?, _ record: ClipRecord) -> ClipOutcome? {
-        let place = place ?? clip.folder
-        return FinishedAnalysis(clip: clip).document(in: place, sha256: record.sha256).map {
-            finished($0, in: place, record, isReused: false)
+            return finished(document, in: place, record, isReused: false)
+        } catch {
+            return ended(error, keeps: record)
         }
     }
 

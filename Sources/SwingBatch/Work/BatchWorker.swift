@@ -1,4 +1,5 @@
 package import SwingCore
+package import SwingIsolation
 import SwingNumbers
 import Synchronization
 
@@ -6,8 +7,8 @@ import Synchronization
 package struct BatchWorker: Sendable {
     /// The program.
     let executable: String
-    /// The command line that analyzes a clip into its folder, on some of the processor's cores, and prints events as NDJSON.
-    let arguments: @Sendable (_ clip: BatchClip, _ cores: [Int]) -> [String]
+    /// The command line that does a task and prints events as NDJSON.
+    let arguments: @Sendable (WorkerTask) -> [String]
     /// The sort of failure that an exit code of the program stands for; nil for a result and for unknown codes.
     let category: @Sendable (Int32) -> ErrorCategory?
     /// The sentences of a message.
@@ -15,11 +16,11 @@ package struct BatchWorker: Sendable {
 
     /// - Parameters:
     ///   - executable: the program.
-    ///   - arguments: the command line that analyzes a clip.
+    ///   - arguments: the command line that does a task.
     ///   - category: what an exit code of the program stands for.
     ///   - text: says a message.
     package init(
-        executable: String, arguments: @escaping @Sendable (_ clip: BatchClip, _ cores: [Int]) -> [String],
+        executable: String, arguments: @escaping @Sendable (WorkerTask) -> [String],
         category: @escaping @Sendable (Int32) -> ErrorCategory?, text: @escaping @Sendable (Message) -> UserMessage
     ) {
         self.executable = executable
@@ -32,18 +33,29 @@ package struct BatchWorker: Sendable {
     ///
     /// - Parameter report: told every event as it comes.
     func analyze(
-        _ clip: BatchClip, limits: WorkerLimits, cores: [Int], report: @escaping @Sendable (WorkerEvent) -> Void
+        _ task: WorkerTask, limits: WorkerLimits, report: @escaping @Sendable (WorkerEvent) -> Void
     ) async -> WorkerRun {
-        let said = Mutex<(error: WorkerEvent.Failure?, folder: String?)>((nil, nil))
+        let said = Mutex<WorkerEvent.Failure?>(nil)
         let process = WorkerProcess(executable: executable, limits: limits)
-        let end = await process.run(arguments(clip, cores)) { event in
-            said.withLock { said in
-                said.error = event.error ?? said.error
-                said.folder = event.folder ?? said.folder
-            }
+        let end = await process.run(arguments(task)) { event in
+            if let error = event.error { said.withLock { $0 = error } }
             report(event)
         }
-        return said.withLock { WorkerRun(end: end, error: $0.error, folder: $0.folder) }
+        return said.withLock { WorkerRun(end: end, error: $0) }
+    }
+
+    /// Has a worker lock itself in and end, which tells what holds on this machine.
+    ///
+    /// - Parameter arguments: the command line for that.
+    /// - Returns: the report, nil where the worker was not to lock itself in, or why it could not.
+    package func check(_ arguments: [String]) async -> Result<IsolationReport?, ClipFailure> {
+        let said = Mutex<(error: WorkerEvent.Failure?, report: IsolationReport?)>((nil, nil))
+        let process = WorkerProcess(executable: executable, limits: .ofCheck)
+        let end = await process.run(arguments) { event in
+            said.withLock { $0 = (event.error ?? $0.error, event.isolation ?? $0.report) }
+        }
+        let (error, report) = said.withLock { $0 }
+        return end == .exited(0) ? .success(report) : .failure(failure(WorkerRun(end: end, error: error), attempts: 1))
     }
 
     /// Why a run gave no result.
@@ -70,9 +82,15 @@ package struct BatchWorker: Sendable {
             return own(.timedOut, ["seconds": .text(String(Int(clamping: seconds.rounded())))], name: "timedOut")
         case .outOfMemory(let limit):
             return own(.outOfMemory, ["limit": .text(String(limit >> 20))], name: "outOfMemory")
+        case .brokenProtocol: return own(.workerProtocol, name: ClipFailure.brokenProtocol)
         case .notStarted(let reason): return own(.notStarted, ["reason": .text(reason)])
         case .interrupted: return own(.interrupted)
         }
+    }
+
+    /// Why a clip has no place for its result.
+    func failure(_ error: any UserFacingError, attempts: Int) -> ClipFailure {
+        ClipFailure(code: error.category.rawValue, text(error.message), attempts: attempts)
     }
 
     /// Why a clip was not begun.
@@ -87,6 +105,4 @@ struct WorkerRun: Hashable, Sendable {
     let end: WorkerEnd
     /// What the process said of its failure, or nil.
     let error: WorkerEvent.Failure?
-    /// Where it said the results are, or nil.
-    let folder: String?
 }

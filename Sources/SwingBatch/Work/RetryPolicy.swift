@@ -1,3 +1,4 @@
+import Glibc
 import SwingCore
 
 /// Which failures another try can mend.
@@ -16,12 +17,18 @@ enum RetryPolicy {
             case .usage, .dataUnusable, .noInput, .interrupted: false
             case .unavailable, .defect, .cannotCreate, .ioFailure, nil: true
             }
-        case .timedOut, .outOfMemory, .interrupted: false
+        case .timedOut, .outOfMemory, .brokenProtocol, .interrupted: false
         }
     }
 
-    /// Whether a failure on record is final for the same clip, options and version.
+    /// Whether a failure on record is final for the same clip, options and version: also of a clip on which the program
+    /// crashed as often as it was tried, or which made it say what no event is.
     static func isFinal(_ failure: ClipFailure) -> Bool {
-        [ErrorCategory.usage, .dataUnusable].contains { $0.rawValue == failure.code }
+        if [ErrorCategory.usage, .dataUnusable].contains(where: { $0.rawValue == failure.code }) { return true }
+        return failure.code == ClipFailure.brokenProtocol
+            || failure.attempts >= mostAttempts && failure.signal.map(crashes.contains) ?? false
     }
+
+    /// The signals of a program that went wrong; SIGKILL comes from somebody else.
+    private static let crashes: Set = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
 }

@@ -1,3 +1,6 @@
+import Glibc
+import SwingNumbers
+
 /// How the process that analyzes a clip ended.
 enum WorkerEnd: Hashable, Sendable {
     case exited(Int32)
@@ -6,10 +9,30 @@ enum WorkerEnd: Hashable, Sendable {
     case timedOut(seconds: Double)
     /// It took more memory than allowed and was ended.
     case outOfMemory(limit: Int)
+    /// What it printed was no event, or a line without end.
+    case brokenProtocol
     /// It could not be started.
     case notStarted(String)
     /// The batch was stopped.
     case interrupted
+}
+
+extension WorkerEnd {
+    /// Shells, and what wraps a worker, end with this and the signal that ended what they started.
+    private static let signaled: Int32 = 128
+
+    /// The process exited.
+    init(status: Int32, _ limits: WorkerLimits) {
+        // 130 is our own: the work was interrupted.
+        self =
+            status > Self.signaled && status != Self.signaled + SIGINT
+            ? WorkerEnd(signal: status - Self.signaled, limits) : .exited(status)
+    }
+
+    /// A signal ended the process.
+    init(signal: Int32, _ limits: WorkerLimits) {
+        self = signal == SIGXCPU ? .timedOut(seconds: limits.seconds) : .killed(signal: signal)
+    }
 }
 
 /// What the process that analyzes a clip may take.
@@ -18,6 +41,17 @@ struct WorkerLimits: Hashable, Sendable {
     let seconds: Double
     /// Bytes of resident memory.
     let memory: Int
+
+    /// Seconds of processor time for some cores, which the process itself keeps should nobody end it.
+    func processorSeconds(cores: Int) -> Int { Int(clamping: (seconds * Double(max(cores, 1))).rounded(.up)) }
+
+    /// Loading the models takes some hundred milliseconds, and a few on an old machine.
+    static let ofCheck = WorkerLimits(seconds: 120, memory: 8 << 30)
+
+    /// These limits.
+    init(seconds: Double, memory: Int) {
+        (self.seconds, self.memory) = (seconds, memory)
+    }
 
     /// Half an hour, and a second for each 100 kB: twenty seconds for each second that a phone records in HD.
     init(_ options: BatchOptions, size: Int) {

@@ -1,6 +1,7 @@
 import Foundation
+import SwingIsolation
 
-/// What the process that analyzes a clip says while it works: the part of an NDJSON event of `swing analyze` that a
+/// What the process that analyzes a clip says while it works: the part of an NDJSON event of `swing worker` that a
 /// batch needs.
 struct WorkerEvent: Decodable, Hashable, Sendable {
     struct Failure: Decodable, Hashable, Sendable {
@@ -15,6 +16,7 @@ struct WorkerEvent: Decodable, Hashable, Sendable {
     var fraction: Double?
     var folder: String?
     var error: Failure?
+    var isolation: IsolationReport?
 
     /// Reads a line; nil where it is no event.
     init?(line: String) {

@@ -1,5 +1,6 @@
 import Foundation
 import Subprocess
+import SwingIsolation
 import SwingNumbers
 import Synchronization
 import SystemPackage
@@ -10,7 +11,7 @@ struct WorkerProcess: Sendable {
     let executable: String
     let limits: WorkerLimits
 
-    /// An event of `swing analyze` holds the whole document, which may take megabytes; a line is never longer than this.
+    /// An event of `swing worker` holds the whole document, which may take megabytes; a line is never longer than this.
     private static let longestLine = 64 << 20
     /// How long a process may take to stop after it was asked to.
     private static let grace = Duration.seconds(5)
@@ -27,30 +28,59 @@ struct WorkerProcess: Sendable {
         platform.processGroupID = 0
         platform.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: Self.grace)]
         let stopped = Stopped()
+        let group = MemoryGroup(limit: limits.memory)
         do {
             let result = try await Subprocess.run(
-                .path(.init(executable)), arguments: Arguments(arguments), platformOptions: platform, input: .none,
-                output: .sequence, error: .discarded
+                .path(.init(executable)), arguments: Arguments(arguments), environment: Self.environment,
+                platformOptions: platform, input: .none, output: .sequence, error: .discarded
             ) { execution in
+                group?.take(execution.processIdentifier.value)
                 let watch = Task { [self] in
                     guard let end = await excess(of: execution.processIdentifier.value) else { return }
-                    stopped.value.withLock { $0 = end }
+                    stopped.set(end)
                     await execution.teardown(using: [.gracefulShutDown(allowedDurationToNextStep: Self.grace)])
                 }
                 defer { watch.cancel() }
                 // The lines end when the process does.
                 let lines = execution.standardOutput.strings(bufferingPolicy: .maxLineLength(Self.longestLine))
-                for try await line in lines { WorkerEvent(line: line).map(report) }
+                if await !Self.follow(lines, report), !Task.isCancelled {
+                    stopped.set(.brokenProtocol)
+                    await execution.teardown(using: [TeardownStep]())
+                }
             }
-            if let end = stopped.value.withLock({ $0 }) { return end }
+            if let end = stopped.end { return end }
             if Task.isCancelled { return .interrupted }
+            if group?.wasExceeded ?? false { return .outOfMemory(limit: limits.memory) }
             return switch result.terminationStatus {
-            case .exited(let code): .exited(Int32(code))
-            case .signaled(let signal): .killed(signal: Int32(signal))
+            case .exited(let code): WorkerEnd(status: Int32(code), limits)
+            case .signaled(let signal): WorkerEnd(signal: Int32(signal), limits)
             }
         } catch {
             if Task.isCancelled { return .interrupted }
-            return stopped.value.withLock { $0 } ?? .notStarted(String(describing: error))
+            return stopped.end ?? .notStarted(String(describing: error))
+        }
+    }
+
+    /// A server or a shell keeps secrets in its environment.
+    private static var environment: Subprocess.Environment {
+        let own = WorkerEnvironment.filtered(ProcessInfo.processInfo.environment)
+        return .custom(Dictionary(uniqueKeysWithValues: own.map { (.init(stringLiteral: $0), $1) }))
+    }
+
+    /// Reads events to the end.
+    ///
+    /// - Returns: false where something else comes: a process that was taken over may say anything.
+    private static func follow<Lines: AsyncSequence>(
+        _ lines: Lines, _ report: @Sendable (WorkerEvent) -> Void
+    ) async -> Bool where Lines.Element == String {
+        do {
+            for try await line in lines {
+                guard let event = WorkerEvent(line: line) else { return false }
+                report(event)
+            }
+            return true
+        } catch {
+            return false
         }
     }
 
@@ -59,7 +89,7 @@ struct WorkerProcess: Sendable {
         let start = ContinuousClock.now
         while !Task.isCancelled {
             if ContinuousClock.now - start > .seconds(limits.seconds) { return .timedOut(seconds: limits.seconds) }
-            if let resident = ResidentMemory.bytes(of: process), resident > limits.memory {
+            if let resident = ResidentMemory.bytes(ofTree: process), resident > limits.memory {
                 return .outOfMemory(limit: limits.memory)
             }
             try? await Task.sleep(for: Self.watchInterval)
@@ -67,8 +97,12 @@ struct WorkerProcess: Sendable {
         return nil
     }
 
-    /// Why the process was ended, if it was.
+    /// Why the process was ended, if it was: the first reason counts.
     private final class Stopped: Sendable {
-        let value = Mutex<WorkerEnd?>(nil)
+        private let value = Mutex<WorkerEnd?>(nil)
+
+        var end: WorkerEnd? { value.withLock { $0 } }
+
+        func set(_ end: WorkerEnd) { value.withLock { $0 = $0 ?? end } }
     }
 }

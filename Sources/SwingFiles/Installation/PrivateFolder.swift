@@ -5,16 +5,27 @@ import Glibc
 package enum PrivateFolder {
     /// Where what is made of a model can be kept: beside it where that is ours alone, else among the user's caches.
     ///
+    /// Where a model lies on something that cannot be written, what was kept beside it before is still found.
+    ///
     /// - Returns: nil where there is no such folder.
     package static func forCompiled(
         modelFolder: String, environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> String? {
-        if isPrivate(modelFolder), access(modelFolder, W_OK) == 0 { return modelFolder }
+        if isPrivate(modelFolder), access(modelFolder, W_OK) == 0 || errno == EROFS && holdsCompiled(modelFolder) {
+            return modelFolder
+        }
         guard let caches = UserFolders.caches(environment) else { return nil }
         let folder = caches + "/tennisswing"
         try? FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         return isPrivate(folder) ? folder : nil
+    }
+
+    /// How what is made of a model begins its name.
+    package static let compiledPrefix = "compiled-"
+
+    private static func holdsCompiled(_ folder: String) -> Bool {
+        ((try? FileCalls().names(in: folder).names) ?? []).contains { $0.hasPrefix(compiledPrefix) }
     }
 
     /// Whether a path is a folder, no link, that belongs to this user and that no other may write to.

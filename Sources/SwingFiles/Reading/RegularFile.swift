@@ -10,8 +10,14 @@ package struct RegularFile: ~Copyable {
     /// Bytes in the file when it was opened.
     package let size: Int
 
-    /// Opens the file that a user or the toolkit names; links are followed.
+    /// Opens the file that a user or the toolkit names; links are followed. A held file is the one that was opened then, and
+    /// is read by one reader at a time.
     package init(_ path: String) throws(RegularFileError) {
+        if let held = HeldFiles.descriptor(of: path) {
+            lseek(held, 0, SEEK_SET)
+            try self.init(taking: held)
+            return
+        }
         // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
         try self.init(taking: open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
     }
@@ -80,6 +86,9 @@ package struct RegularFile: ~Copyable {
 
     /// What the system says of it.
     package var status: FileStatus? { FileStatus(of: descriptor) }
+
+    /// Another descriptor of it, for the caller to close; negative where there is none left.
+    func duplicate() -> Int32 { fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
 
     /// Waits until its content is on the disk; returns the system's error number where that fails.
     package func sync() -> Int32? { fsync(descriptor) == 0 ? nil : errno }

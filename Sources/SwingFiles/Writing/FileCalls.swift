@@ -70,6 +70,12 @@ package struct FileCalls: Sendable {
         try check(.writing) { chmod(path, status.permissions) }
     }
 
+    /// Makes a file ours that another process has made, with no rights beyond reading and writing.
+    package func own(_ path: String, _ status: FileStatus) throws(FileFailure) {
+        if status.owner != geteuid() { try check(.writing) { lchown(path, geteuid(), getegid()) } }
+        try check(.writing) { chmod(path, status.permissions & 0o664 | 0o600) }
+    }
+
     /// Waits until a file's content or a folder's names are on the disk.
     ///
     /// Some file systems cannot sync folders, and say so; there it is as good as done.

@@ -11,6 +11,8 @@ import SwingNumbers
 final class FileSource {
     private let descriptor: Int32
     private let isRegular: Bool
+    /// Where the next read begins. Our own, because a file that is held open has one position for all who read it.
+    private var position: Int64 = 0
     let cancellation: CancellationFlag?
     /// The system's error number of the first failed read, 0 while all is well.
     private(set) var failure: Int32 = 0
@@ -28,7 +30,7 @@ final class FileSource {
     /// - Parameter acceptsPipes: for tests of blocked reads; a user's clip must be an ordinary file.
     init(path: String, cancellation: CancellationFlag?, acceptsPipes: Bool = false) throws(MediaError) {
         // Without O_NONBLOCK, opening a pipe that nobody writes to would hang here.
-        let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let opened = HeldFiles.descriptor(of: path) ?? open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard opened >= 0 else {
             let code = errno
             throw MediaError(
@@ -103,8 +105,11 @@ final class FileSource {
     func read(_ buffer: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
         while true {
             if isToStop { return swing_error_exit }
-            let got = Glibc.read(descriptor, buffer, Int(count))
+            let got =
+                isRegular
+                ? pread(descriptor, buffer, Int(count), off_t(position)) : Glibc.read(descriptor, buffer, Int(count))
             if got > 0 {
+                position += Int64(got)
                 opening?.add(got)
                 if let patch = dwellEdits?.patch { apply(patch, to: buffer, got) }
                 return Int32(clamping: got)
@@ -121,7 +126,7 @@ final class FileSource {
 
     /// Puts other bytes in place of those just read.
     private func apply(_ patch: DwellEdits.Patch, to buffer: UnsafeMutablePointer<UInt8>, _ count: Int) {
-        let start = Int64(lseek(descriptor, 0, SEEK_CUR)) - Int64(count)
+        let start = position - Int64(count)
         for (distance, byte) in patch.bytes.enumerated() {
             let index = patch.start + Int64(distance) - start
             if (0..<Int64(count)).contains(index) { buffer[Int(index)] = byte }
@@ -139,7 +144,17 @@ final class FileSource {
     func seek(_ offset: Int64, _ whence: Int32) -> Int64 {
         guard isRegular else { return Int64(swing_error_invalid_argument) }
         if whence & AVSEEK_SIZE != 0 { return size }
-        let position = lseek(descriptor, off_t(offset), whence & ~AVSEEK_FORCE)
-        return position < 0 ? Int64(swing_error_invalid_argument) : Int64(position)
+        let base: Int64? =
+            switch whence & ~AVSEEK_FORCE {
+            case SEEK_SET: 0
+            case SEEK_CUR: position
+            case SEEK_END: size
+            default: nil
+            }
+        guard let (sum, overflow) = base?.addingReportingOverflow(offset), !overflow, sum >= 0 else {
+            return Int64(swing_error_invalid_argument)
+        }
+        position = sum
+        return sum
     }
 }

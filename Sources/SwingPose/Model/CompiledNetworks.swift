@@ -15,7 +15,7 @@ struct CompiledNetworks: ~Copyable {
     /// What was given to OpenVINO.
     private let given: [String: FileStatus]
 
-    private static let prefix = "compiled-"
+    private static let prefix = PrivateFolder.compiledPrefix
     private static let marksName = "marks"
     /// Compiling takes a few seconds; a copy that was left so long ago is that of a run that died.
     private static let longestUse = 3600.0
@@ -36,8 +36,10 @@ struct CompiledNetworks: ~Copyable {
         let key = FileDigest.sha256(parts.joined(separator: "\n").utf8).prefix(RandomName.length)
         kept = home + "/" + Self.prefix + key
         Self.sweep(home)
-        let aside = home + "/." + Self.prefix + RandomName.make()
-        guard mkdir(aside, 0o700) == 0 else {
+        // Where nothing can be kept, what was kept before still serves.
+        let places = [home, FileManager.default.temporaryDirectory.path]
+        let name = "/." + Self.prefix + RandomName.make()
+        guard let aside = places.map({ $0 + name }).first(where: { mkdir($0, 0o700) == 0 }) else {
             folder = nil
             given = [:]
             return

@@ -149,6 +149,14 @@ public final class Analyzer: Sendable {
         }
     }
 
+    /// Loads all that the first clip would load: the pose model, and the text engine with its list of fonts.
+    ///
+    /// - Throws: a `UserFacingError`.
+    package func prepare() throws {
+        _ = try loadedNetworks()
+        _ = try theme.missingFonts()
+    }
+
     private func run(_ cancellation: CancellationFlag, _ progress: ProgressStream?) -> AnalysisRun {
         AnalysisRun(
             options: options, rubric: rubric, models: models, theme: theme, cancellation: cancellation,

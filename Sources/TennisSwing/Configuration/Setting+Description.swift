@@ -24,6 +24,7 @@ extension Setting {
         case .jobs: "How many clips a batch analyzes at the same time."
         case .timeLimit: "Seconds after which a batch ends the analysis of a clip."
         case .memoryLimit: "Megabytes of memory at which a batch ends the analysis of a clip."
+        case .isolation: "How the processes of a batch are kept from everything but their clip and its result."
         }
     }
 
@@ -49,6 +50,7 @@ extension Setting {
         case .jobs: "2"
         case .timeLimit: "1800"
         case .memoryLimit: "3000"
+        case .isolation: "self"
         }
     }
 }

@@ -42,6 +42,7 @@ extension Setting {
         case .jobs: .count(1...256)
         case .timeLimit: .count(1...86_400)
         case .memoryLimit: .count(256...1_048_576)
+        case .isolation: .choice(IsolationMode.allCases.map(\.rawValue))
         }
     }
 
@@ -49,7 +50,8 @@ extension Setting {
     package var canBeAutomatic: Bool {
         switch self {
         case .share, .language, .rubric, .level, .hand, .stroke, .view, .height, .captureFps, .rotate: true
-        case .theme, .overlay, .slowMotionIntro, .blurFaces, .effort, .out, .players, .jobs, .timeLimit, .memoryLimit:
+        case .theme, .overlay, .slowMotionIntro, .blurFaces, .effort, .out, .players, .jobs, .timeLimit, .memoryLimit,
+            .isolation:
             false
         }
     }
@@ -63,6 +65,7 @@ extension Setting {
         case .slowMotionIntro, .blurFaces: "false"
         case .language: RubricLibrary.defaultLanguage
         case .effort: Effort.balanced.rawValue
+        case .isolation: IsolationMode.auto.rawValue
         default: nil
         }
     }

@@ -15,6 +15,11 @@ package struct InstallationCheck: Hashable, Sendable {
     /// What is wrong; nil when all is well.
     package let failure: Message?
 
+    /// Makes a check.
+    package init(name: String, detail: String? = nil, failure: Message? = nil) {
+        (self.name, self.detail, self.failure) = (name, detail, failure)
+    }
+
     /// Whether all is well.
     package var passed: Bool { failure == nil }
 }

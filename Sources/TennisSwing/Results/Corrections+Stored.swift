@@ -3,7 +3,7 @@ import SwingFiles
 
 extension Corrections {
     /// An hour of corrected strokes takes a megabyte.
-    private static let largestFile = 8 << 20
+    static let largestFile = 8 << 20
 
     /// Reads the corrections of a result folder, which may come from someone else.
     ///

@@ -16,6 +16,7 @@ enum ValueCompletions {
     static var efforts: CompletionKind { words(Effort.self) }
     static var overlays: CompletionKind { words(OverlaySelection.self) }
     static var rotations: CompletionKind { .list(["auto"] + AnalysisOptions.rotations.map { String($0) }) }
+    static var isolation: CompletionKind { words(IsolationMode.self) }
     static var formats: CompletionKind { words(ExportFormat.self) }
     static var themes: CompletionKind { .list(DrawingOptions.themes) }
     static var metrics: CompletionKind { .list(MetricCatalog.names) }

@@ -3,6 +3,7 @@ import SwingBatch
 import SwingCore
 import SwingFiles
 import SwingHistory
+import SwingIsolation
 import SwingReport
 import SwingText
 import TennisSwing
@@ -30,6 +31,7 @@ struct BatchSession: Sendable {
             let names = players.map(Console.printable).joined(separator: ", ")
             console.note(words(.playersFromFolders, ["players": names]))
         }
+        try checkIsolation()
         let writer = BatchSummaryWriter(output: batch.output, theme: theme, words: words)
         let events = BatchEventWriter(output: URL(fileURLWithPath: batch.output).path)
         let progress = BatchProgress(console: console, words: words, count: plan.clips.count)
@@ -86,15 +88,30 @@ struct BatchSession: Sendable {
         if !failures.isEmpty { throw CommandEnd(status: .partialFailure) }
     }
 
+    /// Says what does not hold on this machine, before any clip is read.
+    private func checkIsolation() throws {
+        guard batch.isolation != .off, !plan.clips.isEmpty else { return }
+        let cores = CoreSlots(jobs: batch.jobs, threads: batch.threadsPerJob).cores(of: 0)
+        let command = WorkerCommandLine(isolation: batch.isolation)
+        let result = try Waiting.forResult { [worker] in
+            let work = Task { await worker.check(command.check(cores: cores)) }
+            let watch = Task {
+                while !Interruption.flag.isCancelled { try await Task.sleep(for: Self.interval) }
+                work.cancel()
+            }
+            defer { watch.cancel() }
+            return await work.value
+        }
+        switch result {
+        case .success(let report):
+            if let report, let missing = IsolationError.layersMissing(report) { console.warning(missing) }
+        case .failure(let failure):
+            console.error(UserMessage(what: failure.what, why: failure.why, next: failure.next))
+            throw CommandEnd(status: failure.exitCode.flatMap { ExitStatus(rawValue: $0) } ?? .defect)
+        }
+    }
+
     private var worker: BatchWorker {
-        let parent = getpid()
-        return BatchWorker(
-            executable: "/proc/self/exe",
-            arguments: { clip, cores in
-                var words = ["worker", "--into=\(clip.folder)", "--parent=\(parent)"]
-                if !cores.isEmpty { words.append("--cores=" + cores.map(String.init).joined(separator: ",")) }
-                return words + AnalyzeArguments.commandLine(for: clip.options) + ["--", clip.path]
-            },
-            category: { ExitStatus(rawValue: $0)?.category }, text: { TerminalMessages.english.atTerminal($0) })
+        .ofProgram { [isolation = batch.isolation] in WorkerCommandLine(isolation: isolation).analysis($0) }
     }
 }

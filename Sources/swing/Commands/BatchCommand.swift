@@ -62,6 +62,12 @@ struct BatchCommand: ParsableCommand {
         help: ArgumentHelp("Memory beyond which a clip is given up, such as 3GB.", valueName: "size"))
     var memoryLimit: ByteSize?
 
+    @Option(
+        help: ArgumentHelp(
+            "How the process of each clip is kept from everything but the clip and its result: auto, self or none.",
+            valueName: "how"), completion: ValueCompletions.isolation)
+    var isolation: String?
+
     @Option(help: ArgumentHelp("Analyze again: failed for all that failed, all for everything.", valueName: "which"))
     var redo: String?
 
@@ -133,6 +139,9 @@ struct BatchCommand: ParsableCommand {
             ?? settings[.memoryLimit].flatMap({ Double($0) }).map({ Int(clamping: $0 * 1e6) })
         {
             options.memoryLimit = memoryLimit
+        }
+        if let isolation = isolation ?? settings[.isolation] {
+            options.isolation = try OptionChecks.required("--isolation", isolation, among: IsolationMode.allCases)
         }
         if let redo {
             options.redo = try OptionChecks.required("--redo", redo, among: [BatchOptions.Redo.failed, .all])

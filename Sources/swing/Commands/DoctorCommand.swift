@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
+import SwingBatch
 import SwingCore
+import SwingIsolation
 import SwingText
 import TennisSwing
 
@@ -26,7 +28,7 @@ struct DoctorCommand: ParsableCommand {
 
     func run() throws {
         let console = output.console
-        let checks = Doctor.examine()
+        let checks = Doctor.examine() + [try isolation()]
         if output.json {
             let report = Report(
                 version: TennisSwingVersion.current, passed: checks.allSatisfy(\.passed),
@@ -51,5 +53,21 @@ struct DoctorCommand: ParsableCommand {
             }
         }
         if checks.contains(where: { !$0.passed }) { throw CommandEnd(status: .unavailable) }
+    }
+
+    /// How far a worker can lock itself in: it is tried.
+    private func isolation() throws -> InstallationCheck {
+        let worker = BatchWorker.ofProgram { _ in [] }
+        let result = try Waiting.forResult { await worker.check(WorkerCommandLine(isolation: .auto).check()) }
+        switch result {
+        case .success(let report):
+            let missing = report?.texts(.unavailable) ?? []
+            let detail = (report?.texts(.held) ?? []).joined(separator: ", ")
+            return InstallationCheck(
+                name: "Isolation", detail: detail + (missing.isEmpty ? "" : "; not " + missing.joined(separator: ", ")))
+        case .failure(let failure):
+            return InstallationCheck(
+                name: "Isolation", failure: IsolationError.checkFailed(failure.what).message)
+        }
     }
 }

@@ -86,7 +86,11 @@ final class EventWriter: Sendable {
     }
 
     private func write(_ event: Event) {
-        guard isEnabled, let line = JSONText.line(event) else { return }
-        Console.write(line, to: STDOUT_FILENO)
+        if isEnabled { Self.write(event) }
+    }
+
+    /// Writes an event that is of no clip.
+    static func write(_ event: some Encodable) {
+        if let line = JSONText.line(event) { Console.write(line, to: STDOUT_FILENO) }
     }
 }

@@ -36,6 +36,14 @@ enum Interruption {
         thread.start()
     }
 
+    /// Lets signals end the process again, before it becomes another program.
+    static func stopListening() {
+        var signals = awaited()
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        signal(SIGPIPE, SIG_DFL)
+        signal(SIGXFSZ, SIG_DFL)
+    }
+
     private static func awaited() -> sigset_t {
         var signals = sigset_t()
         sigemptyset(&signals)

@@ -1,0 +1,58 @@
+#define _GNU_SOURCE
+#include "CIsolation.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <grp.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+// Never above what the process may have already.
+static int lower(int resource, uint64_t value, uint64_t margin) {
+    struct rlimit limit;
+    if (getrlimit(resource, &limit) != 0) return errno;
+    if (limit.rlim_max == RLIM_INFINITY || value + margin < limit.rlim_max) limit.rlim_max = value + margin;
+    limit.rlim_cur = value < limit.rlim_max ? value : limit.rlim_max;
+    return setrlimit(resource, &limit) == 0 ? 0 : errno;
+}
+
+int cis_limit(uint64_t cpu_seconds, uint64_t file_bytes, uint64_t open_files) {
+    int error = lower(RLIMIT_CORE, 0, 0);
+    // SIGXCPU comes first and says what it was; SIGKILL comes to who ignores it.
+    if (error == 0 && cpu_seconds > 0) error = lower(RLIMIT_CPU, cpu_seconds, 5);
+    if (error == 0 && file_bytes > 0) error = lower(RLIMIT_FSIZE, file_bytes, 0);
+    if (error == 0 && open_files > 0) error = lower(RLIMIT_NOFILE, open_files, 0);
+    return error;
+}
+
+int cis_end_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) == 0 ? 0 : errno; }
+
+int cis_become(uid_t user, gid_t group) {
+    // The group first: the right to change it goes with the user.
+    if (setgroups(0, 0) != 0 || setresgid(group, group, group) != 0 || setresuid(user, user, user) != 0) return errno;
+    // Root again would mean that nothing was given up.
+    return setuid(0) == 0 ? EPERM : 0;
+}
+
+int cis_run(const char *program, char *const arguments[]) {
+    posix_spawn_file_actions_t actions;
+    if (posix_spawn_file_actions_init(&actions) != 0) return -ENOMEM;
+    for (int stream = 0; stream < 3; stream++) {
+        posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0);
+    }
+    pid_t child;
+    int error = posix_spawn(&child, program, &actions, 0, arguments, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    if (error != 0) return -error;
+    int status;
+    while (waitpid(child, &status, 0) < 0) {
+        if (errno != EINTR) return -errno;
+    }
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}

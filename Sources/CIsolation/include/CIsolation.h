@@ -1,0 +1,52 @@
+// System calls that take rights from a process. Swift's Glibc module does not offer them: they are Linux's own, variadic, or
+// newer than the headers of the system. All return 0, or the error number unless something else is said.
+
+#ifndef CISOLATION_H
+#define CISOLATION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+// MARK: - Limits and identity
+
+// No core files, and at most so much processor time (seconds), so large files (bytes) and so many open files; 0 leaves a limit.
+int cis_limit(uint64_t cpu_seconds, uint64_t file_bytes, uint64_t open_files);
+
+// Has the system kill this process with the thread that started it.
+int cis_end_with_parent(void);
+
+// Becomes another user and group for good, with no further groups.
+int cis_become(uid_t user, gid_t group);
+
+// Starts a program and waits for its end, with its output discarded. Returns its exit status, 128 and more where a signal ended
+// it, or a negative error number.
+int cis_run(const char *program, char *const arguments[]);
+
+// MARK: - Landlock
+
+// The version of Landlock that the kernel has, from 1; 0 where it has none.
+int cis_landlock_version(void);
+
+// Makes a set of rules that allows nothing yet. Returns its descriptor, or a negative error number.
+int cis_landlock_create(int version);
+
+// Opens a file or folder without reading from it, to name it in a rule. Returns its descriptor, or a negative error number.
+int cis_open_place(const char *path);
+
+// Allows reading what is below an open file or folder, and writing too where wanted.
+int cis_landlock_allow(int rules, int version, int descriptor, bool is_folder, bool may_write);
+
+// MARK: - All threads
+
+// Forbids every thread of this process to gain rights, puts it under a set of rules where `rules` is not negative, and takes
+// its capabilities where wanted. Both know threads only: those that libraries have begun would stay free.
+int cis_restrict_threads(int rules, bool drops_capabilities);
+
+// MARK: - System calls
+
+// Takes system calls from every thread: those named fail with EPERM. Children, signals to others, and what else depends on
+// arguments is refused as well.
+int cis_filter(const char *const *denied, int count);
+
+#endif

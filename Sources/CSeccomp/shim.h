@@ -1,0 +1,6 @@
+#ifndef SWING_CSECCOMP_SHIM_H
+#define SWING_CSECCOMP_SHIM_H
+
+#include <seccomp.h>
+
+#endif

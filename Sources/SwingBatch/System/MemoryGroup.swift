@@ -1,0 +1,70 @@
+import Glibc
+import SwingFiles
+import SwingNumbers
+
+/// A control group for one process and what it starts, in which the kernel itself keeps to a limit of memory.
+///
+/// Where this program may make none, as on most desktops, its memory is only looked at from time to time.
+final class MemoryGroup: Sendable {
+    private let path: String
+    private let version: Version
+
+    private enum Version: Sendable {
+        case first, second
+
+        var limit: String { self == .first ? "memory.limit_in_bytes" : "memory.max" }
+        var events: String { self == .first ? "memory.oom_control" : "memory.events" }
+    }
+
+    private static let root = "/sys/fs/cgroup"
+
+    /// Makes a group below that of this process, or nil where that is not allowed.
+    ///
+    /// - Parameter limit: bytes.
+    init?(limit: Int) {
+        guard let (above, version) = Self.own else { return nil }
+        path = above + "/swing-" + RandomName.make()
+        self.version = version
+        guard mkdir(path, 0o755) == 0 else { return nil }
+        // Without the controller of memory there is no such file, and one cannot be made.
+        guard Self.write(String(limit), to: path + "/" + version.limit) else {
+            rmdir(path)
+            return nil
+        }
+    }
+
+    deinit { rmdir(path) }
+
+    /// Puts a process into the group; those it starts from then on follow it.
+    func take(_ process: pid_t) { _ = Self.write(String(process), to: path + "/cgroup.procs") }
+
+    /// Whether the kernel has ended a process for the limit.
+    var wasExceeded: Bool {
+        let lines = (KernelFile.text(path + "/" + version.events) ?? "").split(separator: "\n")
+        return lines.contains { $0.hasPrefix("oom_kill ") && $0 != "oom_kill 0" }
+    }
+
+    /// The group of this process that counts memory.
+    private static var own: (path: String, Version)? {
+        let lines = (KernelFile.text("/proc/self/cgroup") ?? "").split(separator: "\n")
+        for line in lines {
+            let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+            guard fields.count == 3 else { continue }
+            let below = fields[2] == "/" ? "" : String(fields[2])
+            let first = fields[1].split(separator: ",").contains("memory")
+            let path = root + (first ? "/memory" : "") + below
+            if first || fields[0] == "0" && FileStatus(of: path + "/memory.max") != nil {
+                return (path, first ? .first : .second)
+            }
+        }
+        return nil
+    }
+
+    private static func write(_ text: String, to path: String) -> Bool {
+        let file = open(path, O_WRONLY | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        defer { close(file) }
+        return text.utf8.withContiguousStorageIfAvailable { Glibc.write(file, $0.baseAddress, $0.count) == $0.count }
+            ?? false
+    }
+}

@@ -1,0 +1,31 @@
+/// The system calls that an analysis never makes, and with which a process that was taken over would reach further.
+enum DeniedCalls {
+    static let all = network + programs + otherProcesses + fileSystems + kernel + identity
+
+    private static let network = [
+        "socket", "socketpair", "connect", "bind", "listen", "accept", "accept4", "sendto", "sendmsg", "sendmmsg",
+        "recvfrom", "recvmsg", "recvmmsg", "shutdown",
+    ]
+    private static let programs = ["execve", "execveat", "fork", "vfork", "uselib"]
+    private static let otherProcesses = [
+        "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "process_mrelease", "pidfd_open",
+        "pidfd_getfd", "pidfd_send_signal", "kcmp", "tkill", "msgget", "semget", "shmget", "mq_open", "migrate_pages",
+        "move_pages",
+    ]
+    private static let fileSystems = [
+        "mount", "umount", "umount2", "pivot_root", "chroot", "fsopen", "fsconfig", "fsmount", "fspick", "move_mount",
+        "open_tree", "mount_setattr", "name_to_handle_at", "open_by_handle_at", "fanotify_init", "quotactl",
+        "quotactl_fd", "mknod", "mknodat", "symlink", "symlinkat", "lookup_dcookie", "swapon", "swapoff",
+    ]
+    private static let kernel = [
+        "bpf", "add_key", "keyctl", "request_key", "io_uring_setup", "io_uring_enter", "io_uring_register",
+        "userfaultfd",
+        "perf_event_open", "kexec_load", "kexec_file_load", "init_module", "finit_module", "delete_module",
+        "create_module", "iopl", "ioperm", "modify_ldt", "syslog", "acct", "reboot", "vhangup", "nfsservctl", "_sysctl",
+        "personality", "settimeofday", "clock_settime", "clock_adjtime", "adjtimex", "sethostname", "setdomainname",
+    ]
+    private static let identity = [
+        "unshare", "setns", "setuid", "setgid", "setreuid", "setregid", "setresuid", "setresgid", "setfsuid",
+        "setfsgid", "setgroups", "capset",
+    ]
+}

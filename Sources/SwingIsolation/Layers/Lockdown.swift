@@ -1,0 +1,61 @@
+import CIsolation
+import Glibc
+package import SwingCore
+import SwingFiles
+import SwingNumbers
+
+/// Locks this process in.
+package enum Lockdown {
+    /// The newest version of Landlock whose rights are known here.
+    package static let newestLandlock = 7
+
+    /// Opens what stays open, then gives up everything else, in this order: limits; an end with the parent; the right to gain
+    /// rights; root; files (Landlock); system calls (seccomp).
+    ///
+    /// What cannot be had of them is in the report. Called once, after everything is loaded that needs more, and before the
+    /// first byte of the clip is read. All threads are locked in, whoever began them.
+    ///
+    /// - Parameters:
+    ///   - wrapping: what became of the layer around this process.
+    ///   - newestLandlock: the newest version that is used: tests try older ones, and 0 as a kernel without it.
+    /// - Throws: `IsolationError` where the job folder cannot be used, and where neither Landlock nor seccomp can be had.
+    package static func apply(
+        _ policy: IsolationPolicy, mode: IsolationMode, wrapping: IsolationReport.Layer,
+        newestLandlock: Int = Self.newestLandlock
+    ) throws(IsolationError) -> IsolationReport {
+        // A clip that cannot be opened is for the analysis to say.
+        if let clip = policy.clip { try? HeldFiles.hold(clip) }
+        let rules = try LandlockRules(policy, newest: Int32(clamping: newestLandlock))
+        let limits = limit(policy.limits)
+        _ = cis_end_with_parent()
+        try check(.user, cis_restrict_threads(-1, false))
+        let user = try UserChange.apply(policy)
+        // The system forgets it with a change of user.
+        _ = cis_end_with_parent()
+        let landlock = try rules.enforce(dropsCapabilities: user.dropsCapabilities)
+        let seccomp = filter()
+        guard landlock.state == .held || seccomp.state == .held else {
+            throw IsolationError(.nothingHolds, ["layers": .list([landlock.text, seccomp.text])])
+        }
+        return IsolationReport(mode, [wrapping, limits, user.layer, landlock, seccomp])
+    }
+
+    private static func limit(_ limits: IsolationPolicy.Limits) -> IsolationReport.Layer {
+        let code = cis_limit(
+            UInt64(clamping: limits.processorSeconds ?? 0), UInt64(clamping: limits.fileSize),
+            UInt64(clamping: limits.openFiles))
+        return code == 0
+            ? .init(.limits, .held) : .init(.limits, .unavailable, SystemError.words(code))
+    }
+
+    private static func filter() -> IsolationReport.Layer {
+        let names = DeniedCalls.all.map { strdup($0) }
+        defer { names.forEach { free($0) } }
+        let code = cis_filter(names.map { UnsafePointer($0) }, Int32(clamping: names.count))
+        return code == 0 ? .init(.seccomp, .held) : .init(.seccomp, .unavailable, SystemError.words(code))
+    }
+
+    private static func check(_ layer: IsolationReport.Name, _ code: Int32) throws(IsolationError) {
+        if code != 0 { throw .failed(layer, code) }
+    }
+}

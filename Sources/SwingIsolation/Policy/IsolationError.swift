@@ -1,0 +1,70 @@
+package import SwingCore
+import SwingFiles
+
+/// Why a worker cannot lock itself in.
+package struct IsolationError: UserFacingError, Hashable {
+    package let message: Message
+    package let category: ErrorCategory
+
+    enum Code: String, CaseIterable {
+        /// The job folder cannot be used, or holds the clip.
+        case jobFolder, clipInJobFolder
+        /// Neither Landlock nor seccomp is to be had.
+        case nothingHolds
+        /// A layer that the system has could not be put on.
+        case failed
+        /// It was tried, and did not work.
+        case checkFailed
+        /// Some layers are missing: a warning.
+        case layersMissing
+
+        var key: MessageKey { MessageKey("isolation.\(rawValue)", placeholders) }
+
+        private var placeholders: [String] {
+            switch self {
+            case .jobFolder: ["folder", "reason"]
+            case .clipInJobFolder: ["folder"]
+            case .nothingHolds, .layersMissing: ["layers"]
+            case .failed: ["layer", "reason"]
+            case .checkFailed: ["reason"]
+            }
+        }
+
+        fileprivate var category: ErrorCategory {
+            switch self {
+            case .jobFolder: .cannotCreate
+            case .clipInJobFolder: .usage
+            case .nothingHolds, .failed, .checkFailed, .layersMissing: .unavailable
+            }
+        }
+    }
+
+    init(_ code: Code, _ context: [String: MessageValue]) {
+        message = Message(code.key, context)
+        category = code.category
+    }
+
+    /// The keys of every message.
+    package static var keys: [MessageKey] { Code.allCases.map(\.key) }
+
+    /// Some layers are missing; nil where all that are wanted hold.
+    package static func layersMissing(_ report: IsolationReport) -> IsolationError? {
+        let missing = report.texts(.unavailable)
+        return missing.isEmpty ? nil : IsolationError(.layersMissing, ["layers": .list(missing)])
+    }
+
+    /// It was tried, and did not work.
+    ///
+    /// - Parameter reason: a sentence.
+    package static func checkFailed(_ reason: String) -> IsolationError {
+        IsolationError(.checkFailed, ["reason": .text(reason)])
+    }
+
+    static func jobFolder(_ folder: String, _ code: Int32) -> IsolationError {
+        IsolationError(.jobFolder, ["folder": .text(folder), "reason": SystemError.reason(code)])
+    }
+
+    static func failed(_ layer: IsolationReport.Name, _ code: Int32) -> IsolationError {
+        IsolationError(.failed, ["layer": .text(layer.rawValue), "reason": .text(SystemError.words(code))])
+    }
+}

@@ -1,0 +1,96 @@
+import CIsolation
+import Foundation
+import Glibc
+import SwingFiles
+import SwingNumbers
+
+/// The program bubblewrap, which starts another one that sees few files and no network.
+///
+/// It keeps files out where the kernel has no Landlock, and what the worker was given in memory of other processes.
+package struct Bubblewrap: Sendable {
+    /// The files that the program inside sees.
+    package struct View: Hashable, Sendable {
+        /// Files and folders to read; what is not there is left out.
+        package var readable: [String]
+        /// The clip: links are followed, and it is seen under the name that it was given.
+        package var clip: String?
+        /// Folders to write in.
+        package var writable: [String]
+
+        package init(readable: [String], clip: String?, writable: [String]) {
+            (self.readable, self.clip, self.writable) = (readable, clip, writable)
+        }
+    }
+
+    private let path: String
+
+    /// A name from the environment might be anybody's program.
+    private static let places = ["/usr/bin/bwrap", "/usr/local/bin/bwrap", "/bin/bwrap"]
+
+    /// What programs and libraries need to start, wherever they were built.
+    private static let system = [
+        "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d",
+        "/etc/alternatives",
+    ]
+
+    /// Finds it; nil where it is not installed.
+    package init?() {
+        guard let path = Self.places.first(where: { access($0, X_OK) == 0 }) else { return nil }
+        self.path = path
+    }
+
+    /// Whether it can make a view of files here: in a container it may not.
+    package func works(_ view: View) -> Bool {
+        let (program, words) = (path, options(view) + ["/usr/bin/true"])
+        return Self.withArguments([program] + words) { cis_run(program, $0) } == 0
+    }
+
+    /// Becomes the program inside, with the same process number for whoever waits.
+    ///
+    /// - Returns: only where that failed: the system's error number.
+    package func become(_ words: [String], seeing view: View) -> Int32 {
+        Self.withArguments([path] + options(view) + words) {
+            _ = execv(path, $0)
+            return errno
+        }
+    }
+
+    private func options(_ view: View) -> [String] {
+        var options = [
+            "--die-with-parent", "--new-session", "--unshare-net", "--unshare-pid", "--unshare-ipc", "--unshare-uts",
+            "--unshare-cgroup-try",
+        ]
+        if geteuid() != 0 { options.append("--unshare-user-try") }
+        options += ["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"]
+        // Root inside becomes another user, who has to get through what is made here above the folders.
+        let folder = FileManager.default.currentDirectoryPath
+        for path in Set((view.writable + [folder, view.clip ?? folder]).flatMap(Self.above)).sorted() {
+            options += ["--perms", "0755", "--dir", path]
+        }
+        let others = Set(view.readable).filter { path in !Self.system.contains { path.hasPrefix($0 + "/") } }
+        for path in Self.system + others.sorted() { options += ["--ro-bind-try", path, path] }
+        if let clip = view.clip { options += ["--ro-bind-try", clip, clip] }
+        for path in view.writable { options += ["--bind", path, path] }
+        // Names that are relative stay so.
+        return options + ["--dir", folder, "--chdir", folder, "--"]
+    }
+
+    /// The folders that a path lies in, but the topmost.
+    private static func above(_ path: String) -> [String] {
+        var folders: [String] = []
+        var url = URL(fileURLWithPath: path).deletingLastPathComponent()
+        while url.path != "/" {
+            folders.append(url.path)
+            url.deleteLastPathComponent()
+        }
+        return folders
+    }
+
+    private static func withArguments<Result>(
+        _ words: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    ) -> Result {
+        let texts = words.map { strdup($0) } + [nil]
+        defer { texts.forEach { free($0) } }
+        return texts.withUnsafeBufferPointer { body($0.baseAddress.unsafelyUnwrapped) }
+    }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import SwingFiles
+import SwingPose
+
+/// The files, besides the clip, that an analysis reads.
+package enum AnalysisFiles {
+    /// Folders and files of the installation and of the user; not all of them need to be there.
+    ///
+    /// - Parameter options: what names a rubric or texts.
+    package static func needed(by options: AnalysisOptions) -> [String] {
+        var paths = Installation.runtimeFolders() + Installation.modelFolders() + Installation.motionModelFolders()
+        paths += Installation.rubricFolders() + Installation.coachingFolders() + fonts
+        if let model = try? ModelLibrary().model() {
+            paths += [PrivateFolder.forCompiled(modelFolder: model.folder)].compactMap(\.self)
+        }
+        paths += [options.rubricPath].compactMap(\.self)
+        if RubricLibrary.isFile(language: options.language) { paths.append(options.language) }
+        return paths.map { URL(fileURLWithPath: $0).path }
+    }
+
+    /// Where a user's own fonts lie, and what is known of all fonts.
+    package static var fonts: [String] {
+        let environment = ProcessInfo.processInfo.environment
+        let home = environment["HOME"].map { $0 + "/.fonts" }
+        let data = UserFolders.data(environment).map { $0 + "/fonts" }
+        return [home, data, UserFolders.caches(environment).map { $0 + "/fontconfig" }].compactMap(\.self)
+    }
+}

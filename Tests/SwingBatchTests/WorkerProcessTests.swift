@@ -1,0 +1,62 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import SwingBatch
+
+/// A process that may have been taken over is believed nothing but events, and is told apart by how it ends.
+@Suite struct WorkerProcessTests {
+    private static let limits = WorkerLimits(seconds: 60, memory: 4 << 30)
+
+    /// Runs a shell script in the worker's place.
+    private func run(_ script: String) async -> (end: WorkerEnd, events: [WorkerEvent]) {
+        let events = Mutex<[WorkerEvent]>([])
+        let process = WorkerProcess(executable: "/bin/sh", limits: Self.limits)
+        let end = await process.run(["-c", script]) { event in events.withLock { $0.append(event) } }
+        return (end, events.withLock { $0 })
+    }
+
+    @Test func eventsAreReadToTheEnd() async {
+        let (end, events) = await run(#"echo '{"event":"started"}'; echo '{"event":"completed","folder":"/a"}'"#)
+        #expect(end == .exited(0) && events.map(\.event) == ["started", "completed"] && events.last?.folder == "/a")
+    }
+
+    @Test(
+        arguments: [
+            "echo hello", "echo '{\"event\":\"started\"}'; echo; sleep 60", "printf '\\377\\376\\n'; sleep 60",
+            "echo '{\"event\":1}'; exec sleep 60",
+            "head -c 70000000 /dev/zero | tr '\\0' x; sleep 60",
+        ])
+    func whatIsNoEventEndsTheProcess(script: String) async {
+        #expect(await run(script).end == .brokenProtocol)
+    }
+
+    @Test(
+        arguments: [
+            ("exit 65", .exited(65)), ("exit 130", .exited(130)), ("kill -SEGV $$", .killed(signal: SIGSEGV)),
+            // As bubblewrap tells of a signal.
+            ("exit 139", .killed(signal: SIGSEGV)), ("kill -XCPU $$", .timedOut(seconds: 60)),
+            ("exit 152", .timedOut(seconds: 60)),
+        ] as [(String, WorkerEnd)])
+    func endsAreToldApart(script: String, expected: WorkerEnd) async {
+        #expect(await run(script).end == expected)
+    }
+
+    @Test func secretsOfTheEnvironmentAreNotPassedOn() async {
+        setenv("TENNIS_TOKEN", "secret", 1)
+        setenv("SWING_TEST_SETTING", "plain", 1)
+        defer {
+            unsetenv("TENNIS_TOKEN")
+            unsetenv("SWING_TEST_SETTING")
+        }
+        #expect(await run(#"test -z "$TENNIS_TOKEN" && test "$SWING_TEST_SETTING" = plain"#).end == .exited(0))
+    }
+
+    @Test func memoryOfChildrenCounts() async {
+        let process = WorkerProcess(executable: "/bin/sh", limits: WorkerLimits(seconds: 60, memory: 60 << 20))
+        let end = await process.run(["-c", "(head -c 200000000 /dev/zero | tail -c 1 > /dev/null; sleep 60) & wait"]) {
+            _ in
+        }
+        #expect(end == .outOfMemory(limit: 60 << 20))
+    }
+}

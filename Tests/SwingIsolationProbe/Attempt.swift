@@ -1,0 +1,124 @@
+import Foundation
+import Synchronization
+
+/// What a probe tries.
+struct Attempt {
+    /// Nil for a report instead.
+    let action: Action?
+
+    enum Action: Sendable {
+        case read(String), write(String), remove(String), link(String), become(String), connect(UInt16)
+        case socket, child, trace(pid_t), signal(pid_t)
+
+        /// - Returns: the error number, 0 where it was let do it.
+        func run() -> Int32 {
+            switch self {
+            case .read(let path): Self.opening(path, O_RDONLY)
+            case .write(let path): Self.opening(path, O_WRONLY | O_CREAT)
+            case .remove(let path): unlink(path) == 0 ? 0 : errno
+            case .link(let path): symlink("/etc/passwd", path) == 0 ? 0 : errno
+            case .become(let path): Self.becoming(path)
+            case .connect(let port): Self.connecting(port)
+            case .socket: Self.closing(Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
+            case .child: Self.starting()
+            case .trace(let process): Self.tracing(process)
+            case .signal(let process): kill(process, 0) == 0 ? 0 : errno
+            }
+        }
+
+        private static func opening(_ path: String, _ flags: Int32) -> Int32 { closing(open(path, flags, 0o600)) }
+
+        private static func closing(_ descriptor: Int32) -> Int32 {
+            guard descriptor >= 0 else { return errno }
+            close(descriptor)
+            return 0
+        }
+
+        /// Ends with status 42 where another program takes this one's place.
+        private static func becoming(_ path: String) -> Int32 {
+            let words = [strdup(path), nil]
+            execv(path, words)
+            return errno
+        }
+
+        private static func connecting(_ port: UInt16) -> Int32 {
+            let descriptor = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            guard descriptor >= 0 else { return errno }
+            defer { close(descriptor) }
+            var address = sockaddr_in()
+            address.sin_family = sa_family_t(AF_INET)
+            address.sin_port = port.bigEndian
+            address.sin_addr.s_addr = inet_addr("127.0.0.1")
+            let status = withUnsafePointer(to: &address) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                }
+            }
+            return status == 0 ? 0 : errno
+        }
+
+        private static func starting() -> Int32 {
+            var child: pid_t = 0
+            let words = [strdup("/usr/bin/true"), nil]
+            return posix_spawn(&child, "/usr/bin/true", nil, nil, words, nil)
+        }
+
+        /// Takes a process over as a debugger does.
+        private static func tracing(_ process: pid_t) -> Int32 {
+            // The C library declares it with a variable number of arguments, which Swift does not import.
+            typealias Trace = @convention(c) (Int, pid_t, Int, Int) -> Int
+            let seize = 0x4206
+            guard let symbol = dlsym(nil, "ptrace") else { return ENOSYS }
+            return unsafeBitCast(symbol, to: Trace.self)(seize, process, 0, 0) >= 0 ? 0 : errno
+        }
+    }
+
+    init?(_ words: [String]) {
+        let argument = words.count > 1 ? words[1] : ""
+        switch words[0] {
+        case "report": action = nil
+        case "read": action = .read(argument)
+        case "write": action = .write(argument)
+        case "remove": action = .remove(argument)
+        case "link": action = .link(argument)
+        case "become": action = .become(argument)
+        case "connect": action = .connect(UInt16(argument) ?? 0)
+        case "socket": action = .socket
+        case "child": action = .child
+        case "trace": action = .trace(pid_t(argument) ?? 0)
+        case "signal": action = .signal(pid_t(argument) ?? 0)
+        default: return nil
+        }
+    }
+
+    /// The same on a thread that begins now.
+    static func onNewThread(_ action: Action) -> Int32 { EarlierThread().run(action) }
+}
+
+/// A thread that waits for something to try.
+final class EarlierThread: Sendable {
+    private let action = Mutex<Attempt.Action?>(nil)
+    private let answer = Mutex<Int32>(-1)
+    private let begin = DispatchSemaphore(value: 0)
+    private let done = DispatchSemaphore(value: 0)
+    private let ready = DispatchSemaphore(value: 0)
+
+    init() {
+        let thread = Thread { [self] in
+            ready.signal()
+            begin.wait()
+            let action = action.withLock { $0 }
+            answer.withLock { $0 = action?.run() ?? -1 }
+            done.signal()
+        }
+        thread.start()
+        ready.wait()
+    }
+
+    func run(_ action: Attempt.Action) -> Int32 {
+        self.action.withLock { $0 = action }
+        begin.signal()
+        done.wait()
+        return answer.withLock { $0 }
+    }
+}

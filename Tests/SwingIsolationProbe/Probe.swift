@@ -1,0 +1,47 @@
+import Foundation
+import SwingCore
+import SwingIsolation
+
+/// Locks itself in as a worker does, then tries one thing, and prints the error number with which it was refused, or 0.
+///
+///     SwingIsolationProbe LANDLOCK WRAPPED JOB CLIP ACTION [ARGUMENT]
+///
+/// LANDLOCK is the newest version to use, 0 for none; WRAPPED whether to go under bubblewrap first: `bubblewrap` or `bare`.
+/// With the action `report` it prints the layers that hold.
+@main
+enum Probe {
+    static func main() {
+        let words = Array(CommandLine.arguments.dropFirst())
+        guard words.count >= 5, let landlock = Int(words[0]), let attempt = Attempt(Array(words[4...])) else {
+            print("usage")
+            exit(64)
+        }
+        let (job, clip) = (words[2], words[3])
+        if words[1] == "bubblewrap" { wrap(words, job, clip) }
+        // As the threads that a library has begun before.
+        let earlier = EarlierThread()
+        let layer = IsolationReport.Layer(.bubblewrap, words[1] == "inside" ? .held : .unwanted)
+        let policy = IsolationPolicy(clip: clip, jobFolder: job, limits: .init(clipSize: 0))
+        do {
+            let report = try Lockdown.apply(policy, mode: .own, wrapping: layer, newestLandlock: landlock)
+            guard let attempt = attempt.action else {
+                for text in report.texts(.held) { print(text) }
+                return
+            }
+            print(earlier.run(attempt), attempt.run(), Attempt.onNewThread(attempt))
+        } catch {
+            print("failed: \(error)")
+            exit(1)
+        }
+    }
+
+    private static func wrap(_ words: [String], _ job: String, _ clip: String) {
+        guard let wrapper = Bubblewrap(), let program = ProgramFiles.executable else { exit(2) }
+        let view = Bubblewrap.View(readable: ProgramFiles.mapped, clip: clip, writable: [job])
+        guard wrapper.works(view) else { exit(3) }
+        var inner = words
+        inner[1] = "inside"
+        print("failed: \(wrapper.become([program] + inner, seeing: view))")
+        exit(1)
+    }
+}

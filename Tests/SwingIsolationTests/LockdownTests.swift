@@ -1,0 +1,144 @@
+import Foundation
+import SwingIsolation
+import SwingTestKit
+import Testing
+
+/// What a worker that was taken over is refused: by Landlock and seccomp, and by bubblewrap and seccomp on a kernel without
+/// Landlock; on every thread.
+@Suite struct LockdownTests {
+    /// Ways to be kept in.
+    enum Wall: String, CaseIterable, CustomTestStringConvertible {
+        case landlock, bubblewrap, oldestLandlock, ordinaryUser
+        var testDescription: String { rawValue }
+
+        func probe() throws -> IsolationProbe {
+            switch self {
+            case .landlock: try IsolationProbe()
+            case .bubblewrap: try IsolationProbe(landlock: 0, isWrapped: true)
+            case .oldestLandlock: try IsolationProbe(landlock: 1)
+            case .ordinaryUser: try IsolationProbe(user: 54321)
+            }
+        }
+
+        /// Those that can be had here.
+        static var usable: [Wall] { allCases.filter(\.isUsable) }
+
+        var isUsable: Bool {
+            switch self {
+            case .landlock, .oldestLandlock: LockdownTests.hasLandlock
+            case .bubblewrap: LockdownTests.hasBubblewrap
+            case .ordinaryUser: LockdownTests.hasLandlock && geteuid() == 0 && LockdownTests.isReachable
+            }
+        }
+    }
+
+    static let hasLandlock = (try? IsolationProbe().run("report").output.contains("landlock")) ?? false
+    static let hasBubblewrap =
+        (try? IsolationProbe(landlock: 0, isWrapped: true).run("report").output.contains("bubblewrap")) ?? false
+    /// Whether another user may run the probe: a checkout below /root is closed.
+    static let isReachable = (try? IsolationProbe(user: 54321).run("report").status) == 0
+
+    @Test(.enabled(if: hasLandlock, "this kernel has no Landlock")) func landlockIsUsed() {}
+
+    @Test(.enabled(if: hasBubblewrap, "bubblewrap is not installed, or not allowed here")) func bubblewrapIsUsed() {}
+
+    @Test(.enabled(if: geteuid() == 0 && isReachable, "not root, or the checkout is closed to others"))
+    func ordinaryUserIsUsed() {}
+
+    @Test("the clip is read and the job folder written", arguments: Wall.usable)
+    func workIsAllowed(wall: Wall) throws {
+        let probe = try wall.probe()
+        #expect(try probe.run("read", probe.clip).codes == [0, 0, 0])
+        #expect(try probe.run("write", probe.job + "/new.txt").codes == [0, 0, 0])
+        #expect(try probe.run("read", probe.job + "/new.txt").codes == [0, 0, 0])
+        #expect(try probe.run("remove", probe.job + "/earlier.txt").codes.first == 0)
+    }
+
+    @Test(arguments: Wall.usable) func socketsAreRefused(wall: Wall) throws {
+        #expect(try wall.probe().run("socket").codes == [EPERM, EPERM, EPERM])
+    }
+
+    @Test(arguments: Wall.usable) func connectionsAreRefused(wall: Wall) throws {
+        #expect(try wall.probe().run("connect", "9").codes == [EPERM, EPERM, EPERM])
+    }
+
+    @Test(arguments: Wall.usable) func aFileBesideTheClipIsNotRead(wall: Wall) throws {
+        let probe = try wall.probe()
+        let codes = try probe.run("read", probe.beside).codes
+        #expect(codes.count == 3 && codes.allSatisfy { [EACCES, ENOENT].contains($0) }, "\(codes)")
+        let passwords = try probe.run("read", "/etc/passwd").codes
+        #expect(passwords.count == 3 && passwords.allSatisfy { [EACCES, ENOENT].contains($0) }, "\(passwords)")
+    }
+
+    @Test(arguments: Wall.usable) func nothingIsWrittenOutsideTheJobFolder(wall: Wall) throws {
+        let probe = try wall.probe()
+        for path in [probe.folder.path + "/new.txt", probe.clip, probe.beside] {
+            _ = try probe.run("write", path)
+        }
+        #expect(try probe.folder.contents().allSatisfy { !$0.contains("new.txt") })
+        let codes = try probe.run("write", probe.clip).codes
+        #expect(codes.count == 3 && codes.allSatisfy { [EACCES, EROFS].contains($0) }, "\(codes)")
+    }
+
+    @Test(arguments: Wall.usable) func theClipIsNotRemoved(wall: Wall) throws {
+        let probe = try wall.probe()
+        let codes = try probe.run("remove", probe.clip).codes
+        #expect(codes.count == 3 && !codes.contains(0), "\(codes)")
+        #expect(try probe.folder.contents().contains("clips/clip.mp4"))
+    }
+
+    @Test("a link in the result could lead whoever takes it anywhere", arguments: Wall.usable)
+    func linksAreRefused(wall: Wall) throws {
+        let probe = try wall.probe()
+        #expect(try probe.run("link", probe.job + "/link").codes == [EPERM, EPERM, EPERM])
+    }
+
+    @Test(arguments: Wall.usable) func otherProgramsAreRefused(wall: Wall) throws {
+        let outcome = try wall.probe().run("become", "/usr/bin/true")
+        #expect(outcome.codes == [EPERM, EPERM, EPERM])
+    }
+
+    @Test(arguments: Wall.usable) func childrenAreRefused(wall: Wall) throws {
+        let codes = try wall.probe().run("child").codes
+        #expect(codes.count == 3 && !codes.contains(0), "\(codes)")
+    }
+
+    @Test(arguments: Wall.usable) func otherProcessesAreOutOfReach(wall: Wall) throws {
+        let own = String(getpid())
+        #expect(try wall.probe().run("trace", own).codes == [EPERM, EPERM, EPERM])
+        #expect(try wall.probe().run("signal", own).codes == [EPERM, EPERM, EPERM])
+    }
+
+    @Test("what other processes keep in their environment stays theirs", arguments: Wall.usable)
+    func environmentsAreOutOfReach(wall: Wall) throws {
+        let codes = try wall.probe().run("read", "/proc/\(getpid())/environ").codes
+        #expect(codes.count == 3 && codes.allSatisfy { [EACCES, ENOENT].contains($0) }, "\(codes)")
+    }
+
+    @Test("every version of Landlock up to the newest can be asked for", .enabled(if: hasLandlock), arguments: 1...7)
+    func olderVersionsHoldToo(version: Int) throws {
+        let report = try IsolationProbe(landlock: version).run("report").output
+        #expect(report.contains("landlock (version ") && report.contains("seccomp") && report.contains("limits"))
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "not root")) func rootBecomesNobody() throws {
+        let probe = try IsolationProbe()
+        #expect(try probe.run("report").output.contains("user (uid 65534)"))
+        // A clip that only root may read was opened before.
+        chmod(probe.clip, 0o600)
+        #expect(try probe.run("write", probe.job + "/mine.txt").codes == [0, 0, 0])
+        var status = stat()
+        #expect(stat(probe.job + "/mine.txt", &status) == 0 && status.st_uid == 65534)
+    }
+
+    @Test(
+        "where another user cannot reach the job folder, root loses its capabilities instead",
+        .enabled(if: geteuid() == 0))
+    func rootWithoutCapabilities() throws {
+        let probe = try IsolationProbe()
+        chmod(probe.folder.path, 0o700)
+        #expect(try probe.run("report").output.contains("user (root without capabilities"))
+        #expect(try probe.run("write", probe.job + "/new.txt").codes == [0, 0, 0])
+        #expect(try probe.run("remove", probe.clip).codes.contains(0) == false)
+    }
+}
