@@ -12,7 +12,7 @@ enum TargetInset {
     case scale(ValueScale)
 
     /// The side of an inset in points.
-    static let side = 100.0
+    static let side = 124.0
 
     /// The inset for the value that the coaching rests on; nil where its target is reached or drawn on the body.
     init?(_ callout: Callout, in context: FrameContext) {
@@ -68,22 +68,21 @@ struct ShownRange {
 
 /// What the two marks of an inset stand for, written under it.
 struct InsetLegend {
-    /// The height of the row in points.
-    static let height = 18.0
+    /// The height of both rows in points.
+    static let height = 36.0
 
     static func draw(in rect: Rect, _ style: GradeStyle, _ text: TextFactory, on canvas: borrowing Canvas) {
         let (theme, scale) = (text.theme, text.scale)
-        let y = rect.maxY - scale(height) / 2
         let entries = [(PhraseID.now, style.color, false), (.targetMark, theme.colors.ghost, true)]
-        var x = rect.x
-        for (phrase, color, isDashed) in entries {
-            let line = scale(16)
-            canvas.line(SIMD2(x, y), SIMD2(x + line, y))
+        let row = scale(height) / Double(entries.count)
+        let line = scale(16)
+        for (index, (phrase, color, isDashed)) in entries.enumerated() {
+            let y = rect.maxY - scale(height) + (Double(index) + 0.5) * row
+            canvas.line(SIMD2(rect.x, y), SIMD2(rect.x + line, y))
             canvas.stroke(color, width: scale(4), dash: isDashed ? [scale(4), scale(3)] : [], isFlat: true)
-            x += line + scale(4)
+            let x = rect.x + line + scale(6)
             guard let label = text(text.words(phrase), theme.type.caption, maxWidth: rect.maxX - x) else { continue }
             label.draw(at: SIMD2(x, y - label.size.y / 2), color: theme.colors.foreground, on: canvas)
-            x += label.size.x + scale(8)
         }
     }
 }

@@ -3,7 +3,8 @@ import SwingNumbers
 
 /// The player's outline as thick lines: what nothing may be written over.
 ///
-/// Widths are of standing height (Winter's segment table): a limb is about 0.06 wide, a trunk 0.16, a head 0.13 high.
+/// Widths are of standing height (Winter's segment table): a limb is about 0.06 wide, a trunk 0.16, a head 0.13 high, a hand 0.108
+/// long.
 enum BodyOutline {
     /// A line with what lies within a radius of it, in pixels of the frame.
     struct Capsule {
@@ -26,6 +27,7 @@ enum BodyOutline {
     private static let trunk = 0.08
     private static let head = 0.075
     private static let hand = 0.045
+    private static let handLength = 0.108
 
     /// The outline at a sample; empty where no joint is known.
     static func capsules(_ context: FrameContext, at sample: Int) -> [Capsule] {
@@ -45,9 +47,12 @@ enum BodyOutline {
             let center = face.reduce(.zero, +) / Double(face.count)
             found.append(Capsule(from: center, to: center, radius: height * head))
         }
-        for wrist in [Joint.leftWrist, .rightWrist] {
+        for (elbow, wrist) in [(Joint.leftElbow, Joint.leftWrist), (.rightElbow, .rightWrist)] {
             guard let place = point(wrist) else { continue }
-            found.append(Capsule(from: place, to: place, radius: height * hand))
+            // The hand goes on from the forearm.
+            let arm = point(elbow).map { place - $0 } ?? .zero
+            let reach = arm.length > 1 ? arm / arm.length * (height * handLength) : .zero
+            found.append(Capsule(from: place, to: place + reach, radius: height * hand))
         }
         return found
     }

@@ -10,7 +10,7 @@ struct PageScript {
 extension PageScript {
     /// The script of a report and of a comparison: seeks the video, shows pictures, steps through plots.
     static let report = PageScript(
-        digest: "sha256-Pix1rhBv9OT/OlKYmbbKNipL6+BLfbd/iVcyjeg9NIc=",
+        digest: "sha256-z1X+N6S6uUVG8CUypfUJv18YdiXgAjcenXzHJ5Em7Ng=",
         text: #"""
 
             (() => {
@@ -94,9 +94,9 @@ extension PageScript {
               if (video && transport) {
                 transport.hidden = false;
                 video.controls = false;
-                // A phone shows nothing of a video before it plays; the stroke's first key frame takes its place.
-                const opening = document.querySelector('.key-frame img');
-                if (opening) video.poster = opening.src;
+                // A phone shows nothing of a video before it plays or is sought: the player at the first key frame.
+                const opening = document.querySelector('.key-frame a');
+                if (opening) seek(Number(opening.dataset.time));
                 const frame = Number(video.dataset.frame);
                 const offset = Number(video.dataset.start);
                 const strokes = video.dataset.strokes.split(' ').filter(Boolean)

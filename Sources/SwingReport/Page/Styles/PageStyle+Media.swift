@@ -15,8 +15,8 @@ extension PageStyle {
         .video-missing { padding: 24px 16px; margin: 0; font-size: 0.9375rem; }
         .info-bar { min-height: 44px; display: flex; flex-wrap: wrap; align-items: center;
           justify-content: space-between; gap: 0 12px; padding: 8px 16px; max-width: none; font-size: 0.9375rem;
-          border-bottom: 1px solid var(--color-border); }
-        .transport { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 4px 8px; padding: 4px 12px 8px; }
+          background: var(--color-surface); border-bottom: 1px solid var(--color-border); }
+        .transport { background: var(--color-surface); display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 4px 8px; padding: 4px 12px 8px; }
         .transport input { flex: 1 1 100%; height: 44px; margin: 0; accent-color: var(--color-accent); }
         .transport button { min-width: 44px; min-height: 44px; padding: 4px 10px; font: 600 0.9375rem/1.2 var(--font-text), system-ui, sans-serif;
           color: var(--color-text); background: var(--color-raised); border: 1px solid var(--color-border);
