@@ -22,96 +22,79 @@ import Testing
         return OverlayScene(track: track, hand: .right, assessments: assessments, words: Stage.words)
     }
 
-    private static func maker(_ context: FrameContext) throws -> TextFactory {
-        TextFactory(theme: .tennis, words: Stage.words, scale: context.scale, typesetter: try Typesetter())
-    }
-
-    private static func plan(_ scene: OverlayScene) throws -> (
-        plan: InfoBarPlacement, context: FrameContext, text: TextFactory
+    private static func planned(_ scene: OverlayScene) throws -> (
+        bars: InfoBarPlacement, view: SceneView, text: TextFactory
     ) {
-        let context = Stage.context(scene, at: 1)
-        let text = try maker(context)
-        let plan = InfoBarPlacement(Stage.view(scene), text)
-        return (plan, context, text)
+        let view = Stage.view(scene)
+        let text = TextFactory(theme: .tennis, words: Stage.words, scale: view.scale, typesetter: try Typesetter())
+        return (InfoBarPlacement(view, text), view, text)
     }
 
-    /// Joints under the bar, over all samples the bar is shown for.
-    private static func covered(_ scene: OverlayScene) throws -> (place: InfoBarPosition, joints: Int) {
-        let (plan, context, text) = try plan(scene)
-        let bar = InfoBarLayout(
-            scene.assessments[0], phase: nil, isLive: true, position: plan[0], area: context.area, text
-        ).rect
-        let joints = scene.track.times.indices.reduce(0) { sum, sample in
-            let known = Joint.allCases.compactMap { scene.track.image($0, sample) }
-            return sum + known.count { bar.nearest(to: $0) == $0 }
+    /// The bar's form, and the frames in which it lies on the player's outline.
+    private static func covered(_ scene: OverlayScene) throws -> (form: InfoBarForm?, frames: Int) {
+        let (bars, view, text) = try planned(scene)
+        let plan = StrokePlan(stroke: 0, bar: bars[0], view, text)
+        let frames = scene.track.times.count {
+            Stage.boxesOnThePlayer(plan, scene, view, text, at: $0).contains("bar")
         }
-        return (plan[0], joints)
+        return (bars[0]?.form, frames)
     }
 
     @Test(arguments: [(1280, 720), (1920, 1080), (720, 1280), (480, 848)])
     func theBarGoesToTheEdgeThePlayerLeavesFree(size: (width: Int, height: Int)) throws {
         let middle = try Self.covered(Self.scene(size.width, size.height, foot: 0.8, tall: 0.5))
-        #expect(middle.place == .bottom && middle.joints == 0)
+        #expect(middle.form == InfoBarForm() && middle.frames == 0)
         let low = try Self.covered(Self.scene(size.width, size.height, foot: 0.98, tall: 0.6))
-        #expect(low.place == .top && low.joints == 0)
+        #expect(low.form == InfoBarForm(position: .top) && low.frames == 0)
         let high = try Self.covered(Self.scene(size.width, size.height, foot: 0.6, tall: 0.58))
-        #expect(high.place == .bottom && high.joints == 0)
+        #expect(high.form == InfoBarForm() && high.frames == 0)
     }
 
     @Test(arguments: [0.15, 0.5, 0.85])
     func aPlayerFromEdgeToEdgeSendsTheBarIntoACorner(x: Double) throws {
         let found = try Self.covered(Self.scene(1280, 720, foot: 0.99, tall: 0.97, x: x))
-        guard case .corner(let corner) = found.place else {
-            Issue.record("the bar lies at \(found.place)")
+        guard case .corner(let corner)? = found.form?.position else {
+            Issue.record("the bar is \(String(describing: found.form))")
             return
         }
-        #expect(found.joints == 0)
+        #expect(found.frames == 0)
         if x < 0.5 { #expect(corner.isRight) }
         if x > 0.5 { #expect(!corner.isRight) }
     }
 
-    @Test func aPlayerFromEdgeToEdgeOfAPhoneKeepsTheFaceFree() throws {
-        let scene = Self.scene(720, 1280, foot: 0.99, tall: 0.97)
-        let (plan, _, _) = try Self.plan(scene)
-        #expect(plan[0] == .bottom)
+    /// Where the player fills the frame there is no bar, or a brief one beside the player.
+    @Test(arguments: [0.6, 0.8, 0.97, 1.3]) func nothingLiesOnAPlayerWhoFillsAPhone(tall: Double) throws {
+        let found = try Self.covered(Self.scene(720, 1280, foot: 0.99, tall: tall))
+        #expect(found.frames == 0)
+        if tall >= 0.97 { #expect(found.form?.isBrief != false) }
     }
 
     @Test func theBarMovesFromStrokeToStrokeOnlyWhereItWouldCoverThePlayer() throws {
-        // The player wanders a little: two strokes brush the lower edge's strip by less than anybody notices.
         for foot in stride(from: 0.80, to: 0.99, by: 0.005) {
-            let (plan, _, _) = try Self.plan(Self.scene(1280, 720, foot: foot, tall: 0.5, strokes: 3))
-            #expect(plan[0] == plan[1] && plan[1] == plan[2])
+            let (bars, _, _) = try Self.planned(Self.scene(1280, 720, foot: foot, tall: 0.5, strokes: 3))
+            #expect(bars[0]?.form == bars[1]?.form && bars[1]?.form == bars[2]?.form)
         }
     }
 
     @Test(arguments: [(1280, 720), (720, 1280)])
-    func bannersAndChipsKeepOffTheBar(size: (width: Int, height: Int)) throws {
+    func bannersAndChipsKeepOffTheBarAndThePlayer(size: (width: Int, height: Int)) throws {
         for foot in [0.75, 0.85, 0.99] {
             for tall in [0.4, 0.7, 0.97] {
                 let scene = Self.scene(size.width, size.height, foot: foot, tall: tall)
-                let (bars, context, text) = try Self.plan(scene)
-                let plan = StrokePlan(stroke: 0, bar: bars[0], Stage.view(scene), text)
-                let bar = InfoBarLayout(
-                    scene.assessments[0], phase: nil, isLive: true, position: bars[0], area: context.area, text
-                ).rect
-                let banners = scene.assessments[0].stroke.events.map {
-                    BannerAnnotator.rect(
-                        $0.id, $0.time, scene.assessments[0], scene, area: context.area, text, in: plan.corner)
-                }
-                for label in banners + plan.chips.map(\.rect) {
-                    #expect(!label.intersects(bar) && context.area.contains(label))
-                }
-                for frame in scene.keyFrames {
-                    let layout = KeyFrameLayout(frame, context, text)
-                    #expect(layout.card == nil)
-                    let still = InfoBarLayout(
-                        scene.assessments[0], phase: nil, isLive: false, position: layout.barPosition,
-                        area: context.area,
-                        text
-                    ).rect
-                    for label in layout.chips.map(\.rect) + [layout.banner.rect] {
-                        #expect(!label.intersects(still))
+                let (bars, view, text) = try Self.planned(scene)
+                let plan = StrokePlan(stroke: 0, bar: bars[0], view, text)
+                let banners = plan.corner.map { corner in
+                    scene.assessments[0].stroke.events.map {
+                        BannerAnnotator.rect(
+                            $0, scene.assessments[0], scene, area: view.area, text, in: corner)
                     }
+                }
+                for label in (banners ?? []) + plan.chips.map(\.rect) {
+                    #expect(view.area.contains(label))
+                    if let bar = plan.bar { #expect(!label.intersects(bar.rect)) }
+                }
+                for time in scene.track.times {
+                    #expect(Stage.boxesOnThePlayer(plan, scene, view, text, at: time) == [])
                 }
             }
         }

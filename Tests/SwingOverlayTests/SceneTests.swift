@@ -77,11 +77,9 @@ import Testing
         let metrics = [Stage.metric(id: "tempo", unit: .seconds, grade: .needsWork, figure: .none)]
         let scene = SceneTests.scene([Stage.assessment(metrics: metrics, evidence: "tempo")])
         let frame = try #require(scene.keyFrames.first { $0.isEvidence })
-        let context = Stage.context(scene, at: frame.time)
-        let layout = KeyFrameLayout(
-            frame, context,
-            TextFactory(theme: .tennis, words: Stage.words, scale: context.scale, typesetter: try Typesetter()))
-        #expect(layout.chips.map(\.callout.metric.id) == ["tempo"])
+        let layout = StillLayout(frame, scene, format: .keyFrame, .tennis, try Typesetter())
+        #expect(layout.figures.map(\.metric.id) == ["tempo"])
+        #expect(layout.sentence != nil)
     }
 
     @Test func twoValuesOfTheSameLimbsAreNotDrawnOverEachOther() throws {
@@ -121,34 +119,52 @@ import Testing
         #expect(scene.sample(shownAt: 39 / rate + 0.11) == nil)
     }
 
-    @Test func aMetricThatIsNotMeasurableIsShownAtItsEvent() throws {
-        func missing(_ id: String, event: StrokeEventID?, weight: Double, value: Double? = nil) -> MetricResult {
-            MetricResult(
-                id: id, title: "Turn", value: value, unit: .degrees, low: nil, high: nil, time: nil, event: event,
-                outcome: .notMeasurable, reason: "It cannot be judged from behind. Film from the side.", grade: nil,
-                target: nil, source: "test", weight: weight, figure: .none)
-        }
+    /// Two events within two frames: the value is shown on its own event's frame, and on no other.
+    @Test func theEvidenceIsTheFrameOfItsOwnEvent() throws {
         let metrics = [
-            missing("light", event: .contact, weight: 0.2), missing("heavy", event: .contact, weight: 0.9),
-            missing("unsure", event: .contact, weight: 1, value: 12), missing("other", event: .backswingEnd, weight: 1),
+            Stage.metric(id: "knee", time: 1.008, event: .contact, grade: .critical),
+            Stage.metric(
+                id: "elbow", time: 1.008, event: .contact, grade: .needsWork,
+                figure: .angle(first: .rightShoulder, vertex: .rightElbow, second: .rightWrist)),
         ]
-        let assessment = Stage.assessment(metrics: metrics)
-        #expect(NotMeasurableAnnotator.metric(of: assessment, at: .contact)?.id == "heavy")
-        #expect(NotMeasurableAnnotator.metric(of: assessment, at: .followThroughEnd) == nil)
-        #expect(NotMeasurableAnnotator.metric(of: assessment, at: nil) == nil)
+        let base = Stage.assessment(metrics: metrics, evidence: "knee")
+        let stroke = base.stroke
+        let events = [
+            StrokeEvent(id: .tossTop, time: 0.998, uncertainty: 0.02),
+            StrokeEvent(id: .contact, time: 1.008, uncertainty: 0.02),
+        ]
+        let assessment = StrokeAssessment(
+            stroke: Stroke(
+                id: 1, kind: .serve, variant: nil, hand: .right, confidence: 1, start: stroke.start, end: stroke.end,
+                contact: stroke.contact, events: events),
+            view: .side, metrics: metrics, grade: .good, score: 70, outcome: .graded, coaching: base.coaching)
+        let scene = SceneTests.scene([assessment])
+        let evidence = try #require(scene.keyFrames.first { $0.isEvidence })
+        #expect(evidence.event == .contact)
+        // One message: the evidence alone.
+        #expect(scene.callouts(on: evidence).map(\.metric.id) == ["knee"])
+        // The strip tells the two as one.
+        let plan = try #require(StripPlan(scene: scene, stroke: 0))
+        #expect(plan.frames.map(\.event) == [.contact])
+        #expect(plan.framed == evidence)
+    }
 
-        let track = Stage.track(width: 1280, height: 720, bodyHeight: 400, center: SIMD2(640, 650))
-        let scene = OverlayScene(track: track, hand: .right, assessments: [assessment], words: Stage.words)
-        let typesetter = try Typesetter()
-        for frame in scene.keyFrames {
-            let context = Stage.context(scene, at: frame.time)
-            let layout = KeyFrameLayout(
-                frame, context,
-                TextFactory(theme: .tennis, words: Stage.words, scale: context.scale, typesetter: typesetter))
-            #expect((layout.notMeasurable != nil) == (frame.event != .followThroughEnd))
-            guard let blank = layout.notMeasurable else { continue }
-            #expect(context.area.contains(blank.rect))
-            #expect(!blank.rect.intersects(layout.banner.rect))
-        }
+    @Test(arguments: Grade.allCases) func whatIsToChangeIsNeverDrawnAsPraise(grade: Grade) throws {
+        let scene = SceneTests.scene([Stage.assessment(metrics: [Stage.metric(grade: grade)], evidence: "kneeFlexion")])
+        let callout = try #require(scene.callouts[0].first)
+        let style = callout.style(in: .tennis)
+        #expect(style.mark == (grade == .critical ? .alert : .arrow))
+    }
+
+    @Test(arguments: [(0.0, true), (0.016, true), (0.017, false), (0.3, false)])
+    func theBallIsOnTheStringsOnlyWhereTheFrameIsKnown(uncertainty: Double, isKnown: Bool) {
+        let base = Stage.assessment(metrics: []).stroke
+        let stroke = Stroke(
+            id: 1, kind: .forehand, variant: nil, hand: .right, confidence: 1, start: base.start, end: base.end,
+            contact: Contact(time: 1, uncertainty: uncertainty, sources: []), events: base.events)
+        let assessment = StrokeAssessment(
+            stroke: stroke, view: .side, metrics: [], grade: nil, score: nil, outcome: .notMeasurable, coaching: nil)
+        // Thirty frames a second: half a frame is 0.0167 s.
+        #expect(SceneTests.scene([assessment]).showsBallOnStrings(0) == isKnown)
     }
 }

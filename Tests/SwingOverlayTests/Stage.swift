@@ -137,4 +137,23 @@ enum Stage {
     static func view(_ scene: OverlayScene, width: Int? = nil, height: Int? = nil) -> SceneView {
         SceneView(scene, theme: .tennis, width: width ?? scene.track.width, height: height ?? scene.track.height)
     }
+
+    /// The boxes of a stroke's plan that lie on the player's outline at a time, by name.
+    static func boxesOnThePlayer(
+        _ plan: StrokePlan, _ scene: OverlayScene, _ view: SceneView, _ text: TextFactory, stroke: Int = 0,
+        at time: Double
+    ) -> [String] {
+        guard scene.stroke(at: time) == stroke, let sample = scene.track.sample(nearest: time) else { return [] }
+        let assessment = scene.assessments[stroke]
+        var boxes: [(String, Rect)] = plan.chips.filter { $0.from <= time && time <= $0.to }.map { ("chip", $0.rect) }
+        if let bar = plan.bar, time <= bar.until { boxes.append(("bar", bar.rect)) }
+        if let corner = plan.corner, time <= assessment.stroke.end {
+            boxes += assessment.stroke.events.map {
+                ("banner", BannerAnnotator.rect($0, assessment, scene, area: view.area, text, in: corner))
+            }
+        }
+        let context = view.context(sample: sample, time: time, stroke: stroke)
+        let outline = BodyOutline.capsules(context, at: sample)
+        return boxes.filter { box in outline.contains { $0.meets(box.1) } }.map(\.0)
+    }
 }

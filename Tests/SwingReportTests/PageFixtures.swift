@@ -44,7 +44,7 @@ enum PageFixtures {
         return PageStrokePictures(
             strokeID: 1, strip: picture,
             keyFrames: [
-                PageKeyFrame(event: .loading, time: 4.6333, picture: picture),
+                PageKeyFrame(event: .loading, time: 4.6333, isEvidence: true, picture: picture),
                 PageKeyFrame(event: .contact, time: 5.1, picture: picture),
             ])
     }

@@ -24,6 +24,49 @@ import Testing
         #expect(headline.lowerBound < drill.lowerBound && drill.lowerBound < values.lowerBound)
     }
 
+    @Test func thePlayerComesBeforeTheSentenceAndTheDrillAfterIt() throws {
+        let page = PageFixtures.page(DocumentFixtures.full, pictures: [PageFixtures.pictures()])
+        let picture = try #require(page.firstRange(of: "<figure class=\"proof-picture\">"))
+        let next = try #require(page.firstRange(of: "next-label"))
+        let headline = try #require(page.firstRange(of: "<h1 id=\"headline\">"))
+        let drill = try #require(page.firstRange(of: "class=\"drill card\""))
+        let score = try #require(page.firstRange(of: "class=\"score card"))
+        #expect(picture.lowerBound < headline.lowerBound && headline.lowerBound < drill.lowerBound)
+        #expect(drill.lowerBound < score.lowerBound && next.lowerBound < headline.lowerBound)
+        // What is to be kept is no instruction.
+        var document = DocumentFixtures.full
+        document.strokes[0].coaching?.asksForChange = false
+        #expect(!PageFixtures.page(document).contains("class=\"label next-label\""))
+    }
+
+    @Test func aValueToChangeIsNeverPraised() throws {
+        var document = DocumentFixtures.full
+        let focus = try #require(document.strokes[0].coaching?.evidence?.metric)
+        let index = try #require(document.strokes[0].metrics.firstIndex { $0.id == focus })
+        document.strokes[0].metrics[index].grade = .excellent
+        let page = PageFixtures.page(document)
+        let card = try #require(page.firstRange(of: "<li class=\"metric card focus\">"))
+        let text = page[card.upperBound...].prefix(while: { $0 != "–" }).prefix(600)
+        #expect(text.contains("To work on") && !text.contains("grade-excellent"))
+    }
+
+    @Test func strokesButTheFirstAreClosed() {
+        let page = PageFixtures.page(PageFixtures.session(3))
+        #expect(page.ranges(of: "<details class=\"stroke-more\" open>").count == 1)
+        #expect(page.ranges(of: "<details class=\"stroke-more\">").count == 2)
+        #expect(page.contains("Most common: Sit deeper (strokes 1, 2 and 3)."))
+        #expect(!PageFixtures.page(DocumentFixtures.full).contains("class=\"stroke-more\""))
+    }
+
+    @Test func howSureTheToolkitIsStandsBehindASwitch() throws {
+        let page = PageFixtures.page(DocumentFixtures.full)
+        #expect(page.contains("id=\"coach\""))
+        for said in ["Confidence", "Values judged", "Recognized with"] {
+            let place = try #require(page.firstRange(of: said))
+            #expect(page[..<place.lowerBound].suffix(700).contains("coach-only"), "\(said)")
+        }
+    }
+
     @Test func everyOutcomeHasItsOwnText() {
         let page = PageFixtures.page(DocumentFixtures.full)
         // Graded; near a limit, with the reason; for information; not measurable, with the way to film it.
@@ -212,7 +255,7 @@ import Testing
         let words = page.matches(of: pattern).map { String($0.output.1) }
         #expect(words.count == page.ranges(of: "<img ").count)
         // The place for a chosen picture is hidden until one is.
-        #expect(words.filter(\.isEmpty).count == 1 && page.contains("id=\"evidence\" data-start"))
+        #expect(words.filter(\.isEmpty).count == 1 && page.contains("id=\"evidence\" hidden"))
     }
 
     @Test func aLongSessionWithoutPicturesStaysSmall() throws {

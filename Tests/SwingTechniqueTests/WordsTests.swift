@@ -19,7 +19,7 @@ import Testing
         #expect(spanish.stroke(.backhand, .slice) == "revés cortado")
         #expect(english.stroke(.serve, nil) == "serve")
         #expect(english.stroke(.forehandVolley, .oneHanded) == "forehand volley")
-        #expect(english.eventName(.cocking) == "racket drop" && spanish.eventName(.contact) == "impacto")
+        #expect(english.eventName(.cocking) == "cocking" && spanish.eventName(.contact) == "impacto")
         for words in [english, spanish] {
             let names = StrokeEventID.allCases.map { words.eventName($0) }
             #expect(Set(names).count == names.count)

@@ -86,6 +86,51 @@ def check_layouts(browser, address: str, name: str, pictures: pathlib.Path | Non
             context.close()
 
 
+# What a phone shows before anybody scrolls.
+PHONE = {"width": 375, "height": 812}
+# Screens of a phone that a page may be long: one stroke, and a session.
+MOST_SCREENS = {"one": 6, "session": 10}
+
+FIRST_SCREEN = """() => {
+  const seen = (name) => { const e = document.querySelector(name); return e ? e.getBoundingClientRect() : null; };
+  const drill = document.querySelector('.drill .dose') || document.querySelector('.drill .drill-name');
+  return { picture: seen('.proof-picture img'), headline: seen('#headline'),
+    drill: drill ? drill.getBoundingClientRect() : null,
+    strokes: document.querySelectorAll('article.stroke').length, height: document.documentElement.scrollHeight }; }"""
+
+TEXT_SIZES = """() => [...document.querySelectorAll('h1, h2, h3, h4, p, li, dd, dt, summary, button, .number, .label')]
+  .filter(e => e.checkVisibility() && e.textContent.trim()).map(e => [e.className || e.tagName, parseFloat(getComputedStyle(e).fontSize)])"""
+
+
+def check_phone(browser, address: str, name: str, findings: Findings) -> None:
+    """A phone shows player, sentence and drill first; a page is not endless; text grows with the reader's own size."""
+    place = f"{name} phone"
+    context = browser.new_context(viewport=PHONE, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_load_state("load")
+    shown = page.evaluate(FIRST_SCREEN)
+    if shown["picture"]:
+        for part in ("picture", "headline", "drill"):
+            box = shown[part]
+            if box and box["bottom"] > PHONE["height"] and part != "picture":
+                findings.add(place, f"the {part} ends at {box['bottom']:.0f} px, below the first screen")
+        if shown["picture"]["top"] > PHONE["height"] / 4:
+            findings.add(place, f"the player begins at {shown['picture']['top']:.0f} px")
+    if shown["strokes"]:
+        most = MOST_SCREENS["one" if shown["strokes"] == 1 else "session"]
+        screens = shown["height"] / PHONE["height"]
+        if screens > most:
+            findings.add(place, f"the page is {screens:.1f} screens long, more than {most}")
+        before = page.evaluate(TEXT_SIZES)
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        after = page.evaluate(TEXT_SIZES)
+        for (element, small), (_, large) in zip(before, after):
+            if large < 1.9 * small:
+                findings.add(place, f"text of {element} does not grow: {small:.0f} to {large:.0f} px")
+    context.close()
+
+
 def check_axe(page: Page, place: str, findings: Findings) -> None:
     """What the engine is sure breaks the Web Content Accessibility Guidelines, level AA."""
     page.evaluate(AXE)
@@ -128,6 +173,7 @@ def check_keyboard(browser, address: str, name: str, findings: Findings) -> None
         findings.add(place, "focus does not follow the page")
     if len(reached) < len(wanted):
         findings.add(place, f"only {len(reached)} of {len(wanted)} controls are reached")
+    page.evaluate("document.querySelectorAll('details').forEach(e => { e.open = true; })")
     check_seek(page, place, findings)
     check_steps(page, place, findings)
     context.close()
@@ -199,6 +245,16 @@ def check_adaptations(browser, address: str, name: str, pictures: pathlib.Path |
         findings.add(place, "paper is not white")
     if page.evaluate("[...document.querySelectorAll('video, button, input')].some(e => e.checkVisibility())"):
         findings.add(place, "a control is printed")
+    for selector in ("#headline", ".drill-name", ".ring-number .number", ".proof-picture img"):
+        element = page.locator(selector).first
+        if not element.count():
+            continue
+        if not element.is_visible():
+            findings.add(place, f"{selector} is not printed")
+        elif selector != ".proof-picture img":
+            ink = element.evaluate("e => getComputedStyle(e).color")
+            if ink in ("rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"):
+                findings.add(place, f"{selector} is printed in {ink}")
     paper = page.pdf(format="A4", print_background=True)
     if not re.search(rb"/Type\s*/Page\b", paper):
         findings.add(place, "nothing is printed")
@@ -240,6 +296,7 @@ def main() -> int:
             name = path.resolve().parent.name.removesuffix(".swing")
             check_weight(path, name, findings)
             check_layouts(browser, address, name, arguments.pictures, findings)
+            check_phone(browser, address, name, findings)
             check_keyboard(browser, address, name, findings)
             check_adaptations(browser, address, name, arguments.pictures, findings)
             check_alone(browser, path, name, findings)

@@ -43,10 +43,10 @@ struct ChipAnnotator: Annotator {
         if let title = text(metric.title, theme.type.caption, maxWidth: widest, maxLines: 2) {
             lines.append(Card.Line(text: title, color: theme.colors.foreground))
         }
-        if let shaped = text(value, valueStyle, maxWidth: widest) {
+        if let shaped = text(value, valueStyle, maxWidth: widest, maxLines: 2) {
             lines.append(
                 Card.Line(
-                    text: shaped, color: theme.colors.foreground, grade: theme.grades[callout.grade],
+                    text: shaped, color: theme.colors.foreground, grade: callout.style(in: theme),
                     markSize: scale(scale.isCompact ? 17 : 22)))
         }
         if let target = text.words.target(metric.target, unit: metric.unit.rawValue),

@@ -2,43 +2,33 @@ import Foundation
 import SwingCore
 import SwingTechnique
 
-/// Draws what a metric measures on the body: the target as a wedge with the limb's ghost in it, the limbs in the
-/// grade's color, and the angle as an arc.
+/// Draws what a metric measures on the body: the limbs in the grade's color, the angle as an arc; and for the value
+/// that the coaching rests on, its target as the limb's ghost or as a marked place.
 struct FigureAnnotator: Annotator {
     let callout: Callout
 
     func draw(_ context: FrameContext, on canvas: borrowing Canvas) {
+        if let ghost = TargetGhost(callout, in: context) {
+            GhostAnnotator(ghost: Silhouette(bones: ghost.bones, head: ghost.head), color: context.theme.colors.ghost)
+                .draw(context, on: canvas)
+        }
         switch FigureGeometry(callout, in: context) {
         case .arc(let figure): draw(figure, context, on: canvas)
         case .line(let figure): draw(figure, context, on: canvas)
         case .point(let ring): draw(ring, context, on: canvas)
         case nil: break
         }
+        if let place = TargetPlace(callout, in: context) { draw(place, context, on: canvas) }
     }
 
     private func color(_ theme: Theme) -> Color {
-        theme.grades[callout.grade].color
+        callout.style(in: theme).color
     }
 
     private func draw(_ figure: ArcFigure, _ context: FrameContext, on canvas: borrowing Canvas) {
         let colors = context.theme.colors
         let width = context.boneWidth
         let limb = figure.limbLength
-        let ghost = callout.isEvidence ? TargetGhost(figure, in: context) : nil
-        if let target = figure.target, ghost?.movesVertex != true {
-            canvas.wedge(
-                figure.vertex, radius: limb, from: figure.base + target.from, sweep: target.to - target.from)
-            canvas.fill(colors.target.opacity(0.30))
-            canvas.arc(
-                figure.vertex, radius: limb, from: figure.base + target.from, sweep: target.to - target.from)
-            canvas.stroke(colors.target, width: max(1.5, width * 0.6))
-        }
-        if let ghost {
-            GhostAnnotator(ghost: Silhouette(bones: ghost.bones, head: ghost.head), color: colors.target)
-                .draw(context, on: canvas)
-        } else if let end = figure.ghostEnd {
-            mark(end, from: figure.vertex, context, on: canvas)
-        }
         limbs(of: figure, context, on: canvas)
         let radius = min(max(limb * 0.34, context.scale(10)), limb * 0.6)
         canvas.arc(figure.vertex, radius: radius, from: figure.arcStart, sweep: figure.arcSweep)
@@ -47,20 +37,30 @@ struct FigureAnnotator: Annotator {
         canvas.stroke(color(context.theme), width: width * 0.85)
     }
 
-    /// The target position of an end, at the end of a dashed line: figures that are not the evidence stay unobtrusive.
-    private func mark(
-        _ end: SIMD2<Double>, from start: SIMD2<Double>, _ context: FrameContext, on canvas: borrowing Canvas
-    ) {
+    /// The places of the target, each at the end of a dashed line; a height as a level through it.
+    private func draw(_ place: TargetPlace, _ context: FrameContext, on canvas: borrowing Canvas) {
         let colors = context.theme.colors
         let width = context.boneWidth
-        canvas.line(start, end)
-        canvas.stroke(colors.casing, width: width * 1.6)
-        canvas.line(start, end)
-        canvas.stroke(colors.foreground, width: width * 0.8, dash: [width * 1.4, width * 1.6])
-        canvas.circle(end, radius: width * 1.3)
-        canvas.fill(colors.casing)
-        canvas.circle(end, radius: width * 1.3)
-        canvas.stroke(colors.foreground, width: max(1, width * 0.5))
+        let radius = context.bodyHeight(at: context.sample) * 0.04
+        for way in place.ways {
+            canvas.line(way.from, way.to)
+            canvas.stroke(colors.casing, width: width * 1.6)
+            canvas.line(way.from, way.to)
+            canvas.stroke(colors.ghost, width: width * 0.8, dash: [width * 1.4, width * 1.6])
+            if place.isLevel {
+                let half = SIMD2(radius * 3, 0)
+                canvas.line(way.to - half, way.to + half)
+                canvas.stroke(colors.casing, width: width * 2.4)
+                canvas.line(way.to - half, way.to + half)
+                canvas.stroke(colors.ghost, width: width * 1.4)
+            }
+            canvas.circle(way.to, radius: radius)
+            canvas.stroke(colors.casing, width: width * 2.2)
+            canvas.circle(way.to, radius: radius)
+            canvas.fill(colors.ghost.opacity(0.45))
+            canvas.circle(way.to, radius: radius)
+            canvas.stroke(colors.ghost, width: width, dash: [width * 2, width])
+        }
     }
 
     private func limbs(of figure: ArcFigure, _ context: FrameContext, on canvas: borrowing Canvas) {
@@ -82,11 +82,6 @@ struct FigureAnnotator: Annotator {
     private func draw(_ figure: LineFigure, _ context: FrameContext, on canvas: borrowing Canvas) {
         let colors = context.theme.colors
         let width = context.boneWidth
-        for end in figure.ends {
-            canvas.line(end.near, end.far)
-            canvas.stroke(colors.target.opacity(0.45), width: width * 4)
-            if let goal = end.goal { mark(goal, from: end.position, context, on: canvas) }
-        }
         strand([figure.from, figure.to], width: width, context, on: canvas)
         let along = (figure.to - figure.from)
         guard along.length > 1 else { return }

@@ -1,6 +1,7 @@
 import SwingTechnique
 
-/// A body that is not the observed one, translucent and as thick as limbs, so that nobody takes it for the skeleton.
+/// A body that is not the observed one, translucent, striped and as thick as limbs, so that nobody takes it for the
+/// skeleton.
 struct GhostAnnotator: Annotator {
     let ghost: Silhouette
     let color: Color
@@ -37,9 +38,10 @@ struct GhostAnnotator: Annotator {
                     }
                 }
             }
+            // Stripes across the limbs: told from a graded limb without any color.
             for bone in ghost.bones {
                 canvas.line(bone.from, bone.to)
-                canvas.stroke(colors.foreground, width: max(1, width * 0.12))
+                canvas.stroke(colors.casing, width: width * 0.9, dash: [width * 0.3, width * 0.7], isFlat: true)
             }
         }
     }

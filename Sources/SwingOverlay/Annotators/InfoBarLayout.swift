@@ -2,94 +2,86 @@ import SwingCore
 import SwingTechnique
 import SwingText
 
-/// The layout of the info bar's texts.
+/// The layout of the info bar: the stroke with its own grade on the left; what to do next beside it, or above it on a
+/// phone held upright and in a corner.
 struct InfoBarLayout {
     /// The whole bar.
     let rect: Rect
-    /// The rectangle of the phase dots, on a video.
-    let steps: Rect?
+    /// The rectangle of the dots of the events.
+    let steps: Rect
     private var parts: [(text: ShapedText, origin: SIMD2<Double>, color: Color)] = []
     private var mark: (style: GradeStyle, center: SIMD2<Double>, size: Double)?
     private let ink: Color
 
+    /// The heights of the row of texts and of the dots in points.
+    private static let (rowHeight, stepsHeight) = (44.0, 12.0)
+
     /// Lays the bar out.
     ///
-    /// - Parameters:
-    ///   - phase: the current phase, or nil where it is not stated.
-    ///   - isLive: whether the bar is part of a video. Space is then reserved for the longest phase name, so that
-    ///     nothing moves when the phase changes.
+    /// Nothing in it depends on time but the dots, so nothing moves.
     init(
-        _ assessment: StrokeAssessment, phase: String?, isLive: Bool, slowdown: Int = 1,
-        position: InfoBarPosition = .bottom,
-        area: Rect, _ text: TextFactory
+        _ assessment: StrokeAssessment, form: InfoBarForm = InfoBarForm(), slowdown: Int = 1, area: Rect,
+        _ text: TextFactory
     ) {
         let theme = text.theme
         let scale = text.scale
         let padding = scale(scale.isCompact ? 12 : theme.spacing.medium)
-        let inner = max(1, position.width(in: area, scale: scale) - 2 * padding)
+        let whole = max(1, form.position.width(in: area, scale: scale) - 2 * padding)
+        let (row, dots) = (scale(InfoBarLayout.rowHeight), scale(InfoBarLayout.stepsHeight))
         ink = theme.colors.background
-        let row = scale(44)
-        let stepsRow = isLive ? scale(InfoBarLayout.stepsHeight) : 0
-        let style = assessment.grade.map { theme.grades[$0] }
-        let gradeText = text(text.words.grade(assessment.grade), theme.type.headline, maxWidth: inner * 0.45)
-        let markSize = style == nil ? 0 : scale(22)
-        let gradeWidth = (gradeText?.size.x ?? 0) + markSize + scale(6)
-        let availableWidth = min(inner * 0.6, inner - gradeWidth - scale(theme.spacing.small))
-        let kind = text(text.words.title(of: assessment.stroke), theme.type.headline, maxWidth: availableWidth)
-        func detail(_ phase: String?, slowdown: Int) -> ShapedText? {
-            let words: [String?] =
-                slowdown > 1
-                ? [phase, text.words.slower(slowdown)] : [text.words.hand(assessment.stroke.hand), phase]
-            // First, so that a narrow bar leaves out the rest and not that.
-            let mark = assessment.stroke.isCorrected ? text.words(.correctedByHand) : nil
-            let sentence = ([mark] + words).compactMap(\.self).joined(separator: " · ")
-            return text(Phrases.sentence(sentence), theme.type.caption, maxWidth: availableWidth)
-        }
-        let caption = detail(phase, slowdown: slowdown)
-        let phases = isLive ? assessment.stroke.events.map { text.words.phase(after: $0.id) } : []
-        let reserved = phases.compactMap { detail($0, slowdown: 1)?.size.x }.max() ?? 0
-        let leftWidth = max(kind?.size.x ?? 0, caption?.size.x ?? 0, reserved)
-
-        // The headline takes the rest of the row, or a row of its own.
-        let centerWidth = inner - leftWidth - gradeWidth - 2 * scale(theme.spacing.large)
+        let verdict = InfoBarVerdict(assessment, slowdown: slowdown, availableWidth: whole, text)
+        let gap = scale(theme.spacing.large)
+        let centerWidth = whole - verdict.width - gap
         let isSplit = scale.isCompact || centerWidth < scale(240)
-        let headline = assessment.coaching.flatMap {
-            InfoBarLayout.headline($0.headline, isSplit: isSplit, availableWidth: isSplit ? inner : centerWidth, text)
-        }
+        let headline =
+            form.isBrief
+            ? nil
+            : InfoBarLayout.headline(
+                assessment, isSplit: isSplit, availableWidth: isSplit ? whole : centerWidth, text)
         let extra = isSplit ? headline.map { $0.size.y + scale(12) } ?? 0 : 0
-        let height = row + extra + stepsRow
-        let bar = position.rect(height: height, in: area, scale: scale)
+        let width = form.isBrief ? verdict.width : whole
+        let bar = form.position.corner.rect(
+            SIMD2(width + 2 * padding, row + extra + dots), in: area, margin: scale.margin)
         rect = bar
         let left = bar.x + padding
-        let centerY = bar.maxY - stepsRow - row / 2
-        steps = isLive ? Rect(x: left, y: bar.maxY - stepsRow, width: inner, height: stepsRow) : nil
+        let centerY = bar.maxY - dots - row / 2
+        steps = Rect(x: left, y: bar.maxY - dots, width: width, height: dots)
         if let headline {
             let origin =
                 isSplit
                 ? SIMD2(left, bar.y + scale(10))
-                : SIMD2(left + leftWidth + scale(theme.spacing.large), centerY - headline.size.y / 2)
+                : SIMD2(left + verdict.width + gap, centerY - headline.size.y / 2)
             parts.append((headline, origin, theme.colors.foreground))
         }
-        let stack = (kind?.size.y ?? 0) + (caption?.size.y ?? 0)
-        if let kind { parts.append((kind, SIMD2(left, centerY - stack / 2), theme.colors.foreground)) }
-        if let caption {
-            parts.append((caption, SIMD2(left, centerY + stack / 2 - caption.size.y), theme.colors.secondary))
+        place(verdict, left: left, centerY: centerY, theme)
+    }
+
+    private mutating func place(_ verdict: InfoBarVerdict, left: Double, centerY: Double, _ theme: Theme) {
+        let lineHeight = max(verdict.name?.size.y ?? 0, verdict.grade?.size.y ?? 0, verdict.markSize)
+        let stack = lineHeight + (verdict.detail?.size.y ?? 0)
+        let lineY = centerY - stack / 2 + lineHeight / 2
+        var x = left
+        if let name = verdict.name {
+            parts.append((name, SIMD2(x, lineY - name.size.y / 2), theme.colors.foreground))
+            x += name.size.x + verdict.gap
         }
-        if let gradeText {
-            let right = bar.maxX - padding
-            parts.append(
-                (gradeText, SIMD2(right - gradeText.size.x, centerY - gradeText.size.y / 2), theme.colors.foreground))
-            if let style {
-                let center = SIMD2(right - gradeText.size.x - scale(6) - markSize / 2, centerY)
-                mark = (style, center, markSize)
-            }
+        if let style = verdict.style {
+            mark = (style, SIMD2(x + verdict.markSize / 2, lineY), verdict.markSize)
+            x += verdict.markSize + verdict.gap / 2
+        }
+        if let grade = verdict.grade {
+            parts.append((grade, SIMD2(x, lineY - grade.size.y / 2), theme.colors.secondary))
+        }
+        if let detail = verdict.detail {
+            parts.append((detail, SIMD2(left, centerY + stack / 2 - detail.size.y), theme.colors.secondary))
         }
     }
 
-    /// The coaching headline, as large as its row allows: a wide frame is shown small on a phone.
+    /// The sentence, as large as its row allows: a wide frame is shown small on a phone.
     private static func headline(
-        _ sentence: String, isSplit: Bool, availableWidth: Double, _ text: TextFactory
+        _ assessment: StrokeAssessment, isSplit: Bool, availableWidth: Double, _ text: TextFactory
     ) -> ShapedText? {
+        guard let sentence = text.words.instruction(assessment.coaching) else { return nil }
         let type = text.theme.type
         let attempts =
             isSplit
@@ -97,13 +89,10 @@ struct InfoBarLayout {
             : [(type.title, 1), (type.headline, 1), (type.subheadline, 2)]
         var shaped: ShapedText?
         for (style, lines) in attempts where shaped?.isEllipsized ?? true {
-            shaped = text(sentence, style, maxWidth: min(availableWidth, text.scale(600)), maxLines: lines)
+            shaped = text(sentence, style, maxWidth: min(availableWidth, text.scale(640)), maxLines: lines)
         }
         return shaped
     }
-
-    /// The height of the row of phase dots in points.
-    private static let stepsHeight = 12.0
 
     /// The rectangles of the texts.
     var textRects: [Rect] {

@@ -2,13 +2,17 @@ package import SwingCore
 import SwingTechnique
 import SwingText
 
-/// Draws annotated key frames: the skeleton, what was measured there, and on the evidence frame the coaching.
+/// Draws stills of key frames for a phone held upright: the player large with the skeleton and what was measured on it;
+/// beneath, the values and, on the frame that the coaching rests on, what to do next.
 ///
 /// Not for concurrent use.
 package struct KeyFrameRenderer: ~Copyable {
     private let scene: OverlayScene
     private let theme: Theme
     private let typesetter: Typesetter
+
+    /// The part of an evidence frame's width that its sentence is high, at the lower edge.
+    package static let sentenceShare = StillLayout.sentenceHeight / StillFormat.keyFrame.width
 
     /// Makes a renderer.
     ///
@@ -19,16 +23,48 @@ package struct KeyFrameRenderer: ~Copyable {
         typesetter = try Typesetter()
     }
 
-    /// Draws on the upright image of a key frame.
+    /// The still of a key frame.
     ///
+    /// - Parameter image: the whole upright frame, not yet drawn on, at any size.
     /// - Throws: `drawingFailed` where Cairo reports an error, `tooLarge` above 32,767 pixels a side.
-    package func draw(_ frame: KeyFrame, on image: inout PixelBuffer) throws(RasterError) {
-        let view = SceneView(scene, theme: theme, width: image.width, height: image.height)
-        let context = view.context(sample: frame.sample, time: frame.time, stroke: frame.stroke)
-        let layout = KeyFrameLayout(
-            frame, context, TextFactory(theme: theme, words: scene.words, scale: view.scale, typesetter: typesetter))
-        try image.withCanvas(typesetter: typesetter) { canvas in
-            layout.draw(context, on: canvas)
+    package func still(_ frame: KeyFrame, from image: borrowing PixelBuffer) throws(RasterError) -> PixelBuffer {
+        try draw(frame, .keyFrame, from: image)
+    }
+
+    /// The card for chat apps, 1080 by 1920 pixels.
+    ///
+    /// - Parameters:
+    ///   - frame: the frame that the coaching rests on.
+    ///   - image: the whole upright frame, not yet drawn on, at any size.
+    /// - Throws: `drawingFailed` where Cairo reports an error, `tooLarge` above 32,767 pixels a side.
+    package func card(_ frame: KeyFrame, from image: borrowing PixelBuffer) throws(RasterError) -> PixelBuffer {
+        try draw(frame, .share, from: image)
+    }
+
+    private func draw(
+        _ frame: KeyFrame, _ format: StillFormat, from image: borrowing PixelBuffer
+    ) throws(RasterError) -> PixelBuffer {
+        let layout = StillLayout(frame, scene, format: format, theme, typesetter)
+        let text = TextFactory(
+            theme: theme, words: scene.words, scale: PointScale(pixelsPerPoint: format.pixels(of: layout.crop)),
+            typesetter: typesetter)
+        let factor = SIMD2(
+            Double(image.width) / Double(max(1, scene.track.width)),
+            Double(image.height) / Double(max(1, scene.track.height)))
+        let crop = layout.crop
+        let source = Rect(
+            x: crop.x * factor.x, y: crop.y * factor.y, width: crop.width * factor.x, height: crop.height * factor.y)
+        var still = PixelBuffer(width: layout.width, height: layout.height)
+        let theme = theme
+        try still.withCanvas(typesetter: typesetter) { canvas in layout.drawBackground(theme, on: canvas) }
+        // A closure cannot borrow a noncopyable parameter; pictures are painted in scopes of their own.
+        try still.paint(image, from: source, to: layout.picture, radius: 0, typesetter: typesetter)
+        try still.withCanvas(typesetter: typesetter) { canvas in layout.draw(text, on: canvas) }
+        if let place = layout.place {
+            let whole = Rect(x: 0, y: 0, width: Double(image.width), height: Double(image.height))
+            try still.paint(image, from: whole, to: place, radius: 0, typesetter: typesetter)
+            try still.withCanvas(typesetter: typesetter) { canvas in layout.drawPlace(place, theme, on: canvas) }
         }
+        return still
     }
 }

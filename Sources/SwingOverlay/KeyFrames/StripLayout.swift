@@ -45,7 +45,9 @@ struct StripLayout {
                 x: (margin + Double(index) * (panelWidth + gap)).rounded(), y: top, width: panelWidth,
                 height: panelHeight.rounded())
         }
-        let cards = plan.frames.map { StripLayout.caption($0, assessment, scene, width: panelWidth, text) }
+        let cards = plan.frames.map {
+            StripLayout.caption($0, isFramed: $0 == plan.framed, assessment, scene, width: panelWidth, text)
+        }
         let captionTop = top + panelHeight + gap
         captions = zip(cards, panels).map { ($0, SIMD2($1.x, captionTop)) }
         let captionHeight = cards.map(\.size.y).max() ?? 0
@@ -64,7 +66,7 @@ struct StripLayout {
             lines.append(
                 Card.Line(text: shaped, color: theme.colors.foreground, grade: style, markSize: scale(28)))
         }
-        if let headline = assessment.coaching?.headline,
+        if let headline = text.words.instruction(assessment.coaching),
             let shaped = text(headline, theme.type.headline, maxWidth: width, maxLines: 2)
         {
             lines.append(
@@ -80,7 +82,8 @@ struct StripLayout {
     }
 
     private static func caption(
-        _ frame: KeyFrame, _ assessment: StrokeAssessment, _ scene: OverlayScene, width: Double, _ text: TextFactory
+        _ frame: KeyFrame, isFramed: Bool, _ assessment: StrokeAssessment, _ scene: OverlayScene, width: Double,
+        _ text: TextFactory
     ) -> Card {
         let theme = text.theme
         let scale = text.scale
@@ -89,7 +92,7 @@ struct StripLayout {
         if let name = text(Phrases.sentence(text.words.eventName(frame.event)), theme.type.subheadline, maxWidth: width)
         {
             lines.append(
-                Card.Line(text: name, color: isContact ? theme.colors.accent : theme.colors.foreground))
+                Card.Line(text: name, color: isFramed ? theme.colors.accent : theme.colors.foreground))
         }
         let seconds = isContact ? 0 : (frame.time - assessment.stroke.contact.time) / scene.playback
         if let time = text(text.words.sinceContact(seconds), theme.type.captionNumber, maxWidth: width) {
@@ -104,9 +107,15 @@ struct StripLayout {
             {
                 lines.append(
                     Card.Line(
-                        text: shaped, color: theme.colors.foreground, grade: theme.grades[callout.grade],
+                        text: shaped, color: theme.colors.foreground, grade: callout.style(in: theme),
                         markSize: scale(17), gap: scale(theme.spacing.micro)))
             }
+        }
+        // The animated strip shows one panel at a time: the sentence goes with its own.
+        if frame.isEvidence, let sentence = text.words.instruction(assessment.coaching),
+            let shaped = text(sentence, theme.type.subheadline, maxWidth: width, maxLines: 3)
+        {
+            lines.append(Card.Line(text: shaped, color: theme.colors.accent, gap: scale(theme.spacing.micro)))
         }
         return Card(lines: lines, scale: scale, padding: .zero)
     }

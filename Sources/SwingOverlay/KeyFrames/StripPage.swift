@@ -16,8 +16,10 @@ package struct StripPage: Hashable, Sendable {
 }
 
 extension StripLayout {
-    /// Seconds an event is shown; contact, the decisive one, twice as long.
+    /// Seconds an event is shown.
     private static let pageSeconds = 0.8
+    /// Seconds the frame with the sentence is shown: a second to notice it, and two to read it.
+    private static let framedSeconds = 3.0
 
     /// Each panel with its caption and half the gap to its neighbors around it.
     func pages(of plan: StripPlan) -> [StripPage] {
@@ -30,7 +32,7 @@ extension StripLayout {
         return zip(plan.frames, panels).map { frame, panel in
             StripPage(
                 x: Int(clamping: panel.x) - side, y: top, width: pageWidth, height: pageHeight,
-                seconds: frame.event == .contact ? 2 * StripLayout.pageSeconds : StripLayout.pageSeconds)
+                seconds: frame == plan.framed ? StripLayout.framedSeconds : StripLayout.pageSeconds)
         }
     }
 }

@@ -13,6 +13,8 @@ package struct StripPlan: Sendable {
     package var animationName: String { KeyFrame.animationName(strokeID: strokeID) }
 
     let stroke: Int
+    /// The frame that the coaching rests on, else contact.
+    var framed: KeyFrame? { frames.first(where: \.isEvidence) ?? frames.first { $0.event == .contact } }
     /// The part of the upright source frame each panel shows; all of one size.
     let crops: [Rect]
 
@@ -26,8 +28,25 @@ package struct StripPlan: Sendable {
         guard !found.isEmpty else { return nil }
         self.stroke = stroke
         strokeID = scene.assessments[stroke].stroke.id
-        frames = StripPlan.chosen(from: found)
+        frames = StripPlan.chosen(from: StripPlan.distinct(found, apart: OverlayScene.eventTolerance * scene.playback))
         crops = StripPlan.crops(of: frames, in: scene)
+    }
+
+    /// Events that look the same are told once: the evidence and contact before others, else the first.
+    private static func distinct(_ frames: [KeyFrame], apart least: Double) -> [KeyFrame] {
+        func rank(_ frame: KeyFrame) -> Int { frame.isEvidence ? 2 : frame.event == .contact ? 1 : 0 }
+        return frames.reduce(into: []) { kept, frame in
+            guard let last = kept.last, frame.time - last.time < least else {
+                kept.append(frame)
+                return
+            }
+            // Evidence of the coaching and contact are both shown, however near.
+            if rank(last) > 0, rank(frame) > 0 {
+                kept.append(frame)
+            } else if rank(frame) > rank(last) {
+                kept[kept.count - 1] = frame
+            }
+        }
     }
 
     /// Leaves out the least informative events until eight remain.
@@ -42,7 +61,7 @@ package struct StripPlan: Sendable {
     private static func crops(of frames: [KeyFrame], in scene: OverlayScene) -> [Rect] {
         let track = scene.track
         let whole = Rect(x: 0, y: 0, width: Double(track.width), height: Double(track.height))
-        let boxes = frames.map { box(of: $0, in: scene) }
+        let boxes = frames.map { PlayerCrop.box(of: $0, in: scene) }
         var width = 0.0
         var height = 0.0
         for (frame, box) in zip(frames, boxes) {
@@ -63,19 +82,5 @@ package struct StripPlan: Sendable {
                 x: min(max(0, last.x - width / 2), whole.width - width),
                 y: min(max(0, last.y - height / 2), whole.height - height), width: width, height: height)
         }
-    }
-
-    /// The bounding box of the player and the racket: 0.35 of standing height beyond the hand, along the forearm.
-    private static func box(of frame: KeyFrame, in scene: OverlayScene) -> Rect? {
-        let track = scene.track
-        var points = Joint.allCases.compactMap { track.image($0, frame.sample) }
-        let isRight = scene.assessments[frame.stroke].stroke.hand == .right
-        if let hand = track.image(isRight ? .rightWrist : .leftWrist, frame.sample),
-            let elbow = track.image(isRight ? .rightElbow : .leftElbow, frame.sample), hand.distance(to: elbow) > 1
-        {
-            let racketLength = 0.35 * track.bodyHeight[frame.sample]
-            points.append(hand + (hand - elbow) / hand.distance(to: elbow) * racketLength)
-        }
-        return Rect(around: points.filter { $0.x.isFinite && $0.y.isFinite })
     }
 }

@@ -53,7 +53,8 @@ package struct StripRenderer: ~Copyable {
             .context(sample: frame.sample, time: frame.time, stroke: plan.stroke)
         let callout = scene.callouts(on: frame).first
         let radius = text.scale(theme.radii.medium)
-        let isContact = frame.event == .contact
+        // Framed is what the sentence above rests on, else contact.
+        let isFramed = frame == plan.framed
         let (theme, scale) = (theme, text.scale)
         // A closure cannot borrow a noncopyable parameter; the panel is drawn in two scopes instead.
         try strip.paint(image, from: source, to: panel, radius: radius, typesetter: text.typesetter)
@@ -64,10 +65,10 @@ package struct StripRenderer: ~Copyable {
                 if let callout { FigureAnnotator(callout: callout).draw(context, on: canvas) }
                 ContactAnnotator().draw(context, on: canvas)
             }
-            let line = scale(isContact ? 3 : 1)
+            let line = scale(isFramed ? 3 : 1)
             canvas.roundedRect(panel.insetBy(line / 2), radius: radius - line / 2)
             canvas.stroke(
-                isContact ? theme.colors.accent : Color(0xFFFFFF, alpha: theme.glass.medium.borderOpacity),
+                isFramed ? theme.colors.accent : Color(0xFFFFFF, alpha: theme.glass.medium.borderOpacity),
                 width: line)
         }
     }

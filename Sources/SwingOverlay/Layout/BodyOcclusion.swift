@@ -1,50 +1,30 @@
 import SwingCore
 
-/// Marks what labels should not cover.
+/// Marks what labels must not and should not cover.
 enum BodyOcclusion {
-    /// Marks the player at a sample, and the arrow of the shot's direction.
-    ///
-    /// Proportions are of standing height (Winter's segment table): a head is 0.13 high, so 0.09 around its center
-    /// keeps the whole face free; a limb is about 0.06 wide; a racket's strings end 0.35 beyond the wrist.
+    /// Forbids the player's outline at a sample, and discourages where the racket may be.
     static func mark(_ context: FrameContext, at sample: Int, on map: inout CostMap) {
-        let height = context.bodyHeight(at: sample)
-        func point(_ joint: Joint) -> SIMD2<Double>? { context.point(joint, at: sample) }
-        for (from, to) in Joint.bones {
-            guard let a = point(from), let b = point(to) else { continue }
-            map.discourage(from: a, to: b, radius: height * 0.05)
+        for capsule in BodyOutline.capsules(context, at: sample) {
+            map.forbid(from: capsule.from, to: capsule.to, radius: capsule.radius)
         }
-        if let a = point(.leftShoulder), let b = point(.rightShoulder), let c = point(.leftHip),
-            let d = point(.rightHip)
-        {
-            map.discourage(from: (a + b) / 2, to: (c + d) / 2, radius: height * 0.09)
-        }
-        let head = [Joint.nose, .leftEar, .rightEar].compactMap(point)
-        if !head.isEmpty {
-            map.forbid(head.reduce(.zero, +) / Double(head.count), radius: height * 0.09)
-        }
-        let wrist = context.hittingWrist
-        if let hand = point(wrist) {
-            map.forbid(hand, radius: height * 0.06)
-            // The racket's direction is not known; the ball is hit somewhere within its length.
-            map.discourage(from: hand, to: hand, radius: height * 0.3)
-        }
-        if let arrow = TargetArrow(in: context) {
-            map.discourage(from: arrow.tail, to: arrow.tip, radius: height * 0.05)
+        // The racket's direction is not known; the ball is hit somewhere within its length, 0.35 of standing height.
+        if let hand = context.point(context.hittingWrist, at: sample) {
+            map.discourage(from: hand, to: hand, radius: context.bodyHeight(at: sample) * 0.3)
         }
     }
 
-    /// Marks what a figure draws beside the body.
+    /// Forbids what a figure draws beside the body: the ghost and the place of the target.
     static func mark(_ callout: Callout, in context: FrameContext, on map: inout CostMap) {
         let radius = context.bodyHeight(at: context.sample) * 0.03
-        let geometry = FigureGeometry(callout, in: context)
-        if case .line(let figure)? = geometry {
-            for end in figure.ends { map.discourage(from: end.position, to: end.goal ?? end.position, radius: radius) }
+        if case .point(let ring)? = FigureGeometry(callout, in: context) {
+            map.forbid(ring.center, radius: ring.radius)
         }
-        if case .point(let ring)? = geometry { map.discourage(from: ring.center, to: ring.center, radius: ring.radius) }
-        guard case .arc(let figure)? = geometry, let end = figure.ghostEnd else { return }
-        map.discourage(from: figure.vertex, to: end, radius: radius)
-        guard callout.isEvidence, let ghost = TargetGhost(figure, in: context) else { return }
-        for bone in ghost.bones { map.discourage(from: bone.from, to: bone.to, radius: radius) }
+        for way in TargetPlace(callout, in: context)?.ways ?? [] {
+            map.forbid(from: way.from, to: way.to, radius: radius)
+        }
+        for bone in TargetGhost(callout, in: context)?.bones ?? [] {
+            map.forbid(from: bone.from, to: bone.to, radius: radius)
+        }
     }
 
     /// The bounding box of the known joints at a sample, or nil where none is known.

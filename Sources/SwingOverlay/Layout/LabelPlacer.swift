@@ -1,4 +1,4 @@
-/// Places labels beside the player: inside the image, apart from each other, never over the face or the hitting hand,
+/// Places labels beside the player: inside the image, apart from each other, never over the player,
 /// as near to their anchors as that allows.
 ///
 /// Deterministic.
@@ -32,12 +32,12 @@ struct LabelPlacer {
             var x = area.x
             while x + size.x <= area.maxX {
                 let rect = Rect(x: x, y: y, width: size.x, height: size.y)
-                x += map.cell
+                x += map.grid.cell
                 let fractions = sums.fractions(of: rect)
                 guard fractions.forbidden == 0 else { continue }
                 let distance = rect.nearest(to: anchor).distance(to: anchor)
                 let isOutward = (rect.center.x - anchor.x) * (anchor.x - bodyCenter.x) >= 0
-                // Covering the body costs more than any distance; then nearness, not touching, the side away from the
+                // Covering where the racket may be costs more than any distance; then nearness, not touching, the side away from the
                 // body's center, and a leader that crosses no limb, face or label.
                 var cost =
                     8 * fractions.costly + distance / range + (distance < gap ? 0.5 : 0) + (isOutward ? 0 : 0.25)
@@ -46,23 +46,17 @@ struct LabelPlacer {
                 cost += 0.05 * Double(sums.cells(from: rect.nearest(to: anchor), to: anchor))
                 if best.map({ cost < $0.cost - 1e-9 }) ?? true { best = (cost, rect) }
             }
-            y += map.cell
+            y += map.grid.cell
         }
         guard let rect = best?.rect else { return nil }
         block(rect)
         // Later labels avoid this one's leader.
-        map.discourage(from: rect.nearest(to: anchor), to: anchor, radius: map.cell / 2)
+        map.discourage(from: rect.nearest(to: anchor), to: anchor, radius: map.grid.cell / 2)
         return rect
     }
 
     /// Keeps labels off a rectangle, with the smallest distance of the design around it.
     mutating func block(_ rect: Rect) {
         map.forbid(rect.insetBy(-scale(4)))
-    }
-
-    /// How much of a rectangle covers the player, 0 to 5: face and hand count five times.
-    func occlusion(of rect: Rect) -> Double {
-        let fractions = map.frozen().fractions(of: rect)
-        return fractions.costly + 4 * fractions.forbidden
     }
 }

@@ -137,7 +137,7 @@ extension FigureGeometry {
     }
 
     /// How fixed a joint is while the other end of the angle moves: feet on the ground, then the trunk, then the arms.
-    private static func anchoring(of joint: Joint) -> Int {
+    static func anchoring(of joint: Joint) -> Int {
         switch joint {
         case .leftAnkle, .rightAnkle, .leftHeel, .rightHeel, .leftFootIndex, .rightFootIndex: 4
         case .leftHip, .rightHip: 3

@@ -13,7 +13,7 @@ package struct KeyFrame: Hashable, Sendable {
     /// The presentation time of the frame that is drawn on, in seconds; identifies the frame.
     package let frameTime: Double
     /// Whether the coaching is based on this frame.
-    let isEvidence: Bool
+    package let isEvidence: Bool
     /// The index of the stroke in the scene.
     let stroke: Int
     /// The index of the sample in the track.
@@ -33,6 +33,9 @@ package struct KeyFrame: Hashable, Sendable {
     /// The name of a stroke's animated strip, such as `stroke-01-strip.webp`.
     package static func animationName(strokeID: Int) -> String { "stroke-\(twoDigits(strokeID))-strip.webp" }
 
+    /// The name of a stroke's card for chat apps, such as `stroke-01-share.png`.
+    package static func shareName(strokeID: Int) -> String { "stroke-\(twoDigits(strokeID))-share.png" }
+
     static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 
@@ -40,7 +43,8 @@ extension OverlayScene {
     /// The key frames of all strokes in time order: one for each event, and one for the evidence of the coaching where
     /// that is not at an event.
     package var keyFrames: [KeyFrame] {
-        assessments.indices.flatMap { keyFrames(of: $0) }.sorted { ($0.time, $0.stroke) < ($1.time, $1.stroke) }
+        let frames: [KeyFrame] = assessments.indices.flatMap { (stroke: Int) -> [KeyFrame] in keyFrames(of: stroke) }
+        return frames.sorted { ($0.time, $0.stroke) < ($1.time, $1.stroke) }
     }
 
     /// The largest distance in real seconds between a value and an event on whose frame it is shown: two frames at 60
@@ -50,21 +54,14 @@ extension OverlayScene {
     func keyFrames(of stroke: Int) -> [KeyFrame] {
         let assessment = assessments[stroke]
         let evidence = callouts[stroke].first { $0.isEvidence }
-        let tolerance = OverlayScene.eventTolerance * playback
-        var frames: [KeyFrame] = []
-        var isEvidenceShown = evidence == nil
-        for event in assessment.stroke.events {
-            guard let sample = track.sample(nearest: event.time) else { continue }
-            let holdsEvidence =
-                evidence.map { $0.metric.event == event.id || ($0.time - event.time).magnitude <= tolerance } ?? false
-            frames.append(
-                KeyFrame(
-                    strokeID: assessment.stroke.id, event: event.id, time: event.time,
-                    frameTime: track.times[sample], isEvidence: holdsEvidence && !isEvidenceShown,
-                    stroke: stroke, sample: sample))
-            if holdsEvidence { isEvidenceShown = true }
+        let holding = evidence.flatMap { holder(of: $0, among: assessment.stroke.events) }
+        var frames = assessment.stroke.events.compactMap { event -> KeyFrame? in
+            guard let sample = track.sample(nearest: event.time) else { return nil }
+            return KeyFrame(
+                strokeID: assessment.stroke.id, event: event.id, time: event.time, frameTime: track.times[sample],
+                isEvidence: event.id == holding, stroke: stroke, sample: sample)
         }
-        if !isEvidenceShown, let evidence {
+        if holding == nil, let evidence {
             frames.append(
                 KeyFrame(
                     strokeID: assessment.stroke.id, event: nil, time: evidence.time,
@@ -74,21 +71,37 @@ extension OverlayScene {
         return frames
     }
 
-    /// The callouts of a key frame, the most important first: metrics measured there that can be drawn, and the
-    /// evidence of the coaching even where it cannot.
+    /// The event on whose frame a value is shown: its own, else the nearest that is near enough.
+    private func holder(of callout: Callout, among events: [StrokeEvent]) -> StrokeEventID? {
+        if let own = events.first(where: { $0.id == callout.metric.event }) { return own.id }
+        let nearest = events.min { ($0.time - callout.time).magnitude < ($1.time - callout.time).magnitude }
+        guard let nearest, (nearest.time - callout.time).magnitude <= OverlayScene.eventTolerance * playback else {
+            return nil
+        }
+        return nearest.id
+    }
+
+    /// Whether contact is known to the frame, so that the picture of it shows the ball on the strings.
+    func showsBallOnStrings(_ stroke: Int) -> Bool {
+        let contact = assessments[stroke].stroke.contact
+        guard let sample = track.sample(nearest: contact.time) else { return false }
+        return contact.uncertainty < track.frameInterval(at: sample) / 2
+    }
+
+    /// The callouts of a key frame, the most important first: on the frame that the coaching rests on its evidence
+    /// alone, even where it cannot be drawn; else metrics measured there that can be drawn.
     func callouts(on frame: KeyFrame) -> [Callout] {
+        if frame.isEvidence { return callouts[frame.stroke].filter(\.isEvidence) }
         let tolerance = OverlayScene.eventTolerance * playback
         let candidates = callouts[frame.stroke].filter { callout in
-            if callout.isEvidence { return frame.isEvidence }
-            guard callout.hasFigure else { return false }
+            guard callout.hasFigure, !callout.isEvidence else { return false }
             let isNear = (callout.time - frame.time).magnitude <= tolerance
-            if frame.event == nil { return isNear }
             return callout.metric.event == frame.event || isNear
         }
         // Two values of the same limbs would be drawn over each other; the more important one is kept.
         var drawn: [MetricFigure] = []
         return candidates.filter { callout in
-            if callout.hasFigure, drawn.contains(callout.metric.figure) { return false }
+            if drawn.contains(callout.metric.figure) { return false }
             drawn.append(callout.metric.figure)
             return true
         }

@@ -1,11 +1,13 @@
 import Foundation
 import SwingCore
+import SwingTechnique
 
 /// The player's own limbs moved to the target: the solution on their own body.
 ///
-/// The segments beyond the vertex of the angle rotate around it in the image plane. The axis is the line of sight, so
-/// every length is kept, in the frame and in depth. A standing leg bends or straightens over its foot instead: the hip
-/// stays on its line from the foot, and the trunk follows without rotating.
+/// Where the body was lifted, they are moved in space and projected (`SpatialTarget`). Elsewhere the segments beyond the
+/// vertex of the angle rotate around it in the image plane. The axis is the line of sight, so every length is kept, in
+/// the frame and in depth. A standing leg bends or straightens over its foot instead: the hip stays on its line from the
+/// foot, and the trunk follows without rotating.
 struct TargetGhost {
     /// The limbs, each from joint to joint.
     let bones: [(from: SIMD2<Double>, to: SIMD2<Double>)]
@@ -14,7 +16,34 @@ struct TargetGhost {
     /// Whether the vertex of the angle moves too, so that its wedge would lie beside the ghost.
     let movesVertex: Bool
 
-    /// The ghost of a figure, or nil where its target is reached or cannot be shown.
+    /// A ghost that looks like the player within this many standing heights shows nothing: a limb's width.
+    private static let leastWay = 0.03
+
+    init(bones: [(from: SIMD2<Double>, to: SIMD2<Double>)], head: SIMD2<Double>?, movesVertex: Bool) {
+        self.bones = bones
+        self.head = head
+        self.movesVertex = movesVertex
+    }
+
+    /// The ghost of the value that the coaching rests on; nil where its target is reached or cannot be shown truthfully.
+    init?(_ callout: Callout, in context: FrameContext) {
+        guard callout.isEvidence, callout.goal != nil else { return nil }
+        if let pose = SpatialPose(in: context), let target = SpatialTarget(callout, pose, in: context) {
+            let way = target.moved.values.map { pose.projected($0).length }.max() ?? 0
+            guard way >= TargetGhost.leastWay * context.bodyHeight(at: context.sample),
+                let ghost = target.ghost(pose, in: context)
+            else { return nil }
+            self = ghost
+            return
+        }
+        // A lean is seen in one plane only; which one, the picture alone does not tell.
+        guard case .angle = callout.metric.figure, case .arc(let figure)? = FigureGeometry(callout, in: context) else {
+            return nil
+        }
+        self.init(figure, in: context)
+    }
+
+    /// The ghost of a figure in the image plane, or nil where its target is reached or cannot be shown.
     init?(_ figure: ArcFigure, in context: FrameContext) {
         guard let end = figure.ghostEnd else { return nil }
         if let foot = figure.fixedEnd, [.leftHip, .rightHip].contains(figure.joints.moving) {
@@ -81,7 +110,7 @@ struct TargetGhost {
     }
 
     /// The joints that rotate with the end of a limb, that end included; nil where it is no limb's end.
-    private static func parts(beyond joint: Joint) -> Set<Joint>? {
+    static func parts(beyond joint: Joint) -> Set<Joint>? {
         switch joint {
         case .leftWrist: leftHand
         case .rightWrist: rightHand
@@ -100,7 +129,7 @@ struct TargetGhost {
     private static let rightHand: Set<Joint> = [.rightWrist, .rightPinky, .rightIndex, .rightThumb]
     private static let leftFoot: Set<Joint> = [.leftAnkle, .leftHeel, .leftFootIndex]
     private static let rightFoot: Set<Joint> = [.rightAnkle, .rightHeel, .rightFootIndex]
-    private static let upperBody = leftHand.union(rightHand).union([
+    static let upperBody = leftHand.union(rightHand).union([
         .leftShoulder, .rightShoulder, .leftElbow, .rightElbow, .nose, .leftEar, .rightEar,
     ])
 }

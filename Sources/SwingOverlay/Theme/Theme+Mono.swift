@@ -7,9 +7,10 @@ extension Theme {
         colors: ColorTokens(
             background: Color(0x000000), foreground: Color(0xFFFFFF), secondary: Color(0xD0D0D0),
             accent: Color(0xFFFFFF),
-            target: Color(0xFFFFFF), casing: Color(0x000000, alpha: 0.72), raised: Color(0x0F0F0F)),
+            ghost: Color(0xE8E8E8), casing: Color(0x000000, alpha: 0.72), raised: Color(0x0F0F0F)),
+        // What needs attention first is the brightest.
         grades: GradeTokens(
-            excellent: Color(0xFFFFFF), good: Color(0xC8C8C8), needsWork: Color(0x9A9A9A), critical: Color(0x757575)),
+            excellent: Color(0x858585), good: Color(0xA6A6A6), needsWork: Color(0xD0D0D0), critical: Color(0xFFFFFF)),
         fonts: FontTokens(text: .jetBrainsMono, number: .jetBrainsMono, display: .jetBrainsMono),
         type: TypeTokens(
             hero: TextStyle(42, weight: 700, role: .display), title: TextStyle(22, weight: 700, role: .display),
@@ -34,7 +35,7 @@ extension Theme {
         // The design guide's gray, a step lighter: it is also used on raised backgrounds.
         muted: Color(0xA0A0A0), accent: Color(0xFFFFFF), onAccent: Color(0x000000),
         border: Color(0xFFFFFF, alpha: 0.10),
-        grades: PageGrades(Color(0xFFFFFF), Color(0xC8C8C8), Color(0x9A9A9A), Color(0x757575)),
+        grades: PageGrades(Color(0x858585), Color(0xA6A6A6), Color(0xD0D0D0), Color(0xFFFFFF)),
         series: [Color(0xFFFFFF), Color(0xB4B4B4), Color(0x8C8C8C), Color(0x6E6E6E)],
         glass: [0.06, 0.08, 0.10].map { Color(0xFFFFFF, alpha: $0) }, glassBorder: Color(0xFFFFFF, alpha: 0.08),
         shadow: .none, hero: [Color(0xFFFFFF), Color(0xFFFFFF)])

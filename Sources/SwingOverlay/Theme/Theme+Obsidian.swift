@@ -7,7 +7,7 @@ extension Theme {
         colors: ColorTokens(
             background: Color(0x09090B), foreground: Color(0xFAFAFA), secondary: Color(0xC4C4CC),
             accent: Color(0xA855F7),
-            target: Color(0x22C55E), casing: Color(0x09090B, alpha: 0.72), raised: Color(0x18181B)),
+            ghost: Color(0x22D3EE), casing: Color(0x09090B, alpha: 0.72), raised: Color(0x18181B)),
         grades: GradeTokens(
             excellent: Color(0x22C55E), good: Color(0x3B82F6), needsWork: Color(0xF59E0B), critical: Color(0xEF4444)),
         // The design guide sets its largest text in the system's rounded face.

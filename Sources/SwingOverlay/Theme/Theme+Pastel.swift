@@ -9,7 +9,7 @@ extension Theme {
         colors: ColorTokens(
             background: Color(0x24203B), foreground: Color(0xFDF9FF), secondary: Color(0xE2DCEE),
             accent: Color(0xF9C7D6),
-            target: Color(0xB7E8D4), casing: Color(0x24203B, alpha: 0.72), raised: Color(0x2E2946)),
+            ghost: Color(0xC7B8FF), casing: Color(0x24203B, alpha: 0.72), raised: Color(0x2E2946)),
         grades: GradeTokens(
             excellent: Color(0x9BE3C4), good: Color(0xA9CDF7), needsWork: Color(0xFFE08A), critical: Color(0xF79A8C)),
         fonts: FontTokens(text: .inter, number: .jetBrainsMono, display: .inter),

@@ -7,7 +7,7 @@ extension Theme {
         colors: ColorTokens(
             background: Color(0x1C1C1E), foreground: Color(0xFFFFFF), secondary: Color(0xDCDCE2),
             accent: Color(0x64B5FF),
-            target: Color(0x30D158), casing: Color(0x1C1C1E, alpha: 0.72), raised: Color(0x2C2C2E)),
+            ghost: Color(0xC69CFF), casing: Color(0x1C1C1E, alpha: 0.72), raised: Color(0x2C2C2E)),
         grades: GradeTokens(
             excellent: Color(0x30D158), good: Color(0x409CFF), needsWork: Color(0xFF9F0A), critical: Color(0xFF375F)),
         fonts: FontTokens(text: .inter, number: .jetBrainsMono, display: .quicksand),

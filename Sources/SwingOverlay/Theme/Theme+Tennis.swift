@@ -10,7 +10,7 @@ extension Theme {
         colors: ColorTokens(
             background: Color(0x1C1C1E), foreground: Color(0xFAFAFA), secondary: Color(0xD8D8DC),
             accent: Color(0xF7DC6F),
-            target: Color(0x5CB85C), casing: Color(0x1C1C1E, alpha: 0.72), raised: Color(0x2C2C2E)),
+            ghost: Color(0x6CC4FF), casing: Color(0x1C1C1E, alpha: 0.72), raised: Color(0x2C2C2E)),
         grades: GradeTokens(
             excellent: Color(0x5CB85C), good: Color(0x4A9B4E), needsWork: Color(0xF7DC6F), critical: Color(0xE67E22)),
         fonts: FontTokens(text: .inter, number: .jetBrainsMono, display: .inter),

@@ -35,8 +35,8 @@ struct ColorTokens: Hashable, Sendable, Codable {
     let secondary: Color
     /// The hand's trail, the contact and highlights.
     let accent: Color
-    /// The target.
-    let target: Color
+    /// The target drawn on the body and beside it: never the color of a grade.
+    let ghost: Color
     /// The edge drawn around lines so that they are visible on any frame.
     let casing: Color
     /// The background of frames that do not fill their panel.

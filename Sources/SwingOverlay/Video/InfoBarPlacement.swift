@@ -1,60 +1,64 @@
 import SwingCore
 import SwingTechnique
 
-/// The position of the info bar during each stroke of a video.
+/// The info bar of each stroke of a video: where it covers the player in no frame, or nowhere.
 ///
-/// It is fixed during a stroke, and changes between strokes only where it would cover the player.
+/// It is fixed during a stroke, and moves between strokes only where it would cover the player.
 struct InfoBarPlacement {
-    private let positions: [InfoBarPosition]
+    /// One stroke's bar.
+    struct Place: Hashable {
+        let form: InfoBarForm
+        let rect: Rect
+        /// The presentation time in seconds up to which it is shown: after the stroke, until the player comes there.
+        let until: Double
+    }
 
-    /// How many samples of the span are tested for occlusion.
-    private static let sampleCount = 24
-    /// The saving that moves a bar away from its position in the whole clip, in percent of the frame's area: a shoe of
-    /// a player half as tall as the frame (0.15 by 0.05 of standing height, 16:9).
-    private static let worthwhileSaving = 0.1
+    private let places: [Place?]
 
     /// Plans the bars of all strokes.
     ///
-    /// Complexity: O(strokes).
+    /// Complexity: O(samples of the strokes).
     init(_ view: SceneView, _ text: TextFactory) {
-        let assessments = view.scene.assessments
-        let all = InfoBarPosition.all(text.scale)
-        let costs = assessments.indices.map { stroke in
-            let occlusion = InfoBarPlacement.occlusion(of: stroke, view)
-            return occlusion.costs(of: all) { position in
-                InfoBarLayout(
-                    assessments[stroke], phase: nil, isLive: true, position: position, area: view.area, text
-                ).rect
-            }
-        }
-        let sums = all.indices.map { index in costs.reduce(0) { $0 + $1[index] } }
-        let common = sums.indices.min { sums[$0] < sums[$1] } ?? 0
-        positions = costs.map { own in
-            let best = own.indices.min { own[$0] < own[$1] } ?? 0
-            return all[own[common] - own[best] < InfoBarPlacement.worthwhileSaving ? common : best]
+        let forms = InfoBarForm.all(text.scale)
+        var last: InfoBarForm?
+        places = view.scene.assessments.indices.map { stroke in
+            let place = InfoBarPlacement.place(stroke, forms, preferring: last, view, text)
+            last = place?.form ?? last
+            return place
         }
     }
 
-    /// The position during a stroke.
-    subscript(stroke: Int) -> InfoBarPosition { positions[stroke] }
+    /// The bar of a stroke; nil where it would cover the player everywhere.
+    subscript(stroke: Int) -> Place? { places[stroke] }
 
-    /// What the player covers while the bar of a stroke is shown, targets drawn on the body included.
-    private static func occlusion(of stroke: Int, _ view: SceneView) -> OcclusionOverTime {
+    private static func place(
+        _ stroke: Int, _ forms: [InfoBarForm], preferring last: InfoBarForm?, _ view: SceneView, _ text: TextFactory
+    ) -> Place? {
+        let assessment = view.scene.assessments[stroke]
+        func rect(_ form: InfoBarForm) -> Rect {
+            InfoBarLayout(assessment, form: form, area: view.area, text).rect
+        }
+        let taken = OccupiedSpace.during(stroke, in: view).frozen()
+        // With the sentence before without it, where the last bar was before elsewhere.
+        let ordered = [false, true].flatMap { isBrief in
+            forms.filter { $0 == last && $0.isBrief == isBrief } + forms.filter { $0 != last && $0.isBrief == isBrief }
+        }
+        guard let form = ordered.first(where: { taken.isFree(rect($0)) }) else { return nil }
+        let bar = rect(form)
+        return Place(form: form, rect: bar, until: end(of: bar, stroke, view))
+    }
+
+    /// The last time after a stroke at which the player has not come to the bar.
+    private static func end(of bar: Rect, _ stroke: Int, _ view: SceneView) -> Double {
         let scene = view.scene
-        let span = scene.timeShown(of: stroke)
-        var maps = scene.samples(from: span.from, to: span.to, atMost: sampleCount).map { sample in
-            var map = CostMap(area: view.area, scale: view.scale)
-            let context = view.context(sample: sample, time: scene.track.times[sample], stroke: stroke)
-            BodyOcclusion.mark(context, at: sample, on: &map)
-            return map
+        let (from, to) = (scene.assessments[stroke].stroke.end, scene.timeShown(of: stroke).to)
+        var last = from
+        for sample in scene.samples(from: from, to: min(to, from + DisplayDurations.resultHold), atMost: .max) {
+            let time = scene.track.times[sample]
+            let context = view.context(sample: sample, time: time, stroke: stroke)
+            if BodyOutline.capsules(context, at: sample).contains(where: { $0.meets(bar) }) { return last }
+            last = max(last, time)
         }
-        for callout in scene.callouts[stroke] where callout.hasFigure {
-            var map = CostMap(area: view.area, scale: view.scale)
-            let context = view.context(sample: callout.sample, time: callout.time, stroke: stroke)
-            BodyOcclusion.mark(context, at: callout.sample, on: &map)
-            BodyOcclusion.mark(callout, in: context, on: &map)
-            maps.append(map)
-        }
-        return OcclusionOverTime(maps, area: view.area)
+        return to
     }
 }

@@ -36,34 +36,43 @@ package struct OverlayRenderer: ~Copyable {
         let scene = view.scene
         let stroke = scene.stroke(at: time)
         let context = view.context(sample: scene.sample(shownAt: time), time: time, stroke: stroke)
-        var plan: StrokePlan?
-        if let stroke { plan = self.plan(for: stroke) }
-        var annotators: [any Annotator] = [
-            TargetDirectionAnnotator(), TrailAnnotator(), SkeletonAnnotator(),
-        ]
+        var annotators: [any Annotator] = [TrailAnnotator(), SkeletonAnnotator()]
         let figureSpan = DisplayDurations.figure * scene.playback
-        for chip in plan?.chips ?? [] where (time - chip.callout.time).magnitude <= figureSpan {
-            annotators.append(FigureAnnotator(callout: chip.callout))
+        if let stroke {
+            let plan = self.plan(for: stroke)
+            let current = plan.chips.filter { (time - $0.callout.time).magnitude <= figureSpan }
+            // What the coaching rests on is shown even where its chip finds no room.
+            let evidence = scene.callouts[stroke].filter {
+                $0.isEvidence && (time - $0.time).magnitude <= figureSpan
+            }
+            let figures = evidence.isEmpty ? current.map(\.callout) : evidence
+            annotators += figures.map { FigureAnnotator(callout: $0) }
+            annotators.append(ContactAnnotator())
+            // Once the body has moved on, the leader is removed.
+            annotators += current.map { LeaderAnnotator(chip: ChipAnnotator(callout: $0.callout, rect: $0.rect)) }
+            annotators += plan.chips.filter { $0.from <= time && time <= $0.to }.map {
+                ChipAnnotator(callout: $0.callout, rect: $0.rect)
+            }
+            if let banner = banner(at: time, slowdown: slowdown, stroke, plan) { annotators.append(banner) }
+            if let bar = plan.bar, time <= bar.until {
+                annotators.append(InfoBarAnnotator(slowdown: slowdown, form: bar.form))
+            }
         }
-        annotators.append(ContactAnnotator())
-        let chips = (plan?.chips ?? []).filter { $0.from <= time && time <= $0.to }
-        // Once the body has moved on, the leader is removed and the chip is kept to be read.
-        for chip in chips where (time - chip.callout.time).magnitude <= figureSpan {
-            annotators.append(LeaderAnnotator(chip: ChipAnnotator(callout: chip.callout, rect: chip.rect)))
-        }
-        for chip in chips { annotators.append(ChipAnnotator(callout: chip.callout, rect: chip.rect)) }
-        if let stroke, let event = scene.event(of: stroke, before: time),
-            time - event.time <= DisplayDurations.banner / Double(max(slowdown, 1))
-        {
-            let rect = BannerAnnotator.rect(
-                event.id, event.time, scene.assessments[stroke], scene, area: view.area, text,
-                in: plan?.corner ?? .topLeft)
-            annotators.append(BannerAnnotator(event: event.id, time: event.time, rect: rect))
-        }
-        annotators.append(InfoBarAnnotator(isLive: true, slowdown: slowdown, position: plan?.bar ?? .bottom))
         try image.withCanvas(typesetter: text.typesetter, isVideoFrame: true) { canvas in
             for annotator in annotators { annotator.draw(context, on: canvas) }
         }
+    }
+
+    /// The banner of the event that was last, while it is read.
+    private func banner(at time: Double, slowdown: Int, _ stroke: Int, _ plan: StrokePlan) -> BannerAnnotator? {
+        let scene = view.scene
+        guard let corner = plan.corner, let event = scene.event(of: stroke, before: time),
+            time - event.time <= DisplayDurations.banner / Double(max(slowdown, 1)),
+            time <= scene.assessments[stroke].stroke.end
+        else { return nil }
+        let rect = BannerAnnotator.rect(
+            event, scene.assessments[stroke], scene, area: view.area, text, in: corner)
+        return BannerAnnotator(event: event, rect: rect)
     }
 
     private mutating func plan(for stroke: Int) -> StrokePlan {

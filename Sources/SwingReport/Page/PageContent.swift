@@ -49,13 +49,16 @@ package struct PageKeyFrame: Hashable, Sendable {
     package let event: StrokeEventID?
     /// Seconds of presentation time.
     package let time: Double
+    /// Whether the coaching rests on it: its value is drawn on this frame and on no other.
+    package let isEvidence: Bool
     /// The picture.
     package let picture: PagePicture
 
     /// Makes a key frame.
-    package init(event: StrokeEventID?, time: Double, picture: PagePicture) {
+    package init(event: StrokeEventID?, time: Double, isEvidence: Bool = false, picture: PagePicture) {
         self.event = event
         self.time = time
+        self.isEvidence = isEvidence
         self.picture = picture
     }
 }
@@ -66,13 +69,18 @@ package struct PageStrokePictures: Hashable, Sendable {
     package let strokeID: Int
     /// The strip of the stroke, or nil.
     package let strip: PagePicture?
+    /// The stroke in small, for the overview of a session, or nil.
+    package let thumbnail: PagePicture?
     /// The key frames, in time order.
     package let keyFrames: [PageKeyFrame]
 
     /// Makes the pictures of a stroke.
-    package init(strokeID: Int, strip: PagePicture?, keyFrames: [PageKeyFrame]) {
+    package init(
+        strokeID: Int, strip: PagePicture?, thumbnail: PagePicture? = nil, keyFrames: [PageKeyFrame]
+    ) {
         self.strokeID = strokeID
         self.strip = strip
+        self.thumbnail = thumbnail
         self.keyFrames = keyFrames
     }
 }
@@ -101,18 +109,26 @@ package struct PageContent: Hashable, Sendable {
     package let pictures: [PageStrokePictures]
     /// The annotated video, or nil.
     package let video: PageVideo?
+    /// How high the sentence at the foot of an evidence frame is, in widths of the picture.
+    package let sentenceShare: Double
     /// The language of the page: that of the document's coaching.
     package let words: Phrases
 
     /// Makes the content of a page.
     package init(
         document: AnalysisDocument, curves: [StrokeCurves], pictures: [PageStrokePictures], video: PageVideo?,
-        words: Phrases
+        sentenceShare: Double = 0, words: Phrases
     ) {
         self.words = words
+        self.sentenceShare = sentenceShare
         self.document = document
         self.curves = curves
         self.pictures = pictures
         self.video = video
+    }
+
+    /// The frame that a stroke's coaching rests on; nil where none was drawn.
+    func evidence(of stroke: Int) -> PageKeyFrame? {
+        pictures.first { $0.strokeID == stroke }?.keyFrames.first(where: \.isEvidence)
     }
 }

@@ -10,7 +10,7 @@ struct PageScript {
 extension PageScript {
     /// The script of a report and of a comparison: seeks the video, shows pictures, steps through plots.
     static let report = PageScript(
-        digest: "sha256-NzG3o003c3nEBit+UbSdS8NeoWLuXteRFhNxTTn876U=",
+        digest: "sha256-z1X+N6S6uUVG8CUypfUJv18YdiXgAjcenXzHJ5Em7Ng=",
         text: #"""
 
             (() => {
@@ -65,9 +65,6 @@ extension PageScript {
                 for (const link of document.querySelectorAll('a.see')) {
                   link.addEventListener('click', (event) => { event.preventDefault(); choose(link); });
                 }
-                const start = find('evidence').dataset.start;
-                const first = start && find(start) && find(start).querySelector('a.see');
-                if (first) show(start, find('evidence').dataset.words.replace('{what}', first.dataset.label));
               }
 
               // The guide of the pastel look lets the letters of its title come one after the other.
@@ -93,21 +90,62 @@ extension PageScript {
                 }
               }
 
-              const play = find('play');
-              if (video && play) {
-                play.hidden = false;
-                // A phone shows nothing of a video before it plays; the stroke's first key frame takes its place.
-                const opening = document.querySelector('.key-frame img');
-                if (opening) video.poster = opening.src;
-                play.addEventListener('click', () => { video.play(); video.focus(); });
-                video.addEventListener('play', () => { play.hidden = true; });
+              const transport = find('transport');
+              if (video && transport) {
+                transport.hidden = false;
+                video.controls = false;
+                // A phone shows nothing of a video before it plays or is sought: the player at the first key frame.
+                const opening = document.querySelector('.key-frame a');
+                if (opening) seek(Number(opening.dataset.time));
+                const frame = Number(video.dataset.frame);
+                const offset = Number(video.dataset.start);
+                const strokes = video.dataset.strokes.split(' ').filter(Boolean)
+                  .map((span) => span.split('/').map((time) => Number(time) - offset));
+                const scrub = find('scrub');
+                const toggle = find('toggle');
+                const repeat = find('repeat');
+                const move = (count) => { video.pause(); video.currentTime = Math.max(0, video.currentTime + count * frame); };
+                find('frame-back').addEventListener('click', () => move(-1));
+                find('frame-on').addEventListener('click', () => move(1));
+                toggle.addEventListener('click', () => { if (video.paused) video.play(); else video.pause(); });
+                video.addEventListener('click', () => toggle.click());
+                for (const name of ['play', 'pause']) {
+                  video.addEventListener(name, () => toggle.setAttribute('aria-pressed', String(!video.paused)));
+                }
+                const speeds = [...transport.querySelectorAll('[data-rate]')];
+                for (const button of speeds) {
+                  button.addEventListener('click', () => {
+                    video.playbackRate = Number(button.dataset.rate);
+                    for (const other of speeds) other.setAttribute('aria-pressed', String(other === button));
+                  });
+                }
+                repeat.addEventListener('click', () => {
+                  repeat.setAttribute('aria-pressed', String(repeat.getAttribute('aria-pressed') !== 'true'));
+                });
+                scrub.addEventListener('input', () => {
+                  video.pause();
+                  if (video.duration) video.currentTime = video.duration * Number(scrub.value) / 1000;
+                });
+                stage.addEventListener('keydown', (event) => {
+                  if (event.key !== ',' && event.key !== '.') return;
+                  event.preventDefault();
+                  move(event.key === ',' ? -1 : 1);
+                });
+                video.addEventListener('timeupdate', () => {
+                  if (video.duration) scrub.value = Math.round(1000 * video.currentTime / video.duration);
+                  if (repeat.getAttribute('aria-pressed') !== 'true' || video.paused) return;
+                  const now = video.currentTime;
+                  const next = strokes.findIndex(([start]) => start > now);
+                  const stroke = strokes[next < 0 ? strokes.length - 1 : Math.max(0, next - 1)];
+                  if (stroke && now > stroke[1]) video.currentTime = Math.max(0, stroke[0]);
+                });
               }
 
               // A page that was sent without its video says so in place of a dead player.
               for (const player of document.querySelectorAll('figure.video video')) {
                 const tell = () => {
                   player.hidden = true;
-                  if (play && player === video) play.hidden = true;
+                  if (transport && player === video) transport.hidden = true;
                   player.parentElement.querySelector('.video-missing').hidden = false;
                 };
                 // The file may have been looked for before this script ran.

@@ -25,7 +25,7 @@ package struct ReportPage: Sendable {
         let words = content.words
         let headline = PageHeadline(document, words)
         let main: [Markup] = [
-            HeroSection(headline, document, words).markup, StrokeList(document, words).markup, review(headline),
+            HeroSection(headline, content).markup, StrokeList(content).markup, review(headline),
             SessionSection(document, words).markup, UnmeasuredSection(document, words).markup,
             WarningSection(document.warnings, words).markup,
         ]
@@ -45,7 +45,7 @@ package struct ReportPage: Sendable {
         let strokes = document.strokes.map { stroke in
             StrokeSection(
                 stroke, strokes: document.strokes.count, note: CorrectionNote(document, of: stroke.id, words),
-                isHeadline: stroke.id == headline.stroke?.id,
+                isHeadline: stroke.id == headline.stroke?.id, isFirst: stroke.id == document.strokes.first?.id,
                 pictures: pictures[stroke.id], curves: curves[stroke.id], words: words
             ).markup
         }
@@ -55,6 +55,8 @@ package struct ReportPage: Sendable {
             <div class="review\(video.isEmpty ? Markup.nothing : " with-stage")\(isTall ? " tall" : "")">
             \(video)
             <div class="strokes">
+            <p class="coach-switch"><label><input type="checkbox" id="coach"> \
+            \(words.title(.numbersForCoaches))</label></p>
             \(removed)
             \(strokes)
             </div>

@@ -80,6 +80,9 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     // Days.
     case dayOfYear, january, february, march, april, may, june, july, august, september, october, november,
         december, monday, tuesday, wednesday, thursday, friday, saturday, sunday
+    // The target beside the player, the controls of the video, the order of a page.
+    case nextIs, now, targetMark, net, videoControls, frameBack, frameOn, speed, repeatStroke, keysRead, moreOfStroke,
+        mostCommonCause, scoresRange, numbersForCoaches, toWorkOn, allValues, whyAndWhatToDo, details, plotsFolded
 
     /// What is filled in, each of which every language must mention.
     var placeholders: [String] {
@@ -142,7 +145,10 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .concerns: ["titles"]
         case .perSecond, .timesHeight, .ofHeight, .percent, .targetFrom, .targetUpTo, .noise: ["value"]
         case .notJudged, .anglesAtContact, .closer, .further, .changed: ["values"]
-        case .back, .restsOn, .inDoubt, .byHand: ["what"]
+        case .back, .restsOn, .inDoubt, .byHand, .nextIs: ["what"]
+        case .allValues: ["values"]
+        case .mostCommonCause: ["strokes", "what"]
+        case .scoresRange: ["high", "low"]
         // Progress.
         case .fromDayToDay:
             ["first", "last"]

@@ -50,7 +50,7 @@ public struct Phrases: Hashable, Sendable {
         isCorrected ? self(.byHand, ["what": text]) : text
     }
 
-    /// The event inside a sentence, such as “racket drop”; nil is the key moment that the coaching rests on.
+    /// The event inside a sentence, such as “ball release”; nil is the key moment that the coaching rests on.
     package func eventName(_ event: StrokeEventID?) -> String {
         event.map { names.events[$0] ?? $0.rawValue } ?? self(.keyMoment)
     }

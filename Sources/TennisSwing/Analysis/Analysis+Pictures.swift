@@ -3,7 +3,8 @@ import SwingFiles
 import SwingMedia
 import SwingOverlay
 
-/// A key frame of a stroke: the player's own picture with what was measured there.
+/// A key frame of a stroke: the part of the frame around the player, with what was measured drawn on it and told
+/// beneath; 750 to 1,125 pixels wide.
 public struct StrokePicture: Sendable {
     /// The stroke's number in its clip, 1 for the first.
     public let strokeID: Int
@@ -39,9 +40,7 @@ extension Analysis {
             return try keyFrames.map { keyFrame in
                 if cancellation.isCancelled { throw AnalysisError.cancelled }
                 try cursor.advance(to: keyFrame.frameTime)
-                var still = PixelBuffer(width: cursor.picture.width, height: cursor.picture.height)
-                cursor.picture.withBytes { source in still.withMutableBytes { $0.copyMemory(from: source) } }
-                try renderer.draw(keyFrame, on: &still)
+                let still = try renderer.still(keyFrame, from: cursor.picture)
                 return StrokePicture(
                     strokeID: id, event: keyFrame.event, time: keyFrame.frameTime,
                     png: try PNGEncoder.encode(still, path: keyFrame.fileName))

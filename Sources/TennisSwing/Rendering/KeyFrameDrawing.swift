@@ -50,26 +50,23 @@ final class KeyFrameDrawing {
                 try place(plain, at: index, of: plan, into: folder)
             }
         }
-        // The first key frame is drawn on the picture the strips have taken their panels from.
-        let keyFrames = keyFrames.filter { $0.frameTime == time }
-        if let first = keyFrames.first { try draw(first, on: plain, into: folder) }
-        for keyFrame in keyFrames.dropFirst() {
-            try draw(keyFrame, on: try picture(of: frame, with: &converter), into: folder)
-        }
+        for keyFrame in keyFrames where keyFrame.frameTime == time { try draw(keyFrame, from: plain, into: folder) }
     }
 
-    /// The frame to draw on, without the face where that is wanted.
+    /// The frame to draw from, without the face where that is wanted.
     private func picture(of frame: VideoFrame, with converter: inout FrameConverter) throws -> PixelBuffer {
         var picture = try converter.convert(frame)
         try faceBlur?.apply(at: frame.time.seconds, to: &picture)
         return picture
     }
 
-    private func draw(
-        _ keyFrame: KeyFrame, on picture: consuming PixelBuffer, into folder: String
-    ) throws {
-        try renderer.draw(keyFrame, on: &picture)
-        try pictures.write(picture, to: folder + "/" + keyFrame.fileName)
+    /// Writes the still of a key frame, and of what the coaching rests on the card for chat apps.
+    private func draw(_ keyFrame: KeyFrame, from picture: borrowing PixelBuffer, into folder: String) throws {
+        try pictures.write(renderer.still(keyFrame, from: picture), to: folder + "/" + keyFrame.fileName)
+        guard keyFrame.isEvidence else { return }
+        try pictures.write(
+            renderer.card(keyFrame, from: picture),
+            to: folder + "/" + KeyFrame.shareName(strokeID: keyFrame.strokeID))
     }
 
     /// Waits until every picture is on the disk.

@@ -10,7 +10,6 @@ final class OverlayVideo {
 
     private var renderer: OverlayRenderer
     private var converter: FrameConverter
-    private let keyFrames: KeyFrameRenderer
     private let faceBlur: FaceBlur?
     private let lead: Int64
     private var filled = 0
@@ -39,7 +38,6 @@ final class OverlayVideo {
         let size = PixelSize(clip.info.geometry, fitting: Self.largest.longSide, by: Self.largest.shortSide)
         renderer = try OverlayRenderer(scene: scene, theme: theme, width: size.width, height: size.height)
         converter = FrameConverter(clip.info, size: size)
-        keyFrames = try KeyFrameRenderer(scene: scene, theme: theme)
         self.faceBlur = faceBlur
         self.lead = lead
         let writer = try VideoWriter(
@@ -72,11 +70,11 @@ final class OverlayVideo {
         }
     }
 
-    /// Shows a frame as an annotated key frame at some times after the last one.
-    func hold(_ frame: VideoFrame, as keyFrame: KeyFrame, atTicks times: [Int64]) throws {
+    /// Shows a frame at some times after the last one; nothing on it moves when it stops.
+    func hold(_ frame: VideoFrame, slowdown: Int, atTicks times: [Int64]) throws {
         var still = PixelBuffer(width: converter.size.width, height: converter.size.height)
         try fill(&still, with: frame)
-        try keyFrames.draw(keyFrame, on: &still)
+        try renderer.draw(at: frame.time.seconds, slowdown: slowdown, on: &still)
         for ticks in times {
             try add(at: MediaTime(ticks: ticks, timeBase: frame.time.timeBase)) { picture in
                 still.withBytes { source in picture.withMutableBytes { $0.copyMemory(from: source) } }

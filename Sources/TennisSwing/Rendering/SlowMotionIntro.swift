@@ -54,7 +54,7 @@ struct SlowMotionIntro {
             // The frame it stands still on is the one on screen at its time.
             guard held == 0, frame.time.seconds >= moment.keyFrame.frameTime - Self.tolerance else { continue }
             let times = stride(from: offset + step, through: min(offset + hold, length - 1), by: Int64.Stride(step))
-            try video.hold(frame, as: moment.keyFrame, atTicks: times.map { origin.ticks + $0 })
+            try video.hold(frame, slowdown: moment.slowdown, atTicks: times.map { origin.ticks + $0 })
             held = hold
         }
     }

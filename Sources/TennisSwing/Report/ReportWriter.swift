@@ -31,13 +31,15 @@ struct ReportWriter {
         let pictures = pictures(in: folder, drawnFrom: drawn ?? document) { budget.slots(for: $0) }
         let content = PageContent(
             document: document, curves: graded.curves, pictures: pictures, video: video(in: folder, record),
-            words: graded.words)
+            sentenceShare: KeyFrameRenderer.sentenceShare, words: graded.words)
         let page = ReportPage(content, theme: PageTheme(name: theme.name, styleSheet: theme.cssVariables))
         return Array(budget.fill(page.template()).utf8)
     }
 
-    /// A key frame fills a phone's width at two pixels a point.
-    private static let keyFrameSide = 800
+    /// A key frame fills a phone's width at two pixels a point; it is higher than wide.
+    private static let keyFrameSide = 900
+    /// A picture of the overview is 56 points wide.
+    private static let thumbnailSide = 240
     /// A strip is shown so high that its letters can be read, most of it beside the screen; in long sessions its
     /// pictures are less sharp, so that all of them fit.
     private static func stripSide(of strokes: Int) -> Int { strokes > 6 ? 1600 : 2400 }
@@ -57,17 +59,28 @@ struct ReportWriter {
             let path = ResultPart.picture(name)
             return ImageRequest(folder: folder, name: path, link: path, longSide: side)
         }
+        // Only a session has an overview.
+        let thumbnails =
+            numbers.count > 1
+            ? numbers.map { request(KeyFrame.imageName(strokeID: $0, event: .contact), Self.thumbnailSide) } : []
         let found = shown(
-            numbers.map { request(KeyFrame.stripName(strokeID: $0), stripSide) }
+            numbers.map { request(KeyFrame.stripName(strokeID: $0), stripSide) } + thumbnails
                 + keyFrames.map { request($0.fileName, Self.keyFrameSide) })
-        let pictured = zip(keyFrames, found.dropFirst(numbers.count)).compactMap { frame, picture in
+        let pictured = zip(keyFrames, found.dropFirst(numbers.count + thumbnails.count)).compactMap { frame, picture in
             picture.map {
-                (stroke: frame.strokeID, frame: PageKeyFrame(event: frame.event, time: frame.time, picture: $0))
+                (
+                    stroke: frame.strokeID,
+                    frame: PageKeyFrame(
+                        event: frame.event, time: frame.time, isEvidence: frame.isEvidence, picture: $0)
+                )
             }
         }
         let byStroke = Dictionary(grouping: pictured, by: \.stroke)
-        return zip(numbers, found).map { number, strip in
-            PageStrokePictures(strokeID: number, strip: strip, keyFrames: (byStroke[number] ?? []).map(\.frame))
+        return numbers.enumerated().map { index, number in
+            PageStrokePictures(
+                strokeID: number, strip: found[index],
+                thumbnail: thumbnails.isEmpty ? nil : found[numbers.count + index],
+                keyFrames: (byStroke[number] ?? []).map(\.frame))
         }
     }
 

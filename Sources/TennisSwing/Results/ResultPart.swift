@@ -62,7 +62,7 @@ package enum ResultPart: CaseIterable, Hashable, Sendable {
         let pictures =
             events.map { KeyFrame.imageName(strokeID: number, event: $0) } + [
                 KeyFrame.imageName(strokeID: number, event: nil), KeyFrame.stripName(strokeID: number),
-                KeyFrame.animationName(strokeID: number),
+                KeyFrame.animationName(strokeID: number), KeyFrame.shareName(strokeID: number),
             ]
         let compared =
             events.map { ComparisonNames.image(of: $0, kind: number) } + [ComparisonNames.strip(kind: number)]

@@ -50,6 +50,13 @@ WANTED = (
     "axe html-has-lang",
     "axe image-alt",
     "the page weighs 5.00 MB",
+    "the player begins at",
+    "the headline ends at",
+    "the drill ends at",
+    "screens long, more than 6",
+    "text of P does not grow: 17 to 17 px",
+    "#headline is printed in rgb(255, 255, 255)",
+    ".proof-picture img is not printed",
 )
 
 
@@ -63,6 +70,9 @@ class CheckTest(unittest.TestCase):
             check.check_keyboard(browser, address, "broken", findings)
             check.check_adaptations(browser, address, "broken", None, findings)
             check.check_alone(browser, FOLDER / "broken.html", "broken", findings)
+            late = (FOLDER / "late.html").as_uri()
+            check.check_phone(browser, late, "late", findings)
+            check.check_adaptations(browser, late, "late", None, findings)
             browser.close()
         with tempfile.NamedTemporaryFile(suffix=".html") as heavy:
             heavy.truncate(check.MOST_BYTES + 1)

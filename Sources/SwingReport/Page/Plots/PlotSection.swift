@@ -39,11 +39,14 @@ struct PlotSection {
             <section class="plots" aria-labelledby="s\(stroke.id)-plots" data-first="\(first, decimals: 4)" \
             data-last="\(last, decimals: 4)">
             <h3 id="s\(stroke.id)-plots">\(words.title(.overTime))</h3>
+            <details class="fold">
+            <summary>\(words.title(.plotsFolded))</summary>
             <p class="meta">\(words(.plotsRead))\(curves.realTimeUnknown ? " " + words(.plotsSlow) : "")</p>
             \(eventList(events))
             \(slider)
             \(plots)
             \(SeriesTable(stroke.id, curves, events, words).markup)
+            </details>
             </section>
             """
     }

@@ -2,34 +2,54 @@ import SwingCore
 import SwingTechnique
 import SwingText
 
-/// The top of the page: one headline, one cue, one drill, and the score of the stroke.
+/// The top of the page: the player with what the headline rests on, the headline, one cue, one drill; then why, and the
+/// score of the stroke.
 struct HeroSection {
     private let headline: PageHeadline
     private let document: AnalysisDocument
+    private let content: PageContent
     private let words: Phrases
 
-    init(_ headline: PageHeadline, _ document: AnalysisDocument, _ words: Phrases) {
-        self.words = words
+    init(_ headline: PageHeadline, _ content: PageContent) {
+        words = content.words
+        self.content = content
         self.headline = headline
-        self.document = document
+        document = content.document
     }
 
     var markup: Markup {
         guard let stroke = headline.stroke, let coaching = stroke.coaching else { return plain }
         return """
             <section class="hero" aria-labelledby="headline">
+            \(picture(of: stroke))
             <div class="hero-text">
-            <p class="eyebrow">\(eyebrow(stroke))</p>
             \(StrokeName(stroke, words).question)
+            \(coaching.asksForChange ? "<p class=\"label next-label\">\(words.title(.next))</p>" as Markup : .nothing)
             <h1 id="headline">\(headline.title)</h1>
             <p class="cue"><span class="label">\(words.title(.think))</span> \(coaching.cue)</p>
+            </div>
+            \(coaching.drill.map { DrillCard($0, words).markup })
+            <div class="hero-more">
+            <p class="eyebrow">\(eyebrow(stroke))</p>
             <p class="why">\(coaching.why)</p>
             \(evidence(stroke))
             \(shared)
             </div>
             \(ScoreCard(stroke, words).markup)
-            \(coaching.drill.map { DrillCard($0, words).markup })
             </section>
+            """
+    }
+
+    /// The frame that the headline rests on, without the sentence at its foot, which stands beneath it as the headline.
+    private func picture(of stroke: StrokeSummary) -> Markup? {
+        guard let frame = content.evidence(of: stroke.id) else { return nil }
+        let moment = Phrases.sentence(words.eventName(frame.event))
+        let shown = words(.restsOn, ["what": "\(moment), \(words.time(frame.time))"])
+        return """
+            <figure class="proof-picture">
+            <div class="cut" style="--told: \(content.sentenceShare * 100, decimals: 2)%">\
+            \(PageImage.markup(frame.picture, alt: shown))</div>
+            </figure>
             """
     }
 
@@ -89,8 +109,8 @@ struct DrillCard {
         <div class="drill card">
         <p class="label" data-badge="\(words.title(.best))">\(words.title(.yourDrill))</p>
         <p class="drill-name">\(drill.name)</p>
-        <p class="drill-how">\(drill.how)</p>
         <p class="dose">\(drill.dose)</p>
+        <p class="drill-how">\(drill.how)</p>
         </div>
         """
     }

@@ -18,13 +18,35 @@ struct MetricSection {
         let graded = stroke.metrics.filter { $0.grade != nil }
         let shown = stroke.metrics.filter { $0.grade == nil && $0.outcome != .notMeasurable && $0.value != nil }
         let unmeasured = stroke.metrics.count { $0.outcome == .notMeasurable }
-        // The evidence of the coaching comes first; the rest keeps the rubric's order.
+        // The evidence of the coaching comes first, then what is not yet good, then the best; the rest is folded.
         let focus = stroke.coaching?.evidence?.metric
-        let ordered = graded.filter { $0.id == focus } + graded.filter { $0.id != focus }
+        let best = stroke.coaching?.strengthMetrics.first
+        func rank(_ metric: MetricEntry) -> Int {
+            if metric.id == focus { return 0 }
+            if metric.grade == .critical { return 1 }
+            if metric.grade == .needsWork { return 2 }
+            return metric.id == best ? 3 : 4
+        }
+        let ordered = (0...4).flatMap { place in graded.filter { rank($0) == place } }
+        let open = ordered.filter { rank($0) < 4 }.prefix(Self.open)
         return """
-            \(list(ordered, title: words.title(.howYouDidIt), classes: "metrics", focus: focus))
-            \(list(shown, title: words.title(.forInformation), classes: "metrics informative", focus: nil))
+            \(list(Array(open), title: words.title(.howYouDidIt), classes: "metrics", focus: focus))
+            \(folded(Array(ordered.dropFirst(open.count)), shown))
             \(unmeasured > 0 ? missing(unmeasured) : Markup.nothing)
+            """
+    }
+
+    /// How many values are told before the fold.
+    private static let open = 3
+
+    private func folded(_ rest: [MetricEntry], _ shown: [MetricEntry]) -> Markup {
+        guard !(rest.isEmpty && shown.isEmpty) else { return .nothing }
+        return """
+            <details class="fold">
+            <summary>\(words.title(.allValues, ["values": words.values(rest.count + shown.count)]))</summary>
+            \(list(rest, title: words.title(.howYouDidIt), classes: "metrics", focus: nil))
+            \(list(shown, title: words.title(.forInformation), classes: "metrics informative", focus: nil))
+            </details>
             """
     }
 
@@ -52,13 +74,26 @@ struct MetricSection {
             \(badge.map { "<p class=\"badge\">\(words.title($0))</p>" as Markup })
             <h4>\(metric.title)</h4>
             <p class="value"><span class="number">\(value(metric))</span> \
-            \(metric.grade == nil ? Markup.nothing : GradeChip.markup(metric.grade, words))</p>
+            \(chip(metric, isFocus: isFocus))</p>
             \(TargetRangeFigure(metric).markup)
             <p class="range">\(range(metric))</p>
+            \(likely(metric))
             \(metric.grade == nil ? Markup.nothing : reason(metric))
             \(link(metric))
             </li>
             """
+    }
+
+    /// The grade; what the coaching asks to change is never praised.
+    private func chip(_ metric: MetricEntry, isFocus: Bool) -> Markup {
+        guard let grade = metric.grade else { return .nothing }
+        let isPraise = grade == .excellent || grade == .good
+        if isFocus, isPraise, stroke.coaching?.asksForChange == true {
+            return """
+                <span class="grade grade-needs-work">\(GradeChip.mark(.needsWork))\(words.title(.toWorkOn))</span>
+                """
+        }
+        return GradeChip.markup(grade, words)
     }
 
     private func value(_ metric: MetricEntry) -> String {
@@ -68,20 +103,26 @@ struct MetricSection {
 
     private func range(_ metric: MetricEntry) -> String {
         let target = words.target(metric.target.map { TargetRange(low: $0.low, high: $0.high) }, unit: metric.unit)
-        var parts = [target.map(Phrases.sentence)].compactMap(\.self)
-        if let low = metric.low, let high = metric.high {
-            parts.append(words(.likely, ["range": words.range(low, high, unit: metric.unit)]))
-        }
-        return parts.joined(separator: " · ")
+        return target.map(Phrases.sentence) ?? ""
+    }
+
+    /// The interval of the value, for coaches.
+    private func likely(_ metric: MetricEntry) -> Markup? {
+        guard let low = metric.low, let high = metric.high else { return nil }
+        let text = words.title(.likely, ["range": words.range(low, high, unit: metric.unit)])
+        return "<p class=\"range coach-only\">\(text)</p>"
     }
 
     private func reason(_ metric: MetricEntry) -> Markup? {
         metric.reason.map { "<p class=\"reason\">\($0)</p>" }
     }
 
-    /// A link to the key frame nearest to the value's time.
+    /// A link to the key frame that carries the value, else to the one nearest to its time.
     private func link(_ metric: MetricEntry) -> Markup? {
-        guard let time = metric.at, let index = KeyFrameSection.index(nearest: time, in: keyFrames) else { return nil }
+        guard let time = metric.at else { return nil }
+        let evidence =
+            metric.id == stroke.coaching?.evidence?.metric ? keyFrames.firstIndex(where: \.isEvidence) : nil
+        guard let index = evidence ?? KeyFrameSection.index(nearest: time, in: keyFrames) else { return nil }
         let anchor = KeyFrameSection.anchor(stroke.id, index)
         return """
             <a class="see" href="#\(anchor)" data-time="\(time, decimals: 4)" data-frame="\(anchor)" \

@@ -16,10 +16,13 @@ struct ProvenanceSection {
         """
         <footer class="provenance wrap">
         <h2>\(words.title(.howMade))</h2>
+        <details class="fold">
+        <summary>\(words.title(.details))</summary>
         <p class="meta">\(words(.howMeasured))</p>
         <dl>
         \(entries.map { "<div><dt>\(words.title($0.0))</dt><dd>\($0.1)</dd></div>" as Markup })
         </dl>
+        </details>
         </footer>
         """
     }

@@ -16,7 +16,8 @@ struct SessionSection {
     }
 
     var markup: Markup {
-        guard !groups.isEmpty else { return .nothing }
+        // One stroke is told above.
+        guard groups.reduce(0, { $0 + $1.strokes }) > 1 else { return .nothing }
         return """
             <section class="session" aria-labelledby="session-title">
             <h2 id="session-title">\(words.title(.session))</h2>

@@ -2,7 +2,7 @@ import SwingCore
 import SwingTechnique
 import SwingText
 
-/// A stroke in four numbers.
+/// A stroke in four numbers, for coaches.
 struct StatisticList {
     private let stroke: StrokeSummary
     private let words: Phrases
@@ -25,10 +25,11 @@ struct StatisticList {
             (Phrases.sentence(words.eventName(.contact)), words.time(stroke.contact.time)),
             (words.title(.kindIsSure), words(.sure, ["percent": percent])),
         ]
+        // How sure the toolkit is and how much it judged help a coach, not a player.
         let items = stats.compactMap(\.self).map { name, value -> Markup in
             "<div><dt class=\"label\">\(name)</dt><dd class=\"number\">\(value)</dd></div>"
         }
-        return "<dl class=\"stats\">\(items)</dl>"
+        return "<dl class=\"stats coach-only\">\(items)</dl>"
     }
 }
 

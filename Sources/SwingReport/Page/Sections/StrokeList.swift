@@ -2,15 +2,16 @@ import SwingCore
 import SwingTechnique
 import SwingText
 
-/// Links to the strokes of a clip that has several.
+/// The strokes of a clip that has several at a glance: each with its picture and a link, how far their scores spread, and
+/// what most of them should work on.
 struct StrokeList {
-    private let document: AnalysisDocument
+    private let content: PageContent
+    private var document: AnalysisDocument { content.document }
     private var strokes: [StrokeSummary] { document.strokes }
-    private let words: Phrases
+    private var words: Phrases { content.words }
 
-    init(_ document: AnalysisDocument, _ words: Phrases) {
-        self.words = words
-        self.document = document
+    init(_ content: PageContent) {
+        self.content = content
     }
 
     var markup: Markup {
@@ -24,7 +25,7 @@ struct StrokeList {
                 ? "<span class=\"badge\">\(words.title(.best))</span>" : nil
             let mark = corrected.contains(stroke.id) ? " · " + words(.correctedByHand) : ""
             return """
-                <li><a class="card" href="#stroke-\(stroke.id)"><span class="rank">\(stroke.id)</span>\
+                <li><a class="card" href="#stroke-\(stroke.id)">\(thumbnail(of: stroke))<span class="rank">\(stroke.id)</span>\
                 <span class="name">\(StrokeName(stroke, words).title)\(badge)\
                 <small>\(words.time(stroke.contact.time))\(mark)</small></span>\
                 <span class="number">\(stroke.score.map { words.number($0, decimals: 0) } ?? "–")</span>\
@@ -34,10 +35,40 @@ struct StrokeList {
         return """
             <nav class="stroke-list" aria-labelledby="strokes-title">
             <h2 id="strokes-title">\(words.strokes(strokes.count))</h2>
+            \(spread.isEmpty ? Markup.nothing : "<p class=\"spread\">\(spread)</p>")
             <ol>
             \(items)
             </ol>
             </nav>
             """
+    }
+
+    private func thumbnail(of stroke: StrokeSummary) -> Markup? {
+        let picture = content.pictures.first { $0.strokeID == stroke.id }?.thumbnail
+        let shown = words.title(
+            .frameShows, ["moment": words.eventName(.contact), "time": words.time(stroke.contact.time)])
+        return picture.map { PageImage.markup($0, alt: shown, classes: "thumbnail") }
+    }
+
+    /// How far the scores spread, and the advice that most strokes share.
+    private var spread: String {
+        let scores = strokes.compactMap(\.score)
+        var parts: [String] = []
+        if let low = scores.min(), let high = scores.max(), scores.count > 1 {
+            parts.append(
+                words(
+                    .scoresRange,
+                    ["low": words.number(low, decimals: 0), "high": words.number(high, decimals: 0)]))
+        }
+        let asking = strokes.filter { $0.coaching?.asksForChange == true }
+        let groups = Dictionary(grouping: asking) { $0.coaching?.headline ?? "" }
+        let common = groups.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+        if let common, common.value.count > 1 {
+            parts.append(
+                words(
+                    .mostCommonCause,
+                    ["what": common.key, "strokes": words.strokes(numbered: common.value.map(\.id))]))
+        }
+        return parts.joined(separator: " ")
     }
 }

@@ -8,6 +8,7 @@ struct StrokeSection {
     private let strokes: Int
     private let note: CorrectionNote
     private let isHeadline: Bool
+    private let isFirst: Bool
     private let pictures: PageStrokePictures?
     private let curves: StrokeCurves?
     private let words: Phrases
@@ -17,15 +18,17 @@ struct StrokeSection {
     ///   - strokes: the number of strokes in the clip.
     ///   - note: what a person has corrected of it.
     ///   - isHeadline: whether the page's headline is this stroke's advice, which is then not repeated.
+    ///   - isFirst: whether it is the first of the clip, which is open where there are several.
     init(
-        _ stroke: StrokeSummary, strokes: Int, note: CorrectionNote, isHeadline: Bool, pictures: PageStrokePictures?,
-        curves: StrokeCurves?, words: Phrases
+        _ stroke: StrokeSummary, strokes: Int, note: CorrectionNote, isHeadline: Bool, isFirst: Bool,
+        pictures: PageStrokePictures?, curves: StrokeCurves?, words: Phrases
     ) {
         self.words = words
         self.stroke = stroke
         self.strokes = strokes
         self.note = note
         self.isHeadline = isHeadline
+        self.isFirst = isFirst
         self.pictures = pictures
         self.curves = curves
     }
@@ -39,17 +42,36 @@ struct StrokeSection {
             <h2 id="\(title)">\(isOnly ? "" : "\(stroke.id). ")\(name.title)</h2>
             \(isHeadline && isOnly ? Markup.nothing : verdict)
             </header>
-            <p class="meta">\(meta)</p>
             \(note.markup)
             \(isHeadline ? nil : name.question)
-            \(isHeadline ? Markup.nothing : coaching)
-            \(isHeadline ? Markup.nothing : Strengths(stroke, words).markup)
-            \(pictures.map { KeyFrameSection(stroke, $0, words).markup })
-            \(flags)
-            \(MetricSection(stroke, pictures?.keyFrames ?? [], words).markup)
-            \(curves.map { PlotSection(stroke, $0, strokes: strokes, words).markup })
+            \(isOnly ? parts : folded)
             </article>
             """
+    }
+
+    /// In a session all but the first stroke are closed: the list on top tells them apart.
+    private var folded: Markup {
+        """
+        <details class="stroke-more"\(isFirst ? " open" : "")>
+        <summary>\(words.title(.moreOfStroke))<span class="hidden">: \
+        \(StrokeName(stroke, words).title) \(stroke.id)</span></summary>
+        \(parts)
+        </details>
+        """
+    }
+
+    private var parts: Markup {
+        """
+        <div class="stroke-parts">
+        \(isHeadline ? Markup.nothing : coaching)
+        \(isHeadline ? Markup.nothing : Strengths(stroke, words).markup)
+        \(pictures.map { KeyFrameSection(stroke, $0, words).markup })
+        \(flags)
+        \(MetricSection(stroke, pictures?.keyFrames ?? [], words).markup)
+        \(curves.map { PlotSection(stroke, $0, strokes: strokes, words).markup })
+        <p class="meta coach-only">\(meta)</p>
+        </div>
+        """
     }
 
     private var verdict: Markup {

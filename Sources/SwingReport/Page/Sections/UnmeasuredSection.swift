@@ -37,9 +37,12 @@ struct UnmeasuredSection {
         return """
             <section class="unmeasured" id="unmeasured" aria-labelledby="unmeasured-title">
             <h2 id="unmeasured-title">\(words.title(.cannotTell))</h2>
+            <details class="fold">
+            <summary>\(words.title(.whyAndWhatToDo))</summary>
             <ul class="notes">
             \(groups.map(note))
             </ul>
+            </details>
             </section>
             """
     }

@@ -22,25 +22,13 @@ struct VideoSection {
             <section class="stage" id="stage" aria-labelledby="stage-title" tabindex="-1">
             <h2 id="stage-title">\(words.title(.seeIt))</h2>
             \(content.video.map(video))
-            <figure class="evidence" id="evidence"\(start) hidden>
+            <figure class="evidence" id="evidence" hidden>
             <img alt="" id="evidence-picture">
             <figcaption id="evidence-caption" role="status"></figcaption>
             </figure>
             <p class="stage-back"><a id="stage-back" href="#main" data-words="\(words(.back))" hidden></a></p>
             </section>
             """
-    }
-
-    /// The key frame shown before anything is selected: the evidence of the headline, else the first contact.
-    private var start: Markup? {
-        let evidence = headline.stroke?.coaching?.evidence?.time
-        let number = headline.stroke?.id ?? content.pictures.first { !$0.keyFrames.isEmpty }?.strokeID
-        guard let stroke = content.document.strokes.first(where: { $0.id == number }),
-            let frames = content.pictures.first(where: { $0.strokeID == number })?.keyFrames,
-            let index = KeyFrameSection.index(nearest: evidence ?? stroke.contact.time, in: frames)
-        else { return nil }
-        let words = evidence == nil ? "{what}" : content.words(.restsOn)
-        return " data-start=\"\(KeyFrameSection.anchor(stroke.id, index))\" data-words=\"\(words)\""
     }
 
     private func video(_ video: PageVideo) -> Markup {
@@ -50,13 +38,54 @@ struct VideoSection {
         let contact = stroke.map { words(.clipContact, ["time": words.time($0.contact.time)]) } ?? ""
         return """
             <figure class="video">
-            <video id="video" controls playsinline preload="metadata" src="\(video.path)" \
-            data-start="\(video.start, decimals: 4)" aria-label="\(words.title(.videoShows))"></video>
             <figcaption class="info-bar"><strong>\(Phrases.sentence(name))</strong> <span>\(contact)</span></figcaption>
-            <button type="button" class="play" id="play" hidden><svg viewBox="0 0 24 24" aria-hidden="true">\
-            <path d="M8 5l12 7-12 7z"/></svg><span class="hidden">\(words.title(.play))</span></button>
+            <video id="video" controls playsinline preload="metadata" src="\(video.path)" \
+            data-start="\(video.start, decimals: 4)" data-frame="\(frameDuration, decimals: 5)" \
+            data-strokes="\(spans)" aria-label="\(words.title(.videoShows))"></video>
+            \(transport)
             \(MissingVideo.note(for: video.path, words))
             </figure>
+            """
+    }
+
+    /// The time of one frame in seconds; that of 30 a second where the rate is not known.
+    private var frameDuration: Double {
+        let rate = content.document.input.frameRate.average ?? 30
+        return rate.isFinite && rate > 0 ? 1 / rate : 1.0 / 30
+    }
+
+    /// From when to when each stroke lasts, as the script reads it.
+    private var spans: String {
+        content.document.strokes.map { stroke in
+            let times = stroke.events.map(\.time) + [stroke.contact.time]
+            let (first, last) = (times.min() ?? 0, times.max() ?? 0)
+            return Coordinate.text(first, decimals: 3) + "/" + Coordinate.text(last, decimals: 3)
+        }.joined(separator: " ")
+    }
+
+    /// The page's own controls, beneath the video so that they cover nothing written on it; shown by the script that
+    /// they need.
+    private var transport: Markup {
+        let words = content.words
+        let speeds = [("0.125", "1/8"), ("0.25", "1/4"), ("0.5", "1/2"), ("1", "1")].map { rate, name -> Markup in
+            """
+            <button type="button" class="speed" data-rate="\(rate)" aria-pressed="\(rate == "1" ? "true" : "false")">\
+            <span class="hidden">\(words.title(.speed)) </span>\(name)×</button>
+            """
+        }
+        return """
+            <div class="transport" id="transport" role="group" aria-label="\(words.title(.videoControls))" hidden>
+            <label class="hidden" for="scrub">\(words.title(.stepThrough))</label>
+            <input type="range" id="scrub" min="0" max="1000" value="0" step="1">
+            <button type="button" id="frame-back" aria-label="\(words.title(.frameBack))">‹</button>
+            <button type="button" class="toggle" id="toggle" aria-label="\(words.title(.play))" aria-pressed="false">\
+            <svg viewBox="0 0 24 24" aria-hidden="true"><path class="start" d="M8 5l12 7-12 7z"/>\
+            <path class="stop" d="M7 5h4v14h-4zM14 5h4v14h-4z"/></svg></button>
+            <button type="button" id="frame-on" aria-label="\(words.title(.frameOn))">›</button>
+            \(speeds)
+            <button type="button" id="repeat" aria-pressed="false">\(words.title(.repeatStroke))</button>
+            <p class="keys">\(words(.keysRead))</p>
+            </div>
             """
     }
 }

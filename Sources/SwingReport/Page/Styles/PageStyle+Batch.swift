@@ -11,13 +11,13 @@ extension PageStyle {
         .cause-bar i { display: block; height: 100%; background: var(--color-accent); }
         .filters { display: flex; flex-wrap: wrap; gap: 12px 24px; }
         .clip-scroll { overflow-x: auto; }
-        .filters label { display: grid; gap: 4px; font-size: 15px; color: var(--color-muted); }
+        .filters label { display: grid; gap: 4px; font-size: 0.9375rem; color: var(--color-muted); }
         .filters select { font: inherit; color: var(--color-text); background: var(--color-surface); min-height: 44px;
           padding: 8px 12px; border: 1px solid var(--color-muted); border-radius: var(--radius-small); max-width: 100%; }
-        .clip-table { border-collapse: collapse; width: 100%; font-size: 16px; }
+        .clip-table { border-collapse: collapse; width: 100%; font-size: 1rem; }
         .clip-table th, .clip-table td { text-align: left; vertical-align: middle; padding: 8px 12px;
           border-bottom: 1px solid var(--color-border); font-weight: 400; overflow-wrap: normal; white-space: normal; }
-        .clip-table thead th { font-size: 15px; color: var(--color-muted); white-space: nowrap; }
+        .clip-table thead th { font-size: 0.9375rem; color: var(--color-muted); white-space: nowrap; }
         .clip-table tbody th { font-weight: 600; overflow-wrap: anywhere; min-width: 9em; }
         .clip-table thead button { font: inherit; color: inherit; background: none; border: 0; padding: 10px 0; cursor: pointer;
           min-height: 44px; text-align: left; }

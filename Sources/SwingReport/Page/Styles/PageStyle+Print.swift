@@ -1,25 +1,32 @@
 import SwingText
 
 extension PageStyle {
-    /// Print: white, no controls, nothing split across pages, a stroke on two sheets of A4.
+    /// Print: black on white in every theme, no controls, nothing split across pages, a stroke on one sheet of A4: what the
+    /// headline rests on, the headline, the score and the drill; what is folded on the screen is left out.
     ///
     /// The strip shows the events, so their pictures are left out.
     static let print = #"""
 
         @media print {
           @page { margin: 12mm; }
-          :root { --size-body: 10pt; --size-headline: 11pt; --size-title: 16pt; --size-hero: 24pt; }
+          :root { --size-body: 10pt; --size-headline: 11pt; --size-title: 16pt; --size-hero: 24pt;
+            --color-ground: #FFFFFF; --color-surface: #FFFFFF; --color-raised: #F2F2F2; --color-text: #1C1C1E; --color-muted: #55555A;
+            --color-border: #C8C8CC; --glass-1: #FFFFFF; --glass-2: #FFFFFF; --glass-3: #FFFFFF; }
+          h1, .number { background: none !important; color: #1C1C1E !important; }
+          .letter { animation: none !important; }
+          .grade { color: #1C1C1E; }
+          .masthead, main > *, .stroke, .provenance { border-image: none !important; }
           html { color-scheme: light; }
           body { background: #FFFFFF !important; color: #1C1C1E; font-size: 10pt; }
           .wrap { padding-inline: 0; max-width: none; }
-          .skip, .stage, .watch, .stepper, .data, .key-frames, .see, .missing, .play { display: none !important; }
+          .skip, .stage, .watch, .stepper, .data, .key-frames, .see, .missing, .coach-switch, .stroke-list, summary { display: none !important; }
           .with-stage, .review, .strokes, .stroke { display: block; }
           .plots { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 8px 12px; }
           .plots > *, .plots > .plot:last-of-type { grid-column: 1 / -1; }
           .plots > .plot { grid-column: auto; align-content: start; }
-          .hero { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); grid-template-rows: auto 1fr; gap: 12px 20px; padding-block: 0; }
-          .hero .score { grid-column: 2; grid-row: 1 / span 2; align-self: start; }
-          .hero .drill { grid-column: 1; }
+          .hero:has(.proof-picture) { grid-template-columns: 62mm minmax(0, 1fr); grid-template-rows: repeat(4, auto) 1fr; gap: 8px 20px;
+            padding-block: 0; min-height: 0; }
+          .hero .proof-picture { grid-row: 1 / span 5; }
           .masthead { padding-block: 0 12px; }
           main > * { margin-bottom: 20px; }
           .stroke > * { margin-bottom: 8px; }

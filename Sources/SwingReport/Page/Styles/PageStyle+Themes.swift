@@ -10,9 +10,18 @@ extension PageStyle {
         case "mono": mono
         case "rounded": rounded + entrance
         // The tennis theme has no animation: only the player moves.
+        case "tennis": tennis
         default: ""
         }
     }
+
+    /// Ball yellow is what a player is called to do; the foreground is court green.
+    private static let tennis = #"""
+
+        :root { --cta: #F7DC6F; --on-cta: #1C1C1E; }
+        .dose { background: var(--cta); color: var(--on-cta); }
+        .drill { border-left-color: var(--cta); }
+        """#
 
     /// Cards appear one after the other.
     private static let entrance = #"""
@@ -83,14 +92,14 @@ extension PageStyle {
         :root { --edge: 24px; }
         .card { border-color: transparent; box-shadow: none; }
         .drill, .advice { border-left-color: var(--color-accent); }
-        h2 { font-size: 13px; font-weight: 500; letter-spacing: 2px; text-transform: uppercase; color: var(--color-muted); }
+        h2 { font-size: 0.8125rem; font-weight: 500; letter-spacing: 2px; text-transform: uppercase; color: var(--color-muted); }
         h3 { letter-spacing: 0; }
         .ring-gaps { display: block; fill: none; stroke: var(--color-surface); stroke-width: 10; stroke-dasharray: 1 4; }
         .ring-value { stroke-linecap: butt; }
         .stats { gap: 16px; }
         .stats > div { padding: 16px; border-radius: 14px; background: var(--color-raised); }
-        .stats dd { font-size: clamp(20px, 2.4vw, 28px); font-weight: 700; }
-        .badge { text-transform: uppercase; letter-spacing: 1.2px; font-size: 11px; }
+        .stats dd { font-size: clamp(1.25rem, 2.4vw, 1.75rem); font-weight: 700; }
+        .badge { text-transform: uppercase; letter-spacing: 1.2px; font-size: 0.6875rem; }
         .metric.focus { border-color: var(--color-text); }
         .strengths li { border-color: transparent; }
         """#

@@ -1,0 +1,181 @@
+import SwingCore
+import SwingNumbers
+import SwingTechnique
+import SwingText
+
+/// The layout of a still: the player large, and everything that is written beside the picture, never on it.
+struct StillLayout {
+    let width: Int
+    private(set) var height = 1
+    /// The part of the upright frame that is shown, in the track's pixels.
+    let crop: Rect
+    /// Where it is shown.
+    let picture: Rect
+    /// Where the whole frame is shown small; nil where the crop is most of it or the player leaves no corner free.
+    let place: Rect?
+    /// The values that are drawn on the player.
+    let figures: [Callout]
+    /// The texts with their marks.
+    private(set) var cards: [(card: Card, origin: SIMD2<Double>)] = []
+    /// What to do next.
+    private(set) var sentence: (text: ShapedText, rect: Rect)?
+    private(set) var inset: (content: TargetInset, rect: Rect, style: GradeStyle)?
+    private let context: FrameContext
+
+    /// The most values under a key frame: with more, none is read.
+    private static let mostValues = 2
+    /// A crop that is more of the frame than this needs no place in it.
+    private static let mostOfWhole = 0.6
+    /// The width of the small whole in points.
+    private static let placeWidth = 72.0
+    /// The height of the sentence under a key frame in points: two lines.
+    static let sentenceHeight = 72.0
+
+    init(_ frame: KeyFrame, _ scene: OverlayScene, format: StillFormat, _ theme: Theme, _ typesetter: Typesetter) {
+        let crop = PlayerCrop.crop(of: frame, in: scene, aspect: format.aspect)
+        self.crop = crop
+        let scale = PointScale(pixelsPerPoint: format.pixels(of: crop))
+        let whole = scale(format.width)
+        let tall = min(whole * crop.height / crop.width, scale(format.pictureHeight)).rounded()
+        let wide = min(whole, tall * crop.width / crop.height).rounded()
+        let picture = Rect(x: ((whole - wide) / 2).rounded(), y: 0, width: max(1, wide), height: max(1, tall))
+        self.picture = picture
+        width = Int(clamping: whole.rounded())
+        let view = SceneView(scene, theme: theme, scale: scale, from: crop, to: picture)
+        let context = view.context(sample: frame.sample, time: frame.time, stroke: frame.stroke)
+        self.context = context
+        place = StillLayout.place(of: crop, scene, context, at: frame.sample)
+        figures = Array(scene.callouts(on: frame).prefix(StillLayout.mostValues))
+        let text = TextFactory(theme: theme, words: scene.words, scale: scale, typesetter: typesetter)
+        let texts = StillTexts(frame: frame, scene: scene, text: text)
+        let bottom: Double
+        switch format {
+        case .keyFrame: bottom = layOutKeyFrame(texts, text, hasSentence: frame.isEvidence)
+        case .share: bottom = layOutShare(texts, text, height: scale(format.height ?? 0))
+        }
+        height = max(1, Int(clamping: bottom.rounded(.up)))
+    }
+
+    /// A corner of the picture that the player leaves free, for the small whole.
+    private static func place(
+        of crop: Rect, _ scene: OverlayScene, _ context: FrameContext, at sample: Int
+    ) -> Rect? {
+        let (width, height) = (Double(max(1, scene.track.width)), Double(max(1, scene.track.height)))
+        guard crop.width * crop.height < mostOfWhole * width * height else { return nil }
+        let scale = context.scale
+        let size = SIMD2(scale(placeWidth), scale(placeWidth) * min(height / width, 1.5))
+        let outline = BodyOutline.capsules(context, at: sample)
+        return [Corner.topRight, .topLeft, .bottomRight, .bottomLeft].map {
+            $0.rect(size, in: context.area, margin: scale(8))
+        }.first { rect in !outline.contains { $0.meets(rect) } }
+    }
+
+    /// The values and the inset side by side under the picture, then the sentence over the whole width.
+    ///
+    /// - Returns: the lower edge.
+    private mutating func layOutKeyFrame(_ texts: StillTexts, _ text: TextFactory, hasSentence: Bool) -> Double {
+        let scale = text.scale
+        let margin = scale(text.theme.spacing.medium)
+        var bottom = layOutValues(texts, text, top: picture.maxY + scale(12), margin: margin) + scale(12)
+        guard hasSentence else { return bottom }
+        // Of one height, so that a page that says the sentence itself can leave it out.
+        let strip = Rect(x: 0, y: bottom, width: Double(width), height: scale(StillLayout.sentenceHeight))
+        let room = Double(width) - 2 * margin
+        var shaped: ShapedText?
+        for style in [text.theme.type.headline, text.theme.type.subheadline] where shaped?.isEllipsized ?? true {
+            shaped = texts.sentence(style, width: room, maxLines: 2)
+        }
+        if let shaped { sentence = (shaped, strip) }
+        bottom = strip.maxY
+        return bottom
+    }
+
+    /// The values of the frame with the inset on their right.
+    ///
+    /// - Returns: the lower edge.
+    private mutating func layOutValues(_ texts: StillTexts, _ text: TextFactory, top: Double, margin: Double) -> Double
+    {
+        let side = text.scale(TargetInset.side)
+        let room = Double(width) - 2 * margin
+        if let callout = figures.first, let content = TargetInset(callout, in: context) {
+            inset = (
+                content, Rect(x: margin + room - side, y: top, width: side, height: side),
+                callout.style(in: text.theme)
+            )
+        }
+        let card = texts.values(figures, width: room - (inset == nil ? 0 : side + margin))
+        cards.append((card, SIMD2(margin, top)))
+        return top + max(card.size.y, inset == nil ? 0 : side)
+    }
+
+    /// The sentence large, what it rests on, the cue, and at the foot the stroke with its grade.
+    private mutating func layOutShare(_ texts: StillTexts, _ text: TextFactory, height: Double) -> Double {
+        let (theme, scale) = (text.theme, text.scale)
+        let margin = scale(theme.spacing.medium)
+        let room = Double(width) - 2 * margin
+        var y = picture.maxY + scale(12)
+        var shaped: ShapedText?
+        for style in [theme.type.title, theme.type.headline] where shaped?.isEllipsized ?? true {
+            shaped = texts.sentence(style, width: room, maxLines: 2)
+        }
+        if let shaped {
+            sentence = (shaped, Rect(x: 0, y: y, width: Double(width), height: shaped.size.y + scale(8)))
+            y += shaped.size.y + scale(16)
+        }
+        y = layOutValues(texts, text, top: y, margin: margin) + scale(8)
+        let verdict = texts.verdict(width: room)
+        let foot = height - margin - verdict.size.y
+        if let cue = texts.cue(width: room), y + cue.size.y + scale(4) <= foot {
+            let line = Card.Line(text: cue, color: theme.colors.secondary)
+            cards.append((Card(lines: [line], scale: scale, padding: .zero), SIMD2(margin, y)))
+        }
+        cards.append((verdict, SIMD2(margin, foot)))
+        return height
+    }
+
+    /// Draws everything behind the picture.
+    func drawBackground(_ theme: Theme, on canvas: borrowing Canvas) {
+        canvas.clear(theme.colors.background)
+        canvas.roundedRect(Rect(x: 0, y: 0, width: Double(width), height: picture.maxY), radius: 0)
+        canvas.fill(theme.colors.raised)
+    }
+
+    /// Draws on the picture and beneath it.
+    func draw(_ text: TextFactory, on canvas: borrowing Canvas) {
+        let (theme, scale) = (text.theme, text.scale)
+        canvas.clipped(to: picture, radius: 0) {
+            TrailAnnotator().draw(context, on: canvas)
+            SkeletonAnnotator().draw(context, on: canvas)
+            // The most important figure is drawn last, on top.
+            for callout in figures.reversed() { FigureAnnotator(callout: callout).draw(context, on: canvas) }
+            ContactAnnotator().draw(context, on: canvas)
+        }
+        for (card, origin) in cards { card.draw(at: origin, ink: theme.colors.background, on: canvas) }
+        if let inset { inset.content.draw(in: inset.rect, inset.style, text, on: canvas) }
+        guard let sentence else { return }
+        let margin = scale(theme.spacing.medium)
+        let bar = Rect(x: 0, y: sentence.rect.y, width: scale(6), height: sentence.rect.height)
+        canvas.roundedRect(sentence.rect, radius: 0)
+        canvas.fill(theme.colors.raised)
+        canvas.roundedRect(bar, radius: 0)
+        canvas.fill(theme.colors.accent)
+        sentence.text.draw(
+            at: SIMD2(margin, sentence.rect.center.y - sentence.text.size.y / 2), color: theme.colors.foreground,
+            on: canvas)
+    }
+
+    /// Draws around the small whole: its edge, and the part that the picture shows.
+    func drawPlace(_ place: Rect, _ theme: Theme, on canvas: borrowing Canvas) {
+        let track = context.scene.track
+        let map = PictureTransform(
+            from: Rect(x: 0, y: 0, width: Double(max(1, track.width)), height: Double(max(1, track.height))), to: place)
+        let corner = map(SIMD2(crop.x, crop.y))
+        let far = map(SIMD2(crop.maxX, crop.maxY))
+        let line = context.scale(1.5)
+        canvas.roundedRect(place, radius: 0)
+        canvas.stroke(theme.colors.foreground, width: line)
+        canvas.roundedRect(
+            Rect(x: corner.x, y: corner.y, width: far.x - corner.x, height: far.y - corner.y), radius: 0)
+        canvas.stroke(theme.colors.accent, width: 2 * line)
+    }
+}

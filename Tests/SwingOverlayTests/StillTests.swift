@@ -1,0 +1,100 @@
+import SwingCore
+import SwingTechnique
+import SwingText
+import Testing
+
+@testable import SwingOverlay
+
+/// The stills of key frames and the cards for chat apps.
+@Suite struct StillTests {
+    static let sizes = [(480, 848), (1080, 1920), (640, 360), (1280, 720), (1920, 1080), (500, 2000), (2000, 500)]
+
+    private static func layout(
+        _ scene: OverlayScene, _ format: StillFormat = .keyFrame, _ theme: Theme = .tennis
+    ) throws -> (StillLayout, KeyFrame) {
+        let frame = try #require(scene.keyFrames.first { $0.isEvidence })
+        return (StillLayout(frame, scene, format: format, theme, try Typesetter()), frame)
+    }
+
+    @Test(arguments: sizes) func thePlayerIsInThePictureAndNothingIsWrittenOnIt(size: (Int, Int)) throws {
+        let scene = Stage.scene(width: size.0, height: size.1)
+        for format in [StillFormat.keyFrame, .share] {
+            let (layout, frame) = try Self.layout(scene, format)
+            let whole = Rect(x: 0, y: 0, width: Double(layout.width), height: Double(layout.height))
+            for joint in Joint.allCases {
+                let point = try #require(scene.track.image(joint, frame.sample))
+                #expect(layout.crop.insetBy(-1e-6).nearest(to: point) == point)
+            }
+            #expect(whole.contains(layout.picture))
+            var boxes = layout.cards.map { Rect(x: $1.x, y: $1.y, width: $0.size.x, height: $0.size.y) }
+            if let sentence = layout.sentence { boxes.append(sentence.rect) }
+            if let inset = layout.inset { boxes.append(inset.rect) }
+            for (index, box) in boxes.enumerated() {
+                #expect(whole.insetBy(-0.5).contains(box), "\(format) \(box)")
+                #expect(!box.insetBy(0.5).intersects(layout.picture), "\(format) \(box)")
+                for other in boxes[(index + 1)...] {
+                    #expect(!box.insetBy(0.5).intersects(other.insetBy(0.5)), "\(format) \(box) \(other)")
+                }
+            }
+            if let place = layout.place { #expect(layout.picture.contains(place)) }
+        }
+    }
+
+    /// A phone is 375 points wide, so is the still.
+    @Test(arguments: sizes, Theme.all) func lettersHoldElevenPointsOnAPhone(size: (Int, Int), theme: Theme) throws {
+        let scene = Stage.scene(width: size.0, height: size.1)
+        let (layout, _) = try Self.layout(scene, .keyFrame, theme)
+        let pixels = Double(layout.width) / 375
+        let type = theme.type
+        for style in [type.subheadline, type.metric, type.metricCompact, type.headline, type.caption] {
+            let scale = PointScale(pixelsPerPoint: StillFormat.keyFrame.pixels(of: layout.crop))
+            #expect(scale(style.size) / pixels >= 10.99)
+        }
+    }
+
+    @Test func theWholeIsShownSmallWhereThePictureIsAPartOfIt() throws {
+        let far = Stage.track(width: 1920, height: 1080, bodyHeight: 200, center: SIMD2(960, 700))
+        let assessment = Stage.assessment(metrics: Stage.fullMetrics, evidence: "knee")
+        let scene = OverlayScene(track: far, hand: .right, assessments: [assessment], words: Stage.words)
+        #expect(try Self.layout(scene).0.place != nil)
+        let near = Stage.track(width: 480, height: 848, bodyHeight: 800, center: SIMD2(240, 840))
+        let filled = OverlayScene(track: near, hand: .right, assessments: [assessment], words: Stage.words)
+        #expect(try Self.layout(filled).0.place == nil)
+    }
+
+    @Test(arguments: [
+        ("shoulderTurnBackswing", MetricUnit.degrees, 60.0, 92.0, "turn"),
+        ("forwardSwingTime", .seconds, 0.42, 0.3, "scale"), ("handPeakSpeed", .bodyHeightsPerSecond, 2.9, 3.8, "scale"),
+    ])
+    func whatNoMomentShowsIsShownBeside(
+        id: String, unit: MetricUnit, value: Double, goal: Double, kind: String
+    ) throws {
+        let target = value < goal ? TargetRange(low: goal, high: nil) : TargetRange(low: nil, high: goal)
+        let metric = Stage.metric(
+            id: id, value: value, unit: unit, grade: .critical, target: target,
+            figure: id.hasPrefix("shoulder") ? .distance(from: .leftShoulder, to: .rightShoulder) : .none)
+        let track = Stage.track(width: 1280, height: 720, bodyHeight: 430, center: SIMD2(640, 610))
+        let scene = OverlayScene(
+            track: track, hand: .right, assessments: [Stage.assessment(metrics: [metric], evidence: id)],
+            words: Stage.words)
+        switch try Self.layout(scene).0.inset?.content {
+        case .turn(let dial):
+            #expect(kind == "turn" && dial.isClockwise && dial.isFromTarget && dial.range.goal == goal)
+        case .scale(let scale): #expect(kind == "scale" && scale.range.goal == goal)
+        case .angle, nil: Issue.record("no inset of \(id)")
+        }
+    }
+
+    @Test func aTargetThatIsReachedIsNotShown() throws {
+        let metric = Stage.metric(value: 40, grade: .good, target: TargetRange(low: 30, high: 60))
+        let track = Stage.track(width: 1280, height: 720, bodyHeight: 430, center: SIMD2(640, 610))
+        let scene = OverlayScene(
+            track: track, hand: .right, assessments: [Stage.assessment(metrics: [metric], evidence: metric.id)],
+            words: Stage.words)
+        let (layout, frame) = try Self.layout(scene)
+        #expect(layout.inset == nil)
+        let context = Stage.context(scene, at: frame.time)
+        let callout = try #require(scene.callouts[0].first)
+        #expect(callout.goal == nil && TargetGhost(callout, in: context) == nil)
+    }
+}
