@@ -8,6 +8,7 @@ import SwingMedia
 import SwingOverlay
 import SwingPose
 import SwingReport
+import SwingServerInterface
 import SwingTechnique
 import SwingTestKit
 import Testing
@@ -22,7 +23,7 @@ import Testing
     static let errors: [MessageKey] =
         MediaError.keys + ClipVerdict.keys + PoseError.keys + PoseImportError.keys + Installation.keys
         + RubricError.keys + UnknownMetricError.keys + RasterError.keys + DocumentError.keys + AnalysisError.keys
-        + BatchError.keys + ExportError.keys + HistoryError.keys + ConfigurationError.keys
+        + BatchError.keys + ExportError.keys + HistoryError.keys + ConfigurationError.keys + ServerError.keys
 
     static let warnings: [MessageKey] = AnalysisWarning.Code.allCases.flatMap(\.keys)
 

@@ -7,12 +7,13 @@ import SwingNumbers
 /// Each job may use its own share and that of the next: what one leaves idle, while it loads models or at the end of the
 /// batch, the other takes. Two jobs on two cores so took the same processor time as with a core each, and up to a third
 /// less time where something else was running.
-struct CoreSlots: Sendable {
+package struct CoreSlots: Sendable {
     private let cores: [Int]
     private let jobs: Int
     private let threads: Int
 
-    init(jobs: Int, threads: Int) {
+    /// Divides the cores of this process.
+    package init(jobs: Int, threads: Int) {
         self.init(cores: Self.usable, jobs: jobs, threads: threads)
     }
 
@@ -23,7 +24,7 @@ struct CoreSlots: Sendable {
     }
 
     /// The cores of a job, 0 for the first; empty for all, where there are few cores or many jobs, or the cores are not known.
-    func cores(of slot: Int) -> [Int] {
+    package func cores(of slot: Int) -> [Int] {
         let width = 2 * threads
         guard jobs > 1, jobs * threads <= cores.count, width < cores.count else { return [] }
         return (0..<width).map { cores[(slot * threads + $0) % cores.count] }

@@ -1,10 +1,10 @@
-import Glibc
+package import Glibc
 import SwingNumbers
 
 /// The memory a process has in RAM, as the kernel counts it.
-enum ResidentMemory {
+package enum ResidentMemory {
     /// Bytes, or nil where the process is gone.
-    static func bytes(of process: pid_t) -> Int? {
+    package static func bytes(of process: pid_t) -> Int? {
         let fields = KernelFile.text("/proc/\(process)/statm")?.split(separator: " ") ?? []
         guard fields.count > 1, let pages = Int(fields[1]) else { return nil }
         return pages * sysconf(Int32(clamping: _SC_PAGESIZE))
