@@ -1,8 +1,6 @@
 package import ArgumentParser
 import Foundation
-import SwingFiles
-import SwingNumbers
-import TennisSwing
+package import TennisSwing
 
 /// The options of `swing serve`, the same where `swing` passes them on and where the service reads them.
 package struct ServeArguments: ParsableArguments {

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SwingCore
 
 /// The program of the service, which lies beside `swing` where it was built.
 package enum ServerProgram {

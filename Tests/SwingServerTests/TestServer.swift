@@ -50,7 +50,7 @@ final class TestServer: Sendable {
         let server = try SwingServer(settings, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         let task = Task {
             defer { found.finish() }
-            try await server.run(signals: []) { found.yield($0) }
+            try await server.run(takesSignals: false) { found.yield($0) }
         }
         self.task = task
         guard let port = await ports.first(where: { _ in true }) else {
@@ -72,20 +72,32 @@ final class TestServer: Sendable {
 
     /// Sends a request and waits for the whole answer.
     func send(
-        _ method: HTTPMethod, _ path: String, _ body: String? = nil, headers: [String: String] = [:]
+        _ method: HTTPMethod, _ path: String, _ body: (some DataProtocol & Sendable)?, headers: [String: String] = [:]
     ) async throws -> Answer {
         var request = HTTPClientRequest(url: address + path)
         request.method = method
         for (name, value) in headers { request.headers.add(name: name, value: value) }
-        if let body { request.body = .bytes(ByteBuffer(string: body)) }
+        if let body { request.body = .bytes(ByteBuffer(bytes: body)) }
         let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
         let bytes = try await response.body.collect(upTo: 64 << 20)
         return Answer(
             status: Int(response.status.code), headers: response.headers, bytes: Array(bytes.readableBytesView))
     }
 
+    /// Sends a request with text, or with nothing.
+    func send(
+        _ method: HTTPMethod, _ path: String, _ body: String? = nil, headers: [String: String] = [:]
+    ) async throws -> Answer {
+        try await send(method, path, body.map { Data($0.utf8) }, headers: headers)
+    }
+
     /// Sends a clip and returns the job's name.
     func submit(_ clip: String, _ query: String = "", headers: [String: String] = [:]) async throws -> String {
+        try await submit(Data(clip.utf8), query, headers: headers)
+    }
+
+    /// Sends a clip and returns the job's name.
+    func submit(_ clip: Data, _ query: String = "", headers: [String: String] = [:]) async throws -> String {
         let answer = try await send(.POST, "/v1/analyses" + query, clip, headers: headers)
         #expect(answer.status == 202, "\(answer.text)")
         return try #require(answer.json["id"] as? String, "\(answer.text)")
@@ -95,9 +107,9 @@ final class TestServer: Sendable {
     @discardableResult
     func wait(
         for job: String, toBe states: Set<String> = ["completed", "failed", "cancelled"],
-        headers: [String: String] = [:]
+        headers: [String: String] = [:], limit: Double = 30
     ) async throws -> Answer {
-        for _ in 0..<1500 {
+        for _ in 0..<Int(limit * 50) {
             let answer = try await send(.GET, "/v1/analyses/\(job)", headers: headers)
             if let state = answer.json["state"] as? String, states.contains(state) { return answer }
             try await Task.sleep(for: .milliseconds(20))

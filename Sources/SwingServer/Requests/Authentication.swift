@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import SwingCore
 import SwingServerInterface
 
 /// Finds whose request it is.

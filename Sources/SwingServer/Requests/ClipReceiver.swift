@@ -1,7 +1,9 @@
 import Crypto
 import Foundation
+import HTTPTypes
 import Hummingbird
 import NIOCore
+import SwingCore
 import SwingServerInterface
 import TennisSwing
 
@@ -35,7 +37,7 @@ struct ClipReceiver: Sendable {
             for try await buffer in request.body {
                 guard file.size + buffer.readableBytes <= limit else { throw tooLarge }
                 try file.write(buffer)
-                hash.update(data: buffer.readableBytesView)
+                buffer.withUnsafeReadableBytes { hash.update(bufferPointer: $0) }
                 metrics.received(buffer.readableBytes)
                 try Self.checkRate(file.size, since: start)
             }

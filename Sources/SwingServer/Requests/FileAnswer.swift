@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import SwingFiles
+import SwingCore
 import SwingServerInterface
 
 /// Answers with a file of a result, or a part of it.

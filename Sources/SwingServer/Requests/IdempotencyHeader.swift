@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import SwingCore
 import SwingServerInterface
 import Synchronization
 

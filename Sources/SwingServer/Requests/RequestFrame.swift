@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
+import SwingCore
 import SwingServerInterface
 
 /// What is done around every request: it gets a name, errors become problem documents, and it is counted and logged.

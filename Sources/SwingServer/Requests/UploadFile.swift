@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import NIOCore
 import NIOPosix
+import SwingCore
 import SwingServerInterface
 
 /// A file that grows with what a client sends; what is in it when it is closed without being kept stays for later.

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import SwingCore
 import SwingServerInterface
 import Synchronization
 

@@ -1,4 +1,5 @@
 import NIOCore
+import SwingServerInterface
 import Synchronization
 
 /// The uploads that receive bytes now, one request each: a client whose connection was cut comes back on another one before

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import SwingFiles
+import SwingServerInterface
 
 extension Backend {
     /// The largest analysis document that is put into an answer; a longer one is fetched as a file.

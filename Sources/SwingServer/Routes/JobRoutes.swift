@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import SwingCore
 import SwingServerInterface
 
 /// The routes about jobs that are there.

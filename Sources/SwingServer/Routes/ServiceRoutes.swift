@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import SwingReport
+import SwingCore
 import SwingServerInterface
 import SwingTechnique
 import TennisSwing

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import SwingCore
 import SwingServerInterface
 
 /// The routes of links that let anybody read one result for a while.

@@ -2,6 +2,7 @@ import Crypto
 import Foundation
 import HTTPTypes
 import Hummingbird
+import SwingCore
 import SwingServerInterface
 
 /// `POST /v1/analyses`: takes a clip and gives it to the queue.
@@ -125,8 +126,11 @@ extension Backend {
             if !isAccepted { try? FileManager.default.removeItem(atPath: folder) }
         }
         guard try await !store.isRefused(clip.sha256) else { throw Problem(.clipRefused) }
-        try FileManager.default.createDirectory(
-            atPath: folder + "/clip", withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        // Each in a folder of its own: a worker reads the one and writes the other.
+        for place in ["/clip", "/results"] {
+            try FileManager.default.createDirectory(
+                atPath: folder + place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        }
         try FileManager.default.linkItem(atPath: file, toPath: folder + "/" + job.clipFile)
         for place in [folder + "/clip", folder, store.path("jobs")] { UploadFile.syncFolder(place) }
         let fingerprint = try Self.fingerprint(job)

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import SwingFiles
+import SwingCore
 import SwingServerInterface
 
 /// The routes of uploads in parts: tus 1.0.0 with creation, expiration and termination.
@@ -121,8 +122,7 @@ struct UploadRoutes: Sendable {
     }
 
     private static func fields(_ upload: Upload) -> HTTPFields {
-        let end = Date(timeIntervalSince1970: Double(upload.expiresAt) / 1000)
-        return [.tusResumable: version, .uploadExpires: end.formatted(.http), .cacheControl: "no-store"]
+        [.tusResumable: version, .uploadExpires: Instant.httpDate(upload.expiresAt), .cacheControl: "no-store"]
     }
 
     /// Pairs of a name and a value in Base64, with commas between them.

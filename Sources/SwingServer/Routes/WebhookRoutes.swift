@@ -1,7 +1,9 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import NIOCore
 import NIOPosix
+import SwingCore
 import SwingServerInterface
 
 /// The routes of webhooks.

@@ -1,6 +1,7 @@
 import AsyncHTTPClient
 import Foundation
 import NIOCore
+import SwingCore
 package import SwingServerInterface
 
 /// Asks a running service whether it is ready.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SwingCore
 import SwingServerInterface
 
 /// Held by the one service that uses a data folder; the system gives it back when the process ends, however that is.

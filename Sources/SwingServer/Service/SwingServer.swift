@@ -4,6 +4,7 @@ package import Logging
 import NIOCore
 import ServiceLifecycle
 import SwingBatch
+import SwingCore
 package import SwingServerInterface
 
 /// The HTTP service.
@@ -25,12 +26,14 @@ package struct SwingServer: Sendable {
         store = try ServerStore(folder: settings.data)
     }
 
-    /// Serves until it is asked to stop: by a signal where signals are given, or by the task's cancellation.
+    /// Serves until it is asked to stop: by SIGTERM or SIGINT, or by the task's cancellation.
     ///
-    /// - Parameter started: told the port once requests are taken.
+    /// - Parameters:
+    ///   - takesSignals: whether signals to this process are for the service.
+    ///   - started: told the port once requests are taken.
     /// - Throws: `ServerError` where the service cannot begin.
     package func run(
-        signals unixSignals: [UnixSignal] = [.sigterm, .sigint],
+        takesSignals: Bool = true,
         started: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
     ) async throws {
         let lock = try ServerLock(folder: settings.data)
@@ -53,12 +56,12 @@ package struct SwingServer: Sendable {
             store: store, settings: settings, texts: texts, signals: signals, logger: logger)
         try await housekeeping.begin()
         let sender = WebhookSender(store: store, settings: settings, logger: logger)
-        try await serve(backend, services: [housekeeping, sender, queue], unixSignals, started)
+        try await serve(backend, services: [housekeeping, sender, queue], takesSignals: takesSignals, started)
         withExtendedLifetime(lock) {}
     }
 
     private func serve(
-        _ backend: Backend, services: [any Service], _ unixSignals: [UnixSignal],
+        _ backend: Backend, services: [any Service], takesSignals: Bool,
         _ started: @escaping @Sendable (Int) async -> Void
     ) async throws {
         let address = "\(settings.host):\(settings.port)"
@@ -85,7 +88,7 @@ package struct SwingServer: Sendable {
                 await started(port)
             }, logger: logger)
         var configuration = ServiceGroupConfiguration(
-            services: [application], gracefulShutdownSignals: unixSignals, logger: logger)
+            services: [application], gracefulShutdownSignals: takesSignals ? [.sigterm, .sigint] : [], logger: logger)
         configuration.maximumGracefulShutdownDuration = .seconds(settings.grace + Self.lastGrace)
         do {
             try await ServiceGroup(configuration: configuration).run()

@@ -1,4 +1,5 @@
 import GRDB
+import SwingCore
 import SwingServerInterface
 
 /// What asks for a job: the same key with the same request gives the same job, however often it is sent.

@@ -1,4 +1,5 @@
 import GRDB
+import SwingCore
 import SwingServerInterface
 
 /// What a worker holds of a job: which try it is.

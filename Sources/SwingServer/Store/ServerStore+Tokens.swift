@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import GRDB
+import SwingCore
 import SwingServerInterface
 
 /// An API token, without its secret.

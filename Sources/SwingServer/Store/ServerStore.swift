@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import SwingCore
 import SwingFiles
-import SwingServerInterface
+package import SwingServerInterface
 
 /// What the service knows: one SQLite file in its data folder.
 ///

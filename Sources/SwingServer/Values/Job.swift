@@ -46,5 +46,5 @@ struct Job: Hashable, Sendable {
     /// Below its folder: the clip.
     var clipFile: String { "clip/\(clipName)" }
     /// Below its folder: the results of its latest try.
-    var resultFolder: String { "result-\(attempt)" }
+    var resultFolder: String { "results/\(attempt).swing" }
 }

@@ -1,3 +1,4 @@
+import SwingCore
 import SwingServerInterface
 import TennisSwing
 

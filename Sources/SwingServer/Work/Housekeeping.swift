@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 import ServiceLifecycle
+import SwingCore
 import SwingServerInterface
 
 /// Does what comes round: removes what is kept no longer, finds jobs whose worker is gone, and tells those who follow jobs

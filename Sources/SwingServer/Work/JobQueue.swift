@@ -12,6 +12,7 @@ final class JobQueue: Service, Sendable {
     private let count: Int
     private let grace: Double
     private let wake = Wake()
+    private let isStopping = Atomic<Bool>(false)
     private let running = Mutex<[String: Task<Void, Never>]>([:])
 
     /// A job that another process has given is found after this time at the latest.
@@ -39,19 +40,18 @@ final class JobQueue: Service, Sendable {
 
     /// Works until the service is asked to stop; then those under way have a while to end before they go back to the queue.
     func run() async throws {
-        let isStopping = Mutex(false)
         await withGracefulShutdownHandler {
             await withDiscardingTaskGroup { group in
                 for slot in 0..<count {
                     group.addTask { [self] in
-                        while !isStopping.withLock({ $0 }) && !Task.isCancelled {
+                        while !isStopping.load(ordering: .acquiring) && !Task.isCancelled {
                             await runNext(slot: slot)
                         }
                     }
                 }
             }
         } onGracefulShutdown: { [self] in
-            isStopping.withLock { $0 = true }
+            isStopping.store(true, ordering: .releasing)
             wake.send()
             Task {
                 try? await Task.sleep(for: .seconds(grace))

@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 import SwingBatch
+import SwingCore
 import SwingServerInterface
 
 /// Brings one job to its end: starts its worker, keeps its lease, and keeps what became of it.
