@@ -77,8 +77,7 @@ struct ServeCommand: AsyncParsableCommand {
         try await SwingServer(settings, logger: Logger(label: "swing")).run { port in
             let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
             // Whoever started it waits for this line.
-            print("http://\(host):\(port)/")
-            fflush(stdout)
+            FileHandle.standardOutput.write(Data("http://\(host):\(port)/\n".utf8))
         }
     }
 }

@@ -17,13 +17,10 @@ package struct JSONLogHandler: LogHandler {
         set { metadata[key] = newValue }
     }
 
-    package func log(
-        level: Logger.Level, message: Logger.Message, metadata: Logger.Metadata?, source: String, file: String,
-        function: String, line: UInt
-    ) {
-        var fields = ["time": Instant.text(Instant.now), "level": level.rawValue, "message": "\(message)"]
+    package func log(event: LogEvent) {
+        var fields = ["time": Instant.text(Instant.now), "level": event.level.rawValue, "message": "\(event.message)"]
         fields["source"] = label
-        for (key, value) in self.metadata.merging(metadata ?? [:], uniquingKeysWith: { $1 }) {
+        for (key, value) in self.metadata.merging(event.metadata ?? [:], uniquingKeysWith: { $1 }) {
             let text = "\(value)"
             // The server names each connection's request itself; ours are those that clients know.
             if key != "hb.request.id", !text.isEmpty { fields[key] = text }

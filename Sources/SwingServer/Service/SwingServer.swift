@@ -6,6 +6,7 @@ import ServiceLifecycle
 import SwingBatch
 import SwingCore
 package import SwingServerInterface
+import UnixSignals
 
 /// The HTTP service.
 package struct SwingServer: Sendable {
