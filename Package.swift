@@ -13,12 +13,77 @@ let strict: [SwiftSetting] = [
 /// For targets that hold values and pure functions only: every unsafe construct must be marked.
 let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
 
+/// The HTTP service needs packages that nothing else does: they are resolved and built only where it is asked for
+/// (`tools/serve`, `tools/test`).
+let hasServer = Context.environment["TENNISSWING_SERVER"] == "1"
+
+let serverProducts: [Product] = hasServer ? [.executable(name: "swing-serve", targets: ["swing-serve"])] : []
+
+let serverPackages: [Package.Dependency] =
+    hasServer
+    ? [
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.9.0"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
+    ] : []
+
+let serverTargets: [Target] =
+    hasServer
+    ? [
+        .target(
+            name: "SwingServer",
+            dependencies: [
+                "SwingBatch", "SwingCore", "SwingFiles", "SwingNumbers", "SwingReport", "SwingServerInterface",
+                "SwingTechnique", "SwingText", "TennisSwing",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+                .product(name: "Yams", package: "Yams"),
+            ],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "swing-serve",
+            dependencies: [
+                "SwingCore", "SwingServer", "SwingServerInterface", "SwingText", "TennisSwing",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict),
+        // Starts the built service as users do.
+        .testTarget(
+            name: "SwingServerTests",
+            dependencies: [
+                "SwingCore", "SwingServer", "SwingServerInterface", "SwingTestKit", "SwingText", "TennisSwing",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            swiftSettings: strict),
+    ] : []
+
 let package = Package(
     name: "TennisSwing",
     products: [
         .library(name: "TennisSwing", targets: ["TennisSwing"]),
         .executable(name: "swing", targets: ["swing"]),
-    ],
+    ] + serverProducts,
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
@@ -26,7 +91,7 @@ let package = Package(
         .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
         .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
         .package(url: "https://github.com/groue/GRDB.swift", .upToNextMinor(from: "7.10.0")),
-    ],
+    ] + serverPackages,
     targets: [
         .systemLibrary(
             name: "CFFmpeg",
@@ -84,7 +149,7 @@ let package = Package(
             name: "SwingOverlay",
             dependencies: ["SwingCore", "SwingNumbers", "SwingTechnique", "SwingText", "CPangoCairo"],
             swiftSettings: strict),
-        // The only importer of GRDB and SQLite.
+        // The only importer of GRDB and SQLite beside the service.
         .target(
             name: "SwingHistory",
             dependencies: [
@@ -113,13 +178,20 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"), .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: strict),
+        // What the command line says to and of the service, which is a program of its own.
+        .target(
+            name: "SwingServerInterface",
+            dependencies: [
+                "SwingCore", "SwingFiles", "SwingNumbers", "TennisSwing",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
         .executableTarget(
             name: "swing",
             dependencies: [
                 "CProcess", "SwingBatch", "SwingCore", "SwingExport", "SwingFiles", "SwingHistory", "SwingIsolation",
-                "SwingMedia", "SwingNumbers", "SwingPose", "SwingProgress", "SwingReport", "SwingTechnique",
-                "SwingText",
-                "TennisSwing",
+                "SwingMedia", "SwingNumbers", "SwingPose", "SwingProgress", "SwingReport", "SwingServerInterface",
+                "SwingTechnique", "SwingText", "TennisSwing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -176,9 +248,8 @@ let package = Package(
             name: "TennisSwingTests",
             dependencies: [
                 "SwingBatch", "SwingCore", "SwingExport", "SwingFiles", "SwingHistory", "SwingIsolation", "SwingMedia",
-                "SwingMotion", "SwingOverlay", "SwingPose", "SwingReport", "SwingTechnique", "SwingTestKit",
-                "SwingText",
-                "SwingVision", "TennisSwing",
+                "SwingMotion", "SwingOverlay", "SwingPose", "SwingReport", "SwingServerInterface", "SwingTechnique",
+                "SwingTestKit", "SwingText", "SwingVision", "TennisSwing",
             ],
             swiftSettings: strict),
         // Runs the built command as users do.
@@ -197,5 +268,5 @@ let package = Package(
             dependencies: ["SwingCore", "SwingIsolation", "SwingIsolationProbe", "SwingTestKit"],
             swiftSettings: strict),
         .testTarget(name: "SwingCommandTests", dependencies: ["swing", "SwingTestKit"], swiftSettings: strict),
-    ]
+    ] + serverTargets
 )

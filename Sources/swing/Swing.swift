@@ -23,7 +23,7 @@ struct Swing: ParsableCommand {
             AnalyzeCommand.self, BatchCommand.self, GradeCommand.self, CorrectCommand.self, LabelsCommand.self,
             RenderCommand.self, CompareCommand.self, PoseCommand.self, HistoryCommand.self, ProgressCommand.self,
             ExplainCommand.self, RubricCommand.self, ProbeCommand.self, ModelsCommand.self, ConfigCommand.self,
-            SchemaCommand.self, DoctorCommand.self, WorkerCommand.self,
+            SchemaCommand.self, ServeCommand.self, TokenCommand.self, DoctorCommand.self, WorkerCommand.self,
         ])
 
     /// Parses, runs, and ends with the documented exit code.

@@ -12,7 +12,7 @@ import Testing
         #expect(articles.count >= 5)
         let guides = [
             "batches", "coaches", "configuration", "corrections", "exports", "gallery", "history", "poses", "progress",
-            "scripts",
+            "scripts", "server",
         ].map { "docs/\($0).md" }
         return ["README.md", "samples/README.md", "models/rubrics/README.md"] + guides
             + articles.sorted().map { catalog + "/" + $0 }

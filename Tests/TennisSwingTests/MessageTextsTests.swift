@@ -9,6 +9,7 @@ import SwingMedia
 import SwingOverlay
 import SwingPose
 import SwingReport
+import SwingServerInterface
 import SwingTechnique
 import SwingTestKit
 import Testing
@@ -24,7 +25,7 @@ import Testing
         MediaError.keys + ClipVerdict.keys + PoseError.keys + PoseImportError.keys + Installation.keys
         + RubricError.keys + UnknownMetricError.keys + RasterError.keys + DocumentError.keys + AnalysisError.keys
         + BatchError.keys + ExportError.keys + HistoryError.keys + ConfigurationError.keys
-        + IsolationError.keys
+        + IsolationError.keys + ServerError.keys
 
     static let warnings: [MessageKey] = AnalysisWarning.Code.allCases.flatMap(\.keys)
 

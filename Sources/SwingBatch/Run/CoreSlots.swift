@@ -12,6 +12,8 @@ package struct CoreSlots: Sendable {
     private let jobs: Int
     private let threads: Int
 
+    /// Divides the cores of this process.
+    ///
     /// - Parameters:
     ///   - jobs: clips at the same time.
     ///   - threads: threads of each.

@@ -107,6 +107,11 @@ package struct RegularFile: ~Copyable {
         }
     }
 
+    /// Goes on at a byte of the file.
+    package func seek(to offset: Int) throws(RegularFileError) {
+        guard lseek(descriptor, off_t(clamping: offset), SEEK_SET) >= 0 else { throw RegularFileError(code: errno) }
+    }
+
     /// The next bytes, fewer than `count` only at the end.
     package func read(_ count: Int) throws(RegularFileError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)

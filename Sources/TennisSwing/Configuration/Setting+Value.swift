@@ -70,6 +70,9 @@ extension Setting {
         }
     }
 
+    /// Whether it takes a value.
+    package func accepts(_ value: String) -> Bool { fault(of: value) == nil }
+
     /// What is wrong with a value, or nil where it can be used.
     func fault(of value: String) -> ConfigurationError.Fault? {
         if canBeAutomatic && Self.automatic.contains(value) { return nil }

@@ -1,0 +1,89 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import SwingCore
+import SwingServerInterface
+
+/// A request that cannot be answered as it was meant, as RFC 9457 tells it.
+struct Problem: Error {
+    let error: ServerError
+    /// Fields that tell a client how to go on.
+    var headers: HTTPFields = [:]
+
+    init(_ error: ServerError, headers: HTTPFields = [:]) {
+        self.error = error
+        self.headers = headers
+    }
+
+    init(_ code: ServerError.Code, _ context: [String: MessageValue] = [:], headers: HTTPFields = [:]) {
+        self.init(ServerError(code, context), headers: headers)
+    }
+
+    private struct Document: Encodable {
+        let type: String
+        let title: String
+        let status: Int
+        let detail: String
+        let instance: String
+        /// The exit code of the command line for it.
+        let code: Int32
+        let next: String
+    }
+
+    /// The answer.
+    func response(_ texts: ServerTexts, _ context: ServerContext) -> Response {
+        let said = texts(error.message, accepting: context.languages)
+        let status = error.code.status
+        let document = Document(
+            type: "urn:tennisswing:problem:\(error.code.rawValue)", title: said.what, status: status.code,
+            detail: said.why, instance: "urn:tennisswing:request:\(context.requestID)", code: error.category.exitCode,
+            next: said.next)
+        var response = Response.json(document, status: status)
+        response.headers[.contentType] = "application/problem+json"
+        response.headers.append(contentsOf: headers)
+        return response
+    }
+}
+
+extension ServerError.Code {
+    /// The status of an answer that says it.
+    var status: HTTPResponse.Status {
+        switch self {
+        case .badRequest, .unknownOption, .badOption, .noClip, .badCursor, .webhookAddress, .uploadLengthUnknown:
+            .badRequest
+        case .unauthorized: .unauthorized
+        case .forbidden, .foreignOrigin: .forbidden
+        case .notFound: .notFound
+        case .methodNotAllowed: .methodNotAllowed
+        case .notFinished, .keyInProgress, .uploadOffset, .uploadIncomplete: .conflict
+        case .gone: .gone
+        case .tooSlow: .requestTimeout
+        case .tusVersion: .preconditionFailed
+        case .tooLarge: .contentTooLarge
+        case .unsupportedType: .unsupportedMediaType
+        case .rangeOutside: .rangeNotSatisfiable
+        case .keyReused, .clipRefused: .unprocessableContent
+        case .queueFull, .tooManyUploads: .tooManyRequests
+        case .stopping, .notReady: .serviceUnavailable
+        case .diskFull: .init(code: 507, reasonPhrase: "Insufficient Storage")
+        default: .internalServerError
+        }
+    }
+}
+
+extension Response {
+    /// A JSON document.
+    static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) -> Response {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return text((try? encoder.encode(value)) ?? Data("{}".utf8), "application/json", status: status)
+    }
+
+    /// Text of a media type.
+    static func text(_ text: some Sequence<UInt8>, _ type: String, status: HTTPResponse.Status = .ok) -> Response {
+        var buffer = ByteBuffer()
+        buffer.writeBytes(text)
+        return Response(status: status, headers: [.contentType: type], body: ResponseBody(byteBuffer: buffer))
+    }
+}

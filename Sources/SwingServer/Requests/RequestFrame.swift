@@ -1,0 +1,108 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import SwingCore
+import SwingServerInterface
+
+/// What is done around every request: it gets a name, errors become problem documents, and it is counted and logged.
+struct RequestFrame: RouterMiddleware {
+    typealias Context = ServerContext
+
+    let texts: ServerTexts
+    let metrics: ServerMetrics
+    let routes: RouteTable
+
+    func handle(
+        _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
+    ) async throws -> Response {
+        let start = ContinuousClock.now
+        var context = context
+        context.requestID = Self.name(sent: request.headers[.requestID])
+        context.languages = request.headers[.acceptLanguage].map { String($0.prefix(200)) }
+        context.logger[metadataKey: "request"] = "\(context.requestID)"
+        var response: Response
+        do {
+            response = try await next(request, context)
+        } catch {
+            let problem = problem(error, request, context)
+            metrics.refused(problem.error.code.rawValue)
+            response = problem.response(texts, context)
+            if problem.error.code == .tooLarge || problem.error.code == .tooSlow {
+                // Whoever goes on sending is not listened to.
+                response = response.closing(context.channel)
+            }
+        }
+        response.headers[.requestID] = context.requestID
+        response.headers[.contentTypeOptions] = "nosniff"
+        response.headers[.frameOptions] = request.uri.path.hasPrefix("/shared/") ? "SAMEORIGIN" : "DENY"
+        response.headers[.referrerPolicy] = "no-referrer"
+        let route = context.endpointPath.flatMap { routes.patterns.contains($0) ? $0 : nil } ?? "none"
+        let seconds = (ContinuousClock.now - start).seconds
+        metrics.answered(
+            method: request.method.rawValue, route: route, status: response.status.code, seconds: seconds)
+        // Those who ask every few seconds whether the service is up would drown the rest.
+        let isProbe = ["/healthz", "/readyz", "/metrics"].contains(route)
+        context.logger.log(
+            level: isProbe ? .debug : .info, "request",
+            metadata: [
+                // A link to a result is a key to it.
+                "method": "\(request.method)", "path": "\(route == "/shared/{link}/**" ? route : request.uri.path)",
+                "status": "\(response.status.code)",
+                "seconds": "\(seconds)", "traceparent": "\(request.headers[.traceparent] ?? "")",
+            ])
+        return response
+    }
+
+    /// What an error is to the client; what is not expected is logged and not told.
+    private func problem(_ error: any Error, _ request: Request, _ context: ServerContext) -> Problem {
+        if let problem = error as? Problem { return problem }
+        if let error = error as? ServerError { return Problem(error) }
+        if let error = error as? HTTPError {
+            if error.status == .notFound {
+                let allowed = routes.methods(at: request.uri.path)
+                guard !allowed.isEmpty else { return Problem(.notFound) }
+                return Problem(.methodNotAllowed, headers: [.allow: allowed.joined(separator: ", ")])
+            }
+            if error.status == .contentTooLarge { return Problem(.tooLarge, ["limit": "2 MB"]) }
+            return Problem(.badRequest, ["reason": .text(error.body ?? "\(error.status)")])
+        }
+        context.logger.error("unexpected error", metadata: ["reason": "\(error)"])
+        return Problem(.notExpected)
+    }
+
+    /// The name that a client or proxy gave its request, where it is harmless; else a new one.
+    private static func name(sent: String?) -> String {
+        if let sent, (1...64).contains(sent.utf8.count),
+            sent.utf8.allSatisfy({ byte in
+                let character = Character(UnicodeScalar(byte))
+                return character.isASCII && (character.isLetter || character.isNumber || "-_.".contains(character))
+            })
+        {
+            return sent
+        }
+        return RandomID.make("req")
+    }
+}
+
+extension Response {
+    /// How long a client has to read why it is not listened to.
+    private static let patience = Duration.seconds(1)
+
+    /// The same answer; then the connection is closed.
+    fileprivate func closing(_ channel: any Channel) -> Response {
+        var response = self
+        let body = self.body
+        response.headers[.connection] = "close"
+        response.body = ResponseBody(contentLength: body.contentLength) { writer in
+            let kept = writer
+            try await body.write(kept)
+            Task {
+                try? await Task.sleep(for: Self.patience)
+                channel.close(promise: nil)
+            }
+        }
+        return response
+    }
+}

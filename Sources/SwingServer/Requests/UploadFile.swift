@@ -1,0 +1,66 @@
+import Foundation
+import Glibc
+import NIOCore
+import NIOPosix
+import SwingCore
+import SwingServerInterface
+
+/// A file that grows with what a client sends; what is in it when it is closed without being kept stays for later.
+struct UploadFile: ~Copyable {
+    private let descriptor: Int32
+    /// Bytes in the file.
+    private(set) var size: Int
+
+    /// Makes a file, which must not be there, or goes on with one.
+    ///
+    /// - Parameter size: bytes that are in the file already; nil for a new one.
+    init(_ path: String, continuingAt size: Int? = nil) throws {
+        let flags = size == nil ? O_CREAT | O_EXCL : O_APPEND
+        descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | flags, 0o600)
+        guard descriptor >= 0 else { throw Self.error(errno) }
+        self.size = size ?? 0
+    }
+
+    deinit { close(descriptor) }
+
+    /// Adds bytes.
+    ///
+    /// - Throws: `Problem` where the disk is full.
+    mutating func write(_ buffer: ByteBuffer) throws {
+        let code = buffer.withUnsafeReadableBytes { bytes -> Int32? in
+            var written = 0
+            while written < bytes.count {
+                let count = Glibc.write(descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
+                if count > 0 {
+                    written += count
+                } else if count == 0 || errno != EINTR {
+                    return count == 0 ? ENOSPC : errno
+                }
+            }
+            return nil
+        }
+        if let code { throw Self.error(code) }
+        size += buffer.readableBytes
+    }
+
+    /// Waits until all is on the disk.
+    borrowing func sync() async throws {
+        let descriptor = descriptor
+        // On a thread that may wait: the disk takes its time with gigabytes.
+        let code = try await NIOThreadPool.singleton.runIfActive { fsync(descriptor) == 0 ? nil : errno }
+        if let code { throw Self.error(code) }
+    }
+
+    private static func error(_ code: Int32) -> any Error {
+        if code == ENOSPC || code == EDQUOT { return Problem(.diskFull) }
+        return POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO)
+    }
+
+    /// Waits until the names in a folder are on the disk.
+    static func syncFolder(_ path: String) {
+        let folder = open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
+        guard folder >= 0 else { return }
+        fsync(folder)
+        close(folder)
+    }
+}

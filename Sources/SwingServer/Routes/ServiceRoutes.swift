@@ -1,0 +1,85 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import SwingReport
+import SwingCore
+import SwingServerInterface
+import SwingTechnique
+import TennisSwing
+
+/// The routes about the service itself.
+struct ServiceRoutes: Sendable {
+    let backend: Backend
+
+    private struct Readiness: Encodable {
+        let ready: Bool
+        let checks: [String: String]
+    }
+
+    private struct Rubrics: Encodable {
+        struct Rubric: Encodable {
+            let name: String
+            let strokes: [String]
+        }
+        let rubrics: [Rubric]
+        let languages: [String]
+    }
+
+    /// `GET /`: a page to try it.
+    func page(_ request: Request, _ context: ServerContext) async throws -> Response {
+        var response = Response.text(Array(TryPage.html.utf8), "text/html; charset=utf-8")
+        response.headers[.contentSecurityPolicy] = TryPage.policy
+        response.headers[.cacheControl] = "no-cache"
+        return response
+    }
+
+    /// `GET /healthz`: the process answers.
+    func health(_ request: Request, _ context: ServerContext) async throws -> Response {
+        .text(Array("ok\n".utf8), "text/plain; charset=utf-8")
+    }
+
+    /// `GET /readyz`: clips can be taken and analyzed.
+    func readiness(_ request: Request, _ context: ServerContext) async throws -> Response {
+        var checks: [String: String] = [:]
+        do {
+            let figures = try await backend.store.figures()
+            checks["store"] = "ok"
+            let waiting = figures.jobs[.queued] ?? 0
+            checks["queue"] = waiting < backend.settings.queueLimit ? "ok" : "full: \(waiting) wait"
+        } catch {
+            checks["store"] = "\(error)"
+        }
+        let isThere = FileManager.default.isExecutableFile(atPath: backend.settings.worker)
+        checks["worker"] = isThere ? "ok" : "missing"
+        let isReady = checks.values.allSatisfy { $0 == "ok" }
+        return .json(Readiness(ready: isReady, checks: checks), status: isReady ? .ok : .serviceUnavailable)
+    }
+
+    /// `GET /metrics`: numbers for Prometheus.
+    func metrics(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let text = backend.metrics.text(
+            try await backend.store.figures(), workers: backend.workers, busy: backend.queue.workersBusy,
+            followers: backend.signals.count)
+        return .text(Array(text.utf8), "text/plain; version=0.0.4; charset=utf-8")
+    }
+
+    /// `GET /openapi.json`: all of this for programs.
+    func description(_ request: Request, _ context: ServerContext) async throws -> Response {
+        .text(OpenAPI.json, "application/json")
+    }
+
+    /// `GET /v1/schema`: the JSON Schema of an analysis.
+    func schema(_ request: Request, _ context: ServerContext) async throws -> Response {
+        .text(Array(AnalysisSchema.text.utf8), "application/schema+json")
+    }
+
+    /// `GET /v1/rubrics`: what clips are graded by, and the languages of coaching.
+    func rubrics(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let rubric = try RubricLibrary.load()
+        return .json(
+            Rubrics(
+                rubrics: [.init(name: rubric.id, strokes: rubric.strokes.map(\.kind.rawValue))],
+                languages: backend.texts.languages))
+    }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import SwingFiles
+import SwingCore
+import SwingServerInterface
+
+/// The routes of uploads in parts: tus 1.0.0 with creation, expiration and termination.
+///
+/// How far an upload is, is the size
+/// of its file, and what is told to a client is on the disk.
+struct UploadRoutes: Sendable {
+    let backend: Backend
+
+    private static let version = "1.0.0"
+    private static let extensions = "creation,expiration,termination"
+    private static let type = "application/offset+octet-stream"
+    private static let longestMetadata = 4096
+    /// Uploads that a client may have open.
+    private static let most = 100
+
+    /// `OPTIONS /v1/uploads`: what of the protocol is there.
+    func describe(_ request: Request, _ context: ServerContext) async throws -> Response {
+        Response(
+            status: .noContent,
+            headers: [
+                .tusResumable: Self.version, .tusVersion: Self.version, .tusExtension: Self.extensions,
+                .tusMaxSize: "\(backend.settings.uploadLimit)",
+            ])
+    }
+
+    /// `POST /v1/uploads`: begins an upload.
+    func create(_ request: Request, _ context: ServerContext) async throws -> Response {
+        try Self.checkVersion(request)
+        var headers = try backend.quota.take(context.owner)
+        guard let length = request.headers[.uploadLength].flatMap({ Int($0) }), length > 0 else {
+            throw Problem(.uploadLengthUnknown)
+        }
+        let receiver = ClipReceiver(limit: backend.settings.uploadLimit, metrics: backend.metrics)
+        guard length <= backend.settings.uploadLimit else { throw receiver.tooLarge }
+        guard try await backend.store.uploadCount(of: context.owner) < Self.most else {
+            throw Problem(.tooManyUploads, ["limit": .text(String(Self.most))], headers: [.retryAfter: "60"])
+        }
+        let upload = Upload(
+            id: RandomID.make("upload"), owner: context.owner, length: length,
+            metadata: try Self.metadata(of: request), expiresAt: backend.expiry)
+        _ = try UploadFile(backend.path(of: upload))
+        UploadFile.syncFolder(backend.store.path("uploads"))
+        try await backend.store.add(upload)
+        headers.append(contentsOf: Self.fields(upload))
+        headers[.location] = "/v1/uploads/\(upload.id)"
+        return Response(status: .created, headers: headers)
+    }
+
+    /// `HEAD /v1/uploads/{id}`: how far it is.
+    func offset(_ request: Request, _ context: ServerContext) async throws -> Response {
+        try Self.checkVersion(request)
+        let upload = try await backend.upload(context)
+        var headers = Self.fields(upload)
+        headers[.uploadOffset] = "\(try backend.size(of: upload))"
+        headers[.uploadLength] = "\(upload.length)"
+        headers[.cacheControl] = "no-store"
+        return Response(status: .ok, headers: headers)
+    }
+
+    /// `PATCH /v1/uploads/{id}`: the next bytes; all that arrives is kept, also where the connection is cut.
+    func append(_ request: Request, _ context: ServerContext) async throws -> Response {
+        try Self.checkVersion(request)
+        guard request.headers[.contentType] == Self.type else {
+            let type = String((request.headers[.contentType] ?? "").prefix(100))
+            throw Problem(.unsupportedType, ["type": .text(type), "known": .text(Self.type)])
+        }
+        let upload = try await backend.upload(context)
+        return try await backend.uploads.hold(upload.id, context.channel) {
+            let start = try backend.size(of: upload)
+            guard request.headers[.uploadOffset] == "\(start)" else {
+                throw Problem(
+                    .uploadOffset, ["offset": .text(String(start))], headers: [.uploadOffset: "\(start)"])
+            }
+            let size = try await receive(request, upload, start)
+            var headers = Self.fields(upload)
+            headers[.uploadOffset] = "\(size)"
+            return Response(status: .noContent, headers: headers)
+        }
+    }
+
+    private func receive(_ request: Request, _ upload: Upload, _ start: Int) async throws -> Int {
+        var file = try UploadFile(backend.path(of: upload), continuingAt: start)
+        let receiver = ClipReceiver(limit: upload.length, metrics: backend.metrics)
+        do {
+            let began = ContinuousClock.now
+            for try await buffer in request.body {
+                guard file.size + buffer.readableBytes <= upload.length else { throw receiver.tooLarge }
+                try file.write(buffer)
+                backend.metrics.received(buffer.readableBytes)
+                try ClipReceiver.checkRate(file.size - start, since: began)
+            }
+        } catch {
+            try await file.sync()
+            throw error
+        }
+        try await file.sync()
+        return file.size
+    }
+
+    /// `DELETE /v1/uploads/{id}`: ends it; what arrived is removed.
+    func delete(_ request: Request, _ context: ServerContext) async throws -> Response {
+        try Self.checkVersion(request)
+        let upload = try await backend.upload(context)
+        return try await backend.uploads.hold(upload.id, context.channel) {
+            try await backend.store.removeUpload(upload.id)
+            try? FileManager.default.removeItem(atPath: backend.path(of: upload))
+            return Response(status: .noContent, headers: [.tusResumable: Self.version])
+        }
+    }
+
+    private static func checkVersion(_ request: Request) throws {
+        guard request.headers[.tusResumable] == version else {
+            throw Problem(.tusVersion, headers: [.tusVersion: version, .tusResumable: version])
+        }
+    }
+
+    private static func fields(_ upload: Upload) -> HTTPFields {
+        [.tusResumable: version, .uploadExpires: Instant.httpDate(upload.expiresAt), .cacheControl: "no-store"]
+    }
+
+    /// Pairs of a name and a value in Base64, with commas between them.
+    private static func metadata(of request: Request) throws -> [String: String] {
+        guard let sent = request.headers[.uploadMetadata] else { return [:] }
+        let bad = Problem(.badRequest, ["reason": "Upload-Metadata"])
+        guard sent.utf8.count <= longestMetadata else { throw bad }
+        var found: [String: String] = [:]
+        for pair in sent.split(separator: ",") {
+            let parts = pair.split(separator: " ", omittingEmptySubsequences: true)
+            guard (1...2).contains(parts.count) else { throw bad }
+            let value = parts.count == 2 ? Data(base64Encoded: String(parts[1])) : Data()
+            guard let value, let text = String(data: value, encoding: .utf8) else { throw bad }
+            found[String(parts[0])] = text
+        }
+        return found
+    }
+}
+
+extension Backend {
+    /// Where an upload is.
+    func path(of upload: Upload) -> String { store.path(upload.file) }
+
+    /// How far an upload is.
+    ///
+    /// - Throws: `Problem` where nothing of it is left.
+    func size(of upload: Upload) throws -> Int {
+        guard let status = FileStatus(of: path(of: upload)), status.kind == .file else { throw Problem(.gone) }
+        return status.size
+    }
+
+    /// The upload that a request is about.
+    ///
+    /// - Throws: `Problem` where its sender has none of this name.
+    fileprivate func upload(_ context: ServerContext) async throws -> Upload {
+        guard let id = context.parameters.get("id"), let upload = try await store.upload(id, of: context.owner) else {
+            throw Problem(.notFound)
+        }
+        return upload
+    }
+
+    /// An upload that has arrived whole.
+    ///
+    /// - Throws: `Problem` where there is none of this name, or where it is not whole.
+    func finishedUpload(
+        _ id: String, _ context: ServerContext
+    ) async throws -> (upload: Upload, clip: ClipReceiver.Clip) {
+        guard let upload = try await store.upload(id, of: context.owner) else { throw Problem(.notFound) }
+        guard try size(of: upload) == upload.length else { throw Problem(.uploadIncomplete) }
+        guard let sha256 = FileDigest.sha256(path: path(of: upload)) else { throw Problem(.gone) }
+        return (upload, ClipReceiver.Clip(size: upload.length, sha256: sha256))
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Hummingbird
+package import Logging
+import NIOCore
+import ServiceLifecycle
+import SwingBatch
+import SwingCore
+package import SwingServerInterface
+import UnixSignals
+
+/// The HTTP service.
+package struct SwingServer: Sendable {
+    private let settings: ServerSettings
+    private let store: ServerStore
+    private let logger: Logger
+
+    /// The largest head of a request; the fields of ours are short.
+    private static let largestHead = 16 << 10
+    private static let mostFields = 100
+    /// What stops is ended by force after the workers' grace and this many seconds.
+    private static let lastGrace = 15.0
+
+    /// - Throws: `ServerError` where the data folder cannot be used.
+    package init(_ settings: ServerSettings, logger: Logger) throws(ServerError) {
+        self.settings = settings
+        self.logger = logger
+        store = try ServerStore(folder: settings.data)
+    }
+
+    /// Serves until it is asked to stop: by SIGTERM or SIGINT, or by the task's cancellation.
+    ///
+    /// - Parameters:
+    ///   - takesSignals: whether signals to this process are for the service.
+    ///   - started: told the port once requests are taken.
+    /// - Throws: `ServerError` where the service cannot begin.
+    package func run(
+        takesSignals: Bool = true,
+        started: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
+    ) async throws {
+        let lock = try ServerLock(folder: settings.data)
+        if !settings.isLoopback, try await !store.hasTokens() {
+            throw ServerError(.tokensNeeded, ["address": .text(settings.host)])
+        }
+        let signals = JobSignals()
+        let metrics = ServerMetrics()
+        let texts = ServerTexts()
+        let limits = JobLimits(jobs: settings.workers)
+        let queue = JobQueue(
+            JobRunner(
+                store: store, settings: settings, limits: limits, texts: texts, signals: signals, metrics: metrics,
+                logger: logger))
+        let backend = Backend(
+            store: store, settings: settings, queue: queue, workers: limits.jobs, signals: signals, metrics: metrics,
+            texts: texts, quota: UploadQuota(limit: settings.uploadsPerMinute), keys: KeysInProgress(),
+            uploads: UploadsInProgress())
+        let housekeeping = Housekeeping(
+            store: store, settings: settings, texts: texts, signals: signals, logger: logger)
+        try await housekeeping.begin()
+        let sender = WebhookSender(store: store, settings: settings, logger: logger)
+        try await serve(backend, services: [housekeeping, sender, queue], takesSignals: takesSignals, started)
+        withExtendedLifetime(lock) {}
+    }
+
+    private func serve(
+        _ backend: Backend, services: [any Service], takesSignals: Bool,
+        _ started: @escaping @Sendable (Int) async -> Void
+    ) async throws {
+        let address = "\(settings.host):\(settings.port)"
+        let application = Application(
+            responder: ServerRoutes.responder(backend),
+            server: .http1(
+                configuration: .init(
+                    idleTimeout: .milliseconds(Instant.milliseconds(settings.idleTimeout)),
+                    httpDecoderConfiguration: .init(
+                        maxHeaderFieldSize: Self.largestHead, maxHeaderListSize: Self.largestHead,
+                        maxHeaderFieldCount: Self.mostFields))),
+            configuration: ApplicationConfiguration(
+                address: .hostname(settings.host, port: settings.port), serverName: "swing",
+                availableConnectionsDelegate: .maximum(settings.connectionLimit, logger: logger)),
+            services: services,
+            onServerRunning: { channel in
+                let port = channel.localAddress?.port ?? settings.port
+                logger.info(
+                    "service started",
+                    metadata: [
+                        "address": "\(settings.host):\(port)", "data": "\(settings.data)",
+                        "workers": "\(backend.workers)",
+                    ])
+                await started(port)
+            }, logger: logger)
+        var configuration = ServiceGroupConfiguration(
+            services: [application], gracefulShutdownSignals: takesSignals ? [.sigterm, .sigint] : [], logger: logger)
+        configuration.maximumGracefulShutdownDuration = .seconds(settings.grace + Self.lastGrace)
+        do {
+            try await ServiceGroup(configuration: configuration).run()
+        } catch let error as IOError {
+            throw ServerError(
+                .addressUnusable,
+                ["address": .text(address), "reason": .text(String(cString: strerror(error.errnoCode)))])
+        } catch is CancellationError {
+            return
+        }
+        logger.info("service stopped")
+    }
+}

@@ -1,0 +1,156 @@
+import GRDB
+import SwingCore
+import SwingServerInterface
+
+/// What asks for a job: the same key with the same request gives the same job, however often it is sent.
+struct IdempotencyKey: Hashable, Sendable {
+    let key: String
+    /// Tells requests apart: digest of clip and options.
+    let fingerprint: String
+}
+
+extension ServerStore {
+    /// How long a key is remembered, in milliseconds: a day.
+    private static let keyLifetime: Int64 = 86_400_000
+
+    /// Takes a job, with its key, in one step: what is returned is on the disk.
+    ///
+    /// - Parameter upload: the upload that its clip was, which ends with it; nil for a clip that came with the request.
+    /// - Returns: the job, and whether the key stood for one before.
+    /// - Throws: `ServerError` where the queue is full, or the key stood for another request.
+    func accept(
+        _ job: Job, key: IdempotencyKey?, upload: String?, queueLimit: Int
+    ) async throws -> (job: Job, isRepeated: Bool) {
+        let options = try StoredJSON.encode(job.options)
+        return try await write { db in
+            if let key, let earlier = try Self.job(of: key, owner: job.owner, db) { return (earlier, true) }
+            try Self.checkQueue(db, limit: queueLimit)
+            try db.execute(
+                sql: """
+                    INSERT INTO jobs (id, owner, state, createdAt, runAt, clipName, size, sha256, options, passthrough,
+                      traceparent) VALUES (?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?)
+                    """,
+                arguments: [
+                    job.id, job.owner, job.createdAt, job.runAt, job.clipName, job.size, job.sha256, options,
+                    job.passthrough, job.traceparent,
+                ])
+            if let key {
+                try db.execute(
+                    sql: "INSERT INTO idempotencyKeys (owner, key, fingerprint, job, createdAt) VALUES (?, ?, ?, ?, ?)",
+                    arguments: [job.owner, key.key, key.fingerprint, job.id, job.createdAt])
+            }
+            if let upload { try db.execute(sql: "DELETE FROM uploads WHERE id = ?", arguments: [upload]) }
+            try JobEvent.add(.queued, to: job.id, db)
+            return (try Job.fetch(db, job.id) ?? job, false)
+        }
+    }
+
+    private static func job(of key: IdempotencyKey, owner: String, _ db: Database) throws -> Job? {
+        guard
+            let row = try Row.fetchOne(
+                db, sql: "SELECT fingerprint, job FROM idempotencyKeys WHERE owner = ? AND key = ? AND createdAt > ?",
+                arguments: [owner, key.key, Instant.now - keyLifetime])
+        else {
+            try db.execute(
+                sql: "DELETE FROM idempotencyKeys WHERE owner = ? AND key = ?", arguments: [owner, key.key])
+            return nil
+        }
+        guard row[0] == key.fingerprint else { throw ServerError(.keyReused) }
+        return try Job.fetch(db, row[1])
+    }
+
+    /// Says early, before a clip is sent, that there is no room; a request that is repeated needs none.
+    ///
+    /// - Throws: `ServerError` where the queue is full.
+    func checkQueueUnlessKnown(_ key: String?, _ owner: String, limit: Int) async throws {
+        try await read { db in
+            let isKnown =
+                try Bool.fetchOne(
+                    db, sql: "SELECT count(*) FROM idempotencyKeys WHERE owner = ? AND key = ?",
+                    arguments: [owner, key]) ?? false
+            if !isKnown { try Self.checkQueue(db, limit: limit) }
+        }
+    }
+
+    /// A job, whoever has it.
+    func job(_ id: String) async throws -> Job? { try await read { try Job.fetch($0, id) } }
+
+    private static func checkQueue(_ db: Database, limit: Int) throws {
+        let waiting = try Int.fetchOne(db, sql: "SELECT count(*) FROM jobs WHERE state = 'queued'") ?? 0
+        if waiting >= limit { throw ServerError(.queueFull, ["limit": .text(String(limit))]) }
+    }
+
+    /// A job of an owner, or nil; those of others are not there.
+    func job(_ id: String, of owner: String) async throws -> Job? {
+        guard RandomID.matches(id, "job") else { return nil }
+        return try await read { db in try Job.fetch(db, id) }.flatMap { $0.owner == owner ? $0 : nil }
+    }
+
+    /// How many wait before a queued job, 0 for the next.
+    func position(of job: Job) async throws -> Int {
+        try await read { db in
+            try Int.fetchOne(
+                db,
+                sql: """
+                    SELECT count(*) FROM jobs
+                    WHERE state = 'queued' AND (runAt, createdAt, id) < (?, ?, ?)
+                    """, arguments: [job.runAt, job.createdAt, job.id]) ?? 0
+        }
+    }
+
+    /// The jobs of an owner, newest first, from one of them on.
+    func jobs(of owner: String, state: JobState?, before cursor: JobCursor?, count: Int) async throws -> [Job] {
+        try await read { db in
+            var sql = "SELECT \(Job.columns) FROM jobs WHERE owner = ?"
+            var arguments: StatementArguments = [owner]
+            if let state {
+                sql += " AND state = ?"
+                arguments += [state]
+            }
+            if let cursor {
+                sql += " AND (createdAt, id) < (?, ?)"
+                arguments += [cursor.createdAt, cursor.id]
+            }
+            sql += " ORDER BY createdAt DESC, id DESC LIMIT ?"
+            arguments += [count]
+            return try Row.fetchAll(db, sql: sql, arguments: arguments).map(Job.init)
+        }
+    }
+
+    /// The files of a job's result, by name.
+    func artifacts(of id: String) async throws -> [Artifact] {
+        try await read { db in
+            try Row.fetchAll(
+                db, sql: "SELECT name, size, sha256, mediaType FROM artifacts WHERE job = ? ORDER BY name",
+                arguments: [id]
+            ).map { Artifact(name: $0[0], size: $0[1], sha256: $0[2], mediaType: $0[3]) }
+        }
+    }
+
+    /// Removes a job and all that is known of it.
+    func remove(_ id: String) async throws {
+        try await write { db in
+            try db.execute(sql: "DELETE FROM jobs WHERE id = ?", arguments: [id])
+            try db.execute(sql: "DELETE FROM idempotencyKeys WHERE job = ?", arguments: [id])
+        }
+    }
+}
+
+/// Where a page of a list begins.
+struct JobCursor: Hashable, Sendable {
+    let createdAt: Int64
+    let id: String
+
+    init(_ job: Job) {
+        (createdAt, id) = (job.createdAt, job.id)
+    }
+
+    /// Reads a cursor; nil where it is none.
+    init?(_ text: String) {
+        let parts = text.split(separator: ".")
+        guard parts.count == 2, let time = Int64(parts[0]), RandomID.matches(parts[1], "job") else { return nil }
+        (createdAt, id) = (time, String(parts[1]))
+    }
+
+    var text: String { "\(createdAt).\(id)" }
+}

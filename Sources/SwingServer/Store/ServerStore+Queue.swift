@@ -1,0 +1,178 @@
+import GRDB
+import SwingCore
+import SwingServerInterface
+
+/// What a worker holds of a job: which try it is.
+///
+/// The results of an earlier try than the latest are not taken.
+struct JobLease: Hashable, Sendable {
+    let job: Job
+    var attempt: Int { job.attempt }
+}
+
+extension ServerStore {
+    /// How long a worker may be silent before its job goes to another, in milliseconds.
+    static let leaseLength: Int64 = 60_000
+    /// How often a job may lose its worker or the service under it: it may be what kills them.
+    private static let mostLosses = 2
+
+    /// Takes the next job that is due, if there is one.
+    func claim() async throws -> JobLease? {
+        try await write { db in
+            let now = Instant.now
+            guard
+                let id = try String.fetchOne(
+                    db,
+                    sql: """
+                        UPDATE jobs SET state = 'running', leaseUntil = ?, attempt = attempt + 1, stage = NULL,
+                          fraction = NULL, startedAt = coalesce(startedAt, ?)
+                        WHERE id = (SELECT id FROM jobs WHERE state = 'queued' AND runAt <= ?
+                          ORDER BY runAt, createdAt, id LIMIT 1)
+                        RETURNING id
+                        """, arguments: [now + Self.leaseLength, now, now])
+            else { return nil }
+            try JobEvent.add(.started, to: id, db)
+            return try Job.fetch(db, id).map(JobLease.init)
+        }
+    }
+
+    /// Whether a job is still its worker's.
+    func isHeld(_ lease: JobLease) async throws -> Bool {
+        try await read { db in
+            try Bool.fetchOne(
+                db, sql: "SELECT count(*) FROM jobs WHERE id = ? AND attempt = ? AND state = 'running'",
+                arguments: [lease.job.id, lease.attempt]) ?? false
+        }
+    }
+
+    /// Keeps a job for its worker, and what it says of its progress.
+    ///
+    /// - Returns: whether the job is still the worker's.
+    func renew(_ lease: JobLease, stage: String?, fraction: Double?) async throws -> Bool {
+        try await write { db in
+            try Self.change(
+                lease, "leaseUntil = ?, stage = coalesce(?, stage), fraction = ?",
+                [Instant.now + Self.leaseLength, stage, fraction], .progress, db)
+        }
+    }
+
+    /// Ends a job with its results.
+    ///
+    /// - Returns: whether the job was still the worker's.
+    func complete(_ lease: JobLease, _ artifacts: [Artifact], expiresAt: Int64) async throws -> Bool {
+        try await write { db in
+            let now = Instant.now
+            guard
+                try Self.change(
+                    lease,
+                    "state = 'completed', leaseUntil = NULL, finishedAt = ?, expiresAt = ?, stage = NULL, fraction = 1",
+                    [now, expiresAt], .completed, db)
+            else { return false }
+            for artifact in artifacts {
+                try db.execute(
+                    sql: "INSERT INTO artifacts (job, name, size, sha256, mediaType) VALUES (?, ?, ?, ?, ?)",
+                    arguments: [lease.job.id, artifact.name, artifact.size, artifact.sha256, artifact.mediaType])
+            }
+            return true
+        }
+    }
+
+    /// Ends a job without results.
+    ///
+    /// - Parameter isRefusedLater: whether the same clip is not tried again for anybody.
+    func fail(_ lease: JobLease, _ failure: JobFailure, expiresAt: Int64, isRefusedLater: Bool) async throws -> Bool {
+        let text = try StoredJSON.encode(failure)
+        return try await write { db in
+            let now = Instant.now
+            if isRefusedLater {
+                try db.execute(
+                    sql: "INSERT OR IGNORE INTO refusedClips (sha256, refusedAt) VALUES (?, ?)",
+                    arguments: [lease.job.sha256, now])
+            }
+            return try Self.change(
+                lease, "state = 'failed', leaseUntil = NULL, finishedAt = ?, expiresAt = ?, failure = ?",
+                [now, expiresAt, text], .failed, db)
+        }
+    }
+
+    /// Gives a job back to the queue.
+    ///
+    /// - Parameter delay: milliseconds before it is due again; nil where the try does not count, as the service stops.
+    /// - Returns: whether the job was still the worker's.
+    func requeue(_ lease: JobLease, delay: Int64?) async throws -> Bool {
+        try await write { db in
+            try Self.change(
+                lease,
+                """
+                state = 'queued', leaseUntil = NULL, runAt = ?, stage = NULL, fraction = NULL,
+                losses = losses + \(delay == nil ? 0 : 1)
+                """, [Instant.now + (delay ?? 0)], .requeued, db)
+        }
+    }
+
+    /// Whether a clip has ended workers before.
+    func isRefused(_ sha256: String) async throws -> Bool {
+        try await read { db in
+            try Bool.fetchOne(db, sql: "SELECT count(*) FROM refusedClips WHERE sha256 = ?", arguments: [sha256])
+                ?? false
+        }
+    }
+
+    /// Stops a job that is not done.
+    ///
+    /// - Returns: whether it was under way or waiting.
+    func cancel(_ id: String, expiresAt: Int64) async throws -> Bool {
+        try await write { db in
+            try db.execute(
+                sql: """
+                    UPDATE jobs SET state = 'cancelled', leaseUntil = NULL, finishedAt = ?, expiresAt = ?
+                    WHERE id = ? AND state IN ('queued', 'running')
+                    """, arguments: [Instant.now, expiresAt, id])
+            guard db.changesCount > 0 else { return false }
+            try JobEvent.add(.cancelled, to: id, db)
+            return true
+        }
+    }
+
+    /// Takes jobs whose worker is gone back into the queue; those that lose theirs too often fail.
+    ///
+    /// - Parameter isFirst: whether the service has just started, so that nobody can be at any job.
+    /// - Returns: the jobs that changed.
+    func recover(isFirst: Bool, failure: JobFailure, expiresAt: Int64) async throws -> [String] {
+        let text = try StoredJSON.encode(failure)
+        return try await write { db in
+            let now = Instant.now
+            let lost = try Row.fetchAll(
+                db, sql: "SELECT id, losses FROM jobs WHERE state = 'running' AND (? OR leaseUntil < ?)",
+                arguments: [isFirst, now]
+            ).map { (id: $0[0] as String, losses: $0[1] as Int) }
+            for (id, losses) in lost {
+                let isOver = losses + 1 >= Self.mostLosses
+                try db.execute(
+                    sql: """
+                        UPDATE jobs SET state = ?, leaseUntil = NULL, losses = losses + 1, runAt = ?, stage = NULL,
+                          fraction = NULL, failure = ?, finishedAt = ?, expiresAt = ?
+                        WHERE id = ?
+                        """,
+                    arguments: [
+                        isOver ? JobState.failed : .queued, now, isOver ? text : nil, isOver ? now : nil,
+                        isOver ? expiresAt : nil, id,
+                    ])
+                try JobEvent.add(isOver ? .failed : .requeued, to: id, db)
+            }
+            return lost.map(\.id)
+        }
+    }
+
+    /// Changes a job that is still its worker's, and says so in an event.
+    private static func change(
+        _ lease: JobLease, _ assignments: String, _ values: StatementArguments, _ event: JobEvent.Name, _ db: Database
+    ) throws -> Bool {
+        try db.execute(
+            sql: "UPDATE jobs SET \(assignments) WHERE id = ? AND attempt = ? AND state = 'running'",
+            arguments: values + [lease.job.id, lease.attempt])
+        guard db.changesCount > 0 else { return false }
+        try JobEvent.add(event, to: lease.job.id, db)
+        return true
+    }
+}

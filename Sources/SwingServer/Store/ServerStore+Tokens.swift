@@ -1,0 +1,109 @@
+import Crypto
+import Foundation
+import GRDB
+import SwingCore
+import SwingServerInterface
+
+/// An API token, without its secret.
+package struct APIToken: Codable, Hashable, Sendable {
+    /// Its number, which its secret begins with.
+    package let id: String
+    /// Whom it is for.
+    package let name: String
+    /// Whether it lets nothing be changed.
+    package let isReadOnly: Bool
+    /// When it was made, in milliseconds since 1970; so are all times.
+    package let createdAt: Int64
+    /// When it ends, or nil.
+    package let expiresAt: Int64?
+    /// When it was last used, to the minute.
+    package let usedAt: Int64?
+    /// When it was taken back, or nil.
+    package let revokedAt: Int64?
+
+    /// Whether it is taken now.
+    package var isValid: Bool { revokedAt == nil && (expiresAt ?? .max) > Instant.now }
+}
+
+extension ServerStore {
+    private static let columns = "id, name, isReadOnly, createdAt, expiresAt, usedAt, revokedAt"
+    /// How exactly it is kept when a token was used, in milliseconds.
+    private static let useInterval: Int64 = 60_000
+
+    /// Makes a token.
+    ///
+    /// - Parameter lifetime: seconds, or nil for ever.
+    /// - Returns: the text that a client sends; it is not kept.
+    package func createToken(name: String, isReadOnly: Bool, lifetime: Double?) async throws -> String {
+        let id = RandomID.text(10)
+        let secret = "swing_\(id)_\(RandomID.text(40))"
+        let digest = Data(SHA256.hash(data: Data(secret.utf8)))
+        let now = Instant.now
+        let end = lifetime.map { now + Instant.milliseconds($0) }
+        try await write { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO tokens (id, name, digest, isReadOnly, createdAt, expiresAt) VALUES (?, ?, ?, ?, ?, ?)
+                    """, arguments: [id, name, digest, isReadOnly, now, end])
+        }
+        return secret
+    }
+
+    /// All tokens, oldest first.
+    package func tokens() async throws -> [APIToken] {
+        try await read { db in
+            try Row.fetchAll(db, sql: "SELECT \(Self.columns) FROM tokens ORDER BY createdAt, id").map(Self.token)
+        }
+    }
+
+    /// Takes a token back.
+    ///
+    /// - Throws: `ServerError` where there is none of this number.
+    package func revokeToken(_ id: String) async throws {
+        try await write { db in
+            try db.execute(
+                sql: "UPDATE tokens SET revokedAt = coalesce(revokedAt, ?) WHERE id = ?", arguments: [Instant.now, id])
+            guard db.changesCount > 0 else { throw ServerError(.tokenUnknown, ["id": .text(id)]) }
+        }
+    }
+
+    /// Whether any token is taken now.
+    package func hasTokens() async throws -> Bool { try await tokens().contains(where: \.isValid) }
+
+    /// The token that a client sent, or nil where it is not one that is taken.
+    func token(sent text: String) async throws -> APIToken? {
+        let parts = text.split(separator: "_", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0] == "swing", text.utf8.count < 100 else { return nil }
+        let id = String(parts[1])
+        let digest = SHA256.hash(data: Data(text.utf8))
+        let found = try await read { db in
+            try Row.fetchOne(db, sql: "SELECT \(Self.columns), digest FROM tokens WHERE id = ?", arguments: [id])
+                .map { (Self.token($0), $0["digest"] as Data) }
+        }
+        // Digests are compared in the same time whatever they hold.
+        guard let (token, known) = found, digest == known, token.isValid else { return nil }
+        let now = Instant.now
+        if now - (token.usedAt ?? 0) > Self.useInterval {
+            try await write { try $0.execute(sql: "UPDATE tokens SET usedAt = ? WHERE id = ?", arguments: [now, id]) }
+        }
+        return token
+    }
+
+    /// What links to results are signed with; made when the first one is.
+    func sharingKey() async throws -> SymmetricKey {
+        let sql = "SELECT value FROM secrets WHERE name = 'sharing'"
+        if let known = try await read({ try Data.fetchOne($0, sql: sql) }) { return SymmetricKey(data: known) }
+        let made = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }
+        let key = try await write { db in
+            try db.execute(sql: "INSERT OR IGNORE INTO secrets (name, value) VALUES ('sharing', ?)", arguments: [made])
+            return try Data.fetchOne(db, sql: sql) ?? made
+        }
+        return SymmetricKey(data: key)
+    }
+
+    private static func token(_ row: Row) -> APIToken {
+        APIToken(
+            id: row[0], name: row[1], isReadOnly: row[2], createdAt: row[3], expiresAt: row[4], usedAt: row[5],
+            revokedAt: row[6])
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import GRDB
+import SwingCore
+import SwingFiles
+package import SwingServerInterface
+
+/// What the service knows: one SQLite file in its data folder.
+///
+/// Every change is one transaction that takes the write lock at its beginning; what was accepted is on the disk before
+/// anybody is told so. One service at a time uses the folder, commands about tokens beside it.
+package final class ServerStore: Sendable {
+    /// The data folder, an absolute path.
+    package let folder: String
+    let database: DatabasePool
+
+    /// Seconds for which a change waits for that of another process.
+    private static let patience = 10.0
+
+    /// Opens the store; folder and file are made where there are none.
+    ///
+    /// - Throws: `ServerError` where that is not possible.
+    package init(folder: String) throws(ServerError) {
+        self.folder = folder
+        let file = folder + "/server.sqlite"
+        try Self.makeFolder(folder)
+        for name in ["jobs", "uploads"] { try Self.makeFolder(folder + "/" + name) }
+        do {
+            var configuration = Configuration()
+            configuration.busyMode = .timeout(Self.patience)
+            configuration.prepareDatabase { db in
+                // What is deleted is overwritten; the file is ours, and nothing that it calls is run.
+                try db.execute(
+                    sql: """
+                        PRAGMA synchronous = FULL;
+                        PRAGMA secure_delete = ON;
+                        PRAGMA temp_store = MEMORY;
+                        PRAGMA trusted_schema = OFF;
+                        """)
+            }
+            database = try DatabasePool(path: file, configuration: configuration)
+            try database.read { db in
+                let id = try Int.fetchOne(db, sql: "PRAGMA application_id")
+                guard id == 0 || id == ServerSchema.applicationID,
+                    try !ServerSchema.migrator.hasBeenSuperseded(db)
+                else { throw DatabaseError(message: "it is of another program or a newer version") }
+            }
+            try ServerSchema.migrator.migrate(database)
+        } catch {
+            let reason = (error as? DatabaseError)?.message ?? "\(error)"
+            throw ServerError(.storeUnusable, ["file": .text(file), "reason": .text(reason)])
+        }
+    }
+
+    /// Makes a folder that only this user can read.
+    private static func makeFolder(_ path: String) throws(ServerError) {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw ServerError(.folderUnusable, ["folder": .text(path), "reason": .text(error.localizedDescription)])
+        }
+    }
+
+    /// The absolute path of a place in the data folder.
+    func path(_ relative: String) -> String { folder + "/" + relative }
+
+    func read<Value: Sendable>(_ work: @Sendable (Database) throws -> Value) async throws -> Value {
+        try await database.read(work)
+    }
+
+    func write<Value: Sendable>(_ work: @Sendable (Database) throws -> Value) async throws -> Value {
+        try await database.write(work)
+    }
+}

@@ -1,0 +1,73 @@
+import GRDB
+
+/// A clip that is sent in parts, by version 1.0.0 of the tus protocol.
+struct Upload: Hashable, Sendable {
+    /// Its name, which nobody can guess.
+    let id: String
+    /// Whose it is.
+    let owner: String
+    /// Bytes of the whole clip.
+    let length: Int
+    /// What its sender says of it, such as its file name.
+    let metadata: [String: String]
+    /// When what is there of it is removed, in milliseconds since 1970.
+    let expiresAt: Int64
+
+    /// Below the service's data folder: what has arrived.
+    ///
+    /// Its size is how far the upload is.
+    var file: String { "uploads/\(id).clip" }
+}
+
+extension ServerStore {
+    private static let columns = "id, owner, length, metadata, expiresAt"
+
+    /// Keeps that an upload was begun.
+    func add(_ upload: Upload) async throws {
+        let metadata = try StoredJSON.encode(upload.metadata)
+        try await write { db in
+            try db.execute(
+                sql: """
+                    INSERT INTO uploads (id, owner, length, metadata, createdAt, expiresAt) VALUES (?, ?, ?, ?, ?, ?)
+                    """,
+                arguments: [upload.id, upload.owner, upload.length, metadata, Instant.now, upload.expiresAt])
+        }
+    }
+
+    /// An upload of an owner, or nil; those of others are not there.
+    func upload(_ id: String, of owner: String) async throws -> Upload? {
+        guard RandomID.matches(id, "upload") else { return nil }
+        return try await read { db in
+            try Row.fetchOne(
+                db, sql: "SELECT \(Self.columns) FROM uploads WHERE id = ? AND owner = ? AND expiresAt > ?",
+                arguments: [id, owner, Instant.now]
+            ).map(Self.upload)
+        }
+    }
+
+    /// How many uploads of an owner are not done.
+    func uploadCount(of owner: String) async throws -> Int {
+        try await read { db in
+            try Int.fetchOne(db, sql: "SELECT count(*) FROM uploads WHERE owner = ?", arguments: [owner]) ?? 0
+        }
+    }
+
+    /// Uploads whose time is over.
+    func dueUploads() async throws -> [Upload] {
+        try await read { db in
+            try Row.fetchAll(
+                db, sql: "SELECT \(Self.columns) FROM uploads WHERE expiresAt < ?", arguments: [Instant.now]
+            ).map(Self.upload)
+        }
+    }
+
+    /// Forgets an upload.
+    func removeUpload(_ id: String) async throws {
+        try await write { try $0.execute(sql: "DELETE FROM uploads WHERE id = ?", arguments: [id]) }
+    }
+
+    private static func upload(_ row: Row) throws -> Upload {
+        Upload(
+            id: row[0], owner: row[1], length: row[2], metadata: try StoredJSON.decode(row[3]), expiresAt: row[4])
+    }
+}

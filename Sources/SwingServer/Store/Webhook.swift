@@ -1,0 +1,146 @@
+import Foundation
+import GRDB
+
+/// An address that is told when jobs end.
+struct Webhook: Hashable, Sendable {
+    /// Its name.
+    let id: String
+    /// Whose jobs it is told of.
+    let owner: String
+    let url: String
+    /// What deliveries are signed with: `whsec_` and the key in Base64.
+    let secret: String
+    /// What it is told, such as `analysis.completed`.
+    let types: [String]
+    let createdAt: Int64
+    /// When it said that it is gone, or nil.
+    let disabledAt: Int64?
+
+    /// What there is to tell.
+    static let types = ["analysis.completed", "analysis.failed", "analysis.cancelled"]
+}
+
+/// One message to a webhook.
+struct Delivery: Hashable, Sendable {
+    /// Its name, the same in every try.
+    let id: String
+    let webhook: String
+    let type: String
+    /// The JSON that is sent, byte by byte the same in every try.
+    let body: String
+    let createdAt: Int64
+    /// How often it was tried.
+    let attempt: Int
+    /// When it is tried next; nil where it is not.
+    let nextAt: Int64?
+    let deliveredAt: Int64?
+    /// The status of the last answer.
+    let status: Int?
+    /// Why the last try failed.
+    let problem: String?
+}
+
+extension ServerStore {
+    private static let webhookColumns = "id, owner, url, secret, types, createdAt, disabledAt"
+    private static let deliveryColumns =
+        "deliveries.id, webhook, type, body, deliveries.createdAt, attempt, nextAt, deliveredAt, status, problem"
+
+    func add(_ webhook: Webhook) async throws {
+        let types = try StoredJSON.encode(webhook.types)
+        try await write { db in
+            try db.execute(
+                sql: "INSERT INTO webhooks (id, owner, url, secret, types, createdAt) VALUES (?, ?, ?, ?, ?, ?)",
+                arguments: [webhook.id, webhook.owner, webhook.url, webhook.secret, types, webhook.createdAt])
+        }
+    }
+
+    /// The webhooks of an owner.
+    func webhooks(of owner: String) async throws -> [Webhook] {
+        try await read { db in
+            try Row.fetchAll(
+                db, sql: "SELECT \(Self.webhookColumns) FROM webhooks WHERE owner = ? ORDER BY createdAt",
+                arguments: [owner]
+            ).map(Self.webhook)
+        }
+    }
+
+    func removeWebhook(_ id: String, of owner: String) async throws -> Bool {
+        try await write { db in
+            try db.execute(sql: "DELETE FROM webhooks WHERE id = ? AND owner = ?", arguments: [id, owner])
+            return db.changesCount > 0
+        }
+    }
+
+    /// The latest messages to a webhook, newest first.
+    func deliveries(of webhook: String, count: Int) async throws -> [Delivery] {
+        try await read { db in
+            try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT \(Self.deliveryColumns) FROM deliveries WHERE webhook = ?
+                    ORDER BY createdAt DESC, id LIMIT ?
+                    """, arguments: [webhook, count]
+            ).map(Self.delivery)
+        }
+    }
+
+    /// The messages whose turn has come, with where they go.
+    func dueDeliveries(count: Int) async throws -> [(delivery: Delivery, webhook: Webhook)] {
+        try await read { db in
+            try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT \(Self.deliveryColumns), webhooks.* FROM deliveries JOIN webhooks ON webhooks.id = webhook
+                    WHERE nextAt <= ? AND disabledAt IS NULL ORDER BY nextAt LIMIT ?
+                    """, arguments: [Instant.now, count]
+            ).map { row in
+                let webhook = try Webhook(
+                    id: row[10], owner: row[11], url: row[12], secret: row[13],
+                    types: StoredJSON.decode(row[14]), createdAt: row[15], disabledAt: row[16])
+                return (Self.delivery(row), webhook)
+            }
+        }
+    }
+
+    /// Keeps how a try to deliver a message went.
+    ///
+    /// - Parameters:
+    ///   - nextAt: when it is tried again; nil where it is not.
+    ///   - isGone: whether the address asked for nothing more.
+    func keep(_ delivery: Delivery, status: Int?, problem: String?, nextAt: Int64?, isGone: Bool) async throws {
+        try await write { db in
+            let now = Instant.now
+            try db.execute(
+                sql: """
+                    UPDATE deliveries SET attempt = attempt + 1, status = ?, problem = ?, nextAt = ?, deliveredAt = ?
+                    WHERE id = ?
+                    """, arguments: [status, problem, nextAt, problem == nil ? now : nil, delivery.id])
+            if isGone {
+                try db.execute(
+                    sql: "UPDATE webhooks SET disabledAt = ? WHERE id = ?", arguments: [now, delivery.webhook])
+            }
+        }
+    }
+
+    /// Sends a message again.
+    func repeatDelivery(_ id: String, of webhook: String) async throws -> Bool {
+        try await write { db in
+            try db.execute(
+                sql: "UPDATE deliveries SET nextAt = ?, attempt = 0 WHERE id = ? AND webhook = ?",
+                arguments: [Instant.now, id, webhook])
+            return db.changesCount > 0
+        }
+    }
+
+    private static func webhook(_ row: Row) throws -> Webhook {
+        Webhook(
+            id: row[0], owner: row[1], url: row[2], secret: row[3], types: try StoredJSON.decode(row[4]),
+            createdAt: row[5], disabledAt: row[6])
+    }
+
+    private static func delivery(_ row: Row) -> Delivery {
+        Delivery(
+            id: row[0], webhook: row[1], type: row[2], body: row[3], createdAt: row[4], attempt: row[5], nextAt: row[6],
+            deliveredAt: row[7], status: row[8], problem: row[9])
+    }
+}

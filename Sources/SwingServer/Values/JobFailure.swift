@@ -1,0 +1,13 @@
+/// Why a job failed: what a program needs, and three sentences for a person.
+struct JobFailure: Codable, Hashable, Sendable {
+    /// The stable name of the kind of failure, such as `dataUnusable` or `workerTimedOut`.
+    var code: String
+    /// The exit code of the command line for it.
+    var exitCode: Int32
+    /// What happened.
+    var what: String
+    /// Why it matters.
+    var why: String
+    /// What to do next.
+    var next: String
+}

@@ -1,0 +1,113 @@
+import AsyncHTTPClient
+import Foundation
+import Logging
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import ServiceLifecycle
+import SwingServerInterface
+
+/// Sends messages to webhooks, and again where that fails.
+struct WebhookSender: Service {
+    let store: ServerStore
+    let settings: ServerSettings
+    let logger: Logger
+
+    /// Seconds before each further try, as Standard Webhooks suggests.
+    static let delays: [Double] = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]
+    private static let interval = Duration.seconds(1)
+    private static let patience = TimeAmount.seconds(15)
+    private static let mostAtOnce = 20
+    private static let longestAnswer = 1 << 16
+
+    /// How a try went.
+    private struct Outcome {
+        var status: Int?
+        var problem: String?
+        var retryAfter: Double?
+    }
+
+    func run() async throws {
+        await cancelWhenGracefulShutdown {
+            while !Task.isCancelled {
+                do {
+                    let due = try await store.dueDeliveries(count: Self.mostAtOnce)
+                    await withDiscardingTaskGroup { group in
+                        for (delivery, webhook) in due { group.addTask { await send(delivery, to: webhook) } }
+                    }
+                } catch {
+                    logger.error("webhooks not read", metadata: ["reason": "\(error)"])
+                }
+                try? await Task.sleep(for: Self.interval)
+            }
+        }
+    }
+
+    private func send(_ delivery: Delivery, to webhook: Webhook) async {
+        let outcome = await attempt(delivery, webhook)
+        let nextAt = outcome.problem == nil ? nil : Self.next(delivery.attempt, outcome.retryAfter)
+        do {
+            try await store.keep(
+                delivery, status: outcome.status, problem: outcome.problem, nextAt: nextAt,
+                isGone: outcome.status == 410)
+        } catch {
+            logger.error("delivery not kept", metadata: ["delivery": "\(delivery.id)", "reason": "\(error)"])
+        }
+        logger.info(
+            "webhook",
+            metadata: [
+                "delivery": "\(delivery.id)", "webhook": "\(webhook.id)", "attempt": "\(delivery.attempt + 1)",
+                "status": "\(outcome.status.map(String.init) ?? "")", "problem": "\(outcome.problem ?? "")",
+            ])
+    }
+
+    /// When a message is tried again, a tenth sooner or later, so that many do not come at once; nil after the last try.
+    private static func next(_ attempt: Int, _ retryAfter: Double?) -> Int64? {
+        guard attempt < delays.count else { return nil }
+        let delay = max(delays[attempt] * Double.random(in: 0.9...1.1), retryAfter ?? 0)
+        return Instant.now + Instant.milliseconds(delay)
+    }
+
+    private func attempt(_ delivery: Delivery, _ webhook: Webhook) async -> Outcome {
+        guard let host = URL(string: webhook.url)?.host else { return Outcome(problem: "the address is none") }
+        let isOpen = settings.allowsPrivateWebhooks
+        // Looked up anew each time, and connected to what was looked at: a name may lead elsewhere by now.
+        let address = try? await NIOThreadPool.singleton.runIfActive {
+            PublicAddress.resolve(host, allowsPrivate: isOpen)
+        }
+        guard let address = address ?? nil else { return Outcome(problem: "the address is not public") }
+        var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
+        configuration.dnsOverride = [host: address]
+        configuration.timeout = .init(connect: Self.patience, read: Self.patience)
+        let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+        let outcome = await post(delivery, webhook, client)
+        try? await client.shutdown()
+        return outcome
+    }
+
+    private func post(_ delivery: Delivery, _ webhook: Webhook, _ client: HTTPClient) async -> Outcome {
+        let seconds = Instant.now / 1000
+        guard
+            let signature = WebhookSignature.sign(
+                id: delivery.id, seconds: seconds, body: delivery.body, secret: webhook.secret)
+        else { return Outcome(problem: "the secret is none") }
+        var request = HTTPClientRequest(url: webhook.url)
+        request.method = .POST
+        request.headers = [
+            "content-type": "application/json", "user-agent": "tennisswing", "webhook-id": delivery.id,
+            "webhook-timestamp": "\(seconds)", "webhook-signature": signature,
+        ]
+        request.body = .bytes(ByteBuffer(string: delivery.body))
+        do {
+            let response = try await client.execute(request, timeout: Self.patience)
+            let status = Int(response.status.code)
+            // Read to its end where it is short, so that the connection closes in order.
+            _ = try? await response.body.collect(upTo: Self.longestAnswer)
+            if (200...299).contains(status) { return Outcome(status: status) }
+            let after = response.headers.first(name: "retry-after").flatMap { Double($0) }
+            return Outcome(status: status, problem: "status \(status)", retryAfter: after.map { min($0, 86_400) })
+        } catch {
+            return Outcome(problem: "\(error)")
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Logging
+import ServiceLifecycle
+import SwingBatch
+import SwingServerInterface
+import Synchronization
+
+/// Gives the jobs that wait to workers, as many at a time as the machine can take.
+final class JobQueue: Service, Sendable {
+    private let runner: JobRunner
+    private let slots: CoreSlots
+    private let count: Int
+    private let grace: Double
+    private let wake = Wake()
+    private let isStopping = Atomic<Bool>(false)
+    private let running = Mutex<[String: Task<Void, Never>]>([:])
+
+    /// A job that another process has given is found after this time at the latest.
+    private static let pollInterval = Duration.seconds(1)
+
+    init(_ runner: JobRunner) {
+        self.runner = runner
+        count = runner.limits.jobs
+        grace = runner.settings.grace
+        slots = CoreSlots(jobs: runner.limits.jobs, threads: runner.limits.threads)
+    }
+
+    /// Something may have become due.
+    func notify() { wake.send() }
+
+    /// Ends the worker of a job that nobody wants any longer.
+    func stop(_ job: String) async {
+        guard let task = running.withLock({ $0[job] }) else { return }
+        task.cancel()
+        await task.value
+    }
+
+    /// How many workers are at work.
+    var workersBusy: Int { running.withLock { $0.count } }
+
+    /// Works until the service is asked to stop; then those under way have a while to end before they go back to the queue.
+    func run() async throws {
+        await withGracefulShutdownHandler {
+            await withDiscardingTaskGroup { group in
+                for slot in 0..<count {
+                    group.addTask { [self] in
+                        while !isStopping.load(ordering: .acquiring) && !Task.isCancelled {
+                            await runNext(slot: slot)
+                        }
+                    }
+                }
+            }
+        } onGracefulShutdown: { [self] in
+            isStopping.store(true, ordering: .releasing)
+            wake.send()
+            Task {
+                try? await Task.sleep(for: .seconds(grace))
+                for task in running.withLock({ Array($0.values) }) { task.cancel() }
+            }
+        }
+    }
+
+    private func runNext(slot: Int) async {
+        do {
+            guard let lease = try await runner.store.claim() else {
+                await wake.wait(atMost: Self.pollInterval)
+                return
+            }
+            let cores = slots.cores(of: slot)
+            let task = Task { [runner] in await runner.run(lease, cores: cores) }
+            running.withLock { $0[lease.job.id] = task }
+            await withTaskCancellationHandler {
+                await task.value
+            } onCancel: {
+                task.cancel()
+            }
+            running.withLock { $0[lease.job.id] = nil }
+        } catch {
+            runner.logger.error("no job taken", metadata: ["reason": "\(error)"])
+            try? await Task.sleep(for: Self.pollInterval)
+        }
+    }
+}
+
+/// Lets tasks wait until something may be due.
+private final class Wake: Sendable {
+    private let waiting = Mutex<[UUID: AsyncStream<Void>.Continuation]>([:])
+
+    func send() {
+        for continuation in waiting.withLock({ Array($0.values) }) { continuation.yield() }
+    }
+
+    func wait(atMost limit: Duration) async {
+        let id = UUID()
+        let (signals, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        waiting.withLock { $0[id] = continuation }
+        defer { _ = waiting.withLock { $0.removeValue(forKey: id) } }
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { for await _ in signals { return } }
+            group.addTask { try? await Task.sleep(for: limit) }
+            await group.next()
+            group.cancelAll()
+        }
+    }
+}

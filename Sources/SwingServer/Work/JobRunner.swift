@@ -1,0 +1,179 @@
+import Foundation
+import Logging
+import SwingBatch
+import SwingCore
+import SwingServerInterface
+
+/// Brings one job to its end: starts its worker, keeps its lease, and keeps what became of it.
+struct JobRunner: Sendable {
+    let store: ServerStore
+    let settings: ServerSettings
+    let limits: JobLimits
+    let texts: ServerTexts
+    let signals: JobSignals
+    let metrics: ServerMetrics
+    let logger: Logger
+
+    /// How often a try that a worker's crash ended is made at most.
+    private static let mostAttempts = 2
+    /// How long is waited before another try, in milliseconds.
+    private static let retryDelay: Int64 = 1000
+    /// Progress is stored at most this often; the lease is renewed at a third of its length at the latest.
+    private static let progressInterval = Duration.seconds(1)
+
+    /// Runs a job; cancelling the task gives it back to the queue.
+    ///
+    /// - Parameter cores: the processor's cores that the worker may use; empty for all.
+    func run(_ lease: JobLease, cores: [Int]) async {
+        let job = lease.job
+        let start = ContinuousClock.now
+        let folder = store.path(job.folder)
+        // Whoever cancelled it before its worker could be found has done so by now.
+        guard (try? await store.isHeld(lease)) != false else { return }
+        signals.send(job.id)
+        let heart = Heart()
+        let end = await withTaskGroup(of: WorkerEnd?.self) { group in
+            group.addTask { await work(lease, folder: folder, cores: cores, heart) }
+            group.addTask {
+                await keep(lease, heart)
+                return nil
+            }
+            // Whichever is first: a lost lease ends the worker, an ended worker the lease.
+            let first = await group.next() ?? nil
+            group.cancelAll()
+            var end = first
+            for await other in group { end = end ?? other }
+            return end ?? .stopped
+        }
+        metrics.workerMemory(nil, of: job.id)
+        // A task of its own: where the job is to stop, what became of it is kept all the same.
+        let outcome = await Task { await settle(lease, end, folder: folder, failure: heart.failure) }.value
+        let seconds = (ContinuousClock.now - start).seconds
+        metrics.ended(outcome, seconds: seconds)
+        logger.info(
+            "job ended",
+            metadata: [
+                "job": "\(job.id)", "outcome": "\(outcome.rawValue)", "end": "\(end)", "attempt": "\(job.attempt)",
+                "seconds": "\(seconds)", "traceparent": "\(job.traceparent ?? "")",
+            ])
+        signals.send(job.id)
+    }
+
+    private func work(_ lease: JobLease, folder: String, cores: [Int], _ heart: Heart) async -> WorkerEnd {
+        let job = lease.job
+        let process = WorkerProcess(
+            executable: settings.worker, folder: folder,
+            limits: WorkerLimits(timeLimit: settings.timeLimit, memory: limits.memory, size: job.size))
+        var words = ["worker", "--into=\(job.resultFolder)", "--parent=\(getpid())"]
+        if !cores.isEmpty { words.append("--cores=" + cores.map(String.init).joined(separator: ",")) }
+        words += job.options.commandLine + ["--", job.clipFile]
+        return await process.run(words, traceparent: job.traceparent) { bytes in
+            metrics.workerMemory(bytes, of: job.id)
+        } report: { event in
+            await heart.beat(event)
+        }
+    }
+
+    /// Renews the lease and stores progress until the job is no longer this worker's, or the task is cancelled.
+    private func keep(_ lease: JobLease, _ heart: Heart) async {
+        var last = ContinuousClock.now
+        while (try? await Task.sleep(for: Self.progressInterval)) != nil {
+            let progress = await heart.take()
+            let isDue = ContinuousClock.now - last > .milliseconds(ServerStore.leaseLength / 3)
+            guard progress != nil || isDue else { continue }
+            last = ContinuousClock.now
+            do {
+                let isOurs = try await store.renew(lease, stage: progress?.stage, fraction: progress?.fraction)
+                if !isOurs { return }
+                signals.send(lease.job.id)
+            } catch {
+                // The lease outlives a store that is busy for some seconds.
+                logger.warning("lease not renewed", metadata: ["job": "\(lease.job.id)", "reason": "\(error)"])
+            }
+        }
+    }
+
+    /// Keeps what became of a job.
+    private func settle(
+        _ lease: JobLease, _ end: WorkerEnd, folder: String, failure said: JobFailure?
+    ) async -> JobOutcome {
+        let expiresAt = Instant.now + Instant.milliseconds(settings.retention)
+        let result = folder + "/" + lease.job.resultFolder
+        do {
+            if end == .exited(0) {
+                let artifacts = ResultFiles.list(result)
+                guard artifacts.contains(where: { $0.name == "analysis.json" }) else {
+                    return try await fail(lease, texts.failure(ServerError(.workerProtocol)), expiresAt)
+                }
+                let isOurs = try await store.complete(lease, artifacts, expiresAt: expiresAt)
+                if !isOurs { try? FileManager.default.removeItem(atPath: result) }
+                return isOurs ? .completed : .cancelled
+            }
+            try? FileManager.default.removeItem(atPath: result)
+            return try await settle(failed: lease, end, said, expiresAt)
+        } catch {
+            // The lease runs out, and the job gets another worker.
+            logger.error("result not kept", metadata: ["job": "\(lease.job.id)", "reason": "\(error)"])
+            return .lost
+        }
+    }
+
+    private func settle(
+        failed lease: JobLease, _ end: WorkerEnd, _ said: JobFailure?, _ expiresAt: Int64
+    ) async throws -> JobOutcome {
+        switch end {
+        case .stopped:
+            return try await store.requeue(lease, delay: nil) ? .requeued : .cancelled
+        case .exited(let status) where said != nil && status != 70:
+            return try await fail(lease, said ?? texts.failure(ServerError(.workerProtocol)), expiresAt)
+        case .timedOut(let seconds):
+            let error = ServerError(.workerTimedOut, ["seconds": .text(String(Int(seconds.rounded())))])
+            return try await fail(lease, texts.failure(error), expiresAt)
+        case .outOfMemory(let limit):
+            let error = ServerError(.workerOutOfMemory, ["limit": .text(String(limit >> 20))])
+            return try await fail(lease, texts.failure(error), expiresAt)
+        case .spokeOtherwise:
+            return try await fail(lease, texts.failure(ServerError(.workerProtocol)), expiresAt)
+        case .exited, .killed, .notStarted:
+            if lease.job.losses + 1 < Self.mostAttempts {
+                return try await store.requeue(lease, delay: Self.retryDelay) ? .requeued : .cancelled
+            }
+            let isClip = if case .notStarted = end { false } else { true }
+            let error = ServerError(.workerCrashed, ["end": .text(Self.words(end))])
+            return try await fail(lease, said ?? texts.failure(error), expiresAt, isRefusedLater: isClip)
+        }
+    }
+
+    private func fail(
+        _ lease: JobLease, _ failure: JobFailure, _ expiresAt: Int64, isRefusedLater: Bool = false
+    ) async throws -> JobOutcome {
+        let isOurs = try await store.fail(lease, failure, expiresAt: expiresAt, isRefusedLater: isRefusedLater)
+        return isOurs ? .failed : .cancelled
+    }
+
+    private static func words(_ end: WorkerEnd) -> String {
+        switch end {
+        case .exited(let status): "exit code \(status)"
+        case .killed(let signal): "signal \(signal)"
+        case .notStarted(let reason): reason
+        default: "\(end)"
+        }
+    }
+}
+
+/// The latest that a worker has said.
+private actor Heart {
+    private var progress: (stage: String?, fraction: Double?)?
+    private(set) var failure: JobFailure?
+
+    func beat(_ event: WorkerEvent) {
+        failure = event.error ?? failure
+        if event.event == "progress" { progress = (event.stage, event.fraction.map { min(max($0, 0), 1) }) }
+    }
+
+    /// What was said since the last time, or nil.
+    func take() -> (stage: String?, fraction: Double?)? {
+        defer { progress = nil }
+        return progress
+    }
+}

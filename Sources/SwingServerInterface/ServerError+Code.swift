@@ -1,0 +1,73 @@
+package import SwingCore
+
+extension ServerError {
+    /// Which sentences say an error.
+    package enum Code: String, CaseIterable, Sendable {
+        // The program.
+        case notBuilt, notStarted, noPlace, folderUnusable, inUse, storeUnusable, addressUnusable, tokensNeeded
+        case tokenUnknown, notReady
+        // Requests.
+        case unauthorized, forbidden, notFound, methodNotAllowed, badRequest, unknownOption, badOption, noClip, tooLarge
+        case unsupportedType, foreignOrigin, queueFull, tooManyUploads, tooSlow, stopping, diskFull, notExpected
+        case keyReused, keyInProgress, gone, notFinished, rangeOutside, badCursor
+        // Uploads in parts.
+        case tusVersion, uploadOffset, uploadIncomplete, uploadLengthUnknown
+        // Webhooks.
+        case webhookAddress
+        // Clips.
+        case workerCrashed, workerTimedOut, workerOutOfMemory, workerProtocol, workerLost, clipRefused
+
+        /// The key of its texts.
+        package var key: MessageKey { MessageKey("server.\(rawValue)", placeholders) }
+
+        /// What sort of failure it is.
+        package var category: ErrorCategory {
+            switch self {
+            case .noPlace, .tokensNeeded, .unauthorized, .forbidden, .methodNotAllowed, .badRequest, .unknownOption,
+                .badOption, .unsupportedType, .foreignOrigin, .keyReused, .keyInProgress, .rangeOutside, .badCursor,
+                .tusVersion, .uploadOffset, .uploadIncomplete, .uploadLengthUnknown, .webhookAddress,
+                .notFinished, .tooSlow:
+                .usage
+            case .tooLarge, .noClip, .storeUnusable, .workerTimedOut, .workerOutOfMemory, .clipRefused: .dataUnusable
+            case .tokenUnknown, .notFound, .gone: .noInput
+            case .notBuilt, .notStarted, .notReady, .queueFull, .tooManyUploads, .stopping, .addressUnusable:
+                .unavailable
+            case .folderUnusable, .inUse: .cannotCreate
+            case .diskFull: .ioFailure
+            case .notExpected, .workerCrashed, .workerProtocol, .workerLost: .defect
+            }
+        }
+
+        private var placeholders: [String] {
+            switch self {
+            case .notBuilt: ["program"]
+            case .notStarted: ["program", "reason"]
+            case .folderUnusable: ["folder", "reason"]
+            case .inUse: ["folder"]
+            case .storeUnusable: ["file", "reason"]
+            case .addressUnusable: ["address", "reason"]
+            case .tokensNeeded: ["address"]
+            case .tokenUnknown: ["id"]
+            case .notReady: ["address", "reason"]
+            case .badRequest: ["reason"]
+            case .unknownOption: ["option", "known"]
+            case .badOption: ["option", "value", "known"]
+            case .tooLarge: ["limit"]
+            case .unsupportedType: ["type", "known"]
+            case .queueFull: ["limit"]
+            case .tooManyUploads: ["limit"]
+            case .uploadOffset: ["offset"]
+            case .webhookAddress: ["address"]
+            case .workerCrashed: ["end"]
+            case .workerTimedOut: ["seconds"]
+            case .workerOutOfMemory: ["limit"]
+            case .noPlace, .unauthorized, .forbidden, .notFound, .methodNotAllowed, .noClip, .foreignOrigin, .tooSlow,
+                .stopping, .diskFull, .notExpected, .keyReused, .keyInProgress, .gone, .notFinished, .rangeOutside,
+                .badCursor,
+                .tusVersion, .uploadIncomplete, .uploadLengthUnknown, .workerProtocol, .workerLost,
+                .clipRefused:
+                []
+            }
+        }
+    }
+}

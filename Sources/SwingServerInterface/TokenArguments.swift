@@ -1,0 +1,58 @@
+package import ArgumentParser
+
+/// The options of `swing token create`.
+package struct TokenCreateArguments: ParsableArguments {
+    /// What the command does.
+    package static let abstract = "Makes an API token and prints it once; only its digest is kept."
+
+    @Argument(help: ArgumentHelp("Whom it is for, such as the name of a club or a program.", valueName: "name"))
+    package var name: String
+
+    @Option(help: ArgumentHelp("Days after which it is no longer taken; never unless given.", valueName: "days"))
+    package var expires: Double?
+
+    @Flag(name: .customLong("read-only"), help: "Let it read what is there, and neither upload nor delete.")
+    package var isReadOnly = false
+
+    @OptionGroup
+    package var store: ServerDataArguments
+
+    package init() {}
+
+    package func validate() throws {
+        guard (1...100).contains(name.count) else {
+            throw ValidationError("A name of 1 to 100 characters is needed; this one has \(name.count).")
+        }
+        if let expires, !(0.001...36_500).contains(expires) {
+            throw ValidationError("--expires takes days up to 36500; \(expires) is outside.")
+        }
+    }
+}
+
+/// The options of `swing token list`.
+package struct TokenListArguments: ParsableArguments {
+    /// What the command does.
+    package static let abstract = "Lists the API tokens: whom they are for, and when they were last used."
+
+    @Flag(help: "Print one JSON document on standard output.")
+    package var json = false
+
+    @OptionGroup
+    package var store: ServerDataArguments
+
+    package init() {}
+}
+
+/// The options of `swing token revoke`.
+package struct TokenRevokeArguments: ParsableArguments {
+    /// What the command does.
+    package static let abstract = "Takes an API token back; the next request with it is refused."
+
+    @Argument(help: ArgumentHelp("Its number, as 'swing token list' shows it.", valueName: "id"))
+    package var id: String
+
+    @OptionGroup
+    package var store: ServerDataArguments
+
+    package init() {}
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import Foundation
+import Logging
+import SwingCore
+import SwingServer
+import SwingServerInterface
+import SwingText
+import TennisSwing
+
+/// The program of the service, which `swing serve` and `swing token` start.
+@main
+struct SwingServe: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "swing-serve", abstract: "The HTTP service of TennisSwing.",
+        discussion: "Started by 'swing serve' and 'swing token', which take the same options.",
+        version: TennisSwingVersion.current, subcommands: [ServeCommand.self, TokenCommand.self])
+
+    /// Parses, runs, and ends with the documented exit code.
+    static func main() async {
+        // A reader that went away shows as a failed write.
+        signal(SIGPIPE, SIG_IGN)
+        LoggingSystem.bootstrap { JSONLogHandler(label: $0) }
+        do {
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            Foundation.exit(report(error))
+        }
+    }
+
+    /// Says what went wrong and gives the exit code for it.
+    private static func report(_ error: any Error) -> Int32 {
+        if let known = error as? any UserFacingError {
+            let message = RubricLibrary.messages().atTerminal(known.message)
+            say("error: \(message.what)\n  why it matters: \(message.why)\n  what to do: \(message.next)\n")
+            return known.category.exitCode
+        }
+        let code = exitCode(for: error)
+        if code == .success {
+            print(fullMessage(for: error))
+            return 0
+        }
+        if code == .validationFailure {
+            say(
+                "error: \(message(for: error))\n  why it matters: The service cannot begin as it was asked to.\n"
+                    + "  what to do: Run 'swing serve --help' to see what there is.\n")
+            return ErrorCategory.usage.exitCode
+        }
+        say(
+            "error: An unexpected error: \(error).\n  why it matters: This is a defect of the toolkit.\n"
+                + "  what to do: Report it with the command you ran and the output of 'swing doctor'.\n")
+        return ErrorCategory.defect.exitCode
+    }
+
+    private static func say(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+}
+
+/// The command `swing serve`.
+struct ServeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve", abstract: ServeArguments.abstract, discussion: ServeArguments.discussion)
+
+    @OptionGroup
+    var arguments: ServeArguments
+
+    func run() async throws {
+        let settings = try arguments.settings()
+        if arguments.check {
+            try await ReadinessCheck.run(settings)
+            print("ready")
+            return
+        }
+        try await SwingServer(settings, logger: Logger(label: "swing")).run { port in
+            let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
+            // Whoever started it waits for this line.
+            FileHandle.standardOutput.write(Data("http://\(host):\(port)/\n".utf8))
+        }
+    }
+}

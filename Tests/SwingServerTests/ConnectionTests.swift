@@ -1,0 +1,96 @@
+import Foundation
+import NIOCore
+import NIOPosix
+import SwingServerInterface
+import SwingTestKit
+import Synchronization
+import Testing
+
+/// Connections that do not behave cost little and do not stay.
+@Suite struct ConnectionTests {
+    /// Sends text as it is, and returns what came back once the service has closed the connection.
+    private static func talk(to port: Int, _ texts: [String]) async throws -> String {
+        let heard = Heard()
+        let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .channelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(Listener(heard))
+                }
+            }
+            .connect(host: "127.0.0.1", port: port).get()
+        for text in texts { try await channel.writeAndFlush(ByteBuffer(string: text)) }
+        try await channel.closeFuture.get()
+        return heard.text.withLock { $0 }
+    }
+
+    private final class Heard: Sendable {
+        let text = Mutex("")
+    }
+
+    private final class Listener: ChannelInboundHandler {
+        typealias InboundIn = ByteBuffer
+        private let heard: Heard
+
+        init(_ heard: Heard) {
+            self.heard = heard
+        }
+
+        func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+            let text = String(buffer: unwrapInboundIn(data))
+            heard.text.withLock { $0 += text }
+        }
+
+        func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
+    }
+
+    @Test("who sends a head in pieces and never ends it is closed, and so is who says nothing")
+    func slowHead() async throws {
+        let server = try await TestServer { $0.idleTimeout = 0.3 }
+        _ = try await Self.talk(to: server.port, ["GET /healthz HTTP/1.1\r\n", "X-A: b\r\n"])
+        _ = try await Self.talk(to: server.port, [])
+        #expect(try await server.send(.GET, "/healthz").status == 200)
+        await server.stop()
+    }
+
+    @Test("who promises a clip and does not send it is closed, and nothing is left")
+    func silentBody() async throws {
+        let server = try await TestServer { $0.idleTimeout = 0.3 }
+        let head = "POST /v1/analyses HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n\r\nabc"
+        _ = try await Self.talk(to: server.port, [head])
+        for _ in 0..<100 where try server.folder.contents().contains(where: { $0.hasSuffix(".part") }) {
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        #expect(try server.folder.contents().filter { $0.hasPrefix("data/uploads/") }.isEmpty)
+        #expect((try await server.send(.GET, "/v1/analyses").json["analyses"] as? [Any])?.isEmpty == true)
+        await server.stop()
+    }
+
+    @Test("a head that is too large, or no HTTP, is refused and closed")
+    func badHeads() async throws {
+        let server = try await TestServer { $0.idleTimeout = 1 }
+        let large = "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-A: \(String(repeating: "a", count: 40_000))\r\n\r\n"
+        let many = "GET / HTTP/1.1\r\n" + (0..<200).map { "X-\($0): a\r\n" }.joined() + "\r\n"
+        for text in [large, many, "no HTTP at all\r\n\r\n", "GET / HTTP/1.1\r\nContent-Length: -5\r\n\r\n"] {
+            let answer = try await Self.talk(to: server.port, [text])
+            #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 4"), "\(answer.prefix(100))")
+        }
+        #expect(try await server.send(.GET, "/healthz").status == 200)
+        await server.stop()
+    }
+
+    @Test("what arrived of an upload whose connection was cut is kept")
+    func cutUpload() async throws {
+        let server = try await TestServer { $0.idleTimeout = 0.5 }
+        let made = try await server.send(
+            .POST, "/v1/uploads", headers: ["Tus-Resumable": "1.0.0", "Upload-Length": "10"])
+        let path = try #require(made.headers.first(name: "Location"))
+        let head = """
+            PATCH \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nTus-Resumable: 1.0.0\r\nUpload-Offset: 0\r\n\
+            Content-Type: application/offset+octet-stream\r\nContent-Length: 10\r\n\r\ngo 1
+            """
+        _ = try await Self.talk(to: server.port, [head])
+        let answer = try await server.send(.HEAD, path, headers: ["Tus-Resumable": "1.0.0"])
+        #expect(answer.headers.first(name: "Upload-Offset") == "4")
+        await server.stop()
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import SwingServerInterface
+import SwingTestKit
+import SwingText
+import TennisSwing
+import Testing
+
+@testable import SwingServer
+
+/// What is said of the service is what it does.
+@Suite struct DescriptionTests {
+    @Test("the description for programs names the routes that there are, and no others")
+    func routes() throws {
+        let document = try #require(
+            try JSONSerialization.jsonObject(with: Data(OpenAPI.json)) as? [String: Any])
+        let paths = try #require(document["paths"] as? [String: [String: Any]])
+        let described = Set(
+            paths.flatMap { path, item in
+                item.keys.filter { $0 != "parameters" }.map { "\($0.uppercased()) \(path)" }
+            })
+        let routes = Set(
+            ServerRoutes.table.routes.map { "\($0.method) \($0.pattern.replacing("**", with: "{name}"))" })
+        // The page is for people.
+        #expect(described == routes.subtracting(["GET /"]))
+    }
+
+    @Test("every option of a request is described, and is one of the command's")
+    func options() throws {
+        let document = try #require(
+            try JSONSerialization.jsonObject(with: Data(OpenAPI.json)) as? [String: Any])
+        let paths = try #require(document["paths"] as? [String: [String: Any]])
+        let post = try #require(paths["/v1/analyses"]?["post"] as? [String: Any])
+        let parameters = try #require(post["parameters"] as? [[String: Any]]).compactMap { $0["name"] as? String }
+        #expect(Set(parameters) == Set(JobOptions.names + ["name", "passthrough", "upload"]))
+    }
+
+    @Test("a value that the command would refuse is refused at once, one that it takes stands in its command line")
+    func commandLine() throws {
+        var options = JobOptions()
+        try options.set("hand", "left")
+        try options.set("blur-faces", "true")
+        try options.set("slow-motion-intro", "false")
+        try options.set("contact", "1.5")
+        try options.set("contact", "2")
+        #expect(
+            options.commandLine == [
+                "--blur-faces", "--contact=1.5", "--contact=2", "--hand=left", "--no-slow-motion-intro",
+            ])
+        for (name, value) in [
+            ("hand", "both"), ("height", "180"), ("contact", "-1"), ("config", "x"), ("height", "nan"),
+        ] {
+            #expect(throws: ServerError.self, "\(name)") { try options.set(name, value) }
+        }
+    }
+
+    @Test("names of clips are safe as names of files")
+    func clipNames() {
+        for (sent, safe) in [
+            ("serve.mp4", "serve.mp4"), ("../../etc/passwd", "passwd"), ("..", "clip"), ("", "clip"),
+            ("a b;c.mov", "a_b_c.mov"),
+            ("-rf.mp4", "rf.mp4"), ("C:\\clips\\x.mp4", "x.mp4"), ("\u{202e}4pm.exe", "_4pm.exe"),
+        ] {
+            #expect(ClipName.safe(sent) == safe)
+        }
+        #expect(ClipName.safe(String(repeating: "a", count: 300) + ".mp4").hasSuffix("a.mp4"))
+        #expect(ClipName.safe(String(repeating: "ä", count: 300)).utf8.count <= 80)
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import SwingTestKit
+
+/// A program in the place of `swing`, which does what the first line of its clip says: fast, and ending in every way.
+enum FakeWorker {
+    /// The script; the file that it waits for lets tests say when a clip is done.
+    private static let text = #"""
+        #!/bin/bash
+        for word in "$@"; do case $word in --into=*) into=${word#--into=} ;; esac; done
+        clip=${*: -1}
+        read -r deed value <"$clip"
+        echo '{"event":"started","clip":"clip","number":1,"count":1,"time":"now"}'
+        echo '{"event":"progress","stage":"pose","fraction":0.5,"clip":"clip","number":1,"count":1,"time":"now"}'
+        case $deed in
+            wait) while [ ! -e "$value" ]; do sleep 0.02; done ;;
+            crash) kill -SEGV $$ ;;
+            crashOnce) if [ ! -e "$value" ]; then touch "$value"; kill -SEGV $$; fi ;;
+            babble) echo 'this is no event'; sleep 60 ;;
+            vanish) exit 0 ;;
+            refuse)
+                echo '{"event":"failed","error":{"code":"dataUnusable","exitCode":65,"what":"No video.","why":"W.","next":"N."}}'
+                exit 65 ;;
+        esac
+        mkdir -p "$into/frames"
+        printf '{"schemaVersion":1,"arguments":"%s"}' "$*" >"$into/analysis.json"
+        printf '0123456789' >"$into/frames/picture.png"
+        printf '<p>report</p>' >"$into/report.html"
+        ln -s /etc/passwd "$into/secret.html"
+        """#
+
+    /// Writes the script into a folder and returns its path.
+    static func make(in folder: TemporaryFolder) throws -> String {
+        let path = try folder.file("fake-swing", Array(text.utf8))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        return path
+    }
+}

@@ -1,0 +1,141 @@
+import AsyncHTTPClient
+import Foundation
+import Logging
+import NIOCore
+import NIOHTTP1
+import SwingServer
+import SwingServerInterface
+import SwingTestKit
+import Testing
+
+/// A service of a test: the real one, at a free port of this machine, with a worker that does what its clip says.
+final class TestServer: Sendable {
+    let folder: TemporaryFolder
+    let port: Int
+    private let task: Task<Void, any Error>
+
+    /// An answer, whole.
+    struct Answer: Sendable {
+        let status: Int
+        let headers: HTTPHeaders
+        let bytes: [UInt8]
+
+        var text: String { String(decoding: bytes, as: UTF8.self) }
+
+        /// The document, whatever it holds.
+        var json: [String: Any] {
+            (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any] ?? [:]
+        }
+    }
+
+    /// Starts a service.
+    ///
+    /// - Parameter change: sets what the test needs otherwise.
+    init(
+        in folder: TemporaryFolder? = nil, _ change: (inout ServerSettings) -> Void = { _ in },
+        prepare: (ServerStore) async throws -> Void = { _ in }
+    ) async throws {
+        let folder = try folder ?? TemporaryFolder()
+        self.folder = folder
+        var settings = ServerSettings()
+        settings.data = folder.path + "/data"
+        settings.port = 0
+        settings.workers = 2
+        settings.worker = try FakeWorker.make(in: folder)
+        settings.grace = 0.2
+        settings.uploadsPerMinute = 10_000
+        change(&settings)
+        try await prepare(try ServerStore(folder: settings.data))
+        let (ports, found) = AsyncStream<Int>.makeStream()
+        let server = try SwingServer(settings, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        let task = Task {
+            defer { found.finish() }
+            try await server.run(takesSignals: false) { found.yield($0) }
+        }
+        self.task = task
+        guard let port = await ports.first(where: { _ in true }) else {
+            try await task.value
+            throw NotStarted()
+        }
+        self.port = port
+    }
+
+    private struct NotStarted: Error {}
+
+    /// Stops it as a signal would not: without a last word.
+    func stop() async {
+        task.cancel()
+        _ = await task.result
+    }
+
+    var address: String { "http://127.0.0.1:\(port)" }
+
+    /// Sends a request and waits for the whole answer.
+    func send(
+        _ method: HTTPMethod, _ path: String, _ body: (some DataProtocol & Sendable)?, headers: [String: String] = [:]
+    ) async throws -> Answer {
+        var request = HTTPClientRequest(url: address + path)
+        request.method = method
+        for (name, value) in headers { request.headers.add(name: name, value: value) }
+        if let body { request.body = .bytes(ByteBuffer(bytes: body)) }
+        let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+        let bytes = try await response.body.collect(upTo: 64 << 20)
+        return Answer(
+            status: Int(response.status.code), headers: response.headers, bytes: Array(bytes.readableBytesView))
+    }
+
+    /// Sends a request with text, or with nothing.
+    func send(
+        _ method: HTTPMethod, _ path: String, _ body: String? = nil, headers: [String: String] = [:]
+    ) async throws -> Answer {
+        try await send(method, path, body.map { Data($0.utf8) }, headers: headers)
+    }
+
+    /// Sends a clip and returns the job's name.
+    func submit(_ clip: String, _ query: String = "", headers: [String: String] = [:]) async throws -> String {
+        try await submit(Data(clip.utf8), query, headers: headers)
+    }
+
+    /// Sends a clip and returns the job's name.
+    func submit(_ clip: Data, _ query: String = "", headers: [String: String] = [:]) async throws -> String {
+        let answer = try await send(.POST, "/v1/analyses" + query, clip, headers: headers)
+        #expect(answer.status == 202, "\(answer.text)")
+        return try #require(answer.json["id"] as? String, "\(answer.text)")
+    }
+
+    /// Waits until a job is in one of some states.
+    @discardableResult
+    func wait(
+        for job: String, toBe states: Set<String> = ["completed", "failed", "cancelled"],
+        headers: [String: String] = [:], limit: Double = 30
+    ) async throws -> Answer {
+        for _ in 0..<Int(limit * 50) {
+            let answer = try await send(.GET, "/v1/analyses/\(job)", headers: headers)
+            if let state = answer.json["state"] as? String, states.contains(state) { return answer }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        throw NotReached()
+    }
+
+    private struct NotReached: Error {}
+}
+
+/// An event of a stream.
+struct StreamEvent: Hashable, Sendable {
+    let id: Int
+    let name: String
+    let data: String
+
+    /// The events of a text, without its comments.
+    static func all(in text: String) -> [StreamEvent] {
+        text.components(separatedBy: "\n\n").compactMap { block in
+            var fields: [String: String] = [:]
+            for line in block.split(separator: "\n") {
+                guard let colon = line.firstIndex(of: ":"), colon != line.startIndex else { continue }
+                fields[String(line[..<colon])] = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+            }
+            guard let name = fields["event"], let id = fields["id"].flatMap({ Int($0) }) else { return nil }
+            return StreamEvent(id: id, name: name, data: fields["data"] ?? "")
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import SwingServerInterface
+import SwingTestKit
+import Testing
+
+@testable import SwingServer
+
+/// Webhooks are told once, signed, and lead nowhere that is not public.
+@Suite struct WebhookTests {
+    /// The published example of the specification's libraries.
+    @Test("messages are signed as Standard Webhooks says")
+    func signature() {
+        let signature = WebhookSignature.sign(
+            id: "msg_p5jXN8AQM9LWM0D4loKWxJek", seconds: 1_614_265_330, body: #"{"test": 2432232314}"#,
+            secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")
+        #expect(signature == "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=")
+        #expect(WebhookSignature.sign(id: "a", seconds: 1, body: "", secret: "none") == nil)
+    }
+
+    @Test(
+        "addresses of the machine and its networks are not public",
+        arguments: [
+            "127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0",
+            "224.0.0.1",
+            "255.255.255.255", "::1", "fe80::1", "fd00::1", "::ffff:127.0.0.1", "::ffff:10.0.0.1", "64:ff9b::a00:1",
+            "2002:7f00:1::", "2001:db8::1", "localhost", "0x7f000001", "2130706433", "127.1",
+        ])
+    func privateAddresses(host: String) {
+        #expect(PublicAddress.resolve(host, allowsPrivate: false) == nil)
+    }
+
+    @Test("addresses of the internet are", arguments: ["1.1.1.1", "172.32.0.1", "2606:4700:4700::1111"])
+    func publicAddresses(host: String) {
+        #expect(PublicAddress.resolve(host, allowsPrivate: false) == host)
+    }
+
+    @Test(
+        "a webhook to such an address is refused",
+        arguments: [
+            "https://127.0.0.1/", "https://localhost/", "http://1.1.1.1/", "https://169.254.169.254/latest",
+            "https://user:secret@1.1.1.1/", "file:///etc/passwd", "https://[::1]/", "https://2130706433/", "https:///x",
+        ])
+    func refused(url: String) async throws {
+        let server = try await TestServer()
+        let answer = try await server.send(.POST, "/v1/webhooks", #"{"url":"\#(url)"}"#)
+        #expect(answer.status == 400 && answer.text.contains("webhookAddress"), "\(answer.text)")
+        await server.stop()
+    }
+
+    @Test("the end of a job is told, with a signature that holds, and again when that is asked for")
+    func delivers() async throws {
+        let receiver = try await WebhookReceiver(answers: [200, 503, 200])
+        let server = try await TestServer { $0.allowsPrivateWebhooks = true }
+        let made = try await server.send(
+            .POST, "/v1/webhooks", #"{"url":"http://127.0.0.1:\#(receiver.port)/hook","types":["analysis.completed"]}"#)
+        #expect(made.status == 201, "\(made.text)")
+        let (id, secret) = (try #require(made.json["id"] as? String), try #require(made.json["secret"] as? String))
+        let list = try await server.send(.GET, "/v1/webhooks")
+        #expect(list.text.contains(id) && !list.text.contains(secret))
+        let job = try await server.submit("go", "?passthrough=mine")
+        _ = try await server.submit("refuse")
+        let first = try await receiver.next()
+        let signature = WebhookSignature.sign(
+            id: try #require(first.headers.first(name: "webhook-id")),
+            seconds: try #require(first.headers.first(name: "webhook-timestamp").flatMap { Int64($0) }),
+            body: first.body, secret: secret)
+        #expect(first.headers.first(name: "webhook-signature") == signature)
+        #expect(first.body.contains(job) && first.body.contains("\"passthrough\":\"mine\""))
+        #expect(first.body.contains("\"type\":\"analysis.completed\""))
+        let path = "/v1/webhooks/\(id)/deliveries"
+        let message = try #require(first.headers.first(name: "webhook-id"))
+        let again = try await server.send(.POST, path + "/\(message)/redeliver")
+        #expect(again.status == 202)
+        let second = try await receiver.next()
+        #expect(second.body == first.body && second.headers.first(name: "webhook-id") == message)
+        var deliveries: [[String: Any]] = []
+        for _ in 0..<200 where (deliveries.first?["status"] as? Int) != 503 {
+            try await Task.sleep(for: .milliseconds(20))
+            deliveries = try await server.send(.GET, path).json["deliveries"] as? [[String: Any]] ?? []
+        }
+        // The one that failed is tried again later; that of the other job was not asked for.
+        #expect(deliveries.count == 1 && deliveries.first?["nextAt"] != nil, "\(deliveries)")
+        #expect(try await server.send(.DELETE, "/v1/webhooks/\(id)").status == 204)
+        await server.stop()
+        await receiver.stop()
+    }
+}

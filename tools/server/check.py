@@ -1,0 +1,99 @@
+"""Checks a running service with programs of others; see tools/server/check."""
+
+import hashlib
+import http.server
+import json
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import urllib.request
+
+from openapi_spec_validator import validate
+from prometheus_client.parser import text_string_to_metric_families
+from standardwebhooks.webhooks import Webhook
+from tusclient.client import TusClient
+
+
+class Receiver(http.server.BaseHTTPRequestHandler):
+    """Keeps what webhooks say."""
+
+    messages = []
+
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers["content-length"]))
+        Receiver.messages.append((dict(self.headers), body))
+        self.send_response(204)
+        self.end_headers()
+
+    def log_message(self, *arguments):
+        pass
+
+
+def call(base, method, path, body=None, headers=None):
+    request = urllib.request.Request(base + path, data=body, method=method, headers=headers or {})
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        return answer.read()
+
+
+def check(base, clip):
+    validate(json.loads(call(base, "GET", "openapi.json")))
+    print("the description is valid OpenAPI")
+
+    receiver = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Receiver)
+    threading.Thread(target=receiver.serve_forever, daemon=True).start()
+    hook = json.loads(call(base, "POST", "v1/webhooks",
+                           json.dumps({"url": f"http://127.0.0.1:{receiver.server_port}/"}).encode()))
+
+    uploader = TusClient(base + "v1/uploads").uploader(clip, chunk_size=200_000, metadata={"filename": "forehand.mp4"})
+    uploader.upload()
+    name = uploader.url.rsplit("/", 1)[1]
+    job = json.loads(call(base, "POST", f"v1/analyses?upload={name}&effort=quick&overlay=none", b""))
+    with open(clip, "rb") as file:
+        assert job["clip"]["sha256"] == hashlib.sha256(file.read()).hexdigest(), "the clip arrived otherwise"
+    print("an upload in parts arrives as it was sent")
+
+    for _ in range(600):
+        job = json.loads(call(base, "GET", f"v1/analyses/{job['id']}"))
+        if job["state"] not in ("queued", "running"):
+            break
+        time.sleep(0.5)
+    assert job["state"] == "completed", job
+    assert job["analysis"]["strokes"], "no stroke was found"
+    for artifact in job["artifacts"]:
+        content = call(base, "GET", artifact["url"].lstrip("/"))
+        assert hashlib.sha256(content).hexdigest() == artifact["sha256"], artifact["name"]
+    print("a clip is analyzed, and every file is what the list says")
+
+    for _ in range(100):
+        if Receiver.messages:
+            break
+        time.sleep(0.1)
+    headers, body = Receiver.messages[0]
+    message = Webhook(hook["secret"]).verify(body, headers)
+    assert message["data"]["id"] == job["id"], message
+    print("the webhook's signature holds")
+
+    families = list(text_string_to_metric_families(call(base, "GET", "metrics").decode()))
+    assert any(family.name == "swing_jobs" for family in families)
+    print(f"the metrics can be read: {len(families)} of them")
+
+
+def main():
+    binary, clip = sys.argv[1:3]
+    with tempfile.TemporaryDirectory() as data:
+        server = subprocess.Popen(
+            [binary, "serve", "--port", "0", "--data", data, "--allow-private-webhooks"], stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL, text=True)
+        try:
+            check(server.stdout.readline().strip(), clip)
+        finally:
+            server.terminate()
+            server.wait()
+    assert server.returncode == 0, f"the service ended with {server.returncode}"
+    print("the service stops in order")
+
+
+if __name__ == "__main__":
+    main()
