@@ -40,8 +40,9 @@ struct TargetPlace {
         isLevel = callout.geometry == .above
     }
 
-    /// Along the line between two joints in space; a left and a right one share the way. Where the body was not lifted,
-    /// along the line in the frame, if that is as long as the value says.
+    /// Along the line between two joints in space; a left and a right one share the way.
+    ///
+    /// Where the body was not lifted, along the line in the frame, if that is as long as the value says.
     private static func apart(
         _ callout: Callout, _ base: Joint, _ joint: Joint, by length: Double, _ context: FrameContext
     ) -> [(from: SIMD2<Double>, to: SIMD2<Double>)] {
