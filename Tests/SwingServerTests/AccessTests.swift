@@ -1,4 +1,6 @@
 import Foundation
+import NIOHTTP1
+import SwingCore
 import SwingServer
 import SwingServerInterface
 import SwingTestKit
