@@ -1,8 +1,8 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import SwingFiles
 import SwingCore
+import SwingFiles
 import SwingServerInterface
 
 /// Answers with a file of a result, or a part of it.

@@ -2,8 +2,8 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
-import SwingReport
 import SwingCore
+import SwingReport
 import SwingServerInterface
 import SwingTechnique
 import TennisSwing

@@ -2,8 +2,8 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import SwingFiles
 import SwingCore
+import SwingFiles
 import SwingServerInterface
 
 /// The routes of uploads in parts: tus 1.0.0 with creation, expiration and termination.
