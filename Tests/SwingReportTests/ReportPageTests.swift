@@ -46,7 +46,8 @@ import Testing
         document.strokes[0].metrics[index].grade = .excellent
         let page = PageFixtures.page(document)
         let card = try #require(page.firstRange(of: "<li class=\"metric card focus\">"))
-        let text = page[card.upperBound...].prefix(while: { $0 != "–" }).prefix(600)
+        let end = try #require(page[card.upperBound...].firstRange(of: "</li>"))
+        let text = page[card.upperBound..<end.lowerBound]
         #expect(text.contains("To work on") && !text.contains("grade-excellent"))
     }
 
