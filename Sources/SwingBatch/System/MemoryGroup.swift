@@ -33,7 +33,17 @@ final class MemoryGroup: Sendable {
         }
     }
 
-    deinit { rmdir(path) }
+    /// Removes the group once all that was in it is gone, which the kernel notices a moment after a process has ended.
+    func remove() async {
+        for _ in 0..<Self.attempts {
+            if rmdir(path) == 0 || errno != EBUSY { return }
+            // Also where the batch is being stopped.
+            await Task { try? await Task.sleep(for: Self.pause) }.value
+        }
+    }
+
+    private static let attempts = 100
+    private static let pause = Duration.milliseconds(10)
 
     /// Puts a process into the group; those it starts from then on follow it.
     func take(_ process: pid_t) { _ = Self.write(String(process), to: path + "/cgroup.procs") }

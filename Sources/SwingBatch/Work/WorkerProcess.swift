@@ -23,12 +23,20 @@ struct WorkerProcess: Sendable {
     ///
     /// - Parameter report: told every event as it comes.
     func run(_ arguments: [String], report: @escaping @Sendable (WorkerEvent) -> Void) async -> WorkerEnd {
+        let group = MemoryGroup(limit: limits.memory)
+        let end = await run(arguments, in: group, report)
+        await group?.remove()
+        return end
+    }
+
+    private func run(
+        _ arguments: [String], in group: MemoryGroup?, _ report: @escaping @Sendable (WorkerEvent) -> Void
+    ) async -> WorkerEnd {
         var platform = PlatformOptions()
         // In a group of its own, so that Ctrl-C reaches it through the batch alone.
         platform.processGroupID = 0
         platform.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: Self.grace)]
         let stopped = Stopped()
-        let group = MemoryGroup(limit: limits.memory)
         do {
             let result = try await Subprocess.run(
                 .path(.init(executable)), arguments: Arguments(arguments), environment: Self.environment,

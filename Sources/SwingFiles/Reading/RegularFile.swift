@@ -10,8 +10,9 @@ package struct RegularFile: ~Copyable {
     /// Bytes in the file when it was opened.
     package let size: Int
 
-    /// Opens the file that a user or the toolkit names; links are followed. A held file is the one that was opened then, and
-    /// is read by one reader at a time.
+    /// Opens the file that a user or the toolkit names; links are followed.
+    ///
+    /// A held file is the one that was opened then, and is read by one reader at a time.
     package init(_ path: String) throws(RegularFileError) {
         if let held = HeldFiles.descriptor(of: path) {
             lseek(held, 0, SEEK_SET)

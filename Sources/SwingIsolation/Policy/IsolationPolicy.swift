@@ -63,7 +63,9 @@ package struct IsolationPolicy: Hashable, Sendable {
         }
     }
 
-    /// What is read of the system while a clip is analyzed; none of it tells of a person. `docs/isolation.md` says why each.
+    /// What is read of the system while a clip is analyzed; none of it tells of a person.
+    ///
+    /// `docs/isolation.md` says why each.
     package static let systemFiles = [
         "/usr/share/fonts", "/usr/local/share/fonts", "/etc/fonts", "/usr/share/fontconfig", "/var/cache/fontconfig",
         "/usr/share/zoneinfo", "/etc/localtime", "/sys/devices/system/cpu", "/sys/devices/system/node", "/dev/urandom",

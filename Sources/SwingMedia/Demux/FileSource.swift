@@ -11,7 +11,7 @@ import SwingNumbers
 final class FileSource {
     private let descriptor: Int32
     private let isRegular: Bool
-    /// Where the next read begins. Our own, because a file that is held open has one position for all who read it.
+    /// Where the next read begins: our own, because a file that is held open has one position for all who read it.
     private var position: Int64 = 0
     let cancellation: CancellationFlag?
     /// The system's error number of the first failed read, 0 while all is well.
