@@ -69,8 +69,11 @@ extension Pose {
     }
 
     /// Sides that stay exchanged for seconds, as in slow motion, are believed; the hands have not moved for all that.
-    @Test func nothingIsMeasuredAcrossAChangeOfSidesThatLasts() throws {
-        let track = SyntheticPlayer(action: .stand).track(times: (0..<240).map { Double($0) / 30 })
+    ///
+    /// Seen from the front and from behind, where left and right lie apart; from the side the change is too small to
+    /// tell.
+    @Test(arguments: [0.0, 180]) func nothingIsMeasuredAcrossAChangeOfSidesThatLasts(azimuth: Double) throws {
+        let track = SyntheticPlayer(action: .stand, targetAzimuth: azimuth).track(times: (0..<240).map { Double($0) / 30 })
         let spoiled = track.changed { index, pose in
             if index >= 60 {
                 pose.exchange(arms)

@@ -1,4 +1,5 @@
 import Foundation
+import SwingNumbers
 
 /// The part of a file that a `Range` field asks for.
 enum ByteRange: Hashable, Sendable {

@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import SwingCore
+import SwingNumbers
 import SwingServerInterface
 import TennisSwing
 

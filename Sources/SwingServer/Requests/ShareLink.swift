@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import SwingNumbers
 
 /// A link by which anybody can read the result of one job for a while: its name, its end and a signature over both.
 struct ShareLink: Hashable, Sendable {

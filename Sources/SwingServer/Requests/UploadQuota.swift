@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import SwingCore
+import SwingNumbers
 import SwingServerInterface
 import Synchronization
 
@@ -32,7 +33,7 @@ final class UploadQuota: Sendable {
             window.count += 1
             windows[owner] = window
             let left = Duration.seconds(Self.length) - (now - window.start)
-            return (limit - window.count, max(1, Int(left.seconds.rounded(.up))))
+            return (limit - window.count, max(1, Int(clamping: left.seconds.rounded(.up))))
         }
         var headers: HTTPFields = [
             .rateLimitPolicy: "\"uploads\";q=\(limit);w=\(Self.length)",

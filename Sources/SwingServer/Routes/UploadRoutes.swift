@@ -4,6 +4,7 @@ import Hummingbird
 import NIOCore
 import SwingCore
 import SwingFiles
+import SwingNumbers
 import SwingServerInterface
 
 /// The routes of uploads in parts: tus 1.0.0 with creation, expiration and termination.

@@ -1,9 +1,10 @@
 import Foundation
+import SwingNumbers
 
 /// Times as the store keeps them: milliseconds since 1970.
 enum Instant {
     /// This instant.
-    static var now: Int64 { Int64((Date.now.timeIntervalSince1970 * 1000).rounded()) }
+    static var now: Int64 { Int64(clamping: (Date.now.timeIntervalSince1970 * 1000).rounded()) }
 
     /// A time as documents say it: ISO 8601 in UTC, with milliseconds.
     static func text(_ instant: Int64) -> String {
@@ -21,5 +22,5 @@ enum Instant {
     }
 
     /// Milliseconds of a number of seconds.
-    static func milliseconds(_ seconds: Double) -> Int64 { Int64((seconds * 1000).rounded()) }
+    static func milliseconds(_ seconds: Double) -> Int64 { Int64(clamping: (seconds * 1000).rounded()) }
 }

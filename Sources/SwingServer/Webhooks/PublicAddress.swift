@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SwingNumbers
 
 /// Addresses that a webhook may lead to: those of the internet, and none of the machine or its networks.
 enum PublicAddress {
@@ -8,7 +9,7 @@ enum PublicAddress {
     /// Looking a name up blocks.
     static func resolve(_ host: String, allowsPrivate: Bool) -> String? {
         var hints = addrinfo()
-        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        hints.ai_socktype = Int32(clamping: SOCK_STREAM.rawValue)
         var list: UnsafeMutablePointer<addrinfo>?
         guard getaddrinfo(host, nil, &hints, &list) == 0 else { return nil }
         defer { freeaddrinfo(list) }

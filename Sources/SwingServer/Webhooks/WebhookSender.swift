@@ -5,6 +5,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import ServiceLifecycle
+import SwingNumbers
 import SwingServerInterface
 
 /// Sends messages to webhooks, and again where that fails.

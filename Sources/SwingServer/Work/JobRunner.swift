@@ -2,6 +2,7 @@ import Foundation
 import Logging
 import SwingBatch
 import SwingCore
+import SwingNumbers
 import SwingServerInterface
 
 /// Brings one job to its end: starts its worker, keeps its lease, and keeps what became of it.
@@ -127,7 +128,7 @@ struct JobRunner: Sendable {
         case .exited(let status) where said != nil && status != 70:
             return try await fail(lease, said ?? texts.failure(ServerError(.workerProtocol)), expiresAt)
         case .timedOut(let seconds):
-            let error = ServerError(.workerTimedOut, ["seconds": .text(String(Int(seconds.rounded())))])
+            let error = ServerError(.workerTimedOut, ["seconds": .text(String(Int(clamping: seconds.rounded())))])
             return try await fail(lease, texts.failure(error), expiresAt)
         case .outOfMemory(let limit):
             let error = ServerError(.workerOutOfMemory, ["limit": .text(String(limit >> 20))])

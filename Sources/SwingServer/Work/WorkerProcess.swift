@@ -1,6 +1,7 @@
 import Foundation
 import Subprocess
 import SwingBatch
+import SwingNumbers
 import Synchronization
 import SystemPackage
 

@@ -6,9 +6,12 @@ import SwingTechnique
 /// Hidden from screen readers, since the text beside it says the same.
 struct TargetRangeFigure {
     private let metric: MetricEntry
+    private let grade: Grade?
 
-    init(_ metric: MetricEntry) {
+    /// - Parameter grade: whose color the value has.
+    init(_ metric: MetricEntry, grade: Grade?) {
         self.metric = metric
+        self.grade = grade
     }
 
     private static let width = 280.0
@@ -26,7 +29,7 @@ struct TargetRangeFigure {
             }
         }
         return """
-            <svg class="band\(metric.grade.map { " grade-" + GradeChip.name($0) } ?? "")" viewBox="0 0 280 44" \
+            <svg class="band\(grade.map { " grade-" + GradeChip.name($0) } ?? "")" viewBox="0 0 280 44" \
             aria-hidden="true">
             <rect class="track" x="0" y="18" width="280" height="8" rx="4"/>
             \(target(scale))

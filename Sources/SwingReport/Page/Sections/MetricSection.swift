@@ -75,7 +75,7 @@ struct MetricSection {
             <h4>\(metric.title)</h4>
             <p class="value"><span class="number">\(value(metric))</span> \
             \(chip(metric, isFocus: isFocus))</p>
-            \(TargetRangeFigure(metric).markup)
+            \(TargetRangeFigure(metric, grade: isToChange(metric, isFocus) ? .needsWork : metric.grade).markup)
             <p class="range">\(range(metric))</p>
             \(likely(metric))
             \(metric.grade == nil ? Markup.nothing : reason(metric))
@@ -87,13 +87,18 @@ struct MetricSection {
     /// The grade; what the coaching asks to change is never praised.
     private func chip(_ metric: MetricEntry, isFocus: Bool) -> Markup {
         guard let grade = metric.grade else { return .nothing }
-        let isPraise = grade == .excellent || grade == .good
-        if isFocus, isPraise, stroke.coaching?.asksForChange == true {
+        if isToChange(metric, isFocus) {
             return """
                 <span class="grade grade-needs-work">\(GradeChip.mark(.needsWork))\(words.title(.toWorkOn))</span>
                 """
         }
         return GradeChip.markup(grade, words)
+    }
+
+    /// Whether a value with a good grade is the one that the coaching asks to change.
+    private func isToChange(_ metric: MetricEntry, _ isFocus: Bool) -> Bool {
+        let isPraise = metric.grade == .excellent || metric.grade == .good
+        return isFocus && isPraise && stroke.coaching?.asksForChange == true
     }
 
     private func value(_ metric: MetricEntry) -> String {
