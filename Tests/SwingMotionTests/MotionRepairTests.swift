@@ -73,7 +73,8 @@ extension Pose {
     /// Seen from the front and from behind, where left and right lie apart; from the side the change is too small to
     /// tell.
     @Test(arguments: [0.0, 180]) func nothingIsMeasuredAcrossAChangeOfSidesThatLasts(azimuth: Double) throws {
-        let track = SyntheticPlayer(action: .stand, targetAzimuth: azimuth).track(times: (0..<240).map { Double($0) / 30 })
+        let player = SyntheticPlayer(action: .stand, targetAzimuth: azimuth)
+        let track = player.track(times: (0..<240).map { Double($0) / 30 })
         let spoiled = track.changed { index, pose in
             if index >= 60 {
                 pose.exchange(arms)

@@ -169,7 +169,7 @@ import Testing
         let bars = InfoBarPlacement(Stage.view(scene), text)
         let plan = StrokePlan(stroke: 0, bar: bars[0], Stage.view(scene), text)
         let chip = try #require(plan.chips.first)
-        for time in [1.0, 1.2, 1.5] {
+        for time in [0.2, 0.5, 0.8].map({ chip.from + $0 * (chip.to - chip.from) }) {
             var picture = Backdrop.white.picture(width: 1280, height: 720)
             try renderer.draw(at: time, on: &picture)
             #expect(picture.color(Int(chip.rect.x) + 5, Int(chip.rect.maxY) - 5).luminance < 0.2)

@@ -100,7 +100,7 @@ import Testing
         #expect(layout.panels.allSatisfy { whole.contains($0) })
     }
 
-    /// A page shows a strip 560 pixels high; what is smaller than 11 pixels there could not be read on a phone.
+    /// A page shows a strip 576 pixels high; what is smaller than 11 pixels there could not be read on a phone.
     @Test(arguments: [(1280, 720), (480, 848), (1920, 1080), (640, 360)], ["en", "es"])
     func lettersOfAStripCanBeReadOnAPage(size: (Int, Int), language: String) throws {
         let track = Stage.track(
@@ -123,7 +123,7 @@ import Testing
                 theme: theme, words: scene.words, scale: StripLayout.scale(for: plan), typesetter: try Typesetter())
             let layout = StripLayout(plan, scene, text)
             let smallest = min(theme.type.caption.size, theme.type.captionNumber.size, theme.type.subheadline.size)
-            #expect(text.scale(smallest) * 560 / Double(layout.height) >= 11, "\(theme.name) \(layout.height)")
+            #expect(text.scale(smallest) * 576 / Double(layout.height) >= 11, "\(theme.name) \(layout.height)")
         }
     }
 

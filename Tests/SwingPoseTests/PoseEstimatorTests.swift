@@ -150,8 +150,9 @@ struct PoseEstimatorTests {
         #expect(result.counters.framesDecoded == frames.count)
         #expect(frames.allSatisfy { $0.pose != nil })
         let seconds = try #require(frames.last).time.seconds
-        // One look every quarter of a second, the first in the first frame.
-        #expect(result.counters.landmarkInferences - frames.count == Int(seconds / PlayerConfirmation.interval) + 1)
+        // One look every quarter of a second, the first in the first frame, and one at whom is followed first, because there
+        // is another to choose.
+        #expect(result.counters.landmarkInferences - frames.count == Int(seconds / PlayerConfirmation.interval) + 2)
         // A picture in landscape is searched with four squares: at first and in three of the looks.
         #expect(result.counters.detectorInferences == 16)
         let alone = try Installed.sampleRun.get()

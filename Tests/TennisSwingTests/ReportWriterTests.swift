@@ -21,6 +21,7 @@ import Testing
         let wanted = try Regex("var\\((--[a-z0-9-]+)\\)", as: (Substring, Substring).self)
         let own: Set = [
             "--grade", "--grade-ink", "--series", "--mark-ink", "--energy", "--level", "--ground", "--i", "--edge",
+            "--cta", "--on-cta",
         ]
         for theme in Theme.all {
             let sheet = PageStyle.text(theme: theme.name)

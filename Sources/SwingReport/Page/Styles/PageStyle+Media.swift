@@ -33,7 +33,7 @@ extension PageStyle {
         .evidence figcaption { padding: 10px 16px; max-width: none; font-size: 0.9375rem; min-height: 44px; }
         .stage-back a { display: inline-flex; align-items: center; min-height: 44px; font-size: 0.9375rem; }
         .strip { justify-self: start; overflow-x: auto; border-radius: var(--radius-medium); border: 1px solid var(--color-border); max-width: 100%; }
-        .strip-picture { display: block; width: auto; height: 480px; max-width: none; }
+        .strip-picture { display: block; width: auto; height: 36rem; max-width: none; }
         .key-frames { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(30%, 88px), 1fr)); }
         .key-frame { min-width: 0; max-width: none; }
         .key-frame a { display: block; text-decoration: none; }
