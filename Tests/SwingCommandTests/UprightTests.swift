@@ -32,6 +32,15 @@ import Testing
         }
     }
 
+    /// Renders a result again: the same picture of the contact comes out.
+    private func expectDrawnAlike(_ verdict: Verdict) throws {
+        let picture = verdict.folder + "/frames/stroke-01-contact.png"
+        let drawn = try Data(contentsOf: URL(fileURLWithPath: picture))
+        let again = try SwingCommand.run(["render", verdict.folder, "--overlay", "frames", "--quiet"])
+        #expect(again.status == 0, "\(again.errors)")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: picture)) == drawn)
+    }
+
     @Test("a clip filmed lying, without a word of it, is turned as the player stands, and drawn again alike")
     func turnedByPlayer() throws {
         let folder = try TemporaryFolder()
@@ -42,11 +51,7 @@ import Testing
         #expect(verdict.input["rotation"] as? Int == 270 && verdict.applied.contains("rotated"))
         #expect(verdict.config["rotate"] as? String == "auto")
         #expect(verdict.kind == "forehand")
-        let picture = verdict.folder + "/frames/stroke-01-contact.png"
-        let drawn = try Data(contentsOf: URL(fileURLWithPath: picture))
-        let again = try SwingCommand.run(["render", verdict.folder, "--overlay", "frames", "--quiet"])
-        #expect(again.status == 0, "\(again.errors)")
-        #expect(try Data(contentsOf: URL(fileURLWithPath: picture)) == drawn)
+        try expectDrawnAlike(verdict)
     }
 
     @Test("a clip filmed lying is turned as a person says, who hears of it, and drawn again alike")
@@ -65,11 +70,7 @@ import Testing
         #expect(verdict.config["rotate"] as? String == "90")
         #expect(verdict.kind == "forehand")
         // The stored turn is used again: the same pictures come out.
-        let picture = verdict.folder + "/frames/stroke-01-contact.png"
-        let drawn = try Data(contentsOf: URL(fileURLWithPath: picture))
-        let again = try SwingCommand.run(["render", verdict.folder, "--overlay", "frames", "--quiet"])
-        #expect(again.status == 0, "\(again.errors)")
-        #expect(try Data(contentsOf: URL(fileURLWithPath: picture)) == drawn)
+        try expectDrawnAlike(verdict)
     }
 
     @Test("an interlaced forehand is graded like the progressive one it was made of")

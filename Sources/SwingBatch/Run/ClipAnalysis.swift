@@ -25,7 +25,9 @@ struct ClipAnalysis: Sendable {
         if let outcome = earlier(record, known) { return outcome }
         let attempts = ClipAttempts(
             clip: clip, sha256: sha256, folder: folder, worker: worker,
-            limits: WorkerLimits(options, size: fingerprint.size), cores: cores, report: report)
+            limits: WorkerLimits(
+                timeLimit: options.timeLimit, memory: options.memoryLimit, size: fingerprint.size), cores: cores,
+            report: report)
         do throws(ClipFailure) {
             let place = try await attempts.run()
             guard let document = FinishedAnalysis(clip: clip).document(in: place, sha256: record.sha256) else {

@@ -1,13 +1,13 @@
-package import Glibc
+import Glibc
 import SwingNumbers
 
 /// The memory that processes have in RAM, as the kernel counts it.
-package enum ResidentMemory {
+enum ResidentMemory {
     /// More processes than a worker and what wraps it.
     private static let most = 64
 
     /// Bytes of a process and all that it has started, or nil where it is gone.
-    package static func bytes(ofTree process: pid_t) -> Int? {
+    static func bytes(ofTree process: pid_t) -> Int? {
         guard var sum = bytes(of: process) else { return nil }
         var waiting = children(of: process)
         var seen = 0
@@ -19,7 +19,7 @@ package enum ResidentMemory {
         return sum
     }
 
-    package static func bytes(of process: pid_t) -> Int? {
+    private static func bytes(of process: pid_t) -> Int? {
         let fields = KernelFile.text("/proc/\(process)/statm")?.split(separator: " ") ?? []
         guard fields.count > 1, let pages = Int(fields[1]) else { return nil }
         return pages * sysconf(Int32(clamping: _SC_PAGESIZE))

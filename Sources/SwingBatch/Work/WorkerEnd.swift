@@ -2,7 +2,7 @@ import Glibc
 import SwingNumbers
 
 /// How the process that analyzes a clip ended.
-enum WorkerEnd: Hashable, Sendable {
+package enum WorkerEnd: Hashable, Sendable {
     case exited(Int32)
     case killed(signal: Int32)
     /// It took longer than allowed and was ended.
@@ -13,7 +13,7 @@ enum WorkerEnd: Hashable, Sendable {
     case brokenProtocol
     /// It could not be started.
     case notStarted(String)
-    /// The batch was stopped.
+    /// Whoever waited for it gave up: the batch or service was stopped, or the job cancelled.
     case interrupted
 }
 
@@ -36,11 +36,11 @@ extension WorkerEnd {
 }
 
 /// What the process that analyzes a clip may take.
-struct WorkerLimits: Hashable, Sendable {
+package struct WorkerLimits: Hashable, Sendable {
     /// Seconds of wall-clock time.
-    let seconds: Double
+    package let seconds: Double
     /// Bytes of resident memory.
-    let memory: Int
+    package let memory: Int
 
     /// Seconds of processor time for some cores, which the process itself keeps should nobody end it.
     func processorSeconds(cores: Int) -> Int { Int(clamping: (seconds * Double(max(cores, 1))).rounded(.up)) }
@@ -54,8 +54,13 @@ struct WorkerLimits: Hashable, Sendable {
     }
 
     /// Half an hour, and a second for each 100 kB: twenty seconds for each second that a phone records in HD.
-    init(_ options: BatchOptions, size: Int) {
-        seconds = options.timeLimit ?? 1800 + Double(size) / 100_000
-        memory = options.memoryLimit
+    ///
+    /// - Parameters:
+    ///   - timeLimit: seconds that are given instead.
+    ///   - memory: bytes.
+    ///   - size: bytes of the clip.
+    package init(timeLimit: Double?, memory: Int, size: Int) {
+        seconds = timeLimit ?? 1800 + Double(size) / 100_000
+        self.memory = memory
     }
 }

@@ -1,21 +1,22 @@
 import Foundation
 import SwingIsolation
 
-/// What the process that analyzes a clip says while it works: the part of an NDJSON event of `swing worker` that a
-/// batch needs.
-struct WorkerEvent: Decodable, Hashable, Sendable {
-    struct Failure: Decodable, Hashable, Sendable {
-        var code: String
-        var what: String
-        var why: String
-        var next: String
+/// What the process that analyzes a clip says while it works: the part of an NDJSON event of `swing worker` that
+/// whoever started it needs.
+package struct WorkerEvent: Decodable, Hashable, Sendable {
+    package struct Failure: Decodable, Hashable, Sendable {
+        package var code: String
+        package var exitCode: Int32?
+        package var what: String
+        package var why: String
+        package var next: String
     }
 
-    var event: String
-    var stage: String?
-    var fraction: Double?
+    package var event: String
+    package var stage: String?
+    package var fraction: Double?
     var folder: String?
-    var error: Failure?
+    package var error: Failure?
     var isolation: IsolationReport?
 
     /// Reads a line; nil where it is no event.

@@ -5,11 +5,29 @@ import SwingNumbers
 import Synchronization
 import SystemPackage
 
-/// Analyzes a clip in a process of its own, so that no clip can take the others with it.
-struct WorkerProcess: Sendable {
+/// Analyzes a clip in a process of its own, so that no clip can take the others, or a service, with it.
+package struct WorkerProcess: Sendable {
     /// The program.
-    let executable: String
-    let limits: WorkerLimits
+    private let executable: String
+    /// Its working folder; nil for that of this process.
+    private let folder: String?
+    /// Variables beside those of `WorkerEnvironment`.
+    private let variables: [String: String]
+    private let limits: WorkerLimits
+
+    /// - Parameters:
+    ///   - executable: the program.
+    ///   - folder: its working folder; nil for that of this process.
+    ///   - variables: what its environment holds beside what `WorkerEnvironment` lets through.
+    ///   - limits: what it may take.
+    package init(
+        executable: String, folder: String? = nil, variables: [String: String] = [:], limits: WorkerLimits
+    ) {
+        self.executable = executable
+        self.folder = folder
+        self.variables = variables
+        self.limits = limits
+    }
 
     /// An event of `swing worker` holds the whole document, which may take megabytes; a line is never longer than this.
     private static let longestLine = 64 << 20
@@ -21,30 +39,37 @@ struct WorkerProcess: Sendable {
     ///
     /// Cancelling the task asks the process to stop, and ends it where it does not.
     ///
-    /// - Parameter report: told every event as it comes.
-    func run(_ arguments: [String], report: @escaping @Sendable (WorkerEvent) -> Void) async -> WorkerEnd {
+    /// - Parameters:
+    ///   - memory: told the resident bytes of the process and what it started, now and then.
+    ///   - report: told every event as it comes.
+    package func run(
+        _ arguments: [String], memory: @escaping @Sendable (Int) -> Void = { _ in },
+        report: @escaping @Sendable (WorkerEvent) async -> Void
+    ) async -> WorkerEnd {
         let group = MemoryGroup(limit: limits.memory)
-        let end = await run(arguments, in: group, report)
+        let end = await run(arguments, in: group, memory, report)
         await group?.remove()
         return end
     }
 
     private func run(
-        _ arguments: [String], in group: MemoryGroup?, _ report: @escaping @Sendable (WorkerEvent) -> Void
+        _ arguments: [String], in group: MemoryGroup?, _ memory: @escaping @Sendable (Int) -> Void,
+        _ report: @escaping @Sendable (WorkerEvent) async -> Void
     ) async -> WorkerEnd {
         var platform = PlatformOptions()
-        // In a group of its own, so that Ctrl-C reaches it through the batch alone.
+        // In a group of its own, so that Ctrl-C reaches it through this process alone.
         platform.processGroupID = 0
         platform.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: Self.grace)]
         let stopped = Stopped()
         do {
             let result = try await Subprocess.run(
-                .path(.init(executable)), arguments: Arguments(arguments), environment: Self.environment,
-                platformOptions: platform, input: .none, output: .sequence, error: .discarded
+                .path(.init(executable)), arguments: Arguments(arguments), environment: environment,
+                workingDirectory: folder.map { FilePath($0) }, platformOptions: platform, input: .none,
+                output: .sequence, error: .discarded
             ) { execution in
                 group?.take(execution.processIdentifier.value)
                 let watch = Task { [self] in
-                    guard let end = await excess(of: execution.processIdentifier.value) else { return }
+                    guard let end = await excess(of: execution.processIdentifier.value, memory) else { return }
                     stopped.set(end)
                     await execution.teardown(using: [.gracefulShutDown(allowedDurationToNextStep: Self.grace)])
                 }
@@ -70,8 +95,8 @@ struct WorkerProcess: Sendable {
     }
 
     /// A server or a shell keeps secrets in its environment.
-    private static var environment: Subprocess.Environment {
-        let own = WorkerEnvironment.filtered(ProcessInfo.processInfo.environment)
+    private var environment: Subprocess.Environment {
+        let own = WorkerEnvironment.filtered(ProcessInfo.processInfo.environment).merging(variables) { $1 }
         return .custom(Dictionary(uniqueKeysWithValues: own.map { (.init(stringLiteral: $0), $1) }))
     }
 
@@ -79,12 +104,12 @@ struct WorkerProcess: Sendable {
     ///
     /// - Returns: false where something else comes: a process that was taken over may say anything.
     private static func follow<Lines: AsyncSequence>(
-        _ lines: Lines, _ report: @Sendable (WorkerEvent) -> Void
+        _ lines: Lines, _ report: @Sendable (WorkerEvent) async -> Void
     ) async -> Bool where Lines.Element == String {
         do {
             for try await line in lines {
                 guard let event = WorkerEvent(line: line) else { return false }
-                report(event)
+                await report(event)
             }
             return true
         } catch {
@@ -93,12 +118,13 @@ struct WorkerProcess: Sendable {
     }
 
     /// Waits until a process takes more than it may; nil where the wait is cancelled first.
-    private func excess(of process: pid_t) async -> WorkerEnd? {
+    private func excess(of process: pid_t, _ memory: @Sendable (Int) -> Void) async -> WorkerEnd? {
         let start = ContinuousClock.now
         while !Task.isCancelled {
             if ContinuousClock.now - start > .seconds(limits.seconds) { return .timedOut(seconds: limits.seconds) }
-            if let resident = ResidentMemory.bytes(ofTree: process), resident > limits.memory {
-                return .outOfMemory(limit: limits.memory)
+            if let resident = ResidentMemory.bytes(ofTree: process) {
+                memory(resident)
+                if resident > limits.memory { return .outOfMemory(limit: limits.memory) }
             }
             try? await Task.sleep(for: Self.watchInterval)
         }

@@ -1,3 +1,5 @@
+import SwingBatch
+
 /// Why a job failed: what a program needs, and three sentences for a person.
 struct JobFailure: Codable, Hashable, Sendable {
     /// The stable name of the kind of failure, such as `dataUnusable` or `workerTimedOut`.
@@ -10,4 +12,13 @@ struct JobFailure: Codable, Hashable, Sendable {
     var why: String
     /// What to do next.
     var next: String
+}
+
+extension JobFailure {
+    /// What a worker said; of a failure without an exit code nobody knows more than that it is a defect.
+    init(_ failure: WorkerEvent.Failure) {
+        self.init(
+            code: failure.code, exitCode: failure.exitCode ?? 70, what: failure.what, why: failure.why,
+            next: failure.next)
+    }
 }

@@ -27,7 +27,8 @@ enum PublicAddress {
         var buffer = [CChar](repeating: 0, count: Int(NI_MAXHOST))
         guard
             getnameinfo(
-                entry.ai_addr, entry.ai_addrlen, &buffer, socklen_t(buffer.count), nil, 0, NI_NUMERICHOST) == 0
+                entry.ai_addr, entry.ai_addrlen, &buffer, socklen_t(clamping: buffer.count), nil, 0, NI_NUMERICHOST)
+                == 0
         else { return nil }
         return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }

@@ -44,7 +44,7 @@ struct JobRunner: Sendable {
             group.cancelAll()
             var end = first
             for await other in group { end = end ?? other }
-            return end ?? .stopped
+            return end ?? .interrupted
         }
         metrics.workerMemory(nil, of: job.id)
         // A task of its own: where the job is to stop, what became of it is kept all the same.
@@ -64,11 +64,12 @@ struct JobRunner: Sendable {
         let job = lease.job
         let process = WorkerProcess(
             executable: settings.worker, folder: folder,
+            variables: job.traceparent.map { ["TRACEPARENT": $0] } ?? [:],
             limits: WorkerLimits(timeLimit: settings.timeLimit, memory: limits.memory, size: job.size))
         var words = ["worker", "--into=\(job.resultFolder)", "--parent=\(getpid())"]
         if !cores.isEmpty { words.append("--cores=" + cores.map(String.init).joined(separator: ",")) }
         words += job.options.commandLine + ["--", job.clipFile]
-        return await process.run(words, traceparent: job.traceparent) { bytes in
+        return await process.run(words) { bytes in
             metrics.workerMemory(bytes, of: job.id)
         } report: { event in
             await heart.beat(event)
@@ -123,7 +124,7 @@ struct JobRunner: Sendable {
         failed lease: JobLease, _ end: WorkerEnd, _ said: JobFailure?, _ expiresAt: Int64
     ) async throws -> JobOutcome {
         switch end {
-        case .stopped:
+        case .interrupted:
             return try await store.requeue(lease, delay: nil) ? .requeued : .cancelled
         case .exited(let status) where said != nil && status != 70:
             return try await fail(lease, said ?? texts.failure(ServerError(.workerProtocol)), expiresAt)
@@ -133,7 +134,7 @@ struct JobRunner: Sendable {
         case .outOfMemory(let limit):
             let error = ServerError(.workerOutOfMemory, ["limit": .text(String(limit >> 20))])
             return try await fail(lease, texts.failure(error), expiresAt)
-        case .spokeOtherwise:
+        case .brokenProtocol:
             return try await fail(lease, texts.failure(ServerError(.workerProtocol)), expiresAt)
         case .exited, .killed, .notStarted:
             if lease.job.losses + 1 < Self.mostAttempts {
@@ -168,7 +169,7 @@ private actor Heart {
     private(set) var failure: JobFailure?
 
     func beat(_ event: WorkerEvent) {
-        failure = event.error ?? failure
+        failure = event.error.map(JobFailure.init) ?? failure
         if event.event == "progress" { progress = (event.stage, event.fraction.map { min(max($0, 0), 1) }) }
     }
 
