@@ -26,6 +26,8 @@ import Testing
                 .trimmingCharacters(in: .whitespacesAndNewlines)
         }
 
+        deinit { if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) } }
+
         func kill(_ signal: Int32) {
             Foundation.kill(process.processIdentifier, signal)
             process.waitUntilExit()
@@ -42,6 +44,8 @@ import Testing
     private static func submit(_ clip: String, to address: String) async throws -> String {
         var request = URLRequest(url: try #require(URL(string: address + "v1/analyses")))
         request.httpMethod = "POST"
+        // Else it is sent as a form.
+        request.setValue("video/mp4", forHTTPHeaderField: "Content-Type")
         request.httpBody = Data(clip.utf8)
         let (data, _) = try await URLSession.shared.data(for: request)
         let answer = try JSONSerialization.jsonObject(with: data) as? [String: Any]

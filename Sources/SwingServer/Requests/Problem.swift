@@ -14,7 +14,12 @@ struct Problem: Error {
     init(_ error: ServerError, headers: HTTPFields = [:]) {
         self.error = error
         self.headers = headers
+        // Its sentence names the field, wherever it is thrown.
+        if error.code == .queueFull, headers[.retryAfter] == nil { self.headers[.retryAfter] = Self.queuePause }
     }
+
+    /// Seconds after which a full queue may have room: about what a clip of a phone takes.
+    private static let queuePause = "10"
 
     init(_ code: ServerError.Code, _ context: [String: MessageValue] = [:], headers: HTTPFields = [:]) {
         self.init(ServerError(code, context), headers: headers)
