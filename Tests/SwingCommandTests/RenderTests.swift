@@ -15,7 +15,7 @@ import Testing
         return (clip, folder.path + "/forehand-right.swing")
     }
 
-    private func bytes(_ path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
+    private func bytes(_ path: String) throws -> Bytes { try Bytes(Data(contentsOf: URL(fileURLWithPath: path))) }
 
     @Test("the same theme gives the same pictures, another theme others; what is not drawn again stays")
     func again() throws {
@@ -81,7 +81,9 @@ import Testing
     /// Three seconds standing still, and the stroke four times slower: from 0.8 s before contact to 0.4 s after, and on
     /// to the moment the coaching rests on where that lies outside.
     private func reelLength(_ result: String) throws -> Double {
-        let document = try JSONSerialization.jsonObject(with: bytes(result + "/analysis.json")) as? [String: Any]
+        let document =
+            try JSONSerialization.jsonObject(
+                with: Data(contentsOf: URL(fileURLWithPath: result + "/analysis.json"))) as? [String: Any]
         let stroke = try #require((document?["strokes"] as? [[String: Any]])?.first)
         let contact = try #require((stroke["contact"] as? [String: Any])?["time"] as? Double)
         let coaching = try #require(stroke["coaching"] as? [String: Any])
@@ -102,7 +104,8 @@ import Testing
         #expect(missing.errors.contains("--clip"))
         #expect(try folder.contents() == names)
 
-        let changed = try folder.file("changed.mp4", [UInt8](try bytes(Self.clip)) + [0])
+        let sample = try Data(contentsOf: URL(fileURLWithPath: Self.clip))
+        let changed = try folder.file("changed.mp4", [UInt8](sample) + [0])
         let other = try SwingCommand.run(["render", result, "--clip", changed])
         #expect(other.status == 65 && other.hasThreePartError, "\(other.errors)")
 

@@ -69,7 +69,7 @@ import Testing
         try store.forget(PlayerName("Ana"))
         try store.restore(from: HistoryStore(copy, for: .copying))
         #expect(try store.document() == before && store.examine().faults.isEmpty)
-        #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) == bytes)
+        #expect(try Bytes(Data(contentsOf: URL(fileURLWithPath: copy))) == Bytes(bytes))
         let fresh = try HistoryStore(folder.path + "/fresh.sqlite", for: .adding)
         try fresh.restore(from: HistoryStore(copy, for: .copying))
         #expect(try fresh.document() == before)

@@ -7,7 +7,7 @@ import Testing
 
 /// Reads can be stopped, and what is opened is closed.
 @Suite struct ResourceTests {
-    @Test("cancelling stops a read that waits for data", .timeLimit(.minutes(1)))
+    @Test("cancelling stops a read that waits for data", .timeLimit(.minutes(10)))
     func blockedRead() throws {
         let whole = try Fixtures.bytes(
             Fixtures.clip("half.mkv", Fixtures.source(seconds: 2) + VideoReaderTimeTests.h264))

@@ -33,7 +33,8 @@ import Testing
     @Test func theSamePictureGivesTheSameBytes() throws {
         let bytes = try png("320x240")
         let first = try Thumbnail(png: bytes, path: "still.png", longSide: 100).jpeg
-        #expect(try Thumbnail(png: bytes, path: "still.png", longSide: 100).jpeg == first)
+        let again = try Thumbnail(png: bytes, path: "still.png", longSide: 100).jpeg
+        #expect(Bytes(again) == Bytes(first))
         // No encoder names itself in the bytes: its version would change them.
         #expect(!String(decoding: first, as: UTF8.self).contains("Lav"))
     }

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingTestKit
 import SwingText
 import Testing
 
@@ -144,7 +145,7 @@ import Testing
     @Test func theSamePicturesComeEveryTime() throws {
         let strokes = try Self.strokes()
         let frame = try #require(ComparisonTimeline(strokes).stills.first)
-        func strip() throws -> [UInt8] {
+        func strip() throws -> Bytes {
             var strip = try ComparisonStrip(strokes, theme: .tennis)
             try strip.place(
                 frame, before: Backdrop.clay.picture(width: 1280, height: 720),

@@ -47,7 +47,7 @@ extension PixelBuffer {
     }
 
     /// All bytes, the fourth of each pixel and the ends of rows too: for asking whether two pictures are the same.
-    borrowing func allBytes() -> [UInt8] { withBytes { Array($0) } }
+    borrowing func allBytes() -> Bytes { withBytes { Bytes($0) } }
 
     /// Every row's visible bytes, one after the other.
     borrowing func visibleBytes() -> [UInt8] {

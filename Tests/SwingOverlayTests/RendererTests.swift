@@ -1,5 +1,6 @@
 import SwingCore
 import SwingTechnique
+import SwingTestKit
 import SwingText
 import Testing
 
@@ -48,7 +49,7 @@ import Testing
     }
 
     @Test func theSameSceneGivesTheSameBytes() throws {
-        func drawn() throws -> [UInt8] {
+        func drawn() throws -> Bytes {
             let scene = Stage.scene()
             var picture = Backdrop.noise.picture(width: 1280, height: 720)
             var renderer = try OverlayRenderer(scene: scene, theme: .tennis, width: 1280, height: 720)

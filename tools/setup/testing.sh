@@ -1,11 +1,21 @@
 # Sourced by tools/test and tools/sanitize, after common.sh: running `swift test` and saying what came of it.
 
-# run_tests LOG ARGUMENT...: `swift test` with its output shown and kept; what failed is said once more at the end, where a
-# person and a cut-off log still show it. Returns its status.
+# Building and running every test takes half of this on two cores; longer means that one of them hangs.
+TESTS_END_WITHIN=50m
+
+# run_tests LOG ARGUMENT...: `swift test` with its output shown and kept; what failed, and what did not end, is said once more
+# at the end, where a person and a cut-off log still show it. Returns its status.
 run_tests() {
-    local log=$1 status=0
+    local log=$1 status=0 at_terminal=()
     shift
-    swift test --package-path "$ROOT" "$@" 2>&1 | tee "$log" || status=$?
+    # At a terminal Ctrl-C must reach the tests; elsewhere whatever they started ends with them.
+    [ ! -t 0 ] || at_terminal=(--foreground)
+    timeout "${at_terminal[@]}" --kill-after=30 "$TESTS_END_WITHIN" swift test --package-path "$ROOT" "$@" 2>&1 |
+        tee "$log" || status=$?
+    if [ $status -eq 124 ] || [ $status -eq 137 ]; then
+        say "not ended within $TESTS_END_WITHIN, so they were stopped; begun and not over:"
+        unended "$log" | cut -c1-200 | head -n 40 >&2
+    fi
     if [ $status -ne 0 ]; then
         say "what failed:"
         # Compared values can be megabytes long.
@@ -32,3 +42,10 @@ say_skipped() {
 
 # closing_line LOG: the last thing that `swift test` says: how many tests ran, and in what time.
 closing_line() { grep -aoE 'Test run with .*' "$1" | tail -n 1 || true; }
+
+# unended LOG: the tests and suites that began and did not end.
+unended() {
+    comm -23 <(grep -aoE '^◇ (Test|Suite) .* started' "$1" | grep -v 'Test case passing' | sed -E 's/^◇ //; s/ started$//' | sort -u) \
+        <(grep -aoE '^[✔✘] (Test|Suite) .* (passed|failed) after' "$1" |
+            sed -E 's/^[✔✘] //; s/( with [0-9]+ test cases)? (passed|failed) after$//' | sort -u)
+}

@@ -14,7 +14,10 @@ enum PlayerCrop {
             let racketLength = 0.35 * track.bodyHeight[frame.sample]
             points.append(hand + (hand - elbow) / hand.distance(to: elbow) * racketLength)
         }
-        return Rect(around: points.filter { $0.x.isFinite && $0.y.isFinite })
+        // Joints beside the frame are guesses; one that is further from it than the frame is large is none.
+        let (width, height) = (Double(max(1, track.width)), Double(max(1, track.height)))
+        let (columns, rows) = (-width...2 * width, -height...2 * height)
+        return Rect(around: points.filter { columns.contains($0.x) && rows.contains($0.y) })
     }
 
     /// A crop of one frame, as upright as asked for where the frame is large enough.
