@@ -111,7 +111,7 @@ package struct PageContent: Hashable, Sendable {
     package let video: PageVideo?
     /// How high the sentence at the foot of an evidence frame is, in widths of the picture.
     package let sentenceShare: Double
-    /// The language of the page: that of the document's coaching.
+    /// The language of the page, that of the document's coaching, with lengths as a player knows them.
     package let words: Phrases
 
     /// Makes the content of a page.
@@ -119,7 +119,7 @@ package struct PageContent: Hashable, Sendable {
         document: AnalysisDocument, curves: [StrokeCurves], pictures: [PageStrokePictures], video: PageVideo?,
         sentenceShare: Double = 0, words: Phrases
     ) {
-        self.words = words
+        self.words = words.forPlayer(height: document.player.height)
         self.sentenceShare = sentenceShare
         self.document = document
         self.curves = curves
