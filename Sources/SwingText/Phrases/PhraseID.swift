@@ -32,7 +32,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     case contactAt, contactToldBy, strokeIsSure, best, first, atAGlance, stripShows, frameShows, howYouDidIt,
         forInformation, notJudged, seeItAt
     // Video and picture of a chosen value.
-    case seeIt, back, restsOn, clip, clipContact, videoShows, play, videoMissing
+    case seeIt, back, restsOn, clip, clipContact, videoShows, play, videoMissing, videoUnplayable
     // The session.
     case session, graded, gradedMedian, everyValueOf, mediansOf, value, median, spread, strokes
     // What could not be measured, and the next clip.
