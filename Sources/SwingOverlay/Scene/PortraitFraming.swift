@@ -1,4 +1,4 @@
-package import SwingCore
+import SwingCore
 import SwingNumbers
 
 /// A window of 9:16 that follows the player through a clip, for phones held upright.

@@ -1,4 +1,5 @@
 import SwingCore
+import SwingFiles
 import SwingMedia
 import SwingNumbers
 import SwingOverlay

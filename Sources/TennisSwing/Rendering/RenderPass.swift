@@ -16,7 +16,7 @@ struct RenderPass {
     private let blursFaces: Bool
     private let intro: SlowMotionIntro?
     private let shareSize: Int?
-    private let frame: VideoShape
+    private let shape: VideoShape
     private let makesCards: Bool
     /// How long the parts take.
     let clock = RenderTimer()
@@ -37,7 +37,7 @@ struct RenderPass {
         selection = options.selection
         blursFaces = options.blursFaces
         shareSize = options.shareSize
-        frame = options.frame
+        shape = options.frame
         makesCards = options.makesCards && options.selection.includesFrames
         intro =
             options.showsSlowMotionIntro
@@ -71,7 +71,7 @@ struct RenderPass {
             }
             if selection.includesVideo, video == nil {
                 video = try OverlayVideo(
-                    clip, scene, theme, frame: frame, faceBlur: faceBlur, path: ResultPart.video.path(in: folder),
+                    clip, scene, theme, frame: shape, faceBlur: faceBlur, path: ResultPart.video.path(in: folder),
                     firstTime: frame.time,
                     lead: intro?.length ?? 0, clock: clock, cancellation: cancellation)
                 if let video { try intro?.play(clip, from: frame.time, into: video, cancellation: cancellation) }
@@ -93,7 +93,7 @@ struct RenderPass {
         outcome.record.video = video.map {
             RenderRecord.Video(
                 theme: theme.name, blursFaces: blursFaces, introDuration: $0.introDuration, timeOffset: $0.timeOffset,
-                frame: frame == .whole ? nil : frame.rawValue, labeledFrames: $0.covered.frames,
+                frame: shape == .whole ? nil : shape.rawValue, labeledFrames: $0.covered.frames,
                 coveredFrames: $0.covered.covering)
         }
         outcome.warnings = (video?.warnings ?? []) + (lacksIntro ? [Self.noMoment] : [])

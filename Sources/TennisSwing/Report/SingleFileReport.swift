@@ -1,6 +1,6 @@
 import Foundation
 package import SwingCore
-import SwingFiles
+package import SwingFiles
 import SwingMedia
 import SwingMotion
 import SwingOverlay
@@ -104,10 +104,10 @@ package struct SingleFileReport {
         guard made.share.bytes != nil else {
             return (nil, warnings + [AnalysisWarning(.pageWithoutVideo, ["folder": .text(folder)])])
         }
-        do throws(FileFailure) {
+        do throws(RegularFileError) {
             return (try RegularFile(unlinked: place).bytes(atMost: bytes), warnings)
         } catch {
-            throw AnalysisError.notWritten(place, reason: SystemError.reason(error.code))
+            throw AnalysisError.unreadable(place, error)
         }
     }
 }
