@@ -21,7 +21,8 @@ struct Swing: ParsableCommand {
         version: TennisSwingVersion.current,
         subcommands: [
             AnalyzeCommand.self, BatchCommand.self, GradeCommand.self, CorrectCommand.self, LabelsCommand.self,
-            RenderCommand.self, CompareCommand.self, PoseCommand.self, HistoryCommand.self, ProgressCommand.self,
+            RenderCommand.self, ReportCommand.self, CompareCommand.self, PoseCommand.self, HistoryCommand.self,
+            ProgressCommand.self,
             ExplainCommand.self, RubricCommand.self, ProbeCommand.self, ModelsCommand.self, ConfigCommand.self,
             SchemaCommand.self, ServeCommand.self, TokenCommand.self, DoctorCommand.self, WorkerCommand.self,
         ])

@@ -27,6 +27,13 @@ WIDTHS = (375, 428, 768, 1200)
 HEIGHT = 900
 # What a page may weigh without its video, so that it can be sent by mail.
 MOST_BYTES = 5_000_000
+# What the whole of a page with its video in it may weigh, and how it is known.
+MOST_BYTES_WHOLE = 16_000_000
+SINGLE_FILE = b'data-page="single-file"'
+# How much larger the main heading of a page is than the next.
+HEADING_RATIO = 1.15
+# What of a sheet of A4 lies within its margins of 12 mm, CSS pixels.
+SHEET = {"width": 703, "height": 1032}
 # One frame at 30 a second: a seek lands on a frame, not between two.
 SEEK_TOLERANCE = 0.034
 
@@ -59,8 +66,15 @@ def watch(page: Page, place: str, address: str, findings: Findings) -> None:
 def check_weight(path: pathlib.Path, name: str, findings: Findings) -> None:
     """A page with everything in it can still be sent."""
     size = path.stat().st_size
-    if size > MOST_BYTES:
-        findings.add(name, f"the page weighs {size / 1e6:.2f} MB, more than {MOST_BYTES / 1e6:.0f}")
+    most = MOST_BYTES_WHOLE if is_single_file(path) else MOST_BYTES
+    if size > most:
+        findings.add(name, f"the page weighs {size / 1e6:.2f} MB, more than {most / 1e6:.0f}")
+
+
+def is_single_file(path: pathlib.Path) -> bool:
+    """Whether a page holds its video."""
+    with path.open("rb") as file:
+        return SINGLE_FILE in file.read(1000)
 
 
 def check_layouts(browser, address: str, name: str, pictures: pathlib.Path | None, findings: Findings) -> None:
@@ -96,6 +110,9 @@ FIRST_SCREEN = """() => {
   const drill = document.querySelector('.drill .dose') || document.querySelector('.drill .drill-name');
   return { picture: seen('.proof-picture img'), headline: seen('#headline'),
     drill: drill ? drill.getBoundingClientRect() : null,
+    sizes: ['h1', 'h2'].map(name => {
+      const e = [...document.querySelectorAll(name)].find(e => e.checkVisibility());
+      return e ? parseFloat(getComputedStyle(e).fontSize) : null; }),
     strokes: document.querySelectorAll('article.stroke').length, height: document.documentElement.scrollHeight }; }"""
 
 TEXT_SIZES = """() => [...document.querySelectorAll('h1, h2, h3, h4, p, li, dd, dt, summary, button, .number, .label')]
@@ -117,6 +134,9 @@ def check_phone(browser, address: str, name: str, findings: Findings) -> None:
                 findings.add(place, f"the {part} ends at {box['bottom']:.0f} px, below the first screen")
         if shown["picture"]["top"] > PHONE["height"] / 4:
             findings.add(place, f"the player begins at {shown['picture']['top']:.0f} px")
+    first, second = shown["sizes"]
+    if first and second and first < HEADING_RATIO * second:
+        findings.add(place, f"the main heading has {first:.0f} px, the next {second:.0f} px")
     if shown["strokes"]:
         most = MOST_SCREENS["one" if shown["strokes"] == 1 else "session"]
         screens = shown["height"] / PHONE["height"]
@@ -255,12 +275,25 @@ def check_adaptations(browser, address: str, name: str, pictures: pathlib.Path |
             ink = element.evaluate("e => getComputedStyle(e).color")
             if ink in ("rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"):
                 findings.add(place, f"{selector} is printed in {ink}")
+    check_sheet(page, place, findings)
     paper = page.pdf(format="A4", print_background=True)
     if not re.search(rb"/Type\s*/Page\b", paper):
         findings.add(place, "nothing is printed")
     if pictures:
         (pictures / f"{name}.pdf").write_bytes(paper)
     context.close()
+
+
+SHEET_BOXES = """() => [".proof-picture img", "#headline", ".drill-name", ".ring-number"].map(name => {
+  const e = document.querySelector(name); return [name, e ? e.getBoundingClientRect().bottom + scrollY : 0]; })"""
+
+
+def check_sheet(page: Page, place: str, findings: Findings) -> None:
+    """What the headline rests on, the headline, the drill and the score stand on the first sheet."""
+    page.set_viewport_size(SHEET)
+    for part, bottom in page.evaluate(SHEET_BOXES):
+        if bottom > SHEET["height"]:
+            findings.add(place, f"{part} is not on the first sheet of paper")
 
 
 def check_alone(browser, path: pathlib.Path, name: str, findings: Findings) -> None:
@@ -273,9 +306,14 @@ def check_alone(browser, path: pathlib.Path, name: str, findings: Findings) -> N
         page.goto(alone.as_uri())
         page.wait_for_load_state("load")
         page.wait_for_timeout(300)
-        if page.locator("video").count() and not page.locator(".video-missing").first.is_visible():
+        if is_single_file(path):
+            if page.locator("video").count():
+                page.wait_for_timeout(1000)
+                if not page.evaluate("document.querySelector('video').readyState > 0"):
+                    findings.add(f"{name} alone", "the video in the page does not play")
+        elif page.locator("video").count() and not page.locator(".video-missing").first.is_visible():
             findings.add(f"{name} alone", "the page does not say that its video is missing")
-        if page.locator("video").count() and page.locator("video").first.is_visible():
+        if not is_single_file(path) and page.locator("video").count() and page.locator("video").first.is_visible():
             findings.add(f"{name} alone", "a player without a video is shown")
     context.close()
 
@@ -293,7 +331,7 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=arguments.browser, args=["--no-sandbox"])
         for path in arguments.pages:
             address = path.resolve().as_uri()
-            name = path.resolve().parent.name.removesuffix(".swing")
+            name = path.stem if is_single_file(path) else path.resolve().parent.name.removesuffix(".swing")
             check_weight(path, name, findings)
             check_layouts(browser, address, name, arguments.pictures, findings)
             check_phone(browser, address, name, findings)

@@ -45,8 +45,11 @@ final class MemoryGroup: Sendable {
     private static let attempts = 100
     private static let pause = Duration.milliseconds(10)
 
-    /// Puts a process into the group; those it starts from then on follow it.
-    func take(_ process: pid_t) { _ = Self.write(String(process), to: path + "/cgroup.procs") }
+    /// Puts a process into the group, and those it has started already: what it starts from then on follows it.
+    func take(_ process: pid_t) {
+        guard Self.write(String(process), to: path + "/cgroup.procs") else { return }
+        for child in ResidentMemory.children(of: process) { take(child) }
+    }
 
     /// Whether the kernel has ended a process for the limit.
     var wasExceeded: Bool {

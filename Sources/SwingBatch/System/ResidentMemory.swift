@@ -26,7 +26,7 @@ enum ResidentMemory {
     }
 
     /// Those that its first thread has started: bubblewrap has no other.
-    private static func children(of process: pid_t) -> [pid_t] {
+    static func children(of process: pid_t) -> [pid_t] {
         let text = KernelFile.text("/proc/\(process)/task/\(process)/children") ?? ""
         return text.split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }
     }

@@ -69,6 +69,8 @@ extension AnalysisWarning.Code {
     public static let shareNotMade = Self(rawValue: "shareNotMade")
     /// The smaller version of the overlay video has no room for the clip's sound.
     public static let shareWithoutSound = Self(rawValue: "shareWithoutSound")
+    /// A page that was to hold its video has none.
+    public static let pageWithoutVideo = Self(rawValue: "pageWithoutVideo")
     /// Faces were not blurred in some pictures.
     public static let facesNotBlurred = Self(rawValue: "facesNotBlurred")
     /// There is no event to show in slow motion.
@@ -155,7 +157,8 @@ extension AnalysisWarning.Code: CaseIterable {
 
     private static let resultForms = [
         Form(.overlayWithoutSound), Form(.shareNotMade, ["size", "duration", "least"]),
-        Form(.shareWithoutSound, ["size"]), Form(.facesNotBlurred, ["count", "all"], variants: ["comparison"]),
+        Form(.shareWithoutSound, ["size"]), Form(.pageWithoutVideo, ["folder"]),
+        Form(.facesNotBlurred, ["count", "all"], variants: ["comparison"]),
         Form(.noMoment), Form(.interrupted, ["time", "duration"]), Form(.comparisonNotDrawn, ["cause"]),
         Form(.notLaidOver, variants: ["sides"]), Form(.drawnByOtherRules, ["folder", "version", "rubric"]),
         Form(.earlierVerdictDrawn), Form(.correctionsNotApplied, ["folder"], variants: ["otherPlayer"]),

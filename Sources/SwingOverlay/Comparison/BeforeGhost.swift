@@ -25,7 +25,7 @@ struct BeforeGhost: Sendable {
 
     /// The limbs at a time of the earlier clip, in pixels of the later frame; nil where the hips of one are not known.
     func silhouette(at time: Double, onHips hips: SIMD2<Double>) -> Silhouette? {
-        guard let sample = track.sample(nearest: time), let own = ComparedSide.hips(track, sample) else { return nil }
+        guard let sample = track.sample(nearest: time), let own = PlayerPath.hips(track, sample) else { return nil }
         func position(_ joint: Joint) -> SIMD2<Double>? {
             track.image(joint, sample).map { hips + ($0 - own) * factor }
         }

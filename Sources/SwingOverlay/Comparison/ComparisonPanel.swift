@@ -63,7 +63,7 @@ struct ComparisonPanel {
     /// The earlier body at the same phase of the stroke, on the hips of the later one.
     private func ghost(_ context: FrameContext) -> GhostAnnotator? {
         guard let body = strokes.ghost, let sample = context.sample,
-            let hips = ComparedSide.hips(side.scene.track, sample),
+            let hips = PlayerPath.hips(side.scene.track, sample),
             let earlier = body.silhouette(at: frame.before, onHips: hips)
         else { return nil }
         return GhostAnnotator(

@@ -36,6 +36,9 @@ package struct KeyFrame: Hashable, Sendable {
     /// The name of a stroke's card for chat apps, such as `stroke-01-share.png`.
     package static func shareName(strokeID: Int) -> String { "stroke-\(twoDigits(strokeID))-share.png" }
 
+    /// The name of a stroke's moving card for chat apps, such as `stroke-01-share.mp4`.
+    package static func movingShareName(strokeID: Int) -> String { "stroke-\(twoDigits(strokeID))-share.mp4" }
+
     static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 

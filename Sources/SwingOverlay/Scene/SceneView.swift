@@ -5,8 +5,10 @@ struct SceneView {
     let scene: OverlayScene
     let theme: Theme
     let scale: PointScale
-    /// From the track's pixels to the frame's.
-    let map: PictureTransform
+    /// From the track's pixels to the frame's, where the part shown stays.
+    private let still: PictureTransform
+    /// The part that is shown where it follows the player.
+    private let framing: PortraitFraming?
     /// The part of the frame that may be drawn on.
     let area: Rect
 
@@ -16,7 +18,23 @@ struct SceneView {
         self.theme = theme
         self.scale = scale
         self.area = area
-        map = PictureTransform(from: crop, to: area)
+        framing = nil
+        still = PictureTransform(from: crop, to: area)
+    }
+
+    /// Shows the window that follows the player.
+    init(_ scene: OverlayScene, theme: Theme, framing: PortraitFraming) {
+        self.scene = scene
+        self.theme = theme
+        self.framing = framing
+        scale = PointScale(width: framing.width, height: framing.height)
+        area = Rect(x: 0, y: 0, width: Double(framing.width), height: Double(framing.height))
+        still = PictureTransform(from: area, to: area)
+    }
+
+    /// From the track's pixels to the frame's at a time.
+    func map(at time: Double) -> PictureTransform {
+        framing.map { PictureTransform(from: $0.crop(at: time), to: area) } ?? still
     }
 
     /// Shows the clip's whole frame at a size in pixels, which may differ from the track's.
@@ -34,6 +52,7 @@ struct SceneView {
     ///   - stroke: the index of the stroke being shown, or nil for none.
     func context(sample: Int?, time: Double, stroke: Int?) -> FrameContext {
         FrameContext(
-            scene: scene, theme: theme, scale: scale, map: map, area: area, time: time, sample: sample, stroke: stroke)
+            scene: scene, theme: theme, scale: scale, map: map(at: time), area: area, time: time, sample: sample,
+            stroke: stroke)
     }
 }

@@ -27,16 +27,24 @@ extension OverlayScene {
     ///
     /// One stroke only, however many there are: one thing to work on at a time.
     package var slowMotionSection: SlowMotionSection? {
-        let candidates = assessments.indices.compactMap { stroke -> (score: Double, stroke: Int, frame: KeyFrame)? in
-            guard let frame = keyFrames(of: stroke).first(where: \.isEvidence) else { return nil }
-            return (assessments[stroke].score ?? .infinity, stroke, frame)
+        slowMotionSections.min { first, second in
+            func order(_ section: SlowMotionSection) -> (Double, Int) {
+                (assessments[section.keyFrame.stroke].score ?? .infinity, section.keyFrame.stroke)
+            }
+            return order(first) < order(second)
         }
-        guard let chosen = candidates.min(by: { ($0.score, $0.stroke) < ($1.score, $1.stroke) }) else { return nil }
-        let stroke = assessments[chosen.stroke].stroke
-        let start = max(stroke.start, stroke.contact.time - OverlayScene.span.before * playback)
-        let end = min(stroke.end, stroke.contact.time + OverlayScene.span.after * playback)
-        return SlowMotionSection(
-            start: min(start, chosen.frame.time), end: max(end, chosen.frame.time), keyFrame: chosen.frame,
-            slowdown: max(1, Int(clamping: min(OverlayScene.slowdown / playback.slowMotionFactor, 8).rounded())))
+    }
+
+    /// The sections of all strokes whose coaching is based on a key frame, in their order.
+    package var slowMotionSections: [SlowMotionSection] {
+        assessments.indices.compactMap { index in
+            guard let frame = keyFrames(of: index).first(where: \.isEvidence) else { return nil }
+            let stroke = assessments[index].stroke
+            let start = max(stroke.start, stroke.contact.time - OverlayScene.span.before * playback)
+            let end = min(stroke.end, stroke.contact.time + OverlayScene.span.after * playback)
+            return SlowMotionSection(
+                start: min(start, frame.time), end: max(end, frame.time), keyFrame: frame,
+                slowdown: max(1, Int(clamping: min(OverlayScene.slowdown / playback.slowMotionFactor, 8).rounded())))
+        }
     }
 }

@@ -10,6 +10,8 @@ package struct OverlayRenderer: ~Copyable {
     private let text: TextFactory
     private var bars: InfoBarPlacement?
     private var plans: [Int: StrokePlan] = [:]
+    /// What was written over the player so far.
+    package private(set) var covered = CoverCount()
 
     /// Makes a renderer for frames of one size.
     ///
@@ -20,6 +22,35 @@ package struct OverlayRenderer: ~Copyable {
     package init(scene: OverlayScene, theme: Theme, width: Int, height: Int) throws(RasterError) {
         view = SceneView(scene, theme: theme, width: width, height: height)
         text = TextFactory(theme: theme, words: scene.words, scale: view.scale, typesetter: try Typesetter())
+    }
+
+    /// Makes a renderer for a window that follows the player.
+    ///
+    /// - Throws: `drawingFailed` where the text engine cannot be started.
+    package init(scene: OverlayScene, theme: Theme, framing: PortraitFraming) throws(RasterError) {
+        view = SceneView(scene, theme: theme, framing: framing)
+        text = TextFactory(theme: theme, words: scene.words, scale: view.scale, typesetter: try Typesetter())
+    }
+
+    /// Shows the part of the whole frame that a window which follows the player has at a time.
+    ///
+    /// - Parameters:
+    ///   - whole: the upright frame, not yet drawn on, at any size.
+    ///   - image: of the framing's size; every pixel is written.
+    /// - Throws: `drawingFailed` where Cairo reports an error, `tooLarge` above 32,767 pixels a side.
+    package func show(
+        _ whole: borrowing PixelBuffer, at time: Double, on image: inout PixelBuffer
+    ) throws(RasterError) {
+        let map = view.map(at: time)
+        let track = view.scene.track
+        let corner = map(.zero)
+        let far = map(SIMD2(Double(max(1, track.width)), Double(max(1, track.height))))
+        let color = view.theme.colors.background
+        try image.withCanvas(typesetter: text.typesetter, isVideoFrame: true) { canvas in canvas.clear(color) }
+        try image.paint(
+            whole, from: Rect(x: 0, y: 0, width: Double(whole.width), height: Double(whole.height)),
+            to: Rect(x: corner.x, y: corner.y, width: far.x - corner.x, height: far.y - corner.y), radius: 0,
+            typesetter: text.typesetter)
     }
 
     /// Draws on the frame of a presentation time.
@@ -53,10 +84,16 @@ package struct OverlayRenderer: ~Copyable {
             annotators += plan.chips.filter { $0.from <= time && time <= $0.to }.map {
                 ChipAnnotator(callout: $0.callout, rect: $0.rect)
             }
-            if let banner = banner(at: time, slowdown: slowdown, stroke, plan) { annotators.append(banner) }
+            var boxes = plan.chips.filter { $0.from <= time && time <= $0.to }.map(\.rect)
+            if let banner = banner(at: time, slowdown: slowdown, stroke, plan) {
+                annotators.append(banner)
+                boxes.append(banner.rect)
+            }
             if let bar = plan.bar, time <= bar.until {
                 annotators.append(InfoBarAnnotator(slowdown: slowdown, form: bar.form))
+                boxes.append(bar.rect)
             }
+            covered.add(boxes, context)
         }
         try image.withCanvas(typesetter: text.typesetter, isVideoFrame: true) { canvas in
             for annotator in annotators { annotator.draw(context, on: canvas) }

@@ -91,12 +91,27 @@ package struct PageVideo: Hashable, Sendable {
     package let path: String
     /// The presentation time of the clip at the start of the video, seconds.
     package let start: Double
+    /// Whether it is higher than wide whatever the clip is.
+    package let isUpright: Bool
 
     /// Makes a reference to a video.
-    package init(path: String, start: Double) {
+    package init(path: String, start: Double, isUpright: Bool = false) {
+        self.isUpright = isUpright
         self.path = path
         self.start = start
     }
+
+    /// What stands in the page in place of a video's bytes; text from outside cannot hold it, since its quotes are
+    /// escaped.
+    package static let placeholder = "embedded:video"
+
+    /// Makes a reference to a video in the page itself.
+    package init(embedding video: PageVideo) {
+        self.init(path: Self.placeholder, start: video.start, isUpright: video.isUpright)
+    }
+
+    /// Whether the video is in the page itself.
+    var isEmbedded: Bool { path == Self.placeholder }
 }
 
 /// The content of a page.
@@ -109,18 +124,21 @@ package struct PageContent: Hashable, Sendable {
     package let pictures: [PageStrokePictures]
     /// The annotated video, or nil.
     package let video: PageVideo?
+    /// Whether the page has no other file beside it.
+    package let isSingleFile: Bool
     /// How high the sentence at the foot of an evidence frame is, in widths of the picture.
     package let sentenceShare: Double
-    /// The language of the page: that of the document's coaching.
+    /// The language of the page, that of the document's coaching, with lengths as a player knows them.
     package let words: Phrases
 
     /// Makes the content of a page.
     package init(
         document: AnalysisDocument, curves: [StrokeCurves], pictures: [PageStrokePictures], video: PageVideo?,
-        sentenceShare: Double = 0, words: Phrases
+        sentenceShare: Double = 0, isSingleFile: Bool = false, words: Phrases
     ) {
-        self.words = words
+        self.words = words.forPlayer(height: document.player.height)
         self.sentenceShare = sentenceShare
+        self.isSingleFile = isSingleFile
         self.document = document
         self.curves = curves
         self.pictures = pictures

@@ -14,6 +14,8 @@ struct PageFrame {
     let footer: Markup
     /// What the page does by itself; complete without it.
     var script = PageScript.report
+    /// Whether nothing lies beside the page: its video is in it.
+    var isSingleFile = false
     /// What the style sheet holds for this sort of page only.
     var ownStyle = ""
 
@@ -21,7 +23,7 @@ struct PageFrame {
     var text: String {
         let page: Markup = """
             <!DOCTYPE html>
-            <html lang="\(words.language)" class="theme-\(theme.name)">
+            <html lang="\(words.language)" class="theme-\(theme.name)"\(isSingleFile ? " \(ReportPage.singleFileAttribute)" as Markup : .nothing)>
             <head>
             <meta charset="utf-8">
             <meta http-equiv="Content-Security-Policy" content="\(contentPolicy)">
@@ -57,7 +59,7 @@ struct PageFrame {
     private var contentPolicy: String {
         """
         default-src 'none'; script-src '\(script.digest)'; style-src 'unsafe-inline'; img-src data: 'self' file:; \
-        media-src 'self' file:; base-uri 'none'; form-action 'none'
+        media-src \(isSingleFile ? "data: blob:" : "'self' file:"); base-uri 'none'; form-action 'none'
         """
     }
 }

@@ -10,7 +10,7 @@ struct PageScript {
 extension PageScript {
     /// The script of a report and of a comparison: seeks the video, shows pictures, steps through plots.
     static let report = PageScript(
-        digest: "sha256-z1X+N6S6uUVG8CUypfUJv18YdiXgAjcenXzHJ5Em7Ng=",
+        digest: "sha256-JnVYE8VbYbNV0bfmOjaBXlqNehZJ8M/dRlZQWuc3qmk=",
         text: #"""
 
             (() => {
@@ -88,6 +88,13 @@ extension PageScript {
                   }
                   title.append(word, ' ');
                 }
+              }
+
+              // Not every browser seeks in a data URL.
+              if (video && video.src.startsWith('data:')) {
+                const bytes = atob(video.src.slice(video.src.indexOf(',') + 1));
+                const all = Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));
+                video.src = URL.createObjectURL(new Blob([all], { type: 'video/mp4' }));
               }
 
               const transport = find('transport');

@@ -7,6 +7,10 @@ import SwingText
 /// A pure function of its content: the same content gives the same bytes. Everything from outside, such as a file's
 /// name, is escaped; only the pictures and the video beside the page are loaded.
 package struct ReportPage: Sendable {
+    /// What stands in every page that is one file and in no other file: a page that may be replaced.
+    package static let singleFileMark = singleFileAttribute.text
+    static let singleFileAttribute: Markup = "data-page=\"single-file\""
+
     private let content: PageContent
     private let theme: PageTheme
 
@@ -31,7 +35,7 @@ package struct ReportPage: Sendable {
         ]
         let frame = PageFrame(
             theme: theme, words: words, title: headline.title, subject: document.input.fileName, main: "\(main)",
-            footer: ProvenanceSection(document, words).markup)
+            footer: ProvenanceSection(document, words).markup, isSingleFile: content.isSingleFile)
         return frame.text
     }
 
@@ -50,13 +54,16 @@ package struct ReportPage: Sendable {
             ).markup
         }
         let video = VideoSection(content, headline).markup
-        let isTall = document.input.height > document.input.width
+        let isTall = document.input.height > document.input.width || content.video?.isUpright == true
         return """
             <div class="review\(video.isEmpty ? Markup.nothing : " with-stage")\(isTall ? " tall" : "")">
             \(video)
             <div class="strokes">
             <p class="coach-switch"><label><input type="checkbox" id="coach"> \
             \(words.title(.numbersForCoaches))</label></p>
+            \(words.assumption(for: document.strokes.flatMap { $0.metrics.map(\.unit) }).map { assumption -> Markup in
+                "<p class=\"meta player-only\">\(assumption)</p>"
+            })
             \(removed)
             \(strokes)
             </div>

@@ -32,7 +32,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     case contactAt, contactToldBy, strokeIsSure, best, first, atAGlance, stripShows, frameShows, howYouDidIt,
         forInformation, notJudged, seeItAt
     // Video and picture of a chosen value.
-    case seeIt, back, restsOn, clip, clipContact, videoShows, play, videoMissing
+    case seeIt, back, restsOn, clip, clipContact, videoShows, play, videoMissing, videoUnplayable
     // The session.
     case session, graded, gradedMedian, everyValueOf, mediansOf, value, median, spread, strokes
     // What could not be measured, and the next clip.
@@ -83,6 +83,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     // The target beside the player, the controls of the video, the order of a page.
     case nextIs, now, targetMark, net, videoControls, frameBack, frameOn, speed, repeatStroke, keysRead, moreOfStroke,
         mostCommonCause, scoresRange, numbersForCoaches, toWorkOn, allValues, whyAndWhatToDo, details, plotsFolded
+    // Measures in a player's words.
+    case orMore, orLess, shortOfTarget, pastTarget, heightAssumed
 
     /// What is filled in, each of which every language must mention.
     var placeholders: [String] {
@@ -116,7 +118,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .and: ["first", "last"]
         case .filmed: ["from"]
         case .atTime: ["hand", "stroke", "time", "verdict"]
-        case .tall: ["height"]
+        case .tall, .heightAssumed: ["height"]
+        case .shortOfTarget, .pastTarget: ["target", "way"]
         case .fromTo: ["high", "low"]
         case .contactAt: ["interval"]
         case .contactToldBy: ["interval", "sources"]
@@ -143,7 +146,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .seeItAt, .clipContact, .timeLeft, .timeLeftForAll, .strokeRemoved: ["time"]
         case .labelsWritten: ["clips", "strokes"]
         case .concerns: ["titles"]
-        case .perSecond, .timesHeight, .ofHeight, .percent, .targetFrom, .targetUpTo, .noise: ["value"]
+        case .perSecond, .timesHeight, .ofHeight, .percent, .targetFrom, .targetUpTo, .noise, .orMore, .orLess:
+            ["value"]
         case .notJudged, .anglesAtContact, .closer, .further, .changed: ["values"]
         case .back, .restsOn, .inDoubt, .byHand, .nextIs: ["what"]
         case .allValues: ["values"]

@@ -27,37 +27,41 @@ extension Phrases {
     }
 
     /// How many decimals a value of this unit deserves.
-    private static func decimals(of unit: String) -> Int {
+    private static func decimals(of value: Double, _ unit: String) -> Int {
         switch unit {
-        case "deg", "deg/s", "percentHeight": 0
+        case "deg", "deg/s", "percentHeight", "cm": 0
+        case "km/h": value.magnitude < 10 ? 1 : 0
         case "s", "bodyHeights", "m", "ratio": 2
         default: 1
         }
     }
 
     private func digits(_ value: Double, _ unit: String) -> String {
-        number(value, decimals: Phrases.decimals(of: unit))
+        let (value, unit) = shown(value, unit: unit)
+        return number(value, decimals: Phrases.decimals(of: value, unit))
     }
 
     /// Digits with what stands after them.
     private func measured(_ digits: String, _ unit: String) -> String {
-        switch unit {
+        switch shown(0, unit: unit).unit {
         case "deg": digits + "°"
         case "deg/s": digits + "°/s"
         case "bodyHeights": self(.timesHeight, ["value": digits])
         case "bodyHeights/s": self(.perSecond, ["value": digits])
         case "percentHeight": self(.ofHeight, ["value": digits])
         case "ratio", "": digits
-        default: digits + " " + unit
+        case let other: digits + " " + other
         }
     }
 
-    /// A value with its unit, such as “62°”; “≈” stands before values near the limit of a band.
+    /// A value with its unit, such as “62°”; “≈” stands before values near the limit of a band, and before lengths
+    /// that rest on an assumed height.
     package func value(_ value: Double, unit: String, isApproximate: Bool = false) -> String {
         let digits = digits(value, unit)
+        let isInHeights = height == nil && unit == "percentHeight"
         // The target beneath already says "of height".
-        let text = unit == "percentHeight" ? self(.percent, ["value": digits]) : measured(digits, unit)
-        return (isApproximate ? "≈" : "") + text
+        let text = isInHeights ? self(.percent, ["value": digits]) : measured(digits, unit)
+        return (isApproximate || height?.assumes(unit) == true ? "≈" : "") + text
     }
 
     /// All values from one to another, such as “55–75°”.
@@ -82,6 +86,45 @@ extension Phrases {
         case (nil, let high?): self(.targetUpTo, ["value": measured(digits(high, unit), unit)])
         case (nil, nil): nil
         }
+    }
+
+    /// A target as a player reads it beside the value: how far it is missed, such as “20° short of the target of 92° or
+    /// more”; the target alone where it is met.
+    package func way(from value: Double, to target: TargetRange?, unit: String) -> String? {
+        guard let plain = self.target(target, unit: unit) else { return nil }
+        let goal =
+            switch (target?.low, target?.high) {
+            case (let low?, let high?): range(low, high, unit: unit)
+            case (let low?, nil): self(.orMore, ["value": measured(digits(low, unit), unit)])
+            case (_, let high): self(.orLess, ["value": measured(digits(high ?? 0, unit), unit)])
+            }
+        if let low = target?.low, value < low, let way = missed(value, low, unit) {
+            return self(.shortOfTarget, ["way": way, "target": goal])
+        }
+        if let high = target?.high, value > high, let way = missed(value, high, unit) {
+            return self(.pastTarget, ["way": way, "target": goal])
+        }
+        return plain
+    }
+
+    /// How far a value is from a limit: the difference of what is read, so that all three agree; nil where they read the
+    /// same.
+    private func missed(_ value: Double, _ limit: Double, _ unit: String) -> String? {
+        let (now, shownUnit) = shown(value, unit: unit)
+        let goal = shown(limit, unit: unit).value
+        let decimals = max(Phrases.decimals(of: now, shownUnit), Phrases.decimals(of: goal, shownUnit))
+        var power = 1.0
+        for _ in 0..<decimals { power *= 10 }
+        let way = (Phrases.rounded(now, shownUnit) - Phrases.rounded(goal, shownUnit)).magnitude
+        guard (way * power).rounded() >= 1 else { return nil }
+        return measured(number(way, decimals: decimals), unit)
+    }
+
+    /// The value as its digits read.
+    private static func rounded(_ value: Double, _ unit: String) -> Double {
+        var power = 1.0
+        for _ in 0..<decimals(of: value, unit) { power *= 10 }
+        return (value * power).rounded() / power
     }
 
     /// A time, such as “1.54 s”.

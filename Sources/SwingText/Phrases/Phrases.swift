@@ -13,6 +13,19 @@ public struct Phrases: Hashable, Sendable {
     package let catalog: MessageCatalog
     /// Reasons with the sentence that stands for each at a terminal.
     let terminalReasons: [String: String]
+    /// The height by which lengths are told; nil where they are told in heights.
+    var height: PlayerHeight?
+
+    init(
+        language: String, names: Vocabulary, lines: [PhraseID: String], catalog: MessageCatalog,
+        terminalReasons: [String: String]
+    ) {
+        self.language = language
+        self.names = names
+        self.lines = lines
+        self.catalog = catalog
+        self.terminalReasons = terminalReasons
+    }
 
     /// A line with its placeholders filled in, as it stands inside a sentence.
     package func callAsFunction(_ line: PhraseID, _ values: [String: String] = [:]) -> String {

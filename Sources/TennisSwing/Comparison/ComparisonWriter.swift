@@ -84,7 +84,8 @@ package struct ComparisonWriter {
         warnings += [drawing?.before.warning, drawing?.after.warning].compactMap(\.self)
         warnings += try output.filling { try drawing?.run(document, into: $0, progress: progress) ?? [] }
         let drawn: Set<ResultPart> = options.selection == .none ? [] : [.comparisonPictures, .comparisonVideo]
-        let page = ComparisonPageWriter(document, theme: theme, words: words)
+        let height = try AnalysisDocument(analysisIn: document.after.folder).player.height
+        let page = ComparisonPageWriter(document, theme: theme, words: words.forPlayer(height: height))
         try output.finish(
             replacing: drawn.union([.comparison, .comparisonPage]), files: [.comparison: Array(document.json())],
             page: .comparisonPage, cancellation: cancellation, render: page.page)

@@ -5,6 +5,8 @@ extension Setting {
         switch self {
         case .theme: "The theme of pictures, video and pages."
         case .overlay: "What is drawn."
+        case .frame: "Whether the video shows the whole picture or a window that follows the player."
+        case .shareCards: "Whether a moving card for chat apps is written for each coached stroke."
         case .slowMotionIntro: "Whether the video begins with one stroke in slow motion."
         case .blurFaces: "Whether the player's face is blurred in everything that is drawn."
         case .share: "The most bytes of share.mp4, a smaller version of the overlay video to send."
@@ -33,7 +35,8 @@ extension Setting {
         switch self {
         case .theme: "mono"
         case .overlay: "frames"
-        case .slowMotionIntro, .blurFaces: "true"
+        case .frame: "portrait"
+        case .shareCards, .slowMotionIntro, .blurFaces: "true"
         case .share: "16MB"
         case .language: "es"
         case .rubric: "club-rubric.yaml"

@@ -27,7 +27,8 @@ extension Setting {
         switch self {
         case .theme: .choice(DrawingOptions.themes)
         case .overlay: .choice(OverlaySelection.allCases.map(\.rawValue))
-        case .slowMotionIntro, .blurFaces: .flag
+        case .frame: .choice(VideoShape.allCases.map(\.rawValue))
+        case .shareCards, .slowMotionIntro, .blurFaces: .flag
         case .share: .size(DrawingOptions.shareSizes)
         case .language: .language
         case .level: .choice(PlayerLevel.allCases.map(\.rawValue))
@@ -50,7 +51,8 @@ extension Setting {
     package var canBeAutomatic: Bool {
         switch self {
         case .share, .language, .rubric, .level, .hand, .stroke, .view, .height, .captureFps, .rotate: true
-        case .theme, .overlay, .slowMotionIntro, .blurFaces, .effort, .out, .players, .jobs, .timeLimit, .memoryLimit,
+        case .theme, .overlay, .frame, .shareCards, .slowMotionIntro, .blurFaces, .effort, .out, .players, .jobs,
+            .timeLimit, .memoryLimit,
             .isolation:
             false
         }
@@ -62,7 +64,8 @@ extension Setting {
         return switch self {
         case .theme: drawing.theme
         case .overlay: drawing.selection.rawValue
-        case .slowMotionIntro, .blurFaces: "false"
+        case .frame: drawing.frame.rawValue
+        case .shareCards, .slowMotionIntro, .blurFaces: "false"
         case .language: RubricLibrary.defaultLanguage
         case .effort: Effort.balanced.rawValue
         case .isolation: IsolationMode.auto.rawValue

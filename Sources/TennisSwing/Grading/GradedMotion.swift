@@ -32,7 +32,8 @@ struct GradedMotion {
         assessments = TechniqueGrader.assess(
             motion, rubric: rubric, options: TechniqueOptions(level: options.level, height: options.height))
         scene = OverlayScene(
-            track: motion.track, hand: motion.hand, assessments: assessments, words: words ?? rubric.texts.phrases)
+            track: motion.track, hand: motion.hand, assessments: assessments,
+            words: (words ?? rubric.texts.phrases).forPlayer(height: options.height))
     }
 
     /// The strokes of the same poses as a person has corrected them.

@@ -1,11 +1,23 @@
 import SwingOverlay
 
+/// What of the picture a video shows.
+public enum VideoShape: String, CaseIterable, Hashable, Sendable {
+    /// All of it.
+    case whole
+    /// A window of 9:16 that follows the player, for phones held upright.
+    case portrait
+}
+
 /// What is drawn of a clip, and how.
 public struct DrawingOptions: Hashable, Sendable {
     /// The name of the theme.
     public var theme = "tennis"
     /// What to draw.
     public var selection: OverlaySelection = .both
+    /// What of the picture the video shows.
+    public var frame: VideoShape = .whole
+    /// Whether a moving card for chat apps is written for each stroke that is coached on a frame of its own.
+    public var makesCards = false
     /// Whether the video begins with one stroke in slow motion, paused at the frame that its coaching rests on.
     public var showsSlowMotionIntro = false
     /// Whether the player's face is made unrecognizable; other people's faces are not known and stay.

@@ -56,25 +56,9 @@ package struct ProgressPageWriter {
         try Self.write(GroupPage(document, theme: theme, words: words).html(), to: file)
     }
 
-    /// A page of this program is smaller.
-    private static let largestPage = 16 << 20
-
-    /// Writes a page aside and gives it its name; only an earlier page of progress is replaced.
+    /// Writes a page; only an earlier page of progress is replaced.
     private static func write(_ page: String, to file: String) throws(AnalysisError) {
-        if FileStatus(of: file) != nil, !isReplaceable(file) { throw .foreignPage(file) }
-        do throws(FileFailure) {
-            var writer = try FileWriter(target: file)
-            try writer.write(Array(page.utf8))
-            try writer.finish()
-        } catch {
-            let reason = SystemError.reason(error.code)
-            if error.step == .creating { throw .cannotCreate(file, reason: reason) }
-            throw .notWritten(file, reason: reason)
-        }
-    }
-
-    private static func isReplaceable(_ file: String) -> Bool {
-        guard let bytes = try? RegularFile(unlinked: file).bytes(atMost: largestPage) else { return false }
-        return String(decoding: bytes, as: UTF8.self).contains(ProgressPage.mark)
+        try PageFile.check(file, isReplaceable: ProgressPage.mark)
+        try PageFile.write(page, to: file)
     }
 }

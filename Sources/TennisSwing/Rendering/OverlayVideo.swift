@@ -7,9 +7,14 @@ import SwingOverlay
 final class OverlayVideo {
     /// A tablet shows no more; 4K clips would take four times as long to draw and encode.
     private static let largest = (longSide: 1920, shortSide: 1080)
+    /// Of a window of a clip more is seen.
+    private static let largestWhole = (longSide: 2560, shortSide: 1440)
 
     private var renderer: OverlayRenderer
     private var converter: FrameConverter
+    /// The whole frame, where only a window of it is shown.
+    private var whole: PixelBuffer?
+    private let size: PixelSize
     private let faceBlur: FaceBlur?
     private let lead: Int64
     private var filled = 0
@@ -28,16 +33,28 @@ final class OverlayVideo {
     ///
     /// - Parameters:
     ///   - firstTime: when the clip's first frame is shown.
+    ///   - frame: whether the whole picture is shown, or a window that follows the player.
     ///   - clock: adds up how long the parts take.
     ///   - lead: how much later than in the clip everything is shown and heard, ticks of its time base: the
     ///     intro is shown there.
     init(
-        _ clip: Clip, _ scene: OverlayScene, _ theme: Theme, faceBlur: FaceBlur?, path: String,
+        _ clip: Clip, _ scene: OverlayScene, _ theme: Theme, frame: VideoShape, faceBlur: FaceBlur?, path: String,
         firstTime: MediaTime, lead: Int64, clock: RenderTimer, cancellation: CancellationFlag
     ) throws {
-        let size = PixelSize(clip.info.geometry, fitting: Self.largest.longSide, by: Self.largest.shortSide)
-        renderer = try OverlayRenderer(scene: scene, theme: theme, width: size.width, height: size.height)
-        converter = FrameConverter(clip.info, size: size)
+        switch frame {
+        case .whole:
+            size = PixelSize(clip.info.geometry, fitting: Self.largest.longSide, by: Self.largest.shortSide)
+            renderer = try OverlayRenderer(scene: scene, theme: theme, width: size.width, height: size.height)
+            converter = FrameConverter(clip.info, size: size)
+        case .portrait:
+            let framing = PortraitFraming(scene)
+            size = PixelSize(width: framing.width, height: framing.height)
+            renderer = try OverlayRenderer(scene: scene, theme: theme, framing: framing)
+            let all = PixelSize(
+                clip.info.geometry, fitting: Self.largestWhole.longSide, by: Self.largestWhole.shortSide)
+            converter = FrameConverter(clip.info, size: all)
+            whole = PixelBuffer(width: all.width, height: all.height)
+        }
         self.faceBlur = faceBlur
         self.lead = lead
         let writer = try VideoWriter(
@@ -72,7 +89,7 @@ final class OverlayVideo {
 
     /// Shows a frame at some times after the last one; nothing on it moves when it stops.
     func hold(_ frame: VideoFrame, slowdown: Int, atTicks times: [Int64]) throws {
-        var still = PixelBuffer(width: converter.size.width, height: converter.size.height)
+        var still = PixelBuffer(width: size.width, height: size.height)
         try fill(&still, with: frame)
         try renderer.draw(at: frame.time.seconds, slowdown: slowdown, on: &still)
         for ticks in times {
@@ -83,6 +100,14 @@ final class OverlayVideo {
     }
 
     private func fill(_ picture: inout PixelBuffer, with frame: VideoFrame) throws {
+        guard whole != nil else { return try fillWhole(&picture, with: frame) }
+        guard var all = whole.take() else { return }
+        try fillWhole(&all, with: frame)
+        try clock.measureDrawing { try renderer.show(all, at: frame.time.seconds, on: &picture) }
+        whole = consume all
+    }
+
+    private func fillWhole(_ picture: inout PixelBuffer, with frame: VideoFrame) throws {
         try clock.measure(.convert) { try converter.fill(frame, into: &picture) }
         filled += 1
         if let faceBlur, try !faceBlur.apply(at: frame.time.seconds, to: &picture) { unblurred += 1 }
@@ -99,6 +124,9 @@ final class OverlayVideo {
         }
         try encoding.append(buffer, at: time)
     }
+
+    /// In how many pictures something was written, and in how many of them over the player.
+    var covered: CoverCount { renderer.covered }
 
     /// What a person should know about the video.
     var warnings: [AnalysisWarning] {

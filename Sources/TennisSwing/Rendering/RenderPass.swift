@@ -16,6 +16,8 @@ struct RenderPass {
     private let blursFaces: Bool
     private let intro: SlowMotionIntro?
     private let shareSize: Int?
+    private let shape: VideoShape
+    private let makesCards: Bool
     /// How long the parts take.
     let clock = RenderTimer()
     /// Whether a slow-motion intro was asked for and no stroke has an instant to pause at.
@@ -35,6 +37,8 @@ struct RenderPass {
         selection = options.selection
         blursFaces = options.blursFaces
         shareSize = options.shareSize
+        shape = options.frame
+        makesCards = options.makesCards && options.selection.includesFrames
         intro =
             options.showsSlowMotionIntro
             ? scene.slowMotionSection.map { SlowMotionIntro($0, timeBase: clip.info.timeBase) } : nil
@@ -67,7 +71,7 @@ struct RenderPass {
             }
             if selection.includesVideo, video == nil {
                 video = try OverlayVideo(
-                    clip, scene, theme, faceBlur: faceBlur, path: ResultPart.video.path(in: folder),
+                    clip, scene, theme, frame: shape, faceBlur: faceBlur, path: ResultPart.video.path(in: folder),
                     firstTime: frame.time,
                     lead: intro?.length ?? 0, clock: clock, cancellation: cancellation)
                 if let video { try intro?.play(clip, from: frame.time, into: video, cancellation: cancellation) }
@@ -83,17 +87,26 @@ struct RenderPass {
         try pictures?.finish()
         try video?.finish()
         if pictures != nil {
-            outcome.record.keyFrames = RenderRecord.KeyFrames(theme: theme.name, blursFaces: blursFaces)
+            outcome.record.keyFrames = RenderRecord.KeyFrames(
+                theme: theme.name, blursFaces: blursFaces, cards: makesCards ? true : nil)
         }
         outcome.record.video = video.map {
             RenderRecord.Video(
-                theme: theme.name, blursFaces: blursFaces, introDuration: $0.introDuration, timeOffset: $0.timeOffset)
+                theme: theme.name, blursFaces: blursFaces, introDuration: $0.introDuration, timeOffset: $0.timeOffset,
+                frame: shape == .whole ? nil : shape.rawValue, labeledFrames: $0.covered.frames,
+                coveredFrames: $0.covered.covering)
         }
         outcome.warnings = (video?.warnings ?? []) + (lacksIntro ? [Self.noMoment] : [])
         if video != nil {
             try share(in: folder, &outcome, cancellation) { part in
-                let fraction = drawnShare + (1 - drawnShare) * part
+                let fraction = drawnShare + smallerShare * part
                 progress(AnalysisProgress(stage: .drawing, frames: done, fraction: fraction))
+            }
+        }
+        if makesCards {
+            let cards = MovingCards(clip: clip, scene: scene, theme: theme, faceBlur: faceBlur)
+            try cards.write(into: ResultPart.pictures.path(in: folder), cancellation: cancellation) { part in
+                progress(AnalysisProgress(stage: .drawing, frames: done, fraction: 1 - cardShare * (1 - part)))
             }
         }
         outcome.record.warnings = outcome.warnings.map(\.code.rawValue)
@@ -102,7 +115,10 @@ struct RenderPass {
 
     /// The part of the work that is done once the overlay video is: reading it and encoding it smaller takes about a
     /// quarter of the time of drawing it.
-    private var drawnShare: Double { shareSize == nil || !selection.includesVideo ? 1 : 0.8 }
+    private var smallerShare: Double { shareSize == nil || !selection.includesVideo ? 0 : 0.2 }
+    /// The part that is left for moving cards: a few seconds of video for each stroke.
+    private var cardShare: Double { makesCards ? 0.3 : 0 }
+    private var drawnShare: Double { 1 - smallerShare - cardShare }
 
     /// Makes the smaller version of the video that was drawn, where one is asked for.
     private func share(

@@ -16,15 +16,14 @@ struct ImageRequest: Sendable {
     let longSide: Int
 
     fileprivate var path: String { folder + "/" + name }
+
+    /// The picture for a page that has no other file beside it.
+    var embedded: ImageRequest { ImageRequest(folder: folder, name: name, link: nil, longSide: longSide) }
 }
 
 /// Pictures of a result folder made smaller for a page, embedded in it as long as the page stays small enough to be
 /// sent by mail.
 struct EmbeddedImageBudget {
-    /// What a page may weigh without its video.
-    private static let pageBytes = 5_000_000
-    /// What the text of a comparison's page takes at most: a dozen kinds of stroke with some fifty values each.
-    private static let textBytes = 1_000_000
     /// What a picture in the page takes besides its bytes: the attribute around them, and the digits of its sides.
     private static let attributeBytes = 64
     /// A PNG of tens of megabytes is none that this program has drawn.
@@ -42,8 +41,19 @@ struct EmbeddedImageBudget {
         var size: Int { (byteCount + 2) / 3 * 4 + EmbeddedImageBudget.attributeBytes }
     }
 
+    /// What a page may weigh without its video.
+    private let pageBytes: Int
+    /// What the text of a page takes at most whose pictures cannot be linked.
+    private let textBytes: Int
     private var candidates: [Candidate] = []
     private var keptBytes = 0
+
+    /// Plans a page: one small enough for mail, with the text of a comparison of a dozen kinds of stroke with some fifty
+    /// values each.
+    init(pageBytes: Int = 5_000_000, textBytes: Int = 1_000_000) {
+        self.pageBytes = pageBytes
+        self.textBytes = textBytes
+    }
 
     /// Makes a picture smaller and gives its slot in the page.
     ///
@@ -60,12 +70,12 @@ struct EmbeddedImageBudget {
     }
 
     private mutating func add(_ thumbnail: Thumbnail, for request: ImageRequest) -> PagePicture? {
-        let isKept = keptBytes + thumbnail.jpeg.count <= Self.pageBytes
+        let isKept = keptBytes + thumbnail.jpeg.count <= pageBytes
         let candidate = Candidate(
             request: request, width: thumbnail.width, height: thumbnail.height, byteCount: thumbnail.jpeg.count,
             jpeg: isKept ? thumbnail.jpeg : nil)
         // What cannot be linked is embedded or left out, which has to be known before the page is rendered.
-        if request.link == nil, keptBytes + candidate.size > Self.pageBytes - Self.textBytes { return nil }
+        if request.link == nil, keptBytes + candidate.size > pageBytes - textBytes { return nil }
         if isKept { keptBytes += thumbnail.jpeg.count }
         candidates.append(candidate)
         return PagePicture(
@@ -78,7 +88,7 @@ struct EmbeddedImageBudget {
             // How a page is weighed before it is known what is embedded.
             PagePicture(source: .file(path: candidate.request.link ?? candidate.request.path), width: 0, height: 0)
         }
-        var left = Self.pageBytes - page.byteCount(links)
+        var left = pageBytes - page.byteCount(links)
         let pictures = candidates.map { candidate -> PagePicture in
             var source = PagePicture.Source.file(path: candidate.request.link ?? candidate.request.path)
             if candidate.size <= left, let jpeg = candidate.jpeg ?? Self.thumbnail(candidate.request)?.jpeg {

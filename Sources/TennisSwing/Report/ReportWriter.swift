@@ -29,11 +29,32 @@ struct ReportWriter {
     func page(for folder: String, _ record: RenderRecord, drawnFrom drawn: AnalysisDocument? = nil) -> [UInt8] {
         var budget = EmbeddedImageBudget()
         let pictures = pictures(in: folder, drawnFrom: drawn ?? document) { budget.slots(for: $0) }
-        let content = PageContent(
-            document: document, curves: graded.curves, pictures: pictures, video: video(in: folder, record),
-            sentenceShare: KeyFrameRenderer.sentenceShare, words: graded.words)
-        let page = ReportPage(content, theme: PageTheme(name: theme.name, styleSheet: theme.cssVariables))
+        let page = page(pictures, video(in: folder, record))
         return Array(budget.fill(page.template()).utf8)
+    }
+
+    /// The page as one file: its pictures in it, and `PageVideo.placeholder` where the bytes of its video go.
+    ///
+    /// - Parameters:
+    ///   - size: the bytes of the whole file; pictures take half of them at most.
+    ///   - withVideo: whether a video that is there is shown.
+    func singlePage(for folder: String, _ record: RenderRecord, of size: Int, withVideo: Bool = true) -> String {
+        var budget = EmbeddedImageBudget(pageBytes: size / 2, textBytes: size / 4)
+        let pictures = pictures(in: folder, drawnFrom: document) { requests in
+            budget.slots(for: requests.map(\.embedded))
+        }
+        let video = withVideo ? video(in: folder, record).map { PageVideo(embedding: $0) } : nil
+        let page = page(pictures, video, isSingleFile: true)
+        return budget.fill(page.template())
+    }
+
+    private func page(
+        _ pictures: [PageStrokePictures], _ video: PageVideo?, isSingleFile: Bool = false
+    ) -> ReportPage {
+        let content = PageContent(
+            document: document, curves: graded.curves, pictures: pictures, video: video,
+            sentenceShare: KeyFrameRenderer.sentenceShare, isSingleFile: isSingleFile, words: graded.words)
+        return ReportPage(content, theme: PageTheme(name: theme.name, styleSheet: theme.cssVariables))
     }
 
     /// A key frame fills a phone's width at two pixels a point; it is higher than wide.
@@ -96,6 +117,8 @@ struct ReportWriter {
     /// The overlay video, with the clip's time that it shows first.
     private func video(in folder: String, _ record: RenderRecord) -> PageVideo? {
         guard let video = record.video, RegularFile.exists(ResultPart.video.name, below: folder) else { return nil }
-        return PageVideo(path: ResultPart.video.name, start: video.timeOffset)
+        return PageVideo(
+            path: ResultPart.video.name, start: video.timeOffset,
+            isUpright: video.frame == VideoShape.portrait.rawValue)
     }
 }

@@ -15,6 +15,8 @@ public struct RenderRecord: Codable, Hashable, Sendable {
         public var theme: String?
         /// Whether the player's face was blurred, or nil where that is not known.
         public var blursFaces: Bool?
+        /// Whether moving cards were made; nil for no.
+        public var cards: Bool?
     }
 
     /// The overlay video `overlay.mp4`.
@@ -27,6 +29,12 @@ public struct RenderRecord: Codable, Hashable, Sendable {
         public var introDuration: Double
         /// Seconds to add to a time in the video that comes after the intro to get the presentation time of the clip.
         public var timeOffset: Double
+        /// What of the picture it shows, as `--frame` names it; nil for all of it.
+        public var frame: String?
+        /// Pictures that show a bar, a banner or a chip beside the player, or nil where they were not counted.
+        public var labeledFrames: Int?
+        /// Those of them in which one lies over the player; nil as above.
+        public var coveredFrames: Int?
     }
 
     /// The smaller version of the overlay video, `share.mp4`.

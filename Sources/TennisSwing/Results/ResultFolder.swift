@@ -35,8 +35,14 @@ package struct ResultFolder: Sendable {
     /// Whether everything that drawing options ask for was drawn, in their theme.
     package func holds(_ drawing: DrawingOptions) -> Bool {
         guard let record = RenderRecord(of: path), record.theme == drawing.theme else { return false }
-        let frames = record.keyFrames.map { $0.theme == drawing.theme && $0.blursFaces == drawing.blursFaces }
-        let video = record.video.map { $0.theme == drawing.theme && $0.blursFaces == drawing.blursFaces }
+        let frames = record.keyFrames.map {
+            $0.theme == drawing.theme && $0.blursFaces == drawing.blursFaces
+                && (!drawing.makesCards || $0.cards == true)
+        }
+        let video = record.video.map {
+            $0.theme == drawing.theme && $0.blursFaces == drawing.blursFaces
+                && ($0.frame ?? VideoShape.whole.rawValue) == drawing.frame.rawValue
+        }
         return (!drawing.selection.includesFrames || frames ?? false)
             && (!drawing.selection.includesVideo || (video ?? false) && holdsShare(of: drawing.shareSize, record))
     }

@@ -63,6 +63,7 @@ package enum ResultPart: CaseIterable, Hashable, Sendable {
             events.map { KeyFrame.imageName(strokeID: number, event: $0) } + [
                 KeyFrame.imageName(strokeID: number, event: nil), KeyFrame.stripName(strokeID: number),
                 KeyFrame.animationName(strokeID: number), KeyFrame.shareName(strokeID: number),
+                KeyFrame.movingShareName(strokeID: number),
             ]
         let compared =
             events.map { ComparisonNames.image(of: $0, kind: number) } + [ComparisonNames.strip(kind: number)]

@@ -21,6 +21,8 @@ extension AnalyzeArguments {
         add("--overlay", options.drawing.selection.rawValue)
         add("--theme", options.drawing.theme)
         if options.drawing.selection.includesVideo { add("--share", options.drawing.shareSize.map { "\($0)B" }) }
+        if options.drawing.frame != .whole { add("--frame", options.drawing.frame.rawValue) }
+        if options.drawing.makesCards { words.append("--share-cards") }
         if options.drawing.showsSlowMotionIntro { words.append("--slow-motion-intro") }
         if options.drawing.blursFaces { words.append("--blur-faces") }
         return words

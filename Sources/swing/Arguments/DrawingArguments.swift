@@ -14,6 +14,21 @@ struct DrawingArguments: ParsableArguments, Configurable {
         completion: ValueCompletions.themes)
     var theme: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The video's picture: whole, or portrait for a window of 9:16 that follows the player (default: whole).",
+            valueName: "shape"),
+        completion: ValueCompletions.shapes)
+    var frame: String?
+
+    @Flag(
+        name: .customLong("share-cards"), inversion: .prefixedNo,
+        help: """
+            Also write frames/stroke-NN-share.mp4, a moving card of 1080 by 1920 pixels and at most 8 MB for chat apps: \
+            the stroke, stopped where its coaching rests.
+            """)
+    var shareCards: Bool?
+
     @Flag(
         name: .customLong("slow-motion-intro"), inversion: .prefixedNo,
         help: "Begin the video with one stroke in slow motion that freezes at what to work on.")
@@ -40,12 +55,17 @@ struct DrawingArguments: ParsableArguments, Configurable {
     static var bindings: [SettingBinding<Self>] {
         [
             SettingBinding(.overlay, \.overlay), SettingBinding(.theme, \.theme),
+            SettingBinding(.frame, \.frame), SettingBinding(.shareCards, \.shareCards),
             SettingBinding(.slowMotionIntro, \.slowMotionIntro), SettingBinding(.blurFaces, \.blurFaces),
             SettingBinding(.share, \.share),
         ]
     }
 
     func validate() throws {
+        let selected = overlay.flatMap(OverlaySelection.init(rawValue:))
+        if shareCards == true, let selected, !selected.includesFrames {
+            throw ValidationError("--share-cards belongs to the pictures; --overlay \(selected) draws none.")
+        }
         guard let share = share?.value else { return }
         let sizes = DrawingOptions.shareSizes
         guard sizes.contains(share) else {
@@ -64,6 +84,10 @@ struct DrawingArguments: ParsableArguments, Configurable {
         if let overlay {
             options.selection = try OptionChecks.required("--overlay", overlay, among: OverlaySelection.allCases)
         }
+        if let frame {
+            options.frame = try OptionChecks.required("--frame", frame, among: VideoShape.allCases)
+        }
+        options.makesCards = shareCards ?? false
         options.theme = theme ?? options.theme
         options.showsSlowMotionIntro = slowMotionIntro ?? false || moments
         options.blursFaces = blurFaces ?? false

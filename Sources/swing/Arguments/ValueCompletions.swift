@@ -15,6 +15,7 @@ enum ValueCompletions {
     static var levels: CompletionKind { words(PlayerLevel.self, with: "none") }
     static var efforts: CompletionKind { words(Effort.self) }
     static var overlays: CompletionKind { words(OverlaySelection.self) }
+    static var shapes: CompletionKind { words(VideoShape.self) }
     static var rotations: CompletionKind { .list(["auto"] + AnalysisOptions.rotations.map { String($0) }) }
     static var isolation: CompletionKind { words(IsolationMode.self) }
     static var formats: CompletionKind { words(ExportFormat.self) }

@@ -75,6 +75,7 @@ package struct ComparisonPage: Sendable {
             <p class="eyebrow">\(words.title(.beforeAndAfter))</p>
             <h1 id="headline">\(title)</h1>
             <p class="why">\(words(.whatCounts))</p>
+            \(assumption.map { "<p class=\"meta\">\($0)</p>" as Markup })
             </div>
             </section>
             \(video.map(videoSection))
@@ -82,6 +83,10 @@ package struct ComparisonPage: Sendable {
             """
         let subject = document.before.clipName + " → " + document.after.clipName
         return PageFrame(theme: theme, words: words, title: title, subject: subject, main: main, footer: footer).text
+    }
+
+    private var assumption: String? {
+        words.assumption(for: document.strokes.flatMap { $0.metrics.compactMap(\.unit) })
     }
 
     private func videoSection(_ video: String) -> Markup {

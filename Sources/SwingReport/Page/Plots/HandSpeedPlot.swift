@@ -16,16 +16,21 @@ struct HandSpeedPlot {
 
     var markup: Markup? {
         let known = curves.handSpeed.compactMap(\.self)
-        guard let fastest = known.max(), let up = PlotAxis.around([0, fastest], steps: 3) else { return nil }
+        let unit = MetricUnit.bodyHeightsPerSecond.rawValue
+        guard let fastest = known.max(),
+            let up = PlotAxis.around([0, words.shown(fastest, unit: unit).value], steps: 3)
+        else { return nil }
         let sample = curves.handSpeed.firstIndex(of: fastest) ?? 0
         let summary = words(
             .fastest,
             [
-                "speed": words.value(fastest, unit: "bodyHeights/s"),
+                "speed": words.value(fastest, unit: unit),
                 "when": words.distance(fromContact: curves.sinceContact[sample]),
             ])
         let hand = Phrases.sentence(words.link(.hand))
-        let line = PlotFigure.Line(title: hand, unit: "bodyHeights/s", values: curves.handSpeed)
+        let line = PlotFigure.Line(
+            title: hand, unit: unit,
+            values: curves.handSpeed.map { speed in speed.map { words.shown($0, unit: unit).value } })
         return """
             <figure class="plot hand">
             <figcaption><h4>\(words.title(.handSpeed))</h4><p>\(summary) \(words(.handRead))</p></figcaption>

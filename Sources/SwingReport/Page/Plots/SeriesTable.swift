@@ -25,10 +25,12 @@ struct SeriesTable {
     }
 
     private var columns: [Column] {
-        let speed = words(.perSecond, ["value": ""]).trimmingPrefix(" ")
+        let heights = MetricUnit.bodyHeightsPerSecond.rawValue
+        let speed = words.shown(0, unit: heights).unit
+        func shown(_ values: [Double?]) -> [Double?] { values.map { $0.map { words.shown($0, unit: heights).value } } }
         return [
             Column(
-                id: "hand", title: words.title(.handSpeed), unit: String(speed), decimals: 1, values: curves.handSpeed)
+                id: "hand", title: words.title(.handSpeed), unit: speed, decimals: 1, values: shown(curves.handSpeed))
         ]
             + curves.angles.map {
                 Column(
@@ -39,8 +41,8 @@ struct SeriesTable {
                 let isTurn = curve.unit == .degreesPerSecond
                 return Column(
                     id: curve.link.rawValue, title: Phrases.sentence(words.link(curve.link)),
-                    unit: isTurn ? "°/s" : String(speed),
-                    decimals: isTurn ? 0 : 1, values: curve.values)
+                    unit: isTurn ? "°/s" : speed,
+                    decimals: isTurn ? 0 : 1, values: isTurn ? curve.values : shown(curve.values))
             }
     }
 

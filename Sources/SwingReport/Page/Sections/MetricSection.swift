@@ -101,20 +101,27 @@ struct MetricSection {
         return isFocus && isPraise && stroke.coaching?.asksForChange == true
     }
 
-    private func value(_ metric: MetricEntry) -> String {
+    private func value(_ metric: MetricEntry) -> Markup {
         guard let value = metric.value else { return "–" }
-        return words.value(value, unit: metric.unit, isApproximate: metric.outcome == .provisional)
+        return words.reading {
+            $0.value(value, unit: metric.unit, isApproximate: metric.outcome == .provisional)
+        }
     }
 
-    private func range(_ metric: MetricEntry) -> String {
-        let target = words.target(metric.target.map { TargetRange(low: $0.low, high: $0.high) }, unit: metric.unit)
-        return target.map(Phrases.sentence) ?? ""
+    /// How far the target is missed; for coaches the target.
+    private func range(_ metric: MetricEntry) -> Markup {
+        let target = metric.target.map { TargetRange(low: $0.low, high: $0.high) }
+        return words.reading { words in
+            let way =
+                words == self.words ? metric.value.flatMap { words.way(from: $0, to: target, unit: metric.unit) } : nil
+            return (way ?? words.target(target, unit: metric.unit)).map(Phrases.sentence) ?? ""
+        }
     }
 
     /// The interval of the value, for coaches.
     private func likely(_ metric: MetricEntry) -> Markup? {
         guard let low = metric.low, let high = metric.high else { return nil }
-        let text = words.title(.likely, ["range": words.range(low, high, unit: metric.unit)])
+        let text = words.title(.likely, ["range": words.forCoach.range(low, high, unit: metric.unit)])
         return "<p class=\"range coach-only\">\(text)</p>"
     }
 

@@ -69,7 +69,7 @@ struct SessionSection {
             """
     }
 
-    private func value(_ value: Double?, _ unit: String) -> String {
-        value.map { words.value($0, unit: unit) } ?? "–"
+    private func value(_ value: Double?, _ unit: String) -> Markup {
+        words.reading { words in value.map { words.value($0, unit: unit) } ?? "–" }
     }
 }

@@ -20,7 +20,7 @@ struct StatisticList {
         let stats: [(String, String)?] = [
             (words.title(.valuesJudged), words(.partOf, part)),
             speed.flatMap { metric in
-                metric.value.map { (words.title(.handSpeed), words.value($0, unit: metric.unit)) }
+                metric.value.map { (words.title(.handSpeed), words.forCoach.value($0, unit: metric.unit)) }
             },
             (Phrases.sentence(words.eventName(.contact)), words.time(stroke.contact.time)),
             (words.title(.kindIsSure), words(.sure, ["percent": percent])),

@@ -43,7 +43,7 @@ struct VideoSection {
             data-start="\(video.start, decimals: 4)" data-frame="\(frameDuration, decimals: 5)" \
             data-strokes="\(spans)" aria-label="\(words.title(.videoShows))"></video>
             \(transport)
-            \(MissingVideo.note(for: video.path, words))
+            \(MissingVideo.note(for: video.isEmbedded ? nil : video.path, words))
             </figure>
             """
     }

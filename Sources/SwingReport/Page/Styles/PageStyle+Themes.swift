@@ -42,7 +42,7 @@ extension PageStyle {
         body { background-image: radial-gradient(1000px 560px at 78% -120px, color-mix(in srgb, var(--color-accent) 16%, transparent), transparent);
           background-repeat: no-repeat; }
         h1 { width: fit-content; background: var(--hero-text-gradient); -webkit-background-clip: text; background-clip: text; color: transparent; }
-        .card { background: var(--glass-2); border-color: var(--glass-border); }
+        .card { background: var(--glass-2); border-color: var(--glass-border); border-radius: var(--radius-medium); }
         .drill, .advice { border-left-color: var(--color-accent); }
         .hero .card { -webkit-backdrop-filter: blur(var(--glass-blur-2)); backdrop-filter: blur(var(--glass-blur-2)); }
         .drill .label::after { content: attr(data-badge) / ""; margin-left: 8px; padding: 2px 8px; border-radius: 99px; color: var(--color-text);
@@ -58,6 +58,7 @@ extension PageStyle {
     /// A gradient for each part of the page, weightless glass, large light letters that appear one by one.
     private static let pastel = #"""
 
+        :root { --edge: 24px; }
         body { background: var(--color-ground); }
         .masthead, main > *, .stroke, .provenance { border-image: var(--ground) fill 0 / / 0 100vw; }
         .masthead { --ground: var(--gradient-1); }
@@ -111,7 +112,8 @@ extension PageStyle {
           background: linear-gradient(135deg, color-mix(in srgb, var(--color-accent) 12%, transparent), transparent 55%, color-mix(in srgb, var(--color-accent) 7%, transparent)); }
         .card, .video, .evidence, .strip, .hero, .key-frame img { corner-shape: squircle; }
         h3, h4, .drill-name { font-family: var(--font-display), var(--font-text), sans-serif; font-weight: 700; }
-        .card { border-color: transparent; box-shadow: 0 2px 8px rgb(0 0 0 / 0.1); }
+        h2 { font-size: clamp(1.25rem, 4.4vw, 1.375rem); }
+        .card { border-color: transparent; border-radius: var(--radius-medium); box-shadow: 0 2px 8px rgb(0 0 0 / 0.1); }
         .drill, .advice { border-left-color: var(--color-accent); }
         .metric .see { min-height: 56px; margin-block: auto 0; justify-content: center; border-radius: 28px; text-decoration: none;
           background: color-mix(in srgb, var(--color-accent) 12%, transparent); }

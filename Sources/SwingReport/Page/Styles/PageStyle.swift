@@ -48,7 +48,7 @@ enum PageStyle {
         summary::-webkit-details-marker { display: none; }
         .coach-switch label { display: inline-flex; align-items: center; gap: 8px; min-height: 44px; }
         .coach-switch input { width: 24px; height: 44px; margin: 0; accent-color: var(--color-accent); }
-        body:not(:has(#coach:checked)) .coach-only { display: none; }
+        body:not(:has(#coach:checked)) .coach-only, body:has(#coach:checked) .player-only { display: none; }
         """#
 
     /// The top of the page and the list of strokes.

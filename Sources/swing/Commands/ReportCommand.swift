@@ -1,0 +1,95 @@
+import ArgumentParser
+import Foundation
+import SwingCore
+import SwingText
+import TennisSwing
+
+/// The command `swing report DIR`.
+struct ReportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "report",
+        abstract: "Writes the page of an analysis anew, or as one file to send with a small video in it.",
+        discussion: """
+            Takes what lies in a folder that 'swing analyze' has written; nothing is decided or drawn anew. Without \
+            --single-file it rewrites report.html, which needs overlay.mp4 beside it. With it everything is in one page \
+            that opens anywhere: the pictures, and the video as small as the size asks for.
+
+            To send to a player:   swing report forehand.swing --single-file
+            """)
+
+    @Argument(help: ArgumentHelp("The folder of an analysis.", valueName: "dir"), completion: .directory)
+    var folder: String
+
+    @Flag(help: "Write one HTML file with everything in it.")
+    var singleFile = false
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "The one file; by default named after the folder and beside it, such as forehand.html.",
+            valueName: "page.html"),
+        completion: .file(extensions: ["html"]))
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The most bytes of the one file, from \(SingleFileReport.sizes.lowerBound) to \(SingleFileReport.sizes.upperBound).",
+            valueName: "size"))
+    var size = SingleFileReport.usualSize
+
+    @OptionGroup(title: "Output")
+    var form: OutputOptions
+
+    func validate() throws {
+        guard SingleFileReport.sizes.contains(size) else {
+            let sizes = SingleFileReport.sizes
+            throw ValidationError("--size takes a size from \(sizes.lowerBound) to \(sizes.upperBound), such as 16MB.")
+        }
+        if output != nil && !singleFile {
+            throw ValidationError("--output names the one file of --single-file; give both.")
+        }
+    }
+
+    func run() throws {
+        let words = try RubricLibrary.words(ofFolder: folder)
+        let console = form.console.speaking(words)
+        let report = try SingleFileReport(folder, cancellation: Interruption.flag)
+        guard singleFile else {
+            for warning in try report.writePage() { console.warning(warning) }
+            let page = folder + "/report.html"
+            return try show(page, words(.reportAt, ["path": Console.printable(page)]), console)
+        }
+        let file = output ?? Self.name(beside: folder)
+        let progress = ProgressLine(console: console, words: words, stages: [.drawing])
+        progress.begin(URL(fileURLWithPath: file).lastPathComponent)
+        defer { progress.clear() }
+        let made = try report.write(to: file, size: size) { part in
+            progress.show(AnalysisProgress(stage: .drawing, frames: 0, fraction: part))
+        }
+        progress.clear()
+        for warning in made.warnings { console.warning(warning) }
+        let size = ByteSize(bytes: made.bytes).description
+        try show(file, words(.toSend, ["path": Console.printable(file), "size": size]), console)
+    }
+
+    private func show(_ page: String, _ line: String, _ console: Console) throws {
+        console.result(form.json ? try JSONText.encode(["page": page]) : line + "\n")
+    }
+
+    /// The page beside a folder: `forehand.html` for `forehand.swing`.
+    private static func name(beside folder: String) -> String {
+        let url = URL(fileURLWithPath: folder).standardizedFileURL
+        let name = url.pathExtension == "swing" ? url.deletingPathExtension() : url
+        let page = name.lastPathComponent + ".html"
+        let parent = folder.hasPrefix("/") ? url.deletingLastPathComponent().relativePath : parentPath(folder)
+        return parent.isEmpty ? page : (parent == "/" ? "/" : parent + "/") + page
+    }
+
+    private static func parentPath(_ folder: String) -> String {
+        let parts = folder.split(separator: "/", omittingEmptySubsequences: true).filter { $0 != "." }
+        if parts.isEmpty || parts.contains("..") {
+            return URL(fileURLWithPath: folder).standardizedFileURL.deletingLastPathComponent().path
+        }
+        return parts.dropLast().joined(separator: "/")
+    }
+}
