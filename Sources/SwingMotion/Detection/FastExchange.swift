@@ -9,7 +9,7 @@ import SwingCore
 enum FastExchange {
     /// The longest time from one swing to the next, real seconds.
     private static let longestInterval = 1.0
-    /// So many swings make a run: in 141 real clips with tennis at most 3 follow each other like that, in one of table
+    /// So many swings make a run: in 136 real clips with tennis at most 3 follow each other like that, in one of table
     /// tennis 9 and 7.
     private static let leastSwings = 5
     /// Swings that turn the chest less, degrees, and those that the rules hardly know, are not counted.
