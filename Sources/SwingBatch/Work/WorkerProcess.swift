@@ -68,12 +68,12 @@ package struct WorkerProcess: Sendable {
                 output: .sequence, error: .discarded
             ) { execution in
                 group?.take(execution.processIdentifier.value)
-                let watch = Task { [self] in
+                // Cancelled where this scope ends.
+                async let _: Void = {
                     guard let end = await excess(of: execution.processIdentifier.value, memory) else { return }
                     stopped.set(end)
                     await execution.teardown(using: [.gracefulShutDown(allowedDurationToNextStep: Self.grace)])
-                }
-                defer { watch.cancel() }
+                }()
                 // The lines end when the process does.
                 let lines = execution.standardOutput.strings(bufferingPolicy: .maxLineLength(Self.longestLine))
                 if await !Self.follow(lines, report), !Task.isCancelled {
