@@ -64,7 +64,9 @@ import Testing
 
     private func reading(_ player: SyntheticPlayer, hand: Hand) throws -> KindProbabilities {
         let track = MotionAnalysis.analyze(player.track(rate: 60), options: MotionOptions(hand: hand)).track
-        return try #require(classifier.probabilities(track, hand: hand, around: player.contact, playback: .realTime))
+        return try #require(
+            classifier.probabilities(
+                track, hand: hand, around: player.contact, overheadContact: player.contact, playback: .realTime))
     }
 
     @Test(arguments: [SyntheticPlayer.Action.serve, .forehand, .backhand], [30.0, 90, 200])
@@ -149,8 +151,14 @@ import Testing
         let armless = MotionTrack(
             times: track.times, frameIndices: track.frameIndices, width: track.width, height: track.height,
             playback: .realTime, bodyHeight: track.bodyHeight, joints: joints)
-        #expect(classifier.probabilities(armless, hand: .right, around: 1, playback: .realTime) == nil)
-        #expect(classifier.probabilities(track, hand: .right, around: 1000, playback: .realTime) == nil)
-        #expect(classifier.probabilities(track, hand: .right, around: .nan, playback: .realTime) == nil)
+        #expect(
+            classifier.probabilities(armless, hand: .right, around: 1, overheadContact: 1, playback: .realTime)
+                == nil)
+        #expect(
+            classifier.probabilities(track, hand: .right, around: 1000, overheadContact: 1000, playback: .realTime)
+                == nil)
+        #expect(
+            classifier.probabilities(track, hand: .right, around: .nan, overheadContact: .nan, playback: .realTime)
+                == nil)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// A hand that hangs before an overhead stroke speaks for a serve, hands that are both up for a smash.
 struct TossHandsTests {
-    private static let burst = 2.0
+    private static let hit = 2.0
 
     /// A standing player whose wrists are held so many body heights below the shoulders from a time on.
     private func evidence(
@@ -23,7 +23,7 @@ struct TossHandsTests {
             pose.keypoints[Joint.leftWrist.rawValue]?.y = level + Float(drop * height)
             pose.keypoints[Joint.rightWrist.rawValue]?.y = level + Float((other ?? drop) * height)
         }
-        return TossHands.smashLogOdds(MotionRepair(track).track, around: Self.burst, playback: .realTime)
+        return TossHands.smashLogOdds(MotionRepair(track).track, around: Self.hit, playback: .realTime)
     }
 
     @Test func aHandThatHangsSpeaksForAServe() throws {
@@ -43,8 +43,15 @@ struct TossHandsTests {
 
     /// The hands of a server are up as well when a clip begins late.
     @Test func aClipThatBeginsLateTellsOnlyOfAHandThatHangs() throws {
-        #expect(evidence(drop: 0.05, seenFrom: 0.7) != nil)
-        #expect(evidence(drop: 0.05, seenFrom: 0.8) == nil)
+        #expect(evidence(drop: 0.05, seenFrom: 0.9) != nil)
+        #expect(evidence(drop: 0.05, seenFrom: 1.0) == nil)
         #expect(try #require(evidence(drop: 0.3, seenFrom: 1.0)) < 0)
+    }
+
+    /// Of a server who is seen later the hand has come up a little, and where it is says less.
+    @Test func theLaterAClipBeginsTheLessItTells() throws {
+        let odds = try [0.6, 0.7, 0.8, 0.9].map { try #require(evidence(drop: 0.13, seenFrom: $0)) }
+        #expect(zip(odds, odds.dropFirst()).allSatisfy { $0 > $1 })
+        #expect(odds.allSatisfy { $0 > 0 })
     }
 }

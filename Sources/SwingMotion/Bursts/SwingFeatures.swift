@@ -21,6 +21,8 @@ struct SwingFeatures {
     let showsToss: Bool
     /// How far the wrist came down into the peak, body heights.
     let drop: Double
+    /// How far the wrist came down in the 0.4 s after the peak, body heights.
+    let fall: Double
     /// How far the wrist went up after the peak, body heights.
     let rise: Double
     /// Median distance of the wrists while the hand is fast, body heights.
@@ -69,6 +71,8 @@ struct SwingFeatures {
         let heightAtPeak = height(burst.peak) ?? 0
         let into = signals.samples(from: peakTime - 0.6 * playback, to: peakTime)
         drop = (signals.largest(over: into, height) ?? 0) - heightAtPeak
+        let down = signals.samples(from: peakTime, to: peakTime + 0.4 * playback)
+        fall = heightAtPeak - (down.compactMap(height).min() ?? heightAtPeak)
         let out = signals.samples(from: peakTime, to: peakTime + 0.5 * playback)
         rise = (signals.largest(over: out, height) ?? 0) - heightAtPeak
         wristGap = burst.half.compactMap { signals.wristGap(at: $0) }.quantile(0.5) ?? 1

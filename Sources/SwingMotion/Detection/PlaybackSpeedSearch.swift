@@ -27,7 +27,10 @@ struct PlaybackSpeedSearch {
         var best = (repair: repair, detector: StrokeDetector(repair.track, options: options, kinds: models.kinds))
         var (support, agreed) = (best.detector.support, best.detector.agreedSupport)
         // No stroke at all is evidence for real time: then other rates are tried too.
-        let isSettled = best.detector.isWitnessed || agreed > PlaybackSpeedSearch.preference * best.detector.mostSupport
+        // In slow motion swings that are too fast for tennis would have followed each other even faster.
+        let isSettled =
+            best.detector.isWitnessed || best.detector.isFastExchange
+            || agreed > PlaybackSpeedSearch.preference * best.detector.mostSupport
         let isKnown = !repair.track.playback.isRealTime
         for factor in PlaybackSpeedSearch.factors where !isSettled && !isKnown {
             let halved = PlaybackRate(slowMotionFactor: factor / 2)

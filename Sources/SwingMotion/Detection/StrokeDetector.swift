@@ -9,6 +9,8 @@ struct StrokeDetector {
     let hand: Hand
     /// 0 to 1; 0 without evidence for either hand.
     let handConfidence: Double
+    /// Whether swings of that hand follow each other sooner than a tennis ball comes back.
+    let isFastExchange: Bool
     /// Confident hypotheses in time order, all of `hand`.
     let strokes: [StrokeHypothesis]
     /// The peaks of the bursts of `hand` that may be strokes and were not believed, presentation seconds.
@@ -61,6 +63,7 @@ struct StrokeDetector {
         self.seen = seen
         supposedPlayback = supposed
         hand = best.hand
+        isFastExchange = best.isFastExchange
         let leastByRules = supposed.slowMotionFactor > 1 ? StrokeDetector.leastSlowConfidence : 0
         strokes = best.strokes.filter {
             $0.strokeConfidence >= StrokeDetector.leastConfidence && $0.rulesConfidence >= leastByRules

@@ -4,6 +4,8 @@ import SwingCore
 /// The strokes of one hand that best explain the motion and the sound of a clip.
 struct StrokeSequence {
     let hand: Hand
+    /// Whether swings follow each other sooner than a tennis ball comes back.
+    let isFastExchange: Bool
     /// In time order; their probabilities take the sound into account.
     let strokes: [StrokeHypothesis]
     /// The logarithm of the likelihood of the clip with strokes of this hand over that with none.
@@ -34,9 +36,11 @@ struct StrokeSequence {
         let times = hypotheses.map { signals.times[$0.burst.peak] }
         let finder = ContactFinder(signals: signals)
         let bursts = hypotheses.map(\.burst)
+        let exchanges = FastExchange.spans(of: hypotheses, signals)
         let silent = hypotheses.map {
             StrokeSequence.logOdds(of: $0, signals, kinds)
                 - ($0.burst.isOutrun(by: bursts, signals) ? StrokeSequence.outrun : 0)
+                - (FastExchange.holds(exchanges, $0.burst, signals) ? FastExchange.penalty : 0)
                 + (seen.isSeen(at: signals.times[$0.burst.peak], of: hand) ? SeenHits.support : 0)
         }
         let audible = zip(silent, hypotheses).map { odds, hypothesis -> Double in
@@ -62,6 +66,7 @@ struct StrokeSequence {
         }
         let order = hypotheses.indices.sorted { probabilities[$0] > probabilities[$1] }
         self.hand = hand
+        isFastExchange = !exchanges.isEmpty
         strokes = StrokeSequence.spaced(order, times, interval).map { judged[$0] }
             .sorted { $0.burst.peak < $1.burst.peak }
     }
@@ -103,7 +108,7 @@ struct StrokeSequence {
             signals.track, hand: hypothesis.burst.hand, around: time, playback: signals.playback)
         let isOutOfSight = StrokeWindow.isOutOfSight(
             signals.track, hand: hypothesis.burst.hand, around: time, playback: signals.playback)
-        let penalty = isOutOfSight ? outOfSight : 0
+        let penalty = (isOutOfSight ? outOfSight : 0) + club * hypothesis.features.clubLikeness
         let certain = min(hypothesis.rulesConfidence, mostCertain)
         guard let modelled else { return log(certain / (1 - certain)) - shownInPart - penalty }
         let bounded = max(certain, leastCertain)
@@ -122,6 +127,9 @@ struct StrokeSequence {
     /// In recordings as they are and made worse, of 218 labeled strokes none comes so before it and of 135 none at it;
     /// a walker found anew moved a hand like that in three of 15, and one who is lost in a somersault like a forehand.
     private static let outOfSight = 3.0
+    /// By how much the log-odds fall where both hands swing a club: the trained model knows tennis only, and takes the
+    /// downswing of a golfer for a backhand, of which it is the reverse.
+    private static let club = 4.0
     /// By how much the log-odds by the rules alone fall where the clip shows too little for the model.
     ///
     /// Of 139 such bursts of real clips 10 are hits, where the rules expect 28.

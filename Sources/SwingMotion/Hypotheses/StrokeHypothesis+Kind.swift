@@ -8,7 +8,8 @@ extension StrokeHypothesis {
         let time = signals.times[burst.peak]
         guard
             let found = classifier.probabilities(
-                signals.track, hand: burst.hand, around: time, playback: signals.playback)
+                signals.track, hand: burst.hand, around: time, overheadContact: signals.overheadContact(of: burst),
+                playback: signals.playback)
         else { return self }
         let agreed = found.updated(byRules: kind, certainty: kindConfidence)
         let variant: StrokeVariant? = agreed.kind == .backhand ? self.variant ?? features.grip : nil

@@ -6,7 +6,7 @@ import SwingCore
 /// Read earlier than the model's window begins, and from one ankle to the other, so that neither the camera's motion
 /// nor the player's position matters.
 enum Footwork {
-    /// Real seconds from the burst: after the run to the ball, before the legs load for a serve.
+    /// Real seconds from the hit: after the run to the ball, before the legs load for a serve.
     private static let span = -1.4 ... -0.7
     /// At least so much of that must be shown, real seconds.
     private static let leastShown = 0.5
@@ -24,7 +24,7 @@ enum Footwork {
 
     /// The logarithm of the odds of a smash against a serve; nil where the clip does not show the feet.
     ///
-    /// - Parameter time: the time of the highest hand speed, presentation seconds.
+    /// - Parameter time: the time of the hit if it was overhead, presentation seconds.
     static func smashLogOdds(_ track: MotionTrack, around time: Double, playback: PlaybackRate) -> Double? {
         guard let low = track.sample(nearest: time + span.lowerBound * playback),
             let high = track.sample(nearest: time + span.upperBound * playback), low < high

@@ -13,23 +13,41 @@ struct KindClassifier: Sendable {
 
     /// How likely each kind is for the stroke of a burst; nil where the player is not seen well enough.
     ///
-    /// - Parameter time: the time of the highest hand speed, presentation seconds.
+    /// - Parameters:
+    ///   - time: the time of the highest hand speed, presentation seconds.
+    ///   - overheadContact: when the ball was met if the stroke is overhead, for what comes before a serve or smash:
+    ///     the highest hand speed may be that of the downswing.
     func probabilities(
-        _ track: MotionTrack, hand: Hand, around time: Double, playback: PlaybackRate
+        _ track: MotionTrack, hand: Hand, around time: Double, overheadContact: Double, playback: PlaybackRate
     ) -> KindProbabilities? {
+        guard let found = probabilities(track, hand: hand, around: time, playback: playback) else { return nil }
+        guard !found.knowsGround else { return found.kinds }
+        // The model was trained on bursts near the hit: further from it, it is asked again which overhead stroke it was.
+        let isNear = abs(overheadContact - time) <= KindClassifier.nearHit * playback
+        let atHit = isNear ? nil : probabilities(track, hand: hand, around: overheadContact, playback: playback)
+        let posterior = found.kinds.withOverhead(of: atHit?.kinds ?? found.kinds).weightedByPrior()
+        let evidence = [
+            Footwork.smashLogOdds(track, around: overheadContact, playback: playback),
+            TossHands.smashLogOdds(track, around: overheadContact, playback: playback),
+        ].compactMap(\.self)
+        return evidence.isEmpty ? posterior : posterior.updated(bySmashLogOdds: evidence.reduce(0, +))
+    }
+
+    /// As far from the hit the model's training looks for a burst, real seconds.
+    private static let nearHit = 0.15
+
+    /// By the trained networks alone, and whether the player's travel is known; then no other evidence is needed.
+    private func probabilities(
+        _ track: MotionTrack, hand: Hand, around time: Double, playback: PlaybackRate
+    ) -> (kinds: KindProbabilities, knowsGround: Bool)? {
         let space = StrokeWindow(track, hand: hand, around: time, playback: playback, space: .world)
-        if let space, space.knowsGround { return probabilities(space, model.spatial) }
+        if let space, space.knowsGround { return probabilities(space, model.spatial).map { ($0, true) } }
         // A video's picture is sound and flat, its depth is a guess: both contribute.
         let inSpace = space.flatMap { probabilities($0, model.video) }
         let inPicture = StrokeWindow(track, hand: hand, around: time, playback: playback, space: .image)
             .flatMap { probabilities($0, model.planar) }
-        guard let inPicture else { return inSpace }
-        let posterior = (inSpace?.pooled(with: inPicture) ?? inPicture).weightedByPrior()
-        let evidence = [
-            Footwork.smashLogOdds(track, around: time, playback: playback),
-            TossHands.smashLogOdds(track, around: time, playback: playback),
-        ].compactMap(\.self)
-        return evidence.isEmpty ? posterior : posterior.updated(bySmashLogOdds: evidence.reduce(0, +))
+        guard let inPicture else { return inSpace.map { ($0, false) } }
+        return (inSpace?.pooled(with: inPicture) ?? inPicture, false)
     }
 
     /// The logarithm of the odds of a hit against any other gesture of either hand; nil where the clip does not show

@@ -56,6 +56,17 @@ struct KindProbabilities {
         return KindProbabilities(weights: weights)
     }
 
+    /// The same with serve and smash in the proportion of another estimate.
+    func withOverhead(of other: KindProbabilities) -> KindProbabilities {
+        let overhead = probabilities[.serve, default: 0] + probabilities[.smash, default: 0]
+        let (serve, smash) = (other.probabilities[.serve, default: 0], other.probabilities[.smash, default: 0])
+        guard serve + smash > 0 else { return self }
+        var shared = probabilities
+        shared[.serve] = overhead * serve / (serve + smash)
+        shared[.smash] = overhead * smash / (serve + smash)
+        return KindProbabilities(probabilities: shared)
+    }
+
     /// The posterior with what comes before an overhead stroke: the logarithm of the odds of a smash against a serve.
     func updated(bySmashLogOdds smashLogOdds: Double) -> KindProbabilities {
         let overhead = probabilities[.serve, default: 0] + probabilities[.smash, default: 0]
