@@ -93,6 +93,35 @@ import Testing
         return 3 + 4 * (max(end, evidence) - min(start, evidence))
     }
 
+    @Test("--frame portrait shows the clip frame for frame in 9:16; --share-cards adds a silent moving card under 8 MB")
+    func portrait() throws {
+        let folder = try TemporaryFolder()
+        let clip = folder.path + "/forehand-right-faulty.mp4"
+        try FileManager.default.copyItem(
+            atPath: SwingCommand.samples + "/forehand-right-faulty.mp4", toPath: clip)
+        let run = try SwingCommand.run(["analyze", clip, "--frame", "portrait", "--share-cards", "--quiet"])
+        #expect(run.status == 0, "\(run.errors)")
+        let result = folder.path + "/forehand-right-faulty.swing"
+        let (shown, own) = (try PacketList(of: result + "/overlay.mp4"), try PacketList(of: clip))
+        #expect(shown.video.count == own.video.count)
+        let record = try #require(
+            try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: result + "/render.json")))
+                as? [String: Any])
+        let video = try #require(record["video"] as? [String: Any])
+        #expect(video["frame"] as? String == "portrait" && video["coveredFrames"] as? Int == 0)
+        #expect((video["labeledFrames"] as? Int ?? 0) > 10)
+        let card = result + "/frames/stroke-01-share.mp4"
+        let bytes = try FileManager.default.attributesOfItem(atPath: card)[.size] as? Int
+        #expect((10_000...8_000_000).contains(bytes ?? 0))
+        let moving = try PacketList(of: card)
+        // Four seconds stand still.
+        #expect((moving.video.last ?? 0) - (moving.video.first ?? 0) > 4 && moving.audio.isEmpty)
+        #expect(zip(moving.video, moving.video.dropFirst()).allSatisfy { $0 < $1 })
+        // Drawn again without them, they are gone.
+        #expect(try SwingCommand.run(["render", result, "--quiet"]).status == 0)
+        #expect(!FileManager.default.fileExists(atPath: card))
+    }
+
     @Test("a clip that is gone or another one is refused, and the folder stays as it was")
     func refused() throws {
         let folder = try TemporaryFolder()

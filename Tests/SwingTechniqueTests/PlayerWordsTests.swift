@@ -42,6 +42,7 @@ import Testing
         let between = TargetRange(low: 24, high: 30)
         let upTo = TargetRange(low: nil, high: 0.64)
         #expect(words.way(from: 59.6, to: from, unit: "deg") == "32° short of the target of 92° or more")
+        #expect(words.way(from: 59.6, to: from, unit: "deg", isBrief: true) == "32° short of the target")
         #expect(words.way(from: 20.5, to: between, unit: "percentHeight") == "6 cm short of the target of 43–54 cm")
         #expect(words.way(from: 35, to: between, unit: "percentHeight") == "9 cm past the target of 43–54 cm")
         #expect(

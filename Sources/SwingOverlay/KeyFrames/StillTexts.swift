@@ -54,7 +54,8 @@ struct StillTexts {
         if let title = text(metric.title, theme.type.subheadline, maxWidth: width, maxLines: 2) {
             lines.append(Card.Line(text: title, color: theme.colors.foreground))
         }
-        if let target = text.words.way(from: callout.value, to: metric.target, unit: metric.unit.rawValue),
+        if let target = text.words.way(
+            from: callout.value, to: metric.target, unit: metric.unit.rawValue, isBrief: true),
             let shaped = text(Phrases.sentence(target), theme.type.subheadline, maxWidth: width, maxLines: 2)
         {
             lines.append(Card.Line(text: shaped, color: theme.colors.secondary))

@@ -10,7 +10,7 @@ struct PageScript {
 extension PageScript {
     /// The script of a report and of a comparison: seeks the video, shows pictures, steps through plots.
     static let report = PageScript(
-        digest: "sha256-JnVYE8VbYbNV0bfmOjaBXlqNehZJ8M/dRlZQWuc3qmk=",
+        digest: "sha256-dYOd6Fy2zx2UkB2ysJ/AA3z9TMA+j8LwoPaJL7ryY1g=",
         text: #"""
 
             (() => {
@@ -155,8 +155,9 @@ extension PageScript {
                   if (transport && player === video) transport.hidden = true;
                   player.parentElement.querySelector('.video-missing').hidden = false;
                 };
-                // The file may have been looked for before this script ran.
-                if (player.error || player.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) tell();
+                // The file may have been looked for before this script ran; a blob is looked for later.
+                const isLate = player.src.startsWith('blob:');
+                if (player.error || (!isLate && player.networkState === HTMLMediaElement.NETWORK_NO_SOURCE)) tell();
                 else player.addEventListener('error', tell);
               }
 

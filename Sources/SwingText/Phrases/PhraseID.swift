@@ -84,7 +84,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     case nextIs, now, targetMark, net, videoControls, frameBack, frameOn, speed, repeatStroke, keysRead, moreOfStroke,
         mostCommonCause, scoresRange, numbersForCoaches, toWorkOn, allValues, whyAndWhatToDo, details, plotsFolded
     // Measures in a player's words.
-    case orMore, orLess, shortOfTarget, pastTarget, heightAssumed
+    case orMore, orLess, shortOfTarget, pastTarget, shortBrief, pastBrief, heightAssumed
 
     /// What is filled in, each of which every language must mention.
     var placeholders: [String] {
@@ -120,6 +120,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .atTime: ["hand", "stroke", "time", "verdict"]
         case .tall, .heightAssumed: ["height"]
         case .shortOfTarget, .pastTarget: ["target", "way"]
+        case .shortBrief, .pastBrief: ["way"]
         case .fromTo: ["high", "low"]
         case .contactAt: ["interval"]
         case .contactToldBy: ["interval", "sources"]

@@ -90,7 +90,9 @@ extension Phrases {
 
     /// A target as a player reads it beside the value: how far it is missed, such as “20° short of the target of 92° or
     /// more”; the target alone where it is met.
-    package func way(from value: Double, to target: TargetRange?, unit: String) -> String? {
+    ///
+    /// - Parameter isBrief: whether a missed target itself is left out, as where it is drawn.
+    package func way(from value: Double, to target: TargetRange?, unit: String, isBrief: Bool = false) -> String? {
         guard let plain = self.target(target, unit: unit) else { return nil }
         let goal =
             switch (target?.low, target?.high) {
@@ -99,10 +101,10 @@ extension Phrases {
             case (_, let high): self(.orLess, ["value": measured(digits(high ?? 0, unit), unit)])
             }
         if let low = target?.low, value < low, let way = missed(value, low, unit) {
-            return self(.shortOfTarget, ["way": way, "target": goal])
+            return isBrief ? self(.shortBrief, ["way": way]) : self(.shortOfTarget, ["way": way, "target": goal])
         }
         if let high = target?.high, value > high, let way = missed(value, high, unit) {
-            return self(.pastTarget, ["way": way, "target": goal])
+            return isBrief ? self(.pastBrief, ["way": way]) : self(.pastTarget, ["way": way, "target": goal])
         }
         return plain
     }

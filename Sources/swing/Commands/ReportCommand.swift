@@ -68,7 +68,7 @@ struct ReportCommand: ParsableCommand {
         }
         progress.clear()
         for warning in made.warnings { console.warning(warning) }
-        let size = ByteSize(bytes: made.bytes).description
+        let size = words.shortest(Double(made.bytes) / 1e6, decimals: 1) + " MB"
         try show(file, words(.toSend, ["path": Console.printable(file), "size": size]), console)
     }
 
