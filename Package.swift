@@ -37,8 +37,8 @@ let serverTargets: [Target] =
         .target(
             name: "SwingServer",
             dependencies: [
-                "SwingBatch", "SwingCore", "SwingFiles", "SwingNumbers", "SwingReport", "SwingServerInterface",
-                "SwingTechnique", "SwingText", "TennisSwing",
+                "SwingBatch", "SwingCore", "SwingFiles", "SwingIsolation", "SwingNumbers", "SwingReport",
+                "SwingServerInterface", "SwingTechnique", "SwingText", "TennisSwing",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),

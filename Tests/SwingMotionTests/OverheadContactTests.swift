@@ -23,7 +23,8 @@ struct OverheadContactTests {
         let first = KindProbabilities(probabilities: [.serve: 0.6, .smash: 0.2, .forehand: 0.15, .forehandVolley: 0.05])
         let other = KindProbabilities(probabilities: [.serve: 0.1, .smash: 0.3, .forehand: 0.6])
         let shared = first.withOverhead(of: other).probabilities
-        #expect(abs(try #require(shared[.serve]) - 0.2) < 1e-12 && abs(try #require(shared[.smash]) - 0.6) < 1e-12)
+        let (serve, smash) = (try #require(shared[.serve]), try #require(shared[.smash]))
+        #expect(abs(serve - 0.2) < 1e-12 && abs(smash - 0.6) < 1e-12)
         #expect(shared[.forehand] == 0.15 && shared[.forehandVolley] == 0.05)
         let none = first.withOverhead(of: KindProbabilities(probabilities: [.forehand: 1])).probabilities
         #expect(none[.serve] == 0.6 && none[.smash] == 0.2)

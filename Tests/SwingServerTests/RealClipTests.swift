@@ -21,6 +21,9 @@ import Testing
         let report = try await server.send(.GET, "/v1/analyses/\(job)/files/report.html")
         #expect(report.status == 200 && report.text.contains("<html"))
         #expect(!report.text.contains(server.folder.path))
+        // The layers were asked for when the service began.
+        let isolation = try await server.send(.GET, "/readyz").json["isolation"] as? [String: [String]]
+        #expect(isolation?["held"]?.contains { $0.hasPrefix("limits") } == true)
         await server.stop()
     }
 

@@ -136,7 +136,8 @@ import Testing
         try await server.wait(for: try await server.submit("go"))
         try await server.wait(for: try await server.submit("refuse"))
         #expect(try await server.send(.GET, "/healthz").status == 200)
-        #expect(try await server.send(.GET, "/readyz").json["ready"] as? Bool == true)
+        let readiness = try await server.send(.GET, "/readyz").json
+        #expect(readiness["ready"] as? Bool == true && readiness["isolation"] == nil, "a shell script says no layers")
         let metrics = try await server.send(.GET, "/metrics")
         for line in [
             "swing_jobs{state=\"completed\"} 1", "swing_jobs{state=\"failed\"} 1", "swing_queue_depth 0",

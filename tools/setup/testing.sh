@@ -1,7 +1,7 @@
 # Sourced by tools/test and tools/sanitize, after common.sh: running `swift test` and saying what came of it.
 
-# Building and running every test takes half of this on two cores; longer means that one of them hangs.
-TESTS_END_WITHIN=50m
+# Building and running every test takes a third of this on two idle cores; longer means that one of them hangs.
+TESTS_END_WITHIN=75m
 
 # run_tests LOG ARGUMENT...: `swift test` with its output shown and kept; what failed, and what did not end, is said once more
 # at the end, where a person and a cut-off log still show it. Returns its status.
@@ -19,7 +19,7 @@ run_tests() {
     if [ $status -ne 0 ]; then
         say "what failed:"
         # Compared values can be megabytes long.
-        grep -aE 'recorded an issue|error:|Sanitizer:' "$log" | cut -c1-400 | tail -n 20 >&2 || true
+        grep -aE 'recorded an issue|(^|: )error:|Sanitizer:' "$log" | cut -c1-400 | tail -n 20 >&2 || true
     fi
     return $status
 }

@@ -46,7 +46,7 @@ package struct WorkerLimits: Hashable, Sendable {
     func processorSeconds(cores: Int) -> Int { Int(clamping: (seconds * Double(max(cores, 1))).rounded(.up)) }
 
     /// Loading the models takes some hundred milliseconds, and a few on an old machine.
-    static let ofCheck = WorkerLimits(seconds: 120, memory: 8 << 30)
+    package static let ofCheck = WorkerLimits(seconds: 120, memory: 8 << 30)
 
     /// These limits.
     init(seconds: Double, memory: Int) {

@@ -1,5 +1,5 @@
 import Foundation
-import SwingIsolation
+package import SwingIsolation
 
 /// What the process that analyzes a clip says while it works: the part of an NDJSON event of `swing worker` that
 /// whoever started it needs.
@@ -17,7 +17,7 @@ package struct WorkerEvent: Decodable, Hashable, Sendable {
     package var fraction: Double?
     var folder: String?
     package var error: Failure?
-    var isolation: IsolationReport?
+    package var isolation: IsolationReport?
 
     /// Reads a line; nil where it is no event.
     init?(line: String) {

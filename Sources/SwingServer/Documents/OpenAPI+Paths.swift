@@ -9,7 +9,7 @@ extension OpenAPI {
               responses: {"200": {description: It does., content: {text/plain: {schema: {type: string}}}}}
           /readyz:
             get:
-              summary: Clips can be taken and analyzed.
+              summary: Clips can be taken and analyzed; and which layers of isolation hold the workers.
               security: [{}]
               responses:
                 "200": {description: They can., content: {application/json: {schema: {type: object}}}}

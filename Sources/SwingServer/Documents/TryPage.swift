@@ -38,6 +38,8 @@ enum TryPage {
         <label id="drop" for="clip"><strong>Drop a clip here, or choose one</strong>
         <span>Film from the side, the whole player in the picture.</span></label>
         <input id="clip" type="file" accept="video/*">
+        <label id="film" for="camera" hidden>Film one now</label>
+        <input id="camera" type="file" accept="video/*" capture="environment" hidden>
         <div class="row">
         <label>Hand <select id="hand"><option value="auto">find out</option><option value="right">right</option>
         <option value="left">left</option></select></label>
@@ -69,8 +71,10 @@ enum TryPage {
         #drop{display:block;border:2px dashed var(--green);border-radius:12px;padding:32px 16px;text-align:center;
         cursor:pointer}
         #drop span{display:block;color:var(--soft)}#drop.over{background:var(--ball);color:#1c1c1e}
-        #clip{position:absolute;width:1px;height:1px;opacity:0}
-        #clip:focus-visible+.row,#drop:focus-within{outline:3px solid var(--clay)}
+        #clip,#camera{position:absolute;width:1px;height:1px;opacity:0}
+        #film:not([hidden]){display:block;margin-top:12px;padding:12px 24px;border:1px solid var(--green);border-radius:10px;
+        color:var(--green);font-weight:600;text-align:center;cursor:pointer}
+        #camera:focus-visible{outline:0}#film:has(+#camera:focus-visible){outline:3px solid var(--clay);outline-offset:2px}
         form:has(#clip:focus-visible) #drop{outline:3px solid var(--clay);outline-offset:2px}
         .row{display:flex;flex-wrap:wrap;gap:16px;margin:16px 0}
         select,input,button{font:inherit;min-height:44px;padding:0 12px;border-radius:10px;border:1px solid var(--line);
@@ -113,7 +117,9 @@ enum TryPage {
           $("send").disabled = false;
           $("send").focus();
         }
-        $("clip").addEventListener("change", () => choose($("clip").files[0]));
+        for (const id of ["clip", "camera"]) $(id).addEventListener("change", () => choose($(id).files[0]));
+        // Computers would open the same dialog again.
+        if (matchMedia("(pointer: coarse)").matches) { $("film").hidden = false; $("camera").hidden = false; }
         for (const [name, over] of [["dragover", true], ["dragleave", false], ["drop", false]]) {
           $("drop").addEventListener(name, event => {
             event.preventDefault();

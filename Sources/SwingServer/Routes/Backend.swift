@@ -7,6 +7,7 @@ struct Backend: Sendable {
     let settings: ServerSettings
     let queue: JobQueue
     let workers: Int
+    let layers: WorkerLayers
     let signals: JobSignals
     let metrics: ServerMetrics
     let texts: ServerTexts

@@ -13,8 +13,16 @@ struct ServiceRoutes: Sendable {
     let backend: Backend
 
     private struct Readiness: Encodable {
+        /// The layers that keep workers in, such as `landlock (version 7)`, and those that this machine does not offer.
+        struct Isolation: Encodable {
+            let held: [String]
+            let unavailable: [String]
+        }
+
         let ready: Bool
         let checks: [String: String]
+        /// Nil until a worker has said it.
+        let isolation: Isolation?
     }
 
     private struct Rubrics: Encodable {
@@ -53,7 +61,12 @@ struct ServiceRoutes: Sendable {
         let isThere = FileManager.default.isExecutableFile(atPath: backend.settings.worker)
         checks["worker"] = isThere ? "ok" : "missing"
         let isReady = checks.values.allSatisfy { $0 == "ok" }
-        return .json(Readiness(ready: isReady, checks: checks), status: isReady ? .ok : .serviceUnavailable)
+        let isolation = backend.layers.report.map {
+            Readiness.Isolation(held: $0.texts(.held), unavailable: $0.texts(.unavailable))
+        }
+        return .json(
+            Readiness(ready: isReady, checks: checks, isolation: isolation),
+            status: isReady ? .ok : .serviceUnavailable)
     }
 
     /// `GET /metrics`: numbers for Prometheus.

@@ -50,13 +50,16 @@ package struct SwingServer: Sendable {
                 store: store, settings: settings, limits: limits, texts: texts, signals: signals, metrics: metrics,
                 logger: logger))
         let backend = Backend(
-            store: store, settings: settings, queue: queue, workers: limits.jobs, signals: signals, metrics: metrics,
+            store: store, settings: settings, queue: queue, workers: limits.jobs,
+            layers: WorkerLayers(executable: settings.worker), signals: signals, metrics: metrics,
             texts: texts, quota: UploadQuota(limit: settings.uploadsPerMinute), keys: KeysInProgress(),
             uploads: UploadsInProgress())
         let housekeeping = Housekeeping(
             store: store, settings: settings, texts: texts, signals: signals, logger: logger)
         try await housekeeping.begin()
         let sender = WebhookSender(store: store, settings: settings, logger: logger)
+        // Ends with the service; requests are taken meanwhile.
+        async let _: Void = backend.layers.ask()
         try await serve(backend, services: [housekeeping, sender, queue], takesSignals: takesSignals, started)
         withExtendedLifetime(lock) {}
     }
