@@ -58,7 +58,7 @@ extension PageStyle {
     /// A gradient for each part of the page, weightless glass, large light letters that appear one by one.
     private static let pastel = #"""
 
-        :root { --edge: 24px; }
+        @media (min-width: 429px) { :root { --edge: 24px; } }
         body { background: var(--color-ground); }
         .masthead, main > *, .stroke, .provenance { border-image: var(--ground) fill 0 / / 0 100vw; }
         .masthead { --ground: var(--gradient-1); }
