@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import SwingCore
+import SwingIsolation
 import SwingReport
 import SwingServerInterface
 import SwingTechnique
