@@ -2,9 +2,14 @@ import SwingText
 
 extension Phrases {
     /// What a player reads, and in its place, where the page's switch for coaches is on, what the document says.
-    func reading(_ said: (Phrases) -> String) -> Markup {
+    ///
+    /// - Parameter classes: classes of the style sheet.
+    func reading(_ classes: String = "", _ said: (Phrases) -> String) -> Markup {
         let (player, coach) = (said(self), said(forCoach))
-        if player == coach { return "\(player)" }
-        return "<span class=\"player-only\">\(player)</span><span class=\"coach-only\">\(coach)</span>"
+        if player == coach { return classes.isEmpty ? "\(player)" : "<span class=\"\(classes)\">\(player)</span>" }
+        let both = [("player-only", player), ("coach-only", coach)].map { reader, text -> Markup in
+            "<span class=\"\(classes.isEmpty ? reader : classes + " " + reader)\">\(text)</span>"
+        }
+        return Markup.joined(both)
     }
 }

@@ -61,9 +61,6 @@ package struct ReportPage: Sendable {
             <div class="strokes">
             <p class="coach-switch"><label><input type="checkbox" id="coach"> \
             \(words.title(.numbersForCoaches))</label></p>
-            \(words.assumption(for: document.strokes.flatMap { $0.metrics.map(\.unit) }).map { assumption -> Markup in
-                "<p class=\"meta player-only\">\(assumption)</p>"
-            })
             \(removed)
             \(strokes)
             </div>

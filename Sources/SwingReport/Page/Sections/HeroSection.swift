@@ -71,13 +71,13 @@ struct HeroSection {
         guard let metric, let value = metric.value else { return nil }
         let isApproximate = metric.outcome == .provisional
         let range = metric.target.map { TargetRange(low: $0.low, high: $0.high) }
-        let number = words.reading { $0.value(value, unit: metric.unit, isApproximate: isApproximate) }
+        let number = words.reading("number") { $0.value(value, unit: metric.unit, isApproximate: isApproximate) }
         let target = words.reading { words in
             let way = words == self.words ? words.way(from: value, to: range, unit: metric.unit) : nil
             return (way ?? words.target(range, unit: metric.unit)).map { ", " + $0 } ?? ""
         }
         return """
-            <p class="proof"><span class="number">\(number)</span> \(metric.title)\(target)</p>
+            <p class="proof">\(number) \(metric.title)\(target)</p>
             """
     }
 

@@ -73,7 +73,7 @@ struct MetricSection {
             <li class="metric card\(isFocus ? " focus" : "")">
             \(badge.map { "<p class=\"badge\">\(words.title($0))</p>" as Markup })
             <h4>\(metric.title)</h4>
-            <p class="value"><span class="number">\(value(metric))</span> \
+            <p class="value">\(value(metric)) \
             \(chip(metric, isFocus: isFocus))</p>
             \(TargetRangeFigure(metric, grade: isToChange(metric, isFocus) ? .needsWork : metric.grade).markup)
             <p class="range">\(range(metric))</p>
@@ -102,8 +102,8 @@ struct MetricSection {
     }
 
     private func value(_ metric: MetricEntry) -> Markup {
-        guard let value = metric.value else { return "–" }
-        return words.reading {
+        guard let value = metric.value else { return "<span class=\"number\">–</span>" }
+        return words.reading("number") {
             $0.value(value, unit: metric.unit, isApproximate: metric.outcome == .provisional)
         }
     }
@@ -113,7 +113,8 @@ struct MetricSection {
         let target = metric.target.map { TargetRange(low: $0.low, high: $0.high) }
         return words.reading { words in
             let way =
-                words == self.words ? metric.value.flatMap { words.way(from: $0, to: target, unit: metric.unit) } : nil
+                words == self.words
+                ? metric.value.flatMap { words.way(from: $0, to: target, unit: metric.unit, isBrief: true) } : nil
             return (way ?? words.target(target, unit: metric.unit)).map(Phrases.sentence) ?? ""
         }
     }
