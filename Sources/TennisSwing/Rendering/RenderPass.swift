@@ -86,16 +86,7 @@ struct RenderPass {
         }
         try pictures?.finish()
         try video?.finish()
-        if pictures != nil {
-            outcome.record.keyFrames = RenderRecord.KeyFrames(
-                theme: theme.name, blursFaces: blursFaces, cards: makesCards ? true : nil)
-        }
-        outcome.record.video = video.map {
-            RenderRecord.Video(
-                theme: theme.name, blursFaces: blursFaces, introDuration: $0.introDuration, timeOffset: $0.timeOffset,
-                frame: shape == .whole ? nil : shape.rawValue, labeledFrames: $0.covered.frames,
-                coveredFrames: $0.covered.covering)
-        }
+        note(hasPictures: pictures != nil, video, in: &outcome.record)
         outcome.warnings = (video?.warnings ?? []) + (lacksIntro ? [Self.noMoment] : [])
         if video != nil {
             try share(in: folder, &outcome, cancellation) { part in
@@ -111,6 +102,20 @@ struct RenderPass {
         }
         outcome.record.warnings = outcome.warnings.map(\.code.rawValue)
         return outcome
+    }
+
+    /// Notes what was drawn, and how.
+    private func note(hasPictures: Bool, _ video: OverlayVideo?, in record: inout RenderRecord) {
+        if hasPictures {
+            record.keyFrames = RenderRecord.KeyFrames(
+                theme: theme.name, blursFaces: blursFaces, cards: makesCards ? true : nil)
+        }
+        record.video = video.map {
+            RenderRecord.Video(
+                theme: theme.name, blursFaces: blursFaces, introDuration: $0.introDuration, timeOffset: $0.timeOffset,
+                frame: shape == .whole ? nil : shape.rawValue, labeledFrames: $0.covered.frames,
+                coveredFrames: $0.covered.covering)
+        }
     }
 
     /// The part of the work that is done once the overlay video is: reading it and encoding it smaller takes about a
