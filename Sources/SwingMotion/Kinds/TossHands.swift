@@ -33,10 +33,12 @@ enum TossHands {
     static func smashLogOdds(_ track: MotionTrack, around time: Double, playback: PlaybackRate) -> Double? {
         guard let hand = lowestHand(track, around: time, playback: playback) else { return nil }
         let late = hand.start - span.lowerBound
-        let even = even - evenLost * late
-        guard hand.lowest >= even || hand.start <= latestStart else { return nil }
         let deviation = deviation + deviationGained * late
-        return min(max(difference / (deviation * deviation) * (even - hand.lowest), -limit), limit)
+        let slope = difference / (deviation * deviation)
+        // Between the two says nothing: of a server the hand was perhaps lower before, a drawn smash hangs 0.15 too.
+        if hand.lowest >= even { return max(slope * (even - hand.lowest), -limit) }
+        guard hand.start <= latestStart else { return nil }
+        return min(max(slope * (even - evenLost * late - hand.lowest), 0), limit)
     }
 
     /// How far below the shoulders the lower wrist hangs at its lowest, body heights, and from when on it is seen, real
