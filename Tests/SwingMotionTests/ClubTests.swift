@@ -21,10 +21,10 @@ struct ClubTests {
         let times = stride(from: 0.0, through: 3, by: 1.0 / 60).map { $0 }
         let height = SyntheticPlayer.stature * player.camera.pixelsPerMeter
         return player.track(times: times).changed { index, pose in
-            // Down within 0.4 s around 1.5 s, then up again more slowly.
+            // Down within 0.4 s, ever faster as a club is, then up again more slowly.
             let time = times[index]
-            let down = time < 1.5 ? min(max((time - 1.1) / 0.4, 0), 1) : 1 - min((time - 1.5) / 0.8, 1)
-            let share = 0.5 - 0.5 * cos(.pi * down)
+            let down = min(max((time - 1.1) / 0.4, 0), 1)
+            let share = time < 1.5 ? down * down : 0.5 + 0.5 * cos(.pi * min((time - 1.5) / 0.8, 1))
             let shoulders = [Joint.leftShoulder, .rightShoulder].compactMap { pose.keypoints[$0.rawValue]?.y }
             let level = shoulders.reduce(0, +) / Float(max(shoulders.count, 1))
             for (joint, side) in [(Joint.leftWrist, -0.5), (.rightWrist, 0.5)] {
