@@ -24,7 +24,7 @@ struct DrawingArguments: ParsableArguments, Configurable {
     @Flag(
         name: .customLong("share-cards"), inversion: .prefixedNo,
         help: """
-            Also write frames/stroke-NN-share.mp4, a moving card of 1080 by 1920 pixels and at most 8 MB for chat apps: \
+            Also write frames/stroke-NN-share.mp4, a moving card of 1080 by 1920 pixels and some 8 MB at most for chat apps: \
             the stroke, stopped where its coaching rests.
             """)
     var shareCards: Bool?
