@@ -37,11 +37,11 @@ struct ClubTests {
     }
 
     @Test func handsThatComeDownTogetherSwingAClub() throws {
-        #expect(try likeness(swing(from: -0.05, to: 0.35, apart: 0.05)) == 1)
+        #expect(try likeness(swing(from: -0.2, to: 0.45, apart: 0.05)) == 1)
     }
 
     @Test func handsApartOrAShallowPathSwingARacket() throws {
-        #expect(try likeness(swing(from: -0.05, to: 0.35, apart: 0.4)) == 0)
+        #expect(try likeness(swing(from: -0.2, to: 0.45, apart: 0.4)) == 0)
         #expect(try likeness(swing(from: 0.2, to: 0.35, apart: 0.05)) == 0)
     }
 
