@@ -12,10 +12,18 @@ import Testing
         result = folder.path + "/swing.swing"
     }
 
-    private func analyze(_ options: [String] = []) throws {
+    private func analyze() throws {
         let clip = try folder.clip(
             "swing.mp4", ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=30:duration=1", "-pix_fmt", "yuv420p"])
-        let run = try SwingCommand.run(["analyze", clip, "--quiet"] + options)
+        let run = try SwingCommand.run(["analyze", clip, "--quiet"])
+        #expect(run.status == 0, "\(run.errors)")
+    }
+
+    /// A sample with a stroke.
+    private func analyzeStroke(overlay: String) throws {
+        let clip = SwingCommand.samples + "/forehand-right.mp4"
+        let run = try SwingCommand.run(
+            ["analyze", clip, "--out", folder.path, "--quiet", "--effort", "quick", "--overlay", overlay])
         #expect(run.status == 0, "\(run.errors)")
     }
 
@@ -23,9 +31,10 @@ import Testing
 
     @Test("the page holds its video and names no other file, and is written beside the folder")
     func whole() throws {
-        try analyze()
+        try analyzeStroke(overlay: "video")
+        let result = folder.path + "/forehand-right.swing"
         let run = try SwingCommand.run(["report", result, "--single-file"])
-        let page = folder.path + "/swing.html"
+        let page = folder.path + "/forehand-right.html"
         #expect(run.status == 0 && run.output.contains(page), "\(run.output) \(run.errors)")
         let html = try text(page)
         #expect(html.contains("src=\"data:video/mp4;base64,AAAA"))
@@ -36,11 +45,20 @@ import Testing
 
     @Test("a page without a video says so")
     func noVideo() throws {
-        try analyze(["--overlay", "frames"])
+        try analyzeStroke(overlay: "frames")
         let page = folder.path + "/other.html"
+        let result = folder.path + "/forehand-right.swing"
         let run = try SwingCommand.run(["report", result, "--single-file", "-o", page])
         #expect(run.status == 0 && run.errors.contains("overlay.mp4"), "\(run.errors)")
         #expect(try !text(page).contains("<video"))
+    }
+
+    @Test("a clip without a stroke has nothing to watch, and nothing is said of a video")
+    func noStroke() throws {
+        try analyze()
+        let run = try SwingCommand.run(["report", result, "--single-file"])
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+        #expect(try !text(folder.path + "/swing.html").contains("overlay.mp4"))
     }
 
     @Test("without --single-file the page in the folder is written anew")

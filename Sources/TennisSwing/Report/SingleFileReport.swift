@@ -80,7 +80,8 @@ package struct SingleFileReport {
             // Base64 takes four bytes for three.
             let room = max(1, (size.bytes - page.utf8.count) / 4 * 3)
             (video, warnings) = try self.video(within: room, warnings, progress)
-        } else {
+        } else if !stored.document.strokes.isEmpty {
+            // Without a stroke there is nothing to watch.
             warnings.append(AnalysisWarning(.pageWithoutVideo, ["folder": .text(folder)]))
         }
         var text = page
