@@ -19,7 +19,8 @@ import Testing
                 }
             }
             .connect(host: "127.0.0.1", port: port).get()
-        for text in texts { try await channel.writeAndFlush(ByteBuffer(string: text)) }
+        // The service may have closed the connection already; what it said before counts.
+        for text in texts where channel.isActive { try? await channel.writeAndFlush(ByteBuffer(string: text)) }
         try await channel.closeFuture.get()
         return heard.text.withLock { $0 }
     }

@@ -6,6 +6,8 @@ enum FakeWorker {
     /// The script; the file that it waits for lets tests say when a clip is done.
     private static let text = #"""
         #!/bin/bash
+        # Asked what keeps it in, it says nothing.
+        case "$*" in *--check*) exit 0 ;; esac
         for word in "$@"; do case $word in --into=*) into=${word#--into=} ;; esac; done
         clip=${*: -1}
         read -r deed value <"$clip"

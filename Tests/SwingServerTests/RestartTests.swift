@@ -21,16 +21,25 @@ import Testing
         }
 
         /// Waits until it serves, and returns its address.
-        func address() -> String {
-            String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-                .trimmingCharacters(in: .whitespacesAndNewlines)
+        func address() async -> String {
+            let output = output
+            let said = await Self.apart { output.fileHandleForReading.availableData }
+            return String(decoding: said, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        }
+
+        /// Waits for what blocks apart from the threads that all tests share.
+        private static func apart<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+            await withCheckedContinuation { continuation in
+                DispatchQueue.global().async { continuation.resume(returning: work()) }
+            }
         }
 
         deinit { if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) } }
 
-        func kill(_ signal: Int32) {
+        func kill(_ signal: Int32) async {
+            let process = process
             Foundation.kill(process.processIdentifier, signal)
-            process.waitUntilExit()
+            await Self.apart { process.waitUntilExit() }
         }
 
         var status: Int32 { process.terminationStatus }
@@ -67,19 +76,19 @@ import Testing
         let worker = try FakeWorker.make(in: folder)
         let flag = folder.path + "/flag"
         let first = try Program(data: folder.path + "/data", worker: worker)
-        let address = first.address()
+        let address = await first.address()
         let running = try await Self.submit("wait \(flag)", to: address)
         let waiting = try await Self.submit("wait \(flag) ", to: address)
         _ = try await Self.wait(for: running, at: address, toBe: "running")
-        first.kill(SIGKILL)
+        await first.kill(SIGKILL)
         _ = try folder.file("flag", [])
         let second = try Program(data: folder.path + "/data", worker: worker)
-        let next = second.address()
+        let next = await second.address()
         for job in [running, waiting] {
             let answer = try await Self.wait(for: job, at: next, toBe: "completed")
             #expect(answer["state"] as? String == "completed", "\(job)")
         }
-        second.kill(SIGTERM)
+        await second.kill(SIGTERM)
         #expect(second.status == 0)
     }
 

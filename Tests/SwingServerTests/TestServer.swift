@@ -62,6 +62,9 @@ final class TestServer: Sendable {
 
     private struct NotStarted: Error {}
 
+    /// A test that ends early leaves no service behind that takes time from others.
+    deinit { task.cancel() }
+
     /// Stops it as a signal would not: without a last word.
     func stop() async {
         task.cancel()
