@@ -57,7 +57,9 @@ struct EventsRoute: Sendable {
             }
             if events.isEmpty {
                 // A job that was removed, or has told its end, has no events and never will.
-                guard let job = try await backend.store.job(id), !job.state.isFinal || job.lastEvent > last else { return }
+                guard let job = try await backend.store.job(id), !job.state.isFinal || job.lastEvent > last else {
+                    return
+                }
                 try await write(ByteBuffer(string: ":\n\n"))
             }
         } while await iterator.next() != nil
