@@ -45,13 +45,7 @@ struct ComparedSide: Sendable {
         let track = scene.track
         let size = size * bodyHeight
         let center = track.sample(nearest: time).map { path.centers[$0] } ?? size / 2
-        func start(_ center: Double, _ length: Double, in whole: Double) -> Double {
-            guard length < whole else { return (whole - length) / 2 }
-            return min(max(0, center - length / 2), whole - length)
-        }
-        return Rect(
-            x: start(center.x, size.x, in: Double(track.width)), y: start(center.y, size.y, in: Double(track.height)),
-            width: size.x, height: size.y)
+        return Rect(size, around: center, within: SIMD2(Double(track.width), Double(track.height)))
     }
 
     /// The direction of the hitting hand through contact: 1 to the right of the frame, -1 to the left, 0 where it is

@@ -22,6 +22,18 @@ struct Rect: Hashable, Sendable {
         self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 
+    /// A window of a size around a point, moved into a frame of the size `whole` along each axis that it fits, and in the
+    /// frame's middle along each that it does not.
+    init(_ size: SIMD2<Double>, around center: SIMD2<Double>, within whole: SIMD2<Double>) {
+        func start(_ center: Double, _ length: Double, in whole: Double) -> Double {
+            guard length < whole else { return (whole - length) / 2 }
+            return min(max(0, center - length / 2), whole - length)
+        }
+        self.init(
+            x: start(center.x, size.x, in: whole.x), y: start(center.y, size.y, in: whole.y), width: size.x,
+            height: size.y)
+    }
+
     init(x: Double, y: Double, width: Double, height: Double) {
         self.x = x
         self.y = y

@@ -71,13 +71,7 @@ package struct PortraitFraming: Sendable {
         let whole = SIMD2(Double(max(1, track.width)), Double(max(1, track.height)))
         let (center, height) = place(at: time) ?? (whole / 2, whole.y)
         let size = SIMD2(height * PortraitFraming.aspect, height)
-        func start(_ center: Double, _ length: Double, in whole: Double) -> Double {
-            guard length < whole else { return (whole - length) / 2 }
-            return min(max(0, center - length / 2), whole - length)
-        }
-        return Rect(
-            x: start(center.x, size.x, in: whole.x), y: start(center.y, size.y, in: whole.y), width: size.x,
-            height: size.y)
+        return Rect(size, around: center, within: whole)
     }
 
     /// Center and height between the samples before and after a time.
