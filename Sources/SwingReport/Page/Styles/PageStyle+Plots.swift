@@ -108,6 +108,19 @@ extension PageStyle {
     /// Adaptations to wide screens and reduced motion.
     static let adaptations = #"""
 
+        @media (max-width: 767px) {
+          .key-frames { grid-template-columns: none; grid-auto-flow: column; grid-auto-columns: 96px; overflow-x: auto;
+            margin: -4px; padding: 4px; scroll-snap-type: x proximity; }
+          .key-frame { scroll-snap-align: start; scroll-margin-inline: 4px; }
+        }
+        @media (max-width: 428px) {
+          .masthead { flex-wrap: nowrap; padding-block: 4px; }
+          .masthead .brand { flex: none; }
+          .masthead .clip { min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
+          .hero { gap: 8px; }
+          .drill { gap: 2px; }
+          .drill .dose { margin-top: 4px; }
+        }
         @media (max-width: 375px) {
           :root { --edge: 12px; }
           .card { padding: 12px; }
