@@ -55,7 +55,7 @@ def history(swing: Path, scratch: Path, rounds: int) -> str:
     """Medians over rounds of whole commands, from start to end."""
     exported, file = scratch / "history.json", scratch / "history.sqlite"
     exported.write_text(json.dumps(document()), encoding="utf-8")
-    place = ["--history", str(file)]
+    place, day = ["--history", str(file)], ["--as-of", "2026-06-01"]
     imported = run([str(swing), "history", "import", str(exported), *place])
     commands = {
         "the program alone (--version)": ["--version"],
@@ -63,6 +63,8 @@ def history(swing: Path, scratch: Path, rounds: int) -> str:
         "history show PLAYER --json": ["history", "show", "Player 07", "--json", *place],
         "history export (everything)": ["history", "export", *place],
         "history check": ["history", "check", *place],
+        "progress PLAYER, with its page": ["progress", "Player 07", "--output", str(scratch / "player.html"), *day, *place],
+        "progress --group, with its page": ["progress", "--group", "--output", str(scratch / "group.html"), *day, *place],
     }
     seconds = {name: [] for name in commands}
     for _ in range(rounds):

@@ -25,12 +25,17 @@ public struct PoseTrack: Hashable, Sendable {
     public let playback: PlaybackRate
     /// The frames, times strictly increasing.
     public let frames: [PoseFrame]
+    /// Who is followed from when on, in time order; empty where one player is followed throughout.
+    public let turns: [PlayerTurn]
 
-    /// Makes a track; `frames` must be in strictly increasing time.
-    public init(width: Int, height: Int, playback: PlaybackRate = .realTime, frames: [PoseFrame]) {
+    /// Makes a track; `frames` and `turns` must be in strictly increasing time.
+    public init(
+        width: Int, height: Int, playback: PlaybackRate = .realTime, frames: [PoseFrame], turns: [PlayerTurn] = []
+    ) {
         self.width = width
         self.height = height
         self.playback = playback
         self.frames = frames
+        self.turns = turns
     }
 }

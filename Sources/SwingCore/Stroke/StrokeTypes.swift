@@ -84,6 +84,8 @@ public struct Contact: Hashable, Sendable, Codable {
 public struct Stroke: Hashable, Sendable {
     /// 1 for the first stroke of a clip.
     public let id: Int
+    /// Who hit it: 1 for the main player of the clip, 2 and more for others who take turns with them.
+    public let player: Int
     /// What was hit.
     public let kind: StrokeKind
     /// How it was hit, where seen.
@@ -111,11 +113,13 @@ public struct Stroke: Hashable, Sendable {
 
     /// Makes a stroke.
     public init(
-        id: Int, kind: StrokeKind, variant: StrokeVariant?, hand: Hand, confidence: Double, isSure: Bool = true,
-        isCorrected: Bool = false, start: Double, end: Double, contact: Contact, events: [StrokeEvent],
+        id: Int, player: Int = PlayerTurn.mainPlayer, kind: StrokeKind, variant: StrokeVariant?, hand: Hand,
+        confidence: Double, isSure: Bool = true, isCorrected: Bool = false, start: Double, end: Double,
+        contact: Contact, events: [StrokeEvent],
         missingEvents: [StrokeEventID: EventGap] = [:]
     ) {
         self.id = id
+        self.player = player
         self.kind = kind
         self.variant = variant
         self.hand = hand

@@ -38,8 +38,14 @@ extension HistoryStore {
     ///
     /// - Throws: `HistoryError`.
     package func histories() throws(HistoryError) -> [PlayerHistory] {
-        try access { try database.read { try HistoryReader(db: $0, selection: .current).players() } }
-            .map(PlayerHistory.init)
+        try access {
+            try database.read { db in
+                // One player after the other: no query reads more than the rows of one.
+                try String.fetchAll(db, sql: "SELECT key FROM players ORDER BY key").flatMap { key in
+                    try HistoryReader(db: db, selection: .current, key: key).players().map(PlayerHistory.init)
+                }
+            }
+        }
     }
 
     /// All that is recorded, of one player or of all.

@@ -11,6 +11,8 @@ public struct MotionAnalyzer: Sendable {
         let candidates: StrokeCandidates
         /// Of the motion with the skeleton lifted into space.
         let series: EventSignals
+        /// Who is followed from when on.
+        let turns: [PlayerTurn]
         /// The median presentation time between two frames, seconds; nil with fewer than three frames.
         let frameInterval: Double?
     }
@@ -44,7 +46,7 @@ public struct MotionAnalyzer: Sendable {
             repair: found.repair, detector: detector,
             candidates: StrokeCandidates(detector, options: options, models: models),
             series: EventSignals(HandSignals(lifted, supposed: detector.supposedPlayback)),
-            frameInterval: steps.count > 1 ? steps.quantile(0.5) : nil)
+            turns: track.turns, frameInterval: steps.count > 1 ? steps.quantile(0.5) : nil)
     }
 
     /// The strokes, with the hits and the court that pictures show.
@@ -56,7 +58,8 @@ public struct MotionAnalyzer: Sendable {
         guard let motion else { return emptyAnalysis }
         let detector = motion.detector
         let builder = StrokeBuilder(
-            detector: detector, series: motion.series, options: options, cues: cues, models: models)
+            detector: detector, series: motion.series, options: options, cues: cues, models: models,
+            turns: motion.turns)
         let built = builder.strokes(motion.candidates)
         let overall = builder.overallView(built)
         let warnings = MotionWarnings(

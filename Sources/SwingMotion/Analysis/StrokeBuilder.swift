@@ -8,6 +8,8 @@ struct StrokeBuilder {
     let options: MotionOptions
     let cues: ContactCues
     let models: MotionModels
+    /// Who is followed from when on.
+    let turns: [PlayerTurn]
 
     /// A stroke and the view it was filmed from.
     struct Built {
@@ -43,7 +45,8 @@ struct StrokeBuilder {
         let start = min(first - margin, contact.time - 0.4 * signals.playback)
         let end = max(last + margin, contact.time + 0.3 * signals.playback)
         let stroke = Stroke(
-            id: id, kind: hypothesis.kind, variant: variant(hypothesis, contact), hand: hand,
+            id: id, player: turns.player(at: contact.time), kind: hypothesis.kind,
+            variant: variant(hypothesis, contact), hand: hand,
             confidence: hypothesis.confidence, isSure: isSure(hypothesis, correction),
             isCorrected: options.isHandCorrected || correction?.changesStroke == true,
             start: max(start, signals.times[0]), end: min(end, signals.times[signals.times.count - 1]),

@@ -15,8 +15,10 @@ struct RawMotion {
     private(set) var image: [[SIMD2<Double>?]]
     private(set) var world: [[SIMD3<Double>?]]
     private(set) var visibility: [[Double]]
-    /// Samples that begin a new shot of an edited video.
+    /// Samples that begin a new shot of an edited video, or another player's turn.
     private(set) var cuts: [Int] = []
+    /// Samples that begin another player's turn.
+    private(set) var turns: [Int] = []
 
     /// From a time lapse of a hundredth to a thousandfold slow motion; anything else is a broken number.
     private static let believableFactors = 0.01...1000
@@ -40,6 +42,21 @@ struct RawMotion {
             times.append(time)
             frameIndices.append(frame.index)
             for joint in 0..<Joint.count { append(frame.pose, joint: joint, limit: limit) }
+        }
+        turns = RawMotion.turns(track.turns, times)
+    }
+
+    /// The samples at which another player begins to be followed.
+    private static func turns(_ turns: [PlayerTurn], _ times: [Double]) -> [Int] {
+        var next = 0
+        var player = PlayerTurn.mainPlayer
+        return times.indices.filter { sample in
+            let before = player
+            while next < turns.count, turns[next].time <= times[sample] {
+                player = turns[next].player
+                next += 1
+            }
+            return sample > 0 && player != before
         }
     }
 

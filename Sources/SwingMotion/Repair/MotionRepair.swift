@@ -18,7 +18,7 @@ struct MotionRepair {
     /// - Complexity: O(n) in the number of samples.
     init(_ raw: RawMotion, scale: BodyScale, lifter: SkeletonLifter) {
         var raw = raw
-        raw.cut(at: ShotCuts.find(in: raw, heights: scale.samples(in: raw)))
+        raw.cut(at: Set(ShotCuts.find(in: raw, heights: scale.samples(in: raw)) + raw.turns).sorted())
         let bodyHeight = scale.heights(in: raw)
         MotionRepair.dropStrangers(&raw, bodyHeight)
         swappedFrames = SideSwapCorrection.apply(to: &raw, bodyHeight: bodyHeight, lifter: lifter)

@@ -81,6 +81,9 @@ struct PlayerConfirmation {
         return Found(seconds: times[first.sample], region: region)
     }
 
+    /// How many others are seen again and again and could be the player by their size.
+    var rivalCount: Int { ranking.rivals(width: geometry.width, height: geometry.height).count }
+
     /// Whether there is nothing more to compare at a time: who is followed is alone, or was compared long enough.
     func isOver(at seconds: Double) -> Bool {
         guard let start, pending == nil else { return false }

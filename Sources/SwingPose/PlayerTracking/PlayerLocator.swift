@@ -8,6 +8,8 @@ struct PlayerLocator {
     /// The same levels; those that are shown together.
     private let rounds: [[[Region]]]
     private var detector: PersonDetector
+    /// Who is not searched for.
+    private let others: FollowedPlayers
     /// When the whole frame was last searched, and how long to wait until the next time.
     private var lastSearch: Double?
     private var interval = shortestInterval
@@ -24,7 +26,10 @@ struct PlayerLocator {
     private static let growth = 1.25
     private static let longestInterval = 1.0
 
-    init(networks: PoseNetworks, geometry: PictureGeometry) throws(PoseError) {
+    init(
+        networks: PoseNetworks, geometry: PictureGeometry, others: FollowedPlayers = FollowedPlayers()
+    ) throws(PoseError) {
+        self.others = others
         decoder = networks.decoder
         levels = SearchPlan.levels(width: geometry.width, height: geometry.height)
         rounds = SearchPlan.rounds(of: levels, height: geometry.height)
@@ -52,7 +57,12 @@ struct PlayerLocator {
             let smallestRival = 2 * largest * PlayerConfirmation.rivalSize
             if let side = levels.last?.first?.side, smallestRival >= side * SearchPlan.visibleFraction { break }
         }
-        return PersonDetector.distinct(found)
+        return remaining(PersonDetector.distinct(found), in: frame)
+    }
+
+    /// The people but those who are not searched for.
+    private func remaining(_ people: [Detection], in frame: VideoFrame) -> [Detection] {
+        people.filter { !others.contains(hips: $0.hips, at: frame.time.seconds) }
     }
 
     /// The people near where some were seen before.
@@ -60,7 +70,7 @@ struct PlayerLocator {
         in frame: VideoFrame, near known: [Detection], counters: inout PoseCounters
     ) throws(PoseError) -> [Detection] {
         let squares = known.map { Region(center: $0.hips, side: $0.radius * Self.nearbyRadii) }
-        return try detector.people(in: frame, regions: squares, counters: &counters)
+        return remaining(try detector.people(in: frame, regions: squares, counters: &counters), in: frame)
     }
 
     /// The square around the player near where they are seen at another time, or nil when nobody there fits.
@@ -113,7 +123,7 @@ struct PlayerLocator {
     private mutating func best(
         _ regions: [Region], _ frame: VideoFrame, _ gate: PlayerMatcher, _ counters: inout PoseCounters
     ) throws(PoseError) -> Region? {
-        let people = try detector.people(in: frame, regions: regions, counters: &counters)
+        let people = remaining(try detector.people(in: frame, regions: regions, counters: &counters), in: frame)
         return gate.player(among: people).flatMap { decoder.region(around: $0) }
     }
 }

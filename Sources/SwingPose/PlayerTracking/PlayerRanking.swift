@@ -58,6 +58,16 @@ struct PlayerRanking {
         }
     }
 
+    /// Those besides the player whom the landmarker saw more than once, about as large as the player.
+    func rivals(width: Int, height: Int) -> [Candidate] {
+        guard let player = player(width: width, height: height) else { return [] }
+        func size(_ candidate: Candidate) -> Double { candidate.sightings.map { $0.detection.prominence }.median ?? 0 }
+        return candidates.filter { candidate in
+            candidate != player && candidate.sightings.count { $0.wrists != nil } > 1
+                && size(candidate) >= PlayerConfirmation.rivalSize * size(player)
+        }
+    }
+
     /// How likely a candidate is the player: the product of prominence, of how much of the time the landmarker saw
     /// them, of how they move their arms and themselves, of a preference for the frame's middle and of how much of the
     /// body is in the frame.

@@ -8,11 +8,19 @@ public import SwingMedia
 public struct PoseEstimator {
     private let networks: PoseNetworks
     private let options: PoseOptions
+    private let earlier: FollowedPlayers
+    private let isFirst: Bool
 
     /// Makes a stage on a loaded model.
-    public init(networks: PoseNetworks, options: PoseOptions = PoseOptions()) {
+    ///
+    /// - Parameter earlier: what was found in earlier passes over the same clip, whose players are not followed again.
+    public init(
+        networks: PoseNetworks, options: PoseOptions = PoseOptions(), besides earlier: [PoseTrackResult] = []
+    ) {
         self.networks = networks
         self.options = options
+        self.earlier = FollowedPlayers(earlier.map(\.sightings))
+        isFirst = earlier.isEmpty
     }
 
     /// Reads a clip to its end.
@@ -33,7 +41,8 @@ public struct PoseEstimator {
         if let box = options.playerBox, !box.meets(width: geometry.width, height: geometry.height) {
             throw PoseError.playerBoxOutside(width: geometry.width, height: geometry.height)
         }
-        var run = try PoseTracker(networks: networks, options: options, geometry: geometry, confirmsPlayer: true)
+        var run = try PoseTracker(
+            networks: networks, options: options, geometry: geometry, confirmsPlayer: isFirst, others: earlier)
         while true {
             while !isStopRequested(), !run.isToRestart, let frame = try reader.next() {
                 if isCancelled() { throw PoseError.cancelled }

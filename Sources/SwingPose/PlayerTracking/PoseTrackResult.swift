@@ -4,7 +4,7 @@ public import SwingMedia
 /// What the pose stage found.
 public struct PoseTrackResult: Sendable {
     /// The player, frame by frame, rounded as a pose file rounds.
-    public let track: PoseTrack
+    public var track: PoseTrack
     /// Where the player stood when first seen, or nil when nobody was.
     public let playerBox: PictureBox?
     /// What was done.
@@ -13,6 +13,8 @@ public struct PoseTrackResult: Sendable {
     public let warnings: [AnalysisWarning]
     /// Where the player was seen, in time order.
     let sightings: [PlayerObservation]
+    /// How many others, seen at the clip's beginning, could be the player by their size.
+    public var rivals = 0
     /// Frames still at hand; whoever is done with them frees their memory by putting an empty one here.
     public var keptFrames = FrameCache()
     /// What decoding the frames for it met.

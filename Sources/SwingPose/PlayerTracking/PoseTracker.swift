@@ -27,12 +27,19 @@ struct PoseTracker {
     private var frames: [PoseFrame] = []
     private var frameCache: FrameCache
     private var playerBox: PictureBox?
+    /// Who is not followed.
+    private let others: FollowedPlayers
+    /// How many others, seen at the clip's beginning, could be the player by their size.
+    private var rivals = 0
     private(set) var counters = PoseCounters()
 
-    /// - Parameter confirmsPlayer: whether the clip is read from its beginning, so that the player can be distinguished
-    ///   from other people.
+    /// - Parameters:
+    ///   - confirmsPlayer: whether the clip is read from its beginning, so that the player can be distinguished from
+    ///     other people.
+    ///   - others: who is not followed.
     init(
-        networks: PoseNetworks, options: PoseOptions, geometry: PictureGeometry, confirmsPlayer: Bool
+        networks: PoseNetworks, options: PoseOptions, geometry: PictureGeometry, confirmsPlayer: Bool,
+        others: FollowedPlayers = FollowedPlayers()
     ) throws(PoseError) {
         self.networks = networks
         self.options = options
@@ -41,7 +48,8 @@ struct PoseTracker {
         frameCache = options.emptyFrameCache
         sampler = RegionSampler(input: networks.model.manifest.landmarker.input, border: .nearest)
         slots = try InferenceSlots(PoseNetworks.slotCount) { () throws(PoseError) in try LandmarkSlot(networks) }
-        locator = try PlayerLocator(networks: networks, geometry: geometry)
+        self.others = others
+        locator = try PlayerLocator(networks: networks, geometry: geometry, others: others)
     }
 
     /// Takes the next frame of the clip.
@@ -75,7 +83,7 @@ struct PoseTracker {
         return PoseTrackResult(
             track: track, playerBox: earlier?.playerBox ?? playerBox,
             counters: earlier.map { $0.counters + counters } ?? counters, warnings: PoseWarnings.warnings(for: track),
-            sightings: sightings, keptFrames: frameCache)
+            sightings: sightings, rivals: rivals, keptFrames: frameCache)
     }
 
     /// Ends a segment of the clip.
@@ -109,6 +117,7 @@ struct PoseTracker {
     /// Takes over the player from the confirmation.
     private mutating func endConfirmation() {
         defer { confirmation = nil }
+        rivals = confirmation?.rivalCount ?? rivals
         guard let found = confirmation?.player, !wasFollowed(found) else { return }
         confirmed = found
         isPlayerChosen = true
@@ -209,7 +218,11 @@ struct PoseTracker {
     }
 
     private mutating func collect(_ slot: LandmarkSlot) throws(PoseError) {
-        guard let (task, person) = try slot.finish() else { return }
+        guard let (task, seen) = try slot.finish() else { return }
+        // Where two meet, the region may go over to the other.
+        let person = seen.flatMap { seen in
+            others.contains(hips: seen.region.center, at: task.time.seconds) ? nil : seen
+        }
         let wasTracking = !tracker.isSearching
         let isBelieved = tracker.observe(
             index: task.index, seconds: task.time.seconds, shown: task.region, next: person?.region)

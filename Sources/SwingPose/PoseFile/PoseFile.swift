@@ -76,6 +76,7 @@ public enum PoseFile {
             header: header,
             track: PoseTrack(
                 width: header.width, height: header.height,
-                playback: PlaybackRate(slowMotionFactor: header.slowMotionFactor), frames: frames))
+                playback: PlaybackRate(slowMotionFactor: header.slowMotionFactor), frames: frames,
+                turns: header.turns ?? []))
     }
 }

@@ -30,6 +30,8 @@ public struct PoseFileHeader: Hashable, Sendable, Codable {
     public let motionModels: [String: String]?
     /// The landmarks in the order of each frame's arrays, by `Joint.name`.
     public let joints: [String]
+    /// Who is followed from when on; nil where it is one player throughout.
+    public let turns: [PlayerTurn]?
     /// Sounds of the clip that may be hits, so that grading again needs no decoding; nil where there were none.
     public let sounds: [AudioOnset]?
     /// Hits of the ball that were seen, for the same reason; nil where there are none.
@@ -60,6 +62,7 @@ public struct PoseFileHeader: Hashable, Sendable, Codable {
         self.inputSha256 = inputSha256
         self.motionModels = motionModels.isEmpty ? nil : motionModels
         joints = Joint.allCases.map(\.name)
+        turns = track.turns.isEmpty ? nil : track.turns
         sounds = cues.sounds.isEmpty ? nil : cues.sounds
         balls = cues.balls.isEmpty ? nil : cues.balls
         lines = cues.lines.isEmpty ? nil : cues.lines

@@ -41,6 +41,11 @@ package enum PoseFileSchema {
                   "description": "The joints in the order of the arrays of each frame.",
                   "items": {"type": "string"}
                 },
+                "turns": {
+                  "type": "array",
+                  "description": "From when on which player is followed, where several take turns.",
+                  "items": {"$ref": "#/$defs/turn"}
+                },
                 "sounds": {
                   "type": "array",
                   "description": "Sounds that may be hits.",
@@ -106,6 +111,21 @@ package enum PoseFileSchema {
                 "strength": {"type": "number", "description": "How far it stands out.", "minimum": 0, "maximum": 1}
               },
               "required": ["time", "strength"],
+              "additionalProperties": false
+            },
+            "turn": {
+              "type": "object",
+              "description": "From when on a player is followed.",
+              "properties": {
+                "time": {"type": "number", "description": "Seconds of presentation time."},
+                "player": {
+                  "type": "integer",
+                  "description": "1 for the main player of the clip, 2 and more for others.",
+                  "minimum": 1,
+                  "maximum": 4
+                }
+              },
+              "required": ["time", "player"],
               "additionalProperties": false
             },
             "ball": {

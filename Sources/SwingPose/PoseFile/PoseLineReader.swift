@@ -33,7 +33,8 @@ struct PoseLineReader {
         }
         guard (1...1 << 16).contains(header.width), (1...1 << 16).contains(header.height),
             header.timeBase.denominator > 0, header.timeBase.numerator > 0,
-            Self.slowMotionFactors.contains(header.slowMotionFactor), Self.areUsable(header.cues)
+            Self.slowMotionFactors.contains(header.slowMotionFactor), Self.areUsable(header.cues),
+            Self.areUsable(header.turns ?? [])
         else { throw .poseFileCorrupt(path: path, line: 1, reason: PoseFileFault.headerOutOfRange()) }
         self.header = header
         self.path = path
@@ -46,6 +47,11 @@ struct PoseLineReader {
     private static let latestTime = 1e10
     /// Pixels, positive or negative, as for poses of other programs.
     private static let farthestPixel = 1e6
+
+    private static func areUsable(_ turns: [PlayerTurn]) -> Bool {
+        zip(turns, turns.dropFirst()).allSatisfy { $0.time < $1.time }
+            && turns.allSatisfy { $0.time.magnitude <= latestTime && (1...PlayerTurn.mostPlayers).contains($0.player) }
+    }
 
     private static func areUsable(_ cues: ContactCues) -> Bool {
         func isTime(_ time: Double) -> Bool { time.magnitude <= latestTime }

@@ -46,6 +46,7 @@ struct PoseLineWriter {
             string(joint)
         }
         text("]")
+        list("turns", header.turns) { "{\"time\":\($0.time),\"player\":\($0.player)}" }
         list("sounds", header.sounds) { "{\"time\":\($0.time),\"strength\":\($0.strength)}" }
         list("balls", header.balls) { ball in
             let position = ball.position.map { ",\"position\":[\($0.x),\($0.y)]" } ?? ""

@@ -5,6 +5,8 @@ package import SwingTechnique
 public struct StrokeSummary: Codable, Hashable, Sendable {
     /// 1 for the first stroke of the clip.
     public var id: Int
+    /// Who hit it: 1 for the main player of the clip, 2 and more for others who take turns with them.
+    @MainPlayerIfMissing public var player: Int
     /// The kind of stroke.
     public var kind: StrokeKind
     /// The variant of the kind, or nil.
@@ -46,6 +48,7 @@ public struct StrokeSummary: Codable, Hashable, Sendable {
     package init(_ assessment: StrokeAssessment) {
         let stroke = assessment.stroke
         id = stroke.id
+        player = stroke.player
         kind = stroke.kind
         variant = stroke.variant
         hand = stroke.hand

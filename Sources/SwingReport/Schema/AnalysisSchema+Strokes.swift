@@ -71,6 +71,11 @@ extension AnalysisSchema {
               "description": "One stroke.",
               "properties": {
                 "id": {"type": "integer", "description": "1 for the first stroke.", "minimum": 1},
+                "player": {
+                  "type": "integer",
+                  "description": "Who hit it: 1 for the main player, 2 and more for others who take turns with them.",
+                  "minimum": 1
+                },
                 "kind": {
                   "type": "string",
                   "description": "What was hit.",
@@ -135,7 +140,7 @@ extension AnalysisSchema {
               },
               "required": [
                 "coaching", "confidence", "contact", "end", "events", "flags", "grade", "hand", "id", "isSure", "kind",
-                "metrics", "outcome", "percentile", "reason", "score", "start", "variant", "view"
+                "metrics", "outcome", "percentile", "player", "reason", "score", "start", "variant", "view"
               ],
               "additionalProperties": false
             },

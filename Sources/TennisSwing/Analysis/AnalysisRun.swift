@@ -39,7 +39,7 @@ struct AnalysisRun {
         timer.end(.model)
         let upright = try findUprightPlayer(clip, networks: networks)
         let clip = upright.clip
-        var found = upright.found
+        var found = try followOthers(besides: upright.found, in: clip, networks: networks)
         timer.end(.pose)
         let interruption = cancellation.isStopRequested ? found.poses.track.frames.last?.time.seconds : nil
         let (motion, cues) = try findStrokes(found, of: clip, until: interruption, timer: &timer)
@@ -125,7 +125,7 @@ struct AnalysisRun {
         return (analyzer.analysis(cues), cues)
     }
 
-    private func hitSounds(of clip: Clip, until end: Double) throws -> [AudioOnset] {
+    func hitSounds(of clip: Clip, until end: Double) throws -> [AudioOnset] {
         // A clip slowed down by its recorder has its sound stretched or silenced: onsets would mislead.
         guard clip.info.audio != nil, clip.info.playback.isRealTime, !clip.info.isTimeLapse else { return [] }
         progress(AnalysisProgress(stage: .sound, frames: 0, fraction: nil))

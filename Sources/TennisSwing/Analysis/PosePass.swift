@@ -20,19 +20,38 @@ struct PosePass {
     /// - Parameter progress: gets reports.
     /// - Returns: what was found; where an interruption ended the work early, up to there.
     func find(progress: (AnalysisProgress) -> Void) throws -> PosePassResult {
-        let duration = clip.realDuration
-        guard duration <= options.effort.coarseFrom else { return try findInSegments(progress) }
-        let scan = clip.probe.scan
+        guard readsEveryFrame else { return try findInSegments(progress) }
         func followPlayer() throws -> PosePassResult {
-            let poses = try stage(interval: options.effort.interval, keptBytes: FrameCache.usualBytes).run(
-                open: { try open() },
-                progress: { frames, seconds in
-                    report(.pose, frames, done: seconds - scan.firstTime, of: scan.duration, to: progress)
-                },
-                isCancelled: { cancellation.isCancelled }, isStopRequested: { cancellation.isStopRequested })
-            return PosePassResult(poses: poses)
+            PosePassResult(poses: try follow(with: stage(keptBytes: FrameCache.usualBytes), progress))
         }
-        return duration > Self.keptFrom ? try cancellation.allowingPartialResult(of: followPlayer) : try followPlayer()
+        return clip.realDuration > Self.keptFrom
+            ? try cancellation.allowingPartialResult(of: followPlayer) : try followPlayer()
+    }
+
+    /// Whether the clip is short enough to be read from its beginning to its end at full rate.
+    var readsEveryFrame: Bool { clip.realDuration <= options.effort.coarseFrom }
+
+    /// Finds somebody who was not followed before.
+    ///
+    /// - Parameters:
+    ///   - earlier: what was found of those who were.
+    ///   - progress: gets reports.
+    func followAnother(
+        besides earlier: [PoseTrackResult], progress: (AnalysisProgress) -> Void
+    ) throws -> PoseTrackResult {
+        try follow(with: stage(besides: earlier), progress)
+    }
+
+    private func follow(
+        with stage: PoseEstimator, _ progress: (AnalysisProgress) -> Void
+    ) throws -> PoseTrackResult {
+        let scan = clip.probe.scan
+        return try stage.run(
+            open: { try open() },
+            progress: { frames, seconds in
+                report(.pose, frames, done: seconds - scan.firstTime, of: scan.duration, to: progress)
+            },
+            isCancelled: { cancellation.isCancelled }, isStopRequested: { cancellation.isStopRequested })
     }
 
     /// A search of everything at a low frame rate, then every frame where a hand moves fast.
@@ -51,7 +70,7 @@ struct PosePass {
         let work = SegmentProgress(segments, in: scan.firstTime...max(scan.firstTime, scan.lastTime))
         var lines: [FrameLines] = []
         let poses = try cancellation.allowingPartialResult {
-            try stage(interval: options.effort.interval, keptBytes: FrameCache.usualBytes).refine(
+            try stage(keptBytes: FrameCache.usualBytes).refine(
                 coarse, in: segments, open: { try open() },
                 fastestFrame: { frame, geometry in
                     let edges = SegmentFinder.segments(in: frame, geometry: geometry)
@@ -66,16 +85,19 @@ struct PosePass {
     }
 
     /// - Parameters:
-    ///   - interval: real seconds between analyzed frames.
+    ///   - interval: real seconds between analyzed frames, or nil as the effort says.
     ///   - keptBytes: how many bytes of frames to keep for contact refinement.
-    private func stage(interval: Double, keptBytes: Int = 0) -> PoseEstimator {
+    ///   - earlier: what was found of those who are not followed again.
+    private func stage(
+        interval: Double? = nil, keptBytes: Int = 0, besides earlier: [PoseTrackResult] = []
+    ) -> PoseEstimator {
         let box = options.playerBox.map { PictureBox(x: $0.x, y: $0.y, width: $0.z, height: $0.w) }
         let playback = clip.info.playback
         return PoseEstimator(
             networks: networks,
             options: PoseOptions(
-                playerBox: box, interval: interval * playback, playback: playback,
-                keptBytes: keptBytes))
+                playerBox: box, interval: (interval ?? options.effort.interval) * playback, playback: playback,
+                keptBytes: keptBytes), besides: earlier)
     }
 
     private func open(_ detail: ReaderOptions.Detail = .full) throws -> VideoReader {

@@ -18,6 +18,7 @@ extension AnalysisOptions {
             "playerBox": playerBox.map { box in
                 .list([box.x, box.y, box.z, box.w].map(ConfigValue.number))
             } ?? .null,
+            "players": .text(players.rawValue),
             "rotate": .text(rotation.map(String.init) ?? "auto"),
             "rubric": rubricPath.map(ConfigValue.text) ?? .null,
             "rubricSha256": rubricDigest.map(ConfigValue.text) ?? .null,
@@ -43,6 +44,8 @@ extension AnalysisOptions {
         if rubricPath != nil { rubricDigest = config["rubricSha256"]?.text ?? "" }
         level = config["level"]?.text.flatMap(PlayerLevel.init(rawValue:))
         if let box = config["playerBox"]?.numbers, box.count == 4 { playerBox = SIMD4(box[0], box[1], box[2], box[3]) }
+        // Earlier versions followed one player.
+        players = config["players"]?.text.flatMap(PlayerSelection.init(rawValue:)) ?? .main
         rotation = config["rotate"]?.text.flatMap { text in Self.rotations.first { String($0) == text } }
         kind = config["stroke"]?.text.flatMap(StrokeKind.init(rawValue:))
         view = config["view"]?.text.flatMap(CameraView.init(rawValue:))

@@ -20,6 +20,14 @@ public enum OverlaySelection: String, CaseIterable, Hashable, Sendable {
     public var includesVideo: Bool { self == .video || self == .both }
 }
 
+/// Whose strokes an analysis finds.
+public enum PlayerSelection: String, CaseIterable, Hashable, Sendable {
+    /// Those of the main player.
+    case main
+    /// Those of everybody who is about as large in the picture and swings when the main player does not.
+    case all
+}
+
 /// What the user knows or wants of one analysis.
 public struct AnalysisOptions: Hashable, Sendable {
     /// What to draw, and how.
@@ -43,6 +51,8 @@ public struct AnalysisOptions: Hashable, Sendable {
     public var contacts: [Double] = []
     /// A box around the player in pixels of the upright picture, at the first frame: x, y, width, height.
     public var playerBox: SIMD4<Double>?
+    /// Whose strokes are found.
+    public var players = PlayerSelection.all
     /// How much work is put into finding strokes.
     public var effort = Effort.balanced
     /// A rubric file to grade with, or nil for the one that comes with the toolkit.

@@ -17,6 +17,7 @@ extension AnalyzeArguments {
         add("--rotate", options.rotation.map(String.init))
         for contact in options.contacts { add("--contact", "\(contact)") }
         add("--player-box", options.playerBox.map { "\($0.x),\($0.y),\($0.z),\($0.w)" })
+        if options.players != .all { add("--players", options.players.rawValue) }
         add("--rubric", options.rubricPath)
         add("--overlay", options.drawing.selection.rawValue)
         add("--theme", options.drawing.theme)

@@ -29,6 +29,12 @@ struct AnalyzeArguments: ParsableArguments, Configurable {
 
     @Option(
         help: ArgumentHelp(
+            "Whose strokes: main (one player), or all (the default: also of others who take turns with them).",
+            valueName: "who"), completion: ValueCompletions.players)
+    var players: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Analysis effort: quick, balanced (the default) or thorough (every frame of clips of any length).",
             valueName: "effort"), completion: ValueCompletions.efforts)
     var effort: String?
@@ -60,6 +66,9 @@ struct AnalyzeArguments: ParsableArguments, Configurable {
         options.rotation = try OptionChecks.rotation(rotate?.value ?? "auto")
         options.contacts = try OptionChecks.contacts(judgment.contact)
         options.playerBox = try playerBox?.value.map(OptionChecks.box)
+        if let players {
+            options.players = try OptionChecks.required("--players", players, among: PlayerSelection.allCases)
+        }
         options.drawing = try drawing.resolved()
         options.rubricPath = judgment.rubric?.value
         options.language = judgment.language?.value ?? RubricLibrary.defaultLanguage

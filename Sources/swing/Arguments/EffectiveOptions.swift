@@ -13,7 +13,8 @@ struct EffectiveOptions {
         ("hand", "--hand", "auto"), ("stroke", "--stroke", "auto"), ("view", "--view", "auto"),
         ("level", "--level", nil), ("height", "--height", nil), ("captureFps", "--capture-fps", nil),
         ("rotate", "--rotate", "auto"),
-        ("contact", "--contact", nil), ("playerBox", "--player-box", nil), ("effort", "--effort", "balanced"),
+        ("contact", "--contact", nil), ("playerBox", "--player-box", nil),
+        ("players", "--players", "all"), ("effort", "--effort", "balanced"),
         ("rubric", "--rubric", nil), ("language", "--language", "en"),
     ]
 

@@ -14,6 +14,7 @@ enum ValueCompletions {
     static var views: CompletionKind { .list(["auto"] + OptionChecks.views.map(\.rawValue)) }
     static var levels: CompletionKind { words(PlayerLevel.self, with: "none") }
     static var efforts: CompletionKind { words(Effort.self) }
+    static var players: CompletionKind { words(PlayerSelection.self) }
     static var overlays: CompletionKind { words(OverlaySelection.self) }
     static var shapes: CompletionKind { words(VideoShape.self) }
     static var rotations: CompletionKind { .list(["auto"] + AnalysisOptions.rotations.map { String($0) }) }

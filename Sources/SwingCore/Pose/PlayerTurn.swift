@@ -1,0 +1,27 @@
+/// From when on a track follows which player, where several take turns.
+public struct PlayerTurn: Codable, Hashable, Sendable {
+    /// The presentation time of the first frame, seconds.
+    public let time: Double
+    /// The player: 1 for the main player of the clip, 2 and more for others.
+    public let player: Int
+
+    /// The number of the main player.
+    public static let mainPlayer = 1
+    /// The most players that are followed in one clip.
+    public static let mostPlayers = 4
+
+    /// Makes a turn.
+    public init(time: Double, player: Int) {
+        self.time = time
+        self.player = player
+    }
+}
+
+extension [PlayerTurn] {
+    /// Whose turn it is at a time; the main player's before the first.
+    ///
+    /// Complexity: O(n).
+    public func player(at seconds: Double) -> Int {
+        last { $0.time <= seconds }?.player ?? PlayerTurn.mainPlayer
+    }
+}

@@ -1,0 +1,32 @@
+import SwingCore
+import SwingMotion
+import SwingPose
+
+extension AnalysisRun {
+    /// Follows, where others stand beside the player who could be the player as well, whoever swings.
+    ///
+    /// Each of them is followed through the clip in a pass of their own, so it costs as much again as finding the player
+    /// did; where nobody of their size is there, nothing. A clip that is searched at a low frame rate first, for its
+    /// length, has one player.
+    func followOthers(besides found: PosePassResult, in clip: Clip, networks: PoseNetworks) throws -> PosePassResult {
+        let pass = PosePass(clip: clip, networks: networks, options: options, cancellation: cancellation)
+        guard options.players == .all, options.playerBox == nil, found.poses.rivals > 0, pass.readsEveryFrame,
+            !cancellation.isStopRequested, let start = found.poses.track.frames.first?.time.seconds
+        else { return found }
+        var passes = [found.poses]
+        while passes.count < min(1 + found.poses.rivals, PlayerTurn.mostPlayers) {
+            let next = try pass.followAnother(besides: passes, progress: progress)
+            guard next.track.frames.contains(where: { $0.pose != nil }) else { break }
+            passes.append(next)
+        }
+        let cues = ContactCues(sounds: try hitSounds(of: clip, until: .infinity))
+        let strokes = passes.map { poses in
+            MotionAnalysis.analyze(poses.track, options: options.motion(cues: cues), models: models.models).strokes
+        }
+        let turns = PlayerTurns.turns(of: strokes, from: start, playback: clip.info.playback)
+        guard !turns.isEmpty, let track = PlayerTurns.track(of: passes.map(\.track), turns: turns) else { return found }
+        var result = found
+        result.poses.track = track
+        return result
+    }
+}
