@@ -34,7 +34,7 @@ enum HistoryFixtures {
         HistoryGrading(
             digest: digest(number), isCurrent: isCurrent, addedAt: Timestamp(seconds: 1_780_000_000 + number),
             version: "1.2.3", rubric: "tennisswing-1", rubricSha256: nil, models: ["blazepose-full": digest(7)],
-            level: "advanced", captureRate: 240, strokes: strokes)
+            level: "advanced", captureRate: 240, height: 1.78, strokes: strokes)
     }
 
     static func clip(_ number: Int = 1, day: Int = 20_000, gradings: [HistoryGrading] = [grading()]) -> HistoryClip {

@@ -35,6 +35,7 @@ import Testing
         let clip = try #require(history.sessions.first?.clips.first)
         #expect(clip.name == "serve “1”.mp4" && clip.resultFolder == "/results/a.swing")
         #expect(clip.captureRate == 239.76 && clip.recordedAt == 1_714_735_200)
+        #expect(clip.playerHeight == analysis.document.player.height && history.height == clip.playerHeight)
         #expect(clip.strokes.map(\.number) == analysis.document.strokes.map(\.id))
         for (kept, stroke) in zip(clip.strokes, analysis.document.strokes) {
             #expect(kept.kind == stroke.kind && kept.variant == stroke.variant && kept.hand == stroke.hand)

@@ -45,6 +45,13 @@ import Testing
             watch, meeting: meeting, wrist: try wrist(player, analysis, at: meeting), playback: .realTime)
         let hit = try #require(watch.hit(in: pictures))
         #expect(abs(hit.time - meeting) < 0.001 && hit.uncertainty < 0.6 / 59)
+        let path = try #require(hit.path)
+        #expect(path.contains { $0.time < meeting } && path.contains { $0.time > meeting })
+        #expect(zip(path, path.dropFirst()).allSatisfy { $0.time < $1.time })
+        for place in path {
+            let picture = try #require(pictures.first { $0.time == place.time })
+            #expect(picture.sightings.map(\.position) == [place.position])
+        }
         let seen = MotionAnalysis.analyze(track, options: .init(cues: ContactCues(balls: [hit])))
         let contact = try #require(seen.strokes.first).contact
         #expect(contact == Contact(time: hit.time, uncertainty: hit.uncertainty, sources: [.kinematics, .ball]))

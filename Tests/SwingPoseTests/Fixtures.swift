@@ -59,7 +59,11 @@ enum Fixtures {
             cues: ContactCues(
                 sounds: [AudioOnset(time: 1.0 / 3, strength: 0.1), AudioOnset(time: 12, strength: 1)],
                 balls: [
-                    BallContact(time: 2.0 / 3, uncertainty: 0.01),
+                    BallContact(
+                        time: 2.0 / 3, uncertainty: 0.01,
+                        path: [
+                            BallPlace(time: 0.65, position: SIMD2(3.5, 1.0 / 3)), BallPlace(time: 0.7, position: .zero),
+                        ]),
                     BallContact(time: 0.8, uncertainty: 0.02, position: SIMD2(640.1, 1.0 / 3)),
                 ],
                 lines: [

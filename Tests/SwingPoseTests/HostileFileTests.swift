@@ -77,6 +77,9 @@ struct HostileFileTests {
             ("\"i\":9,", "\"i\":999999999999999999,"),
             ("\"width\":", "\"sounds\":[{\"time\":1e308,\"strength\":1}],\"width\":"),
             ("\"width\":", "\"balls\":[{\"time\":1,\"uncertainty\":-1}],\"width\":"),
+            ("\"width\":", "\"balls\":[{\"time\":1,\"uncertainty\":1,\"path\":[[1,2]]}],\"width\":"),
+            ("\"width\":", "\"balls\":[{\"time\":1,\"uncertainty\":1,\"path\":[[1,2,3,4]]}],\"width\":"),
+            ("\"width\":", "\"balls\":[{\"time\":1,\"uncertainty\":1,\"path\":[[1,2,1e9]]}],\"width\":"),
             ("\"width\":", "\"lines\":[{\"time\":1,\"segments\":[[0,0,1e300,1]]}],\"width\":"),
         ])
     func numbers(change: (String, String)) throws {

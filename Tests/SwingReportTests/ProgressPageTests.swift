@@ -102,6 +102,48 @@ struct ProgressPageTests {
         #expect(!first.contains("\u{202E}"))
     }
 
+    @Test("Lengths and speeds are told in centimeters and kilometers an hour, by a height that is told or assumed")
+    func playersUnits() throws {
+        func history(_ height: Double?) -> PlayerHistory {
+            let sessions = [1, 9].map { day -> PracticeSession in
+                let strokes = (1...6).map { number -> RecordedStroke in
+                    let step = Double(day) + Double(number) / 10
+                    func metric(_ id: String, _ value: Double, _ unit: String) -> RecordedMetric {
+                        RecordedMetric(
+                            id: id, value: value, low: value - 0.1, high: value + 0.1, unit: unit, grade: nil,
+                            target: TargetRange(low: 90, high: 100))
+                    }
+                    let metrics = [
+                        metric("contactSpacing", 20 + step, "percentHeight"),
+                        metric("handPeakSpeed", 3 + step / 10, "bodyHeights/s"),
+                    ]
+                    return RecordedStroke(
+                        number: number, kind: .forehand, variant: nil, hand: .right, view: .side, grade: nil,
+                        score: nil, focus: nil, keyFramePath: nil, metrics: metrics)
+                }
+                let clip = RecordedClip(
+                    name: "a.mp4", resultFolder: nil, recordedAt: nil, captureRate: 60, playerHeight: height,
+                    strokes: strokes)
+                return PracticeSession(day: ProgressFixtures.today.adding(days: day - 10), clips: [clip])
+            }
+            return PlayerHistory(player: "Ana", sessions: sessions)
+        }
+        for words in [words, DocumentFixtures.texts(in: "es").phrases] {
+            let (told, assumed) = (try document(history(2)), try document(history(nil)))
+            let (mine, usual) = (page(told, words: words), page(assumed, words: words))
+            for page in [mine, usual] {
+                #expect(page.contains(" cm") && page.contains(" km/h"))
+                for unit in ["% of height", "heights/s", "de la estatura", "estaturas/s"] {
+                    #expect(!page.contains(unit), "\(unit)")
+                }
+            }
+            #expect(told.height == 2 && mine.contains("43 → 59 cm") && !mine.contains("≈"))
+            #expect(usual.contains("≈37 → 50 cm") && usual.contains("≈+14 cm"))
+            let said = words(.heightAssumed, ["height": words.number(1.72, decimals: 2)])
+            #expect(usual.contains(said) && !mine.contains(said))
+        }
+    }
+
     @Test("Nothing of the page's own is left in English")
     func spanish() throws {
         let spanish = DocumentFixtures.texts(in: "es").phrases

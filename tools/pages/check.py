@@ -148,7 +148,19 @@ def check_phone(browser, address: str, name: str, findings: Findings) -> None:
         for (element, small), (_, large) in zip(before, after):
             if large < 1.9 * small:
                 findings.add(place, f"text of {element} does not grow: {small:.0f} to {large:.0f} px")
+    check_words(page, place, findings)
     context.close()
+
+
+# What stands on no page for players, in either language; the switch for coaches shows some of it.
+NOT_FOR_PLAYERS = re.compile(r"of the weight|del peso|% of height|heights/s|de la estatura|estaturas/s")
+
+
+def check_words(page: Page, place: str, findings: Findings) -> None:
+    """Measures are told as players know them, also in what is folded."""
+    page.evaluate("document.querySelectorAll('details').forEach(e => { e.open = true; })")
+    for found in sorted(set(NOT_FOR_PLAYERS.findall(page.evaluate("document.body.innerText")))):
+        findings.add(place, f"“{found}” is no measure of a player's")
 
 
 def check_axe(page: Page, place: str, findings: Findings) -> None:
@@ -196,6 +208,7 @@ def check_keyboard(browser, address: str, name: str, findings: Findings) -> None
     page.evaluate("document.querySelectorAll('details').forEach(e => { e.open = true; })")
     check_seek(page, place, findings)
     check_steps(page, place, findings)
+    check_turn(page, place, findings)
     context.close()
 
 
@@ -242,6 +255,34 @@ def check_steps(page: Page, place: str, findings: Findings) -> None:
         findings.add(place, f"the cursors do not move together: {state['cursors']}")
     if not all(state["numbers"]):
         findings.add(place, "the values of the step are not shown")
+
+
+TURNED = """() => { const v = document.querySelector('.turnable'); const f = v.querySelector('figure');
+  return { drawn: [...f.querySelectorAll('path')].map(p => p.getAttribute('d')).join(), label: f.getAttribute('aria-label'),
+    told: f.querySelector('figcaption').textContent, value: v.querySelector('input').getAttribute('aria-valuetext') }; }"""
+
+
+def check_turn(page: Page, place: str, findings: Findings) -> None:
+    """An arrow key and a drag turn the body, and it is said how far."""
+    if page.locator(".turnable").count() == 0:
+        return
+    before = page.evaluate(TURNED)
+    page.locator(".turnable input").first.focus()
+    page.keyboard.press("PageUp")
+    keyed = page.evaluate(TURNED)
+    if keyed["drawn"] == before["drawn"]:
+        findings.add(place, "a key does not turn the body")
+    if not keyed["value"] or keyed["value"] != keyed["told"] or keyed["told"] not in keyed["label"]:
+        findings.add(place, "the turn is not said")
+    figure = page.locator(".turnable figure").first
+    figure.scroll_into_view_if_needed()
+    box = figure.bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 3)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] / 2 + 40, box["y"] + box["height"] / 3)
+    page.mouse.up()
+    if page.evaluate(TURNED)["drawn"] == keyed["drawn"]:
+        findings.add(place, "a drag does not turn the body")
 
 
 def check_adaptations(browser, address: str, name: str, pictures: pathlib.Path | None, findings: Findings) -> None:

@@ -56,7 +56,7 @@ struct HistoryReader {
         try each(
             """
             SELECT clips.id, gradings.id, digest, clips.grading IS gradings.id, gradings.addedAt, version, rubric,
-              rubricSha256, models, level, captureRate
+              rubricSha256, models, level, captureRate, height
             FROM players JOIN clips ON clips.player = players.id JOIN gradings ON \(join)
             \(filter) ORDER BY gradings.addedAt, gradings.id
             """
@@ -65,7 +65,7 @@ struct HistoryReader {
                 HistoryGrading(
                     digest: row[2], isCurrent: row[3], addedAt: Timestamp(seconds: row[4]), version: row[5],
                     rubric: row[6], rubricSha256: row[7], models: try known(JSONText.dictionary(row[8]), "models"),
-                    level: row[9], captureRate: row[10], strokes: strokes[row[1]] ?? []))
+                    level: row[9], captureRate: row[10], height: row[11], strokes: strokes[row[1]] ?? []))
         }
         return gradings
     }

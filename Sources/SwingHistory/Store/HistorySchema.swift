@@ -13,6 +13,10 @@ enum HistorySchema {
             try db.execute(sql: "PRAGMA application_id = \(applicationID)")
             try db.execute(sql: first)
         }
+        // The standing height in meters that a clip was analyzed with.
+        migrator.registerMigration("2") { db in
+            try db.execute(sql: "ALTER TABLE gradings ADD COLUMN height REAL")
+        }
         return migrator
     }()
 

@@ -75,12 +75,13 @@ final class HistoryWriter {
         let models = try JSONText.sorted(grading.models)
         try db.execute(
             sql: """
-                INSERT INTO gradings (clip, digest, addedAt, version, rubric, rubricSha256, models, level, captureRate)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (clip, digest) DO NOTHING
+                INSERT INTO gradings (clip, digest, addedAt, version, rubric, rubricSha256, models, level, captureRate,
+                  height)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (clip, digest) DO NOTHING
                 """,
             arguments: [
                 clip, grading.digest, grading.addedAt.seconds, grading.version, grading.rubric, grading.rubricSha256,
-                models, grading.level, grading.captureRate,
+                models, grading.level, grading.captureRate, grading.height,
             ])
         let isNew = db.changesCount > 0
         let id = try number("SELECT id FROM gradings WHERE clip = ? AND digest = ?", [clip, grading.digest])

@@ -49,6 +49,7 @@ extension HistoryGrading {
             models: (provenance.motionModels ?? [:]).merging([document.pose.model: document.pose.modelDigest]) { $1 },
             level: provenance.config["level"]?.text,
             captureRate: document.input.frameRate.captured ?? document.input.frameRate.average,
+            height: document.player.height,
             strokes: document.strokes.map { HistoryStroke($0, picture: analysis.pictures[$0.id]) })
     }
 }

@@ -73,6 +73,7 @@ extension HistoryGrading {
         if ![version, rubric, rubricSha256 ?? "", level ?? ""].allSatisfy(Bounds.isShort) { return "" }
         if !models.allSatisfy({ Bounds.isShort($0) && Bounds.isShort($1) }) { return ".models" }
         if !Bounds.isPossible(captureRate) { return ".captureRate" }
+        if !Bounds.isPossible(height) { return ".height" }
         if strokes.count > Bounds.mostStrokes { return ".strokes" }
         for (index, stroke) in strokes.enumerated() {
             if let fault = stroke.fault(number: index + 1) { return ".strokes.\(index)" + fault }

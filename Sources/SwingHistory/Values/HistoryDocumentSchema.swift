@@ -78,6 +78,7 @@ package enum HistoryDocumentSchema {
                 },
                 "level": {"type": ["string", "null"], "description": "The level of the player."},
                 "captureRate": {"type": ["number", "null"], "description": "Frames captured a second of real time."},
+                "height": {"type": ["number", "null"], "description": "The player's standing height in meters."},
                 "strokes": {
                   "type": "array",
                   "description": "The strokes in time order.",

@@ -15,7 +15,7 @@ extension RecordedClip {
         self.init(
             name: clip.fileName, resultFolder: clip.resultFolder,
             recordedAt: clip.recordedAt.map { Double($0.seconds) },
-            captureRate: grading?.captureRate,
+            captureRate: grading?.captureRate, playerHeight: grading?.height,
             strokes: (grading?.strokes ?? []).map { RecordedStroke($0, in: clip.resultFolder) })
     }
 }

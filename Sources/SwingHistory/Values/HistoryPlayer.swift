@@ -49,6 +49,8 @@ package struct HistoryGrading: Codable, Hashable, Sendable {
     @ExplicitNull package var level: String?
     /// Frames captured per second of real time, or nil where that is not known.
     @ExplicitNull package var captureRate: Double?
+    /// The player's standing height in meters, or nil where nobody has told it.
+    @ExplicitNull package var height: Double?
     /// The strokes, in time order.
     package var strokes: [HistoryStroke]
 }

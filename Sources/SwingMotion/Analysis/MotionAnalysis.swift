@@ -22,6 +22,8 @@ public struct MotionAnalysis: Hashable, Sendable {
     public let strokeTargets: [HitDirection?]
     /// Which of a person's corrections applies to each stroke, same order, by its place among them; nil for none.
     public let strokeCorrections: [Int?]
+    /// The hits of the ball that were seen.
+    public let balls: [BallContact]
     /// How much slower the strokes seem to play than the track states; real time where they do not.
     ///
     /// A guess from the strokes themselves, good to about a factor of 1.5: enough to find events, not to state speeds.
@@ -33,7 +35,8 @@ public struct MotionAnalysis: Hashable, Sendable {
     public init(
         track: MotionTrack, hand: Hand, handSource: String, handConfidence: Double, view: CameraView,
         viewConfidence: Double, strokes: [Stroke], strokeViews: [CameraView], strokeTargets: [HitDirection?] = [],
-        strokeCorrections: [Int?] = [], warnings: [AnalysisWarning], suspectedPlayback: PlaybackRate = .realTime
+        strokeCorrections: [Int?] = [], balls: [BallContact] = [], warnings: [AnalysisWarning],
+        suspectedPlayback: PlaybackRate = .realTime
     ) {
         self.track = track
         self.hand = hand
@@ -45,6 +48,7 @@ public struct MotionAnalysis: Hashable, Sendable {
         self.strokeViews = strokeViews
         self.strokeTargets = strokeTargets
         self.strokeCorrections = strokeCorrections
+        self.balls = balls
         self.warnings = warnings
         self.suspectedPlayback = suspectedPlayback
     }

@@ -71,7 +71,8 @@ public struct MotionAnalyzer: Sendable {
             handConfidence: options.hand != nil ? 1 : detector.handConfidence, view: overall.view,
             viewConfidence: overall.confidence, strokes: built.map(\.stroke), strokeViews: built.map(\.view),
             strokeTargets: built.map(\.target), strokeCorrections: built.map(\.correction),
-            warnings: warnings.all, suspectedPlayback: built.isEmpty ? .realTime : detector.supposedPlayback)
+            balls: cues.balls, warnings: warnings.all,
+            suspectedPlayback: built.isEmpty ? .realTime : detector.supposedPlayback)
     }
 
     /// The times of gestures that may be strokes and were not believed, presentation seconds.

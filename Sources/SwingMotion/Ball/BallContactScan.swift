@@ -92,7 +92,7 @@ public struct BallContactScan: Sendable {
             hits.append(
                 BallContact(
                     time: deflection.time, uncertainty: BallContactSearch.uncertainty * candidates.interval,
-                    position: deflection.position))
+                    position: deflection.position, path: deflection.places))
         }
         return hits.sorted { $0.time < $1.time }
     }

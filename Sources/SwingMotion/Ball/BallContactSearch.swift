@@ -75,11 +75,13 @@ public struct BallContactSearch: Sendable {
         guard frames.count >= 6, isRising else { return nil }
         let candidates = BallCandidates(thinned(frames), height: height, playback: playback)
         let deflections = BallDeflectionFinder(candidates).deflections(where: isHit)
-            .map { (time: $0.time, score: score($0)) }
+            .map { (deflection: $0, score: score($0)) }
         guard let best = deflections.max(by: { $0.score < $1.score }), best.score >= BallContactSearch.leastScore else {
             return nil
         }
-        return BallContact(time: best.time, uncertainty: BallContactSearch.uncertainty * candidates.interval)
+        return BallContact(
+            time: best.deflection.time, uncertainty: BallContactSearch.uncertainty * candidates.interval,
+            path: best.deflection.places)
     }
 
     /// As many frames as are of use: of a ball that moves less than its size from one to the next, the last before the

@@ -11,6 +11,8 @@ struct BallDeflection {
     let sharpness: Double
     /// The surprise of it by chance: a logarithm of odds.
     let surprise: Double
+    /// Where the ball was seen on both paths, in the order of time.
+    let places: [BallPlace]
 
     /// Joins a path that ends at a frame with one that begins at one of the next two; nil where they do not meet
     /// between.
@@ -38,6 +40,8 @@ struct BallDeflection {
             before.surprise + after.surprise + candidates.surprise(within: radius, sightings: BallDeflection.pairs)
             - difference / 8
         sharpness = BallDeflection.sharpness(before, after, at: time, in: candidates)
+        places = (before.steps + after.steps).sorted { $0.time < $1.time }
+            .map { BallPlace(time: $0.time, position: $0.sighting.position) }
     }
 
     /// Paths that may meet by chance near a position.

@@ -21,6 +21,8 @@ struct StillLayout {
     private(set) var sentence: (text: ShapedText, rect: Rect)?
     private(set) var inset: (content: TargetInset, rect: Rect, style: GradeStyle)?
     private let context: FrameContext
+    /// Whether the ball's path is drawn: at contact.
+    private let showsBall: Bool
 
     /// The most values under a key frame: with more, none is read.
     private static let mostValues = 2
@@ -44,6 +46,7 @@ struct StillLayout {
         let view = SceneView(scene, theme: theme, scale: scale, from: crop, to: picture)
         let context = view.context(sample: frame.sample, time: frame.time, stroke: frame.stroke)
         self.context = context
+        showsBall = frame.event == .contact
         place = StillLayout.place(of: crop, scene, context, at: frame.sample)
         figures = Array(scene.callouts(on: frame).prefix(StillLayout.mostValues))
         let text = TextFactory(theme: theme, words: scene.words, scale: scale, typesetter: typesetter)
@@ -145,6 +148,7 @@ struct StillLayout {
         let (theme, scale) = (text.theme, text.scale)
         canvas.clipped(to: picture, radius: 0) {
             TrailAnnotator().draw(context, on: canvas)
+            if showsBall { BallPathAnnotator(isWhole: true).draw(context, on: canvas) }
             SkeletonAnnotator().draw(context, on: canvas)
             // The most important figure is drawn last, on top.
             for callout in figures.reversed() { FigureAnnotator(callout: callout).draw(context, on: canvas) }

@@ -12,6 +12,13 @@ enum BodyOutline {
         let to: SIMD2<Double>
         let radius: Double
 
+        /// Whether a disc reaches into it.
+        func meets(_ center: SIMD2<Double>, radius: Double) -> Bool {
+            let way = to - from
+            let share = way.length > 0 ? min(max((center - from).dot(way) / way.dot(way), 0), 1) : 0
+            return (from + way * share).distance(to: center) < self.radius + radius
+        }
+
         /// Whether a rectangle reaches into it.
         func meets(_ rect: Rect) -> Bool {
             // Steps of half the radius miss no more than a thirtieth of it.

@@ -14,16 +14,31 @@ package struct OverlayScene: Sendable {
     package let words: Phrases
     /// The metrics that can be shown on the body, by stroke, the most important first.
     let callouts: [[Callout]]
+    /// Where the ball was seen around contact, by stroke, in the order of time, pixels of the track; empty where it was
+    /// not.
+    let ballPaths: [[BallPlace]]
 
     /// Makes a scene.
     ///
-    /// Complexity: O(strokes × metrics × log).
-    package init(track: MotionTrack, hand: Hand, assessments: [StrokeAssessment], words: Phrases) {
+    /// - Parameter balls: the hits of the ball that were seen.
+    /// - Complexity: O(strokes × metrics × log).
+    package init(
+        track: MotionTrack, hand: Hand, assessments: [StrokeAssessment], balls: [BallContact] = [], words: Phrases
+    ) {
         self.words = words
         self.track = track
         self.hand = hand
         self.assessments = assessments.sorted { $0.stroke.start < $1.stroke.start }
         callouts = self.assessments.map { Callout.ranked(of: $0, in: track) }
+        ballPaths = self.assessments.map { OverlayScene.path(at: $0.stroke.contact.time, among: balls, track.playback) }
+    }
+
+    /// The farthest that the hit of a ball lies from the contact it belongs to, real seconds: a frame or two.
+    private static let contactTolerance = 0.05
+
+    private static func path(at contact: Double, among balls: [BallContact], _ playback: PlaybackRate) -> [BallPlace] {
+        let near = balls.filter { ($0.time - contact).magnitude <= contactTolerance * playback }
+        return near.min { ($0.time - contact).magnitude < ($1.time - contact).magnitude }?.path ?? []
     }
 
     /// How slowly the clip plays; real time where the track holds a broken number.

@@ -41,20 +41,10 @@ struct PlayerPath: Hashable, Sendable {
     static func smoothed(
         _ positions: [SIMD2<Double>?], times: [Double], halfWidth: Double, fallback: SIMD2<Double>
     ) -> [SIMD2<Double>] {
-        var sum = SIMD2<Double>.zero
-        var count = 0.0
-        var (first, end) = (0, 0)
         var last = fallback
-        return times.map { time in
-            while end < times.count, times[end] <= time + halfWidth {
-                if let position = positions[end] { (sum, count) = (sum + position, count + 1) }
-                end += 1
-            }
-            while first < end, times[first] < time - halfWidth {
-                if let position = positions[first] { (sum, count) = (sum - position, count - 1) }
-                first += 1
-            }
-            if count > 0 { last = sum / count }
+        return SampleWindows.around(times, halfWidth: halfWidth).map { span in
+            let known = positions[span].compactMap(\.self)
+            if !known.isEmpty { last = known.reduce(.zero, +) / Double(known.count) }
             return last
         }
     }

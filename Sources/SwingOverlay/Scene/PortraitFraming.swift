@@ -50,19 +50,9 @@ package struct PortraitFraming: Sendable {
 
     /// The greatest need around each time, averaged over a shorter span.
     private static func smoothed(_ needs: [Double], times: [Double], playback: Double) -> [Double] {
-        let greatest = windows(times, halfWidth: reach * playback).map { needs[$0].max() ?? 0 }
-        return windows(times, halfWidth: smoothing * playback).map { span in
+        let greatest = SampleWindows.around(times, halfWidth: reach * playback).map { needs[$0].max() ?? 0 }
+        return SampleWindows.around(times, halfWidth: smoothing * playback).map { span in
             greatest[span].reduce(0, +) / Double(max(1, span.count))
-        }
-    }
-
-    /// The samples around each one.
-    private static func windows(_ times: [Double], halfWidth: Double) -> [Range<Int>] {
-        var (first, end) = (0, 0)
-        return times.map { time in
-            while end < times.count, times[end] <= time + halfWidth { end += 1 }
-            while first < end, times[first] < time - halfWidth { first += 1 }
-            return first..<end
         }
     }
 

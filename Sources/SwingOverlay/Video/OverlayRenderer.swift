@@ -67,7 +67,9 @@ package struct OverlayRenderer: ~Copyable {
         let scene = view.scene
         let stroke = scene.stroke(at: time)
         let context = view.context(sample: scene.sample(shownAt: time), time: time, stroke: stroke)
-        var annotators: [any Annotator] = [TrailAnnotator(), SkeletonAnnotator()]
+        var annotators: [any Annotator] = [
+            TrailAnnotator(), BallPathAnnotator(isWhole: false), SkeletonAnnotator(),
+        ]
         let figureSpan = DisplayDurations.figure * scene.playback
         if let stroke {
             let plan = self.plan(for: stroke)

@@ -144,6 +144,11 @@ package enum PoseFileSchema {
                   "items": {"type": "number"},
                   "minItems": 2,
                   "maxItems": 2
+                },
+                "path": {
+                  "type": "array",
+                  "description": "Where it was seen before and after: the time in seconds, x and y in pixels.",
+                  "items": {"type": "array", "items": {"type": "number"}, "minItems": 3, "maxItems": 3}
                 }
               },
               "required": ["time", "uncertainty"],

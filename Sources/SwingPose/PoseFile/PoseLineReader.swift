@@ -56,7 +56,13 @@ struct PoseLineReader {
     private static func areUsable(_ cues: ContactCues) -> Bool {
         func isTime(_ time: Double) -> Bool { time.magnitude <= latestTime }
         return cues.sounds.allSatisfy { isTime($0.time) && (0...1).contains($0.strength) }
-            && cues.balls.allSatisfy { isTime($0.time) && (0...latestTime).contains($0.uncertainty) }
+            && cues.balls.allSatisfy { ball in
+                isTime(ball.time) && (0...latestTime).contains(ball.uncertainty)
+                    && (ball.path ?? []).allSatisfy { place in
+                        isTime(place.time)
+                            && [place.position.x, place.position.y].allSatisfy { $0.magnitude <= farthestPixel }
+                    }
+            }
             && cues.lines.allSatisfy { lines in
                 isTime(lines.time)
                     && lines.segments.allSatisfy { segment in

@@ -50,7 +50,9 @@ struct PoseLineWriter {
         list("sounds", header.sounds) { "{\"time\":\($0.time),\"strength\":\($0.strength)}" }
         list("balls", header.balls) { ball in
             let position = ball.position.map { ",\"position\":[\($0.x),\($0.y)]" } ?? ""
-            return "{\"time\":\(ball.time),\"uncertainty\":\(ball.uncertainty)\(position)}"
+            let places = ball.path.map { $0.map { "[\($0.time),\($0.position.x),\($0.position.y)]" } }
+            let path = places.map { ",\"path\":[" + $0.joined(separator: ",") + "]" } ?? ""
+            return "{\"time\":\(ball.time),\"uncertainty\":\(ball.uncertainty)\(position)\(path)}"
         }
         list("lines", header.lines) { "{\"time\":\($0.time),\"segments\":[\(Self.segments($0))]}" }
         text("}\n")

@@ -15,6 +15,9 @@ package struct PlayerHistory: Hashable, Sendable {
 
     /// Every stroke, in time order.
     package var strokes: [RecordedStroke] { sessions.flatMap(\.strokes) }
+
+    /// The standing height in meters that was told last, or nil where nobody has told it.
+    package var height: Double? { sessions.flatMap(\.clips).compactMap(\.playerHeight).last }
 }
 
 /// The clips of one calendar day.
@@ -49,17 +52,21 @@ package struct RecordedClip: Hashable, Sendable {
     package let recordedAt: Double?
     /// Frames captured a second of real time, or nil where it is not known.
     package let captureRate: Double?
+    /// The player's standing height in meters that the clip was analyzed with, or nil where nobody has told it.
+    package let playerHeight: Double?
     /// The strokes, in time order.
     package let strokes: [RecordedStroke]
 
     /// Makes a clip.
     package init(
-        name: String, resultFolder: String?, recordedAt: Double?, captureRate: Double?, strokes: [RecordedStroke]
+        name: String, resultFolder: String?, recordedAt: Double?, captureRate: Double?, playerHeight: Double? = nil,
+        strokes: [RecordedStroke]
     ) {
         self.name = name
         self.resultFolder = resultFolder
         self.recordedAt = recordedAt
         self.captureRate = captureRate
+        self.playerHeight = playerHeight
         self.strokes = strokes
     }
 }

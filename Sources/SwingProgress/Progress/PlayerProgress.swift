@@ -4,6 +4,8 @@ import SwingCore
 package struct PlayerProgress: Hashable, Sendable {
     /// The player's name.
     package let player: String
+    /// The player's standing height in meters that was told last, or nil where nobody has told it.
+    package let height: Double?
     /// The day on which it is said.
     package let today: CalendarDay
     /// The days of practice in numbers, earliest first.
@@ -29,6 +31,7 @@ package struct PlayerProgress: Hashable, Sendable {
             player: history.player, sessions: history.sessions.filter { $0.day <= today })
         let series = SeriesCollection(known)
         player = known.player
+        height = known.height
         self.today = today
         sessions = known.sessions.map { SessionFigures($0) }
         streak = PracticeStreak(days: known.sessions.map(\.day), today: today)

@@ -122,6 +122,8 @@ package struct PageContent: Hashable, Sendable {
     package let curves: [StrokeCurves]
     /// The pictures of strokes.
     package let pictures: [PageStrokePictures]
+    /// The bodies of strokes in space; strokes without one have no view that turns.
+    package let bodies: [PageBody]
     /// The annotated video, or nil.
     package let video: PageVideo?
     /// Whether the page has no other file beside it.
@@ -133,8 +135,9 @@ package struct PageContent: Hashable, Sendable {
 
     /// Makes the content of a page.
     package init(
-        document: AnalysisDocument, curves: [StrokeCurves], pictures: [PageStrokePictures], video: PageVideo?,
-        sentenceShare: Double = 0, isSingleFile: Bool = false, words: Phrases
+        document: AnalysisDocument, curves: [StrokeCurves], pictures: [PageStrokePictures],
+        bodies: [PageBody] = [], video: PageVideo?, sentenceShare: Double = 0, isSingleFile: Bool = false,
+        words: Phrases
     ) {
         self.words = words.forPlayer(height: document.player.height)
         self.sentenceShare = sentenceShare
@@ -142,6 +145,7 @@ package struct PageContent: Hashable, Sendable {
         self.document = document
         self.curves = curves
         self.pictures = pictures
+        self.bodies = bodies
         self.video = video
     }
 

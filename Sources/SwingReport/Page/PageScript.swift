@@ -10,7 +10,7 @@ struct PageScript {
 extension PageScript {
     /// The script of a report and of a comparison: seeks the video, shows pictures, steps through plots.
     static let report = PageScript(
-        digest: "sha256-dYOd6Fy2zx2UkB2ysJ/AA3z9TMA+j8LwoPaJL7ryY1g=",
+        digest: "sha256-cPCuKzN9RfMerk0Ia+4ytkNxPakCJgpD5VhLUkxL+6o=",
         text: #"""
 
             (() => {
@@ -204,6 +204,45 @@ extension PageScript {
                   step(plot, index);
                   seek(plot.times[index]);
                 });
+              }
+
+              for (const view of document.querySelectorAll('.turnable')) {
+                const points = view.dataset.joints.split(' ').map((point) => point.split(',').map(Number));
+                const [figure] = view.querySelectorAll('figure');
+                const [turn, tilt] = view.querySelectorAll('input');
+                const draw = () => {
+                  const [a, t] = [turn, tilt].map((slider) => Number(slider.value) * Math.PI / 180);
+                  const seen = points.map(([x, y, z]) => {
+                    const depth = z * Math.cos(a) - x * Math.sin(a);
+                    return (x * Math.cos(a) + z * Math.sin(a)).toFixed(0) + ' ' + (depth * Math.sin(t) - y * Math.cos(t)).toFixed(0);
+                  });
+                  for (const path of figure.querySelectorAll('path')) {
+                    path.setAttribute('d', path.dataset.bones.split(' ').filter(Boolean)
+                      .map((bone) => bone.split('-')).map(([from, to]) => 'M' + seen[from] + 'L' + seen[to]).join(''));
+                  }
+                  const words = view.dataset.words.replace('{turn}', turn.value.replace('-', '\u2212')).replace('{tilt}', tilt.value);
+                  figure.querySelector('figcaption').textContent = words;
+                  figure.setAttribute('aria-label', view.dataset.shown + ', ' + words);
+                  for (const slider of [turn, tilt]) slider.setAttribute('aria-valuetext', words);
+                };
+                for (const slider of [turn, tilt]) {
+                  slider.parentElement.hidden = false;
+                  slider.addEventListener('input', draw);
+                }
+                // Across turns; up and down is left to the page, which it scrolls.
+                let grip = null;
+                figure.addEventListener('pointerdown', (event) => {
+                  grip = event.clientX;
+                  figure.setPointerCapture(event.pointerId);
+                });
+                figure.addEventListener('pointermove', (event) => {
+                  if (grip === null) return;
+                  const turned = Number(turn.value) + Math.round(event.clientX - grip);
+                  turn.value = (turned + 540) % 360 - 180;
+                  grip = event.clientX;
+                  draw();
+                });
+                for (const end of ['pointerup', 'pointercancel']) figure.addEventListener(end, () => { grip = null; });
               }
 
               if (video) {

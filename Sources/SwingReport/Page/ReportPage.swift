@@ -46,11 +46,12 @@ package struct ReportPage: Sendable {
         guard !document.strokes.isEmpty else { return removed ?? .nothing }
         let pictures = Dictionary(grouping: content.pictures, by: \.strokeID).compactMapValues(\.first)
         let curves = Dictionary(grouping: content.curves, by: \.strokeID).compactMapValues(\.first)
+        let bodies = Dictionary(grouping: content.bodies, by: \.strokeID).compactMapValues(\.first)
         let strokes = document.strokes.map { stroke in
             StrokeSection(
                 stroke, strokes: document.strokes.count, note: CorrectionNote(document, of: stroke.id, words),
                 isHeadline: stroke.id == headline.stroke?.id, isFirst: stroke.id == document.strokes.first?.id,
-                pictures: pictures[stroke.id], curves: curves[stroke.id], words: words
+                pictures: pictures[stroke.id], curves: curves[stroke.id], body: bodies[stroke.id], words: words
             ).markup
         }
         let video = VideoSection(content, headline).markup

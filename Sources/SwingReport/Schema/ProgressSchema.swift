@@ -18,6 +18,7 @@ package enum ProgressSchema {
               "properties": {
                 "schemaVersion": {"const": 1, "description": "The version of this format."},
                 "player": {"type": "string", "description": "The name."},
+                "height": {"type": ["number", "null"], "description": "The standing height in meters."},
                 "day": {"$ref": "#/$defs/day"},
                 "sessions": {
                   "type": "array",

@@ -30,13 +30,7 @@ struct StrokeVerdict {
             outcome = .notMeasurable
             reason =
                 possible > 0
-                ? rubric.texts.sentence(
-                    .tooLittleGraded,
-                    [
-                        "count": String(graded.count), "percent": Self.percent(covered / possible),
-                        "needed": String(rubric.minimumMetrics),
-                        "neededPercent": Self.percent(rubric.minimumCoverage),
-                    ])
+                ? rubric.texts.sentence(.tooLittleGraded, ["count": String(graded.count)])
                 : rubric.texts.sentence(.onlyInformation)
             return
         }
@@ -52,7 +46,7 @@ struct StrokeVerdict {
         var doubts: [String] = []
         if grades.count > 1 { doubts.append(rubric.texts.straddling(grades)) }
         if covered / possible < rubric.fullCoverage {
-            doubts.append(rubric.texts.sentence(.seenInPart, ["percent": Self.percent(covered / possible)]))
+            doubts.append(rubric.texts.sentence(.seenInPart))
         }
         outcome = doubts.isEmpty ? .graded : .provisional
         if let decisive, whole > most {
@@ -84,8 +78,6 @@ struct StrokeVerdict {
             return sum + half * half
         }.squareRoot()
     }
-
-    private static func percent(_ part: Double) -> String { String(Int(clamping: (part * 100).rounded())) }
 
     /// 100 less the weighted root mean square of what the metrics lack.
     ///

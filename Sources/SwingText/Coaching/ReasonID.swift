@@ -17,13 +17,12 @@ package enum ReasonID: String, CaseIterable, Hashable, Sendable {
         case .frameRate: ["rate", "needed", "film"]
         case .nearLimit: ["grade", "other"]
         case .heldBack: ["grade", "title"]
-        case .tooLittleGraded: ["count", "percent", "needed", "neededPercent"]
-        case .seenInPart: ["percent"]
+        case .tooLittleGraded: ["count"]
         case .notInRubric: ["stroke"]
         case .fewStrokes: ["count", "needed"]
         case .differentViews, .differentRates, .differentUnits: ["before", "after"]
         case .realTime, .target, .scale, .cut, .impossible, .imprecise, .impreciseVisibility, .impreciseTiming,
-            .unresponsive, .information, .onlyInformation, .noPose, .kindUnknown, .viewUnknownTwice, .notMeasuredBefore,
+            .unresponsive, .information, .onlyInformation, .seenInPart, .noPose, .kindUnknown, .viewUnknownTwice, .notMeasuredBefore,
             .notMeasuredAfter:
             []
         }

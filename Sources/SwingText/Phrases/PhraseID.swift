@@ -83,6 +83,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     // The target beside the player, the controls of the video, the order of a page.
     case nextIs, now, targetMark, net, videoControls, frameBack, frameOn, speed, repeatStroke, keysRead, moreOfStroke,
         mostCommonCause, scoresRange, numbersForCoaches, toWorkOn, allValues, whyAndWhatToDo, details, plotsFolded
+    // The body in space.
+    case aroundTheBody, fromTheSide, fromAbove, bodyShows, bodyTurn, bodyTilt, bodyPlace, bodyEstimate
     // Measures in a player's words.
     case orMore, orLess, shortOfTarget, pastTarget, shortBrief, pastBrief, heightAssumed
 
@@ -121,6 +123,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .tall, .heightAssumed: ["height"]
         case .shortOfTarget, .pastTarget: ["target", "way"]
         case .shortBrief, .pastBrief: ["way"]
+        case .bodyShows: ["moment"]
+        case .bodyPlace: ["tilt", "turn"]
         case .fromTo: ["high", "low"]
         case .contactAt: ["interval"]
         case .contactToldBy: ["interval", "sources"]

@@ -73,9 +73,19 @@ extension Phrases {
         return measured(span, unit)
     }
 
-    /// From one value to another, such as “62 → 71°”.
+    /// From one value to another, such as “62 → 71°”; “≈” stands before both.
     package func change(from first: Double, to second: Double, unit: String) -> String {
-        digits(first, unit) + " → " + value(second, unit: unit)
+        prefixed(digits(first, unit) + " → ", to: value(second, unit: unit))
+    }
+
+    /// A difference with its sign, such as “+9°”.
+    package func difference(_ change: Double, unit: String) -> String {
+        prefixed(change > 0 ? "+" : "", to: value(change, unit: unit))
+    }
+
+    /// Puts a text before a value, behind its “≈”.
+    private func prefixed(_ text: String, to value: String) -> String {
+        value.hasPrefix("≈") ? "≈" + text + value.dropFirst() : text + value
     }
 
     /// A target, such as “target 55–75°”; nil where there is none.

@@ -32,7 +32,7 @@ struct GradedMotion {
         assessments = TechniqueGrader.assess(
             motion, rubric: rubric, options: TechniqueOptions(level: options.level, height: options.height))
         scene = OverlayScene(
-            track: motion.track, hand: motion.hand, assessments: assessments,
+            track: motion.track, hand: motion.hand, assessments: assessments, balls: motion.balls,
             words: (words ?? rubric.texts.phrases).forPlayer(height: options.height))
     }
 

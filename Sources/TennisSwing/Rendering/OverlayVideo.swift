@@ -5,10 +5,26 @@ import SwingOverlay
 
 /// The overlay video in the making: converts and draws one frame at a time while those before it are encoded.
 final class OverlayVideo {
-    /// A tablet shows no more; 4K clips would take four times as long to draw and encode.
-    private static let largest = (longSide: 1920, shortSide: 1080)
-    /// Of a window of a clip more is seen.
-    private static let largestWhole = (longSide: 2560, shortSide: 1440)
+    /// What of a clip's picture a video shows.
+    enum View {
+        /// All of it, at a size.
+        case whole(PixelSize)
+        /// A window that follows the player, cut from the picture at a size.
+        case window(PortraitFraming, whole: PixelSize)
+
+        /// The view of a clip's overlay video.
+        ///
+        /// A tablet shows no more than 1080p, and 4K clips would take four times as long to draw and encode; of a
+        /// window of a clip more is seen.
+        init(_ shape: VideoShape, of clip: Clip, _ scene: OverlayScene) {
+            let geometry = clip.info.geometry
+            switch shape {
+            case .whole: self = .whole(PixelSize(geometry, fitting: 1920, by: 1080))
+            case .portrait:
+                self = .window(PortraitFraming(scene), whole: PixelSize(geometry, fitting: 2560, by: 1440))
+            }
+        }
+    }
 
     private var renderer: OverlayRenderer
     private var converter: FrameConverter
@@ -33,32 +49,30 @@ final class OverlayVideo {
     ///
     /// - Parameters:
     ///   - firstTime: when the clip's first frame is shown.
-    ///   - frame: whether the whole picture is shown, or a window that follows the player.
-    ///   - clock: adds up how long the parts take.
+    ///   - view: what of the clip's picture is shown.
     ///   - lead: how much later than in the clip everything is shown and heard, ticks of its time base: the
     ///     intro is shown there.
+    ///   - clock: adds up how long the parts take.
     init(
-        _ clip: Clip, _ scene: OverlayScene, _ theme: Theme, frame: VideoShape, faceBlur: FaceBlur?, path: String,
-        firstTime: MediaTime, lead: Int64, clock: RenderTimer, cancellation: CancellationFlag
+        _ clip: Clip, _ scene: OverlayScene, _ theme: Theme, view: View, faceBlur: FaceBlur?, path: String,
+        firstTime: MediaTime, lead: Int64 = 0, options: WriterOptions = WriterOptions(), clock: RenderTimer,
+        cancellation: CancellationFlag
     ) throws {
-        switch frame {
-        case .whole:
-            size = PixelSize(clip.info.geometry, fitting: Self.largest.longSide, by: Self.largest.shortSide)
+        switch view {
+        case .whole(let size):
+            self.size = size
             renderer = try OverlayRenderer(scene: scene, theme: theme, width: size.width, height: size.height)
             converter = FrameConverter(clip.info, size: size)
-        case .portrait:
-            let framing = PortraitFraming(scene)
+        case .window(let framing, let all):
             size = PixelSize(width: framing.width, height: framing.height)
             renderer = try OverlayRenderer(scene: scene, theme: theme, framing: framing)
-            let all = PixelSize(
-                clip.info.geometry, fitting: Self.largestWhole.longSide, by: Self.largestWhole.shortSide)
             converter = FrameConverter(clip.info, size: all)
             whole = PixelBuffer(width: all.width, height: all.height)
         }
         self.faceBlur = faceBlur
         self.lead = lead
         let writer = try VideoWriter(
-            path: path, clip: clip.info, size: size, firstTime: firstTime, lead: lead,
+            path: path, clip: clip.info, size: size, firstTime: firstTime, lead: lead, options: options,
             cancellation: cancellation)
         audioOutcome = writer.audioOutcome
         introDuration = MediaTime(ticks: lead, timeBase: writer.timeBase).seconds
@@ -92,10 +106,23 @@ final class OverlayVideo {
         var still = PixelBuffer(width: size.width, height: size.height)
         try fill(&still, with: frame)
         try renderer.draw(at: frame.time.seconds, slowdown: slowdown, on: &still)
+        try hold(still, atTicks: times)
+    }
+
+    /// Shows the card of a key frame, cut from the frame that was added last, at some times after it; only where the
+    /// video shows a window.
+    func hold(_ keyFrame: KeyFrame, by stills: borrowing KeyFrameRenderer, atTicks times: [Int64]) throws {
+        guard let all = whole.take() else { return }
+        let card = try stills.card(keyFrame, from: all)
+        whole = consume all
+        try hold(card, atTicks: times)
+    }
+
+    private func hold(_ still: borrowing PixelBuffer, atTicks times: [Int64]) throws {
         for ticks in times {
-            try add(at: MediaTime(ticks: ticks, timeBase: frame.time.timeBase)) { picture in
-                still.withBytes { source in picture.withMutableBytes { $0.copyMemory(from: source) } }
-            }
+            guard let buffer = encoding.next() else { continue }
+            still.withBytes { source in buffer.picture.withMutableBytes { $0.copyMemory(from: source) } }
+            try encoding.append(buffer, at: MediaTime(ticks: ticks, timeBase: encoding.timeBase))
         }
     }
 

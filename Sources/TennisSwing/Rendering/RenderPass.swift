@@ -71,9 +71,9 @@ struct RenderPass {
             }
             if selection.includesVideo, video == nil {
                 video = try OverlayVideo(
-                    clip, scene, theme, frame: shape, faceBlur: faceBlur, path: ResultPart.video.path(in: folder),
-                    firstTime: frame.time,
-                    lead: intro?.length ?? 0, clock: clock, cancellation: cancellation)
+                    clip, scene, theme, view: .init(shape, of: clip, scene), faceBlur: faceBlur,
+                    path: ResultPart.video.path(in: folder), firstTime: frame.time, lead: intro?.length ?? 0,
+                    clock: clock, cancellation: cancellation)
                 if let video { try intro?.play(clip, from: frame.time, into: video, cancellation: cancellation) }
             }
             try video?.append(frame)
@@ -95,7 +95,7 @@ struct RenderPass {
             }
         }
         if makesCards {
-            let cards = MovingCards(clip: clip, scene: scene, theme: theme, faceBlur: faceBlur)
+            let cards = MovingCards(clip: clip, scene: scene, theme: theme, faceBlur: faceBlur, clock: clock)
             try cards.write(into: ResultPart.pictures.path(in: folder), cancellation: cancellation) { part in
                 progress(AnalysisProgress(stage: .drawing, frames: done, fraction: 1 - cardShare * (1 - part)))
             }

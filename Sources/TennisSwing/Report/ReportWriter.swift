@@ -52,9 +52,22 @@ struct ReportWriter {
         _ pictures: [PageStrokePictures], _ video: PageVideo?, isSingleFile: Bool = false
     ) -> ReportPage {
         let content = PageContent(
-            document: document, curves: graded.curves, pictures: pictures, video: video,
+            document: document, curves: graded.curves, pictures: pictures, bodies: bodies, video: video,
             sentenceShare: KeyFrameRenderer.sentenceShare, isSingleFile: isSingleFile, words: graded.words)
         return ReportPage(content, theme: PageTheme(name: theme.name, styleSheet: theme.cssVariables))
+    }
+
+    /// The body of each stroke on the frame that its coaching rests on, else at contact.
+    private var bodies: [PageBody] {
+        let frames = Dictionary(
+            grouping: graded.scene.keyFrames.filter { $0.isEvidence || $0.event == .contact }, by: \.strokeID)
+        return document.strokes.compactMap { stroke in
+            let frames = frames[stroke.id] ?? []
+            guard let frame = frames.first(where: \.isEvidence) ?? frames.first,
+                let joints = graded.scene.liftedBody(on: frame)
+            else { return nil }
+            return PageBody(strokeID: stroke.id, event: frame.event, joints: joints)
+        }
     }
 
     /// A key frame fills a phone's width at two pixels a point; it is higher than wide.

@@ -11,12 +11,12 @@ struct PlayerProgressText {
 
     init(_ document: ProgressDocument, _ words: Phrases, console: Console) {
         self.document = document
-        self.words = words
+        self.words = words.forPlayer(height: document.height)
         self.console = console
     }
 
     var text: String {
-        let parts = [head, focus, trends, drills].filter { !$0.isEmpty }
+        let parts = [head, focus, trends, drills, assumption].filter { !$0.isEmpty }
         return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
     }
 
@@ -69,6 +69,11 @@ struct PlayerProgressText {
         }
         if once > 0 { lines.append("  " + words.title(.onOneDayOnly) + ": " + words.values(once)) }
         return lines.isEmpty ? [] : [console.styled(words.title(.valuesOverTime), "1")] + lines
+    }
+
+    /// That lengths rest on an assumed height, where they do.
+    private var assumption: [String] {
+        words.assumption(for: document.trends.map(\.unit)).map { [$0] } ?? []
     }
 
     private func said(_ trend: ProgressTrend) -> String {

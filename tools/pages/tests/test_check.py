@@ -57,6 +57,11 @@ WANTED = (
     "text of P does not grow: 17 to 17 px",
     "#headline is printed in rgb(255, 255, 255)",
     ".proof-picture img is not printed",
+    "“heights/s” is no measure of a player's",
+    "“% of height” is no measure of a player's",
+    "a key does not turn the body",
+    "the turn is not said",
+    "a drag does not turn the body",
 )
 
 

@@ -84,7 +84,7 @@ extension Phrases {
     /// The difference and its noise, such as “+9°; noise reaches 4°”; nil where there is one day only.
     package func difference(of trend: ProgressTrend) -> String? {
         guard let change = trend.change else { return nil }
-        let said = (change > 0 ? "+" : "") + value(change, unit: trend.unit)
+        let said = difference(change, unit: trend.unit)
         guard let noise = trend.smallestDetectable else { return self(.noiseUnknown, ["change": said]) }
         return self(.noiseReaches, ["change": said, "value": value(noise, unit: trend.unit)])
     }

@@ -13,6 +13,8 @@ package struct ProgressDocument: Hashable, Sendable, Codable, CanonicalDocument 
     package var schemaVersion: Int
     /// The player's name.
     package var player: String
+    /// The player's standing height in meters, or nil where nobody has told it.
+    @ExplicitNull package var height: Double?
     /// The day on which it is said.
     package var day: CalendarDay
     /// The days of practice, earliest first.
@@ -34,6 +36,7 @@ package struct ProgressDocument: Hashable, Sendable, Codable, CanonicalDocument 
     package init(_ progress: PlayerProgress, titles: MetricTitles) {
         schemaVersion = Self.currentSchemaVersion
         player = progress.player
+        height = progress.height
         day = progress.today
         sessions = progress.sessions.map(ProgressSession.init)
         streak = ProgressStreak(progress.streak)

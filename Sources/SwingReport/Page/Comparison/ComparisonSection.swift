@@ -99,7 +99,7 @@ struct ComparisonSection {
 
     private func change(_ metric: ComparisonMetric) -> String {
         guard let change = metric.change else { return "–" }
-        return (change > 0 ? "+" : "") + value(change, metric)
+        return words.difference(change, unit: metric.unit ?? "")
     }
 
     private var table: Markup {

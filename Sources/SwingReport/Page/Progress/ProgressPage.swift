@@ -21,7 +21,7 @@ package struct ProgressPage: Sendable {
     /// - Parameters:
     ///   - first: the picture of the first session, or nil.
     ///   - latest: the picture of the latest session, or nil; both are shown or none.
-    ///   - words: the language of the page: that of the document's titles.
+    ///   - words: the language of the page: that of the document's titles; lengths are told as a player knows them.
     package init(
         _ document: ProgressDocument, calendar: PracticeCalendar, first: PagePicture? = nil,
         latest: PagePicture? = nil, theme: PageTheme, words: Phrases
@@ -31,7 +31,7 @@ package struct ProgressPage: Sendable {
         self.first = first
         self.latest = latest
         self.theme = theme
-        self.words = words
+        self.words = words.forPlayer(height: document.height)
     }
 
     /// The page with room for the pictures that are given as slots.
@@ -46,7 +46,7 @@ package struct ProgressPage: Sendable {
         ]
         return PageFrame(
             theme: theme, words: words, title: words.headline(of: document), subject: document.player,
-            main: "\(main)", footer: ProgressFooter(document.day, words).markup, ownStyle: PageStyle.progress
+            main: "\(main)", footer: ProgressFooter(document.day, words, units: document.trends.map(\.unit)).markup, ownStyle: PageStyle.progress
         ).text
     }
 }
@@ -55,10 +55,13 @@ package struct ProgressPage: Sendable {
 struct ProgressFooter {
     private let day: CalendarDay
     private let words: Phrases
+    private let units: [String]
 
-    init(_ day: CalendarDay, _ words: Phrases) {
+    /// - Parameter units: those of the values on the page.
+    init(_ day: CalendarDay, _ words: Phrases, units: [String] = []) {
         self.day = day
         self.words = words
+        self.units = units
     }
 
     var markup: Markup {
@@ -67,6 +70,7 @@ struct ProgressFooter {
         <h2>\(words.title(.howMade))</h2>
         <p class="meta">\(words.title(.asOf, ["day": words.day(day)])). \(words(.staysHere))</p>
         <p class="meta">\(words(.howNoiseIsReckoned))</p>
+        \(words.assumption(for: units).map { "<p class=\"meta\">\($0)</p>" as Markup })
         </footer>
         """
     }

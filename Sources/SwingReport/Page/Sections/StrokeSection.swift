@@ -11,6 +11,7 @@ struct StrokeSection {
     private let isFirst: Bool
     private let pictures: PageStrokePictures?
     private let curves: StrokeCurves?
+    private let body: PageBody?
     private let words: Phrases
     private var isOnly: Bool { strokes == 1 }
 
@@ -21,7 +22,7 @@ struct StrokeSection {
     ///   - isFirst: whether it is the first of the clip, which is open where there are several.
     init(
         _ stroke: StrokeSummary, strokes: Int, note: CorrectionNote, isHeadline: Bool, isFirst: Bool,
-        pictures: PageStrokePictures?, curves: StrokeCurves?, words: Phrases
+        pictures: PageStrokePictures?, curves: StrokeCurves?, body: PageBody?, words: Phrases
     ) {
         self.words = words
         self.stroke = stroke
@@ -31,6 +32,7 @@ struct StrokeSection {
         self.isFirst = isFirst
         self.pictures = pictures
         self.curves = curves
+        self.body = body
     }
 
     var markup: Markup {
@@ -68,6 +70,7 @@ struct StrokeSection {
         \(pictures.map { KeyFrameSection(stroke, $0, words).markup })
         \(flags)
         \(MetricSection(stroke, pictures?.keyFrames ?? [], words).markup)
+        \(body.map { BodySection($0, stroke, words).markup })
         \(curves.map { PlotSection(stroke, $0, strokes: strokes, words).markup })
         <p class="meta coach-only">\(meta)</p>
         </div>

@@ -66,6 +66,26 @@ extension PageStyle {
         .session tbody th, .session thead th:first-child { text-align: left; white-space: normal; min-width: 12em; }
         """#
 
+    /// The body from the side and from above.
+    static let body = #"""
+
+        .turnable { display: grid; grid-template-columns: 1fr 1fr; gap: 8px 12px; }
+        .turnable > * { min-width: 0; }
+        .turnable figure:first-of-type { touch-action: pan-y; cursor: ew-resize; }
+        .turnable svg { display: block; width: 100%; height: auto; border-radius: var(--radius-small); background: var(--color-raised); }
+        .turnable path { fill: none; stroke-linecap: round; stroke-linejoin: round; }
+        .turnable .ground { stroke: var(--color-muted); stroke-width: 1.5; }
+        .turnable .reach { stroke: var(--color-muted); stroke-width: 10; opacity: 0.28; }
+        .turnable .bone { stroke: var(--color-text); stroke-width: 3.5; }
+        .turnable .head { stroke: var(--color-text); stroke-width: 16; }
+        .turnable .arm { stroke: var(--color-accent); stroke-width: 5; }
+        .turnable figcaption { font-size: 0.9375rem; padding-top: 4px; min-height: 2.8em; }
+        .turning { grid-column: 1 / -1; display: grid; max-width: none; }
+        .turning input { width: 100%; height: 44px; margin: 0; accent-color: var(--color-accent); }
+        .turnable .meta { grid-column: 1 / -1; }
+        @media print { .turnable { display: none; } }
+        """#
+
     /// The session, what could not be measured, warnings and provenance.
     static let notes = #"""
 
@@ -88,6 +108,19 @@ extension PageStyle {
     /// Adaptations to wide screens and reduced motion.
     static let adaptations = #"""
 
+        @media (max-width: 767px) {
+          .key-frames { grid-template-columns: none; grid-auto-flow: column; grid-auto-columns: 96px; overflow-x: auto;
+            margin: -4px; padding: 4px; scroll-snap-type: x proximity; }
+          .key-frame { scroll-snap-align: start; scroll-margin-inline: 4px; }
+        }
+        @media (max-width: 428px) {
+          .masthead { flex-wrap: nowrap; padding-block: 4px; }
+          .masthead .brand { flex: none; }
+          .masthead .clip { min-width: 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
+          .hero { gap: 8px; }
+          .drill { gap: 2px; }
+          .drill .dose { margin-top: 4px; }
+        }
         @media (max-width: 375px) {
           :root { --edge: 12px; }
           .card { padding: 12px; }

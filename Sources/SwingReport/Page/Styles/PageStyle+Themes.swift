@@ -110,6 +110,7 @@ extension PageStyle {
 
         .hero { min-height: 25vh; margin-inline: calc(-1 * var(--edge)); padding-inline: var(--edge); padding-block: 24px; border-radius: 24px;
           background: linear-gradient(135deg, color-mix(in srgb, var(--color-accent) 12%, transparent), transparent 55%, color-mix(in srgb, var(--color-accent) 7%, transparent)); }
+        @media (max-width: 428px) { .hero { padding-block: 12px; } }
         .card, .video, .evidence, .strip, .hero, .key-frame img { corner-shape: squircle; }
         h3, h4, .drill-name { font-family: var(--font-display), var(--font-text), sans-serif; font-weight: 700; }
         h2 { font-size: clamp(1.25rem, 4.4vw, 1.375rem); }

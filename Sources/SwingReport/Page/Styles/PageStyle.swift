@@ -9,7 +9,7 @@ enum PageStyle {
     ///
     /// - Parameter page: what only this sort of page needs.
     static func text(theme: String, of page: String = "") -> String {
-        base + parts + media + cards + plots + notes + page + special(theme) + adaptations + print
+        base + parts + media + cards + plots + body + notes + page + special(theme) + adaptations + print
     }
 
     /// Text, links and the page's frame.

@@ -1,0 +1,82 @@
+import SwingCore
+import SwingFiles
+import SwingMedia
+import SwingNumbers
+import SwingOverlay
+
+/// A section of a clip in slow motion that stands still once: on the frame that the coaching rests on.
+struct SlowMotionSequence {
+    let section: SlowMotionSection
+    let timeBase: Rational
+    /// How long the picture stands still, ticks.
+    private let hold: Int64
+    /// How long it takes at most, ticks.
+    let length: Int64
+
+    /// Seconds between pictures while it stands still, so that players can stop anywhere in it.
+    private static let holdInterval = 0.1
+    /// Times that were written down and read may differ by rounding; frames are further apart.
+    private static let tolerance = 1e-4
+
+    /// Plans a sequence.
+    ///
+    /// - Parameters:
+    ///   - hold: seconds the picture stands still.
+    ///   - timeBase: what the times of the clip's frames count in.
+    init(_ section: SlowMotionSection, hold: Double, timeBase: Rational) {
+        self.section = section
+        self.timeBase = timeBase
+        self.hold = Self.ticks(hold, timeBase)
+        length = Self.ticks((section.end - section.start) * Double(section.slowdown) + hold, timeBase)
+    }
+
+    private static func ticks(_ seconds: Double, _ timeBase: Rational) -> Int64 {
+        MediaTime(roundingSeconds: seconds, timeBase: timeBase).ticks
+    }
+
+    /// Adds the sequence to a video.
+    ///
+    /// - Parameters:
+    ///   - limit: ticks after which nothing more is shown.
+    ///   - open: gives the video at the first frame, and when the sequence begins in it, ticks.
+    ///   - stop: shows what is seen while it stands still, at the times given, ticks; the frame was added last.
+    ///   - progress: told the share that is done, from 0 to 1.
+    /// - Returns: the video, or nil where the section has no frame.
+    @discardableResult
+    func play(
+        _ clip: Clip, until limit: Int64 = .max, cancellation: CancellationFlag,
+        in open: (VideoFrame) throws -> (video: OverlayVideo, origin: Int64),
+        stop: (OverlayVideo, VideoFrame, [Int64]) throws -> Void, progress: (Double) -> Void = { _ in }
+    ) throws -> OverlayVideo? {
+        var reader = try clip.reader(cancellation: cancellation)
+        try reader.seek(toSeconds: section.start)
+        var begun: (video: OverlayVideo, origin: Int64, first: Int64)?
+        var held: Int64 = 0
+        while let frame = try reader.next(), frame.time.seconds <= section.end + Self.tolerance {
+            if cancellation.isCancelled { throw AnalysisError.cancelled }
+            let seconds = frame.time.seconds
+            progress(min(max((seconds - section.start) / max(section.end - section.start, 1e-3), 0), 1))
+            let (video, origin, first) = try begun ?? opened(frame, open)
+            begun = (video, origin, first)
+            let offset = held + (frame.time.ticks - first) * Int64(section.slowdown)
+            // Times of frames and of the sequence are rounded differently.
+            guard offset < limit else { break }
+            try video.append(frame, atTicks: origin + offset, slowdown: section.slowdown)
+            // The frame it stands still on is the one on screen at its time.
+            guard held == 0, seconds >= section.keyFrame.frameTime - Self.tolerance else { continue }
+            let step = max(1, Self.ticks(Self.holdInterval, timeBase))
+            let last = min(offset + hold, limit - 1)
+            let times = stride(from: offset + step, through: last, by: Int64.Stride(step))
+            try stop(video, frame, times.map { origin + $0 })
+            held = hold
+        }
+        return begun?.video
+    }
+
+    private func opened(
+        _ frame: VideoFrame, _ open: (VideoFrame) throws -> (video: OverlayVideo, origin: Int64)
+    ) throws -> (video: OverlayVideo, origin: Int64, first: Int64) {
+        let (video, origin) = try open(frame)
+        return (video, origin, frame.time.ticks)
+    }
+}
