@@ -37,7 +37,8 @@ let serverTargets: [Target] =
         .target(
             name: "SwingServer",
             dependencies: [
-                "SwingBatch", "SwingCore", "SwingFiles", "SwingIsolation", "SwingNumbers", "SwingReport",
+                "SwingBatch", "SwingCore", "SwingFiles", "SwingHistory", "SwingIsolation", "SwingNumbers",
+                "SwingReport",
                 "SwingServerInterface", "SwingTechnique", "SwingText", "TennisSwing",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),

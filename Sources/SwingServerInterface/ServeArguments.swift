@@ -1,5 +1,6 @@
 package import ArgumentParser
 import Foundation
+import SwingFiles
 package import TennisSwing
 
 /// The options of `swing serve`, the same where `swing` passes them on and where the service reads them.
@@ -70,6 +71,13 @@ package struct ServeArguments: ParsableArguments {
         help: "Let webhooks lead to addresses of private networks, too.")
     package var allowsPrivateWebhooks = false
 
+    @Option(
+        name: .customLong("allow-root"),
+        help: ArgumentHelp(
+            "A folder whose files requests may name instead of sending them; may be repeated.", valueName: "dir"),
+        completion: .directory)
+    package var allowedRoots: [String] = []
+
     @Flag(help: "Ask a running service whether it is ready, and say so.")
     package var check = false
 
@@ -86,6 +94,9 @@ package struct ServeArguments: ParsableArguments {
         try Self.check("--retention", retention, in: 0.001...3650)
         try Self.check("--rate", rate.map(Double.init), in: 1...100_000)
         try Self.check("--grace", grace, in: 0...3600)
+        for root in allowedRoots where FileStatus(of: root, followsLinks: true)?.kind != .folder {
+            throw ValidationError("--allow-root takes a folder; '\(root)' is none.")
+        }
     }
 
     /// The settings that were asked for.
@@ -105,6 +116,7 @@ package struct ServeArguments: ParsableArguments {
         settings.uploadsPerMinute = rate ?? settings.uploadsPerMinute
         settings.grace = grace ?? settings.grace
         settings.allowsPrivateWebhooks = allowsPrivateWebhooks
+        settings.allowedRoots = allowedRoots.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
         settings.worker = worker ?? ServerProgram.beside("swing")
         return settings
     }

@@ -10,6 +10,7 @@ extension ServerError {
         case unauthorized, forbidden, notFound, methodNotAllowed, badRequest, unknownOption, badOption, noClip, tooLarge
         case unsupportedType, foreignOrigin, queueFull, tooManyUploads, tooSlow, stopping, diskFull, notExpected
         case keyReused, keyInProgress, gone, notFinished, rangeOutside, badCursor
+        case badForm, twoClips, pathNotAllowed, pathUnusable, noResult
         // Uploads in parts.
         case tusVersion, uploadOffset, uploadIncomplete, uploadLengthUnknown
         // Webhooks.
@@ -26,10 +27,10 @@ extension ServerError {
             case .noPlace, .tokensNeeded, .unauthorized, .forbidden, .methodNotAllowed, .badRequest, .unknownOption,
                 .badOption, .unsupportedType, .foreignOrigin, .keyReused, .keyInProgress, .rangeOutside, .badCursor,
                 .tusVersion, .uploadOffset, .uploadIncomplete, .uploadLengthUnknown, .webhookAddress,
-                .notFinished, .tooSlow:
+                .notFinished, .tooSlow, .badForm, .twoClips, .pathNotAllowed:
                 .usage
             case .tooLarge, .noClip, .storeUnusable, .workerTimedOut, .workerOutOfMemory, .clipRefused: .dataUnusable
-            case .tokenUnknown, .notFound, .gone: .noInput
+            case .tokenUnknown, .notFound, .gone, .pathUnusable, .noResult: .noInput
             case .notBuilt, .notStarted, .notReady, .queueFull, .tooManyUploads, .stopping, .addressUnusable:
                 .unavailable
             case .folderUnusable, .inUse: .cannotCreate
@@ -56,6 +57,8 @@ extension ServerError {
             case .unsupportedType: ["type", "known"]
             case .queueFull: ["limit"]
             case .tooManyUploads: ["limit"]
+            case .pathNotAllowed: ["path"]
+            case .pathUnusable: ["path", "reason"]
             case .uploadOffset: ["offset"]
             case .webhookAddress: ["address"]
             case .workerCrashed: ["end"]
@@ -63,8 +66,8 @@ extension ServerError {
             case .workerOutOfMemory: ["limit"]
             case .noPlace, .unauthorized, .forbidden, .notFound, .methodNotAllowed, .noClip, .foreignOrigin, .tooSlow,
                 .stopping, .diskFull, .notExpected, .keyReused, .keyInProgress, .gone, .notFinished, .rangeOutside,
-                .badCursor,
-                .tusVersion, .uploadIncomplete, .uploadLengthUnknown, .workerProtocol, .workerLost,
+                .badCursor, .badForm, .twoClips, .noResult, .tusVersion, .uploadIncomplete, .uploadLengthUnknown,
+                .workerProtocol, .workerLost,
                 .clipRefused:
                 []
             }

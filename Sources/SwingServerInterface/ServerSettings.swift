@@ -31,6 +31,8 @@ package struct ServerSettings: Hashable, Sendable {
     package var housekeepingInterval: Double = 15
     /// Whether webhooks may lead to addresses of private networks.
     package var allowsPrivateWebhooks = false
+    /// Folders whose files requests may name instead of sending them, as absolute paths.
+    package var allowedRoots: [String] = []
     /// The program that analyzes a clip.
     package var worker = ""
 

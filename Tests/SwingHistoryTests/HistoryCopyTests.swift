@@ -49,6 +49,19 @@ import Testing
         #expect(error?.code == .unknownPlayer)
     }
 
+    @Test("a clip is forgotten alone, and with the last one its player; others that have it keep it")
+    func forgetsClips() throws {
+        let player = try PlayerName("Quentin Zebra")
+        let ana = try store.document(of: PlayerName("Ana"))
+        try store.forget(clip: HistoryFixtures.digest(3), of: player)
+        try store.forget(clip: HistoryFixtures.digest(99), of: player)
+        let left = try #require(try store.document(of: player).players.first).clips.map(\.sha256)
+        #expect(left == [1, 2, 4, 5, 6, 7, 8, 9].map(HistoryFixtures.digest))
+        for clip in 1...9 { try store.forget(clip: HistoryFixtures.digest(clip), of: player) }
+        #expect(try !isWritten("Quentin") && !isWritten("Zebra"))
+        #expect(try store.document() == ana && store.examine().faults.isEmpty)
+    }
+
     @Test("what would go is known before, and which folders belong to others too")
     func traces() throws {
         let traces = try store.traces(of: PlayerName("Quentin Zebra"))

@@ -37,6 +37,20 @@ struct PlayerRankingTests {
         #expect(choice.player(width: 1280, height: 720)?.first?.detection.hips.x == 300)
     }
 
+    @Test("rivals are those about as large whom the landmarker saw again and again")
+    func rivals() {
+        var choice = PlayerRanking()
+        for sample in 0..<8 {
+            choice.add([
+                (detection(x: 640, radius: 120), swinging(sample)), (detection(x: 200, radius: 115), still),
+                (detection(x: 1000, radius: 50), still), (detection(x: 400, y: 200, radius: 110), nil),
+            ])
+        }
+        let rivals = choice.rivals(width: 1280, height: 720)
+        #expect(rivals.compactMap { $0.first?.detection.hips.x } == [200])
+        #expect(PlayerRanking().rivals(width: 1280, height: 720).isEmpty)
+    }
+
     @Test("takes a person over a larger thing in which the landmarker never sees one, and no such thing alone")
     func thing() {
         var choice = PlayerRanking()

@@ -41,6 +41,29 @@ struct PoseFileTests {
         }
     }
 
+    @Test("keeps who is followed from when on, and refuses turns that cannot be")
+    func turns() throws {
+        let turns = [PlayerTurn(time: -0.04, player: 2), PlayerTurn(time: 1.0 / 3, player: 1)]
+        let shared = PoseTrack(
+            width: track.width, height: track.height, playback: track.playback, frames: track.frames, turns: turns)
+        try Fixtures.withFolder { folder in
+            let path = folder + "/pose.jsonl"
+            try PoseFile.write(shared, header: Fixtures.header(shared), to: path)
+            #expect(try PoseFile.read(path).track == shared)
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            for broken in [
+                #"{"time":1,"player":0}"#, #"{"time":1,"player":5}"#, #"{"time":1e99,"player":1}"#,
+                #"{"time":1,"player":1},{"time":1,"player":2}"#,
+            ] {
+                let first = try #require(text.range(of: #""turns":["#))
+                let last = try #require(text.range(of: "]", range: first.upperBound..<text.endIndex))
+                try text.replacingCharacters(in: first.upperBound..<last.lowerBound, with: broken)
+                    .write(toFile: path, atomically: false, encoding: .utf8)
+                #expect(throws: PoseError.self) { try PoseFile.read(path) }
+            }
+        }
+    }
+
     @Test("writes the same bytes for the same track, and nothing beside the file")
     func deterministic() throws {
         try Fixtures.withFolder { folder in

@@ -31,7 +31,7 @@ import Testing
         let paths = try #require(document["paths"] as? [String: [String: Any]])
         let post = try #require(paths["/v1/analyses"]?["post"] as? [String: Any])
         let parameters = try #require(post["parameters"] as? [[String: Any]]).compactMap { $0["name"] as? String }
-        #expect(Set(parameters) == Set(JobOptions.names + ["name", "passthrough", "upload"]))
+        #expect(Set(parameters) == Set(JobOptions.names + ["name", "passthrough", "player", "upload"]))
     }
 
     @Test("a value that the command would refuse is refused at once, one that it takes stands in its command line")
@@ -42,12 +42,17 @@ import Testing
         try options.set("slow-motion-intro", "false")
         try options.set("contact", "1.5")
         try options.set("contact", "2")
+        try options.set("share-cards", "true")
+        try options.set("frame", "portrait")
+        try options.set("rubric", RubricLibrary.defaultName)
         #expect(
             options.commandLine == [
-                "--blur-faces", "--contact=1.5", "--contact=2", "--hand=left", "--no-slow-motion-intro",
+                "--blur-faces", "--contact=1.5", "--contact=2", "--frame=portrait", "--hand=left", "--rubric=auto",
+                "--share-cards", "--no-slow-motion-intro",
             ])
         for (name, value) in [
             ("hand", "both"), ("height", "180"), ("contact", "-1"), ("config", "x"), ("height", "nan"),
+            ("rubric", "/etc/passwd"), ("rubric", "none.yaml"), ("share-cards", "yes"), ("frame", "round"),
         ] {
             #expect(throws: ServerError.self, "\(name)") { try options.set(name, value) }
         }

@@ -9,6 +9,12 @@ enum FakeWorker {
         # Asked what keeps it in, it says nothing.
         case "$*" in *--check*) exit 0 ;; esac
         for word in "$@"; do case $word in --into=*) into=${word#--into=} ;; esac; done
+        # Without a clip a result that is there is graded again.
+        case "$*" in *--grade*)
+            [ -e "$into/report.html" ] || exit 66
+            printf '{"schemaVersion":1,"arguments":"%s"}' "$*" >"$into/analysis.json"
+            exit 0 ;;
+        esac
         clip=${*: -1}
         read -r deed value <"$clip"
         echo '{"event":"started","clip":"clip","number":1,"count":1,"time":"now"}'

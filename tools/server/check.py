@@ -1,8 +1,10 @@
 """Checks a running service with programs of others; see tools/server/check."""
 
+import contextlib
 import hashlib
 import http.server
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -80,19 +82,50 @@ def check(base, clip):
     print(f"the metrics can be read: {len(families)} of them")
 
 
-def main():
-    binary, clip = sys.argv[1:3]
+# A worker that has no clip to its liking: what is tried is the service.
+WORKER = """#!/bin/sh
+case "$*" in *--check*) exit 0 ;; esac
+echo '{"event":"failed","error":{"code":"dataUnusable","exitCode":65,"what":"No video.","why":"W.","next":"N."}}'
+exit 65
+"""
+
+
+def fuzz(base):
+    """Sends what the description allows and what it does not; nothing may end in a defect or in what is not described."""
+    program = os.path.join(os.path.dirname(sys.executable), "schemathesis")
+    checks = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
+    subprocess.run(
+        [program, "run", base + "openapi.json", "--checks", checks, "--max-examples", "40", "--seed", "1",
+         "--request-timeout", "20", "--generation-database", "none", "--no-color"], check=True)
+    print("nothing that schemathesis sends ends in a defect, or in what is not described")
+
+
+@contextlib.contextmanager
+def service(binary, *options):
     with tempfile.TemporaryDirectory() as data:
         server = subprocess.Popen(
-            [binary, "serve", "--port", "0", "--data", data, "--allow-private-webhooks"], stdout=subprocess.PIPE,
+            [binary, "serve", "--port", "0", "--data", data, *options], stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL, text=True)
         try:
-            check(server.stdout.readline().strip(), clip)
+            yield server.stdout.readline().strip()
         finally:
             server.terminate()
             server.wait()
     assert server.returncode == 0, f"the service ended with {server.returncode}"
     print("the service stops in order")
+
+
+def main():
+    binary, clip = sys.argv[1:3]
+    with service(binary, "--allow-private-webhooks") as base:
+        check(base, clip)
+    with tempfile.TemporaryDirectory() as folder:
+        worker = os.path.join(folder, "worker")
+        with open(worker, "w") as file:
+            file.write(WORKER)
+        os.chmod(worker, 0o755)
+        with service(binary, "--worker", worker, "--rate", "100000", "--queue", "100000") as base:
+            fuzz(base)
 
 
 if __name__ == "__main__":

@@ -49,13 +49,8 @@ package struct BatchWorker: Sendable {
     /// - Parameter arguments: the command line for that.
     /// - Returns: the report, nil where the worker was not to lock itself in, or why it could not.
     package func check(_ arguments: [String]) async -> Result<IsolationReport?, ClipFailure> {
-        let said = Mutex<(error: WorkerEvent.Failure?, report: IsolationReport?)>((nil, nil))
-        let process = WorkerProcess(executable: executable, limits: .ofCheck)
-        let end = await process.run(arguments) { event in
-            said.withLock { $0 = (event.error ?? $0.error, event.isolation ?? $0.report) }
-        }
-        let (error, report) = said.withLock { $0 }
-        return end == .exited(0) ? .success(report) : .failure(failure(WorkerRun(end: end, error: error), attempts: 1))
+        let check = await WorkerProcess.check(executable, arguments)
+        return check.run.end == .exited(0) ? .success(check.report) : .failure(failure(check.run, attempts: 1))
     }
 
     /// Why a run gave no result.

@@ -43,7 +43,7 @@ package struct WorkerLimits: Hashable, Sendable {
     package let memory: Int
 
     /// Seconds of processor time for some cores, which the process itself keeps should nobody end it.
-    func processorSeconds(cores: Int) -> Int { Int(clamping: (seconds * Double(max(cores, 1))).rounded(.up)) }
+    package func processorSeconds(cores: Int) -> Int { Int(clamping: (seconds * Double(max(cores, 1))).rounded(.up)) }
 
     /// Loading the models takes some hundred milliseconds, and a few on an old machine.
     package static let ofCheck = WorkerLimits(seconds: 120, memory: 8 << 30)

@@ -57,6 +57,29 @@ extension HistoryStore {
                 }
             }
         }
+        try cleanUp()
+    }
+
+    /// Deletes all that the file has of one clip of a player, and the bytes themselves; a player without a clip goes, too.
+    ///
+    /// - Throws: `HistoryError`; of code `notCleaned` as `forget` of a player. Nothing where there is no such clip.
+    package func forget(clip sha256: String, of player: PlayerName) throws(HistoryError) {
+        try access {
+            try database.write { db in
+                try db.execute(
+                    sql: "DELETE FROM clips WHERE sha256 = ? AND player = (SELECT id FROM players WHERE key = ?)",
+                    arguments: [sha256, player.key])
+                try db.execute(
+                    sql: """
+                        DELETE FROM players
+                        WHERE key = ? AND NOT EXISTS (SELECT 1 FROM clips WHERE clips.player = players.id)
+                        """, arguments: [player.key])
+            }
+        }
+        try cleanUp()
+    }
+
+    private func cleanUp() throws(HistoryError) {
         do {
             try access { try clean() }
         } catch {

@@ -1,4 +1,4 @@
-public import SwingCore
+import SwingCore
 
 /// The number of a player that documents of earlier versions may lack; it is then that of the main player.
 @propertyWrapper

@@ -44,6 +44,7 @@ extension OpenAPI {
                 - {$ref: "#/components/parameters/idempotencyKey"}
                 - {name: name, in: query, description: The clip's file name., schema: {type: string}}
                 - {name: passthrough, in: query, description: Given back with the job., schema: {type: string, maxLength: 1000}}
+                - {name: player, in: query, description: Whose strokes they are; see /v1/players., schema: {type: string, maxLength: 100}}
                 - {name: upload, in: query, description: An upload that holds the clip; then there is no body., schema: {type: string}}
                 - {name: hand, in: query, schema: {type: string, enum: [auto, left, right]}}
                 - {name: stroke, in: query, schema: {type: string}}
@@ -59,12 +60,27 @@ extension OpenAPI {
                 - {name: slow-motion-intro, in: query, schema: {type: string, enum: ["true", "false"]}}
                 - {name: blur-faces, in: query, schema: {type: string, enum: ["true", "false"]}}
                 - {name: share, in: query, schema: {type: string}}
+                - {name: frame, in: query, schema: {type: string}}
+                - {name: share-cards, in: query, schema: {type: string, enum: ["true", "false"]}}
+                - {name: rubric, in: query, description: A name of /v1/rubrics., schema: {type: string}}
                 - {name: contact, in: query, description: May be given several times., schema: {type: array, items: {type: string}}}
                 - {name: player-box, in: query, schema: {type: string}}
               requestBody:
                 content:
                   video/mp4: {schema: {type: string, format: binary}}
                   application/octet-stream: {schema: {type: string, format: binary}}
+                  multipart/form-data:
+                    schema:
+                      type: object
+                      description: The clip, and an option in each other field.
+                      properties: {video: {type: string, format: binary}}
+                      additionalProperties: {type: string}
+                  application/json:
+                    schema:
+                      type: object
+                      description: A file of the service's machine below a folder of --allow-root, or an upload; and options.
+                      properties: {path: {type: string}, upload: {type: string}}
+                      additionalProperties: {type: [string, number, boolean, array]}
               responses:
                 "202": {$ref: "#/components/responses/job"}
                 default: {$ref: "#/components/responses/problem"}
@@ -104,6 +120,31 @@ extension OpenAPI {
               summary: Stops the job and removes its clip; the record stays.
               responses:
                 "200": {$ref: "#/components/responses/job"}
+                default: {$ref: "#/components/responses/problem"}
+          /v1/analyses/{id}/grade:
+            parameters: [{$ref: "#/components/parameters/id"}]
+            post:
+              summary: Grades the result again from its poses, without the clip, as a job of its own that names this one.
+              parameters: [{$ref: "#/components/parameters/idempotencyKey"}]
+              requestBody:
+                content:
+                  application/json:
+                    schema:
+                      type: object
+                      description: What is to be otherwise; auto leaves an option to the toolkit again.
+                      additionalProperties: false
+                      properties:
+                        rubric: {type: string, description: A name of /v1/rubrics.}
+                        level: {type: string}
+                        language: {type: string}
+                        hand: {type: string}
+                        stroke: {type: string}
+                        view: {type: string}
+                        height: {type: [number, string]}
+                        contact: {type: array, items: {type: number}}
+                        passthrough: {type: string, maxLength: 1000}
+              responses:
+                "202": {$ref: "#/components/responses/job"}
                 default: {$ref: "#/components/responses/problem"}
           /v1/analyses/{id}/share:
             parameters: [{$ref: "#/components/parameters/id"}]

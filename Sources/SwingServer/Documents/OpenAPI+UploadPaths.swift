@@ -1,6 +1,24 @@
 extension OpenAPI {
-    /// The paths of uploads and webhooks.
+    /// The paths of players, uploads and webhooks.
     static let uploadPaths = """
+          /v1/players:
+            get:
+              summary: The players whom the client's clips name.
+              responses:
+                "200": {description: All., content: {application/json: {schema: {type: object}}}}
+                default: {$ref: "#/components/responses/problem"}
+          /v1/players/{name}:
+            parameters: [{name: name, in: path, required: true, schema: {type: string}}]
+            get:
+              summary: All that is recorded of a player, as 'swing history export' writes it.
+              responses:
+                "200": {description: It., content: {application/json: {schema: {type: object}}}}
+                default: {$ref: "#/components/responses/problem"}
+            delete:
+              summary: Forgets a player; clips and results stay until they are deleted or expire.
+              responses:
+                "204": {description: Nothing is recorded any more.}
+                default: {$ref: "#/components/responses/problem"}
           /v1/uploads:
             options:
               summary: What of tus 1.0.0 is there.

@@ -98,6 +98,8 @@ enum OpenAPI {
                     sha256: {type: string}
                 options: {type: object, additionalProperties: {type: array, items: {type: string}}}
                 passthrough: {type: string}
+                player: {type: string}
+                parent: {type: string, description: The job whose result this one grades again.}
                 queue:
                   type: object
                   properties:

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -28,23 +27,15 @@ struct ClipReceiver: Sendable {
     ///
     /// - Throws: `Problem` for a body that is too large, too slow or empty.
     func receive(_ request: Request, into path: String) async throws -> Clip {
-        if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limit {
-            throw tooLarge
-        }
+        try checkLength(request, room: 0)
         do {
-            var file = try UploadFile(path)
-            var hash = SHA256()
+            let file = try ClipFile(path, self)
             let start = ContinuousClock.now
             for try await buffer in request.body {
-                guard file.size + buffer.readableBytes <= limit else { throw tooLarge }
                 try file.write(buffer)
-                buffer.withUnsafeReadableBytes { hash.update(bufferPointer: $0) }
-                metrics.received(buffer.readableBytes)
                 try Self.checkRate(file.size, since: start)
             }
-            guard file.size > 0 else { throw Problem(.noClip) }
-            try await file.sync()
-            return Clip(size: file.size, sha256: hash.finalize().hexadecimal)
+            return try await file.finish()
         } catch {
             try? FileManager.default.removeItem(atPath: path)
             throw error
@@ -52,6 +43,13 @@ struct ClipReceiver: Sendable {
     }
 
     var tooLarge: Problem { Problem(.tooLarge, ["limit": .text("\(ByteSize(bytes: limit))")]) }
+
+    /// Refuses a body that says beforehand that it is too large.
+    ///
+    /// - Parameter room: bytes that it may have beside the clip.
+    func checkLength(_ request: Request, room: Int) throws {
+        if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limit + room { throw tooLarge }
+    }
 
     static func checkRate(_ bytes: Int, since start: ContinuousClock.Instant) throws {
         let seconds = (ContinuousClock.now - start).seconds

@@ -55,20 +55,21 @@ extension ServerError.Code {
     /// The status of an answer that says it.
     var status: HTTPResponse.Status {
         switch self {
-        case .badRequest, .unknownOption, .badOption, .noClip, .badCursor, .webhookAddress, .uploadLengthUnknown:
+        case .badRequest, .unknownOption, .badOption, .noClip, .badCursor, .webhookAddress, .uploadLengthUnknown,
+            .badForm, .twoClips:
             .badRequest
         case .unauthorized: .unauthorized
-        case .forbidden, .foreignOrigin: .forbidden
+        case .forbidden, .foreignOrigin, .pathNotAllowed: .forbidden
         case .notFound: .notFound
         case .methodNotAllowed: .methodNotAllowed
-        case .notFinished, .keyInProgress, .uploadOffset, .uploadIncomplete: .conflict
+        case .notFinished, .noResult, .keyInProgress, .uploadOffset, .uploadIncomplete: .conflict
         case .gone: .gone
         case .tooSlow: .requestTimeout
         case .tusVersion: .preconditionFailed
         case .tooLarge: .contentTooLarge
         case .unsupportedType: .unsupportedMediaType
         case .rangeOutside: .rangeNotSatisfiable
-        case .keyReused, .clipRefused: .unprocessableContent
+        case .keyReused, .clipRefused, .pathUnusable: .unprocessableContent
         case .queueFull, .tooManyUploads: .tooManyRequests
         case .stopping, .notReady: .serviceUnavailable
         case .diskFull: .init(code: 507, reasonPhrase: "Insufficient Storage")

@@ -51,6 +51,11 @@ struct UploadFile: ~Copyable {
         if let code { throw Self.error(code) }
     }
 
+    /// Waits until all is on the disk, on a thread that may wait.
+    borrowing func flush() throws {
+        if fsync(descriptor) != 0 { throw Self.error(errno) }
+    }
+
     private static func error(_ code: Int32) -> any Error {
         if code == ENOSPC || code == EDQUOT { return Problem(.diskFull) }
         return POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO)

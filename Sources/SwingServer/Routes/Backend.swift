@@ -14,6 +14,7 @@ struct Backend: Sendable {
     let quota: UploadQuota
     let keys: KeysInProgress
     let uploads: UploadsInProgress
+    let roots: AllowedRoots
 
     /// When what ends now is removed, in milliseconds since 1970.
     var expiry: Int64 { Instant.now + Instant.milliseconds(settings.retention) }

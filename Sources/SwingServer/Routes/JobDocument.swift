@@ -36,6 +36,9 @@ struct JobDocument: Encodable, Sendable {
     let clip: Clip
     let options: [String: [String]]
     let passthrough: String?
+    let player: String?
+    /// The job whose result this one grades again.
+    let parent: String?
     let queue: Queue?
     let progress: Progress?
     let error: JobFailure?
@@ -51,7 +54,7 @@ struct JobDocument: Encodable, Sendable {
         attempt = job.attempt
         clip = Clip(name: job.clipName, size: job.size, sha256: job.sha256)
         options = job.options.values
-        passthrough = job.passthrough
+        (passthrough, player, parent) = (job.passthrough, job.player, job.parent)
         queue = position.map { Queue(position: $0, age: max(0, Double(Instant.now - job.createdAt) / 1000)) }
         progress = job.state == .running ? Progress(stage: job.stage, fraction: job.fraction) : nil
         error = job.failure

@@ -74,6 +74,9 @@ struct JobRoutes: Sendable {
         let job = try await backend.job(context)
         _ = try await backend.store.cancel(job.id, expiresAt: backend.expiry)
         try await stop(job)
+        if try await backend.store.job(job.id)?.state == .completed {
+            try await PlayerHistories(backend.store).forgetUnlessShared(job)
+        }
         try await backend.store.remove(job.id)
         backend.signals.send(job.id)
         return Response(status: .noContent)

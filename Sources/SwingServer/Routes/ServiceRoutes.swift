@@ -90,10 +90,10 @@ struct ServiceRoutes: Sendable {
 
     /// `GET /v1/rubrics`: what clips are graded by, and the languages of coaching.
     func rubrics(_ request: Request, _ context: ServerContext) async throws -> Response {
-        let rubric = try RubricLibrary.load()
-        return .json(
-            Rubrics(
-                rubrics: [.init(name: rubric.id, strokes: rubric.strokes.map(\.kind.rawValue))],
-                languages: backend.texts.languages))
+        // One that is not right cannot be graded by.
+        let rubrics = RubricLibrary.installed().sorted { $0.key < $1.key }.compactMap { name, file in
+            (try? RubricLibrary.load(file)).map { Rubrics.Rubric(name: name, strokes: $0.strokes.map(\.kind.rawValue)) }
+        }
+        return .json(Rubrics(rubrics: rubrics, languages: backend.texts.languages))
     }
 }

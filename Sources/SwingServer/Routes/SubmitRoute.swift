@@ -9,102 +9,107 @@ import SwingServerInterface
 struct SubmitRoute: Sendable {
     let backend: Backend
 
-    private static let longestPassthrough = 1000
-    private static let types = ["video/*", "application/octet-stream", "application/mp4", "application/mxf"]
+    private static let types = [
+        "video/*", "application/octet-stream", "application/mp4", "application/mxf", "multipart/form-data",
+        "application/json",
+    ]
 
     func submit(_ request: Request, _ context: ServerContext) async throws -> Response {
         let headers = try backend.quota.take(context.owner)
-        let order = try Order(request)
         let key = try IdempotencyHeader.key(of: request)
         return try await backend.keys.hold(key, context.owner) {
+            var order = try ClipOrder(request)
             try await backend.store.checkQueueUnlessKnown(key, context.owner, limit: backend.settings.queueLimit)
             let id = RandomID.make("job")
-            let trace = request.headers[.traceparent]
-            let (job, isRepeated): (Job, Bool)
-            if let name = order.upload {
-                let (upload, clip) = try await backend.finishedUpload(name, context)
-                let named = order.name ?? upload.metadata["filename"]
-                (job, isRepeated) = try await backend.accept(
-                    backend.path(of: upload), clip, order.job(id, context.owner, clip, named, trace), key: key,
-                    upload: upload.id)
-            } else {
-                try Self.checkType(request)
-                let part = backend.store.path("uploads/\(id).part")
-                let receiver = ClipReceiver(limit: backend.settings.uploadLimit, metrics: backend.metrics)
-                let clip = try await receiver.receive(request, into: part)
-                (job, isRepeated) = try await backend.accept(
-                    part, clip, order.job(id, context.owner, clip, order.name, trace), key: key, upload: nil)
-            }
-            var response = try await backend.answer(job, status: .accepted)
+            let arrival = try await arrival(request, context, &order, into: backend.store.path("uploads/\(id).part"))
+            let job = order.job(
+                id, context.owner, arrival.clip, named: arrival.name, request.headers[.traceparent])
+            let (accepted, isRepeated) = try await backend.accept(
+                arrival.file, arrival.clip, job, key: key, upload: arrival.upload)
+            var response = try await backend.answer(accepted, status: .accepted)
             response.headers.append(contentsOf: headers)
-            response.headers[.location] = "/v1/analyses/\(job.id)"
+            response.headers[.location] = "/v1/analyses/\(accepted.id)"
             if isRepeated { response.headers[.idempotentReplayed] = "true" }
             return response
         }
     }
 
-    private static func checkType(_ request: Request) throws {
-        guard let sent = request.headers[.contentType] else { return }
-        let type = sent.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
-        guard type.hasPrefix("video/") || types.contains(type) else {
-            throw Problem(
-                .unsupportedType,
-                ["type": .text(String(type.prefix(100))), "known": .text(types.joined(separator: ", "))])
-        }
+    /// A clip that has come.
+    private struct Arrival {
+        /// Where it is.
+        let file: String
+        let clip: ClipReceiver.Clip
+        /// How its sender calls it where no option does.
+        let name: String?
+        /// The upload that it is, or nil.
+        var upload: String?
     }
 
-    /// What a request asks for besides the clip.
-    struct Order: Sendable {
-        var options = JobOptions()
-        var name: String?
-        /// The upload that holds the clip; nil where it comes with the request.
-        var upload: String?
-        var passthrough: String?
-
-        /// Reads the query.
-        ///
-        /// - Throws: `ServerError` for what is not known.
-        init(_ request: Request) throws {
-            for (key, value) in request.uri.queryParameters {
-                try take(String(key), String(value))
-            }
+    /// Takes the clip in whichever way it comes, and the options that come with it.
+    ///
+    /// - Parameter part: where a clip that comes with the request is put.
+    private func arrival(
+        _ request: Request, _ context: ServerContext, _ order: inout ClipOrder, into part: String
+    ) async throws -> Arrival {
+        let type = request.headers[.contentType].flatMap { FieldValue($0) }
+        // A request whose query names an upload has no body.
+        if let name = order.upload { return try await upload(name, context) }
+        if let type, type.value == "multipart/form-data" {
+            return try await form(request, type, context, &order, into: part)
         }
+        if type?.value == "application/json" { return try await document(request, context, &order, into: part) }
+        try Self.check(type, sent: request.headers[.contentType])
+        return Arrival(file: part, clip: try await receiver.receive(request, into: part), name: nil)
+    }
 
-        /// Takes what stands under a name.
-        mutating func take(_ key: String, _ value: String) throws {
-            switch key {
-            case "name": name = value
-            case "upload": upload = value
-            case "passthrough":
-                guard value.utf8.count <= longestPassthrough else {
-                    throw ServerError(
-                        .badOption,
-                        [
-                            "option": .text(key), "value": .text(String(value.prefix(100))),
-                            "known": .text("0…\(longestPassthrough) bytes"),
-                        ])
-                }
-                passthrough = value
-            default: try options.set(key, value)
-            }
+    private func form(
+        _ request: Request, _ type: FieldValue, _ context: ServerContext, _ order: inout ClipOrder, into part: String
+    ) async throws -> Arrival {
+        let form = try await FormReceiver(receiver: receiver).receive(request, type, into: part) {
+            try order.take($0, $1)
         }
-
-        func job(
-            _ id: String, _ owner: String, _ clip: ClipReceiver.Clip, _ name: String?, _ traceparent: String?
-        ) -> Job {
-            let now = Instant.now
-            return Job(
-                id: id, owner: owner, state: .queued, createdAt: now, runAt: now, attempt: 0, losses: 0,
-                clipName: ClipName.safe(name), size: clip.size, sha256: clip.sha256, options: options,
-                passthrough: passthrough, traceparent: Self.checked(traceparent), lastEvent: 0)
+        guard let name = order.upload else {
+            guard let clip = form.clip else { throw Problem(.noClip) }
+            return Arrival(file: part, clip: clip, name: form.fileName)
         }
+        guard form.clip == nil else {
+            try? FileManager.default.removeItem(atPath: part)
+            throw Problem(.twoClips)
+        }
+        return try await upload(name, context)
+    }
 
-        /// A trace as W3C Trace Context writes it; nil for anything else.
-        private static func checked(_ traceparent: String?) -> String? {
-            guard let traceparent, traceparent.utf8.count == 55,
-                traceparent.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) || $0 == 0x2d })
-            else { return nil }
-            return traceparent
+    private func document(
+        _ request: Request, _ context: ServerContext, _ order: inout ClipOrder, into part: String
+    ) async throws -> Arrival {
+        var path: String?
+        for (name, value) in try await OptionMembers.read(request) {
+            if name == "path" { path = value } else { try order.take(name, value) }
+        }
+        if let name = order.upload {
+            guard path == nil else { throw Problem(.twoClips) }
+            return try await upload(name, context)
+        }
+        guard let path else { throw Problem(.noClip) }
+        return Arrival(file: part, clip: try await backend.roots.copy(path, into: part, receiver), name: path)
+    }
+
+    private var receiver: ClipReceiver {
+        ClipReceiver(limit: backend.settings.uploadLimit, metrics: backend.metrics)
+    }
+
+    private func upload(_ name: String, _ context: ServerContext) async throws -> Arrival {
+        let (upload, clip) = try await backend.finishedUpload(name, context)
+        return Arrival(
+            file: backend.path(of: upload), clip: clip, name: upload.metadata["filename"], upload: upload.id)
+    }
+
+    private static func check(_ type: FieldValue?, sent: String?) throws {
+        guard let sent else { return }
+        guard let type, type.value.hasPrefix("video/") || types.contains(type.value) else {
+            throw Problem(
+                .unsupportedType,
+                ["type": .text(String(sent.prefix(100))), "known": .text(types.joined(separator: ", "))])
         }
     }
 }
@@ -144,8 +149,11 @@ extension Backend {
     }
 
     /// Tells requests with the same key apart.
-    private static func fingerprint(_ job: Job) throws -> String {
-        let parts = [job.sha256, job.clipName, job.passthrough ?? "", try StoredJSON.encode(job.options)]
+    static func fingerprint(_ job: Job) throws -> String {
+        let parts = [
+            job.sha256, job.clipName, job.passthrough ?? "", job.player ?? "", job.parent ?? "",
+            try StoredJSON.encode(job.options),
+        ]
         return SHA256.hash(data: Data(parts.joined(separator: "\n").utf8)).hexadecimal
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import NIOPosix
 import SwingCore
 import SwingFiles
 import SwingNumbers
@@ -173,7 +174,10 @@ extension Backend {
     ) async throws -> (upload: Upload, clip: ClipReceiver.Clip) {
         guard let upload = try await store.upload(id, of: context.owner) else { throw Problem(.notFound) }
         guard try size(of: upload) == upload.length else { throw Problem(.uploadIncomplete) }
-        guard let sha256 = FileDigest.sha256(path: path(of: upload)) else { throw Problem(.gone) }
+        let file = path(of: upload)
+        // On a thread that may wait: gigabytes take seconds, and others are to be answered meanwhile.
+        let digest = try await NIOThreadPool.singleton.runIfActive { FileDigest.sha256(path: file) }
+        guard let sha256 = digest else { throw Problem(.gone) }
         return (upload, ClipReceiver.Clip(size: upload.length, sha256: sha256))
     }
 }

@@ -51,9 +51,12 @@ package struct SwingServer: Sendable {
                 logger: logger))
         let backend = Backend(
             store: store, settings: settings, queue: queue, workers: limits.jobs,
-            layers: WorkerLayers(executable: settings.worker), signals: signals, metrics: metrics,
+            layers: WorkerLayers(
+                executable: settings.worker,
+                cores: CoreSlots(jobs: limits.jobs, threads: limits.threads).cores(of: 0)), signals: signals,
+            metrics: metrics,
             texts: texts, quota: UploadQuota(limit: settings.uploadsPerMinute), keys: KeysInProgress(),
-            uploads: UploadsInProgress())
+            uploads: UploadsInProgress(), roots: AllowedRoots(folders: settings.allowedRoots))
         let housekeeping = Housekeeping(
             store: store, settings: settings, texts: texts, signals: signals, logger: logger)
         try await housekeeping.begin()

@@ -5,7 +5,7 @@ extension Job {
     /// The columns that `init(row:)` reads, in its order.
     static let columns = """
         id, owner, state, createdAt, startedAt, finishedAt, expiresAt, runAt, attempt, losses, clipName, size, sha256,
-        options, passthrough, traceparent, stage, fraction, lastEvent, failure
+        options, passthrough, traceparent, stage, fraction, lastEvent, failure, player, parent
         """
 
     init(row: Row) throws {
@@ -14,7 +14,7 @@ extension Job {
             expiresAt: row[6], runAt: row[7], attempt: row[8], losses: row[9], clipName: row[10], size: row[11],
             sha256: row[12], options: try StoredJSON.decode(row[13]), passthrough: row[14], traceparent: row[15],
             stage: row[16], fraction: row[17], lastEvent: row[18],
-            failure: try (row[19] as String?).map { try StoredJSON.decode($0) })
+            failure: try (row[19] as String?).map { try StoredJSON.decode($0) }, player: row[20], parent: row[21])
     }
 
     static func fetch(_ db: Database, _ id: String) throws -> Job? {

@@ -13,6 +13,10 @@ enum ServerSchema {
             try db.execute(sql: "PRAGMA application_id = \(applicationID)")
             try db.execute(sql: first)
         }
+        migrator.registerMigration("2") { db in
+            try db.execute(sql: "ALTER TABLE jobs ADD COLUMN player TEXT")
+            try db.execute(sql: "ALTER TABLE jobs ADD COLUMN parent TEXT")
+        }
         return migrator
     }()
 

@@ -29,11 +29,11 @@ extension ServerStore {
             try db.execute(
                 sql: """
                     INSERT INTO jobs (id, owner, state, createdAt, runAt, clipName, size, sha256, options, passthrough,
-                      traceparent) VALUES (?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?)
+                      traceparent, player, parent) VALUES (?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                     """,
                 arguments: [
                     job.id, job.owner, job.createdAt, job.runAt, job.clipName, job.size, job.sha256, options,
-                    job.passthrough, job.traceparent,
+                    job.passthrough, job.traceparent, job.player, job.parent,
                 ])
             if let key {
                 try db.execute(
@@ -125,6 +125,18 @@ extension ServerStore {
                 db, sql: "SELECT name, size, sha256, mediaType FROM artifacts WHERE job = ? ORDER BY name",
                 arguments: [id]
             ).map { Artifact(name: $0[0], size: $0[1], sha256: $0[2], mediaType: $0[3]) }
+        }
+    }
+
+    /// Whether another job has a result of the same clip and player.
+    func isOneOfSeveral(_ job: Job) async throws -> Bool {
+        try await read { db in
+            try Bool.fetchOne(
+                db,
+                sql: """
+                    SELECT count(*) FROM jobs
+                    WHERE owner = ? AND player = ? AND sha256 = ? AND id != ? AND state = 'completed'
+                    """, arguments: [job.owner, job.player, job.sha256, job.id]) ?? false
         }
     }
 

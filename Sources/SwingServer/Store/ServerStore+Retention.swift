@@ -23,7 +23,10 @@ extension ServerStore {
     func expire(_ job: Job, recordUntil: Int64) async throws {
         try await write { db in
             try db.execute(
-                sql: "UPDATE jobs SET state = 'expired', expiresAt = ?, passthrough = NULL, clipName = '' WHERE id = ?",
+                sql: """
+                    UPDATE jobs SET state = 'expired', expiresAt = ?, passthrough = NULL, player = NULL, clipName = ''
+                    WHERE id = ?
+                    """,
                 arguments: [recordUntil, job.id])
             try db.execute(sql: "DELETE FROM artifacts WHERE job = ?", arguments: [job.id])
             try db.execute(sql: "DELETE FROM events WHERE job = ?", arguments: [job.id])

@@ -40,11 +40,17 @@ struct Job: Hashable, Sendable {
     var lastEvent: Int
     /// Why it failed.
     var failure: JobFailure?
+    /// Whose strokes they are, so that the result is added to the history; nil for nobody's.
+    var player: String?
+    /// The job whose result is graded again; nil for a clip that is analyzed.
+    var parent: String?
 
     /// Below the service's data folder: its folder.
     var folder: String { "jobs/\(id)" }
     /// Below its folder: the clip.
     var clipFile: String { "clip/\(clipName)" }
+    /// Below its folder: the result that is graded again.
+    static let storedFolder = "clip/stored.swing"
     /// Below its folder: the results of its latest try.
     var resultFolder: String { "results/\(attempt).swing" }
 }

@@ -10,10 +10,15 @@ struct JobOptions: Codable, Hashable, Sendable {
     /// The settings that a request may give; paths and what concerns the machine are left to whoever runs the service.
     private static let settings: [Setting] = [
         .hand, .stroke, .view, .level, .height, .language, .captureFps, .rotate, .effort, .overlay, .theme,
-        .slowMotionIntro, .blurFaces, .share,
+        .slowMotionIntro, .blurFaces, .share, .frame, .shareCards, .rubric,
     ]
+    /// Those by which a stored result can be graded again.
+    static let ofGrading: Set = ["hand", "stroke", "view", "level", "height", "language", "rubric", "contact"]
     private static let byName = Dictionary(uniqueKeysWithValues: settings.map { (name($0), $0) })
     private static let contact = "contact"
+    private static let rubric = name(.rubric)
+    /// Leaves an option to the toolkit.
+    private static let automatic = "auto"
     private static let playerBox = "player-box"
     /// More than a clip has strokes.
     private static let mostContacts = 200
@@ -56,8 +61,12 @@ struct JobOptions: Codable, Hashable, Sendable {
 
     private static func takes(_ setting: Setting, _ value: String) -> Bool {
         // A language by its code alone: a path would name a file of the machine.
-        if setting == .language { return RubricLibrary.languages().contains(value) }
-        return setting.accepts(value)
+        switch setting {
+        case .language: RubricLibrary.languages().contains(value)
+        // For the same reason a rubric by its name.
+        case .rubric: value == automatic || RubricLibrary.installed()[value] != nil
+        default: setting.accepts(value)
+        }
     }
 
     private static func known(_ setting: Setting) -> String {
@@ -67,7 +76,7 @@ struct JobOptions: Codable, Hashable, Sendable {
         case .count(let range): "\(range.lowerBound)…\(range.upperBound)"
         case .size(let range): "\(range.lowerBound)…\(range.upperBound)"
         case .flag: "true, false"
-        case .path: ""
+        case .path: RubricLibrary.installed().keys.sorted().joined(separator: ", ")
         case .language: RubricLibrary.languages().joined(separator: ", ")
         }
     }
@@ -78,7 +87,12 @@ struct JobOptions: Codable, Hashable, Sendable {
             if let setting = Self.byName[name], setting.kind == .flag {
                 return values.map { $0 == "true" ? "--\(name)" : "--no-\(name)" }
             }
-            return values.map { "--\(name)=\($0)" }
+            return values.map { "--\(name)=\(name == Self.rubric ? Self.file(ofRubric: $0) : $0)" }
         }
+    }
+
+    /// Where a rubric lies; that of the toolkit is not named, so that a result tells no place of the machine.
+    private static func file(ofRubric name: String) -> String {
+        name == RubricLibrary.defaultName ? automatic : RubricLibrary.installed()[name] ?? automatic
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import NIOPosix
 import SwingBatch
 import SwingCore
 import SwingNumbers
@@ -62,13 +63,23 @@ struct JobRunner: Sendable {
 
     private func work(_ lease: JobLease, folder: String, cores: [Int], _ heart: Heart) async -> WorkerEnd {
         let job = lease.job
+        let allowed = WorkerLimits(timeLimit: settings.timeLimit, memory: limits.memory, size: job.size)
         let process = WorkerProcess(
             executable: settings.worker, folder: folder,
-            variables: job.traceparent.map { ["TRACEPARENT": $0] } ?? [:],
-            limits: WorkerLimits(timeLimit: settings.timeLimit, memory: limits.memory, size: job.size))
-        var words = ["worker", "--into=\(job.resultFolder)", "--parent=\(getpid())"]
-        if !cores.isEmpty { words.append("--cores=" + cores.map(String.init).joined(separator: ",")) }
-        words += job.options.commandLine + ["--", job.clipFile]
+            variables: job.traceparent.map { ["TRACEPARENT": $0] } ?? [:], limits: allowed)
+        let count = cores.isEmpty ? ProcessInfo.processInfo.activeProcessorCount : cores.count
+        var words = WorkerCommandLine(isolation: .auto)
+            .work(into: job.resultFolder, cores: cores, processorSeconds: allowed.processorSeconds(cores: count))
+        if job.parent == nil {
+            words += job.options.commandLine + ["--", job.clipFile]
+        } else {
+            do {
+                try await ResultCopy.make(from: folder + "/" + Job.storedFolder, to: folder + "/" + job.resultFolder)
+            } catch {
+                return .notStarted("\(error)")
+            }
+            words += ["--grade"] + job.options.commandLine
+        }
         return await process.run(words) { bytes in
             metrics.workerMemory(bytes, of: job.id)
         } report: { event in
@@ -103,13 +114,19 @@ struct JobRunner: Sendable {
         let result = folder + "/" + lease.job.resultFolder
         do {
             if end == .exited(0) {
-                let artifacts = ResultFiles.list(result)
+                let artifacts = try await NIOThreadPool.singleton.runIfActive { ResultFiles.list(result) }
                 guard artifacts.contains(where: { $0.name == "analysis.json" }) else {
                     return try await fail(lease, texts.failure(ServerError(.workerProtocol)), expiresAt)
                 }
-                let isOurs = try await store.complete(lease, artifacts, expiresAt: expiresAt)
-                if !isOurs { try? FileManager.default.removeItem(atPath: result) }
-                return isOurs ? .completed : .cancelled
+                // Whoever is told that it is completed finds it in the history.
+                await record(lease.job, result)
+                guard try await store.complete(lease, artifacts, expiresAt: expiresAt) else {
+                    try? FileManager.default.removeItem(atPath: result)
+                    try await PlayerHistories(store).forgetUnlessShared(lease.job)
+                    return .cancelled
+                }
+                try? FileManager.default.removeItem(atPath: folder + "/" + Job.storedFolder)
+                return .completed
             }
             try? FileManager.default.removeItem(atPath: result)
             return try await settle(failed: lease, end, said, expiresAt)
@@ -117,6 +134,16 @@ struct JobRunner: Sendable {
             // The lease runs out, and the job gets another worker.
             logger.error("result not kept", metadata: ["job": "\(lease.job.id)", "reason": "\(error)"])
             return .lost
+        }
+    }
+
+    /// Adds a result to the history of its player; the analysis is what was asked for, and is there whatever goes wrong here.
+    private func record(_ job: Job, _ result: String) async {
+        guard let player = job.player else { return }
+        do {
+            try await PlayerHistories(store).add(result, of: job, for: player)
+        } catch {
+            logger.warning("result not in the history", metadata: ["job": "\(job.id)", "reason": "\(error)"])
         }
     }
 
@@ -140,7 +167,8 @@ struct JobRunner: Sendable {
             if lease.job.losses + 1 < Self.mostAttempts {
                 return try await store.requeue(lease, delay: Self.retryDelay) ? .requeued : .cancelled
             }
-            let isClip = if case .notStarted = end { false } else { true }
+            // What crashed while it was graded again is the stored result, not the clip.
+            let isClip = if case .notStarted = end { false } else { lease.job.parent == nil }
             let error = ServerError(.workerCrashed, ["end": .text(Self.words(end))])
             return try await fail(lease, said ?? texts.failure(error), expiresAt, isRefusedLater: isClip)
         }

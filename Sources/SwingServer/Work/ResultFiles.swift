@@ -11,13 +11,17 @@ enum ResultFiles {
 
     /// Every regular file below a folder, with size and digest; a link, which no analysis writes, is left out.
     static func list(_ folder: String) -> [Artifact] {
-        let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-        return names.sorted().prefix(most).compactMap { name in
-            // Names with a point in front are those of unfinished files and of locks.
-            guard !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else { return nil }
+        names(folder).compactMap { name in
             guard let (size, sha256) = digest(name, below: folder) else { return nil }
             return Artifact(name: name, size: size, sha256: sha256, mediaType: Artifact.mediaType(of: name))
         }
+    }
+
+    /// What lies below a folder, without unfinished files and locks, whose names have a point in front.
+    static func names(_ folder: String) -> [String] {
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+        return names.filter { !$0.split(separator: "/").contains { $0.hasPrefix(".") } }.sorted().prefix(most).map(
+            \.self)
     }
 
     private static func digest(_ name: String, below folder: String) -> (Int, String)? {

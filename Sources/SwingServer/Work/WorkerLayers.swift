@@ -1,23 +1,27 @@
-import Glibc
 import SwingBatch
+import SwingCore
 import SwingIsolation
 import Synchronization
 
 /// Which layers keep the service's workers in, asked of a worker once when the service begins.
 final class WorkerLayers: Sendable {
-    private let process: WorkerProcess
+    private let executable: String
+    private let cores: [Int]
     private let value = Mutex<IsolationReport?>(nil)
 
-    /// - Parameter executable: the program that analyzes clips.
-    init(executable: String) { process = WorkerProcess(executable: executable, limits: .ofCheck) }
+    /// - Parameters:
+    ///   - executable: the program that analyzes clips.
+    ///   - cores: those that a worker uses; empty for all.
+    init(executable: String, cores: [Int]) {
+        (self.executable, self.cores) = (executable, cores)
+    }
 
     /// What the worker said; nil before it has, and where it could not.
     var report: IsolationReport? { value.withLock { $0 } }
 
     /// Has a worker lock itself in and end, and keeps what it says.
     func ask() async {
-        _ = await process.run(["worker", "--check", "--parent=\(getpid())"]) { [self] event in
-            if let report = event.isolation { value.withLock { $0 = report } }
-        }
+        let check = await WorkerProcess.check(executable, WorkerCommandLine(isolation: .auto).check(cores: cores))
+        value.withLock { $0 = check.report }
     }
 }

@@ -86,6 +86,15 @@ package enum RubricLibrary {
         throw .missing(.rubricMissing, file: "\(defaultName).yaml", searched: folders)
     }
 
+    /// The files of the rubrics that are installed, by their names: the toolkit's own and those that lie beside it.
+    package static func installed() -> [String: String] {
+        let files = Installation.rubricFolders().flatMap { folder in
+            ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".yaml") }
+                .map { (String($0.dropLast(5)), folder + "/" + $0) }
+        }
+        return Dictionary(files, uniquingKeysWith: { first, _ in first })
+    }
+
     private static func installedTexts(_ language: String) throws(AnalysisError) -> String {
         let known = languages()
         let folders = Installation.coachingFolders()

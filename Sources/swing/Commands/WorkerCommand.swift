@@ -33,6 +33,9 @@ struct WorkerCommand: ParsableCommand {
     @Option(help: "The number of the user to become where it is root.")
     var user: UInt32 = IsolationPolicy.nobody
 
+    @Flag(help: "Grade the result that lies in --into again, without a clip.")
+    var grade = false
+
     @Flag(help: "Lock in, say what holds, and end.")
     var check = false
 
@@ -44,7 +47,9 @@ struct WorkerCommand: ParsableCommand {
     var analysis: AnalyzeArguments
 
     func validate() throws {
-        guard check || video != nil && into != nil else { throw ValidationError("A clip and --into are needed.") }
+        guard check || into != nil && (video != nil) != grade else {
+            throw ValidationError("--into is needed, and a clip or --grade.")
+        }
         if user == 0 { throw ValidationError("--user takes the number of a user who is not root.") }
     }
 
@@ -67,12 +72,12 @@ struct WorkerCommand: ParsableCommand {
         let layer = wrapping.map(WrappedStart.layer) ?? WrappedStart.begin(mode, options, job)
         // Inside a wrapping the parent is another process, and ends this one itself.
         if layer.state != .held { ParentProcess.endWith(parent) }
+        if grade { return try regrade(mode, job, layer, reading: AnalysisFiles.needed(by: options)) }
         let analyzer = try Analyzer(options: options)
         try analyzer.prepare()
         // What is said of a clip that cannot be used.
         _ = TerminalMessages.english
-        let report = try lockIn(mode, job, layer)
-        EventWriter.write(IsolationEvent(isolation: report))
+        try lockIn(mode, job, layer)
         guard let video, let into, !check else { return }
         var run = AnalyzeRun(
             analyzer, clips: [PlannedClip(path: video)], folders: [into], drawing: options.drawing.selection,
@@ -80,15 +85,34 @@ struct WorkerCommand: ParsableCommand {
         try run.run()
     }
 
+    /// Grades a stored result again; it may come from a worker that was taken over.
+    private func regrade(
+        _ mode: IsolationMode, _ job: JobPlace, _ layer: IsolationReport.Layer, reading files: [String]
+    ) throws {
+        let regrader = Regrader(changes: try analysis.judgment.changes())
+        _ = TerminalMessages.english
+        // What it reads of the installation depends on what the result says.
+        try lockIn(mode, job, layer, reading: files)
+        guard let into, !check else { return }
+        let clip = EventWriter.Clip(path: into, number: 1, count: 1)
+        let events = EventWriter(isEnabled: true)
+        events.started(clip)
+        events.completed(clip, try regrader.grade(into))
+    }
+
+    /// Locks this process in and says what holds it.
     private func lockIn(
-        _ mode: IsolationMode, _ job: JobPlace, _ layer: IsolationReport.Layer
-    ) throws -> IsolationReport {
-        guard mode != .off else { return .off }
-        var policy = IsolationPolicy(
-            clip: job.clip, jobFolder: job.realFolder,
-            limits: .init(clipSize: job.clipSize, processorSeconds: cpuLimit), user: user)
-        policy.readable += AnalysisFiles.fonts
-        return try Lockdown.apply(policy, mode: mode, wrapping: layer)
+        _ mode: IsolationMode, _ job: JobPlace, _ layer: IsolationReport.Layer, reading files: [String] = []
+    ) throws {
+        var report = IsolationReport.off
+        if mode != .off {
+            var policy = IsolationPolicy(
+                clip: job.clip, jobFolder: job.realFolder,
+                limits: .init(clipSize: job.clipSize, processorSeconds: cpuLimit), user: user)
+            policy.readable += AnalysisFiles.fonts + files
+            report = try Lockdown.apply(policy, mode: mode, wrapping: layer)
+        }
+        EventWriter.write(IsolationEvent(isolation: report))
     }
 }
 

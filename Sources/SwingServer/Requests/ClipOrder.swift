@@ -1,0 +1,83 @@
+import Hummingbird
+import SwingCore
+import SwingHistory
+import SwingServerInterface
+
+/// What a request asks for besides the clip.
+struct ClipOrder: Sendable {
+    var options = JobOptions()
+    /// The name of the clip's file.
+    var name: String?
+    /// The upload that holds the clip; nil where it comes with the request.
+    var upload: String?
+    var passthrough: String?
+    /// Whose strokes they are.
+    var player: String?
+
+    private static let longestPassthrough = 1000
+
+    /// Asks for nothing.
+    init() {}
+
+    /// Reads the query.
+    ///
+    /// - Throws: `ServerError` for what is not known.
+    init(_ request: Request) throws(ServerError) {
+        for (key, value) in request.uri.queryParameters {
+            try take(String(key), String(value))
+        }
+    }
+
+    /// Takes what stands under a name.
+    ///
+    /// - Throws: `ServerError` for what is not known.
+    mutating func take(_ key: String, _ value: String) throws(ServerError) {
+        switch key {
+        case "name": name = value
+        case "upload": upload = value
+        case "passthrough":
+            guard value.utf8.count <= Self.longestPassthrough else {
+                throw ServerError(
+                    .badOption,
+                    [
+                        "option": .text(key), "value": .text(String(value.prefix(100))),
+                        "known": .text("0…\(Self.longestPassthrough) bytes"),
+                    ])
+            }
+            passthrough = value
+        case "player":
+            do throws(HistoryError) {
+                player = try PlayerName(value).description
+            } catch {
+                throw ServerError(
+                    .badOption,
+                    [
+                        "option": .text(key), "value": .text(String(value.prefix(100))),
+                        "known": .text("1…\(PlayerName.longest) letters"),
+                    ])
+            }
+        default: try options.set(key, value)
+        }
+    }
+
+    /// The job for a clip that has come.
+    ///
+    /// - Parameter named: the name of its file where the request gives none.
+    func job(
+        _ id: String, _ owner: String, _ clip: ClipReceiver.Clip, named: String?, _ traceparent: String?
+    ) -> Job {
+        let now = Instant.now
+        return Job(
+            id: id, owner: owner, state: .queued, createdAt: now, runAt: now, attempt: 0, losses: 0,
+            clipName: ClipName.safe(name ?? named), size: clip.size, sha256: clip.sha256, options: options,
+            passthrough: passthrough, traceparent: Self.checked(traceparent), lastEvent: 0, player: player)
+    }
+
+    /// A trace as W3C Trace Context writes it; nil for anything else.
+    private static func checked(_ traceparent: String?) -> String? {
+        guard let traceparent, traceparent.utf8.count == 55,
+            traceparent.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) || $0 == 0x2d })
+        else { return nil }
+        return traceparent
+    }
+}

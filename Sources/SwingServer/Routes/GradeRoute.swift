@@ -1,0 +1,82 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import SwingCore
+import SwingFiles
+import SwingServerInterface
+
+/// `POST /v1/analyses/{id}/grade`: grades a result again from its poses, by another rubric or for another level.
+///
+/// It is a job of its own that names the first one: that stays as it is, and each is deleted by itself.
+struct GradeRoute: Sendable {
+    let backend: Backend
+
+    private static let names = JobOptions.ofGrading.union(["passthrough"])
+
+    func grade(_ request: Request, _ context: ServerContext) async throws -> Response {
+        let headers = try backend.quota.take(context.owner)
+        let key = try IdempotencyHeader.key(of: request)
+        let parent = try await backend.job(context)
+        switch parent.state {
+        case .completed: break
+        case .queued, .running: throw Problem(.notFinished, headers: [.retryAfter: "2"])
+        case .expired: throw Problem(.gone)
+        case .failed, .cancelled: throw Problem(.noResult)
+        }
+        let order = try await order(request)
+        return try await backend.keys.hold(key, context.owner) {
+            try await backend.store.checkQueueUnlessKnown(key, context.owner, limit: backend.settings.queueLimit)
+            let clip = ClipReceiver.Clip(size: parent.size, sha256: parent.sha256)
+            var job = order.job(
+                RandomID.make("job"), context.owner, clip, named: parent.clipName, request.headers[.traceparent])
+            (job.parent, job.player) = (parent.id, parent.player)
+            let (accepted, isRepeated) = try await backend.accept(job, grading: parent, key: key)
+            var response = try await backend.answer(accepted, status: .accepted)
+            response.headers.append(contentsOf: headers)
+            response.headers[.location] = "/v1/analyses/\(accepted.id)"
+            if isRepeated { response.headers[.idempotentReplayed] = "true" }
+            return response
+        }
+    }
+
+    private func order(_ request: Request) async throws -> ClipOrder {
+        let query = request.uri.queryParameters.map { (name: String($0.key), value: String($0.value)) }
+        var order = ClipOrder()
+        for (name, value) in try await OptionMembers.read(request) + query {
+            guard Self.names.contains(name) else {
+                throw Problem(
+                    .unknownOption,
+                    ["option": .text(name), "known": .text(Self.names.sorted().joined(separator: ", "))])
+            }
+            try order.take(name, value)
+        }
+        return order
+    }
+}
+
+extension Backend {
+    /// Gives the job that grades a result to the queue, with a copy of that result.
+    fileprivate func accept(_ job: Job, grading parent: Job, key: String?) async throws -> (job: Job, isRepeated: Bool)
+    {
+        let folder = store.path(job.folder)
+        var isAccepted = false
+        defer { if !isAccepted { try? FileManager.default.removeItem(atPath: folder) } }
+        do {
+            try await ResultCopy.copy(
+                try await store.artifacts(of: parent.id).map(\.name),
+                from: store.path(parent.folder) + "/" + parent.resultFolder, to: folder + "/" + Job.storedFolder)
+        } catch is RegularFileError {
+            // It was deleted meanwhile.
+            throw Problem(.gone)
+        }
+        try FileManager.default.createDirectory(
+            atPath: folder + "/results", withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let fingerprint = try Self.fingerprint(job)
+        let accepted = try await store.accept(
+            job, key: key.map { IdempotencyKey(key: $0, fingerprint: fingerprint) }, upload: nil,
+            queueLimit: settings.queueLimit)
+        isAccepted = !accepted.isRepeated
+        queue.notify()
+        return accepted
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import SwingCore
+import SwingTestKit
+import Testing
+
+@testable import SwingMotion
+
+/// Players who hit in turns.
+struct PlayerTurnsTests {
+    private func stroke(at contact: Double, isSure: Bool = true, kind: StrokeKind = .forehand) -> Stroke {
+        Stroke(
+            id: 1, kind: kind, variant: nil, hand: .right, confidence: 0.9, isSure: isSure, start: contact - 0.9,
+            end: contact + 0.7, contact: Contact(time: contact, uncertainty: 0.02, sources: [.kinematics]), events: [])
+    }
+
+    private func turns(
+        _ main: [Double], _ others: [Double]..., playback: PlaybackRate = .realTime
+    ) -> [PlayerTurn] {
+        PlayerTurns.turns(
+            of: ([main] + others).map { $0.map { stroke(at: $0) } }, from: 0, playback: playback)
+    }
+
+    @Test func onePlayerHasNoTurns() {
+        #expect(turns([1, 3, 5]).isEmpty)
+        #expect(turns([1, 3, 5], []).isEmpty)
+        #expect(turns([]).isEmpty)
+    }
+
+    @Test func whoeverHitsIsFollowedThroughTheirSwing() throws {
+        let contacts = [[0.5, 6.5], [2.5], [4.5, 8.5]]
+        let found = PlayerTurns.turns(of: contacts.map { $0.map { stroke(at: $0) } }, from: 0, playback: .realTime)
+        #expect(found.map(\.player) == [2, 3, 1, 3])
+        #expect(zip(found, found.dropFirst()).allSatisfy { $0.time < $1.time })
+        for (index, times) in contacts.enumerated() {
+            for time in times {
+                for moment in [time - 0.4, time, time + 0.3] { #expect(found.player(at: moment) == index + 1) }
+            }
+        }
+    }
+
+    @Test func theFirstTurnMayBeOfAnother() {
+        let found = turns([3], [1])
+        #expect(found.first == PlayerTurn(time: 0, player: 2))
+        #expect(found.last?.player == 1)
+    }
+
+    @Test(arguments: [0.0, 0.3, 0.99])
+    func atTheSameTimeTheMainPlayerIsFollowed(delay: Double) {
+        #expect(turns([2], [2 + delay]).isEmpty)
+        #expect(turns([2], [2 - delay]).isEmpty)
+        #expect(turns([2 * 4], [(2 + delay) * 4], playback: PlaybackRate(slowMotionFactor: 4)).isEmpty)
+    }
+
+    @Test func ofOthersOnlySureStrokesCount() {
+        for doubtful in [stroke(at: 4, isSure: false), stroke(at: 4, kind: .unknown)] {
+            #expect(PlayerTurns.turns(of: [[stroke(at: 1)], [doubtful]], from: 0, playback: .realTime).isEmpty)
+        }
+    }
+
+    // MARK: - Tracks
+
+    private let times = (0...600).map { Double($0) / 60 }
+    private let players = [
+        SyntheticPlayer(action: .forehand, origin: SIMD2(380, 600), leadIn: 1),
+        SyntheticPlayer(action: .forehand, origin: SIMD2(900, 600), leadIn: 5),
+    ]
+
+    private func joined() throws -> PoseTrack {
+        let tracks = players.map { $0.track(times: times) }
+        let found = PlayerTurns.turns(
+            of: players.map { [stroke(at: $0.contact)] }, from: 0, playback: .realTime)
+        return try #require(PlayerTurns.track(of: tracks, turns: found))
+    }
+
+    @Test func eachFrameShowsWhoeverHasTheirTurn() throws {
+        let track = try joined()
+        let tracks = players.map { $0.track(times: times) }
+        #expect(track.frames.map(\.index) == tracks[0].frames.map(\.index))
+        for (place, frame) in track.frames.enumerated() {
+            #expect(frame.pose == tracks[track.turns.player(at: frame.time.seconds) - 1].frames[place].pose)
+        }
+        #expect(Set(track.frames.map { track.turns.player(at: $0.time.seconds) }) == [1, 2])
+    }
+
+    @Test func strokesSayWhoseTheyAre() throws {
+        let analysis = MotionAnalysis.analyze(try joined())
+        #expect(analysis.strokes.map(\.player) == [1, 2])
+        for (stroke, player) in zip(analysis.strokes, players) {
+            #expect(abs(stroke.contact.time - player.contact) < player.contactTolerance)
+        }
+    }
+
+    /// Both players stand in the same place, so that nothing but the turns tells one from the other.
+    @Test func nothingIsMeasuredAcrossATurn() throws {
+        let alike = SyntheticPlayer(action: .forehand, leadIn: 1).track(times: times)
+        let plain = RawMotion(alike)
+        #expect(plain.turns.isEmpty)
+        let track = PoseTrack(
+            width: alike.width, height: alike.height, frames: alike.frames,
+            turns: [PlayerTurn(time: 0, player: 1), PlayerTurn(time: 5, player: 2), PlayerTurn(time: 6, player: 2)])
+        let turns = RawMotion(track).turns
+        #expect(turns == [times.firstIndex { $0 >= 5 }])
+    }
+}

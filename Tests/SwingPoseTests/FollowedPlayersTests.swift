@@ -1,0 +1,34 @@
+import SwingCore
+import SwingMedia
+import Testing
+
+@testable import SwingPose
+
+@Suite("Players who are followed already")
+struct FollowedPlayersTests {
+    /// Someone who walks to the right, seen ten times a second for two seconds.
+    private let followed = FollowedPlayers([
+        (0...20).map { index in
+            PlayerObservation(
+                seconds: Double(index) / 10, region: Region(center: SIMD2(100 + 20 * Double(index), 300), side: 200))
+        }
+    ])
+
+    @Test("are known by where they are at that time")
+    func place() {
+        for index in 0...20 {
+            let seconds = Double(index) / 10
+            #expect(followed.contains(hips: SIMD2(100 + 20 * Double(index), 310), at: seconds))
+            #expect(!followed.contains(hips: SIMD2(300 + 20 * Double(index), 310), at: seconds))
+        }
+    }
+
+    @Test("are not looked for long after they were last seen, nor before")
+    func time() {
+        #expect(followed.contains(hips: SIMD2(500, 300), at: 2.15))
+        #expect(!followed.contains(hips: SIMD2(500, 300), at: 2.5))
+        #expect(!followed.contains(hips: SIMD2(100, 300), at: -0.5))
+        #expect(!FollowedPlayers().contains(hips: SIMD2(100, 300), at: 0))
+        #expect(!FollowedPlayers([[]]).contains(hips: SIMD2(100, 300), at: 0))
+    }
+}

@@ -1,0 +1,48 @@
+"""What it costs a clip that its worker locks itself in."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+from . import clips
+from .figures import Figure
+
+MODES = ("none", "self", "auto")
+
+
+def seconds(swing: Path, mode: str, number: int) -> float:
+    with tempfile.TemporaryDirectory() as folder:
+        clip = Path(folder) / "clip.mp4"
+        clip.write_bytes(clips.good(number))
+        (Path(folder) / "job").mkdir()
+        start = time.monotonic()
+        end = subprocess.run(
+            [swing, "worker", f"--into={folder}/job/clip.swing", f"--parent={os.getpid()}", f"--isolation={mode}",
+             "--overlay=none", "--", str(clip)], stdout=subprocess.DEVNULL)
+        if end.returncode != 0:
+            raise SystemExit(f"error: a worker with --isolation={mode} ended with {end.returncode}.")
+        return time.monotonic() - start
+
+
+def run(program, arguments) -> tuple[str, list[Figure]]:
+    swing = program.with_name("swing")
+    times: dict[str, list[float]] = {mode: [] for mode in MODES}
+    # The first one reads models from the disk.
+    seconds(swing, "none", 0)
+    for number in range(arguments.rounds):
+        # In another order each time: what else the machine does hits all alike.
+        for place in range(len(MODES)):
+            mode = MODES[(number + place) % len(MODES)]
+            times[mode].append(seconds(swing, mode, number))
+    # Each round has the same clip: their ratios hold what isolation costs, and nothing of the clip.
+    ratios = {mode: statistics.median(one / none for one, none in zip(times[mode], times["none"])) for mode in MODES}
+    return f"isolation: {arguments.rounds} clips, each by {', '.join(MODES)} in turns", [
+        *(Figure(f"seconds a clip, {mode}", statistics.median(times[mode]), "s") for mode in MODES),
+        Figure("cost of self", (ratios["self"] - 1) * 100, "%", most=5),
+        Figure("cost of auto", (ratios["auto"] - 1) * 100, "%", most=5),
+    ]
