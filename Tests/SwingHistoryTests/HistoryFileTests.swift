@@ -157,7 +157,7 @@ import Testing
     }
 
     /// What commands do with a file.
-    private static let works: [(String) throws(HistoryError) -> Void] = [
+    private static let works: [@Sendable (String) throws(HistoryError) -> Void] = [
         { file throws(HistoryError) in _ = try HistoryStore(file, for: .reading).players() },
         { file throws(HistoryError) in _ = try HistoryStore(file, for: .reading).document() },
         { file throws(HistoryError) in _ = try HistoryStore(file, for: .reading).histories() },

@@ -82,8 +82,8 @@ struct BatchSession: Sendable {
         }
         for failure in failures {
             let rest = failure.clips.count - Self.mostNamed
-            let named = failure.clips.prefix(Self.mostNamed) + (rest > 0 ? ["… (\(rest))"] : [])
-            console.error(HistoryError.notAdded(failure.cause, clips: Array(named)).userMessage)
+            let named = Array(failure.clips.prefix(Self.mostNamed)) + (rest > 0 ? ["… (\(rest))"] : [])
+            console.error(HistoryError.notAdded(failure.cause, clips: named).userMessage)
         }
         return failures.isEmpty
     }

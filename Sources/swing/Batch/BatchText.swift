@@ -45,7 +45,7 @@ struct BatchText {
             return result.shareLine(words)
         }
         let rest = lines.count - Self.mostToSend
-        return lines.prefix(Self.mostToSend) + (rest > 0 ? ["… (\(rest))"] : [])
+        return Array(lines.prefix(Self.mostToSend)) + (rest > 0 ? ["… (\(rest))"] : [])
     }
 
     /// More paths than that nobody picks out in a terminal; the page has a link to each.

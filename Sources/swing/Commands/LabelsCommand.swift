@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SwingCore
+import SwingReport
 import SwingText
 import TennisSwing
 

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingHistory
+import SwingReport
 import SwingText
 import TennisSwing
 

@@ -1,5 +1,6 @@
 import SwingBatch
 import SwingHistory
+import SwingReport
 import SwingText
 import TennisSwing
 

@@ -1,3 +1,4 @@
+import SwingCore
 import SwingReport
 import SwingText
 
