@@ -28,7 +28,7 @@ package struct BatchError: UserFacingError, Hashable {
         case rosterUnreadable, rosterWithoutPlayers, rosterRowWithoutPlayer, rosterBadValue, rosterDuplicatePlayer
         case rosterDuplicateFolder
         // The list of clips.
-        case listUnreadable
+        case listUnreadable, listEmpty, placeAbsent
         // The output folder.
         case cannotCreate, busy, foreignFile, notWritten
         // What can end the analysis of a clip besides itself.
@@ -44,7 +44,7 @@ package struct BatchError: UserFacingError, Hashable {
                 .notesNotANumber, .rosterUnreadable, .rosterWithoutPlayers, .rosterRowWithoutPlayer, .rosterBadValue,
                 .rosterDuplicatePlayer, .rosterDuplicateFolder, .timedOut, .outOfMemory:
                 .dataUnusable
-            case .listUnreadable, .absent: .noInput
+            case .listUnreadable, .listEmpty, .placeAbsent, .absent: .noInput
             case .cannotCreate, .busy, .foreignFile: .cannotCreate
             case .notWritten: .ioFailure
             case .crashed, .killed, .workerProtocol, .notStarted: .defect
@@ -64,7 +64,7 @@ package struct BatchError: UserFacingError, Hashable {
             case .rosterBadValue: ["file", "line", "column", "value"]
             case .rosterDuplicatePlayer: ["file", "line", "player"]
             case .rosterDuplicateFolder: ["file", "line", "folder", "player"]
-            case .listUnreadable: ["path"]
+            case .listUnreadable, .listEmpty, .placeAbsent: ["path"]
             case .cannotCreate: ["folder", "reason"]
             case .busy: ["folder", "writer"]
             case .foreignFile: ["path"]
@@ -86,5 +86,15 @@ package struct BatchError: UserFacingError, Hashable {
     /// The list of clips cannot be read.
     package static func listUnreadable(_ path: String) -> BatchError {
         BatchError(.listUnreadable, ["path": .text(path)])
+    }
+
+    /// The list of clips names none.
+    package static func listEmpty(_ path: String) -> BatchError {
+        BatchError(.listEmpty, ["path": .text(path)])
+    }
+
+    /// A folder or clip that was named is not there.
+    package static func placeAbsent(_ path: String) -> BatchError {
+        BatchError(.placeAbsent, ["path": .text(path)])
     }
 }

@@ -43,9 +43,17 @@ import Testing
         ("height: .nan", "batch.notesNotANumber"), ("contact: soon", "batch.notesNotANumber"),
         ("player: ''", "batch.notesNotAText"),
         ("- a\n- b", "batch.notesNotAMapping"), ("a: [", "batch.notesUnreadable"),
-        ("player: [1]", "batch.notesNotAText"),
+        ("player: [1]", "batch.notesNotAText"), ("player: &a Ada\nnote: *a", "batch.notesUnreadable"),
+        (nested(levels: 12), "batch.notesUnreadable"),
     ])
     func faultsAreNamed(yaml: String, key: String) { #expect(code { try notes(yaml) } == key) }
+
+    /// Aliases as keys and values of mappings, which cost more than twice as much a level to follow.
+    private static func nested(levels: Int) -> String {
+        (0..<levels).reduce(into: "l0: &l0 {a: b}\n") { text, level in
+            text += "l\(level + 1): &l\(level + 1)\n  ? *l\(level)\n  : [*l\(level), *l\(level), *l\(level)]\n"
+        }
+    }
 
     @Test func faultsNameTheirLine() {
         do {

@@ -98,6 +98,40 @@ import Testing
         #expect(try Data(contentsOf: results.appendingPathComponent("index.html")) == Data("mine".utf8))
     }
 
+    @Test("a name that was mistyped, or a list of nothing, ends before anything is written")
+    func nothingToAnalyze() throws {
+        let folder = try TemporaryFolder()
+        let results = folder.path + "/results"
+        let empty = try folder.file("list.txt", Array("\n\n".utf8))
+        for named in [[folder.path + "/capm"], ["--list", empty], ["--list", folder.path + "/none.txt"]] {
+            let outcome = try SwingCommand.run(["batch", "--out", results, "--ndjson", "--quiet"] + named)
+            #expect(outcome.status == 66 && outcome.hasThreePartError && outcome.output.isEmpty, "\(outcome.errors)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: results))
+    }
+
+    @Test("files whose names are no text are named even where little is said")
+    func misnamedFiles() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.file("camp/broken.mp4", Array("no video".utf8))
+        let name: [CChar] = (folder.path + "/camp/").utf8CString.dropLast() + [CChar(bitPattern: 0xFF), 0]
+        let descriptor = open(name, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
+        try #require(descriptor >= 0)
+        close(descriptor)
+        let outcome = try Self.batch(folder)
+        #expect(outcome.errors.contains("UTF-8"), "\(outcome.errors)")
+    }
+
+    @Test("a run of other clips says that the page lists those of an earlier one no longer")
+    func otherClips() throws {
+        let folder = try Self.camp()
+        _ = try Self.batch(folder)
+        let results = folder.path + "/camp-results"
+        let other = try SwingCommand.run(
+            ["batch", folder.path + "/camp/broken.mp4", "--out", results, "--overlay", "none"], limit: 300)
+        #expect(other.errors.contains("does not name: 2"), "\(other.errors)")
+    }
+
     @Test func aThousandOtherFilesAreNoClips() throws {
         let folder = try TemporaryFolder()
         let camp = folder.url.appendingPathComponent("camp")

@@ -28,6 +28,20 @@ import Testing
         }
     }
 
+    @Test(
+        "a number that no clip or picture reaches is refused before anything is read",
+        arguments: [
+            ["--contact", "1e300"], ["--contact", "-5"], ["--contact", "nan"], ["--contact", "86401"],
+            ["--player-box", "0,0,99999999999999999999,1"], ["--player-box", "-1e9,0,10,10"],
+            ["--player-box", "0,0,inf,1"],
+        ])
+    func farNumbers(option: [String]) throws {
+        for command in [["analyze"], ["batch"]] {
+            let outcome = try SwingCommand.run(command + ["clip.mp4", option[0] + "=" + option[1]])
+            #expect(outcome.status == 64, "\(outcome.errors)")
+        }
+    }
+
     @Test("a rubric larger than people write, or full of aliases, is refused with the reason")
     func rubrics() throws {
         let folder = try TemporaryFolder()

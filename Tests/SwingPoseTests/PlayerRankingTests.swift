@@ -38,7 +38,7 @@ struct PlayerRankingTests {
     }
 
     @Test("rivals are those about as large whom the landmarker saw again and again")
-    func rivals() {
+    func similar() {
         var choice = PlayerRanking()
         for sample in 0..<8 {
             choice.add([

@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingText
 import Testing
 
 @testable import SwingReport

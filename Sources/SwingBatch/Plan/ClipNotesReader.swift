@@ -42,6 +42,8 @@ struct ClipNotesReader {
     private func notes(in text: String) throws(BatchError) -> ClipNotes {
         let root: Node?
         do {
+            // Stops at the first alias; composing the text itself would follow it.
+            if let renamed = YAMLAnchors.renamed(in: text) { _ = try Yams.compose(yaml: renamed) }
             root = try Yams.compose(yaml: text)
         } catch {
             throw BatchError(.notesUnreadable, file: file, line: (error as? YamlError)?.line)
@@ -67,7 +69,7 @@ struct ClipNotesReader {
         case "contact":
             let nodes = value.sequence.map(Array.init) ?? [value]
             var contacts: [Double] = []
-            for node in nodes { contacts.append(try number(key, node, in: 0...86_400)) }
+            for node in nodes { contacts.append(try number(key, node, in: AnalysisOptions.contactTimes)) }
             notes.contacts = contacts
         default: throw failure(value, .notesUnknownKey, ["key": .text(key), "known": .list(Self.keys)])
         }

@@ -50,7 +50,9 @@ extension HistoryGrading {
             level: provenance.config["level"]?.text,
             captureRate: document.input.frameRate.captured ?? document.input.frameRate.average,
             height: document.player.height,
-            strokes: document.strokes.map { HistoryStroke($0, picture: analysis.pictures[$0.id]) })
+            // Others who take turns with the player are not the one whose history this is.
+            strokes: document.strokes.filter { $0.player == PlayerTurn.mainPlayer }
+                .map { HistoryStroke($0, picture: analysis.pictures[$0.id]) })
     }
 }
 

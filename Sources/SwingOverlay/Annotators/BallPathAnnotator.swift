@@ -1,4 +1,5 @@
 import SwingCore
+import SwingTechnique
 
 /// The path of the ball around contact: a ring where it was seen in each frame, and a thin line through the rings before
 /// contact and through those after it.

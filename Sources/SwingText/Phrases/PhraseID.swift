@@ -19,7 +19,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     // A stroke that may be another one.
     case inDoubt, answerDoubt, strokeQuestion
     // What the terminal says of several clips.
-    case clipsDone, workOn, notDone, clipsFinished, goOnWith, leftOutResult, leftOutEmpty, leftOutTwin,
+    case clipsDone, workOn, notDone, clipsFinished, goOnWith, earlierClips, ofPlayerNumber, leftOutResult, leftOutEmpty,
+        leftOutTwin,
         leftOutClosed, leftOutMisnamed
     // What is being done.
     case lookingThrough, findingPlayer, listening, lookingAgain, drawing, timeLeft, timeLeftForAll
@@ -100,6 +101,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .batchCountsFailed: ["all", "done", "left", "strokes"]
         case .clipsFinished: ["all", "done"]
         case .goOnWith: ["clips"]
+        case .earlierClips: ["count"]
+        case .ofPlayerNumber: ["number", "what"]
         case .answerDoubt: ["command", "percent"]
         case .leftOutTwin: ["first", "path"]
         case .strokeQuestion: ["hand", "percent", "stroke"]

@@ -1,4 +1,6 @@
 import SwingCore
+import SwingFiles
+import SwingMedia
 import SwingMotion
 import SwingPose
 

@@ -74,6 +74,8 @@ public struct AnalysisOptions: Hashable, Sendable {
     public static let rotations = [0, 90, 180, 270]
     /// Standing heights of people in meters.
     public static let heights = 0.5...2.6
+    /// Presentation seconds within which a contact can be given: a day.
+    public static let contactTimes = 0.0...86_400.0
     /// Frames a second that cameras capture.
     public static let captureRates = 1.0...10_000.0
 

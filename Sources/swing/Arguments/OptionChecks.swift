@@ -80,11 +80,14 @@ enum OptionChecks {
         try number("--capture-fps", value, in: AnalysisOptions.captureRates, unit: "frames a second")
     }
 
+    /// Pixels: no picture that is decoded is as wide.
+    private static let largestPlace = 65_536.0
+
     /// The player's bounding box: x, y, width and height.
     static func box(_ text: String) throws -> SIMD4<Double> {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
         guard parts.count == 4, let x = parts[0], let y = parts[1], let width = parts[2], let height = parts[3],
-            [x, y, width, height].allSatisfy(\.isFinite), width > 0, height > 0
+            [x, y, width, height].allSatisfy({ $0.magnitude <= largestPlace }), width > 0, height > 0
         else {
             throw ValidationError("--player-box takes four numbers x,y,w,h such as 310,80,200,420; '\(text)' is not.")
         }
@@ -94,7 +97,9 @@ enum OptionChecks {
     /// Contact times in seconds; none where they are left to the toolkit.
     static func contacts(_ typed: [Settable<Double>]) throws -> [Double] {
         let times = typed.compactMap(\.value)
-        guard times.allSatisfy(\.isFinite) else { throw ValidationError("--contact takes seconds, such as 5.1.") }
+        guard times.allSatisfy({ AnalysisOptions.contactTimes.contains($0) }) else {
+            throw ValidationError("--contact takes seconds from the clip's beginning, 0 to 86400, such as 5.1.")
+        }
         guard times.isEmpty || times.count == typed.count else {
             throw ValidationError("--contact takes seconds, such as 5.1, or none, not both.")
         }

@@ -61,6 +61,10 @@ struct BatchEventWriter: Sendable {
         case .failed(let clip, let failure):
             var event = Event("failed", clip)
             event.error = failure
+            if failure.exitCode == nil, failure.signal == nil {
+                // The batch itself found what an analysis of the clip alone would have ended with.
+                event.error?.exitCode = ErrorCategory(rawValue: failure.code).map { ExitStatus($0).rawValue }
+            }
             return event
         }
     }

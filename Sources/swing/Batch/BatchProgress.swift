@@ -30,9 +30,9 @@ final class BatchProgress: Sendable {
 
     /// Shows what happened.
     func show(_ event: BatchEvent) {
-        guard console.verbosity >= .normal || isFailure(event) else { return }
         state.withLock { state in
             state.tally.take(event)
+            guard console.verbosity >= .normal || isFailure(event) else { return }
             let line = line(event, state.tally)
             let isDue = state.drawn.map { ContinuousClock.now - $0 >= .milliseconds(100) } ?? true
             guard line != nil || (isLive && isDue) else { return }

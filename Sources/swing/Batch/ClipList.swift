@@ -19,7 +19,7 @@ enum ClipList {
         let separator: Character = text.contains("\0") ? "\0" : "\n"
         let paths = text.split(whereSeparator: { $0 == separator || separator == "\n" && $0 == "\r\n" }).map(
             String.init)
-        guard !paths.isEmpty else { throw BatchError.listUnreadable(path) }
+        guard !paths.isEmpty else { throw BatchError.listEmpty(path) }
         return paths
     }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SwingBatch
 import SwingCore
+import SwingFiles
 import SwingNumbers
 import SwingPose
 import SwingText
@@ -101,11 +102,17 @@ struct BatchCommand: ParsableCommand {
     @OptionGroup(title: "Output")
     var output: OutputOptions
 
+    /// Bytes; a number without a unit is one of bytes, and mostly meant otherwise.
+    private static let leastMemory = 16_000_000
+
     func validate() throws {
         if (list == nil) == places.isEmpty { throw ValidationError("Name folders or clips, or a file with --list.") }
         if ndjson && output.json { throw ValidationError("--json and --ndjson exclude each other.") }
         if let jobs, !(1...256).contains(jobs) {
             throw ValidationError("--jobs takes a number from 1 to 256; \(jobs) is none.")
+        }
+        if let memoryLimit, memoryLimit.bytes < Self.leastMemory {
+            throw ValidationError("--memory-limit takes a size of 16MB or more, such as 3GB.")
         }
         if let timeLimit, !(1...604_800).contains(timeLimit) {
             throw ValidationError("--time-limit takes seconds from 1 to 604800; \(timeLimit) is outside.")
@@ -118,16 +125,31 @@ struct BatchCommand: ParsableCommand {
         // What is missing for all clips is said once, before any is begun.
         let analyzer = try Analyzer(options: options)
         _ = try ModelLibrary().model()
+        // What a list names may have gone since it was written; a name that was just typed is a typing error.
+        if let absent = places.first(where: { FileStatus(of: $0, followsLinks: true) == nil }) {
+            throw BatchError.placeAbsent(absent)
+        }
         let search = try ClipSearch(try list.map(ClipList.read) ?? places)
         let console = output.console
-        for omission in search.omissions { console.note(OmissionText.text(omission, analyzer.words)) }
+        for omission in search.omissions { say(omission, console, analyzer.words) }
         let batch = try batchOptions(settings)
         let plan = try BatchPlan(search.clips, options: analyzer.options, batch: batch)
+        let unlisted = EarlierSummary(in: batch.output).missing(in: plan)
+        if unlisted > 0 { console.note(analyzer.words(.earlierClips, ["count": String(unlisted)])) }
         let session = BatchSession(
             plan: plan, batch: batch, theme: options.drawing.theme, console: console, words: analyzer.words,
             form: ndjson ? .ndjson : output.json ? .json : .text,
             history: history.history, isRecorded: player != nil || batch.roster != nil || history.history != nil)
         try session.run()
+    }
+
+    /// Clips that nobody would miss in the results are named even where the user wants to hear little.
+    private func say(_ omission: ClipOmission, _ console: Console, _ words: Phrases) {
+        let text = OmissionText.text(omission, words)
+        switch omission {
+        case .misnamed, .closed: Console.write(text + "\n", to: STDERR_FILENO)
+        case .results, .empty, .twin: console.note(text)
+        }
     }
 
     private func batchOptions(_ settings: Settings) throws -> BatchOptions {

@@ -95,7 +95,6 @@ package struct BatchPage: Sendable {
         let main: Markup = """
             <section class="hero" aria-labelledby="headline">
             <div class="hero-text">
-            <p class="eyebrow">\(title)</p>
             <h1 id="headline">\(headline)</h1>
             <p class="why">\(counts)</p>
             \(foldersNote)
@@ -137,6 +136,6 @@ extension Phrases {
     package func batchCounts(all: Int, done: Int, failed: Int, strokes: Int) -> String {
         self(
             failed > 0 ? .batchCountsFailed : .batchCounts,
-            ["all": String(all), "done": String(done), "left": String(failed), "strokes": String(strokes)])
+            ["all": String(all), "done": String(done), "left": String(failed), "strokes": self.strokes(strokes)])
     }
 }

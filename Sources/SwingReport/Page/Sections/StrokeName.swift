@@ -31,7 +31,6 @@ struct StrokeName {
 extension Phrases {
     /// The name of a stroke as a heading; a question where it is not certain.
     package func title(of stroke: StrokeSummary) -> String {
-        let name = Phrases.sentence(self.stroke(stroke.kind, stroke.variant))
-        return stroke.isSure ? name : self(.inDoubt, ["what": name])
+        title(of: stroke.kind, stroke.variant, isSure: stroke.isSure, player: stroke.player)
     }
 }

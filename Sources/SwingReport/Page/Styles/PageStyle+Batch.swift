@@ -25,7 +25,7 @@ extension PageStyle {
         .clip-table th[aria-sort="ascending"] button::after { content: " \2191"; }
         .clip-table th[aria-sort="descending"] button::after { content: " \2193"; }
         .clip-table .clip-picture { width: 96px; padding-left: 0; }
-        .clip-table .clip-picture img { display: block; min-width: 96px; width: 96px; height: 64px; object-fit: cover; border-radius: var(--radius-small); }
+        .clip-table .clip-picture img { display: block; min-width: 96px; width: 96px; height: 64px; object-fit: cover; object-position: top; border-radius: var(--radius-small); }
         .clip-table .grade { white-space: nowrap; }
         .clip-table .to-do { min-width: 11em; }
         .clip-table .failed { color: var(--color-muted); }
