@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import NIOCore
+import SwingCore
 import SwingServerInterface
 
 /// Reads the members of a JSON object as options: a value as it stands in a query, an array as several values.
