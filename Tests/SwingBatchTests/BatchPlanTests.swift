@@ -48,6 +48,16 @@ import Testing
             players(try plan(names + ["ada/serve.yaml"].map { _ in "ada/x.mp4" }))["ada/x"] == "ada")
     }
 
+    @Test("a list of players may be written in capitals, and says who of it has no clip")
+    func rosterInCapitals() throws {
+        let roster = "Player,FOLDER, Hand ,Level\nAda L.,ada,LEFT,Beginner\nBob,bobby,Right,\n"
+        let plan = try plan(["ada/serve.mp4", "bob/serve.mp4"], roster: roster)
+        let clip = try #require(plan.all.first { $0.key == "ada/serve" })
+        #expect(clip.notes.player == "Ada L." && clip.options.hand == .left && clip.options.level == .beginner)
+        #expect(plan.playersWithoutClips == ["Bob"])
+        #expect(throws: BatchError.self) { try self.plan(["a.mp4"], roster: "Player,Hand\nAda,both\n") }
+    }
+
     /// A result's place does not depend on what else is in the folder but its namesake.
     @Test func clipsOfOneNameAreToldApartByTheirEndings() throws {
         let plan = try plan(["a.mov", "a.mp4", "b.mp4"])

@@ -73,6 +73,37 @@ import Testing
         #expect(try Self.events(third).count { $0.event == "started" } == 3)
     }
 
+    @Test("a history that cannot be used costs no result; a quiet batch says so once, and ends with 1")
+    func brokenHistory() throws {
+        let folder = try Self.camp()
+        try FileManager.default.removeItem(atPath: folder.path + "/camp/broken.mp4")
+        let file = try folder.file("history.sqlite", Array("no history, and long enough to look like one".utf8))
+        let broken = try Self.batch(folder, ["--player", "Ana", "--history", file])
+        #expect(broken.status == 1 && broken.hasThreePartError, "\(broken.errors)")
+        #expect(broken.errors.split(separator: "\n").count { $0.hasPrefix("error:") } == 1, "\(broken.errors)")
+        let events = try Self.events(broken)
+        #expect(events.count { $0.event == "finished" } == 2)
+        #expect(events.filter { $0.event == "notInHistory" }.map(\.error?.exitCode) == [65, 65])
+        // The advice: mend the history, and the same batch again.
+        try FileManager.default.removeItem(atPath: file)
+        let mended = try Self.batch(folder, ["--player", "Ana", "--history", file])
+        #expect(mended.status == 0 && mended.errors.isEmpty, "\(mended.errors)")
+        #expect(try Self.events(mended).allSatisfy { !["started", "notInHistory"].contains($0.event) })
+        let shown = try SwingCommand.run(["history", "show", "Ana", "--history", file])
+        #expect(shown.output.contains("forehand.mp4"), "\(shown.errors)")
+
+        // What is corrected is old in the batch: the way to mend it is said.
+        let corrected = try SwingCommand.run(
+            ["correct", folder.path + "/camp-results/bob/forehand.swing", "--stroke", "1", "--kind", "forehandVolley"])
+        #expect(corrected.status == 0 && corrected.errors.contains("run the same batch again"), "\(corrected.errors)")
+        let again = try Self.batch(folder, ["--player", "Ana", "--history", file])
+        #expect(again.status == 0 && again.errors.isEmpty, "\(again.errors)")
+        let table = try String(contentsOfFile: folder.path + "/camp-results/summary.csv", encoding: .utf8)
+        #expect(table.contains("forehandVolley"))
+        let labels = try SwingCommand.run(["labels", folder.path + "/camp-results"])
+        #expect(labels.status == 65 && labels.errors.contains("--confirm"), "\(labels.errors)")
+    }
+
     @Test func shardsGiveWhatOneBatchGives() throws {
         let folder = try Self.camp()
         for shard in ["1/2", "2/2"] {
@@ -182,9 +213,14 @@ import Testing
                 as? [String: Any])
         let clips = try #require(summary["clips"] as? [[String: Any]])
         #expect(clips.map { $0["player"] as? String } == ["Ada", nil, nil])
+        for reason in clips.map({ ($0["reason"] as? [String: Any])?["what"] as? String }) {
+            let said = try #require(reason)
+            #expect(outcome.output.contains(said), "\(outcome.output)")
+        }
         #expect(clips.map { $0["isNamedByFolder"] as? Bool } == [true, false, false])
         #expect(clips.map { $0["date"] as? String } == ["2025-07-01", "2025-07-03", "2025-07-02"])
         let page = try String(contentsOfFile: folder.path + "/camp-results/index.html", encoding: .utf8)
+        #expect(page.contains(/No stroke found\. \w/))
         #expect(page.contains("Players named by their folders: Ada</p>") && page.contains("2025-07-02"))
     }
 

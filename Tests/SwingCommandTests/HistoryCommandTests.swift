@@ -81,14 +81,46 @@ import Testing
         #expect(checked.status == 0 && checked.output.contains("all of it holds together"))
     }
 
-    @Test("a history that cannot be used never costs the analysis, and the warning says how to add it later")
+    @Test("a clip that two players have is said, and taken from one of them alone; what has no stroke says so")
+    func oneClip() throws {
+        let result = try StoredSample.copy(to: folder)
+        let none = try StoredSample.copy(to: folder, as: "none.swing")
+        #expect(try SwingCommand.run(["correct", none, "--remove", "1", "--quiet"]).status == 0)
+        try StoredSample.change(none) { $0.replacing(/"sha256" : "[0-9a-f]{4}/, with: "\"sha256\" : \"0000") }
+        #expect(try history("add", result, none, "--player", "Cara").status == 0)
+        #expect(try history("show", "Cara").output.contains("no stroke"))
+        let renamed = try history("add", result, "--player", "Ana")
+        #expect(
+            renamed.status == 0 && renamed.errors.contains("history of Cara has this clip too"), "\(renamed.errors)")
+        let again = try history("add", result, "--player", "Ana", "--json")
+        #expect(try (json(again)["results"] as? [[String: Any]])?.first?["change"] as? String == "unchanged")
+
+        let twice = try history("forget", "Cara", "--clip", "forehand-right.mp4", "--yes")
+        #expect(twice.status == 64 && twice.hasThreePartError && twice.errors.contains("0000"), "\(twice.errors)")
+        let unknown = try history("forget", "Cara", "--clip", "forehand.mp4", "--yes")
+        #expect(unknown.status == 66 && unknown.errors.contains("forehand-right.mp4"), "\(unknown.errors)")
+        let asked = try history("forget", "Ana", "--clip", "forehand-right.mp4")
+        #expect(asked.status == 64 && asked.hasThreePartError && asked.errors.contains("--yes"), "\(asked.errors)")
+
+        // The command that was said when the clip was added.
+        let command = try #require(renamed.errors.firstMatch(of: /swing history forget Cara --clip ([0-9a-f]+)/))
+        let forgotten = try history("forget", "Cara", "--clip", String(command.1), "--yes", "--delete-results")
+        #expect(forgotten.status == 0 && forgotten.output.contains("with 1 stroke deleted"), "\(forgotten.errors)")
+        #expect(forgotten.output.contains("kept: another player's history has it too"))
+        #expect(try history("show", "Ana").status == 0 && history("show", "Cara").output.contains("no stroke"))
+        let last = try history("forget", "Ana", "--clip", "forehand-right.mp4", "--yes", "--json")
+        #expect(try json(last)["clips"] as? Int == 1)
+        #expect(try history("show", "Ana").status == 66 && history("show", "Cara").status == 0)
+    }
+
+    @Test("a history that cannot be used never costs the result; error and exit code say so, also of a quiet command")
     func brokenHistory() throws {
         let result = try StoredSample.copy(to: folder)
         try folder.file("history.sqlite", Array("not a database, and long enough to look like one".utf8))
         let graded = try SwingCommand.run(
-            ["grade", result, "--level", "pro", "--player", "Ana B", "--history", file, "--json"])
-        #expect(graded.status == 0 && graded.output.contains("\"pro\""))
-        #expect(graded.errors.contains("warning:") && graded.errors.contains("no SQLite database"), "\(graded.errors)")
+            ["grade", result, "--level", "pro", "--player", "Ana B", "--history", file, "--json", "--quiet"])
+        #expect(graded.status == 65 && graded.output.contains("\"pro\""))
+        #expect(graded.hasThreePartError && graded.errors.contains("no SQLite database"), "\(graded.errors)")
         #expect(graded.errors.contains("swing history add \(result) --player 'Ana B'"), "\(graded.errors)")
     }
 

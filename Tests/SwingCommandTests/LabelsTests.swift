@@ -28,7 +28,7 @@ import Testing
         let file = folder.path + "/labels.csv"
         let outcome = try SwingCommand.run(["labels", folder.path, "--output", file])
         #expect(outcome.status == 0 && outcome.output.isEmpty, "\(outcome.errors)")
-        #expect(outcome.errors.contains("open.swing") && outcome.errors.contains("1 labeled strokes of 2 clips"))
+        #expect(outcome.errors.contains("open.swing") && outcome.errors.contains("Labels for 1 stroke of 2 clips"))
         let rows = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map(String.init)
         try #require(rows.count == 3)
         #expect(rows[0] == Self.columns)

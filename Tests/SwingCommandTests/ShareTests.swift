@@ -29,13 +29,27 @@ import Testing
 
     /// Noise takes many bytes; with sound, 60 frames a second.
     private func noise(_ name: String, seconds: Int) throws -> String {
-        try folder.clip(
+        let place = folder.url.appendingPathComponent(name).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        return try folder.clip(
             name,
             [
                 "-f", "lavfi", "-i", "testsrc2=size=640x360:rate=60:duration=\(seconds)", "-f", "lavfi", "-i",
                 "sine=frequency=440:duration=\(seconds)", "-vf", "noise=alls=60:allf=t", "-pix_fmt", "yuv420p",
                 "-preset", "ultrafast", "-shortest",
             ])
+    }
+
+    @Test("a batch names the file to send, in the terminal and on its page")
+    func batch() throws {
+        _ = try noise("camp/a #1.mp4", seconds: 2)
+        let outcome = try SwingCommand.run(
+            ["batch", folder.path + "/camp", "--share", "1MB", "--overlay", "video"], limit: 300)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let results = folder.path + "/camp-results"
+        #expect(outcome.output.contains("To send: \(results)/a #1.swing/share.mp4 ("), "\(outcome.output)")
+        let page = try String(contentsOfFile: results + "/index.html", encoding: .utf8)
+        #expect(page.contains("href=\"a%20%231.swing/share.mp4\">To send: share.mp4 ("))
     }
 
     @Test("a version under the size, shown for as long; another size is other work, and a new video has no old one")

@@ -101,6 +101,7 @@ import Testing
         try whole.write(to: URL(fileURLWithPath: file))
         try change("UPDATE strokes SET kind = 'lob'")
         #expect(throws: HistoryError.self) { try HistoryStore(file, for: .reading).histories() }
+        #expect(faultCode() == .damaged)
         for length in [1, 100, 4096, whole.count - 4096] {
             try whole.prefix(length).write(to: URL(fileURLWithPath: file))
             let found = code() ?? faultCode()
@@ -111,6 +112,64 @@ import Testing
         try smeared.write(to: URL(fileURLWithPath: file))
         #expect(code() ?? faultCode() == .damaged)
     }
+
+    @Test(
+        "wherever a file is damaged, whoever reads or changes it says so, and nobody calls it a defect of the program")
+    func damagedAnywhere() throws {
+        do {
+            let store = try HistoryStore(file, for: .adding)
+            for number in 0..<40 {
+                let strokes = (1...3).map { HistoryFixtures.stroke($0) }
+                let clip = HistoryFixtures.clip(number, gradings: [HistoryFixtures.grading(number, strokes: strokes)])
+                _ = try store.add(HistoryFixtures.document(HistoryFixtures.player("Ana \(number % 4)", clips: [clip])))
+            }
+        }
+        let whole = try bytes()
+        try #require(whole.count > 30_000)
+        var random = SeededRandom(seed: 38)
+        var ranges = [5000..<30_000]
+        for _ in 0..<60 {
+            let start = Int.random(in: 100..<whole.count - 8, using: &random)
+            ranges.append(start..<min(whole.count, start + Int.random(in: 4...9000, using: &random)))
+        }
+        var found: [HistoryError.Code: Int] = [:]
+        for (number, range) in ranges.enumerated() {
+            let fill: UInt8 = number % 2 == 0 ? 0 : 0xA5
+            var bytes = whole
+            bytes.replaceSubrange(range, with: repeatElement(fill, count: range.count))
+            for work in Self.works {
+                try bytes.write(to: URL(fileURLWithPath: file))
+                for ending in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + ending) }
+                do throws(HistoryError) { try work(file) } catch {
+                    found[error.code, default: 0] += 1
+                    #expect(
+                        [.damaged, .notADatabase, .notFound, .ofAnotherProgram, .unknownPlayer, .newer].contains(
+                            error.code)
+                            || error.code == .notCleaned,
+                        "\(range) \(fill): \(error)")
+                    if case .text(let reason)? = error.message.context["reason"] {
+                        #expect(!reason.contains("SELECT") && !reason.contains("sql"), "\(reason)")
+                    }
+                }
+            }
+        }
+        #expect((found[.damaged] ?? 0) > ranges.count)
+    }
+
+    /// What commands do with a file.
+    private static let works: [(String) throws(HistoryError) -> Void] = [
+        { file throws(HistoryError) in _ = try HistoryStore(file, for: .reading).players() },
+        { file throws(HistoryError) in _ = try HistoryStore(file, for: .reading).document() },
+        { file throws(HistoryError) in _ = try HistoryStore(file, for: .reading).histories() },
+        { file throws(HistoryError) in
+            let examination = try HistoryStore(file, for: .reading).examine()
+            if let fault = examination.faults.first { throw HistoryError.damaged(file, reason: fault) }
+        },
+        { file throws(HistoryError) in
+            _ = try HistoryStore(file, for: .adding).add(HistoryFixtures.document(HistoryFixtures.player("Eve")))
+        },
+        { file throws(HistoryError) in try HistoryStore(file, for: .changing).forget(try PlayerName("Ana 1")) },
+    ]
 
     /// The code of what a check finds in a history that opens.
     private func faultCode() -> HistoryError.Code? {

@@ -29,6 +29,19 @@ import Testing
         #expect(stroke.kind == before.kind && stroke.hand == before.hand)
     }
 
+    @Test("a contact is moved however far, and kind, hand and confidence stay as found", arguments: [-0.8, -0.5, 0.5])
+    func movedFar(by seconds: Double) throws {
+        let before = try found()
+        let time = before.contact.time + seconds
+        let corrected = analysis([StrokeCorrection(found: before.contact.time, contact: time)])
+        let stroke = try #require(corrected.strokes.first)
+        #expect(corrected.strokes.count == 1 && stroke.contact.time == time && stroke.isCorrected)
+        #expect(stroke.kind == before.kind && stroke.hand == before.hand && stroke.isSure == before.isSure)
+        #expect(stroke.confidence == before.confidence)
+        let named = analysis([StrokeCorrection(found: before.contact.time, contact: time, kind: .serve)])
+        #expect(named.strokes.map(\.kind) == [.serve])
+    }
+
     @Test func aKindIsThePersonsAndTheContactStaysAsFound() throws {
         let before = try found()
         let corrected = analysis([StrokeCorrection(found: before.contact.time, kind: .forehandVolley)])

@@ -7,6 +7,9 @@ package struct BatchPlan: Sendable {
     package let clips: [BatchClip]
     /// The clips of all shards: what the summary is about.
     package let all: [BatchClip]
+    /// The players in the list of players who play in none of all clips, in the order of their names: perhaps a folder is
+    /// spelled otherwise.
+    package let playersWithoutClips: [String]
 
     /// Plans a batch.
     ///
@@ -31,6 +34,8 @@ package struct BatchPlan: Sendable {
                     isNamedByFolder: named == nil && notes.player != nil, options: options.completed(by: notes)))
         }
         all = planned
+        let playing = Set(planned.compactMap(\.notes.player))
+        playersWithoutClips = roster.names.filter { !playing.contains($0) }
         self.clips = planned.filter { batch.shard?.contains(name: $0.name) ?? true }
     }
 

@@ -8,7 +8,8 @@ import TennisSwing
 /// The players of a club, from a file `players.csv`.
 ///
 /// The first line names the columns: `player` is needed; `hand`, `height` and `level` say what is known of a player, and
-/// `folder` names the folder whose clips are the player's (the player's own name where it is missing).
+/// `folder` names the folder whose clips are the player's (the player's own name where it is missing). Names of columns, hands
+/// and levels may be written in capitals.
 ///
 /// ```csv
 /// player,folder,hand,height,level
@@ -36,12 +37,15 @@ struct PlayerRoster {
         } catch {
             throw BatchError(.rosterUnreadable, file: file, line: nil)
         }
-        guard table.header.contains("player") else { throw BatchError(.rosterWithoutPlayers, file: file, line: 1) }
+        guard table.header.contains(where: { Self.column($0) == "player" }) else {
+            throw BatchError(.rosterWithoutPlayers, file: file, line: 1)
+        }
         for (index, row) in table.rows.enumerated() { try take(row, file: file, line: index + 2) }
     }
 
     private mutating func take(_ row: [String: String], file: String, line: Int) throws(BatchError) {
-        let cells = row.mapValues { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.value.isEmpty }
+        let named = Dictionary(row.map { (Self.column($0), $1) }, uniquingKeysWith: { $0.isEmpty ? $1 : $0 })
+        let cells = named.mapValues { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.value.isEmpty }
         if cells.isEmpty { return }
         guard let player = cells["player"] else { throw BatchError(.rosterRowWithoutPlayer, file: file, line: line) }
         func bad(_ column: String, _ value: String) -> BatchError {
@@ -51,11 +55,11 @@ struct PlayerRoster {
         var notes = ClipNotes()
         notes.player = player
         if let hand = cells["hand"] {
-            notes.hand = Hand(rawValue: hand)
+            notes.hand = Hand(rawValue: hand.lowercased())
             if notes.hand == nil { throw bad("hand", hand) }
         }
         if let level = cells["level"] {
-            notes.level = PlayerLevel(rawValue: level)
+            notes.level = PlayerLevel(rawValue: level.lowercased())
             if notes.level == nil { throw bad("level", level) }
         }
         if let text = cells["height"] {
@@ -71,6 +75,12 @@ struct PlayerRoster {
                 .rosterDuplicateFolder, file: file, line: line, ["folder": .text(folder), "player": .text(other)])
         }
     }
+
+    /// The name of a column, whatever its capitals.
+    private static func column(_ head: String) -> String { head.trimmingCharacters(in: .whitespaces).lowercased() }
+
+    /// The players in the list, in the order of their names.
+    var names: [String] { players.keys.sorted() }
 
     /// The player whose folder holds a clip at some depth, the nearest first.
     func player(of clip: String) -> String? {

@@ -12,7 +12,7 @@ struct BatchFolder: Sendable {
     /// A record takes some hundred bytes; no more than a multiple is read.
     private static let largestRecord = 1 << 20
 
-    private var path: String { output + "/" + Self.name }
+    var path: String { output + "/" + Self.name }
 
     /// Makes the folders.
     func create() throws(BatchError) {

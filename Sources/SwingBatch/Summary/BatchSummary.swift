@@ -70,6 +70,8 @@ package struct BatchSummary: Encodable, Sendable {
         @ExplicitNull package var note: String?
         /// The strokes; empty where there is no result.
         package let strokes: [StrokeSummary]
+        /// Why a clip with a result has no stroke: the first of its warnings that tells, or nil.
+        @ExplicitNull package var reason: WarningEntry?
         /// Why it failed, or nil.
         @ExplicitNull package var failure: ClipFailure?
     }
@@ -124,7 +126,10 @@ extension BatchSummary.Clip {
         case .pending: (state, folder, strokes) = (.pending, clip.key + ResultFolders.ending, [])
         }
         var recorded: String?
-        if case .analyzed(let document, _) = outcome { recorded = RecordingTime.day(of: document.input.recordedAt) }
+        if case .analyzed(let document, _) = outcome {
+            recorded = RecordingTime.day(of: document.input.recordedAt)
+            reason = document.reasonWithoutStroke
+        }
         date = recorded ?? ClipFingerprint(path: clip.path)?.day
         player = clip.notes.player
         isNamedByFolder = clip.isNamedByFolder

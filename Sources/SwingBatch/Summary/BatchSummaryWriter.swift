@@ -61,6 +61,15 @@ package struct BatchSummaryWriter: Sendable {
         }
     }
 
+    /// The version of a clip's video that is small enough to send.
+    private func share(of clip: BatchSummary.Clip) -> BatchPageShare? {
+        guard clip.state == .analyzed, let bytes = ResultFolder.share(in: output + "/" + clip.folder)?.bytes,
+            let link = ResultPart.share.path(in: clip.folder).addingPercentEncoding(
+                withAllowedCharacters: .urlPathAllowed)
+        else { return nil }
+        return BatchPageShare(link: link, name: ResultPart.share.name, bytes: bytes)
+    }
+
     private func page(_ summary: BatchSummary) throws -> [UInt8] {
         let clips = summary.clips.map { clip in
             let report = clip.folder + "/" + ResultPart.page.name
@@ -69,6 +78,7 @@ package struct BatchSummaryWriter: Sendable {
                 name: clip.clip, player: clip.player, date: clip.date,
                 report: hasReport ? report.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) : nil,
                 picture: nil, note: clip.note, strokes: clip.strokes,
+                reason: clip.reason.map { $0.text(in: words).what }, share: share(of: clip),
                 failure: clip.failure.map {
                     UserMessage(
                         what: $0.what.replacing(clip.path, with: clip.clip), why: $0.why, next: $0.next)

@@ -7,10 +7,12 @@ package struct HistoryError: UserFacingError, Hashable {
     /// What happened.
     package let message: Message
     /// What sort of failure it is.
-    package var category: ErrorCategory { code.category }
+    package let category: ErrorCategory
 
-    init(_ code: Code, _ context: [String: MessageValue] = [:]) {
+    /// - Parameter category: that of the cause where there is one; nil for that of the code.
+    init(_ code: Code, _ context: [String: MessageValue] = [:], category: ErrorCategory? = nil) {
         self.code = code
+        self.category = category ?? code.category
         message = Message(code.key, context)
     }
 
@@ -55,6 +57,24 @@ package struct HistoryError: UserFacingError, Hashable {
         return HistoryError(.unknownPlayer, context)
     }
 
+    /// The player has no clip of this name.
+    ///
+    /// - Parameter known: names that are there.
+    static func unknownClip(
+        _ clip: String, of player: String, in file: String, known: [String]
+    ) -> HistoryError {
+        var context: [String: MessageValue] = ["clip": .text(clip), "player": .text(player), "file": .text(file)]
+        if !known.isEmpty { context["known"] = .text(known.map { "'\($0)'" }.joined(separator: ", ")) }
+        return HistoryError(.unknownClip, context)
+    }
+
+    /// Several clips of the player have this name.
+    ///
+    /// - Parameter clips: the day and the first digits of the SHA-256 of each.
+    static func ambiguousClip(_ clip: String, of player: String, clips: [String]) -> HistoryError {
+        HistoryError(.ambiguousClip, ["clip": .text(clip), "player": .text(player), "clips": .list(clips)])
+    }
+
     /// A name that no player can have.
     static func badName(_ name: String) -> HistoryError { HistoryError(.badName, ["name": .text(name)]) }
 
@@ -74,6 +94,12 @@ package struct HistoryError: UserFacingError, Hashable {
     /// A player's history would be deleted.
     package static func notConfirmed(forgetting player: String, clips: Int, strokes: Int) -> HistoryError {
         HistoryError(.notConfirmed, ["player": .text(player), "clips": "\(clips)", "strokes": "\(strokes)"])
+    }
+
+    /// One clip of a player would be deleted.
+    package static func notConfirmed(forgetting clip: String, of player: String, strokes: Int) -> HistoryError {
+        HistoryError(
+            .clipNotConfirmed, ["clip": .text(clip), "player": .text(player), "strokes": "\(strokes)"])
     }
 
     /// The history would be replaced by a copy.
@@ -108,6 +134,16 @@ package struct HistoryError: UserFacingError, Hashable {
             [
                 "cause": .what(cause.message), "repair": .next(cause.message), "folder": .text(folder),
                 "player": .text(player),
-            ])
+            ], category: cause.category)
+    }
+
+    /// Results of a batch were written, and could not be added for the same cause.
+    ///
+    /// - Parameter clips: the names of the clips.
+    package static func notAdded(_ cause: any UserFacingError, clips: [String]) -> HistoryError {
+        HistoryError(
+            .notAddedOfBatch,
+            ["cause": .what(cause.message), "repair": .next(cause.message), "clips": .list(clips)],
+            category: cause.category)
     }
 }

@@ -22,8 +22,9 @@ struct HistoryReader {
         let clips = try clips()
         var players: [HistoryPlayer] = []
         try each("SELECT id, name, addedAt FROM players \(filter) ORDER BY key") { row in
-            players.append(
-                HistoryPlayer(name: row[1], addedAt: Timestamp(seconds: row[2]), clips: clips[row[0]] ?? []))
+            try players.append(
+                HistoryPlayer(
+                    name: row[at: 1], addedAt: Timestamp(seconds: row[at: 2]), clips: clips[row[at: 0]] ?? []))
         }
         return players
     }
@@ -39,12 +40,13 @@ struct HistoryReader {
             ORDER BY day, recordedAt, clips.id
             """
         ) { row in
-            let recorded: Int? = row[6]
-            clips[row[1], default: []].append(
+            let recorded: Int? = try row[at: 6]
+            try clips[row[at: 1], default: []].append(
                 HistoryClip(
-                    sha256: row[2], fileName: row[3], resultFolder: row[4], day: CalendarDay(number: row[5]),
-                    recordedAt: recorded.map(Timestamp.init), addedAt: Timestamp(seconds: row[7]),
-                    gradings: gradings[row[0]] ?? []))
+                    sha256: row[at: 2], fileName: row[at: 3], resultFolder: row[at: 4],
+                    day: CalendarDay(number: row[at: 5]),
+                    recordedAt: recorded.map(Timestamp.init), addedAt: Timestamp(seconds: row[at: 7]),
+                    gradings: gradings[row[at: 0]] ?? []))
         }
         return clips
     }
@@ -61,11 +63,14 @@ struct HistoryReader {
             \(filter) ORDER BY gradings.addedAt, gradings.id
             """
         ) { row in
-            gradings[row[0], default: []].append(
+            try gradings[row[at: 0], default: []].append(
                 HistoryGrading(
-                    digest: row[2], isCurrent: row[3], addedAt: Timestamp(seconds: row[4]), version: row[5],
-                    rubric: row[6], rubricSha256: row[7], models: try known(JSONText.dictionary(row[8]), "models"),
-                    level: row[9], captureRate: row[10], height: row[11], strokes: strokes[row[1]] ?? []))
+                    digest: row[at: 2], isCurrent: row[at: 3], addedAt: Timestamp(seconds: row[at: 4]),
+                    version: row[at: 5],
+                    rubric: row[at: 6], rubricSha256: row[at: 7],
+                    models: known(JSONText.dictionary(row[at: 8]), "models"),
+                    level: row[at: 9], captureRate: row[at: 10], height: row[at: 11], strokes: strokes[row[at: 1]] ?? []
+                ))
         }
         return gradings
     }
@@ -83,25 +88,26 @@ struct HistoryReader {
             \(filter) ORDER BY gradings.id, number
             """
         ) { row in
-            strokes[row[0], default: []].append(
-                try stroke(row, metrics: metrics.removeValue(forKey: row[1]) ?? []))
+            try strokes[row[at: 0], default: []].append(
+                stroke(row, metrics: metrics.removeValue(forKey: row[at: 1]) ?? []))
         }
         return strokes
     }
 
     private func stroke(_ row: Row, metrics: [HistoryMetric]) throws -> HistoryStroke {
-        let metric: String? = row[11]
-        let headline: String? = row[12]
-        return HistoryStroke(
-            number: row[2], kind: try known(StrokeKind(rawValue: row[3]), "kind"),
-            variant: try optional(row[4], "variant", StrokeVariant.init),
-            hand: try known(Hand(rawValue: row[5]), "hand"),
-            isSure: row[6], view: try known(CameraView(rawValue: row[7]), "view"), contact: row[8],
-            grade: try optional(row[9], "grade", Grade.init), score: row[10],
+        let metric: String? = try row[at: 11]
+        let headline: String? = try row[at: 12]
+        let drill: String? = try row[at: 13]
+        return try HistoryStroke(
+            number: row[at: 2], kind: known(StrokeKind(rawValue: row[at: 3]), "kind"),
+            variant: optional(row[at: 4], "variant", StrokeVariant.init),
+            hand: known(Hand(rawValue: row[at: 5]), "hand"),
+            isSure: row[at: 6], view: known(CameraView(rawValue: row[at: 7]), "view"), contact: row[at: 8],
+            grade: optional(row[at: 9], "grade", Grade.init), score: row[at: 10],
             focus: metric.flatMap { metric in
-                headline.map { HistoryFocus(metric: metric, headline: $0, drill: row[13]) }
+                headline.map { HistoryFocus(metric: metric, headline: $0, drill: drill) }
             },
-            picture: row[14], metrics: metrics)
+            picture: row[at: 14], metrics: metrics)
     }
 
     /// The metrics by the number of their stroke.
@@ -110,7 +116,7 @@ struct HistoryReader {
     private func metrics() throws -> [Int64: [HistoryMetric]] {
         var names: [Int: (name: String, unit: String)] = [:]
         let rows = try Row.fetchCursor(db, sql: "SELECT id, name, unit FROM metricNames")
-        while let row = try rows.next() { names[row[0]] = (row[1], row[2]) }
+        while let row = try rows.next() { try names[row[at: 0]] = try (row[at: 1], row[at: 2]) }
         var metrics: [Int64: [HistoryMetric]] = [:]
         try each(
             """
@@ -120,12 +126,12 @@ struct HistoryReader {
             ORDER BY stroke, position
             """
         ) { row in
-            let name = try known(names[row[1]], "metric")
-            let (low, high): (Double?, Double?) = (row[6], row[7])
-            metrics[row[0], default: []].append(
+            let name = try known(names[row[at: 1]], "metric")
+            let (low, high): (Double?, Double?) = try (row[at: 6], row[at: 7])
+            try metrics[row[at: 0], default: []].append(
                 HistoryMetric(
-                    id: name.name, value: row[2], low: row[3], high: row[4], unit: name.unit,
-                    grade: try optional(row[5], "grade", Grade.init),
+                    id: name.name, value: row[at: 2], low: row[at: 3], high: row[at: 4], unit: name.unit,
+                    grade: optional(row[at: 5], "grade", Grade.init),
                     target: low == nil && high == nil ? nil : TargetRange(low: low, high: high)))
         }
         return metrics

@@ -72,7 +72,8 @@ extension HistoryStore {
     package func examine() throws(HistoryError) -> Examination {
         try access {
             try database.read { db in
-                let faults = try Self.faults(db)
+                var faults = try Self.faults(db)
+                if faults.isEmpty, let fault = try Self.unreadable(db) { faults.append(fault) }
                 let entries = faults.isEmpty ? try Self.entries(db) : []
                 return Examination(
                     file: file, version: try HistorySchema.migrator.completedMigrations(db).last ?? "0",
@@ -81,17 +82,33 @@ extension HistoryStore {
         }
     }
 
+    /// What keeps the rows from being read as players, clips and strokes though every page is whole; nil where nothing does.
+    ///
+    /// A copy of an earlier version lacks columns that this one reads; its pages are checked alone.
+    private static func unreadable(_ db: Database) throws -> String? {
+        guard try HistorySchema.migrator.hasCompletedMigrations(db) else { return nil }
+        do {
+            for key in try String.fetchAll(db, sql: "SELECT key FROM players ORDER BY key") {
+                _ = try HistoryReader(db: db, selection: .all, key: key).players()
+            }
+            return nil
+        } catch {
+            guard let damage = HistoryError.damage(error) else { throw error }
+            return damage
+        }
+    }
+
     private func requireWhole() throws(HistoryError) {
         try access {
-            let faults = try database.read(Self.faults)
-            if let fault = faults.first { throw HistoryError.damaged(file, reason: fault) }
+            let fault = try database.read { db in try Self.faults(db).first ?? Self.unreadable(db) }
+            if let fault { throw HistoryError.damaged(file, reason: fault) }
         }
     }
 
     private static func faults(_ db: Database) throws -> [String] {
         let pages = try String.fetchAll(db, sql: "PRAGMA integrity_check(\(mostFaults))").filter { $0 != "ok" }
         let references = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").prefix(mostFaults).map { row in
-            let (table, parent): (String?, String?) = (row[0], row[2])
+            let (table, parent): (String?, String?) = try (row[at: 0], row[at: 2])
             return "a row of \(table ?? "a table") belongs to one of \(parent ?? "another") that is not there"
         }
         return pages + references

@@ -35,7 +35,8 @@ extension HistoryStore {
                         WHERE key = ? AND others.player != clips.player
                         """, arguments: [player.key])
                 return Traces(
-                    entry: entry, resultFolders: folders.map { ($0[0], $0[1]) }, sharedFolders: shared)
+                    entry: entry, resultFolders: try folders.map { row in try (row[at: 0], row[at: 1]) },
+                    sharedFolders: shared)
             }
         }
     }

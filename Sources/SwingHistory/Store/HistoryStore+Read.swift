@@ -83,9 +83,10 @@ extension HistoryStore {
                 WHERE :key IS NULL OR key = :key GROUP BY players.id ORDER BY key
                 """, arguments: ["key": key]
         ).map { row in
-            let days: (first: Int?, last: Int?) = (row[4], row[5])
-            return Entry(
-                name: row[0], clips: row[1], days: row[2], strokes: row[3],
+            let days: (first: Int?, last: Int?) = try (row[at: 4], row[at: 5])
+            return try Entry(
+                name: row[at: 0], clips: row[at: 1], days: row[at: 2],
+                strokes: row[at: 3],
                 firstDay: days.first.map(CalendarDay.init), lastDay: days.last.map(CalendarDay.init))
         }
     }
@@ -97,5 +98,5 @@ extension HistoryStore {
     }
 
     /// More names nobody reads in a message.
-    private static let mostNamed = 5
+    static let mostNamed = 5
 }

@@ -42,7 +42,13 @@ struct CorrectedCandidates {
                 base.hypothesis.with(kind: correction.kind), hit: base.hit, contact: base.contact)
         }
         let peak = signals.times[base.hypothesis.burst.peak]
-        guard abs(peak - time) <= farthest * signals.playback else { return at(time, correction.kind) }
+        guard abs(peak - time) <= farthest * signals.playback else {
+            // Only when it was is the person's word: what stroke it was stays as found, though movement there tells less.
+            return at(time, correction.kind).map { moved in
+                StrokeCandidates.Candidate(
+                    base.hypothesis.moved(to: moved.hypothesis).with(kind: correction.kind), given: moved.contact)
+            }
+        }
         return StrokeCandidates.givenContact(time, in: signals).map {
             StrokeCandidates.Candidate(base.hypothesis.with(kind: correction.kind), given: $0)
         }

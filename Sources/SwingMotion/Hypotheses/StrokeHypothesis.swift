@@ -34,6 +34,13 @@ struct StrokeHypothesis {
             strokeConfidence: strokeConfidence, kindConfidence: kindConfidence)
     }
 
+    /// The same stroke with the movement of another time, where a person has moved its contact.
+    func moved(to other: StrokeHypothesis) -> StrokeHypothesis {
+        StrokeHypothesis(
+            kind: kind, variant: variant, burst: other.burst, features: other.features,
+            rulesConfidence: rulesConfidence, strokeConfidence: strokeConfidence, kindConfidence: kindConfidence)
+    }
+
     /// The same burst as a stroke of the kind the user names.
     func with(kind: StrokeKind?) -> StrokeHypothesis {
         guard let kind, kind != self.kind else { return self }

@@ -15,7 +15,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     case think, drill, startWith, note, atTime, nearALimit, noStroke, resultsIn, reportAt, drawnAgain, comparisonIn,
         toSend, toSendWhole, optionsInForce, warning, whyItMatters, whatToDo
     // What the terminal says of a player's history.
-    case addedToHistory, regradedInHistory, knownInHistory
+    case addedToHistory, regradedInHistory, knownInHistory, alsoInHistory, batchIsOlder, historyIsOlder
     // A stroke that may be another one.
     case inDoubt, answerDoubt, strokeQuestion
     // What the terminal says of several clips.
@@ -50,7 +50,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     case batchTitle, batchCounts, batchCountsFailed, groupCauses, kindOfStroke, gradeOfStroke, all, filmedOn, allClips,
         notYetDone, noStrokeFound
     // A batch at work.
-    case batchReused, batchProgress, clipsAMinute, batchStopped, playersFromFolders
+    case batchReused, batchProgress, clipsAMinute, batchStopped, playersFromFolders, rosterWithoutClips
     // Before and after.
     case before, after, shadowBefore, beforeAndAfter, whatCounts, notYetComparable, nothingChanged, closer,
         further, closerAndFurther, changed, sideBySide, bothPlayers, bothPlayersRead, whereNoiseComesFrom,
@@ -110,7 +110,9 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .addedToHistory, .regradedInHistory, .knownInHistory: ["player"]
         case .reportAt, .leftOutResult, .leftOutEmpty, .leftOutClosed, .leftOutMisnamed: ["path"]
         case .toSend, .toSendWhole: ["path", "size"]
-        case .playersFromFolders: ["players"]
+        case .playersFromFolders, .rosterWithoutClips: ["players"]
+        case .alsoInHistory, .historyIsOlder: ["command", "players"]
+        case .batchIsOlder: ["folder"]
         case .resultsIn, .drawnAgain, .comparisonIn: ["folder"]
         case .partOf, .partCorrected: ["all", "part"]
         case .noiseReaches: ["change", "value"]

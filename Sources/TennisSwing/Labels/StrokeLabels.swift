@@ -57,7 +57,8 @@ package struct StrokeLabels {
             guard open.isEmpty, Self.isLabeled(stored.document) else {
                 var context: [String: MessageValue] = ["folder": .text(folder)]
                 if !open.isEmpty { context["strokes"] = .list(open.map { String($0) }) }
-                warnings.append(AnalysisWarning(.strokesNotConfirmed, context))
+                warnings.append(
+                    AnalysisWarning(.strokesNotConfirmed, variant: open.isEmpty ? "none" : nil, context))
                 continue
             }
             let path = URL(fileURLWithPath: try locator.clip(of: stored, at: nil).path).standardizedFileURL.path

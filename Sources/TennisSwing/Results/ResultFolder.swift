@@ -54,8 +54,11 @@ package struct ResultFolder: Sendable {
     }
 
     /// The smaller version of the overlay video, where there is one.
-    package var share: RenderRecord.Share? {
-        RegularFile.exists(ResultPart.share.name, below: path) ? RenderRecord(of: path)?.share : nil
+    package var share: RenderRecord.Share? { Self.share(in: path) }
+
+    /// The smaller version of the overlay video of a result folder, where there is one.
+    package static func share(in folder: String) -> RenderRecord.Share? {
+        RegularFile.exists(ResultPart.share.name, below: folder) ? RenderRecord(of: folder)?.share : nil
     }
 
     /// The key frame at contact of each stroke that has one, by the stroke's number, relative to the folder.

@@ -60,16 +60,32 @@ struct StoredAnalysis {
     /// Checks whether a folder holds a document that can be opened, whatever is in it.
     static func check(_ folder: String) throws(AnalysisError) { _ = try open(folder) }
 
-    /// The folder itself where it is an analysis, else the analyses it holds.
+    /// The folder itself where it is an analysis, else the analyses it holds, also in folders of players as a batch makes
+    /// them.
     ///
     /// - Throws: `AnalysisError` where there are none.
     static func analyses(_ folder: String) throws(AnalysisError) -> [String] {
+        let found = analyses(in: folder, depth: 0)
+        guard !found.isEmpty else { throw .noAnalysis(folder) }
+        return found
+    }
+
+    /// Results lie a folder or two below the one of a batch.
+    private static let deepest = 8
+
+    /// Hidden folders hold no results; links may lead around in a circle.
+    private static func analyses(in folder: String, depth: Int) -> [String] {
         let files = FileManager.default
         if files.fileExists(atPath: ResultPart.document.path(in: folder)) { return [folder] }
-        let inner = ((try? files.contentsOfDirectory(atPath: folder)) ?? []).sorted().map { folder + "/" + $0 }
-            .filter { files.fileExists(atPath: ResultPart.document.path(in: $0)) }
-        guard !inner.isEmpty else { throw .noAnalysis(folder) }
-        return inner
+        guard depth < deepest else { return [] }
+        return ((try? files.contentsOfDirectory(atPath: folder)) ?? []).sorted().filter { !$0.hasPrefix(".") }
+            .map { folder + "/" + $0 }
+            .filter { inner in
+                // A result that is named by a link is one, as ever; a folder behind a link is not looked through.
+                FileStatus(of: inner)?.kind == .folder
+                    || files.fileExists(atPath: ResultPart.document.path(in: inner))
+            }
+            .flatMap { analyses(in: $0, depth: depth + 1) }
     }
 
     private static let name = ResultPart.document.name

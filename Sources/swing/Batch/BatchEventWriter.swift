@@ -1,10 +1,11 @@
 import Foundation
 import SwingBatch
 import SwingCore
+import SwingCore
 import SwingReport
 
 /// Writes the events of a batch as JSON, one object a line: each clip is queued, then started, and ends in exactly one of
-/// `finished` and `failed`.
+/// `finished` and `failed`. After all clips, `notInHistory` names each whose result could not be added to a player's history.
 struct BatchEventWriter: Sendable {
     private struct Event: Encodable {
         let event: String
@@ -29,12 +30,30 @@ struct BatchEventWriter: Sendable {
         }
     }
 
+    private struct HistoryEvent: Encodable {
+        let event = "notInHistory"
+        /// When it happened, in UTC.
+        let time = EventTime.now
+        let clip: String
+        let key: String
+        let player: String?
+        let error: FailureReport
+    }
+
     let output: String
 
     /// Writes one event.
     func write(_ event: BatchEvent) {
         guard let line = JSONText.line(encoded(event)) else { return }
         Console.write(line, to: STDOUT_FILENO)
+    }
+
+    /// Writes that the result of a clip could not be added to its player's history.
+    func notInHistory(_ clip: BatchClip, _ error: any UserFacingError) {
+        let event = HistoryEvent(
+            clip: clip.path, key: clip.key, player: clip.notes.player,
+            error: FailureReport(error.userMessage, error.exitStatus))
+        if let line = JSONText.line(event) { Console.write(line, to: STDOUT_FILENO) }
     }
 
     private func encoded(_ event: BatchEvent) -> Event {

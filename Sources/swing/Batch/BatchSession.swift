@@ -31,6 +31,10 @@ struct BatchSession: Sendable {
             let names = players.map(Console.printable).joined(separator: ", ")
             console.note(words(.playersFromFolders, ["players": names]))
         }
+        if !plan.playersWithoutClips.isEmpty {
+            let names = plan.playersWithoutClips.map(Console.printable).joined(separator: ", ")
+            console.note(words(.rosterWithoutClips, ["players": names]))
+        }
         try checkIsolation()
         let writer = BatchSummaryWriter(output: batch.output, theme: theme, words: words)
         let events = BatchEventWriter(output: URL(fileURLWithPath: batch.output).path)
@@ -49,27 +53,46 @@ struct BatchSession: Sendable {
             return try await work.value
         }
         progress.end()
-        if isRecorded { record(outcomes) }
+        let isHistoryWhole = isRecorded ? record(outcomes, events) : true
         if form == .json { console.result(String(decoding: json, as: UTF8.self)) }
-        try end(outcomes)
+        try end(outcomes, isHistoryWhole: isHistoryWhole)
     }
 
     /// Adds the results to the players' history: also those of an earlier run, which may have been killed before it did.
-    private func record(_ outcomes: [BatchRun.Entry]) {
+    ///
+    /// What keeps results from being added is said once for all that it concerns, also by a quiet command.
+    ///
+    /// - Returns: whether all were added.
+    private func record(_ outcomes: [BatchRun.Entry], _ events: BatchEventWriter) -> Bool {
+        var failures: [(cause: HistoryError, clips: [String])] = []
         for case (let clip, .analyzed(let document, let folder)) in outcomes {
             guard let player = clip.notes.player else { continue }
-            do {
+            do throws(HistoryError) {
                 let recorder = HistoryRecorder(player: try PlayerName(player), file: history)
-                recorder.record(
+                try recorder.add(
                     ResultFolder(batch.output + "/" + folder, document), words: words, console: console, name: clip.key)
-            } catch let error as any UserFacingError {
-                console.error(error.userMessage, subject: clip.key)
-            } catch {}
+            } catch {
+                if form == .ndjson { events.notInHistory(clip, error) }
+                if let place = failures.firstIndex(where: { $0.cause == error }) {
+                    failures[place].clips.append(clip.key)
+                } else {
+                    failures.append((error, [clip.key]))
+                }
+            }
         }
+        for failure in failures {
+            let rest = failure.clips.count - Self.mostNamed
+            let named = failure.clips.prefix(Self.mostNamed) + (rest > 0 ? ["… (\(rest))"] : [])
+            console.error(HistoryError.notAdded(failure.cause, clips: Array(named)).userMessage)
+        }
+        return failures.isEmpty
     }
 
+    /// More names nobody reads in a message.
+    private static let mostNamed = 8
+
     /// Says what became of all clips of this run.
-    private func end(_ outcomes: [BatchRun.Entry]) throws {
+    private func end(_ outcomes: [BatchRun.Entry], isHistoryWhole: Bool) throws {
         let failures = outcomes.compactMap { entry in
             if case .failed(let failure) = entry.outcome { failure } else { nil }
         }
@@ -85,7 +108,7 @@ struct BatchSession: Sendable {
             console.note(words(.batchStopped))
             throw CommandEnd(status: .interrupted)
         }
-        if !failures.isEmpty { throw CommandEnd(status: .partialFailure) }
+        if !failures.isEmpty || !isHistoryWhole { throw CommandEnd(status: .partialFailure) }
     }
 
     /// Says what does not hold on this machine, before any clip is read.

@@ -3,6 +3,7 @@ import SwingBatch
 import SwingCore
 import SwingReport
 import SwingText
+import TennisSwing
 
 /// What became of the clips of a batch: a table, and where the page is.
 struct BatchText {
@@ -20,7 +21,7 @@ struct BatchText {
         var lines = ClipTable(rows: [ClipTable.heads(words)] + shown.map(row)).lines(columns: columns)
         if outcomes.count > shown.count { lines.append("… (\(outcomes.count - shown.count))") }
         let page = URL(fileURLWithPath: output).appendingPathComponent(BatchSummaryWriter.pageName).path
-        return ([""] + lines + ["", counts, words(.reportAt, ["path": Console.printable(page)])]).joined(
+        return ([""] + lines + ["", counts] + toSend + [words(.reportAt, ["path": Console.printable(page)])]).joined(
             separator: "\n") + "\n"
     }
 
@@ -35,6 +36,20 @@ struct BatchText {
         }
         return words.batchCounts(all: outcomes.count, done: done, failed: failed, strokes: strokes)
     }
+
+    /// Where the smaller versions of the videos are.
+    private var toSend: [String] {
+        let lines = outcomes.compactMap { entry -> String? in
+            guard case .analyzed(let document, let folder) = entry.outcome else { return nil }
+            let result = ResultFolder(output + "/" + folder, document)
+            return result.shareLine(words)
+        }
+        let rest = lines.count - Self.mostToSend
+        return lines.prefix(Self.mostToSend) + (rest > 0 ? ["… (\(rest))"] : [])
+    }
+
+    /// More paths than that nobody picks out in a terminal; the page has a link to each.
+    private static let mostToSend = 12
 
     private func row(_ entry: (clip: BatchClip, outcome: ClipOutcome)) -> [String] {
         let name = Console.printable(entry.clip.key)

@@ -111,7 +111,10 @@ struct AnalyzeCommand: ParsableCommand {
                     poses: path, mapping: mapping, into: folders[0], cancellation: Interruption.flag)
             }
             AnalysisPresenter(form: form, console: console, events: events).present(result, of: clip, name: nil)
-            recorder?.record(result, console: console)
+            if let error = recorder?.record(result, console: console) {
+                events.notInHistory(clip, error)
+                throw CommandEnd(status: error.exitStatus)
+            }
         } catch let error as any UserFacingError {
             guard ndjson else { throw error }
             events.failed(clip, error)

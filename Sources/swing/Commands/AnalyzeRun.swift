@@ -17,6 +17,8 @@ struct AnalyzeRun {
     private let events: EventWriter
     private let progress: ProgressLine
     private var entries: [RunSummary.Entry] = []
+    /// Whether every result was added to the history that was to be.
+    private var isHistoryWhole = true
 
     /// - Parameters:
     ///   - clips: at least one.
@@ -53,7 +55,7 @@ struct AnalyzeRun {
         }
         guard !isOne else { return }
         let failures = sayAll()
-        if failures > 0 { throw CommandEnd(status: .partialFailure) }
+        if failures > 0 || !isHistoryWhole { throw CommandEnd(status: .partialFailure) }
     }
 
     private mutating func analyze(_ index: Int) throws {
@@ -80,8 +82,12 @@ struct AnalyzeRun {
         progress.clear()
         AnalysisPresenter(form: form, console: console, events: events)
             .present(result, of: clip, name: isOne ? nil : names[index])
-        recorder?.record(result, console: console, name: isOne ? nil : names[index])
         entries.append(RunSummary.Entry(name: names[index], end: .result(result)))
+        if let error = recorder?.record(result, console: console, name: isOne ? nil : names[index]) {
+            events.notInHistory(clip, error)
+            isHistoryWhole = false
+            if isOne { throw CommandEnd(status: error.exitStatus) }
+        }
         if result.isInterrupted {
             stop(from: index + 1, AnalysisError.cancelled)
             throw CommandEnd(status: .interrupted)

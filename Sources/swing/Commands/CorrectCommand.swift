@@ -19,7 +19,7 @@ struct CorrectCommand: ParsableCommand {
             What you say is kept in corrections.json beside the analysis; later 'swing grade', 'swing render' and \
             'swing analyze' of the same player respect it. analysis.original.json is the analysis as it was before. \
             Pages, texts and pictures say what was corrected by hand. Pictures and video are drawn again by \
-            'swing render'.
+            'swing render'; page and tables of a batch, by the same batch again.
             """)
 
     @Argument(help: ArgumentHelp("The folder of an analysis.", valueName: "dir"), completion: .directory)
@@ -43,6 +43,7 @@ struct CorrectCommand: ParsableCommand {
         for warning in result.document.warnings { console.speaking(result.words).warning(warning) }
         for warning in result.advice { console.speaking(result.words).warning(warning) }
         console.result(output.json ? result.json : ResultText(result, console: console).text)
+        for line in OlderSummaries(of: result).lines { console.note(line) }
     }
 
     /// Why a box is no correction: the poses of another person are not stored.

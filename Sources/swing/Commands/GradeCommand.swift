@@ -43,6 +43,6 @@ struct GradeCommand: ParsableCommand {
         for warning in result.document.warnings { console.speaking(result.words).warning(warning) }
         for warning in result.advice { console.speaking(result.words).warning(warning) }
         console.result(output.json ? result.json : ResultText(result, console: console).text)
-        recorder?.record(result, console: console)
+        if let error = recorder?.record(result, console: console) { throw CommandEnd(status: error.exitStatus) }
     }
 }

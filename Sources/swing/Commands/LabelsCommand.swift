@@ -10,7 +10,8 @@ struct LabelsCommand: ParsableCommand {
         commandName: "labels",
         abstract: "Exports strokes that a person has corrected or confirmed as labels, to measure the toolkit with.",
         discussion: """
-            Takes folders that 'swing analyze' has written, or folders that hold such, and prints a table in the \
+            Takes folders that 'swing analyze' has written, or folders that hold such at any depth, as 'swing batch' makes \
+            them, and prints a table in the \
             columns of a labels.csv, which 'tools/accuracy' of the toolkit's sources reads in the folder that \
             SWING_DATA names. A result gives labels where every stroke is confirmed by 'swing correct', or has contact and kind by hand.
             """)
@@ -51,7 +52,7 @@ struct LabelsCommand: ParsableCommand {
             console.result(labels.csv())
         }
         console.note(
-            words(.labelsWritten, ["strokes": String(labels.strokes), "clips": String(labels.clips)])
+            words.title(.labelsWritten, ["strokes": words.strokes(labels.strokes), "clips": words.clips(labels.clips)])
                 + (output.map { ": " + Console.printable($0) } ?? ""))
     }
 }

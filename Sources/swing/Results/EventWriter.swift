@@ -8,7 +8,7 @@ import TennisSwing
 /// Writes what happens as JSON, one object a line, for programs that follow along.
 ///
 /// Each clip begins with `started` and ends with one of `completed` and `failed`; a clip whose turn never came ends with
-/// `failed` alone.
+/// `failed` alone. After `completed` may come `notInHistory`, where the result could not be added to a player's history.
 final class EventWriter: Sendable {
     /// A clip among those of the command.
     struct Clip {
@@ -81,6 +81,13 @@ final class EventWriter: Sendable {
     /// A clip failed, or will not be begun.
     func failed(_ clip: Clip, _ error: any UserFacingError) {
         var event = Event("failed", clip)
+        event.error = FailureReport(error.userMessage, error.exitStatus)
+        write(event)
+    }
+
+    /// The result of a clip is there, but could not be added to the player's history.
+    func notInHistory(_ clip: Clip, _ error: any UserFacingError) {
+        var event = Event("notInHistory", clip)
         event.error = FailureReport(error.userMessage, error.exitStatus)
         write(event)
     }

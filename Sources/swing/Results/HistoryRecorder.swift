@@ -9,35 +9,67 @@ struct HistoryRecorder {
     /// The history file that was named, or nil for the usual one.
     let file: String?
 
-    /// Adds a result that was written, and says so.
+    /// Adds a result that was written, and says so; also a quiet command says where it could not.
     ///
-    /// The analysis is what was asked for, and is there: what goes wrong here is a warning.
+    /// The analysis is there in any case; that it is not in the history shows in how the command ends.
     ///
     /// - Parameter name: how the clip is told apart from others; nil where it is the only one.
-    func record(_ result: AnalysisResult, console: Console, name: String? = nil) {
+    /// - Returns: what kept it from being added, or nil.
+    func record(_ result: AnalysisResult, console: Console, name: String? = nil) -> HistoryError? {
         // A part of a clip's strokes is no practice to compare with.
-        guard !result.isInterrupted else { return }
-        record(ResultFolder(result), words: result.words, console: console, name: name)
-    }
-
-    /// Adds what an earlier process has written, and says so.
-    func record(_ result: ResultFolder, words: Phrases, console: Console, name: String?) {
+        guard !result.isInterrupted else { return nil }
+        let folder = ResultFolder(result)
         do throws(HistoryError) {
-            let store = try HistoryStore(try HistoryLocation.file(named: file), for: .adding)
-            let addition = try store.add(AnalyzedClip(result), for: player)
-            let line: PhraseID =
-                switch addition {
-                case .added: .addedToHistory
-                case .regraded: .regradedInHistory
-                case .unchanged: .knownInHistory
-                }
-            let said = words.title(line, ["player": player.description])
-            console.note((name.map { Console.printable($0) + ": " } ?? "") + said)
+            try add(folder, words: result.words, console: console, name: name)
+            return nil
         } catch {
             let whole = HistoryError.notAdded(
-                error, folder: result.path.shellWord, player: player.description.shellWord)
-            console.speaking(words).warning(whole, about: name)
+                error, folder: folder.path.shellWord, player: player.description.shellWord)
+            console.error(whole.userMessage, subject: name)
+            return whole
         }
+    }
+
+    /// Adds what this or an earlier process has written, and says so.
+    func add(_ result: ResultFolder, words: Phrases, console: Console, name: String?) throws(HistoryError) {
+        let store = try HistoryStore(try HistoryLocation.file(named: file), for: .adding)
+        let addition = try store.add(AnalyzedClip(result), for: player)
+        let line: PhraseID =
+            switch addition {
+            case .added: .addedToHistory
+            case .regraded: .regradedInHistory
+            case .unchanged: .knownInHistory
+            }
+        let subject = name.map { Console.printable($0) + ": " } ?? ""
+        console.note(subject + words.title(line, ["player": player.description]))
+        guard addition == .added else { return }
+        let sha256 = result.document.input.sha256
+        let shared = SharedClip(sha256: sha256, others: try store.players(ofClip: sha256, besides: player), file: file)
+        if let said = shared.text(words) { console.note(subject + said) }
+    }
+}
+
+/// A clip that was added to a player's history while others have it too, such as after a name was corrected.
+struct SharedClip {
+    /// The SHA-256 of the clip.
+    let sha256: String
+    /// The names of the other players.
+    let others: [String]
+    /// The history file that was named, or nil for the usual one.
+    let file: String?
+
+    /// As many digits tell clips apart.
+    private static let shownDigits = 12
+
+    /// What follows from it, and how to take the clip from another player; nil where there is none.
+    func text(_ words: Phrases) -> String? {
+        guard let other = others.first else { return nil }
+        let command =
+            ["swing history forget", other.shellWord, "--clip", String(sha256.lowercased().prefix(Self.shownDigits))]
+            + (file.map { ["--history", $0.shellWord] } ?? [])
+        return Console.printable(
+            words.title(
+                .alsoInHistory, ["players": words.list(others), "command": command.joined(separator: " ")]))
     }
 }
 

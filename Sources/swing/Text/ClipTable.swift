@@ -43,7 +43,7 @@ extension ClipTable {
         [words.title(.clip), words.title(.strokes), words.title(.best), words.title(.workOn)]
     }
 
-    /// The row of an analyzed clip: its strokes, the best of them, and what to work on.
+    /// The row of an analyzed clip: its strokes, the best of them, and what to work on, or why there is none.
     static func row(
         _ name: String, _ document: AnalysisDocument, _ words: Phrases, withoutStroke: String
     ) -> [String] {
@@ -53,7 +53,13 @@ extension ClipTable {
             return words.title(of: stroke) + score + ", " + words.grade(stroke.grade).lowercased()
         }
         return [
-            name, String(document.strokes.count), verdict ?? withoutStroke, best?.coaching?.headline ?? "",
+            name, String(document.strokes.count), verdict ?? withoutStroke,
+            best?.coaching?.headline ?? reason(document, words) ?? "",
         ]
+    }
+
+    /// Why there is no stroke, where a warning tells.
+    private static func reason(_ document: AnalysisDocument, _ words: Phrases) -> String? {
+        document.reasonWithoutStroke.map { Console.printable(TerminalMessages.text($0, in: words).what) }
     }
 }

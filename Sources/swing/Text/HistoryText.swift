@@ -30,9 +30,8 @@ enum HistoryText {
             }
             let again = clip.gradings.count > 1 ? " (graded \(clip.gradings.count) times)" : ""
             lines.append("    " + Console.printable(clip.fileName) + again)
-            for stroke in clip.gradings.first(where: \.isCurrent)?.strokes ?? [] {
-                lines.append("      " + line(stroke))
-            }
+            let strokes = clip.gradings.first(where: \.isCurrent)?.strokes ?? []
+            lines += strokes.isEmpty ? ["      no stroke"] : strokes.map { "      " + line($0) }
         }
         return lines.joined(separator: "\n") + "\n"
     }

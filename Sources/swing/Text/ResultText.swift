@@ -16,7 +16,7 @@ struct ResultText {
         for assessment in result.assessments {
             lines += Self.stroke(assessment, result, console: console)
         }
-        if let line = Self.share(result) { lines.append("  " + console.styled(line, "2")) }
+        if let line = ResultFolder(result).shareLine(result.words) { lines.append("  " + console.styled(line, "2")) }
         let report = result.pagePath
         lines.append("  " + console.styled(result.words(.reportAt, ["path": Console.printable(report)]), "2"))
         text = lines.joined(separator: "\n") + "\n"
@@ -60,14 +60,6 @@ struct ResultText {
         return lines
     }
 
-    /// Where the smaller version of the video is.
-    private static func share(_ result: AnalysisResult) -> String? {
-        guard let share = ResultFolder(result).share, let bytes = share.bytes else { return nil }
-        let size = result.words.shortest(Double(bytes) / 1e6, decimals: 1) + " MB"
-        let path = Console.printable(ResultPart.share.path(in: result.folder))
-        return result.words(share.isWhole ? .toSendWhole : .toSend, ["path": path, "size": size])
-    }
-
     /// How a player says what a stroke was that the clip does not tell surely.
     private static func question(_ stroke: Stroke, _ result: AnalysisResult) -> String {
         let folder = Console.printable(result.folder.shellWord)
@@ -85,6 +77,16 @@ struct ResultText {
         case .needsWork: "33"
         case .critical: "31"
         }
+    }
+}
+
+extension ResultFolder {
+    /// Where the smaller version of the video is, and how large; nil where there is none.
+    func shareLine(_ words: Phrases) -> String? {
+        guard let share, let bytes = share.bytes else { return nil }
+        let size = words.shortest(Double(bytes) / 1e6, decimals: 1) + " MB"
+        let path = Console.printable(ResultPart.share.path(in: self.path))
+        return words(share.isWhole ? .toSendWhole : .toSend, ["path": path, "size": size])
     }
 }
 

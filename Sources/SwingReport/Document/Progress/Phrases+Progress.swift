@@ -35,7 +35,9 @@ extension Phrases {
     }
 
     /// How many clips, such as “3 clips”.
-    func clips(_ count: Int) -> String { count == 1 ? self(.oneClip) : self(.manyClips, ["count": String(count)]) }
+    package func clips(_ count: Int) -> String {
+        count == 1 ? self(.oneClip) : self(.manyClips, ["count": String(count)])
+    }
 
     /// How many players, such as “3 players”.
     package func players(_ count: Int) -> String {

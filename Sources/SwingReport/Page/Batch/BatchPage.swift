@@ -17,13 +17,17 @@ package struct BatchPageClip: Hashable, Sendable {
     package let note: String?
     /// The strokes; empty where there is no result.
     package let strokes: [StrokeSummary]
+    /// Why a clip with a result has no stroke, or nil where that is not known.
+    package let reason: String?
+    /// The smaller version of its video, relative to this page; nil where there is none.
+    package let share: BatchPageShare?
     /// Why there is no result: what happened and what to do next; nil where there is one.
     package let failure: UserMessage?
 
     /// Makes the content of a row.
     package init(
         name: String, player: String?, date: String?, report: String?, picture: PagePicture?, note: String?,
-        strokes: [StrokeSummary], failure: UserMessage?
+        strokes: [StrokeSummary], reason: String? = nil, share: BatchPageShare? = nil, failure: UserMessage?
     ) {
         self.name = name
         self.player = player
@@ -32,6 +36,8 @@ package struct BatchPageClip: Hashable, Sendable {
         self.picture = picture
         self.note = note
         self.strokes = strokes
+        self.reason = reason
+        self.share = share
         self.failure = failure
     }
 
@@ -39,7 +45,24 @@ package struct BatchPageClip: Hashable, Sendable {
     package func showing(_ picture: PagePicture?) -> BatchPageClip {
         BatchPageClip(
             name: name, player: player, date: date, report: report, picture: picture, note: note, strokes: strokes,
-            failure: failure)
+            reason: reason, share: share, failure: failure)
+    }
+}
+
+/// A version of a video that is small enough to send.
+package struct BatchPageShare: Hashable, Sendable {
+    /// Where it is, relative to the page.
+    package let link: String
+    /// Its name.
+    package let name: String
+    /// Its size in bytes.
+    package let bytes: Int
+
+    /// Makes a version.
+    package init(link: String, name: String, bytes: Int) {
+        self.link = link
+        self.name = name
+        self.bytes = bytes
     }
 }
 

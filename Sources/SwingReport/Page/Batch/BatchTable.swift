@@ -44,7 +44,8 @@ struct BatchTable {
             return [row(clip, kind: "", grade: "", score: "", "<td colspan=\"3\">\(words.title(.notYetDone))</td>")]
         }
         guard !clip.strokes.isEmpty else {
-            return [row(clip, kind: "", grade: "", score: "", "<td colspan=\"3\">\(words.title(.noStrokeFound))</td>")]
+            let found = words.title(.noStrokeFound) + (clip.reason.map { ". " + $0 } ?? "")
+            return [row(clip, kind: "", grade: "", score: "", "<td colspan=\"3\">\(found)</td>")]
         }
         return clip.strokes.map { stroke in
             let score = stroke.score.map { words.number(Double($0), decimals: 0) } ?? "–"
@@ -66,10 +67,15 @@ struct BatchTable {
         }
         let name: Markup = clip.report.map { "<a href=\"\($0)\">\(clip.name)</a>" as Markup } ?? "\(clip.name)"
         let note = clip.note.map { "<br><span class=\"meta\">\($0)</span>" as Markup }
+        let share = clip.share.map { share -> Markup in
+            let size = words.shortest(Double(share.bytes) / 1e6, decimals: 1) + " MB"
+            let said = words(.toSend, ["path": share.name, "size": size])
+            return "<br><a class=\"meta\" href=\"\(share.link)\">\(said)</a>"
+        }
         return """
             <tr data-player="\(clip.player ?? "")" data-kind="\(kind)" data-grade="\(grade)" data-score="\(score)" \
             data-date="\(clip.date ?? "")">\
-            <td class="clip-picture">\(picture)</td><th scope="row">\(name)\(note)</th><td\(clip.player == nil ? " class=\"none\"" as Markup : "")>\(clip.player ?? "–")</td>\
+            <td class="clip-picture">\(picture)</td><th scope="row">\(name)\(note)\(share)</th><td\(clip.player == nil ? " class=\"none\"" as Markup : "")>\(clip.player ?? "–")</td>\
             <td\(clip.date == nil ? " class=\"none\"" as Markup : "")>\(clip.date ?? "–")</td>\(cells)</tr>
             """
     }

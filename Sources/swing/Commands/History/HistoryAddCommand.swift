@@ -37,6 +37,8 @@ struct HistoryAddCommand: ParsableCommand {
         let result: String
         var change: HistoryStore.Addition?
         var strokes: Int?
+        /// The other players whose history has the clip too.
+        var alsoOf: [String]?
         var error: FailureReport?
     }
 
@@ -78,6 +80,7 @@ struct HistoryAddCommand: ParsableCommand {
         let folder = try ResultFolder(result)
         let strokes = folder.document.strokes.count
         let change = try store.add(AnalyzedClip(folder), for: name, day: day)
+        let others = try change == .added ? store.players(ofClip: folder.document.input.sha256, besides: name) : []
         if !output.json {
             let words =
                 switch change {
@@ -88,7 +91,10 @@ struct HistoryAddCommand: ParsableCommand {
             console.result(
                 Console.printable("\(result): \(words), \(strokes) \(strokes == 1 ? "stroke" : "strokes")") + "\n")
         }
-        return Row(result: result, change: change, strokes: strokes)
+        let shared = SharedClip(sha256: folder.document.input.sha256, others: others, file: file.history)
+        let words = try RubricLibrary.words(RubricLibrary.defaultLanguage, ofFolder: result)
+        if let line = shared.text(words) { console.note(line) }
+        return Row(result: result, change: change, strokes: strokes, alsoOf: others.isEmpty ? nil : others)
     }
 
     private static func day(_ text: String) throws -> CalendarDay {

@@ -8,7 +8,7 @@ struct HistoryCommand: ParsableCommand {
         discussion: """
             The history is one SQLite file on this machine; nothing of it is ever sent anywhere. Body measurements and \
             movement identify a person: keep the file and its backups as private as you would keep the videos. \
-            'swing history forget' deletes all of a player.
+            'swing history forget' deletes all of a player, or one clip.
 
             Add while analyzing:   swing analyze forehand.mp4 --player Ana
             Add what is there:     swing history add results/*.swing --player Ana

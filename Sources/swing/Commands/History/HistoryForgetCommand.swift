@@ -8,18 +8,27 @@ import TennisSwing
 struct HistoryForgetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "forget",
-        abstract: "Deletes all that the history has of a player.",
+        abstract: "Deletes all that the history has of a player, or of one clip.",
         discussion: """
             Says what would be deleted, and deletes it with --yes; no question is asked. The rows are overwritten and \
             the file is written anew, so that nothing of them is left in it. With --delete-results the result folders go \
             too: only files that this program has written, and only where the folder still holds the player's clip. \
             Videos, backups and exported files are not touched: delete those yourself.
+
+            All of a player:                       swing history forget Ana --yes
+            A clip that was another player's:      swing history forget Ana --clip serve.mp4 --yes
             """)
 
     @Argument(help: ArgumentHelp("The player's name.", valueName: "player"))
     var player: String
 
-    @Flag(name: .customLong("delete-results"), help: "Delete the result folders of the player's clips as well.")
+    @Option(
+        help: ArgumentHelp(
+            "Only this clip: its file name as 'swing history show' lists it, or its SHA-256 or the beginning of it.",
+            valueName: "clip"))
+    var clip: String?
+
+    @Flag(name: .customLong("delete-results"), help: "Delete the result folders of what is deleted as well.")
     var deletesResults = false
 
     @Flag(help: "Delete; without it nothing is deleted.")
@@ -39,15 +48,54 @@ struct HistoryForgetCommand: ParsableCommand {
 
     private struct Report: Encodable {
         let player: String
+        var clip: String?
+        var sha256: String?
         let clips: Int
         let strokes: Int
         let resultFolders: [Folder]
     }
 
     func run() throws {
-        let console = output.console
         let name = try PlayerName(player)
         let store = try file.open(for: .changing)
+        let report = try clip.map { try forget(clip: $0, of: name, in: store) } ?? forget(name, in: store)
+        if output.json {
+            output.console.result(try JSONText.encode(report))
+        } else {
+            for folder in report.resultFolders {
+                output.console.result(Console.printable("\(folder.folder): \(folder.state)") + "\n")
+            }
+        }
+        if report.resultFolders.contains(where: { $0.error != nil }) { throw CommandEnd(status: .partialFailure) }
+    }
+
+    /// Deletes one clip of a player.
+    private func forget(clip named: String, of name: PlayerName, in store: HistoryStore) throws -> Report {
+        let console = output.console
+        let traces = try store.traces(ofClip: named, of: name)
+        let paths = deletesResults ? [traces.resultFolder].compactMap(\.self) : []
+        guard yes else {
+            for path in paths { console.note(Console.printable(path)) }
+            throw HistoryError.notConfirmed(
+                forgetting: traces.fileName, of: traces.player, strokes: traces.strokes)
+        }
+        let shared = Set(traces.isFolderShared ? paths : [])
+        let folders = paths.map { remove((path: $0, sha256: traces.sha256), shared, console) }
+        try store.forget(clip: traces.sha256, of: name)
+        if !output.json {
+            let strokes = Self.count(traces.strokes, "stroke")
+            let rest = traces.isLast ? "; it was the last clip, and the player is deleted too" : ""
+            console.result(
+                Console.printable("\(traces.player): \(traces.fileName) with \(strokes) deleted\(rest).") + "\n")
+        }
+        return Report(
+            player: traces.player, clip: traces.fileName, sha256: traces.sha256, clips: 1, strokes: traces.strokes,
+            resultFolders: folders)
+    }
+
+    /// Deletes all of a player.
+    private func forget(_ name: PlayerName, in store: HistoryStore) throws -> Report {
+        let console = output.console
         let traces = try store.traces(of: name)
         let entry = traces.entry
         guard yes else {
@@ -57,16 +105,15 @@ struct HistoryForgetCommand: ParsableCommand {
         // First the folders: the history says which they are.
         let folders = deletesResults ? traces.resultFolders.map { remove($0, traces.sharedFolders, console) } : []
         try store.forget(name)
-        if output.json {
-            let report = Report(
-                player: entry.name, clips: entry.clips, strokes: entry.strokes, resultFolders: folders)
-            console.result(try JSONText.encode(report))
-        } else {
-            console.result(
-                Console.printable("\(entry.name): \(entry.clips) clips with \(entry.strokes) strokes deleted.") + "\n")
-            for folder in folders { console.result(Console.printable("\(folder.folder): \(folder.state)") + "\n") }
+        if !output.json {
+            let counts = "\(Self.count(entry.clips, "clip")) with \(Self.count(entry.strokes, "stroke"))"
+            console.result(Console.printable("\(entry.name): \(counts) deleted.") + "\n")
         }
-        if folders.contains(where: { $0.error != nil }) { throw CommandEnd(status: .partialFailure) }
+        return Report(player: entry.name, clips: entry.clips, strokes: entry.strokes, resultFolders: folders)
+    }
+
+    private static func count(_ number: Int, _ thing: String) -> String {
+        "\(number) \(thing)\(number == 1 ? "" : "s")"
     }
 
     private func remove(
