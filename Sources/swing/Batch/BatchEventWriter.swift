@@ -1,6 +1,7 @@
 import Foundation
 import SwingBatch
 import SwingCore
+import SwingCore
 import SwingReport
 
 /// Writes the events of a batch as JSON, one object a line: each clip is queued, then started, and ends in exactly one of
