@@ -137,18 +137,15 @@ import Testing
             let fill: UInt8 = number % 2 == 0 ? 0 : 0xA5
             var bytes = whole
             bytes.replaceSubrange(range, with: repeatElement(fill, count: range.count))
-            for work in Self.works {
+            for work in Work.allCases {
                 try bytes.write(to: URL(fileURLWithPath: file))
                 for ending in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + ending) }
-                do throws(HistoryError) { try work(file) } catch {
+                do { try work.run(on: file) } catch {
+                    let error = try #require(error as? HistoryError)
                     found[error.code, default: 0] += 1
-                    #expect(
-                        [.damaged, .notADatabase, .notFound, .ofAnotherProgram, .unknownPlayer, .newer].contains(
-                            error.code)
-                            || error.code == .notCleaned,
-                        "\(range) \(fill): \(error)")
+                    #expect(Self.ofDamage.contains(error.code), "\(range) \(fill) \(work): \(error.message)")
                     if case .text(let reason)? = error.message.context["reason"] {
-                        #expect(!reason.contains("SELECT") && !reason.contains("sql"), "\(reason)")
+                        #expect(!reason.contains("SELECT"), "\(reason)")
                     }
                 }
             }
@@ -156,20 +153,29 @@ import Testing
         #expect((found[.damaged] ?? 0) > ranges.count)
     }
 
-    /// What commands do with a file.
-    private static let works: [@Sendable (String) throws(HistoryError) -> Void] = [
-        { file throws(HistoryError) in _ = try HistoryStore(file, for: .reading).players() },
-        { file throws(HistoryError) in _ = try HistoryStore(file, for: .reading).document() },
-        { file throws(HistoryError) in _ = try HistoryStore(file, for: .reading).histories() },
-        { file throws(HistoryError) in
-            let examination = try HistoryStore(file, for: .reading).examine()
-            if let fault = examination.faults.first { throw HistoryError.damaged(file, reason: fault) }
-        },
-        { file throws(HistoryError) in
-            _ = try HistoryStore(file, for: .adding).add(HistoryFixtures.document(HistoryFixtures.player("Eve")))
-        },
-        { file throws(HistoryError) in try HistoryStore(file, for: .changing).forget(try PlayerName("Ana 1")) },
+    /// What a damaged file may be told to be: its name, its tables or its players may be what is damaged.
+    private static let ofDamage: Set<HistoryError.Code> = [
+        .damaged, .notADatabase, .notFound, .ofAnotherProgram, .newer, .unknownPlayer, .notCleaned,
     ]
+
+    /// What commands do with a file.
+    private enum Work: CaseIterable {
+        case players, document, histories, check, add, forget
+
+        func run(on file: String) throws {
+            switch self {
+            case .players: _ = try HistoryStore(file, for: .reading).players()
+            case .document: _ = try HistoryStore(file, for: .reading).document()
+            case .histories: _ = try HistoryStore(file, for: .reading).histories()
+            case .check:
+                let examination = try HistoryStore(file, for: .reading).examine()
+                if let fault = examination.faults.first { throw HistoryError.damaged(file, reason: fault) }
+            case .add:
+                _ = try HistoryStore(file, for: .adding).add(HistoryFixtures.document(HistoryFixtures.player("Eve")))
+            case .forget: try HistoryStore(file, for: .changing).forget(try PlayerName("Ana 1"))
+            }
+        }
+    }
 
     /// The code of what a check finds in a history that opens.
     private func faultCode() -> HistoryError.Code? {
