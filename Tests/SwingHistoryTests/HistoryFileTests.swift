@@ -137,10 +137,10 @@ import Testing
             let fill: UInt8 = number % 2 == 0 ? 0 : 0xA5
             var bytes = whole
             bytes.replaceSubrange(range, with: repeatElement(fill, count: range.count))
-            for work in Self.works {
+            for work in Work.allCases {
                 try bytes.write(to: URL(fileURLWithPath: file))
                 for ending in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + ending) }
-                do throws(HistoryError) { try work(file) } catch {
+                do throws(HistoryError) { try work.run(file) } catch {
                     found[error.code, default: 0] += 1
                     #expect(
                         [.damaged, .notADatabase, .notFound, .ofAnotherProgram, .unknownPlayer, .newer].contains(
@@ -157,19 +157,23 @@ import Testing
     }
 
     /// What commands do with a file.
-    private static let works: [@Sendable (String) throws(HistoryError) -> Void] = [
-        { file throws(HistoryError) in _ = try HistoryStore(file, for: .reading).players() },
-        { file throws(HistoryError) in _ = try HistoryStore(file, for: .reading).document() },
-        { file throws(HistoryError) in _ = try HistoryStore(file, for: .reading).histories() },
-        { file throws(HistoryError) in
-            let examination = try HistoryStore(file, for: .reading).examine()
-            if let fault = examination.faults.first { throw HistoryError.damaged(file, reason: fault) }
-        },
-        { file throws(HistoryError) in
-            _ = try HistoryStore(file, for: .adding).add(HistoryFixtures.document(HistoryFixtures.player("Eve")))
-        },
-        { file throws(HistoryError) in try HistoryStore(file, for: .changing).forget(try PlayerName("Ana 1")) },
-    ]
+    private enum Work: CaseIterable {
+        case players, document, histories, examination, addition, forgetting
+
+        func run(_ file: String) throws(HistoryError) {
+            switch self {
+            case .players: _ = try HistoryStore(file, for: .reading).players()
+            case .document: _ = try HistoryStore(file, for: .reading).document()
+            case .histories: _ = try HistoryStore(file, for: .reading).histories()
+            case .examination:
+                let examination = try HistoryStore(file, for: .reading).examine()
+                if let fault = examination.faults.first { throw .damaged(file, reason: fault) }
+            case .addition:
+                _ = try HistoryStore(file, for: .adding).add(HistoryFixtures.document(HistoryFixtures.player("Eve")))
+            case .forgetting: try HistoryStore(file, for: .changing).forget(try PlayerName("Ana 1"))
+            }
+        }
+    }
 
     /// The code of what a check finds in a history that opens.
     private func faultCode() -> HistoryError.Code? {
