@@ -158,19 +158,19 @@ import Testing
 
     /// What commands do with a file.
     private enum Work: CaseIterable {
-        case players, document, histories, examination, addition, forgetting
+        case list, export, progress, check, add, forget
 
         func run(_ file: String) throws(HistoryError) {
             switch self {
-            case .players: _ = try HistoryStore(file, for: .reading).players()
-            case .document: _ = try HistoryStore(file, for: .reading).document()
-            case .histories: _ = try HistoryStore(file, for: .reading).histories()
-            case .examination:
+            case .list: _ = try HistoryStore(file, for: .reading).players()
+            case .export: _ = try HistoryStore(file, for: .reading).document()
+            case .progress: _ = try HistoryStore(file, for: .reading).histories()
+            case .check:
                 let examination = try HistoryStore(file, for: .reading).examine()
-                if let fault = examination.faults.first { throw .damaged(file, reason: fault) }
-            case .addition:
+                if let fault = examination.faults.first { throw HistoryError.damaged(file, reason: fault) }
+            case .add:
                 _ = try HistoryStore(file, for: .adding).add(HistoryFixtures.document(HistoryFixtures.player("Eve")))
-            case .forgetting: try HistoryStore(file, for: .changing).forget(try PlayerName("Ana 1"))
+            case .forget: try HistoryStore(file, for: .changing).forget(try PlayerName("Ana 1"))
             }
         }
     }
