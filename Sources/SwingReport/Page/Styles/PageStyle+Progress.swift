@@ -9,6 +9,7 @@ extension PageStyle {
         main > section h2, .group-part h2 { margin-bottom: 12px; }
         .practice, .trends, .drills, .pictures { display: grid; gap: 16px; }
         .practice > *, .trends > *, .drills > *, .pictures > * { min-width: 0; max-width: none; }
+        .practice > .meta, .trends > .meta, .drills > .meta, .pictures > .meta { max-width: 29em; }
         .practice h2, .trends h2, .drills h2, .pictures h2 { margin-bottom: 0; }
         .stat-cards { display: grid; gap: 16px; grid-template-columns: repeat(2, minmax(0, 1fr)); }
         .stat-cards dd { max-width: none; }
