@@ -22,7 +22,7 @@ struct BallPathAnnotator: Annotator {
         let seen = path.filter { isWhole || $0.time <= context.time }
             .map { (time: $0.time, point: context.map($0.position)) }
             .filter { context.area.nearest(to: $0.point) == $0.point }
-        let rings = seen.map(\.point).filter(isFree)
+        let rings = BallPathAnnotator.apart(seen.map(\.point).filter(isFree), by: 2.2 * radius)
         // A line over the player is left out as a whole.
         let lines = zip(seen, seen.dropFirst()).filter { from, to in
             (from.time < contact) == (to.time < contact)
@@ -40,6 +40,13 @@ struct BallPathAnnotator: Annotator {
                 canvas.circles(rings, radius: radius)
                 canvas.stroke(color, width: width)
             }
+        }
+    }
+
+    /// The points without those that lie nearer to the one before: in slow motion rings would run into each other.
+    private static func apart(_ points: [SIMD2<Double>], by distance: Double) -> [SIMD2<Double>] {
+        points.reduce(into: []) { kept, point in
+            if kept.last.map({ ($0 - point).length >= distance }) ?? true { kept.append(point) }
         }
     }
 
