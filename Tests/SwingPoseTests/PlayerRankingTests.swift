@@ -37,13 +37,14 @@ struct PlayerRankingTests {
         #expect(choice.player(width: 1280, height: 720)?.first?.detection.hips.x == 300)
     }
 
-    @Test("rivals are those about as large whom the landmarker saw again and again")
+    @Test("rivals are those about as large whom the landmarker saw swing")
     func similar() {
         var choice = PlayerRanking()
         for sample in 0..<8 {
             choice.add([
-                (detection(x: 640, radius: 120), swinging(sample)), (detection(x: 200, radius: 115), still),
-                (detection(x: 1000, radius: 50), still), (detection(x: 400, y: 200, radius: 110), nil),
+                (detection(x: 640, radius: 120), swinging(sample)), (detection(x: 200, radius: 115), swinging(sample)),
+                (detection(x: 1000, radius: 50), swinging(sample)), (detection(x: 400, y: 200, radius: 110), nil),
+                (detection(x: 1200, radius: 118), still),
             ])
         }
         let rivals = choice.rivals(width: 1280, height: 720)

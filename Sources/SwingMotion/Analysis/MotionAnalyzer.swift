@@ -75,6 +75,9 @@ public struct MotionAnalyzer: Sendable {
             suspectedPlayback: built.isEmpty ? .realTime : detector.supposedPlayback)
     }
 
+    /// Whether swings follow each other sooner than a tennis ball comes back, as in table tennis.
+    public var isFastExchange: Bool { motion?.detector.isFastExchange ?? false }
+
     /// The times of gestures that may be strokes and were not believed, presentation seconds.
     public var open: [Double] { motion?.detector.open ?? [] }
 

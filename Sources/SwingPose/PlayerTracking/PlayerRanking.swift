@@ -58,13 +58,15 @@ struct PlayerRanking {
         }
     }
 
-    /// Those besides the player whom the landmarker saw more than once, about as large as the player.
+    /// Those besides the player whom the landmarker saw more than once, about as large as the player, and whose hands move
+    /// as in a stroke at least once.
     func rivals(width: Int, height: Int) -> [Candidate] {
         guard let player = player(width: width, height: height) else { return [] }
         func size(_ candidate: Candidate) -> Double { candidate.sightings.map { $0.detection.prominence }.median ?? 0 }
         return candidates.filter { candidate in
             candidate != player && candidate.sightings.count { $0.wrists != nil } > 1
                 && size(candidate) >= PlayerConfirmation.rivalSize * size(player)
+                && (travels(candidate).max() ?? 0) >= Self.strokeMotion
         }
     }
 
@@ -96,9 +98,16 @@ struct PlayerRanking {
     /// through the sampled part is still twice as large as most others.
     private static let restingMotion = 0.5
 
-    /// How far wrists and hips travel between one sample and the next, in body radii; the median is not moved by a
-    /// single wrong landmark, the limit not by a run of them.
-    private func motion(_ candidate: Candidate) -> Double {
+    /// How far hips and a wrist travel in a stroke, at least, between two samples, in body radii: some 0.7 m in a quarter of a
+    /// second, faster than the hands of somebody who walks.
+    private static let strokeMotion = 0.75
+
+    /// How far wrists and hips travel between one sample and the next, in body radii: the median is not moved by a single
+    /// wrong landmark.
+    private func motion(_ candidate: Candidate) -> Double { travels(candidate).median ?? 0 }
+
+    /// The same between any two samples; limited, so that wrong landmarks do not count for more than a stroke.
+    private func travels(_ candidate: Candidate) -> [Double] {
         var travels: [Double] = []
         for (before, after) in zip(candidate.sightings, candidate.sightings.dropFirst())
         where after.sample == before.sample + 1 {
@@ -109,7 +118,7 @@ struct PlayerRanking {
             }
             travels.append(travel)
         }
-        return travels.median ?? 0
+        return travels
     }
 
     private static func canBeSame(_ candidate: Candidate, _ detection: Detection, sample: Int) -> Bool {

@@ -22,10 +22,13 @@ extension AnalysisRun {
             passes.append(next)
         }
         let cues = ContactCues(sounds: try hitSounds(of: clip, until: .infinity))
-        let strokes = passes.map { poses in
-            MotionAnalysis.analyze(poses.track, options: options.motion(cues: cues), models: models.models).strokes
+        let analyzers = passes.map { poses in
+            MotionAnalyzer(poses.track, options: options.motion(cues: cues), models: models.models)
         }
-        let turns = PlayerTurns.turns(of: strokes, from: start, playback: clip.info.playback)
+        // Where one plays at another game's pace, the others do not play tennis either.
+        guard !analyzers.contains(where: \.isFastExchange) else { return found }
+        let turns = PlayerTurns.turns(
+            of: analyzers.map { $0.analysis(cues).strokes }, from: start, playback: clip.info.playback)
         guard !turns.isEmpty, let track = PlayerTurns.track(of: passes.map(\.track), turns: turns) else { return found }
         var result = found
         result.poses.track = track
