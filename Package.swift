@@ -57,7 +57,7 @@ let serverTargets: [Target] =
         .executableTarget(
             name: "swing-serve",
             dependencies: [
-                "SwingCore", "SwingServer", "SwingServerInterface", "SwingText", "TennisSwing",
+                "CProcess", "SwingCore", "SwingServer", "SwingServerInterface", "SwingText", "TennisSwing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],

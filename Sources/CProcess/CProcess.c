@@ -2,6 +2,7 @@
 #include "CProcess.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <sched.h>
 
 int cpr_limit_cores(const int *cores, int count) {
@@ -12,3 +13,5 @@ int cpr_limit_cores(const int *cores, int count) {
     }
     return sched_setaffinity(0, sizeof set, &set) == 0 ? 0 : errno;
 }
+
+int cpr_limit_heaps(int count) { return mallopt(M_ARENA_MAX, count) == 1 ? 0 : -1; }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CProcess
 import Foundation
 import Logging
 import SwingCore
@@ -17,6 +18,8 @@ struct SwingServe: AsyncParsableCommand {
 
     /// Parses, runs, and ends with the documented exit code.
     static func main() async {
+        // Few clients are served at the same instant, by a thread a core: more heaps only hold memory back.
+        _ = cpr_limit_heaps(2)
         // A reader that went away shows as a failed write.
         signal(SIGPIPE, SIG_IGN)
         LoggingSystem.bootstrap { JSONLogHandler(label: $0) }

@@ -7,4 +7,8 @@
 // where none of them may be used.
 int cpr_limit_cores(const int *cores, int count);
 
+// Lets the threads of this process share so many heaps at most; each keeps memory that others could use. Before any other
+// thread begins. Returns 0, or -1 where the C library would not.
+int cpr_limit_heaps(int count);
+
 #endif

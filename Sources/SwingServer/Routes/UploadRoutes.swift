@@ -56,11 +56,14 @@ struct UploadRoutes: Sendable {
     }
 
     /// `HEAD /v1/uploads/{id}`: how far it is.
+    ///
+    /// Whoever asks is about to go on from there: what still comes of a connection that was cut is waited for.
     func offset(_ request: Request, _ context: ServerContext) async throws -> Response {
         try Self.checkVersion(request)
         let upload = try await backend.upload(context)
+        let size = try await backend.uploads.hold(upload.id, context.channel) { try backend.size(of: upload) }
         var headers = Self.fields(upload)
-        headers[.uploadOffset] = "\(try backend.size(of: upload))"
+        headers[.uploadOffset] = "\(size)"
         headers[.uploadLength] = "\(upload.length)"
         headers[.cacheControl] = "no-store"
         return Response(status: .ok, headers: headers)
