@@ -182,7 +182,17 @@ extension OpenAPI {
               parameters:
                 - {name: Last-Event-ID, in: header, description: The last event that was seen., schema: {type: string}}
               responses:
-                "200": {description: Events., content: {text/event-stream: {schema: {type: string}}}}
+                "200":
+                  description: "Events, each with the fields of this object."
+                  content:
+                    text/event-stream:
+                      schema:
+                        type: object
+                        properties:
+                          id: {type: string, description: The number of the event.}
+                          event: {type: string, description: "What happened, such as started."}
+                          data: {type: string, description: "More of it, as JSON."}
+                          retry: {type: integer, description: Milliseconds to wait before coming back.}
                 "204": {description: There is nothing more.}
                 default: {$ref: "#/components/responses/problem"}
           /v1/analyses/{id}/files/{name}:
