@@ -64,10 +64,10 @@ package struct Bubblewrap: Sendable {
         options += ["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"]
         // Root inside becomes another user, who has to get through what is made here above the folders.
         let folder = FileManager.default.currentDirectoryPath
-        for path in Set((view.writable + [folder, view.clip ?? folder]).flatMap(Self.above)).sorted() {
+        let others = Set(view.readable).filter { path in !Self.system.contains { path.hasPrefix($0 + "/") } }
+        for path in Set((view.writable + others + [folder, view.clip ?? folder]).flatMap(Self.above)).sorted() {
             options += ["--perms", "0755", "--dir", path]
         }
-        let others = Set(view.readable).filter { path in !Self.system.contains { path.hasPrefix($0 + "/") } }
         for path in Self.system + others.sorted() { options += ["--ro-bind-try", path, path] }
         if let clip = view.clip { options += ["--ro-bind-try", clip, clip] }
         for path in view.writable { options += ["--bind", path, path] }

@@ -68,8 +68,7 @@ struct JobRunner: Sendable {
             executable: settings.worker, folder: folder,
             variables: job.traceparent.map { ["TRACEPARENT": $0] } ?? [:], limits: allowed)
         let count = cores.isEmpty ? ProcessInfo.processInfo.activeProcessorCount : cores.count
-        // What a grading reads of the installation, another user does not see under bubblewrap.
-        var words = WorkerCommandLine(isolation: job.parent == nil ? .auto : .own)
+        var words = WorkerCommandLine(isolation: .auto)
             .work(into: job.resultFolder, cores: cores, processorSeconds: allowed.processorSeconds(cores: count))
         if job.parent == nil {
             words += job.options.commandLine + ["--", job.clipFile]
