@@ -39,12 +39,14 @@ import Testing
     }
 
     @Test(
-        "a player box of any size is one",
-        arguments: ["0,0,1e15,1e15", "-1e300,-1e300,1e301,1e301", "5,5,1e-300,1e-300"])
+        "a player box of any size that a picture can have is one, and its result can be read again",
+        arguments: ["0,0,65536,65536", "-65536,-65536,65536,65536", "5,5,1e-300,1e-300"])
     func playerBox(box: String) throws {
         let folder = try TemporaryFolder()
         let clip = try folder.clip("plain.mkv", Self.picture + ["-c:v", "ffv1"])
-        let outcome = try SwingCommand.run(["analyze", clip, "--player-box", box, "--overlay", "none"])
+        let outcome = try SwingCommand.run(["analyze", clip, "--player-box=" + box, "--overlay", "none"])
         #expect(outcome.status == 0, "\(outcome.status) \(outcome.errors)")
+        let graded = try SwingCommand.run(["grade", folder.path + "/plain.swing"])
+        #expect(graded.status == 0, "\(graded.status) \(graded.errors)")
     }
 }
