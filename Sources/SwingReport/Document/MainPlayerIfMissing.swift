@@ -13,7 +13,7 @@ public struct MainPlayerIfMissing: Codable, Hashable, Sendable {
 
     /// Reads the number.
     public init(from decoder: any Decoder) throws {
-        wrappedValue = try Int(from: decoder)
+        wrappedValue = try decoder.singleValueContainer().decode(Int.self)
     }
 
     /// Writes the number.

@@ -122,7 +122,7 @@ struct MultipartReader {
             guard let start = content.baseAddress, content.count >= bytes.count else { return nil }
             let places = content.count - bytes.count + 1
             var place = 0
-            while place < places, let found = memchr(start + place, Int32(bytes[0]), places - place) {
+            while place < places, let found = memchr(start + place, Int32(clamping: bytes[0]), places - place) {
                 place = UnsafeRawPointer(found) - start
                 if memcmp(found, bytes, bytes.count) == 0 { return place }
                 place += 1
