@@ -94,10 +94,13 @@ def fuzz(base):
     """Sends what the description allows and what it does not; nothing may end in a defect or in what is not described."""
     program = os.path.join(os.path.dirname(sys.executable), "schemathesis")
     checks = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
-    subprocess.run(
-        [program, "run", base + "openapi.json", "--checks", checks, "--max-examples", "40", "--seed", "1",
-         "--request-timeout", "20", "--generation-database", "none", "--no-color"], check=True,
-        env={**os.environ, "SCHEMATHESIS_HOOKS": os.path.join(os.path.dirname(os.path.abspath(__file__)), "hooks.py")})
+    hooks = os.path.join(os.path.dirname(os.path.abspath(__file__)), "hooks.py")
+    # It leaves what it found where it stands.
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(
+            [program, "run", base + "openapi.json", "--checks", checks, "--max-examples", "40", "--seed", "1",
+             "--request-timeout", "20", "--generation-database", "none", "--no-color"], check=True, cwd=folder,
+            env={**os.environ, "SCHEMATHESIS_HOOKS": hooks})
     print("nothing that schemathesis sends ends in a defect, or in what is not described")
 
 
