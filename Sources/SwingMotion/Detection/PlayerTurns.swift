@@ -2,8 +2,9 @@ public import SwingCore
 
 /// Decides who is followed when, of several players of a clip whose strokes are known.
 public enum PlayerTurns {
-    /// Real seconds between the contacts of two players, at least: below it only the main player is followed. A drill feeds
-    /// a ball every two seconds; whoever is told to hit within a second of another does not take turns.
+    /// Real seconds between the contacts of two players, at least: below it only the main player is followed.
+    ///
+    /// A drill feeds a ball every two seconds; whoever is told to hit within a second of another does not take turns.
     private static let shortestInterval = 1.0
     /// Real seconds around a contact that belong to whoever hit the ball: the forward swing, and the follow-through.
     private static let swing = (before: 0.4, after: 0.3)

@@ -22,7 +22,8 @@ package enum ReasonID: String, CaseIterable, Hashable, Sendable {
         case .fewStrokes: ["count", "needed"]
         case .differentViews, .differentRates, .differentUnits: ["before", "after"]
         case .realTime, .target, .scale, .cut, .impossible, .imprecise, .impreciseVisibility, .impreciseTiming,
-            .unresponsive, .information, .onlyInformation, .seenInPart, .noPose, .kindUnknown, .viewUnknownTwice, .notMeasuredBefore,
+            .unresponsive, .information, .onlyInformation, .seenInPart, .noPose, .kindUnknown, .viewUnknownTwice,
+            .notMeasuredBefore,
             .notMeasuredAfter:
             []
         }

@@ -1,11 +1,11 @@
 import Foundation
 import SwingBatch
 import SwingCore
-import SwingCore
 import SwingReport
 
-/// Writes the events of a batch as JSON, one object a line: each clip is queued, then started, and ends in exactly one of
-/// `finished` and `failed`. After all clips, `notInHistory` names each whose result could not be added to a player's history.
+/// Writes the events of a batch as JSON, one object a line.
+///
+/// Each clip is queued, then started, and ends in exactly one of `finished` and `failed`. After all clips, `notInHistory` names each whose result could not be added to a player's history.
 struct BatchEventWriter: Sendable {
     private struct Event: Encodable {
         let event: String

@@ -46,7 +46,8 @@ package struct ProgressPage: Sendable {
         ]
         return PageFrame(
             theme: theme, words: words, title: words.headline(of: document), subject: document.player,
-            main: "\(main)", footer: ProgressFooter(document.day, words, units: document.trends.map(\.unit)).markup, ownStyle: PageStyle.progress
+            main: "\(main)", footer: ProgressFooter(document.day, words, units: document.trends.map(\.unit)).markup,
+            ownStyle: PageStyle.progress
         ).text
     }
 }
