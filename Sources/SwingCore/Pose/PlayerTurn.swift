@@ -24,4 +24,19 @@ extension [PlayerTurn] {
     public func player(at seconds: Double) -> Int {
         last { $0.time <= seconds }?.player ?? PlayerTurn.mainPlayer
     }
+
+    /// Whose turn it is at some times in ascending order.
+    ///
+    /// Complexity: O(n) in the number of times and turns.
+    package func players(at times: [Double]) -> [Int] {
+        var next = startIndex
+        var player = PlayerTurn.mainPlayer
+        return times.map { time in
+            while next < endIndex, self[next].time <= time {
+                player = self[next].player
+                next += 1
+            }
+            return player
+        }
+    }
 }

@@ -51,14 +51,14 @@ public enum PlayerTurns {
     /// The track that follows whoever has their turn.
     ///
     /// - Parameter tracks: of each player, the main player's first; of the same frames.
-    /// - Complexity: O(n · t) for n frames and t turns.
+    /// - Complexity: O(n) in the number of frames and turns.
     public static func track(of tracks: [PoseTrack], turns: [PlayerTurn]) -> PoseTrack? {
         guard let main = tracks.first else { return nil }
         let others = tracks.dropFirst().map { track in
             Dictionary(track.frames.map { ($0.index, $0.pose) }, uniquingKeysWith: { first, _ in first })
         }
-        let frames = main.frames.map { frame in
-            let player = turns.player(at: frame.time.seconds)
+        let players = turns.players(at: main.frames.map(\.time.seconds))
+        let frames = zip(main.frames, players).map { frame, player in
             guard player > PlayerTurn.mainPlayer, player - PlayerTurn.mainPlayer <= others.count else { return frame }
             let pose = others[player - PlayerTurn.mainPlayer - 1][frame.index] ?? nil
             return PoseFrame(index: frame.index, time: frame.time, pose: pose)

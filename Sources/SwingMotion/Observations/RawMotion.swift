@@ -48,16 +48,8 @@ struct RawMotion {
 
     /// The samples at which another player begins to be followed.
     private static func turns(_ turns: [PlayerTurn], _ times: [Double]) -> [Int] {
-        var next = 0
-        var player = PlayerTurn.mainPlayer
-        return times.indices.filter { sample in
-            let before = player
-            while next < turns.count, turns[next].time <= times[sample] {
-                player = turns[next].player
-                next += 1
-            }
-            return sample > 0 && player != before
-        }
+        let players = turns.players(at: times)
+        return times.indices.dropFirst().filter { players[$0] != players[$0 - 1] }
     }
 
     private mutating func append(_ pose: Pose?, joint: Int, limit: Double) {

@@ -26,6 +26,17 @@ extension Backend {
         return response
     }
 
+    /// What a client is told whose job is in the queue, with the fields of its quota.
+    ///
+    /// - Parameter isRepeated: whether an earlier request with the same key has put it there.
+    func answer(accepted job: Job, isRepeated: Bool, _ quota: HTTPFields) async throws -> Response {
+        var response = try await answer(job, status: .accepted)
+        response.headers.append(contentsOf: quota)
+        response.headers[.location] = "/v1/analyses/\(job.id)"
+        if isRepeated { response.headers[.idempotentReplayed] = "true" }
+        return response
+    }
+
     private func analysis(of job: Job) -> [UInt8]? {
         do throws(RegularFileError) {
             let folder = store.path(job.folder) + "/" + job.resultFolder

@@ -31,11 +31,7 @@ struct GradeRoute: Sendable {
                 RandomID.make("job"), context.owner, clip, named: parent.clipName, request.headers[.traceparent])
             (job.parent, job.player) = (parent.id, parent.player)
             let (accepted, isRepeated) = try await backend.accept(job, grading: parent, key: key)
-            var response = try await backend.answer(accepted, status: .accepted)
-            response.headers.append(contentsOf: headers)
-            response.headers[.location] = "/v1/analyses/\(accepted.id)"
-            if isRepeated { response.headers[.idempotentReplayed] = "true" }
-            return response
+            return try await backend.answer(accepted: accepted, isRepeated: isRepeated, headers)
         }
     }
 

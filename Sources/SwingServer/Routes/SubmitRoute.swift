@@ -26,11 +26,7 @@ struct SubmitRoute: Sendable {
                 id, context.owner, arrival.clip, named: arrival.name, request.headers[.traceparent])
             let (accepted, isRepeated) = try await backend.accept(
                 arrival.file, arrival.clip, job, key: key, upload: arrival.upload)
-            var response = try await backend.answer(accepted, status: .accepted)
-            response.headers.append(contentsOf: headers)
-            response.headers[.location] = "/v1/analyses/\(accepted.id)"
-            if isRepeated { response.headers[.idempotentReplayed] = "true" }
-            return response
+            return try await backend.answer(accepted: accepted, isRepeated: isRepeated, headers)
         }
     }
 

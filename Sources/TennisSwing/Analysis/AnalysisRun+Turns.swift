@@ -21,16 +21,20 @@ extension AnalysisRun {
             guard next.track.frames.contains(where: { $0.pose != nil }) else { break }
             passes.append(next)
         }
-        let cues = ContactCues(sounds: try hitSounds(of: clip, until: .infinity))
+        var result = found
+        let sounds = try hitSounds(of: clip, until: .infinity)
+        result.sounds = sounds
+        let cues = ContactCues(sounds: sounds)
         let analyzers = passes.map { poses in
             MotionAnalyzer(poses.track, options: options.motion(cues: cues), models: models.models)
         }
         // Where one plays at another game's pace, the others do not play tennis either.
-        guard !analyzers.contains(where: \.isFastExchange) else { return found }
+        guard !analyzers.contains(where: \.isFastExchange) else { return result }
         let turns = PlayerTurns.turns(
             of: analyzers.map { $0.analysis(cues).strokes }, from: start, playback: clip.info.playback)
-        guard !turns.isEmpty, let track = PlayerTurns.track(of: passes.map(\.track), turns: turns) else { return found }
-        var result = found
+        guard !turns.isEmpty, let track = PlayerTurns.track(of: passes.map(\.track), turns: turns) else {
+            return result
+        }
         result.poses.track = track
         return result
     }

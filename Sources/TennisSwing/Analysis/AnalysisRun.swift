@@ -102,7 +102,7 @@ struct AnalysisRun {
     private func findStrokes(
         _ found: PosePassResult, of clip: Clip, until interruption: Double?, timer: inout StageTimer
     ) throws -> (motion: MotionAnalysis, cues: ContactCues) {
-        var cues = ContactCues(sounds: try hitSounds(of: clip, until: interruption ?? .infinity))
+        var cues = ContactCues(sounds: try found.sounds ?? hitSounds(of: clip, until: interruption ?? .infinity))
         timer.end(.sound)
         var analyzer = MotionAnalyzer(found.poses.track, options: options.motion(cues: cues), models: models.models)
         var motion = analyzer.analysis(cues)

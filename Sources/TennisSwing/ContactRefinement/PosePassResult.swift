@@ -8,4 +8,6 @@ struct PosePassResult {
     /// Of a clip of which only segments were examined closely, the straight edges seen where a hand was fastest in each: in a
     /// long clip the frames themselves do not stay in memory.
     var lines: [FrameLines] = []
+    /// Sounds that may be hits, where they were listened for already.
+    var sounds: [AudioOnset]?
 }

@@ -89,7 +89,7 @@ struct AnalyzeCommand: ParsableCommand {
         if output.json && search.clips.count > 1 {
             throw ValidationError("--json prints one document; with several clips use --ndjson.")
         }
-        for omission in search.omissions { console.note(OmissionText.text(omission, analyzer.words)) }
+        OmissionText.say(search.omissions, analyzer.words, console: console)
         let folders = try ResultFolders.plan(clips: search.clips, out: out)
         var run = AnalyzeRun(
             analyzer, clips: search.clips, folders: folders, drawing: options.drawing.selection, form: form,

@@ -131,7 +131,7 @@ struct BatchCommand: ParsableCommand {
         }
         let search = try ClipSearch(try list.map(ClipList.read) ?? places)
         let console = output.console
-        for omission in search.omissions { say(omission, console, analyzer.words) }
+        OmissionText.say(search.omissions, analyzer.words, console: console)
         let batch = try batchOptions(settings)
         let plan = try BatchPlan(search.clips, options: analyzer.options, batch: batch)
         let unlisted = EarlierSummary(in: batch.output).missing(in: plan)
@@ -141,15 +141,6 @@ struct BatchCommand: ParsableCommand {
             form: ndjson ? .ndjson : output.json ? .json : .text,
             history: history.history, isRecorded: player != nil || batch.roster != nil || history.history != nil)
         try session.run()
-    }
-
-    /// Clips that nobody would miss in the results are named even where the user wants to hear little.
-    private func say(_ omission: ClipOmission, _ console: Console, _ words: Phrases) {
-        let text = OmissionText.text(omission, words)
-        switch omission {
-        case .misnamed, .closed: Console.write(text + "\n", to: STDERR_FILENO)
-        case .results, .empty, .twin: console.note(text)
-        }
     }
 
     private func batchOptions(_ settings: Settings) throws -> BatchOptions {

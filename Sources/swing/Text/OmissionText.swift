@@ -1,10 +1,21 @@
+import Foundation
 import SwingText
 import TennisSwing
 
 /// Says what was left out of what a user named.
 enum OmissionText {
-    /// One line.
-    static func text(_ omission: ClipOmission, _ words: Phrases) -> String {
+    /// Says each on a line; clips that nobody would miss in the results are named even where the user wants to hear little.
+    static func say(_ omissions: [ClipOmission], _ words: Phrases, console: Console) {
+        for omission in omissions {
+            let text = text(omission, words)
+            switch omission {
+            case .misnamed, .closed: Console.write(text + "\n", to: STDERR_FILENO)
+            case .results, .empty, .twin: console.note(text)
+            }
+        }
+    }
+
+    private static func text(_ omission: ClipOmission, _ words: Phrases) -> String {
         switch omission {
         case .results(let path): words(.leftOutResult, ["path": Console.printable(path)])
         case .empty(let path): words(.leftOutEmpty, ["path": Console.printable(path)])
