@@ -134,7 +134,7 @@ def main() -> int:
             print(f"{file} was not copied: {reason}\nRun the same again to copy it.", file=sys.stderr)
         missing += len(left_out)
     if missing:
-        print(f"{missing} files were not copied; the lines above say which and why.", file=sys.stderr)
+        print(f"Not copied: {missing}. The lines above say which and why.", file=sys.stderr)
     # A clip that never came is one that could not be analyzed.
     return last.returncode or min(missing, 1)
 
