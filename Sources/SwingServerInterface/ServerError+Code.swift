@@ -9,7 +9,7 @@ extension ServerError {
         // Requests.
         case unauthorized, forbidden, notFound, methodNotAllowed, badRequest, unknownOption, badOption, noClip, tooLarge
         case unsupportedType, foreignOrigin, queueFull, tooManyUploads, tooSlow, stopping, diskFull, notExpected
-        case keyReused, keyInProgress, gone, notFinished, rangeOutside, badCursor
+        case keyReused, keyInProgress, gone, linkEnded, notFinished, rangeOutside, badCursor
         case badForm, twoClips, pathNotAllowed, pathUnusable, noResult
         // Uploads in parts.
         case tusVersion, uploadOffset, uploadIncomplete, uploadLengthUnknown
@@ -30,7 +30,7 @@ extension ServerError {
                 .notFinished, .tooSlow, .badForm, .twoClips, .pathNotAllowed:
                 .usage
             case .tooLarge, .noClip, .storeUnusable, .workerTimedOut, .workerOutOfMemory, .clipRefused: .dataUnusable
-            case .tokenUnknown, .notFound, .gone, .pathUnusable, .noResult: .noInput
+            case .tokenUnknown, .notFound, .gone, .linkEnded, .pathUnusable, .noResult: .noInput
             case .notBuilt, .notStarted, .notReady, .queueFull, .tooManyUploads, .stopping, .addressUnusable:
                 .unavailable
             case .folderUnusable, .inUse: .cannotCreate
@@ -65,8 +65,9 @@ extension ServerError {
             case .workerTimedOut: ["seconds"]
             case .workerOutOfMemory: ["limit"]
             case .noPlace, .unauthorized, .forbidden, .notFound, .methodNotAllowed, .noClip, .foreignOrigin, .tooSlow,
-                .stopping, .diskFull, .notExpected, .keyReused, .keyInProgress, .gone, .notFinished, .rangeOutside,
-                .badCursor, .badForm, .twoClips, .noResult, .tusVersion, .uploadIncomplete, .uploadLengthUnknown,
+                .stopping, .diskFull, .notExpected, .keyReused, .keyInProgress, .gone, .linkEnded, .notFinished,
+                .rangeOutside, .badCursor, .badForm, .twoClips, .noResult, .tusVersion, .uploadIncomplete,
+                .uploadLengthUnknown,
                 .workerProtocol, .workerLost,
                 .clipRefused:
                 []

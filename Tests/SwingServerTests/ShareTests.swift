@@ -38,4 +38,32 @@ import Testing
         #expect(try await server.send(.GET, url).status == 410)
         await server.stop()
     }
+
+    @Test("a browser that opens a link that has ended gets a page in its language, a program a document")
+    func ended() async throws {
+        let server = try await TestServer()
+        let job = try await server.submit("go")
+        try await server.wait(for: job)
+        let made = try await server.send(.POST, "/v1/analyses/\(job)/share?hours=0.5")
+        let url = try #require(made.json["url"] as? String, "\(made.text)")
+        // Browsers keep what it opens no longer than it lasts.
+        let kept = try await server.send(.GET, url).headers.first(name: "Cache-Control") ?? ""
+        let seconds = try #require(Int(kept.replacing("private, max-age=", with: "")), "\(kept)")
+        #expect((1700...1800).contains(seconds))
+        // Its end lies in it, so one that names an earlier end is none.
+        let parts = url.split(separator: ".", omittingEmptySubsequences: false)
+        let ended = url.replacing(parts[1], with: "1700000000000")
+        let browser = ["Accept": "text/html,*/*;q=0.8", "Accept-Language": "es"]
+        let page = try await server.send(.GET, ended, headers: browser)
+        #expect(page.status == 410)
+        #expect(page.headers.first(name: "Content-Type") == "text/html; charset=utf-8")
+        #expect(page.headers.first(name: "Content-Security-Policy")?.hasPrefix("default-src 'none'") == true)
+        #expect(page.text.contains("<html lang=\"es\">") && page.text.contains("<h1>Este enlace ha terminado.</h1>"))
+        let document = try await server.send(.GET, ended)
+        #expect(document.status == 410 && document.json["type"] as? String == "urn:tennisswing:problem:linkEnded")
+        // Elsewhere programs ask, whatever they say that they accept.
+        let elsewhere = try await server.send(.GET, "/v1/analyses/job_none", headers: browser)
+        #expect(elsewhere.status == 404 && elsewhere.headers.first(name: "Content-Type") == "application/problem+json")
+        await server.stop()
+    }
 }

@@ -173,7 +173,11 @@ extension OpenAPI {
                 "200": {description: The file., content: {"*/*": {schema: {type: string, format: binary}}}}
                 "206": {description: A part., content: {"*/*": {schema: {type: string, format: binary}}}}
                 "304": {description: The client has it.}
-                default: {$ref: "#/components/responses/problem"}
+                default:
+                  description: "What happened, why it matters, and what to do next: a page for browsers."
+                  content:
+                    application/problem+json: {schema: {$ref: "#/components/schemas/Problem"}}
+                    text/html: {schema: {type: string}}
             head: *shared
           /v1/analyses/{id}/events:
             parameters: [{$ref: "#/components/parameters/id"}]

@@ -1,6 +1,3 @@
-import Crypto
-import Foundation
-
 /// The page to try the service: a clip is dropped, watched at work, and its report read.
 enum TryPage {
     /// The page, whole: it loads nothing from elsewhere.
@@ -23,13 +20,9 @@ enum TryPage {
 
     /// What the page may do: run its own script, show what it fetched, and frame reports that may do less.
     static let policy =
-        "default-src 'none'; script-src '\(digest(script))'; style-src '\(digest(style))'; "
+        "default-src 'none'; script-src '\(PageLook.digest(script))'; style-src '\(PageLook.digest(style))'; "
         + "connect-src 'self'; frame-src 'self'; "
         + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-    private static func digest(_ text: String) -> String {
-        "sha256-" + Data(SHA256.hash(data: Data(text.utf8))).base64EncodedString()
-    }
 
     private static let body = """
         <header><h1>TennisSwing</h1><p>Grades each stroke of a clip and names one thing to work on.</p></header>
@@ -52,17 +45,15 @@ enum TryPage {
         </form>
         <section id="work" aria-live="polite" hidden><h2 id="title"></h2><progress id="bar" max="1"></progress>
         <p id="said"></p><button id="stop" type="button">Stop</button></section>
-        <section id="result" hidden><h2>Report</h2><div id="links" class="row"></div>
-        <iframe id="report" title="Report of the clip"></iframe></section>
+        <section id="result" hidden><h2>Report</h2><div id="share" class="row"></div>
+        <iframe id="report" title="Report of the clip"></iframe>
+        <details><summary>Files to keep</summary><div id="links" class="row"></div></details></section>
         <section><h2>Earlier clips</h2><ul id="list"><li>None yet.</li></ul></section>
         </main>
         """
 
     private static let style = """
-        :root{color-scheme:light dark;--ground:#f4f8f3;--card:#fff;--text:#1c1c1e;--soft:#4c5a4e;--line:#c9d8c8;
-        --green:#2c6e31;--on-green:#fff;--ball:#dcdc39;--clay:#b4552a}
-        @media (prefers-color-scheme:dark){:root{--ground:#101a12;--card:#18251a;--text:#f2f5f1;--soft:#b5c4b5;
-        --line:#37503a;--green:#7bd07f;--on-green:#0d1a0e;--ball:#e8e85a;--clay:#f0a06f}}
+        \(PageLook.colors)
         *{box-sizing:border-box}
         body{margin:0;background:var(--ground);color:var(--text);font:16px/1.5 Inter,system-ui,sans-serif}
         header,main{max-width:52rem;margin:0 auto;padding:16px}
@@ -80,6 +71,8 @@ enum TryPage {
         select,input,button{font:inherit;min-height:44px;padding:0 12px;border-radius:10px;border:1px solid var(--line);
         background:var(--ground);color:var(--text)}
         button{background:var(--green);color:var(--on-green);border:0;padding:0 24px;font-weight:600;cursor:pointer}
+        button.quiet{background:none;color:var(--green);border:1px solid var(--line)}
+        details{margin-top:12px}summary{cursor:pointer;min-height:44px;padding:10px 0}
         button:disabled{opacity:.5;cursor:default}:focus-visible{outline:3px solid var(--clay);outline-offset:2px}
         progress{width:100%;height:12px;accent-color:var(--green)}
         iframe{width:100%;height:80vh;border:0;border-radius:12px;background:#fff}
@@ -92,7 +85,7 @@ enum TryPage {
 
     private static let script = #"""
         const $ = id => document.getElementById(id);
-        let file = null, current = null;
+        let file = null, current = null, shown = null;
         const token = $("token");
         token.value = sessionStorage.getItem("token") || "";
         token.addEventListener("change", () => { sessionStorage.setItem("token", token.value); list(); });
@@ -110,6 +103,12 @@ enum TryPage {
           return answer;
         }
 
+        // What comes back with a job: the service's own name of a file has letters and digits only.
+        const mark = "name:";
+        function title(job) {
+          return job.passthrough?.startsWith(mark) ? job.passthrough.slice(mark.length) : job.clip.name || "A clip";
+        }
+
         function choose(chosen) {
           if (!chosen) return;
           file = chosen;
@@ -119,7 +118,10 @@ enum TryPage {
         }
         for (const id of ["clip", "camera"]) $(id).addEventListener("change", () => choose($(id).files[0]));
         // Computers would open the same dialog again.
-        if (matchMedia("(pointer: coarse)").matches) { $("film").hidden = false; $("camera").hidden = false; }
+        if (matchMedia("(pointer: coarse)").matches) {
+          $("film").hidden = $("camera").hidden = false;
+          $("drop").querySelector("strong").textContent = "Choose a clip";
+        }
         for (const [name, over] of [["dragover", true], ["dragleave", false], ["drop", false]]) {
           $("drop").addEventListener(name, event => {
             event.preventDefault();
@@ -141,8 +143,10 @@ enum TryPage {
           $("result").hidden = true;
           say(file.name, "Sending the clip …");
           try {
-            const query = new URLSearchParams({ name: file.name, hand: $("hand").value, stroke: $("stroke").value });
-            const answer = await call("/v1/analyses?" + query, {
+            const query = new URLSearchParams({
+              name: file.name, passthrough: mark + file.name.slice(-300), hand: $("hand").value, stroke: $("stroke").value });
+            // A plus sign is a space in forms only.
+            const answer = await call("/v1/analyses?" + String(query).replaceAll("+", "%20"), {
               method: "POST", body: file, headers: { "Content-Type": "application/octet-stream" } });
             follow(await answer.json());
           } catch (error) { say(file.name, error.message, 0); }
@@ -151,18 +155,21 @@ enum TryPage {
 
         const words = { queued: "Waiting for its turn", running: "At work", completed: "Done", failed: "Could not be analyzed",
           cancelled: "Stopped", expired: "No longer kept" };
+        const stages = { search: "looking for strokes", pose: "following the player", sound: "listening for hits",
+          refineContact: "looking at the ball", drawing: "drawing" };
 
         async function follow(job) {
           current = job.id;
+          list();
           $("stop").hidden = false;
           while (current === job.id) {
             const progress = job.progress || {};
             const place = job.queue ? " – " + job.queue.position + " before it" : "";
-            say(job.clip.name, words[job.state] + place + (progress.stage ? ": " + progress.stage : ""), progress.fraction);
+            say(title(job), words[job.state] + place + (stages[progress.stage] ? ": " + stages[progress.stage] : ""), progress.fraction);
             if (!["queued", "running"].includes(job.state)) { await end(job); return; }
             await new Promise(done => setTimeout(done, 1000));
             try { job = await (await call("/v1/analyses/" + job.id)).json(); }
-            catch (error) { say(job.clip.name, error.message, 0); return; }
+            catch (error) { say(title(job), error.message, 0); return; }
           }
         }
 
@@ -171,14 +178,15 @@ enum TryPage {
           list();
           if (job.state !== "completed") {
             const error = job.error;
-            say(job.clip.name, error ? [error.what, error.next].join(" ") : words[job.state], 0);
+            say(title(job), error ? [error.what, error.next].join(" ") : words[job.state], 0);
             return;
           }
-          say(job.clip.name, words.completed, 1);
+          say(title(job), words.completed, 1);
           show(job);
         }
 
         async function show(job) {
+          shown = job.id;
           $("result").hidden = false;
           $("links").replaceChildren(...job.artifacts.filter(file => !file.name.includes("/")).map(artifact => {
             const link = document.createElement("a");
@@ -199,10 +207,12 @@ enum TryPage {
           const share = document.createElement("button");
           share.textContent = "Copy a link for a day";
           share.addEventListener("click", async () => {
-            await navigator.clipboard.writeText(new URL(link.url, location.href).href);
-            share.textContent = "Copied";
+            const address = new URL(link.url, location.href).href;
+            // Browsers have a clipboard only at addresses that they trust.
+            try { await navigator.clipboard.writeText(address); share.textContent = "Copied"; }
+            catch { prompt("Copy this link:", address); }
           });
-          $("links").append(share);
+          $("share").replaceChildren(share);
           $("result").scrollIntoView({ behavior: "smooth" });
         }
 
@@ -214,10 +224,11 @@ enum TryPage {
           list();
         });
 
-        function button(text, work) {
+        function button(text, name, work) {
           const made = document.createElement("button");
           made.type = "button";
           made.textContent = text;
+          made.setAttribute("aria-label", text + " " + name);
           made.addEventListener("click", work);
           return made;
         }
@@ -227,16 +238,24 @@ enum TryPage {
           try { page = await (await call("/v1/analyses?limit=20")).json(); } catch { return; }
           const items = page.analyses.map(job => {
             const item = document.createElement("li"), name = document.createElement("span"), state = document.createElement("span");
-            name.textContent = job.clip.name || "A clip";
+            const called = name.textContent = title(job);
             state.textContent = words[job.state];
             item.append(name, state);
-            if (job.state === "completed") item.append(button("Show", async () => {
+            if (job.state === "completed") item.append(button("Show", called, async () => {
               show(await (await call("/v1/analyses/" + job.id)).json());
             }));
-            item.append(button("Delete", async () => {
+            if (["queued", "running"].includes(job.state) && job.id !== current) {
+              item.append(button("Watch", called, () => follow(job)));
+            }
+            const remove = button("Delete", called, async () => {
+              if (!confirm("Delete " + called + " and its report?")) return;
               await call("/v1/analyses/" + job.id, { method: "DELETE" });
+              if (job.id === current) { current = null; $("work").hidden = true; }
+              if (job.id === shown) $("result").hidden = true;
               list();
-            }));
+            });
+            remove.className = "quiet";
+            item.append(remove);
             return item;
           });
           if (items.length) $("list").replaceChildren(...items);

@@ -36,9 +36,18 @@ struct Problem: Error {
         let next: String
     }
 
-    /// The answer.
+    /// The answer: a document for programs, a page for whoever opened a link in a browser.
     func response(_ texts: ServerTexts, _ context: ServerContext) -> Response {
         let said = texts(error.message, accepting: context.languages)
+        var response =
+            context.isBrowser
+            ? ProblemPage.response(said, language: texts.language(accepting: context.languages), error.code.status)
+            : document(said, context)
+        response.headers.append(contentsOf: headers)
+        return response
+    }
+
+    private func document(_ said: UserMessage, _ context: ServerContext) -> Response {
         let status = error.code.status
         let document = Document(
             type: "urn:tennisswing:problem:\(error.code.rawValue)", title: said.what, status: status.code,
@@ -46,7 +55,6 @@ struct Problem: Error {
             next: said.next)
         var response = Response.json(document, status: status)
         response.headers[.contentType] = "application/problem+json"
-        response.headers.append(contentsOf: headers)
         return response
     }
 }
@@ -63,7 +71,7 @@ extension ServerError.Code {
         case .notFound: .notFound
         case .methodNotAllowed: .methodNotAllowed
         case .notFinished, .noResult, .keyInProgress, .uploadOffset, .uploadIncomplete: .conflict
-        case .gone: .gone
+        case .gone, .linkEnded: .gone
         case .tooSlow: .requestTimeout
         case .tusVersion: .preconditionFailed
         case .tooLarge: .contentTooLarge

@@ -21,6 +21,8 @@ struct RequestFrame: RouterMiddleware {
         var context = context
         context.requestID = Self.name(sent: request.headers[.requestID])
         context.languages = request.headers[.acceptLanguage].map { String($0.prefix(200)) }
+        let isShared = request.uri.path.hasPrefix("/shared/")
+        context.isBrowser = isShared && request.headers[.accept]?.contains("text/html") == true
         context.logger[metadataKey: "request"] = "\(context.requestID)"
         var response: Response
         do {
@@ -36,7 +38,7 @@ struct RequestFrame: RouterMiddleware {
         }
         response.headers[.requestID] = context.requestID
         response.headers[.contentTypeOptions] = "nosniff"
-        response.headers[.frameOptions] = request.uri.path.hasPrefix("/shared/") ? "SAMEORIGIN" : "DENY"
+        response.headers[.frameOptions] = isShared ? "SAMEORIGIN" : "DENY"
         response.headers[.referrerPolicy] = "no-referrer"
         let route = context.endpointPath.flatMap { routes.patterns.contains($0) ? $0 : nil } ?? "none"
         let seconds = (ContinuousClock.now - start).seconds

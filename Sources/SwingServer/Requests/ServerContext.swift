@@ -13,6 +13,8 @@ struct ServerContext: RequestContext {
     var owner = ""
     /// Whether it may change something.
     var isReadOnly = false
+    /// Whether a person opened a link in a browser, and would read a page rather than a document.
+    var isBrowser = false
     /// The languages that its sender prefers.
     var languages: String?
 

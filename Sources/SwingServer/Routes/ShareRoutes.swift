@@ -10,6 +10,8 @@ struct ShareRoutes: Sendable {
 
     private static let usualHours = 24.0
     private static let hours = 0.01...720.0
+    /// Milliseconds that a browser may show what it has without asking.
+    private static let longestKept: Int64 = 3_600_000
 
     private struct Link: Encodable {
         let url: String
@@ -39,12 +41,15 @@ struct ShareRoutes: Sendable {
             status: .created)
     }
 
-    /// `GET /shared/{link}/{name}`: a file of the result that the link is for.
+    /// `GET /shared/{link}/{name}`: a file of the result that the link is for; browsers keep it no longer than it lasts.
     func file(_ request: Request, _ context: ServerContext) async throws -> Response {
         guard let text = context.parameters.get("link"),
             let link = ShareLink(text, try await backend.store.sharingKey()),
             let job = try await backend.store.job(link.job)
-        else { throw Problem(.gone) }
-        return try await backend.file(of: job, context.parameters.getCatchAll().joined(separator: "/"), request)
+        else { throw Problem(.linkEnded) }
+        var response = try await backend.file(of: job, context.parameters.getCatchAll().joined(separator: "/"), request)
+        let left = max(0, min(Self.longestKept, link.expiresAt - Instant.now)) / 1000
+        response.headers[.cacheControl] = "private, max-age=\(left)"
+        return response
     }
 }

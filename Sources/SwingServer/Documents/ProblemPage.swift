@@ -1,0 +1,47 @@
+import HTTPTypes
+import Hummingbird
+import SwingCore
+
+/// What whoever opened a link in a browser reads where there is nothing to show.
+enum ProblemPage {
+    /// The page, whole: it loads nothing and runs nothing.
+    ///
+    /// - Parameter language: the code of the language of the message.
+    static func response(_ said: UserMessage, language: String, _ status: HTTPResponse.Status) -> Response {
+        let text = """
+            <!doctype html>
+            <html lang="\(language)">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <title>\(escaped(said.what)) – TennisSwing</title>
+            <style>\(style)</style>
+            </head>
+            <body>
+            <header><p>TennisSwing</p></header>
+            <main><h1>\(escaped(said.what))</h1><p>\(escaped(said.why))</p><p><strong>\(escaped(said.next))</strong></p></main>
+            </body>
+            </html>
+
+            """
+        var response = Response.text(Array(text.utf8), "text/html; charset=utf-8", status: status)
+        response.headers[.contentSecurityPolicy] =
+            "default-src 'none'; style-src '\(PageLook.digest(style))'; base-uri 'none'; form-action 'none'; "
+            + "frame-ancestors 'self'"
+        response.headers[.cacheControl] = "no-store"
+        return response
+    }
+
+    private static let style = """
+        \(PageLook.colors)
+        body{margin:0 auto;max-width:40rem;padding:16px;background:var(--ground);color:var(--text);
+        font:16px/1.5 Inter,system-ui,sans-serif}
+        header p{margin:16px 0;color:var(--soft);font-weight:600}h1{margin:0 0 8px;font-size:1.5rem}p{margin:0 0 8px}
+        main{background:var(--card);border:1px solid var(--line);border-radius:16px;padding:24px}
+        """
+
+    /// A message may repeat what a request said.
+    private static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    }
+}

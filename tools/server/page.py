@@ -1,0 +1,271 @@
+"""Uses the page of a running service as a person would; see tools/server/page.
+
+What keeps a person from it is printed, one line each; the exit status is 1 where there is any.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import json
+import os
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+# What pages are checked by; a module of the same name lies beside this one.
+sys.path[:0] = [str(ROOT / "tools/pages"), str(ROOT / "tools/server")]
+
+from check import Findings, check_axe  # noqa: E402
+from loads.service import Service  # noqa: E402
+from playwright.sync_api import Browser, Error, Page, expect, sync_playwright  # noqa: E402
+
+# A phone held upright, and a desk.
+SCREENS = {
+    "phone": {"viewport": {"width": 375, "height": 812}, "has_touch": True, "is_mobile": True},
+    "desk": {"viewport": {"width": 1200, "height": 900}},
+}
+SCHEMES = {"phone": "dark", "desk": "light"}
+# A name that is markup, and longer than a phone is wide.
+NAME = "forehand <b>of Ana María de los Ángeles López-Hernández<b> on court 7.mp4"
+# Milliseconds: a clip of 3 s takes some seconds, a busy machine ten times as many.
+PATIENCE = 120_000
+# Hours that a short link lasts: half a minute and a little.
+SHORT = 0.0101
+
+LAYOUT = """() => { const wide = document.documentElement.scrollWidth - innerWidth, found = wide > 0 ? ['wider than the screen by ' + wide] : [];
+  for (const e of document.querySelectorAll('button, select, a, label')) {
+    if (!e.checkVisibility()) continue;
+    const box = e.getBoundingClientRect();
+    if (box.width && (box.right > innerWidth + 1 || box.left < -1)) found.push('outside the screen: ' + e.textContent.trim().slice(0, 40));
+    if (e.matches('button, select') && box.height < 44) found.push('hard to touch: ' + e.textContent.trim().slice(0, 40));
+  }
+  return found; }"""
+
+DROP = """([name, text]) => { const bytes = Uint8Array.from(atob(text), c => c.charCodeAt(0)), data = new DataTransfer();
+  data.items.add(new File([bytes], name, { type: 'video/mp4' }));
+  for (const kind of ['dragover', 'drop']) {
+    document.getElementById('drop').dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
+  } }"""
+
+FOCUS = """() => { const e = document.activeElement, ring = f => f && getComputedStyle(f).outlineStyle !== 'none';
+  return { id: e.id, name: e.getAttribute('aria-label') || e.textContent.trim().slice(0, 40) || e.id || e.tagName, body: e === document.body,
+    ring: ring(e) || e.id === 'clip' && ring(document.getElementById('drop')) || e.id === 'camera' && ring(document.getElementById('film')) }; }"""
+
+
+class Visit:
+    """One person's visit at one screen."""
+
+    def __init__(self, browser: Browser, service: Service, screen: str, pictures: Path | None, findings: Findings):
+        self.service, self.screen, self.pictures, self.findings = service, screen, pictures, findings
+        self.browser, self.base = browser, f"http://{service.host}:{service.port}"
+        self.context = browser.new_context(**SCREENS[screen], color_scheme=SCHEMES[screen], reduced_motion="reduce")
+        self.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=self.base)
+        self.page = self.context.new_page()
+        self.watch(self.page)
+        self.page.on("dialog", lambda dialog: dialog.accept())
+
+    def say(self, text: str) -> None:
+        self.findings.add(self.screen, text)
+
+    def watch(self, page: Page) -> None:
+        """Notes errors of scripts, and whatever a page asks another place for."""
+        page.on("console", lambda message: message.type == "error" and "410 (Gone)" not in message.text
+                and self.say(f"console: {message.text}"))
+        page.on("pageerror", lambda error: self.say(f"script: {error}"))
+        page.on("request", lambda request: request.url.startswith((self.base, "data:", "blob:"))
+                or self.say(f"request leaves the service: {request.url[:80]}"))
+
+    def look(self, page: Page, name: str) -> None:
+        """Looks a page over as it stands, and keeps a picture of it."""
+        for found in page.evaluate(LAYOUT):
+            self.say(f"{name}: {found}")
+        check_axe(page, f"{self.screen} {name}", self.findings)
+        if self.pictures:
+            page.screenshot(path=self.pictures / f"{self.screen}-{name}.png", full_page=True)
+
+    def choose(self, clip: bytes, name: str) -> None:
+        """A phone takes a film; at a desk a clip is dropped."""
+        if self.screen == "phone":
+            if not self.page.locator("#film").is_visible():
+                self.say("a phone is not offered to film")
+            self.page.set_input_files("#camera", {"name": name, "mimeType": "video/mp4", "buffer": clip})
+        else:
+            self.page.evaluate(DROP, [name, base64.b64encode(clip).decode()])
+        expect(self.page.locator("#drop strong")).to_have_text(name)
+
+    def run(self, clip: bytes) -> None:
+        self.page.goto(self.base + "/")
+        self.look(self.page, "empty")
+        self.walk()
+        self.choose(clip, NAME)
+        if self.page.evaluate(FOCUS)["id"] != "send":
+            self.say("a clip was chosen, and the button that sends it is not in focus")
+        self.page.keyboard.press("Enter")
+        expect(self.page.locator("#title")).to_have_text(NAME)
+        expect(self.page.locator("#said")).to_contain_text("At work", timeout=PATIENCE)
+        self.look(self.page, "at-work")
+        expect(self.page.locator("#said")).to_have_text("Done", timeout=PATIENCE)
+        self.read("report")
+        self.keeps()
+        shared = self.share()
+        self.opened(shared)
+        self.page.reload()
+        expect(self.page.locator("#list li").first).to_contain_text(NAME)
+        self.walk()
+        self.page.locator("#list button", has_text="Show").first.focus()
+        self.page.keyboard.press("Enter")
+        self.read("earlier")
+        self.ends(shared)
+        self.no_clip()
+        self.stop(clip)
+        self.delete()
+        self.context.close()
+
+    def read(self, name: str) -> None:
+        """The report is there, in its frame, with its pictures and its video."""
+        expect(self.page.locator("#result")).to_be_visible(timeout=PATIENCE)
+        frame = self.page.frame_locator("#report")
+        expect(frame.locator("#headline")).not_to_be_empty(timeout=PATIENCE)
+        frame.locator("img").first.wait_for(timeout=PATIENCE)
+        report = next((other for other in self.page.frames if "/shared/" in other.url), None)
+        if report is None:
+            self.say("the report is not in its frame")
+            return
+        report.wait_for_function("[...document.images].filter(i => i.checkVisibility() && i.loading !== 'lazy').every(i => i.naturalWidth)")
+        if report.locator("video").count():
+            report.wait_for_function("document.querySelector('video').readyState > 0")
+        wide = report.evaluate("document.documentElement.scrollWidth - innerWidth")
+        if wide > 0:
+            self.say(f"{name}: the report is wider than its frame by {wide}")
+        self.look(self.page, name)
+
+    def share(self) -> str:
+        """The link that the page copies."""
+        self.page.locator("#share button").click()
+        expect(self.page.locator("#share button")).to_have_text("Copied")
+        return self.page.evaluate("navigator.clipboard.readText()")
+
+    def opened(self, link: str) -> None:
+        """A stranger reads the report by its link."""
+        context = self.browser.new_context(**SCREENS[self.screen])
+        page = context.new_page()
+        self.watch(page)
+        page.goto(link)
+        expect(page.locator("#headline")).not_to_be_empty()
+        context.close()
+
+    def ends(self, shared: str) -> None:
+        """A short link opens the report, then a page that says that it has ended; so does one whose text was changed."""
+        job = shared.split("/shared/")[1].split(".")[0]
+        made = json.loads(self.service.call("POST", f"/v1/analyses/{job}/share?hours={SHORT}")[1])
+        page = self.context.new_page()
+        self.watch(page)
+        page.goto(self.base + made["url"])
+        expect(page.locator("#headline")).not_to_be_empty()
+        time.sleep(SHORT * 3600 + 1)
+        # In the same browser, which has kept what it can, and with another's eyes.
+        for address in (self.base + made["url"], shared.replace("/report.html", "0/report.html")):
+            answer = page.goto(address)
+            if answer is None or answer.status != 410 or "text/html" not in answer.headers.get("content-type", ""):
+                self.say(f"a link that has ended answers with {answer and answer.status}, {answer and answer.headers.get('content-type')}")
+            elif "ended" not in page.locator("h1").inner_text():
+                self.say("a link that has ended is not said to be")
+        self.look(page, "link-ended")
+        page.close()
+
+    def keeps(self) -> None:
+        """The files of a result can be kept."""
+        self.page.locator("#result summary").focus()
+        self.page.keyboard.press("Enter")
+        with self.page.expect_download() as kept:
+            self.page.locator("#links a", has_text="analysis.json").click()
+        if kept.value.suggested_filename != "analysis.json":
+            self.say(f"a file is kept as {kept.value.suggested_filename}")
+
+    def no_clip(self) -> None:
+        """A file that is no video is told in a sentence."""
+        self.page.set_input_files("#clip", {"name": "notes.txt", "mimeType": "text/plain", "buffer": b"bring balls\n"})
+        self.page.locator("#send").click()
+        expect(self.page.locator("#title")).to_have_text("notes.txt")
+        said = self.page.locator("#said")
+        expect(said).not_to_contain_text("…", timeout=PATIENCE)
+        self.page.wait_for_function("document.getElementById('stop').hidden", timeout=PATIENCE)
+        if not said.inner_text().strip().endswith("."):
+            self.say(f"a file that is no clip is told as “{said.inner_text()}”")
+        self.look(self.page, "no-clip")
+
+    def stop(self, clip: bytes) -> None:
+        """A clip at work can be left and watched again, and stopped."""
+        self.choose(clip, "second.mp4")
+        self.page.keyboard.press("Enter")
+        self.page.locator("#stop").wait_for(timeout=PATIENCE)
+        self.page.reload()
+        self.page.locator("#list button", has_text="Watch").first.click()
+        expect(self.page.locator("#title")).to_have_text("second.mp4")
+        self.page.locator("#stop").click()
+        expect(self.page.locator("#list li").first).to_contain_text("Stopped", timeout=PATIENCE)
+        self.look(self.page, "stopped")
+
+    def delete(self) -> None:
+        """What is deleted is gone from the list and from the service."""
+        count = self.page.locator("#list button", has_text="Delete").count()
+        for left in range(count - 1, -1, -1):
+            self.page.locator("#list button", has_text="Delete").first.click()
+            expect(self.page.locator("#list button", has_text="Delete")).to_have_count(left)
+        expect(self.page.locator("#list")).to_have_text("None yet.")
+        if self.service.jobs():
+            self.say("what was deleted is still there")
+
+    def walk(self) -> None:
+        """The Tab key reaches every control that is shown, in order, and one sees where it is."""
+        wanted = self.page.evaluate(
+            "[...document.querySelectorAll('button, select, input, summary, a[href]')].filter(e => e.checkVisibility() && !e.disabled).length")
+        self.page.evaluate("document.activeElement.blur()")
+        reached = []
+        for _ in range(wanted + 5):
+            self.page.keyboard.press("Tab")
+            state = self.page.evaluate(FOCUS)
+            if state["body"]:
+                break
+            reached.append(state["name"])
+            if not state["ring"]:
+                self.say(f"focus cannot be seen on {state['name']}")
+        if len(reached) < wanted:
+            self.say(f"only {len(reached)} of {wanted} controls are reached by the Tab key")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--binary", type=Path, default=ROOT / ".build-tests/release/swing-serve", help="the service, with swing beside it")
+    parser.add_argument("--pictures", type=Path, help="folder for screenshots")
+    parser.add_argument("--browser", default="/usr/bin/chromium", help="the browser's program")
+    options = parser.parse_args()
+    if not os.access(options.binary, os.X_OK):
+        print(f"error: {options.binary} is not there.\n  why it matters: Its page is what is used.\n"
+              "  what to do: Run tools/server/test first, or name one with --binary.", file=sys.stderr)
+        return 66
+    if options.pictures:
+        options.pictures.mkdir(parents=True, exist_ok=True)
+    clip = (ROOT / "samples/forehand-right.mp4").read_bytes()
+    findings = Findings()
+    with sync_playwright() as playwright, Service(options.binary.resolve()) as service:
+        browser = playwright.chromium.launch(executable_path=options.browser, args=["--no-sandbox"])
+        for screen in SCREENS:
+            visit = Visit(browser, service, screen, options.pictures, findings)
+            try:
+                visit.run(clip)
+            except (AssertionError, Error) as end:
+                visit.say("the visit ended: " + " ".join(str(end).split())[:400])
+                if options.pictures:
+                    visit.page.screenshot(path=options.pictures / f"{screen}-the-end.png", full_page=True)
+        browser.close()
+    for line in findings.lines:
+        print(line)
+    print(f"the page was used on {', '.join(SCREENS)}: {len(findings.lines)} findings", file=sys.stderr)
+    return 1 if findings.lines else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
