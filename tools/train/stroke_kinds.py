@@ -9,7 +9,6 @@ import pathlib
 import numpy as np
 
 import augment
-import blocked
 import export
 import features
 import gestures
@@ -46,17 +45,16 @@ def arguments():
 
 class Examples:
     """Variations of motions as measures by name, with the kind and player of each, and a number by which strokes without a
-    player are left out together: that of the motion, where none is given. What no copy shows as it was recorded is trained on
-    and not measured."""
+    player are left out together: that of the motion, where none is given."""
 
-    def __init__(self, motions, vary, random, numbers=None, is_recorded=True):
+    def __init__(self, motions, vary, random, numbers=None):
         windows = [vary(motion, random, copy > 0) for copy in range(COPIES) for motion in motions]
         self.measures = measures(windows)
         self.kinds = np.tile([motion.kind for motion in motions], COPIES)
         self.players = np.tile([motion.player for motion in motions], COPIES)
         self.numbers = np.tile(np.arange(len(motions)) if numbers is None else numbers, COPIES)
         # The first copy is the motion as it was recorded.
-        self.is_plain = (np.arange(len(windows)) < len(motions)) & is_recorded
+        self.is_plain = np.arange(len(windows)) < len(motions)
 
     def add(self, others):
         self.measures = {name: np.concatenate([values, others.measures[name]]) for name, values in self.measures.items()}
@@ -121,8 +119,6 @@ def main():
         # Chances of its own: what one source draws does not depend on the others.
         examples = Examples(trained, vary, np.random.default_rng([1, place]))
         if source in SAMPLES:
-            gentle, places = blocked.volleys(trained)
-            examples.add(Examples(gentle, blocked.varied(vary), np.random.default_rng([3, place]), places, is_recorded=False))
             examples.add(Examples(bursts, SAMPLES[source], np.random.default_rng([2, place]), numbers))
         networks = model.fit(questions, examples.measures, examples.kinds, examples.players)
         logits = left_out_logits(examples, questions)
