@@ -72,23 +72,27 @@ def slots(ray, cpus: float) -> int:
     return max(1, int(ray.cluster_resources().get("CPU", 1) // cpus))
 
 
-def fetched(ray, options: argparse.Namespace) -> list[str]:
-    """The places to analyze, copied from elsewhere where asked."""
+def fetched(ray, options: argparse.Namespace) -> tuple[list[str], int]:
+    """The places to analyze, copied from elsewhere where asked, and how many clips could not be copied."""
     if not options.fetch:
-        return ["--list", options.list] if options.list else options.places
+        return ["--list", options.list] if options.list else options.places, 0
     addresses = [line for line in Path(options.list).read_text(encoding="utf-8").splitlines() if line.strip()]
-    names = local_names(addresses)
+    try:
+        names = local_names(addresses)
+    except ValueError as failure:
+        sys.exit(f"The list cannot be copied: {failure}.\nNothing was analyzed. Take one of them out, and run the same again.")
     copy = ray.remote(num_cpus=0.1, max_retries=options.retries)(copy_in)
-    failed = 0
-    for (address, _), _, failure in windowed(
+    missing = 0
+    for (address, _), reason, failure in windowed(
             ray, list(zip(addresses, names)), lambda pair: copy.remote(pair[0], str(Path(options.fetch) / pair[1])),
             4 * slots(ray, 1)):
-        if failure:
-            failed += 1
-            print(f"{address} was not copied: {failure}\nIt is left out. Check the address and run the same again.", file=sys.stderr)
-    if failed == len(addresses):
+        if reason or failure:
+            missing += 1
+            print(f"{address} was not copied: {reason or failure}\nIt is left out. Check the address and run the same again.",
+                  file=sys.stderr)
+    if missing == len(addresses):
         sys.exit("No clip could be copied: nothing was analyzed. Check the list's addresses.")
-    return [options.fetch]
+    return [options.fetch], missing
 
 
 def main() -> int:
@@ -99,7 +103,7 @@ def main() -> int:
         print("Ray is not installed: nothing was analyzed.\nRun: pip install 'ray>=2.40,<3'", file=sys.stderr)
         return 69
     ray.init(address=None if options.address == "local" else options.address, log_to_driver=False)
-    places = fetched(ray, options)
+    places, missing = fetched(ray, options)
     clips = count_clips(places)
     count = max(1, -(-clips // options.clips_per_task))
     task = ray.remote(
@@ -124,9 +128,15 @@ def main() -> int:
     # What is left is done here, and the summary is of everything.
     last = subprocess.run([options.swing, "batch", *places, "--out", options.out, "--quiet", *options.options], check=False)
     if options.publish:
-        copies = copy_out(options.out, options.publish)
+        copies, left_out = copy_out(options.out, options.publish)
         print(f"{copies} files copied to {options.publish}", file=sys.stderr)
-    return last.returncode
+        for file, reason in left_out.items():
+            print(f"{file} was not copied: {reason}\nRun the same again to copy it.", file=sys.stderr)
+        missing += len(left_out)
+    if missing:
+        print(f"Not copied: {missing}. The lines above say which and why.", file=sys.stderr)
+    # A clip that never came is one that could not be analyzed.
+    return last.returncode or min(missing, 1)
 
 
 if __name__ == "__main__":

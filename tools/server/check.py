@@ -39,7 +39,7 @@ def call(base, method, path, body=None, headers=None):
         return answer.read()
 
 
-def check(base, clip):
+def check(base, clip, promtool):
     validate(json.loads(call(base, "GET", "openapi.json")))
     print("the description is valid OpenAPI")
 
@@ -77,9 +77,18 @@ def check(base, clip):
     assert message["data"]["id"] == job["id"], message
     print("the webhook's signature holds")
 
-    families = list(text_string_to_metric_families(call(base, "GET", "metrics").decode()))
+    check_metrics(call(base, "GET", "metrics").decode(), promtool)
+
+
+def check_metrics(text, promtool):
+    """Reads the numbers as Prometheus would; promtool also says where they break its rules for names and units."""
+    families = list(text_string_to_metric_families(text))
     assert any(family.name == "swing_jobs" for family in families)
     print(f"the metrics can be read: {len(families)} of them")
+    if promtool:
+        found = subprocess.run([promtool, "check", "metrics"], input=text, capture_output=True, text=True)
+        assert found.returncode == 0, f"promtool: {found.stdout}{found.stderr}"
+        print("promtool has nothing to say against them")
 
 
 # A worker that has no clip to its liking: what is tried is the service.
@@ -92,13 +101,12 @@ exit 65
 
 def fuzz(base):
     """Sends what the description allows and what it does not; nothing may end in a defect or in what is not described."""
-    program = os.path.join(os.path.dirname(sys.executable), "schemathesis")
     checks = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
     hooks = os.path.join(os.path.dirname(os.path.abspath(__file__)), "hooks.py")
     # It leaves what it found where it stands.
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(
-            [program, "run", base + "openapi.json", "--checks", checks, "--max-examples", "40", "--seed", "1",
+            [sys.executable, "-m", "schemathesis.cli", "run", base + "openapi.json", "--checks", checks, "--max-examples", "40", "--seed", "1",
              "--request-timeout", "20", "--generation-database", "none", "--no-color"], check=True, cwd=folder,
             env={**os.environ, "SCHEMATHESIS_HOOKS": hooks})
     print("nothing that schemathesis sends ends in a defect, or in what is not described")
@@ -120,9 +128,9 @@ def service(binary, *options):
 
 
 def main():
-    binary, clip = sys.argv[1:3]
+    binary, clip, promtool = sys.argv[1:4]
     with service(binary, "--allow-private-webhooks") as base:
-        check(base, clip)
+        check(base, clip, promtool)
     with tempfile.TemporaryDirectory() as folder:
         worker = os.path.join(folder, "worker")
         with open(worker, "w") as file:

@@ -1,12 +1,17 @@
 """What ends of tasks mean, how they are counted, and what is copied where."""
 
+import contextlib
+import io
 import sys
 import tempfile
+import types
 import unittest
+import unittest.mock
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+import ray_batch
 from copies import copy_in, copy_out, local_names
 from shards import Lost, Outcome, Refused, command, count_clips, outcome, run_shard
 
@@ -69,15 +74,104 @@ class CopyTests(unittest.TestCase):
             clip = Path(folder, "clip.mp4")
             clip.write_bytes(bytes(3_000_000))
             target = Path(folder, "shared/day/clip.mp4")
-            copy_in(clip.as_uri(), str(target))
+            self.assertIsNone(copy_in(clip.as_uri(), str(target)))
             self.assertEqual(target.read_bytes(), clip.read_bytes())
-            with self.assertRaises(FileNotFoundError):
-                copy_in(Path(folder, "none.mp4").as_uri(), str(target.with_name("none.mp4")))
+            self.assertIn("FileNotFoundError", copy_in(Path(folder, "none.mp4").as_uri(), str(target.with_name("none.mp4"))))
             self.assertEqual([path.name for path in target.parent.iterdir()], ["clip.mp4"])
             Path(folder, "shared/.batch").mkdir()
             Path(folder, "shared/.batch/lock").touch()
-            self.assertEqual(copy_out(folder + "/shared", Path(folder, "sent").as_uri()), 1)
+            self.assertEqual(copy_out(folder + "/shared", Path(folder, "sent").as_uri()), (1, {}))
             self.assertEqual(Path(folder, "sent/day/clip.mp4").read_bytes(), clip.read_bytes())
+
+
+class Elsewhere:
+    """A place in fsspec's stead: files of this machine, and clips that go away at their second block or end early."""
+
+    class Fading(io.BytesIO):
+        size = 3 << 20
+
+        def __init__(self, end):
+            super().__init__(bytes(1 << 20))
+            self.end = end
+
+        def read(self, count=-1):
+            block = super().read(count)
+            if not block and self.end:
+                raise self.end
+            return block
+
+    @staticmethod
+    def open(address, mode, auto_mkdir=False):
+        ends = {"gone": FileNotFoundError(2, "No such file"), "cut": None, "foreign": RuntimeError("closed\nby the peer")}
+        name = Path(address).name.split(".")[0]
+        if mode == "rb" and name in ends:
+            return Elsewhere.Fading(ends[name])
+        if auto_mkdir:
+            Path(address).parent.mkdir(parents=True, exist_ok=True)
+        return open(address, mode)
+
+
+class Cluster:
+    """As much of Ray as tasks need, done at once."""
+
+    class exceptions:
+        RayError = RuntimeError
+
+    @staticmethod
+    def remote(**_):
+        # Each result has a reference of its own.
+        return lambda work: types.SimpleNamespace(remote=lambda *words: (work(*words), object()))
+
+    @staticmethod
+    def wait(running, num_returns):
+        return running[:num_returns], running[num_returns:]
+
+    get = staticmethod(lambda result: result[0])
+    cluster_resources = staticmethod(lambda: {"CPU": 2})
+
+
+class DisappearingTests(unittest.TestCase):
+    def setUp(self):
+        fake = unittest.mock.patch.dict(sys.modules, fsspec=Elsewhere)
+        fake.start()
+        self.addCleanup(fake.stop)
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def test_a_clip_that_goes_away_leaves_a_reason_and_nothing_else(self):
+        for name, reason in (("gone", "FileNotFoundError"), ("cut", "1048576 bytes of 3145728"), ("foreign", "RuntimeError: closed")):
+            told = copy_in(f"far://place/{name}.mp4", str(self.folder / f"shared/{name}.mp4"))
+            self.assertIn(reason, told)
+            self.assertNotIn("\n", told)
+        self.assertEqual(list((self.folder / "shared").iterdir()), [])
+
+    def test_a_folder_that_cannot_be_made_is_a_reason(self):
+        (self.folder / "shared").write_text("no folder")
+        self.assertIn("Error", copy_in(str(self.folder / "x.mp4"), str(self.folder / "shared/x.mp4")))
+
+    def test_the_others_of_a_list_go_on(self):
+        addresses = [str(self.folder / "far" / name) for name in ("1.mp4", "gone.mp4", "2.mp4", "cut.mp4", "3.mp4")]
+        (self.folder / "far").mkdir()
+        for address in addresses:
+            if Path(address).stem.isdigit():
+                Path(address).write_bytes(b"clip")
+        (self.folder / "list").write_text("\n".join(addresses))
+        options = types.SimpleNamespace(list=str(self.folder / "list"), fetch=str(self.folder / "shared"), retries=2)
+        with contextlib.redirect_stderr(io.StringIO()) as told:
+            places, missing = ray_batch.fetched(Cluster, options)
+        self.assertEqual((places, missing), ([options.fetch], 2))
+        self.assertEqual(sorted(path.name for path in (self.folder / "shared").iterdir()), ["1.mp4", "2.mp4", "3.mp4"])
+        self.assertEqual(told.getvalue().count("was not copied"), 2)
+
+    def test_a_result_that_goes_away_is_left_out_of_what_is_sent(self):
+        for name in ("gone.json", "stays.json"):
+            (self.folder / "results").mkdir(exist_ok=True)
+            (self.folder / "results" / name).write_text("{}")
+        files, left_out = copy_out(str(self.folder / "results"), str(self.folder / "sent"))
+        self.assertEqual(files, 1)
+        self.assertEqual([Path(file).name for file in left_out], ["gone.json"])
+        self.assertTrue((self.folder / "sent/stays.json").exists())
 
 
 if __name__ == "__main__":

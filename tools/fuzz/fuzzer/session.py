@@ -12,6 +12,9 @@ from .cases import Case
 from .crafted import crafted
 from .seeds import Seeds
 
+# No run by time comes to so many cases.
+MOST = 1 << 20
+
 
 class Session:
     """Runs cases one after another and counts how they end."""
@@ -55,13 +58,21 @@ class Session:
 
     def mutate_for(self, seconds: float, only: str | None):
         """Runs cases by turns until the time is over."""
-        targets = {only: 1} if only else self.targets
-        turns = random.Random(self.seed).choices(list(targets), list(targets.values()), k=1 << 16)
         end = time.monotonic() + seconds
-        for number, target in enumerate(turns):
+        for number, target in enumerate(self.turns(only, MOST)):
             if time.monotonic() > end:
                 break
             self.mutate(target, number)
+
+    def mutate_cases(self, first: int, count: int, only: str | None):
+        """Runs so many cases by turns, beginning with a number: the same that a run by time comes to."""
+        for number, target in enumerate(self.turns(only, first + count)[first:], first):
+            self.mutate(target, number)
+
+    def turns(self, only: str | None, count: int) -> list[str]:
+        """The targets of the first so many cases; of fewer they are the same."""
+        targets = {only: 1} if only else self.targets
+        return random.Random(self.seed).choices(list(targets), list(targets.values()), k=count)
 
     def run(self, case: Case, again: str, target: str):
         """Runs a case; where one of its commands fails, the files are kept and how to make them again is printed."""

@@ -5,13 +5,15 @@ import random
 import stat
 import sys
 import tempfile
+import types
 import unittest
 import zlib
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from fuzzer import containers, harness, mutations  # noqa: E402
+from fuzzer import containers, harness, mutations, session  # noqa: E402
+from fuzzer.seeds import RECIPES, Seeds  # noqa: E402
 
 
 class Mutations(unittest.TestCase):
@@ -33,6 +35,29 @@ class Mutations(unittest.TestCase):
 
     def test_zeros_unpack(self):
         self.assertEqual(zlib.decompress(containers.zeros(3)), bytes(3 << 20))
+
+
+class Series(unittest.TestCase):
+    def test_parts_make_the_whole(self):
+        """Cases in parts are those of one run, and of a run by time."""
+        made = {}
+        for name, parts in (("whole", [(0, 40)]), ("parts", [(0, 15), (15, 1), (16, 24)])):
+            series = object.__new__(session.Session)
+            series.seed, series.seeds, series.analyzes = 7, types.SimpleNamespace(lacking=None), True
+            made[name] = []
+            series.mutate = lambda target, number: made[name].append((target, number))
+            for first, count in parts:
+                series.mutate_cases(first, count, None)
+        self.assertEqual(made["parts"], made["whole"])
+        self.assertEqual([number for _, number in made["whole"]], list(range(40)))
+        self.assertEqual([target for target, _ in made["whole"]], series.turns(None, 1 << 10)[:40])
+        self.assertGreater(len({target for target, _ in made["whole"]}), 4)
+
+    def test_every_container_is_changed(self):
+        seeds = object.__new__(Seeds)
+        seeds.clips = {ending: bytes(range(256)) * 4 for ending in RECIPES}
+        names = {seeds.case("probe", random.Random(f"1 probe {number}")).name for number in range(300)}
+        self.assertEqual(names, set(RECIPES))
 
 
 class Judgment(unittest.TestCase):
