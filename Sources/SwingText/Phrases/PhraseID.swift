@@ -87,7 +87,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     // The body in space.
     case aroundTheBody, fromTheSide, fromAbove, bodyShows, bodyTurn, bodyTilt, bodyPlace, bodyEstimate
     // Measures in a player's words.
-    case orMore, orLess, shortOfTarget, pastTarget, shortBrief, pastBrief, heightAssumed
+    case orMore, orLess, shortOfTarget, pastTarget, shortBrief, pastBrief, heightAssumed, inches, feet, feetAndInches
 
     /// What is filled in, each of which every language must mention.
     var placeholders: [String] {
@@ -156,7 +156,9 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .seeItAt, .clipContact, .timeLeft, .timeLeftForAll, .strokeRemoved: ["time"]
         case .labelsWritten: ["clips", "strokes"]
         case .concerns: ["titles"]
-        case .perSecond, .timesHeight, .ofHeight, .percent, .targetFrom, .targetUpTo, .noise, .orMore, .orLess:
+        case .feetAndInches: ["feet", "inches"]
+        case .inches, .feet, .perSecond, .timesHeight, .ofHeight, .percent, .targetFrom, .targetUpTo, .noise, .orMore,
+            .orLess:
             ["value"]
         case .notJudged, .anglesAtContact, .closer, .further, .changed: ["values"]
         case .back, .restsOn, .inDoubt, .byHand, .nextIs: ["what"]
