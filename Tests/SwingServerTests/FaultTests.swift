@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Glibc
 import NIOHTTP1
+import SwingServerInterface
 import SwingTestKit
 import Testing
 
