@@ -86,6 +86,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         mostCommonCause, scoresRange, numbersForCoaches, toWorkOn, allValues, whyAndWhatToDo, details, plotsFolded
     // The body in space.
     case aroundTheBody, fromTheSide, fromAbove, bodyShows, bodyTurn, bodyTilt, bodyPlace, bodyEstimate
+    // The rendered stroke beside the player's.
+    case besideTheModel, modelNote, modelShows
     // Measures in a player's words.
     case orMore, orLess, shortOfTarget, pastTarget, shortBrief, pastBrief, heightAssumed, inches, feet, feetAndInches
 
@@ -128,7 +130,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .tall, .heightAssumed: ["height"]
         case .shortOfTarget, .pastTarget: ["target", "way"]
         case .shortBrief, .pastBrief: ["way"]
-        case .bodyShows: ["moment"]
+        case .bodyShows, .modelShows: ["moment"]
         case .bodyPlace: ["tilt", "turn"]
         case .fromTo: ["high", "low"]
         case .contactAt: ["interval"]
