@@ -8,7 +8,8 @@ extension ServerError {
         case tokenUnknown, notReady
         // Requests.
         case unauthorized, forbidden, notFound, methodNotAllowed, badRequest, unknownOption, badOption, noClip, tooLarge
-        case unsupportedType, foreignOrigin, queueFull, tooManyUploads, tooSlow, stopping, diskFull, notExpected
+        case unsupportedType, foreignOrigin, queueFull, tooManyUploads, tooSlow, stopping, diskFull, storeBusy
+        case notExpected
         case keyReused, keyInProgress, gone, linkEnded, notFinished, rangeOutside, badCursor
         case badForm, twoClips, pathNotAllowed, pathUnusable, noResult
         // Uploads in parts.
@@ -31,7 +32,8 @@ extension ServerError {
                 .usage
             case .tooLarge, .noClip, .storeUnusable, .workerTimedOut, .workerOutOfMemory, .clipRefused: .dataUnusable
             case .tokenUnknown, .notFound, .gone, .linkEnded, .pathUnusable, .noResult: .noInput
-            case .notBuilt, .notStarted, .notReady, .queueFull, .tooManyUploads, .stopping, .addressUnusable:
+            case .notBuilt, .notStarted, .notReady, .queueFull, .tooManyUploads, .stopping, .storeBusy,
+                .addressUnusable:
                 .unavailable
             case .folderUnusable, .inUse: .cannotCreate
             case .diskFull: .ioFailure
@@ -65,8 +67,8 @@ extension ServerError {
             case .workerTimedOut: ["seconds"]
             case .workerOutOfMemory: ["limit"]
             case .noPlace, .unauthorized, .forbidden, .notFound, .methodNotAllowed, .noClip, .foreignOrigin, .tooSlow,
-                .stopping, .diskFull, .notExpected, .keyReused, .keyInProgress, .gone, .linkEnded, .notFinished,
-                .rangeOutside, .badCursor, .badForm, .twoClips, .noResult, .tusVersion, .uploadIncomplete,
+                .stopping, .diskFull, .storeBusy, .notExpected, .keyReused, .keyInProgress, .gone, .linkEnded,
+                .notFinished, .rangeOutside, .badCursor, .badForm, .twoClips, .noResult, .tusVersion, .uploadIncomplete,
                 .uploadLengthUnknown,
                 .workerProtocol, .workerLost,
                 .clipRefused:

@@ -21,7 +21,7 @@ import Testing
         let written = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/both/comparison.json"))
         #expect(String(decoding: written, as: UTF8.self) == same.output)
         let page = try String(contentsOfFile: folder.path + "/both/comparison.html", encoding: .utf8)
-        #expect(page.contains("Nothing changed by more than noise</h1>"))
+        #expect(page.contains("Nothing changed by more than chance</h1>"))
         let document = try #require(try JSONSerialization.jsonObject(with: written) as? [String: Any])
         let strokes = try #require(document["strokes"] as? [[String: Any]])
         let metrics = try #require(strokes.first?["metrics"] as? [[String: Any]])
@@ -33,7 +33,7 @@ import Testing
 
         let spanish = try SwingCommand.run(["compare", forehand, forehand, "--language", "es"])
         #expect(spanish.output.contains("Antes: 1 golpe"), "\(spanish.output)")
-        let english = ["before", "after", "change", "noise", "stroke", "filmed", "deg", "height", "forehand"]
+        let english = ["before", "after", "change", "chance", "stroke", "filmed", "deg", "height", "forehand"]
         for word in english {
             #expect(!spanish.output.lowercased().split { !$0.isLetter }.contains(Substring(word)), "\(word)")
         }

@@ -45,6 +45,31 @@ import Testing
         #expect(try bytes(contact) != mono)
     }
 
+    @Test("--units changes what players read and nothing else, and a page that is written again keeps them")
+    func units() throws {
+        let folder = try TemporaryFolder()
+        let (_, result) = try analyzed(folder, overlay: "frames")
+        let contact = result + "/frames/stroke-01-contact.png"
+        let (document, picture) = (try bytes(result + "/analysis.json"), try bytes(contact))
+        func page() throws -> String { try String(contentsOfFile: result + "/report.html", encoding: .utf8) }
+        #expect(try page().contains(" km/h") && page().contains(" cm") && !page().contains(" mph"))
+
+        let run = try SwingCommand.run(["render", result, "--overlay", "frames", "--units", "imperial", "--quiet"])
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+        #expect(try bytes(result + "/analysis.json") == document && bytes(contact) != picture)
+        let drawn = try page()
+        #expect(drawn.contains(" mph") && drawn.contains(" in<") && drawn.contains("5 ft 8 in"))
+        #expect(!drawn.contains(" km/h") && !drawn.contains(" cm<"))
+
+        #expect(try SwingCommand.run(["report", result, "--quiet"]).status == 0)
+        #expect(try page() == drawn)
+        #expect(try SwingCommand.run(["grade", result, "--quiet"]).status == 0)
+        #expect(try page().contains(" mph") && !page().contains(" km/h"))
+
+        let back = try SwingCommand.run(["render", result, "--overlay", "frames", "--units", "metric", "--quiet"])
+        #expect(try back.status == 0 && bytes(contact) == picture, "\(back.errors)")
+    }
+
     @Test("--slow-motion-intro puts a slow pass with a freeze before the clip, silent, and leaves the clip as it was")
     func slowMotionIntro() throws {
         let folder = try TemporaryFolder()
@@ -157,7 +182,7 @@ import Testing
 
     @Test(
         "what cannot be drawn is refused by name",
-        arguments: [["--theme", "nosuch"], ["--overlay", "none"], ["--overlay", "all"]])
+        arguments: [["--theme", "nosuch"], ["--units", "cubits"], ["--overlay", "none"], ["--overlay", "all"]])
     func usage(arguments: [String]) throws {
         let outcome = try SwingCommand.run(["render", "."] + arguments)
         #expect(outcome.status == 64 && outcome.hasThreePartError, "\(outcome.errors)")

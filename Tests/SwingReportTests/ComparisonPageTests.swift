@@ -44,7 +44,7 @@ import Testing
             ([closer], "1 value closer to the target"), ([closer, closer], "2 values closer to the target"),
             ([further], "1 value to bring back toward the target"),
             ([closer, further], "1 value closer to the target, 1 further away"),
-            ([(50, 50.5)], "Nothing changed by more than noise"),
+            ([(50, 50.5)], "Nothing changed by more than chance"),
         ]
         for (values, title) in cases {
             #expect(page(try document(values)).contains("<h1 id=\"headline\">\(title)</h1>"), "\(title)")
@@ -57,8 +57,9 @@ import Testing
     @Test func aChangeIsDrawnAgainstItsNoise() throws {
         let changed = page(try document([(150, 50), (50, 50.5)]))
         #expect(changed.ranges(of: "class=\"band change\"").count == 1)
-        #expect(changed.contains("150 → 50°") && changed.contains("−100°; noise reaches "))
-        #expect(changed.ranges(of: "<tr><th scope=\"row\">").count == 2 && changed.contains(">No more than noise</td>"))
+        #expect(changed.contains("150 → 50°") && changed.contains("−100°; chance alone reaches "))
+        #expect(
+            changed.ranges(of: "<tr><th scope=\"row\">").count == 2 && changed.contains(">No more than chance</td>"))
     }
 
     @Test func aFigureHoldsEverythingInside() throws {

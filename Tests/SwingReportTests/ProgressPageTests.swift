@@ -139,7 +139,7 @@ struct ProgressPageTests {
             }
             #expect(told.height == 2 && mine.contains("43 → 59 cm") && !mine.contains("≈"))
             #expect(usual.contains("≈37 → 51 cm") && usual.contains("≈+14 cm"))
-            let said = words(.heightAssumed, ["height": words.number(1.72, decimals: 2)])
+            let said = words(.heightAssumed, ["height": words.standing(1.72)])
             #expect(usual.contains(said) && !mine.contains(said))
         }
     }

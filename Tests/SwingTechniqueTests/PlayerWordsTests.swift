@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwingTechnique
 
-/// Measures as a player knows them: centimeters, kilometers an hour, and how far it is to the target.
+/// Measures as a player knows them: centimeters or inches, kilometers or miles an hour, and how far it is to the target.
 @Suite struct PlayerWordsTests {
     private let english: Phrases
     private let spanish: Phrases
@@ -34,6 +34,50 @@ import Testing
         #expect(try #require(words.assumption(for: ["deg", "percentHeight"])).contains("1.72 m"))
         #expect(words.assumption(for: ["deg", "m/s", "s"]) == nil)
         #expect(spanish.forPlayer(height: told).assumption(for: ["bodyHeights/s"])?.contains("1,72 m") == true)
+    }
+
+    // By the definitions of 1959: an inch is 2.54 cm, a mile 1.609344 km. Heights of 2.54 m do not stand for a person's.
+    @Test(arguments: [
+        (20, "percentHeight", 1.27, "10 in"), (12, "percentHeight", 1.27, "6.0 in"),
+        (-8, "percentHeight", 1.27, "−4.0 in"),
+        (40, "percentHeight", 1.905, "30 in"), (2, "bodyHeights", 1.524, "10.0 ft"), (62, "deg", 1.905, "62°"),
+        (0.3, "s", 1.905, "0.30 s"), (44.704, "m/s", 1.905, "100 mph"), (2.2352, "m/s", 1.905, "5.0 mph"),
+        (22.352, "bodyHeights/s", 2, "100 mph"),
+    ])
+    func inchesAndMilesAreExact(value: Double, unit: String, height: Double, expected: String) {
+        let words = english.inUnits(.imperial).forPlayer(height: height)
+        #expect(words.value(value, unit: unit) == expected)
+        #expect(words.forCoach.value(value, unit: unit) == english.value(value, unit: unit))
+    }
+
+    @Test("What is read in both systems is the same length, to the rounding of each")
+    func bothSystemsTellTheSame() throws {
+        let metric = english.forPlayer(height: 1.8)
+        let imperial = english.inUnits(.imperial).forPlayer(height: 1.8)
+        for value in stride(from: -60.0, through: 160, by: 0.7) {
+            let centimeters = metric.shown(value, unit: "percentHeight").value
+            let inches = imperial.shown(value, unit: "percentHeight").value
+            #expect((centimeters - inches * 2.54).magnitude < 1e-9)
+            let kilometers = metric.shown(value, unit: "bodyHeights/s").value
+            #expect((kilometers - imperial.shown(value, unit: "bodyHeights/s").value * 1.609344).magnitude < 1e-9)
+        }
+    }
+
+    // 1.82 m are 71.7 inches: the next foot, never five feet and twelve inches.
+    @Test(arguments: [(1.8288, "6 ft 0 in"), (1.72, "5 ft 8 in"), (1.82, "6 ft 0 in"), (1.2192, "4 ft 0 in")])
+    func heightsAreToldInFeetAndInches(meters: Double, expected: String) {
+        #expect(english.inUnits(.imperial).standing(meters) == expected)
+        #expect(english.standing(1.825) == "1.83 m" && spanish.standing(1.72) == "1,72 m")
+        #expect(spanish.inUnits(.imperial).standing(1.72) == "5 pies 8 pulg")
+    }
+
+    @Test func anAssumedHeightIsToldInThePlayersUnits() throws {
+        let words = english.inUnits(.imperial).forPlayer(height: nil)
+        #expect(words.value(50, unit: "percentHeight") == "≈34 in")
+        #expect(try #require(words.assumption(for: ["percentHeight"])).contains("5 ft 8 in"))
+        #expect(
+            words.way(from: 20.5, to: TargetRange(low: 24, high: 30), unit: "percentHeight")
+                == "2 in short of the target of 16–20 in")
     }
 
     @Test func theWayToATargetIsTheDifferenceOfWhatIsRead() {

@@ -8,6 +8,7 @@ package enum Repository {
     package static let sources = root.appendingPathComponent("Sources")
     package static let samples = root.appendingPathComponent("samples")
     package static let models = root.appendingPathComponent("models")
+    package static let modelPlayer = models.appendingPathComponent("model-player")
     package static let motionModels = models.appendingPathComponent("motion")
     package static let rubric = models.appendingPathComponent("rubrics/tennisswing-1.yaml")
 

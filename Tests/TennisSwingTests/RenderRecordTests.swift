@@ -48,6 +48,17 @@ import Testing
         #expect(RenderRecord(of: scratch.path) == nil)
     }
 
+    @Test("a record keeps the units it was drawn in; one of an earlier version, or with a word that is none, is metric")
+    func units() throws {
+        var drawn = RenderRecord(theme: "mono", units: .imperial)
+        drawn.keyFrames = RenderRecord.KeyFrames(theme: "mono", blursFaces: false, units: "imperial")
+        try write(String(decoding: drawn.json(), as: UTF8.self))
+        #expect(RenderRecord(of: scratch.path) == drawn && drawn.unitSystem == .imperial)
+        #expect(RenderRecord(theme: "mono").units == nil && record.unitSystem == .metric)
+        try write(#"{"version": 1, "theme": "mono", "units": "cubits", "warnings": []}"#)
+        #expect(RenderRecord(of: scratch.path)?.unitSystem == .metric)
+    }
+
     @Test("what is not drawn again keeps what is known of it")
     func merged() {
         var drawn = RenderRecord(theme: "tennis")

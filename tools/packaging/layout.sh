@@ -11,6 +11,7 @@ lay_out() {
     cp -R "$ROOT/models/rubrics" "$share/tennisswing/rubrics"
     cp -R "$ROOT/models/coaching" "$share/tennisswing/coaching"
     cp -R "$ROOT/models/motion" "$share/tennisswing/motion"
+    cp -R "$ROOT/models/model-player" "$share/tennisswing/model-player"
     cp "$ROOT/LICENSE" "$ROOT/NOTICE" "$share/tennisswing/"
     local python
     python=$(find_python) || exit $?

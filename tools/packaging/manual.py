@@ -20,6 +20,7 @@ FILES = [
 ENVIRONMENT = [
     ("SWING_MODELS, SWING_OPENVINO", "folders of the pose models and of the OpenVINO runtime"),
     ("SWING_MOTION_MODELS", "folder of the motion models"),
+    ("SWING_MODEL_PLAYER", "folder of the rendered strokes that pages show beside a player's"),
     ("SWING_RUBRICS, SWING_COACHING", "folders of rubrics and texts, in place of all others"),
     ("SWING_CONFIG", "a configuration file, or none; every setting has a variable too, such as SWING_THEME"),
     ("NO_COLOR", "if set, nothing is colored"),

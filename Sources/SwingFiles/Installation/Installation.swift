@@ -32,6 +32,13 @@ public enum Installation {
             installed: "share/tennisswing/motion", inTree: "models/motion")
     }
 
+    /// Folders that may hold the rendered strokes that pages show beside a player's, best first.
+    public static func modelPlayerFolders() -> [String] {
+        candidates(
+            named: ProcessInfo.processInfo.environment["SWING_MODEL_PLAYER"], binary: binaryPath(),
+            installed: "share/tennisswing/model-player", inTree: "models/model-player")
+    }
+
     /// Folders that may hold rubrics, best first.
     public static func rubricFolders() -> [String] {
         rubricFolders(environment: ProcessInfo.processInfo.environment, binary: binaryPath())

@@ -124,6 +124,8 @@ package struct PageContent: Hashable, Sendable {
     package let pictures: [PageStrokePictures]
     /// The bodies of strokes in space; strokes without one have no view that turns.
     package let bodies: [PageBody]
+    /// The rendered strokes beside those of the player; strokes without one have no such part.
+    package let models: [PageModel]
     /// The annotated video, or nil.
     package let video: PageVideo?
     /// Whether the page has no other file beside it.
@@ -136,7 +138,8 @@ package struct PageContent: Hashable, Sendable {
     /// Makes the content of a page.
     package init(
         document: AnalysisDocument, curves: [StrokeCurves], pictures: [PageStrokePictures],
-        bodies: [PageBody] = [], video: PageVideo?, sentenceShare: Double = 0, isSingleFile: Bool = false,
+        bodies: [PageBody] = [], models: [PageModel] = [], video: PageVideo?, sentenceShare: Double = 0,
+        isSingleFile: Bool = false,
         words: Phrases
     ) {
         self.words = words.forPlayer(height: document.player.height)
@@ -146,7 +149,15 @@ package struct PageContent: Hashable, Sendable {
         self.curves = curves
         self.pictures = pictures
         self.bodies = bodies
+        self.models = models
         self.video = video
+    }
+
+    /// The strips of the rendered strokes, each once.
+    var modelStrips: [PageModelStrip] {
+        models.reduce(into: []) { strips, model in
+            if !strips.contains(model.strip) { strips.append(model.strip) }
+        }
     }
 
     /// The frame that a stroke's coaching rests on; nil where none was drawn.

@@ -35,7 +35,8 @@ package struct ReportPage: Sendable {
         ]
         let frame = PageFrame(
             theme: theme, words: words, title: headline.title, subject: document.input.fileName, main: "\(main)",
-            footer: ProvenanceSection(document, words).markup, isSingleFile: content.isSingleFile)
+            footer: ProvenanceSection(document, words).markup, isSingleFile: content.isSingleFile,
+            ownStyle: PageStyle.models(content.modelStrips))
         return frame.text
     }
 
@@ -47,11 +48,17 @@ package struct ReportPage: Sendable {
         let pictures = Dictionary(grouping: content.pictures, by: \.strokeID).compactMapValues(\.first)
         let curves = Dictionary(grouping: content.curves, by: \.strokeID).compactMapValues(\.first)
         let bodies = Dictionary(grouping: content.bodies, by: \.strokeID).compactMapValues(\.first)
+        let models = Dictionary(grouping: content.models, by: \.strokeID).compactMapValues(\.first)
+        let strips = content.modelStrips
         let strokes = document.strokes.map { stroke in
-            StrokeSection(
+            let model = models[stroke.id].flatMap { model in
+                strips.firstIndex(of: model.strip).map { ModelSection(model, number: $0, stroke, words) }
+            }
+            return StrokeSection(
                 stroke, strokes: document.strokes.count, note: CorrectionNote(document, of: stroke.id, words),
                 isHeadline: stroke.id == headline.stroke?.id, isFirst: stroke.id == document.strokes.first?.id,
-                pictures: pictures[stroke.id], curves: curves[stroke.id], body: bodies[stroke.id], words: words
+                pictures: pictures[stroke.id], curves: curves[stroke.id], body: bodies[stroke.id], model: model,
+                words: words
             ).markup
         }
         let video = VideoSection(content, headline).markup

@@ -79,7 +79,7 @@ extension ServerError.Code {
         case .rangeOutside: .rangeNotSatisfiable
         case .keyReused, .clipRefused, .pathUnusable: .unprocessableContent
         case .queueFull, .tooManyUploads: .tooManyRequests
-        case .stopping, .notReady: .serviceUnavailable
+        case .stopping, .notReady, .storeBusy: .serviceUnavailable
         case .diskFull: .init(code: 507, reasonPhrase: "Insufficient Storage")
         default: .internalServerError
         }

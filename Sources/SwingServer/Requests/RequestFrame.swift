@@ -70,6 +70,10 @@ struct RequestFrame: RouterMiddleware {
             if error.status == .contentTooLarge { return Problem(.tooLarge, ["limit": "2 MB"]) }
             return Problem(.badRequest, ["reason": .text(error.body ?? "\(error.status)")])
         }
+        if let problem = Problem(storing: error) {
+            context.logger.error("nothing stored", metadata: ["reason": "\(error)"])
+            return problem
+        }
         context.logger.error("unexpected error", metadata: ["reason": "\(error)"])
         return Problem(.notExpected)
     }

@@ -58,7 +58,8 @@ package struct SwingServer: Sendable {
             texts: texts, quota: UploadQuota(limit: settings.uploadsPerMinute), keys: KeysInProgress(),
             uploads: UploadsInProgress(), roots: AllowedRoots(folders: settings.allowedRoots))
         let housekeeping = Housekeeping(
-            store: store, settings: settings, texts: texts, signals: signals, logger: logger)
+            store: store, settings: settings, texts: texts, signals: signals, heldJobs: { queue.heldJobs },
+            logger: logger)
         try await housekeeping.begin()
         let sender = WebhookSender(store: store, settings: settings, logger: logger)
         // Ends with the service; requests are taken meanwhile.

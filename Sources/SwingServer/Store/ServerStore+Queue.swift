@@ -15,6 +15,8 @@ extension ServerStore {
     static let leaseLength: Int64 = 60_000
     /// How often a job may lose its worker or the service under it: it may be what kills them.
     private static let mostLosses = 2
+    /// No job is put off for so long, in milliseconds: what is due later was written while the clock ran ahead.
+    static let longestDelay: Int64 = 60_000
 
     /// Takes the next job that is due, if there is one.
     func claim() async throws -> JobLease? {
@@ -26,10 +28,10 @@ extension ServerStore {
                     sql: """
                         UPDATE jobs SET state = 'running', leaseUntil = ?, attempt = attempt + 1, stage = NULL,
                           fraction = NULL, startedAt = coalesce(startedAt, ?)
-                        WHERE id = (SELECT id FROM jobs WHERE state = 'queued' AND runAt <= ?
+                        WHERE id = (SELECT id FROM jobs WHERE state = 'queued' AND (runAt <= ? OR runAt > ?)
                           ORDER BY runAt, createdAt, id LIMIT 1)
                         RETURNING id
-                        """, arguments: [now + Self.leaseLength, now, now])
+                        """, arguments: [now + Self.leaseLength, now, now, now + Self.longestDelay])
             else { return nil }
             try JobEvent.add(.started, to: id, db)
             return try Job.fetch(db, id).map(JobLease.init)
@@ -136,16 +138,20 @@ extension ServerStore {
 
     /// Takes jobs whose worker is gone back into the queue; those that lose theirs too often fail.
     ///
-    /// - Parameter isFirst: whether the service has just started, so that nobody can be at any job.
+    /// - Parameters:
+    ///   - isFirst: whether the service has just started, so that nobody can be at any job.
+    ///   - held: jobs whose workers are known to be at work, whatever a clock that was set says of their leases.
     /// - Returns: the jobs that changed.
-    func recover(isFirst: Bool, failure: JobFailure, expiresAt: Int64) async throws -> [String] {
+    func recover(
+        isFirst: Bool, held: Set<String>, failure: JobFailure, expiresAt: Int64
+    ) async throws -> [String] {
         let text = try StoredJSON.encode(failure)
         return try await write { db in
             let now = Instant.now
             let lost = try Row.fetchAll(
                 db, sql: "SELECT id, losses FROM jobs WHERE state = 'running' AND (? OR leaseUntil < ?)",
                 arguments: [isFirst, now]
-            ).map { (id: $0[0] as String, losses: $0[1] as Int) }
+            ).map { (id: $0[0] as String, losses: $0[1] as Int) }.filter { !held.contains($0.id) }
             for (id, losses) in lost {
                 let isOver = losses + 1 >= Self.mostLosses
                 try db.execute(

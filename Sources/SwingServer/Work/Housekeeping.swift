@@ -11,6 +11,8 @@ struct Housekeeping: Service {
     let settings: ServerSettings
     let texts: ServerTexts
     let signals: JobSignals
+    /// The jobs that have a worker now.
+    let heldJobs: @Sendable () -> Set<String>
     let logger: Logger
 
     private static let mostAtOnce = 100
@@ -52,7 +54,7 @@ struct Housekeeping: Service {
 
     private func recover(isFirst: Bool) async throws -> [String] {
         let jobs = try await store.recover(
-            isFirst: isFirst, failure: texts.failure(ServerError(.workerLost)),
+            isFirst: isFirst, held: heldJobs(), failure: texts.failure(ServerError(.workerLost)),
             expiresAt: Instant.now + Instant.milliseconds(settings.retention))
         for job in jobs { logger.warning("worker lost", metadata: ["job": "\(job)"]) }
         return jobs

@@ -38,6 +38,9 @@ final class JobQueue: Service, Sendable {
     /// How many workers are at work.
     var workersBusy: Int { running.withLock { $0.count } }
 
+    /// The jobs that have a worker.
+    var heldJobs: Set<String> { running.withLock { Set($0.keys) } }
+
     /// Works until the service is asked to stop; then those under way have a while to end before they go back to the queue.
     func run() async throws {
         await withGracefulShutdownHandler {

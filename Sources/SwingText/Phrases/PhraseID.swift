@@ -86,8 +86,10 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         mostCommonCause, scoresRange, numbersForCoaches, toWorkOn, allValues, whyAndWhatToDo, details, plotsFolded
     // The body in space.
     case aroundTheBody, fromTheSide, fromAbove, bodyShows, bodyTurn, bodyTilt, bodyPlace, bodyEstimate
+    // The rendered stroke beside the player's.
+    case besideTheModel, modelNote, modelShows
     // Measures in a player's words.
-    case orMore, orLess, shortOfTarget, pastTarget, shortBrief, pastBrief, heightAssumed
+    case orMore, orLess, shortOfTarget, pastTarget, shortBrief, pastBrief, heightAssumed, inches, feet, feetAndInches
 
     /// What is filled in, each of which every language must mention.
     var placeholders: [String] {
@@ -128,7 +130,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .tall, .heightAssumed: ["height"]
         case .shortOfTarget, .pastTarget: ["target", "way"]
         case .shortBrief, .pastBrief: ["way"]
-        case .bodyShows: ["moment"]
+        case .bodyShows, .modelShows: ["moment"]
         case .bodyPlace: ["tilt", "turn"]
         case .fromTo: ["high", "low"]
         case .contactAt: ["interval"]
@@ -156,7 +158,9 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .seeItAt, .clipContact, .timeLeft, .timeLeftForAll, .strokeRemoved: ["time"]
         case .labelsWritten: ["clips", "strokes"]
         case .concerns: ["titles"]
-        case .perSecond, .timesHeight, .ofHeight, .percent, .targetFrom, .targetUpTo, .noise, .orMore, .orLess:
+        case .feetAndInches: ["feet", "inches"]
+        case .inches, .feet, .perSecond, .timesHeight, .ofHeight, .percent, .targetFrom, .targetUpTo, .noise, .orMore,
+            .orLess:
             ["value"]
         case .notJudged, .anglesAtContact, .closer, .further, .changed: ["values"]
         case .back, .restsOn, .inDoubt, .byHand, .nextIs: ["what"]

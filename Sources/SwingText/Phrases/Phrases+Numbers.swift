@@ -30,7 +30,7 @@ extension Phrases {
     private static func decimals(of value: Double, _ unit: String) -> Int {
         switch unit {
         case "deg", "deg/s", "percentHeight", "cm": 0
-        case "km/h": value.magnitude < 10 ? 1 : 0
+        case "km/h", "mph", "in": value.magnitude < 10 ? 1 : 0
         case "s", "bodyHeights", "m", "ratio": 2
         default: 1
         }
@@ -49,6 +49,8 @@ extension Phrases {
         case "bodyHeights": self(.timesHeight, ["value": digits])
         case "bodyHeights/s": self(.perSecond, ["value": digits])
         case "percentHeight": self(.ofHeight, ["value": digits])
+        case "in": self(.inches, ["value": digits])
+        case "ft": self(.feet, ["value": digits])
         case "ratio", "": digits
         case let other: digits + " " + other
         }

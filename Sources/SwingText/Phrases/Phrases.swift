@@ -15,6 +15,8 @@ public struct Phrases: Hashable, Sendable {
     let terminalReasons: [String: String]
     /// The height by which lengths are told; nil where they are told in heights.
     var height: PlayerHeight?
+    /// The units in which lengths and speeds are told to players.
+    var units = UnitSystem.metric
 
     init(
         language: String, names: Vocabulary, lines: [PhraseID: String], catalog: MessageCatalog,

@@ -47,7 +47,7 @@ extension Analysis {
         cancellation: CancellationFlag, progress: (AnalysisProgress) -> Void
     ) throws -> AnalysisResult {
         let corrected = corrected(by: output.destination)
-        let graded = corrected.graded
+        let graded = corrected.graded.told(in: drawing.units)
         var timer = StageTimer(continuing: timings)
         try output.filling { try PoseFile.write(poses, header: header, to: ResultPart.poses.path(in: $0)) }
         timer.end(.store)
@@ -74,10 +74,11 @@ extension Analysis {
         timer: inout StageTimer,
         cancellation: CancellationFlag, progress: (AnalysisProgress) -> Void
     ) throws -> RenderPass.Outcome {
-        guard case .clip(let clip) = source else { return RenderPass.Outcome(record: RenderRecord(theme: theme.name)) }
+        let undrawn = RenderPass.Outcome(record: RenderRecord(theme: theme.name, units: drawing.units))
+        guard case .clip(let clip) = source else { return undrawn }
         defer { timer.end(.drawing) }
         guard !isPartial, drawing.selection != .none, !clip.info.isTimeLapse else {
-            return RenderPass.Outcome(record: RenderRecord(theme: theme.name))
+            return undrawn
         }
         let pass = RenderPass(clip: clip, scene: graded.scene, theme: theme, options: drawing)
         defer { timer.add(pass.clock.timings) }

@@ -9,7 +9,8 @@ package enum AnalysisFiles {
     /// - Parameter options: what names a rubric or texts.
     package static func needed(by options: AnalysisOptions) -> [String] {
         var paths = Installation.runtimeFolders() + Installation.modelFolders() + Installation.motionModelFolders()
-        paths += Installation.rubricFolders() + Installation.coachingFolders() + fonts
+        paths +=
+            Installation.rubricFolders() + Installation.coachingFolders() + Installation.modelPlayerFolders() + fonts
         if let model = try? ModelLibrary().model() {
             paths += [PrivateFolder.forCompiled(modelFolder: model.folder)].compactMap(\.self)
         }

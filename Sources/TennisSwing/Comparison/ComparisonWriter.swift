@@ -27,6 +27,7 @@ package struct ComparisonWriter {
 
     private let options: DrawingOptions
     private let chosenTheme: Theme?
+    private let units: UnitSystem?
     private let rubric: OptionChange<String>
     private let language: String?
     private let cancellation: CancellationFlag
@@ -36,15 +37,17 @@ package struct ComparisonWriter {
     /// - Parameters:
     ///   - options: what to draw; its theme counts where `theme` names none and the later analysis has no page.
     ///   - theme: the theme, or nil for that of the later analysis.
+    ///   - units: the units of page and pictures, or nil for those of the later analysis.
     ///   - rubric: the file of the rubric to judge by; kept, it is the one each analysis was graded with.
     ///   - language: the language of page and pictures, or nil for that of the later analysis.
     /// - Throws: `AnalysisError` for an unknown theme.
     package init(
-        options: DrawingOptions, theme: String? = nil, rubric: OptionChange<String> = .keep,
+        options: DrawingOptions, theme: String? = nil, units: UnitSystem? = nil, rubric: OptionChange<String> = .keep,
         language: String? = nil, cancellation: CancellationFlag = CancellationFlag()
     ) throws {
         self.options = options
         chosenTheme = try theme.map { try Theme.chosen($0) }
+        self.units = units
         self.rubric = rubric
         self.language = language
         self.cancellation = cancellation
@@ -62,10 +65,10 @@ package struct ComparisonWriter {
         _ document: ComparisonDocument, into folder: String, clips: Clips = Clips(),
         progress: (AnalysisProgress) -> Void = { _ in }
     ) throws -> [AnalysisWarning] {
-        let theme =
-            try chosenTheme ?? RenderRecord(of: document.after.folder).flatMap { Theme.named($0.theme) }
-            ?? Theme.chosen(options.theme)
+        let record = RenderRecord(of: document.after.folder)
+        let theme = try chosenTheme ?? record.flatMap { Theme.named($0.theme) } ?? Theme.chosen(options.theme)
         let words = try RubricLibrary.words(language, ofFolder: document.after.folder)
+            .inUnits(units ?? record?.unitSystem ?? .metric)
         var output = try OutputFolder.forClips(
             ResultOwner.pair(document.before.sha256, document.after.sha256), in: folder,
             owner: { ResultOwner(ofComparisonIn: $0) })

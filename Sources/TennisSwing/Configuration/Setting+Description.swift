@@ -4,6 +4,7 @@ extension Setting {
     package var purpose: String {
         switch self {
         case .theme: "The theme of pictures, video and pages."
+        case .units: "The units in which lengths and speeds are told to players; analysis.json keeps its own."
         case .overlay: "What is drawn."
         case .frame: "Whether the video shows the whole picture or a window that follows the player."
         case .shareCards: "Whether a moving card for chat apps is written for each coached stroke."
@@ -34,6 +35,7 @@ extension Setting {
     package var example: String {
         switch self {
         case .theme: "mono"
+        case .units: "imperial"
         case .overlay: "frames"
         case .frame: "portrait"
         case .shareCards, .slowMotionIntro, .blurFaces: "true"

@@ -26,6 +26,7 @@ extension Setting {
     package var kind: SettingKind {
         switch self {
         case .theme: .choice(DrawingOptions.themes)
+        case .units: .choice(UnitSystem.allCases.map(\.rawValue))
         case .overlay: .choice(OverlaySelection.allCases.map(\.rawValue))
         case .frame: .choice(VideoShape.allCases.map(\.rawValue))
         case .shareCards, .slowMotionIntro, .blurFaces: .flag
@@ -51,9 +52,8 @@ extension Setting {
     package var canBeAutomatic: Bool {
         switch self {
         case .share, .language, .rubric, .level, .hand, .stroke, .view, .height, .captureFps, .rotate: true
-        case .theme, .overlay, .frame, .shareCards, .slowMotionIntro, .blurFaces, .effort, .out, .players, .jobs,
-            .timeLimit, .memoryLimit,
-            .isolation:
+        case .theme, .units, .overlay, .frame, .shareCards, .slowMotionIntro, .blurFaces, .effort, .out, .players,
+            .jobs, .timeLimit, .memoryLimit, .isolation:
             false
         }
     }
@@ -63,6 +63,7 @@ extension Setting {
         let drawing = DrawingOptions()
         return switch self {
         case .theme: drawing.theme
+        case .units: drawing.units.rawValue
         case .overlay: drawing.selection.rawValue
         case .frame: drawing.frame.rawValue
         case .shareCards, .slowMotionIntro, .blurFaces: "false"

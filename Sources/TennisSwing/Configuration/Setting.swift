@@ -2,7 +2,7 @@
 ///
 /// The raw value is its key in the file. What belongs to one clip alone (contacts, the player's box) is no setting.
 package enum Setting: String, CaseIterable, Hashable, Sendable {
-    case theme, overlay, frame, shareCards, slowMotionIntro, blurFaces, share
+    case theme, units, overlay, frame, shareCards, slowMotionIntro, blurFaces, share
     case language, rubric, level
     case hand, stroke, view, height, captureFps, rotate, effort
     case out, players, jobs, timeLimit, memoryLimit, isolation

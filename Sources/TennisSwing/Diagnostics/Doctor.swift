@@ -30,7 +30,7 @@ package enum Doctor {
     ///
     /// Reads the models whole to compare their digests: some tens of milliseconds.
     package static func examine() -> [InstallationCheck] {
-        [libraries(), encoders(), runtime(), models(), motionModels(), rubric(), fonts(), scratch()]
+        [libraries(), encoders(), runtime(), models(), motionModels(), modelPlayer(), rubric(), fonts(), scratch()]
     }
 
     private static func libraries() -> InstallationCheck {
@@ -67,6 +67,14 @@ package enum Doctor {
         check("Motion models") { () throws(AnalysisError) in
             let models = try MotionModelLibrary.load().all
             return "\(models.map(\.name).joined(separator: ", ")), digests as in the manifest, \(models[0].folder)"
+        }
+    }
+
+    private static func modelPlayer() -> InstallationCheck {
+        check("Model player") { () throws(AnalysisError) in
+            let library = try ModelPlayerLibrary.load()
+            for strip in library.strips { _ = try library.bytes(of: strip) }
+            return "\(library.strips.count) rendered strokes, digests as in the manifest, \(library.folder)"
         }
     }
 

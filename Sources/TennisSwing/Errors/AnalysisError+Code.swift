@@ -10,7 +10,7 @@ extension AnalysisError {
         case busy, foreignResult, foreignPage, notWritten, exportInTheWay, exportFolderInTheWay, exportNotCreated
         // The installation.
         case rubricMissing, textsMissing, motionModelsMissing, motionModelDamaged, fontsMissing, encodersMissing
-        case scratchNotWritable, checkFailed
+        case modelPlayerMissing, modelPlayerDamaged, scratchNotWritable, checkFailed
         // Files that are read.
         case unreadable, unreadableFile, contentUnusable, notText, rubricChanged, textsChanged
         // What a stored analysis asks for.
@@ -36,7 +36,7 @@ extension AnalysisError {
                 .cannotCreate
             case .notWritten: .ioFailure
             case .rubricMissing, .textsMissing, .motionModelsMissing, .motionModelDamaged, .fontsMissing,
-                .encodersMissing, .scratchNotWritable:
+                .encodersMissing, .modelPlayerMissing, .modelPlayerDamaged, .scratchNotWritable:
                 .unavailable
             case .checkFailed: .defect
             case .unreadable, .unreadableFile, .missingClip, .noClips, .noReadableClips, .onlyResults, .noAnalysis,
@@ -61,7 +61,8 @@ extension AnalysisError {
             case .busy: ["folder", "writer"]
             case .foreignResult, .scratchNotWritable, .foreignPose, .noPictures, .noAnalysis: ["folder"]
             case .rubricMissing, .textsMissing: ["file", "searched", "repair"]
-            case .motionModelsMissing: ["searched", "repair"]
+            case .motionModelsMissing, .modelPlayerMissing: ["searched", "repair"]
+            case .modelPlayerDamaged: ["path", "repair"]
             case .motionModelDamaged: ["path", "reason", "repair"]
             case .fontsMissing: ["fonts"]
             case .encodersMissing: ["encoders"]

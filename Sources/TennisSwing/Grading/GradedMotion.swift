@@ -20,7 +20,7 @@ struct GradedMotion {
     ///
     /// - Parameters:
     ///   - models: those the motion was analyzed with.
-    ///   - words: the language of what is drawn, or nil for that of the coaching.
+    ///   - words: the language and the units of what is drawn, or nil for those of the options.
     init(
         _ motion: MotionAnalysis, options: AnalysisOptions, rubric: Rubric, models: InstalledMotionModels,
         words: Phrases? = nil
@@ -33,7 +33,15 @@ struct GradedMotion {
             motion, rubric: rubric, options: TechniqueOptions(level: options.level, height: options.height))
         scene = OverlayScene(
             track: motion.track, hand: motion.hand, assessments: assessments, balls: motion.balls,
-            words: (words ?? rubric.texts.phrases).forPlayer(height: options.height))
+            words: (words ?? rubric.texts.phrases.inUnits(options.drawing.units)).forPlayer(height: options.height))
+    }
+
+    /// The same strokes with lengths and speeds told in other units.
+    func told(in units: UnitSystem) -> GradedMotion {
+        guard units != options.drawing.units else { return self }
+        var options = options
+        options.drawing.units = units
+        return GradedMotion(motion, options: options, rubric: rubric, models: models)
     }
 
     /// The strokes of the same poses as a person has corrected them.
@@ -44,8 +52,8 @@ struct GradedMotion {
         return GradedMotion(motion, options: options, rubric: rubric, models: models)
     }
 
-    /// The language of the coaching.
-    var words: Phrases { rubric.texts.phrases }
+    /// The language of the coaching, with the units that lengths and speeds are told in.
+    var words: Phrases { rubric.texts.phrases.inUnits(options.drawing.units) }
 
     /// The time series of the strokes, for plots.
     var curves: [StrokeCurves] {

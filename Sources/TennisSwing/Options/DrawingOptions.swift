@@ -1,3 +1,4 @@
+public import SwingCore
 import SwingOverlay
 
 /// What of the picture a video shows.
@@ -12,6 +13,8 @@ public enum VideoShape: String, CaseIterable, Hashable, Sendable {
 public struct DrawingOptions: Hashable, Sendable {
     /// The name of the theme.
     public var theme = "tennis"
+    /// The units in which lengths and speeds are told on pictures, video and page; `analysis.json` keeps its own.
+    public var units: UnitSystem = .metric
     /// What to draw.
     public var selection: OverlaySelection = .both
     /// What of the picture the video shows.

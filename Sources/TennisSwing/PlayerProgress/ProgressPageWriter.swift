@@ -16,7 +16,7 @@ package struct ProgressPageWriter {
 
     /// Makes a writer.
     ///
-    /// - Parameter words: the language of the pages: that of the documents' titles.
+    /// - Parameter words: the language of the pages, that of the documents' titles, and the units of lengths and speeds.
     /// - Throws: `AnalysisError` for an unknown theme.
     package init(theme: String, words: Phrases) throws(AnalysisError) {
         let theme = try Theme.chosen(theme)

@@ -74,6 +74,8 @@ public struct Regrader {
         let analysis = try StoredAnalysis(folder)
         let stored = analysis.document
         var options = try changes.applied(to: analysis)
+        // The page keeps the units that the result was drawn in.
+        options.drawing.units = RenderRecord(of: folder)?.unitSystem ?? .metric
         if let hand = options.corrections?.hand?.hand, changes.hand != .keep, changes.hand != .set(hand) {
             throw AnalysisError.correctedHandStays(in: folder)
         }

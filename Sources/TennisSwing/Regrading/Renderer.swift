@@ -76,6 +76,7 @@ package struct Renderer {
     private func source(_ folder: String, clip: String?) throws -> Source {
         let stored = try StoredAnalysis(folder)
         var options = stored.options
+        options.drawing.units = self.options.units
         options.take(language: language)
         try options.take(rubric: self.rubric, insteadOf: stored.document.provenance.rubric)
         let rubric = try RubricLibrary.load(for: &options)

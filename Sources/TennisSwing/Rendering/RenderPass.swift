@@ -18,6 +18,7 @@ struct RenderPass {
     private let shareSize: Int?
     private let shape: VideoShape
     private let makesCards: Bool
+    private let units: UnitSystem
     /// How long the parts take.
     let clock = RenderTimer()
     /// Whether a slow-motion intro was asked for and no stroke has an instant to pause at.
@@ -38,6 +39,7 @@ struct RenderPass {
         blursFaces = options.blursFaces
         shareSize = options.shareSize
         shape = options.frame
+        units = options.units
         makesCards = options.makesCards && options.selection.includesFrames
         intro =
             options.showsSlowMotionIntro
@@ -49,7 +51,7 @@ struct RenderPass {
     func run(
         into folder: String, cancellation: CancellationFlag, progress: (AnalysisProgress) -> Void
     ) throws -> Outcome {
-        var outcome = Outcome(record: RenderRecord(theme: theme.name))
+        var outcome = Outcome(record: RenderRecord(theme: theme.name, units: units))
         let faceBlur = blursFaces ? try FaceBlur(scene: scene) : nil
         let pictures =
             selection.includesFrames ? try KeyFrameDrawing(scene: scene, theme: theme, faceBlur: faceBlur) : nil
@@ -108,13 +110,13 @@ struct RenderPass {
     private func note(hasPictures: Bool, _ video: OverlayVideo?, in record: inout RenderRecord) {
         if hasPictures {
             record.keyFrames = RenderRecord.KeyFrames(
-                theme: theme.name, blursFaces: blursFaces, cards: makesCards ? true : nil)
+                theme: theme.name, blursFaces: blursFaces, cards: makesCards ? true : nil, units: units.recorded)
         }
         record.video = video.map {
             RenderRecord.Video(
                 theme: theme.name, blursFaces: blursFaces, introDuration: $0.introDuration, timeOffset: $0.timeOffset,
                 frame: shape == .whole ? nil : shape.rawValue, labeledFrames: $0.covered.frames,
-                coveredFrames: $0.covered.covering)
+                coveredFrames: $0.covered.covering, units: units.recorded)
         }
     }
 

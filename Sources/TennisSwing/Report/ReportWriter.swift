@@ -29,7 +29,8 @@ struct ReportWriter {
     func page(for folder: String, _ record: RenderRecord, drawnFrom drawn: AnalysisDocument? = nil) -> [UInt8] {
         var budget = EmbeddedImageBudget()
         let pictures = pictures(in: folder, drawnFrom: drawn ?? document) { budget.slots(for: $0) }
-        let page = page(pictures, video(in: folder, record))
+        let models = models(in: folder, drawnFrom: drawn ?? document) { budget.slots(for: $0) }
+        let page = page(pictures, models, video(in: folder, record))
         return Array(budget.fill(page.template()).utf8)
     }
 
@@ -43,16 +44,20 @@ struct ReportWriter {
         let pictures = pictures(in: folder, drawnFrom: document) { requests in
             budget.slots(for: requests.map(\.embedded))
         }
+        let models = models(in: folder, drawnFrom: document) { requests in
+            budget.slots(for: requests.map(\.embedded))
+        }
         let video = withVideo ? video(in: folder, record).map { PageVideo(embedding: $0) } : nil
-        let page = page(pictures, video, isSingleFile: true)
+        let page = page(pictures, models, video, isSingleFile: true)
         return budget.fill(page.template())
     }
 
     private func page(
-        _ pictures: [PageStrokePictures], _ video: PageVideo?, isSingleFile: Bool = false
+        _ pictures: [PageStrokePictures], _ models: [PageModel], _ video: PageVideo?, isSingleFile: Bool = false
     ) -> ReportPage {
         let content = PageContent(
-            document: document, curves: graded.curves, pictures: pictures, bodies: bodies, video: video,
+            document: document, curves: graded.curves, pictures: pictures, bodies: bodies, models: models,
+            video: video,
             sentenceShare: KeyFrameRenderer.sentenceShare, isSingleFile: isSingleFile, words: graded.words)
         return ReportPage(content, theme: PageTheme(name: theme.name, styleSheet: theme.cssVariables))
     }
@@ -115,6 +120,38 @@ struct ReportWriter {
                 strokeID: number, strip: found[index],
                 thumbnail: thumbnails.isEmpty ? nil : found[numbers.count + index],
                 keyFrames: (byStroke[number] ?? []).map(\.frame))
+        }
+    }
+
+    /// The player's picture beside a rendered one, which is some 220 pixels high.
+    private static let besideModelSide = 300
+    /// How many strokes have a rendered one beside them: each takes pictures of its own, and what a player compares is a
+    /// handful.
+    private static let mostModels = 12
+
+    /// The rendered strokes beside those of the player, with the player's key frames small.
+    ///
+    /// - Parameter shown: gives the pictures that are asked for, nil for those that are not there.
+    private func models(
+        in folder: String, drawnFrom drawn: AnalysisDocument, shown: ([ImageRequest]) -> [PagePicture?]
+    ) -> [PageModel] {
+        let players = ModelPlayers()
+        return graded.assessments.prefix(Self.mostModels).compactMap { assessment in
+            guard let (strip, isMirrored) = players.strip(for: assessment) else { return nil }
+            let frames = graded.scene.keyFrames.filter { frame in
+                frame.strokeID == assessment.stroke.id && frame.event.map { strip.events.contains($0) } == true
+                    && Self.isShown(frame, in: drawn)
+            }
+            let requests = frames.map { frame in
+                let path = ResultPart.picture(frame.fileName)
+                return ImageRequest(folder: folder, name: path, link: path, longSide: Self.besideModelSide)
+            }
+            let pictured = zip(frames, shown(requests)).compactMap { frame, picture in
+                picture.map { PageKeyFrame(event: frame.event, time: frame.time, picture: $0) }
+            }
+            guard !pictured.isEmpty else { return nil }
+            return PageModel(
+                strokeID: assessment.stroke.id, strip: strip, isMirrored: isMirrored, frames: pictured)
         }
     }
 

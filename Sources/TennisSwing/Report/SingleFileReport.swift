@@ -38,6 +38,7 @@ package struct SingleFileReport {
         self.cancellation = cancellation
         stored = try StoredAnalysis(folder)
         var options = stored.options
+        options.drawing.units = RenderRecord(of: folder)?.unitSystem ?? .metric
         try options.take(rubric: .keep, insteadOf: stored.document.provenance.rubric)
         let rubric = try RubricLibrary.load(for: &options)
         let models = try MotionModelLibrary.load()

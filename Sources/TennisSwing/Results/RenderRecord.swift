@@ -17,6 +17,8 @@ public struct RenderRecord: Codable, Hashable, Sendable {
         public var blursFaces: Bool?
         /// Whether moving cards were made; nil for no.
         public var cards: Bool?
+        /// The units that they tell lengths and speeds in, as `--units` names them; nil for metric.
+        public var units: String?
     }
 
     /// The overlay video `overlay.mp4`.
@@ -35,6 +37,8 @@ public struct RenderRecord: Codable, Hashable, Sendable {
         public var labeledFrames: Int?
         /// Those of them in which one lies over the player; nil as above.
         public var coveredFrames: Int?
+        /// The units that it tells lengths and speeds in, as `--units` names them; nil for metric.
+        public var units: String?
     }
 
     /// The smaller version of the overlay video, `share.mp4`.
@@ -54,6 +58,8 @@ public struct RenderRecord: Codable, Hashable, Sendable {
     public var version = currentVersion
     /// The name of the theme of the page.
     public var theme: String
+    /// The units that the page tells lengths and speeds in, as `--units` names them; nil for metric.
+    public var units: String?
     /// The key frames, or nil where none are in the folder.
     public var keyFrames: KeyFrames?
     /// The overlay video, or nil where none is in the folder.
@@ -64,9 +70,13 @@ public struct RenderRecord: Codable, Hashable, Sendable {
     public var warnings: [String] = []
 
     /// A record of nothing drawn but a page.
-    init(theme: String) {
+    init(theme: String, units: UnitSystem = .metric) {
         self.theme = theme
+        self.units = units.recorded
     }
+
+    /// The units of the page.
+    var unitSystem: UnitSystem { units.flatMap(UnitSystem.init(rawValue:)) ?? .metric }
 
     /// The record with what this rendering has not drawn taken from an earlier one whose files stay in the folder.
     func keeping(_ earlier: RenderRecord?) -> RenderRecord {
@@ -77,6 +87,11 @@ public struct RenderRecord: Codable, Hashable, Sendable {
         if video == nil { merged.share = earlier.share }
         return merged
     }
+}
+
+extension UnitSystem {
+    /// How a record names it: not at all where it is the one that earlier versions knew alone.
+    var recorded: String? { self == .metric ? nil : rawValue }
 }
 
 extension RenderRecord {

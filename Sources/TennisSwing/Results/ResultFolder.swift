@@ -32,15 +32,18 @@ package struct ResultFolder: Sendable {
     /// Whether the whole clip was analyzed: an interruption leaves the strokes up to there.
     package var isWhole: Bool { !document.warnings.contains { $0.code == PartialResult.code } }
 
-    /// Whether everything that drawing options ask for was drawn, in their theme.
+    /// Whether everything that drawing options ask for was drawn, in their theme and units.
     package func holds(_ drawing: DrawingOptions) -> Bool {
-        guard let record = RenderRecord(of: path), record.theme == drawing.theme else { return false }
+        let units = drawing.units.recorded
+        guard let record = RenderRecord(of: path), record.theme == drawing.theme, record.units == units else {
+            return false
+        }
         let frames = record.keyFrames.map {
-            $0.theme == drawing.theme && $0.blursFaces == drawing.blursFaces
+            $0.theme == drawing.theme && $0.units == units && $0.blursFaces == drawing.blursFaces
                 && (!drawing.makesCards || $0.cards == true)
         }
         let video = record.video.map {
-            $0.theme == drawing.theme && $0.blursFaces == drawing.blursFaces
+            $0.theme == drawing.theme && $0.units == units && $0.blursFaces == drawing.blursFaces
                 && ($0.frame ?? VideoShape.whole.rawValue) == drawing.frame.rawValue
         }
         return (!drawing.selection.includesFrames || frames ?? false)

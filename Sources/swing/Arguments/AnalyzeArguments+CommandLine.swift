@@ -21,6 +21,7 @@ extension AnalyzeArguments {
         add("--rubric", options.rubricPath)
         add("--overlay", options.drawing.selection.rawValue)
         add("--theme", options.drawing.theme)
+        if options.drawing.units != .metric { add("--units", options.drawing.units.rawValue) }
         if options.drawing.selection.includesVideo { add("--share", options.drawing.shareSize.map { "\($0)B" }) }
         if options.drawing.frame != .whole { add("--frame", options.drawing.frame.rawValue) }
         if options.drawing.makesCards { words.append("--share-cards") }

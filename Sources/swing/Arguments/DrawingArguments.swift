@@ -1,4 +1,5 @@
 import ArgumentParser
+import SwingCore
 import TennisSwing
 
 /// What to draw and how, as typed: the same for every command that draws.
@@ -13,6 +14,13 @@ struct DrawingArguments: ParsableArguments, Configurable {
             "Theme: tennis, obsidian, pastel, mono or rounded (default: tennis).", valueName: "name"),
         completion: ValueCompletions.themes)
     var theme: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Units of lengths and speeds on pictures, video and page: metric or imperial (default: metric).",
+            valueName: "system"),
+        completion: ValueCompletions.units)
+    var units: String?
 
     @Option(
         help: ArgumentHelp(
@@ -55,7 +63,7 @@ struct DrawingArguments: ParsableArguments, Configurable {
     static var bindings: [SettingBinding<Self>] {
         [
             SettingBinding(.overlay, \.overlay), SettingBinding(.theme, \.theme),
-            SettingBinding(.frame, \.frame), SettingBinding(.shareCards, \.shareCards),
+            SettingBinding(.units, \.units), SettingBinding(.frame, \.frame), SettingBinding(.shareCards, \.shareCards),
             SettingBinding(.slowMotionIntro, \.slowMotionIntro), SettingBinding(.blurFaces, \.blurFaces),
             SettingBinding(.share, \.share),
         ]
@@ -84,6 +92,7 @@ struct DrawingArguments: ParsableArguments, Configurable {
         if let overlay {
             options.selection = try OptionChecks.required("--overlay", overlay, among: OverlaySelection.allCases)
         }
+        if let units { options.units = try OptionChecks.units(units) }
         if let frame {
             options.frame = try OptionChecks.required("--frame", frame, among: VideoShape.allCases)
         }

@@ -33,6 +33,9 @@ enum OptionChecks {
         try one(option, text, of: values)
     }
 
+    /// The units in which lengths and speeds are told.
+    static func units(_ text: String) throws -> UnitSystem { try required("--units", text, among: UnitSystem.allCases) }
+
     private static func one<Value: RawRepresentable<String>>(
         _ option: String, _ text: String, of values: [Value], or others: [String] = []
     ) throws -> Value {

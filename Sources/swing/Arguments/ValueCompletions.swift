@@ -21,6 +21,7 @@ enum ValueCompletions {
     static var isolation: CompletionKind { words(IsolationMode.self) }
     static var formats: CompletionKind { words(ExportFormat.self) }
     static var themes: CompletionKind { .list(DrawingOptions.themes) }
+    static var units: CompletionKind { words(UnitSystem.self) }
     static var metrics: CompletionKind { .list(MetricCatalog.names) }
     static var yaml: CompletionKind { .file(extensions: ["yaml", "yml"]) }
     /// Looked up when they are asked for: people install languages of their own.

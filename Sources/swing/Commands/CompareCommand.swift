@@ -61,6 +61,13 @@ struct CompareCommand: ParsableCommand, Configurable {
         completion: ValueCompletions.themes)
     var theme: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Units of lengths and speeds on page and pictures: metric or imperial; those of the later analysis by default.",
+            valueName: "system"),
+        completion: ValueCompletions.units)
+    var units: String?
+
     @Flag(
         name: .customLong("blur-faces"), inversion: .prefixedNo,
         help: "Blur both players' faces in everything that is drawn.")
@@ -85,7 +92,7 @@ struct CompareCommand: ParsableCommand, Configurable {
     static var bindings: [SettingBinding<Self>] {
         [
             SettingBinding(.overlay, \.overlay), SettingBinding(.theme, \.theme),
-            SettingBinding(.blurFaces, \.blurFaces),
+            SettingBinding(.units, \.units), SettingBinding(.blurFaces, \.blurFaces),
         ]
     }
 
@@ -118,7 +125,8 @@ struct CompareCommand: ParsableCommand, Configurable {
         }
         options.blursFaces = blurFaces ?? false
         let writer = try ComparisonWriter(
-            options: options, theme: theme, rubric: rubric.change { $0 }, language: language.spoken,
+            options: options, theme: theme, units: units.map(OptionChecks.units), rubric: rubric.change { $0 },
+            language: language.spoken,
             cancellation: Interruption.flag)
         let label = URL(fileURLWithPath: folder).lastPathComponent
         let progress = ProgressLine(console: console, words: words, stages: [.drawing])

@@ -52,6 +52,11 @@ struct ProgressCommand: ParsableCommand {
     var theme = ProgressPageWriter.defaultTheme
 
     @Option(
+        help: ArgumentHelp("Units of lengths and speeds: metric or imperial (default: metric).", valueName: "system"),
+        completion: ValueCompletions.units)
+    var units: String?
+
+    @Option(
         help: ArgumentHelp("The language: en, es, or a texts file.", valueName: "code"),
         completion: ValueCompletions.languages)
     var language: Settable<String>?
@@ -80,10 +85,10 @@ struct ProgressCommand: ParsableCommand {
         let isJSON = output.json || format == .json
         let today = try day()
         let rubric = try RubricLibrary.load(language: language.spoken ?? RubricLibrary.defaultLanguage)
-        let writer = try ProgressPageWriter(theme: theme, words: rubric.texts.phrases)
+        let words = rubric.texts.phrases.inUnits(try units.map(OptionChecks.units) ?? .metric)
+        let writer = try ProgressPageWriter(theme: theme, words: words)
         let store = try history.open(for: .reading)
         let titles = MetricTitles(rubric)
-        let words = rubric.texts.phrases
         let console = output.console.speaking(words)
         if let player {
             let progress = PlayerProgress(try store.history(of: try PlayerName(player)), today: today)

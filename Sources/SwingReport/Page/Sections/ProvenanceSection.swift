@@ -90,7 +90,7 @@ struct ProvenanceSection {
             case "detected": .handDetected
             default: .handAssumed
             }
-        let height = player.height.map { ", " + words(.tall, ["height": words.number($0, decimals: 2)]) } ?? ""
+        let height = player.height.map { ", " + words(.tall, ["height": words.standing($0)]) } ?? ""
         return "\(words(player.hand == .right ? .rightHanded : .leftHanded)) (\(words(source)))" + height
     }
 

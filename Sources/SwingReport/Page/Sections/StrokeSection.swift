@@ -12,6 +12,7 @@ struct StrokeSection {
     private let pictures: PageStrokePictures?
     private let curves: StrokeCurves?
     private let body: PageBody?
+    private let model: ModelSection?
     private let words: Phrases
     private var isOnly: Bool { strokes == 1 }
 
@@ -20,9 +21,11 @@ struct StrokeSection {
     ///   - note: what a person has corrected of it.
     ///   - isHeadline: whether the page's headline is this stroke's advice, which is then not repeated.
     ///   - isFirst: whether it is the first of the clip, which is open where there are several.
+    ///   - model: the rendered stroke beside it, or nil for none.
     init(
         _ stroke: StrokeSummary, strokes: Int, note: CorrectionNote, isHeadline: Bool, isFirst: Bool,
-        pictures: PageStrokePictures?, curves: StrokeCurves?, body: PageBody?, words: Phrases
+        pictures: PageStrokePictures?, curves: StrokeCurves?, body: PageBody?, model: ModelSection?,
+        words: Phrases
     ) {
         self.words = words
         self.stroke = stroke
@@ -33,6 +36,7 @@ struct StrokeSection {
         self.pictures = pictures
         self.curves = curves
         self.body = body
+        self.model = model
     }
 
     var markup: Markup {
@@ -70,6 +74,7 @@ struct StrokeSection {
         \(pictures.map { KeyFrameSection(stroke, $0, words).markup })
         \(flags)
         \(MetricSection(stroke, pictures?.keyFrames ?? [], words).markup)
+        \(model?.markup)
         \(body.map { BodySection($0, stroke, words).markup })
         \(curves.map { PlotSection(stroke, $0, strokes: strokes, words).markup })
         <p class="meta coach-only">\(meta)</p>

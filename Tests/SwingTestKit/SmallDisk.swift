@@ -1,17 +1,16 @@
 import Foundation
-import SwingTestKit
 
 /// A file system of a few kilobytes, gone with the value that owns it.
-final class SmallDisk {
+package final class SmallDisk {
     /// Where it is mounted.
-    let path: String
+    package let path: String
     private let folder: TemporaryFolder
 
     /// Whether this process may mount one.
-    static let isPossible = (try? SmallDisk(kilobytes: 64)) != nil
+    package static let isPossible = (try? SmallDisk(kilobytes: 64)) != nil
 
     /// Mounts an empty one.
-    init(kilobytes: Int) throws {
+    package init(kilobytes: Int) throws {
         folder = try TemporaryFolder()
         path = folder.path + "/disk"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -21,11 +20,16 @@ final class SmallDisk {
     deinit { _ = try? CommandLineTool.run("umount", [path]) }
 
     /// Lets nobody write any more.
-    func makeReadOnly() throws { try CommandLineTool.run("mount", ["-o", "remount,ro", path]) }
+    package func makeReadOnly() throws { try CommandLineTool.run("mount", ["-o", "remount,ro", path]) }
+
+    private var filler: String { path + "/filler" }
+
+    /// Makes room again.
+    package func empty() throws { try FileManager.default.removeItem(atPath: filler) }
 
     /// Takes all space that is left.
-    func fill() throws {
-        let file = path + "/filler"
+    package func fill() throws {
+        let file = filler
         _ = FileManager.default.createFile(atPath: file, contents: nil)
         let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
         defer { try? handle.close() }

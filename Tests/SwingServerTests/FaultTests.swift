@@ -1,0 +1,125 @@
+import Foundation
+import GRDB
+import Glibc
+import NIOHTTP1
+import SwingServerInterface
+import SwingTestKit
+import Testing
+
+/// What the machine under the service does wrong loses no job that was accepted, and ends the service never.
+@Suite struct FaultTests {
+    /// Changes what the service has stored, as nobody else would.
+    private static func change(_ server: TestServer, _ sql: String) throws {
+        let database = try DatabaseQueue(path: server.folder.path + "/data/server.sqlite")
+        try database.write { try $0.execute(sql: sql) }
+    }
+
+    @Test("a clock that is set forward takes no job from the worker that is at it")
+    func clockAhead() async throws {
+        let server = try await TestServer { $0.housekeepingInterval = 0.05 }
+        let flag = server.folder.path + "/flag"
+        let job = try await server.submit("wait \(flag)")
+        try await server.wait(for: job, toBe: ["running"])
+        for _ in 0..<3 {
+            try Self.change(server, "UPDATE jobs SET leaseUntil = 1 WHERE state = 'running'")
+            try await Task.sleep(for: .milliseconds(200))
+        }
+        _ = try server.folder.file("flag", [])
+        let answer = try await server.wait(for: job).json
+        #expect(answer["state"] as? String == "completed")
+        #expect(answer["attempt"] as? Int == 1)
+        await server.stop()
+    }
+
+    @Test("a clock that is set back leaves no job waiting until it has caught up")
+    func clockBehind() async throws {
+        let server = try await TestServer { $0.workers = 1 }
+        let flag = server.folder.path + "/flag"
+        let first = try await server.submit("wait \(flag)")
+        try await server.wait(for: first, toBe: ["running"])
+        let second = try await server.submit("go")
+        try Self.change(server, "UPDATE jobs SET runAt = runAt + 3600000 WHERE state = 'queued'")
+        _ = try server.folder.file("flag", [])
+        for job in [first, second] {
+            #expect(try await server.wait(for: job).json["state"] as? String == "completed")
+        }
+        await server.stop()
+    }
+
+    @Test("a store that another process holds for a while is waited for")
+    func heldStore() async throws {
+        let server = try await TestServer()
+        let database = try DatabaseQueue(path: server.folder.path + "/data/server.sqlite")
+        async let job = server.submit("go")
+        try await database.writeWithoutTransaction { db in
+            try db.execute(sql: "BEGIN IMMEDIATE")
+            Thread.sleep(forTimeInterval: 2)
+            try db.execute(sql: "ROLLBACK")
+        }
+        #expect(try await server.wait(for: try await job).json["state"] as? String == "completed")
+        await server.stop()
+    }
+
+    @Test(
+        "a full disk refuses clips, loses none that was accepted, and takes them again when there is room",
+        .enabled(if: SmallDisk.isPossible, "mounting a small file system takes rights that this process lacks"))
+    func fullDisk() async throws {
+        let disk = try SmallDisk(kilobytes: 4096)
+        let server = try await TestServer { $0.data = disk.path + "/data" }
+        let flag = server.folder.path + "/flag"
+        let job = try await server.submit("wait \(flag)")
+        try await server.wait(for: job, toBe: ["running"])
+        try disk.fill()
+        for clip in [Data("go".utf8), Data(repeating: 7, count: 1 << 20)] {
+            let answer = try await server.send(.POST, "/v1/analyses", clip, headers: ["Content-Type": "video/mp4"])
+            #expect(answer.status == 507, "\(answer.text)")
+            #expect((answer.json["type"] as? String)?.hasSuffix(":diskFull") == true, "\(answer.text)")
+        }
+        #expect(try await server.send(.GET, "/healthz").status == 200)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path + "/data/jobs") == [job])
+        try disk.empty()
+        _ = try server.folder.file("flag", [])
+        #expect(try await server.wait(for: job).json["state"] as? String == "completed")
+        let next = try await server.submit("go")
+        #expect(try await server.wait(for: next).json["state"] as? String == "completed")
+        await server.stop()
+    }
+
+    @Test("without a file to open the service goes on, and answers when there are some again")
+    func noFiles() async throws {
+        let folder = try TemporaryFolder()
+        let flag = folder.path + "/flag"
+        let service = try ServiceProgram(
+            data: folder.path + "/data", worker: try FakeWorker.make(in: folder), files: 96)
+        let address = await service.address()
+        let job = try await ServiceProgram.submit("wait \(flag)", to: address)
+        _ = try await ServiceProgram.wait(for: job, at: address, toBe: "running")
+        let port = try #require(URL(string: address)?.port)
+        let idle = (0..<160).map { _ in Self.connection(to: UInt16(port)) }
+        try await Task.sleep(for: .seconds(1))
+        for descriptor in idle { close(descriptor) }
+        _ = try folder.file("flag", [])
+        let answer = try await ServiceProgram.wait(for: job, at: address, toBe: "completed")
+        #expect(answer["state"] as? String == "completed")
+        let next = try await ServiceProgram.submit("go", to: address)
+        let other = try await ServiceProgram.wait(for: next, at: address, toBe: "completed")
+        #expect(other["state"] as? String == "completed")
+        await service.kill(SIGTERM)
+        #expect(service.status == 0)
+    }
+
+    /// A connection on which nothing is said.
+    private static func connection(to port: UInt16) -> Int32 {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+        withUnsafePointer(to: address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                _ = connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        return descriptor
+    }
+}
