@@ -315,7 +315,7 @@ import Testing
             let assessment = try #require(
                 TechniqueGrader.assess(player.motion, rubric: Fixtures.rubric(), options: TechniqueOptions()).first)
             #expect(assessment.outcome == .notMeasurable && assessment.metrics.isEmpty)
-            let advice = kind == .unknown ? "Name it" : "name another kind of stroke"
+            let advice = kind == .unknown ? "Name it" : "Name another kind of stroke"
             #expect(assessment.reason?.contains(advice) == true)
         }
     }
