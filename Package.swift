@@ -37,9 +37,8 @@ let serverTargets: [Target] =
         .target(
             name: "SwingServer",
             dependencies: [
-                "SwingBatch", "SwingCore", "SwingFiles", "SwingHistory", "SwingIsolation", "SwingNumbers",
-                "SwingReport",
-                "SwingServerInterface", "SwingTechnique", "SwingText", "TennisSwing",
+                "CIsolation", "SwingBatch", "SwingCore", "SwingFiles", "SwingHistory", "SwingIsolation",
+                "SwingNumbers", "SwingReport", "SwingServerInterface", "SwingTechnique", "SwingText", "TennisSwing",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),

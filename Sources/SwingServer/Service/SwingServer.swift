@@ -72,6 +72,12 @@ package struct SwingServer: Sendable {
         _ started: @escaping @Sendable (Int) async -> Void
     ) async throws {
         let address = "\(settings.host):\(settings.port)"
+        let connections = OpenFiles.allow(connections: settings.connectionLimit, workers: backend.workers)
+        if connections < settings.connectionLimit {
+            logger.warning(
+                "fewer connections than set, as the system lets this process open few files",
+                metadata: ["connections": "\(connections)"])
+        }
         let application = Application(
             responder: ServerRoutes.responder(backend),
             server: .http1(
@@ -82,7 +88,7 @@ package struct SwingServer: Sendable {
                         maxHeaderFieldCount: Self.mostFields))),
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.host, port: settings.port), serverName: "swing",
-                availableConnectionsDelegate: .maximum(settings.connectionLimit, logger: logger)),
+                availableConnectionsDelegate: .maximum(connections, logger: logger)),
             services: services,
             onServerRunning: { channel in
                 let port = channel.localAddress?.port ?? settings.port
