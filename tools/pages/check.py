@@ -91,6 +91,9 @@ def check_layouts(browser, address: str, name: str, pictures: pathlib.Path | Non
             page.wait_for_load_state("load")
             for found in page.evaluate(PROBE):
                 findings.add(place, found)
+            # The browser is often still looking for the file when the page's script runs.
+            if page.locator(".video-missing").first.is_visible():
+                findings.add(place, "the page says that its video is missing")
             if width in (WIDTHS[0], WIDTHS[-1]):
                 check_axe(page, place, findings)
             if page.evaluate("document.getAnimations().filter(a => a.playState === 'running').length"):
