@@ -175,7 +175,7 @@ def check_axe(page: Page, place: str, findings: Findings) -> None:
             findings.add(place, f"axe {violation['id']}: {node['html'][:120]}")
 
 
-FOCUSABLE = """() => [...document.querySelectorAll('a[href], button, input, video[controls], summary, [tabindex="0"]')]
+FOCUSABLE = """() => [...document.querySelectorAll('a[href], button, input, select, video[controls], summary, [tabindex="0"]')]
   .filter(e => e.checkVisibility() && !e.closest('details:not([open]) > :not(summary)'))
   .map((e, i) => { e.dataset.order = i; return i; })"""
 
@@ -307,7 +307,7 @@ def check_adaptations(browser, address: str, name: str, pictures: pathlib.Path |
     session.send("Emulation.setEmulatedMedia", {"media": "print", "features": []})
     if page.evaluate("getComputedStyle(document.body).backgroundColor") != "rgb(255, 255, 255)":
         findings.add(place, "paper is not white")
-    if page.evaluate("[...document.querySelectorAll('video, button, input')].some(e => e.checkVisibility())"):
+    if page.evaluate("[...document.querySelectorAll('video, button, input, select')].some(e => e.checkVisibility())"):
         findings.add(place, "a control is printed")
     for selector in ("#headline", ".drill-name", ".ring-number .number", ".proof-picture img"):
         element = page.locator(selector).first
