@@ -35,7 +35,7 @@ extension PageStyle {
           .clip-table { font-size: 0.9375rem; }
           .clip-table th, .clip-table td { padding-inline: 4px; }
           .clip-table thead th { white-space: normal; }
-          .clip-table tbody th { min-width: 6em; }
+          .clip-table tbody th { min-width: 7em; }
           .clip-table .to-do { min-width: 7em; }
           .clip-table .clip-picture, .clip-table .clip-picture img { width: 72px; min-width: 72px; }
         }
