@@ -37,9 +37,8 @@ let serverTargets: [Target] =
         .target(
             name: "SwingServer",
             dependencies: [
-                "SwingBatch", "SwingCore", "SwingFiles", "SwingHistory", "SwingIsolation", "SwingNumbers",
-                "SwingReport",
-                "SwingServerInterface", "SwingTechnique", "SwingText", "TennisSwing",
+                "CIsolation", "SwingBatch", "SwingCore", "SwingFiles", "SwingHistory", "SwingIsolation",
+                "SwingNumbers", "SwingReport", "SwingServerInterface", "SwingTechnique", "SwingText", "TennisSwing",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -66,7 +65,8 @@ let serverTargets: [Target] =
         .testTarget(
             name: "SwingServerTests",
             dependencies: [
-                "SwingCore", "SwingServer", "SwingServerInterface", "SwingTestKit", "SwingText", "TennisSwing",
+                "SwingCore", "SwingIsolation", "SwingServer", "SwingServerInterface", "SwingTestKit", "SwingText",
+                "TennisSwing",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
@@ -264,7 +264,8 @@ let package = Package(
         .testTarget(
             name: "SwingBatchTests",
             dependencies: [
-                "SwingBatch", "SwingCore", "SwingReport", "SwingTechnique", "SwingText", "TennisSwing", "SwingTestKit",
+                "SwingBatch", "SwingCore", "SwingIsolation", "SwingReport", "SwingTechnique", "SwingText",
+                "TennisSwing", "SwingTestKit",
             ],
             swiftSettings: strict),
         // Locks itself in and tries what a worker that was taken over would try.

@@ -31,6 +31,14 @@ int cis_limit(uint64_t cpu_seconds, uint64_t file_bytes, uint64_t open_files) {
     return error;
 }
 
+uint64_t cis_raise_open_files(uint64_t wanted) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return 0;
+    if (wanted <= limit.rlim_cur) return limit.rlim_cur;
+    struct rlimit raised = {wanted < limit.rlim_max ? wanted : limit.rlim_max, limit.rlim_max};
+    return setrlimit(RLIMIT_NOFILE, &raised) == 0 ? raised.rlim_cur : limit.rlim_cur;
+}
+
 int cis_end_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) == 0 ? 0 : errno; }
 
 int cis_become(uid_t user, gid_t group) {

@@ -7,11 +7,13 @@ import SwingIsolation
 ///     SwingIsolationProbe LANDLOCK WRAPPED JOB CLIP ACTION [ARGUMENT]
 ///
 /// LANDLOCK is the newest version to use, 0 for none; WRAPPED whether to go under bubblewrap first: `bubblewrap` or `bare`.
-/// With the action `report` it prints the layers that hold.
+/// With the action `report` it prints the layers that hold. `SwingIsolationProbe program` prints as JSON how it is started
+/// under bubblewrap by whoever waits for it.
 @main
 enum Probe {
     static func main() {
         let words = Array(CommandLine.arguments.dropFirst())
+        if words == ["program"] { return tellProgram() }
         guard words.count >= 5, let landlock = Int(words[0]), let attempt = Attempt(Array(words[4...])) else {
             print("usage")
             exit(64)
@@ -33,6 +35,11 @@ enum Probe {
             print("failed: \(error)")
             exit(1)
         }
+    }
+
+    private static func tellProgram() {
+        guard let program = WrappedProgram(reading: []), let json = try? JSONEncoder().encode(program) else { exit(2) }
+        print(String(decoding: json, as: UTF8.self))
     }
 
     private static func wrap(_ words: [String], _ job: String, _ clip: String) {

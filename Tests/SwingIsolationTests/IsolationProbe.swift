@@ -1,8 +1,14 @@
 import Foundation
+import SwingIsolation
 import SwingTestKit
 
 /// Runs the program that locks itself in and then tries one thing.
 struct IsolationProbe {
+    /// Who starts it under bubblewrap.
+    enum Wrapping {
+        case none, itself, parent
+    }
+
     /// What it printed, and how it ended.
     struct Outcome {
         let status: Int32
@@ -17,7 +23,7 @@ struct IsolationProbe {
 
     /// The newest version of Landlock to use; 0 for none.
     var landlock = 7
-    var isWrapped = false
+    var wrapping = Wrapping.none
     /// Who runs it; nil for whoever runs the tests.
     var user: UInt32?
 
@@ -28,8 +34,8 @@ struct IsolationProbe {
     var clip: String { folder.path + "/clips/clip.mp4" }
     var beside: String { folder.path + "/clips/diary.txt" }
 
-    init(landlock: Int = 7, isWrapped: Bool = false, user: UInt32? = nil) throws {
-        (self.landlock, self.isWrapped, self.user) = (landlock, isWrapped, user)
+    init(landlock: Int = 7, wrapping: Wrapping = .none, user: UInt32? = nil) throws {
+        (self.landlock, self.wrapping, self.user) = (landlock, wrapping, user)
         folder = try TemporaryFolder()
         for name in ["clips/clip.mp4", "clips/diary.txt", "job/earlier.txt"] { try folder.file(name, [1]) }
         chmod(folder.path, 0o755)
@@ -40,8 +46,19 @@ struct IsolationProbe {
     }
 
     func run(_ action: String...) throws -> Outcome {
+        let said = [String(landlock), wrapping == .itself ? "bubblewrap" : "bare", job, clip] + action
+        guard wrapping == .parent else { return try start([Self.path] + said) }
+        let told = try start([Self.path, "program"]).output
+        let program = try JSONDecoder().decode(WrappedProgram.self, from: Data(told.utf8))
+        let place = try JobPlace(clip: clip, result: job + "/clip.swing", isIsolated: true)
+        guard let wrapper = Bubblewrap() else { return Outcome(status: 2, output: "") }
+        let inside = [program.path, said[0], "inside"] + said.dropFirst(2)
+        let command = wrapper.commandLine(inside, seeing: program.view(of: place))
+        return try start([command.executable] + command.arguments)
+    }
+
+    private func start(_ words: [String]) throws -> Outcome {
         let process = Process()
-        let words = [Self.path, String(landlock), isWrapped ? "bubblewrap" : "bare", job, clip] + action
         let prefix = user.map { ["setpriv", "--reuid", "\($0)", "--regid", "\($0)", "--clear-groups"] } ?? []
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = prefix + words

@@ -8,13 +8,14 @@ import Testing
 @Suite struct LockdownTests {
     /// Ways to be kept in.
     enum Wall: String, CaseIterable, CustomTestStringConvertible {
-        case landlock, bubblewrap, oldestLandlock, ordinaryUser
+        case landlock, bubblewrap, bubblewrapOfParent, oldestLandlock, ordinaryUser
         var testDescription: String { rawValue }
 
         func probe() throws -> IsolationProbe {
             switch self {
             case .landlock: try IsolationProbe()
-            case .bubblewrap: try IsolationProbe(landlock: 0, isWrapped: true)
+            case .bubblewrap: try IsolationProbe(landlock: 0, wrapping: .itself)
+            case .bubblewrapOfParent: try IsolationProbe(landlock: 0, wrapping: .parent)
             case .oldestLandlock: try IsolationProbe(landlock: 1)
             case .ordinaryUser: try IsolationProbe(user: 54321)
             }
@@ -26,7 +27,7 @@ import Testing
         var isUsable: Bool {
             switch self {
             case .landlock, .oldestLandlock: LockdownTests.hasLandlock
-            case .bubblewrap: LockdownTests.hasBubblewrap
+            case .bubblewrap, .bubblewrapOfParent: LockdownTests.hasBubblewrap
             case .ordinaryUser: LockdownTests.hasLandlock && geteuid() == 0 && LockdownTests.isReachable
             }
         }
@@ -34,13 +35,23 @@ import Testing
 
     static let hasLandlock = (try? IsolationProbe().run("report").output.contains("landlock")) ?? false
     static let hasBubblewrap =
-        (try? IsolationProbe(landlock: 0, isWrapped: true).run("report").output.contains("bubblewrap")) ?? false
+        (try? IsolationProbe(landlock: 0, wrapping: .itself).run("report").output.contains("bubblewrap")) ?? false
     /// Whether another user may run the probe: a checkout below /root is closed.
     static let isReachable = (try? IsolationProbe(user: 54321).run("report").status) == 0
 
     @Test(.enabled(if: hasLandlock, "this kernel has no Landlock")) func landlockIsUsed() {}
 
     @Test(.enabled(if: hasBubblewrap, "bubblewrap is not installed, or not allowed here")) func bubblewrapIsUsed() {}
+
+    @Test(
+        "who starts a program inside gives it the layers that it gets where it goes there itself",
+        .enabled(if: hasBubblewrap))
+    func layersAreTheSame() throws {
+        let itself = try IsolationProbe(wrapping: .itself).run("report")
+        let parent = try IsolationProbe(wrapping: .parent).run("report")
+        #expect(itself.status == 0 && itself.output.contains("bubblewrap"))
+        #expect(parent.status == 0 && parent.output == itself.output)
+    }
 
     @Test(.enabled(if: geteuid() == 0 && isReachable, "not root, or the checkout is closed to others"))
     func ordinaryUserIsUsed() {}

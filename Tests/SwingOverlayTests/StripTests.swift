@@ -22,6 +22,19 @@ import Testing
         }
     }
 
+    @Test(arguments: ["en", "es"]) func noLineEndsBetweenANumberAndItsUnit(language: String) throws {
+        let words = Stage.words(language)
+        let units: [MetricUnit] = [.degrees, .degreesPerSecond, .seconds, .percentHeight, .bodyHeightsPerSecond]
+        let metrics = units.map { Stage.metric(id: "\($0)", title: "Title", value: 0.4, unit: $0) }
+        let track = Stage.track(width: 640, height: 360, bodyHeight: 200, center: SIMD2(320, 300))
+        let callouts = Callout.ranked(of: Stage.assessment(metrics: metrics), in: track)
+        #expect(callouts.count == units.count)
+        for callout in callouts {
+            let said = StripLayout.saying(callout, words)
+            #expect(said.split(separator: " ").count == 2 && said.hasPrefix("Title "), "\(said)")
+        }
+    }
+
     @Test func theEvidenceOfTheCoachingIsInTheStripInTimeOrder() throws {
         let track = Stage.track(width: 640, height: 360, bodyHeight: 200, center: SIMD2(320, 300))
         let metrics = [Stage.metric(id: "deepest", time: 0.8, event: nil, grade: .critical)]

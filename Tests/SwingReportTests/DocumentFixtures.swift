@@ -49,10 +49,11 @@ enum DocumentFixtures {
             joints: joints)
     }
 
-    static func motion(_ strokes: [Stroke]) -> MotionAnalysis {
+    static func motion(_ strokes: [Stroke], playback: PlaybackEstimate? = nil) -> MotionAnalysis {
         MotionAnalysis(
             track: track(), hand: .right, handSource: "detected", handConfidence: 0.9, view: .side,
-            viewConfidence: 0.87654, strokes: strokes, strokeViews: strokes.map { _ in .side }, warnings: [])
+            viewConfidence: 0.87654, strokes: strokes, strokeViews: strokes.map { _ in .side }, warnings: [],
+            playbackEstimate: playback)
     }
 
     static func hit(_ kind: StrokeKind, _ variant: StrokeVariant?) -> Stroke {
@@ -105,7 +106,11 @@ enum DocumentFixtures {
                     next: "Worth showing to a coach or physio.", metrics: ["kneeBend"], source: "A study (assumed)")
             ])
         return AnalysisDocument(
-            input: input, pose: pose, motion: motion([stroke]), playerHeight: 1.8249, assessments: [assessment],
+            input: input, pose: pose,
+            motion: motion(
+                [stroke],
+                playback: PlaybackEstimate(playback: PlaybackRate(slowMotionFactor: 4.04), factors: 2.849...5.66)),
+            playerHeight: 1.8249, assessments: [assessment],
             session: SessionSummary([assessment, assessment], texts: texts),
             corrections: [
                 CorrectionEntry(

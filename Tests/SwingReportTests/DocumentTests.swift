@@ -32,6 +32,14 @@ import Testing
         #expect(document.provenance.motionModels == nil && document.strokes == DocumentFixtures.full.strokes)
     }
 
+    @Test func aDocumentOfAProgramThatToldNoFactorIsRead() throws {
+        var older = try object(DocumentFixtures.full)
+        #expect(older.removeValue(forKey: "slowMotion") != nil)
+        let document = try AnalysisDocument(
+            json: JSONSerialization.data(withJSONObject: older), file: "analysis.json")
+        #expect(document.slowMotion == nil && document.strokes == DocumentFixtures.full.strokes)
+    }
+
     @Test func theSameDocumentAlwaysGivesTheSameBytes() throws {
         let first = try DocumentFixtures.full.json()
         for _ in 0..<20 { #expect(try Bytes(DocumentFixtures.full.json()) == Bytes(first)) }
@@ -61,6 +69,7 @@ import Testing
         let input = try #require(sparse["input"] as? [String: Any])
         for key in ["duration", "recordedAt", "audio"] { #expect(input[key] is NSNull, "\(key)") }
         #expect((sparse["player"] as? [String: Any])?["height"] is NSNull)
+        #expect(sparse["slowMotion"] is NSNull)
     }
 
     @Test func aNumberThatMustBeKnownIsNeverInvented() {
@@ -77,8 +86,9 @@ import Testing
         #expect(
             keys(full) == [
                 "schemaVersion", "input", "camera", "player", "pose", "strokes", "session", "corrections", "warnings",
-                "provenance",
+                "provenance", "slowMotion",
             ])
+        #expect(keys(full["slowMotion"]) == ["factor", "low", "high"])
         #expect(
             keys(full["input"]) == [
                 "path", "sha256", "container", "videoCodec", "width", "height", "rotation", "frameRate", "duration",

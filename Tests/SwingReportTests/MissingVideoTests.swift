@@ -18,6 +18,13 @@ import Testing
         #expect(PageScript.report.text.description.contains("'.video-missing'"))
     }
 
+    /// A browser has no source for a video whose file it has not begun to look for: pages said of a video beside them that it
+    /// was missing.
+    @Test func onlyAFileThatCouldNotBeReadIsMissing() {
+        let script = PageScript.report.text.description
+        #expect(script.contains("player.error") && !script.contains("networkState"))
+    }
+
     @Test func aPageWithoutAVideoMissesNone() {
         #expect(!PageFixtures.page(DocumentFixtures.full).contains("class=\"video-missing\""))
     }

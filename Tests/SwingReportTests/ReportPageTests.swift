@@ -39,6 +39,24 @@ import Testing
         #expect(!PageFixtures.page(document).contains("class=\"label next-label\""))
     }
 
+    /// A fold began with the title that stood over the values before it.
+    @Test func theTitleOfTheValuesStandsOnce() throws {
+        var document = DocumentFixtures.full
+        let plain = try #require(document.strokes[0].metrics.first { $0.grade == .excellent })
+        for number in 1...4 {
+            var further = plain
+            further.id = "further\(number)"
+            document.strokes[0].metrics.append(further)
+        }
+        #expect(PageFixtures.page(document).ranges(of: "<h3>How you did it</h3>").count == 1)
+        // With nothing before the fold, the title is in it.
+        document.strokes[0].coaching = nil
+        let folded = PageFixtures.page(document)
+        let title = try #require(folded.firstRange(of: "<h3>How you did it</h3>"))
+        #expect(folded[..<title.lowerBound].suffix(200).contains("<details class=\"fold\">"))
+        #expect(folded.ranges(of: "<h3>How you did it</h3>").count == 1)
+    }
+
     @Test func aValueToChangeIsNeverPraised() throws {
         var document = DocumentFixtures.full
         let focus = try #require(document.strokes[0].coaching?.evidence?.metric)

@@ -6,8 +6,8 @@ enum FakeWorker {
     /// The script; the file that it waits for lets tests say when a clip is done.
     private static let text = #"""
         #!/bin/bash
-        # Asked what keeps it in, it says nothing.
-        case "$*" in *--check*) exit 0 ;; esac
+        # Asked what keeps it in, it says what the file beside it does, or nothing.
+        case "$*" in *--check*) [ ! -e "$0.layers" ] || cat "$0.layers"; exit 0 ;; esac
         for word in "$@"; do case $word in --into=*) into=${word#--into=} ;; esac; done
         # Without a clip a result that is there is graded again.
         case "$*" in *--grade*)
@@ -35,6 +35,17 @@ enum FakeWorker {
         printf '<p>report</p>' >"$into/report.html"
         ln -s /etc/passwd "$into/secret.html"
         """#
+
+    /// Has a script say that bubblewrap holds it.
+    static func tellWrapping(of path: String) throws {
+        let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        let events = """
+            {"event":"program","program":{"path":"\(real)","readable":["\(real)"]}}
+            {"event":"isolation","isolation":{"mode":"auto","layers":[{"layer":"bubblewrap","state":"held"}]}}
+
+            """
+        try Data(events.utf8).write(to: URL(fileURLWithPath: path + ".layers"))
+    }
 
     /// Writes the script into a folder and returns its path.
     static func make(in folder: TemporaryFolder) throws -> String {

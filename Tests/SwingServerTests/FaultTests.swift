@@ -85,8 +85,8 @@ import Testing
         await server.stop()
     }
 
-    @Test("without a file to open the service goes on, and answers when there are some again")
-    func noFiles() async throws {
+    @Test("where few files may be open, idle connections neither end the service nor its jobs")
+    func fewFiles() async throws {
         let folder = try TemporaryFolder()
         let flag = folder.path + "/flag"
         let service = try ServiceProgram(

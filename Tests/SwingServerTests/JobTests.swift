@@ -1,5 +1,6 @@
 import Foundation
 import NIOHTTP1
+import SwingIsolation
 import SwingServerInterface
 import SwingTestKit
 import Testing
@@ -20,6 +21,25 @@ import Testing
         #expect(files.compactMap { $0["name"] as? String } == ["analysis.json", "frames/picture.png", "report.html"])
         #expect(
             files[1]["sha256"] as? String == "84d89877f0d4041efb6bf91a16f0248f2fd573e6af05c19f96bedb9f882f7882")
+        await server.stop()
+    }
+
+    @Test(
+        "where bubblewrap holds, a worker is started inside at once",
+        .enabled(if: Bubblewrap()?.works(.init(readable: [], clip: nil, writable: [])) ?? false))
+    func startedInside() async throws {
+        let folder = try TemporaryFolder()
+        try FakeWorker.tellWrapping(of: try FakeWorker.make(in: folder))
+        let server = try await TestServer(in: folder)
+        for _ in 0..<1500 where try await server.send(.GET, "/readyz").json["isolation"] == nil {
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        let answer = try await server.wait(for: try await server.submit("go", "?name=serve.mp4"))
+        #expect(answer.json["state"] as? String == "completed", "\(answer.text)")
+        let analysis = try #require(answer.json["analysis"] as? [String: Any])
+        let arguments = try #require(analysis["arguments"] as? String)
+        #expect(arguments.hasPrefix("worker --wrapping=held ") && arguments.hasSuffix("-- clip/serve.mp4"))
+        #expect(arguments.contains("--into=results/1.swing"))
         await server.stop()
     }
 

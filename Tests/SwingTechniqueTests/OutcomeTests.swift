@@ -249,7 +249,7 @@ import Testing
     /// Stretches of a stroke are given in real seconds, which nobody can cut out of a clip of unknown speed.
     @Test func whatCoversAWindowOfTimeNeedsAKnownFactorToo() {
         var player = MetricValueTests.busy(.forehand, .side)
-        player.warnings = [AnalysisWarning(.slowMotionSuspected, ["factor": "4"])]
+        player.warnings = [AnalysisWarning(.slowMotionSuspected, ["factor": "4.0", "low": "2.8", "high": "5.7"])]
         #expect(Fixtures.measure("backKneeFlexionLoading", player, in: .world) == .failure(ObstacleError(.realTime)))
     }
 
@@ -265,7 +265,7 @@ import Testing
 
     @Test func timesAndSpeedsNeedAKnownFactorOfSlowMotion() throws {
         var player = MetricValueTests.busy(.serve, .side)
-        player.warnings = [AnalysisWarning(.slowMotionSuspected, ["factor": "4"])]
+        player.warnings = [AnalysisWarning(.slowMotionSuspected, ["factor": "4.0", "low": "2.8", "high": "5.7"])]
         for id in ["handPeakSpeed", "tossTopToContactTime"] {
             #expect(Fixtures.measure(id, player, in: .image) == .failure(ObstacleError(.realTime)))
         }
@@ -315,7 +315,7 @@ import Testing
             let assessment = try #require(
                 TechniqueGrader.assess(player.motion, rubric: Fixtures.rubric(), options: TechniqueOptions()).first)
             #expect(assessment.outcome == .notMeasurable && assessment.metrics.isEmpty)
-            let advice = kind == .unknown ? "Name it" : "name another kind of stroke"
+            let advice = kind == .unknown ? "Name it" : "Name another kind of stroke"
             #expect(assessment.reason?.contains(advice) == true)
         }
     }

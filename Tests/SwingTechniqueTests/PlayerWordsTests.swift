@@ -26,6 +26,15 @@ import Testing
         #expect(words.assumption(for: [unit]) == nil)
     }
 
+    /// A picture said 85 beside a page that said 86: documents keep 85.46 as 85.5.
+    @Test func aScoreIsTheSameFromADocument() {
+        for value in stride(from: 0.0, through: 100, by: 0.01) {
+            let kept = (value * 10).rounded() / 10
+            #expect(english.score(value) == english.number(kept, decimals: 0))
+        }
+        #expect(english.score(85.46) == "86" && english.score(85.44) == "85" && english.score(.nan) == "–")
+    }
+
     @Test(arguments: [nil, 0, -1, 7, .nan] as [Double?])
     func whatRestsOnAnAssumedHeightSaysSo(told: Double?) throws {
         let words = english.forPlayer(height: told)

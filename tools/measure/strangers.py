@@ -21,6 +21,7 @@ KIND_CLIPS = FOLDER / "kinds"
 # Two analyses share the machine better than one: while one decodes and reads sound, the other infers.
 JOBS = 2
 SETS = ("known", "strangers", "kinds")
+SLOW_MOTION = "slowMotionSuspected"
 
 
 def measure_strangers(analyses, data: Path, keep: set[str], left_out, refits: list[str]) -> dict:
@@ -93,9 +94,17 @@ def clip_figures(run, clip: Path, labels, name: str) -> dict:
     pairs, beside = against_labels(str(clip), labels, run.strokes)
     return {
         "set": name,
+        "isSlow": any(label.is_slow for label in labels),
+        "toldSlow": told_slow(run),
         "rows": [row_of(pair, run) | {"set": name} for pair in pairs],
         "free": [] if any(label.has_others for label in labels) else [stroke for _, stroke in beside],
     }
+
+
+def told_slow(run) -> bool:
+    """Whether the analysis of a clip says that it seems to play slower than it was filmed."""
+    warnings = run.document["warnings"] if run.document else []
+    return any(warning["code"] == SLOW_MOTION for warning in warnings)
 
 
 def row_of(pair: Pair, run) -> dict:
@@ -132,6 +141,7 @@ def set_figures(clips) -> dict:
     free = [stroke for clip in clips for stroke in clip["free"]]
     found = [row for row in rows if row["found"]]
     slow = [row for row in rows if row["slow"]]
+    told = [clip["isSlow"] for clip in clips if clip["toldSlow"]]
     right, placed, inside = (sum(row[key] for row in found) for key in ("right", "wellPlaced", "inside"))
     return {
         "clips": len(clips),
@@ -148,6 +158,9 @@ def set_figures(clips) -> dict:
         "unsure": sum(not row["isSure"] for row in found),
         "slow": len(slow),
         "slowFound": sum(row["found"] for row in slow),
+        "slowClips": sum(clip["isSlow"] for clip in clips),
+        "slowTold": sum(told),
+        "realTimeTold": len(told) - sum(told),
         "spotting": spotting_figures(rows, free),
     }
 

@@ -72,6 +72,16 @@ def sets_text(strangers, refilmed, parts) -> str:
     rows += [
         line("strokes found beside the labels", lambda row: row["beside"], "found", other["false"] if other else "–"),
         line("strokes in slow motion found", lambda row: f"{row['slowFound']} of {row['slow']}", "found"),
+        line(
+            "clips in slow motion told as such",
+            lambda row: f"{row['slowTold']} of {row['slowClips']}" if "slowTold" in row else "–",
+            "found",
+        ),
+        line(
+            "clips in real time told as slow motion",
+            lambda row: f"{row['realTimeTold']} of {row['clips'] - row['slowClips']}" if "slowTold" in row else "–",
+            "found",
+        ),
         [
             "clips without a stroke that hold one",
             *(holding(held.get(name)) for name in ("known", "", "strangers", "", "all")),

@@ -91,6 +91,9 @@ def check_layouts(browser, address: str, name: str, pictures: pathlib.Path | Non
             page.wait_for_load_state("load")
             for found in page.evaluate(PROBE):
                 findings.add(place, found)
+            # The browser is often still looking for the file when the page's script runs.
+            if page.locator(".video-missing").first.is_visible():
+                findings.add(place, "the page says that its video is missing")
             if width in (WIDTHS[0], WIDTHS[-1]):
                 check_axe(page, place, findings)
             if page.evaluate("document.getAnimations().filter(a => a.playState === 'running').length"):
@@ -172,7 +175,7 @@ def check_axe(page: Page, place: str, findings: Findings) -> None:
             findings.add(place, f"axe {violation['id']}: {node['html'][:120]}")
 
 
-FOCUSABLE = """() => [...document.querySelectorAll('a[href], button, input, video[controls], summary, [tabindex="0"]')]
+FOCUSABLE = """() => [...document.querySelectorAll('a[href], button, input, select, video[controls], summary, [tabindex="0"]')]
   .filter(e => e.checkVisibility() && !e.closest('details:not([open]) > :not(summary)'))
   .map((e, i) => { e.dataset.order = i; return i; })"""
 
@@ -304,7 +307,7 @@ def check_adaptations(browser, address: str, name: str, pictures: pathlib.Path |
     session.send("Emulation.setEmulatedMedia", {"media": "print", "features": []})
     if page.evaluate("getComputedStyle(document.body).backgroundColor") != "rgb(255, 255, 255)":
         findings.add(place, "paper is not white")
-    if page.evaluate("[...document.querySelectorAll('video, button, input')].some(e => e.checkVisibility())"):
+    if page.evaluate("[...document.querySelectorAll('video, button, input, select')].some(e => e.checkVisibility())"):
         findings.add(place, "a control is printed")
     for selector in ("#headline", ".drill-name", ".ring-number .number", ".proof-picture img"):
         element = page.locator(selector).first

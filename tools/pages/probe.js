@@ -13,7 +13,7 @@
   // Layout: nothing sticks out sideways.
   if (document.documentElement.scrollWidth > innerWidth) say('horizontal scroll', null, document.documentElement.scrollWidth + ' > ' + innerWidth);
   for (const element of document.querySelectorAll('body *')) {
-    if (!isShown(element) || element.closest('svg') || element.closest('.strip, .scroll, .key-frames')) continue;
+    if (!isShown(element) || element.closest('svg') || element.closest('.strip, .scroll, .clip-scroll, .key-frames')) continue;
     const box = element.getBoundingClientRect();
     if (box.width > 0 && (box.right > innerWidth + 1 || box.left < -1)) say('outside the page', element, Math.round(box.left) + '..' + Math.round(box.right));
   }

@@ -13,6 +13,10 @@
 // No core files, and at most so much processor time (seconds), so large files (bytes) and so many open files; 0 leaves a limit.
 int cis_limit(uint64_t cpu_seconds, uint64_t file_bytes, uint64_t open_files);
 
+// Lets the process open so many files, or as many as it may allow itself, never fewer than before, and returns how many; 0 where
+// the system does not say.
+uint64_t cis_raise_open_files(uint64_t wanted);
+
 // Has the system kill this process with the thread that started it.
 int cis_end_with_parent(void);
 

@@ -2,6 +2,7 @@ package import SwingCore
 package import SwingIsolation
 import SwingNumbers
 import Synchronization
+import TennisSwing
 
 /// Analyzes the clips of a batch, each in a process of the program itself.
 package struct BatchWorker: Sendable {
@@ -13,6 +14,8 @@ package struct BatchWorker: Sendable {
     let category: @Sendable (Int32) -> ErrorCategory?
     /// The sentences of a message.
     let text: @Sendable (Message) -> UserMessage
+    /// The program to start inside bubblewrap; nil where it is to see to that itself.
+    package var wrapped: WrappedProgram?
 
     /// - Parameters:
     ///   - executable: the program.
@@ -37,7 +40,10 @@ package struct BatchWorker: Sendable {
     ) async -> WorkerRun {
         let said = Mutex<WorkerEvent.Failure?>(nil)
         let process = WorkerProcess(executable: executable, limits: limits)
-        let end = await process.run(arguments(task)) { event in
+        let job = WorkerJob(
+            words: arguments(task), clip: task.clip.path, result: task.folder,
+            files: AnalysisFiles.named(by: task.clip.options))
+        let end = await process.run(job, inside: wrapped) { event in
             if let error = event.error { said.withLock { $0 = error } }
             report(event)
         }
@@ -47,10 +53,10 @@ package struct BatchWorker: Sendable {
     /// Has a worker lock itself in and end, which tells what holds on this machine.
     ///
     /// - Parameter arguments: the command line for that.
-    /// - Returns: the report, nil where the worker was not to lock itself in, or why it could not.
-    package func check(_ arguments: [String]) async -> Result<IsolationReport?, ClipFailure> {
+    /// - Returns: what it said, or why it could not.
+    package func check(_ arguments: [String]) async -> Result<WorkerCheck, ClipFailure> {
         let check = await WorkerProcess.check(executable, arguments)
-        return check.run.end == .exited(0) ? .success(check.report) : .failure(failure(check.run, attempts: 1))
+        return check.run.end == .exited(0) ? .success(check) : .failure(failure(check.run, attempts: 1))
     }
 
     /// Why a run gave no result.

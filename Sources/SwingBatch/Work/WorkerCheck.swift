@@ -1,3 +1,4 @@
+import Foundation
 package import SwingIsolation
 import Synchronization
 
@@ -7,6 +8,8 @@ package struct WorkerCheck: Hashable, Sendable {
     let run: WorkerRun
     /// Which layers hold; nil where it was not to lock itself in, and where it could not.
     package let report: IsolationReport?
+    /// The program to start inside bubblewrap; nil where bubblewrap does not hold.
+    package let wrapped: WrappedProgram?
 }
 
 extension WorkerProcess {
@@ -16,10 +19,17 @@ extension WorkerProcess {
     ///   - executable: the program.
     ///   - arguments: the command line for that, as `WorkerCommandLine` writes it.
     package static func check(_ executable: String, _ arguments: [String]) async -> WorkerCheck {
-        let said = Mutex<(error: WorkerEvent.Failure?, report: IsolationReport?)>((nil, nil))
+        let said = Mutex<[WorkerEvent]>([])
         let end = await WorkerProcess(executable: executable, limits: .ofCheck).run(arguments) { event in
-            said.withLock { $0 = (event.error ?? $0.error, event.isolation ?? $0.report) }
+            said.withLock { $0.append(event) }
         }
-        return said.withLock { WorkerCheck(run: WorkerRun(end: end, error: $0.error), report: $0.report) }
+        let events = said.withLock { $0 }
+        let run = WorkerRun(end: end, error: events.compactMap(\.error).last)
+        let report = events.compactMap(\.isolation).last
+        let isWrapped = report?.layers.contains { $0.layer == .bubblewrap && $0.state == .held } ?? false
+        // A script in the program's place may set what the program needs.
+        let path = URL(fileURLWithPath: executable).resolvingSymlinksInPath().path
+        let program = events.compactMap(\.program).last { $0.path == path }
+        return WorkerCheck(run: run, report: report, wrapped: end == .exited(0) && isWrapped ? program : nil)
     }
 }

@@ -18,6 +18,7 @@ package struct WorkerEvent: Decodable, Hashable, Sendable {
     var folder: String?
     package var error: Failure?
     package var isolation: IsolationReport?
+    var program: WrappedProgram?
 
     /// Reads a line; nil where it is no event.
     init?(line: String) {

@@ -8,12 +8,12 @@ import SystemPackage
 /// Analyzes a clip in a process of its own, so that no clip can take the others, or a service, with it.
 package struct WorkerProcess: Sendable {
     /// The program.
-    private let executable: String
+    let executable: String
     /// Its working folder; nil for that of this process.
-    private let folder: String?
+    let folder: String?
     /// Variables beside those of `WorkerEnvironment`.
-    private let variables: [String: String]
-    private let limits: WorkerLimits
+    let variables: [String: String]
+    let limits: WorkerLimits
 
     /// - Parameters:
     ///   - executable: the program.

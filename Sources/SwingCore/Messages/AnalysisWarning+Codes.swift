@@ -150,7 +150,8 @@ extension AnalysisWarning.Code: CaseIterable {
         Form(.lyingPicture, ["degrees"], variants: ["upsideDown"]), Form(.pictureTurned, ["degrees"]), Form(.noPlayer),
         Form(.playerOftenLost, ["percent"]), Form(.noStroke), Form(.noStrokeOfHand, ["hand", "other"]),
         Form(.strokesRemoved),
-        Form(.uncertainStroke, ["strokes", "percent"], variants: ["one"]), Form(.slowMotionSuspected, ["factor"]),
+        Form(.uncertainStroke, ["strokes", "percent"], variants: ["one"]),
+        Form(.slowMotionSuspected, ["factor", "low", "high"]),
         Form(.fewFramesInStroke), Form(.sidesUncertain), Form(.armsUnsteady), Form(.contactIgnored),
         Form(.strokeCutShort),
     ]

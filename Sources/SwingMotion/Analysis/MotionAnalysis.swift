@@ -28,6 +28,9 @@ public struct MotionAnalysis: Hashable, Sendable {
     ///
     /// A guess from the strokes themselves, good to about a factor of 1.5: enough to find events, not to state speeds.
     public let suspectedPlayback: PlaybackRate
+    /// How slowly the clip seems to play beyond what the track states, by hands, body and ball; nil where it seems to
+    /// play as stated.
+    public let playbackEstimate: PlaybackEstimate?
     /// What is worth knowing about how far the analysis can be trusted.
     public let warnings: [AnalysisWarning]
 
@@ -36,7 +39,7 @@ public struct MotionAnalysis: Hashable, Sendable {
         track: MotionTrack, hand: Hand, handSource: String, handConfidence: Double, view: CameraView,
         viewConfidence: Double, strokes: [Stroke], strokeViews: [CameraView], strokeTargets: [HitDirection?] = [],
         strokeCorrections: [Int?] = [], balls: [BallContact] = [], warnings: [AnalysisWarning],
-        suspectedPlayback: PlaybackRate = .realTime
+        suspectedPlayback: PlaybackRate = .realTime, playbackEstimate: PlaybackEstimate? = nil
     ) {
         self.track = track
         self.hand = hand
@@ -51,6 +54,7 @@ public struct MotionAnalysis: Hashable, Sendable {
         self.balls = balls
         self.warnings = warnings
         self.suspectedPlayback = suspectedPlayback
+        self.playbackEstimate = playbackEstimate
     }
 
     /// Where the ball of a stroke of this analysis is sent, as in `strokeTargets`, or nil where that is not known.

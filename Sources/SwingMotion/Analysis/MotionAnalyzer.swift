@@ -8,6 +8,7 @@ public struct MotionAnalyzer: Sendable {
     private struct Motion {
         let repair: MotionRepair
         let detector: StrokeDetector
+        let gravity: GravityEvidence
         let candidates: StrokeCandidates
         /// Of the motion with the skeleton lifted into space.
         let series: EventSignals
@@ -43,7 +44,7 @@ public struct MotionAnalyzer: Sendable {
         let lifted = models.lifter.lifted(found.repair.track, playback: detector.signals.playback)
         let steps = zip(raw.times.dropFirst(), raw.times).map { $0 - $1 }
         motion = Motion(
-            repair: found.repair, detector: detector,
+            repair: found.repair, detector: detector, gravity: found.gravity,
             candidates: StrokeCandidates(detector, options: options, models: models),
             series: EventSignals(HandSignals(lifted, supposed: detector.supposedPlayback)),
             turns: track.turns, frameInterval: steps.count > 1 ? steps.quantile(0.5) : nil)
@@ -62,9 +63,13 @@ public struct MotionAnalyzer: Sendable {
             turns: motion.turns)
         let built = builder.strokes(motion.candidates)
         let overall = builder.overallView(built)
+        let supposed = built.isEmpty ? .realTime : detector.supposedPlayback
+        let estimate =
+            supposed.isRealTime
+            ? nil : PlaybackEstimate(supposed: supposed, gravity: motion.gravity, balls: cues.balls)
         let warnings = MotionWarnings(
             repair: motion.repair, detector: detector, frameInterval: motion.frameInterval, options: options,
-            strokes: built.map(\.stroke), found: motion.candidates.found)
+            strokes: built.map(\.stroke), found: motion.candidates.found, playbackEstimate: estimate)
         return MotionAnalysis(
             track: motion.series.hands.track, hand: detector.hand,
             handSource: options.hand != nil ? "user" : detector.handConfidence > 0 ? "detected" : "assumed",
@@ -72,7 +77,7 @@ public struct MotionAnalyzer: Sendable {
             viewConfidence: overall.confidence, strokes: built.map(\.stroke), strokeViews: built.map(\.view),
             strokeTargets: built.map(\.target), strokeCorrections: built.map(\.correction),
             balls: cues.balls, warnings: warnings.all,
-            suspectedPlayback: built.isEmpty ? .realTime : detector.supposedPlayback)
+            suspectedPlayback: supposed, playbackEstimate: estimate)
     }
 
     /// Whether swings follow each other sooner than a tennis ball comes back, as in table tennis.

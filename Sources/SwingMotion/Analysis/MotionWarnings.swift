@@ -11,6 +11,8 @@ struct MotionWarnings {
     let strokes: [Stroke]
     /// How many strokes there were before a person's corrections.
     let found: Int
+    /// How slowly the clip seems to play; nil where it seems to play as stated.
+    let playbackEstimate: PlaybackEstimate?
 
     var all: [AnalysisWarning] {
         var warnings: [AnalysisWarning] = []
@@ -18,7 +20,7 @@ struct MotionWarnings {
             warnings.append(found > 0 ? AnalysisWarning(.strokesRemoved) : MotionWarnings.noStroke(of: options.hand))
         }
         if let uncertain { warnings.append(uncertain) }
-        if !strokes.isEmpty, detector.supposedPlayback.slowMotionFactor >= 2 { warnings.append(slowMotion) }
+        if let slowMotion { warnings.append(slowMotion) }
         if let lowRate { warnings.append(lowRate) }
         // Models take left for right in 8 to 19 % of frames from behind; beyond that the repair itself is in doubt.
         if Double(repair.swappedFrames) > 0.25 * Double(repair.track.count) {
@@ -57,9 +59,16 @@ struct MotionWarnings {
             ])
     }
 
-    private var slowMotion: AnalysisWarning {
-        let factor = Int(clamping: detector.supposedPlayback.slowMotionFactor.rounded())
-        return AnalysisWarning(.slowMotionSuspected, ["factor": "\(factor)"])
+    private var slowMotion: AnalysisWarning? {
+        guard let playbackEstimate else { return nil }
+        func tenths(_ factor: Double) -> MessageValue { "\((factor * 10).rounded() / 10)" }
+        return AnalysisWarning(
+            .slowMotionSuspected,
+            [
+                "factor": tenths(playbackEstimate.playback.slowMotionFactor),
+                "low": tenths(playbackEstimate.factors.lowerBound),
+                "high": tenths(playbackEstimate.factors.upperBound),
+            ])
     }
 
     private var lowRate: AnalysisWarning? {

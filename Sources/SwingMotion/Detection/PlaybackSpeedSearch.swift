@@ -3,10 +3,12 @@ import SwingCore
 /// Finds how slowly a clip plays, where it does not say.
 ///
 /// What is slow is also smooth: for every supposed rate the motion is repaired in real time. Half the supposed slowdown
-/// is used for it, so that a wrong guess does not smooth a stroke away.
+/// is used for it, so that a wrong guess does not smooth a stroke away. No rate is supposed at which the body would fall
+/// faster than freely.
 struct PlaybackSpeedSearch {
     let repair: MotionRepair
     let detector: StrokeDetector
+    let gravity: GravityEvidence
 
     /// Slow-motion factors that are tried: up to 240 frames a second played at 24.
     private static let factors: [Double] = [2, 3, 4, 6, 8, 10]
@@ -24,6 +26,7 @@ struct PlaybackSpeedSearch {
     ///   - repair: of the motion at that rate.
     /// - Complexity: O(n) in the number of samples.
     init(_ raw: RawMotion, scale: BodyScale, repair: MotionRepair, options: MotionOptions, models: MotionModels) {
+        gravity = GravityEvidence(repair.track)
         var best = (repair: repair, detector: StrokeDetector(repair.track, options: options, kinds: models.kinds))
         var (support, agreed) = (best.detector.support, best.detector.agreedSupport)
         // No stroke at all is evidence for real time: then other rates are tried too.
@@ -33,12 +36,14 @@ struct PlaybackSpeedSearch {
             || agreed > PlaybackSpeedSearch.preference * best.detector.mostSupport
         let isKnown = !repair.track.playback.isRealTime
         for factor in PlaybackSpeedSearch.factors where !isSettled && !isKnown {
+            let supposed = PlaybackRate(slowMotionFactor: factor)
+            guard gravity.isPossible(supposed) else { break }
             let halved = PlaybackRate(slowMotionFactor: factor / 2)
             let slower =
                 halved.isRealTime
                 ? repair : MotionRepair(raw.supposing(halved), scale: scale, lifter: models.lifter)
             let detector = StrokeDetector(
-                slower.track, options: options, kinds: models.kinds, supposed: PlaybackRate(slowMotionFactor: factor))
+                slower.track, options: options, kinds: models.kinds, supposed: supposed)
             guard detector.signals.isHumanlyPossible else { break }
             let weighted = detector.support * PlaybackSpeedSearch.preference
             let isBeyondGentle = factor >= PlaybackSpeedSearch.beyondGentle && detector.hasPlainStroke

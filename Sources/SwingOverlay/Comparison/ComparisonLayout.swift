@@ -64,7 +64,7 @@ struct ComparisonLayout {
         let theme = text.theme
         let scale = text.scale
         let style = side.assessment.grade.map { theme.grades[$0] }
-        let score = side.assessment.score.map { " · " + text.words.number($0, decimals: 0) } ?? ""
+        let score = side.assessment.score.map { " · " + text.words.score($0) } ?? ""
         var lines: [Card.Line] = []
         if let shaped = text(word, theme.type.headline, maxWidth: width) {
             lines.append(Card.Line(text: shaped, color: theme.colors.foreground))

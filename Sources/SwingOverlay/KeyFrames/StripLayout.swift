@@ -99,12 +99,8 @@ struct StripLayout {
             lines.append(Card.Line(text: time, color: theme.colors.secondary))
         }
         if let callout = scene.callouts(on: frame).first {
-            let metric = callout.metric
-            let value = text.words.value(
-                callout.value, unit: metric.unit.rawValue, isApproximate: metric.outcome == .provisional)
-            if let shaped = text(
-                "\(metric.title) \(value)", theme.type.caption, maxWidth: width - scale(23), maxLines: 2)
-            {
+            let said = StripLayout.saying(callout, text.words)
+            if let shaped = text(said, theme.type.caption, maxWidth: width - scale(23), maxLines: 2) {
                 lines.append(
                     Card.Line(
                         text: shaped, color: theme.colors.foreground, grade: callout.style(in: theme),
@@ -118,6 +114,16 @@ struct StripLayout {
             lines.append(Card.Line(text: shaped, color: theme.colors.accent, gap: scale(theme.spacing.micro)))
         }
         return Card(lines: lines, scale: scale, padding: .zero)
+    }
+
+    /// A metric with its value.
+    ///
+    /// A panel is narrow: a line may end before the value, never between a number and its unit.
+    static func saying(_ callout: Callout, _ words: Phrases) -> String {
+        let metric = callout.metric
+        let value = words.value(
+            callout.value, unit: metric.unit.rawValue, isApproximate: metric.outcome == .provisional)
+        return "\(metric.title) \(value.replacing(" ", with: "\u{A0}"))"
     }
 
     /// Draws everything but the panels.

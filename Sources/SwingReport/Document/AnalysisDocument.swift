@@ -15,6 +15,8 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
     public var schemaVersion: Int
     /// The clip.
     public var input: InputSummary
+    /// How slowly the clip seems to play without saying so, or nil where it seems to play as it says.
+    @ExplicitNull public var slowMotion: SlowMotionSummary?
     /// The camera's view of the player.
     public var camera: CameraSummary
     /// The player.
@@ -45,6 +47,7 @@ public struct AnalysisDocument: Codable, Hashable, Sendable {
         schemaVersion = Self.currentSchemaVersion
         self.input = input
         self.pose = pose
+        slowMotion = motion.playbackEstimate.map(SlowMotionSummary.init)
         camera = CameraSummary(view: motion.view, confidence: Rounding.thousandth(motion.viewConfidence))
         player = PlayerSummary(
             hand: motion.hand, handSource: motion.handSource, height: Rounding.thousandth(playerHeight),

@@ -10,7 +10,7 @@ struct PageScript {
 extension PageScript {
     /// The script of a report and of a comparison: seeks the video, shows pictures, steps through plots.
     static let report = PageScript(
-        digest: "sha256-cPCuKzN9RfMerk0Ia+4ytkNxPakCJgpD5VhLUkxL+6o=",
+        digest: "sha256-GN/CvCONNa4itX5FBjqPuawU5vlP3qItgSY3FskIj8k=",
         text: #"""
 
             (() => {
@@ -155,9 +155,9 @@ extension PageScript {
                   if (transport && player === video) transport.hidden = true;
                   player.parentElement.querySelector('.video-missing').hidden = false;
                 };
-                // The file may have been looked for before this script ran; a blob is looked for later.
-                const isLate = player.src.startsWith('blob:');
-                if (player.error || (!isLate && player.networkState === HTMLMediaElement.NETWORK_NO_SOURCE)) tell();
+                // The file may have been looked for before this script ran. That there is no source yet says nothing: a
+                // browser says so of every video whose file it has not begun to look for.
+                if (player.error) tell();
                 else player.addEventListener('error', tell);
               }
 

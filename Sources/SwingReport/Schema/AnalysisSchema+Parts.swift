@@ -27,6 +27,21 @@ extension AnalysisSchema {
               "required": ["height", "width", "x", "y"],
               "additionalProperties": false
             },
+            "slowMotion": {
+              "type": "object",
+              "description": "How many times slower than it was filmed a clip seems to play without saying so.",
+              "properties": {
+                "factor": {"type": "number", "description": "The most likely factor.", "minimum": 1},
+                "low": {
+                  "type": "number",
+                  "description": "Lower end of the interval that holds the true factor nine times in ten.",
+                  "minimum": 1
+                },
+                "high": {"type": "number", "description": "Upper end of that interval.", "minimum": 1}
+              },
+              "required": ["factor", "high", "low"],
+              "additionalProperties": false
+            },
             "target": {
               "type": "object",
               "description": "The range of the best grade; an open end is null.",

@@ -69,6 +69,7 @@ public enum AnalysisSchema {
               ],
               "additionalProperties": false
             },
+            "slowMotion": {"anyOf": [{"$ref": "#/$defs/slowMotion"}, {"type": "null"}]},
             "camera": {
               "type": "object",
               "description": "Where the camera stood.",
@@ -170,8 +171,8 @@ public enum AnalysisSchema {
             }
           },
           "required": [
-            "camera", "corrections", "input", "player", "pose", "provenance", "schemaVersion", "session", "strokes",
-            "warnings"
+            "camera", "corrections", "input", "player", "pose", "provenance", "schemaVersion", "session",
+            "slowMotion", "strokes", "warnings"
           ],
           "additionalProperties": false,
           "$defs": {

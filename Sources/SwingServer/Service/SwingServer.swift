@@ -45,25 +45,24 @@ package struct SwingServer: Sendable {
         let metrics = ServerMetrics()
         let texts = ServerTexts()
         let limits = JobLimits(jobs: settings.workers)
+        let layers = WorkerLayers(
+            executable: settings.worker,
+            cores: CoreSlots(jobs: limits.jobs, threads: limits.threads).cores(of: 0))
         let queue = JobQueue(
             JobRunner(
-                store: store, settings: settings, limits: limits, texts: texts, signals: signals, metrics: metrics,
-                logger: logger))
+                store: store, settings: settings, limits: limits, layers: layers, texts: texts, signals: signals,
+                metrics: metrics, logger: logger))
         let backend = Backend(
-            store: store, settings: settings, queue: queue, workers: limits.jobs,
-            layers: WorkerLayers(
-                executable: settings.worker,
-                cores: CoreSlots(jobs: limits.jobs, threads: limits.threads).cores(of: 0)), signals: signals,
-            metrics: metrics,
-            texts: texts, quota: UploadQuota(limit: settings.uploadsPerMinute), keys: KeysInProgress(),
-            uploads: UploadsInProgress(), roots: AllowedRoots(folders: settings.allowedRoots))
+            store: store, settings: settings, queue: queue, workers: limits.jobs, layers: layers, signals: signals,
+            metrics: metrics, texts: texts, quota: UploadQuota(limit: settings.uploadsPerMinute),
+            keys: KeysInProgress(), uploads: UploadsInProgress(), roots: AllowedRoots(folders: settings.allowedRoots))
         let housekeeping = Housekeeping(
             store: store, settings: settings, texts: texts, signals: signals, heldJobs: { queue.heldJobs },
             logger: logger)
         try await housekeeping.begin()
         let sender = WebhookSender(store: store, settings: settings, logger: logger)
         // Ends with the service; requests are taken meanwhile.
-        async let _: Void = backend.layers.ask()
+        async let _: Void = layers.ask()
         try await serve(backend, services: [housekeeping, sender, queue], takesSignals: takesSignals, started)
         withExtendedLifetime(lock) {}
     }
@@ -73,6 +72,12 @@ package struct SwingServer: Sendable {
         _ started: @escaping @Sendable (Int) async -> Void
     ) async throws {
         let address = "\(settings.host):\(settings.port)"
+        let connections = OpenFiles.allow(connections: settings.connectionLimit, workers: backend.workers)
+        if connections < settings.connectionLimit {
+            logger.warning(
+                "fewer connections than set, as the system lets this process open few files",
+                metadata: ["connections": "\(connections)"])
+        }
         let application = Application(
             responder: ServerRoutes.responder(backend),
             server: .http1(
@@ -83,7 +88,7 @@ package struct SwingServer: Sendable {
                         maxHeaderFieldCount: Self.mostFields))),
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.host, port: settings.port), serverName: "swing",
-                availableConnectionsDelegate: .maximum(settings.connectionLimit, logger: logger)),
+                availableConnectionsDelegate: .maximum(connections, logger: logger)),
             services: services,
             onServerRunning: { channel in
                 let port = channel.localAddress?.port ?? settings.port

@@ -91,6 +91,11 @@ struct JobOptions: Codable, Hashable, Sendable {
         }
     }
 
+    /// The files of the machine that they stand for.
+    var files: [String] {
+        (values[Self.rubric] ?? []).map(Self.file).filter { $0 != Self.automatic }
+    }
+
     /// Where a rubric lies; that of the toolkit is not named, so that a result tells no place of the machine.
     private static func file(ofRubric name: String) -> String {
         name == RubricLibrary.defaultName ? automatic : RubricLibrary.installed()[name] ?? automatic

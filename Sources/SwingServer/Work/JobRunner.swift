@@ -11,6 +11,7 @@ struct JobRunner: Sendable {
     let store: ServerStore
     let settings: ServerSettings
     let limits: JobLimits
+    let layers: WorkerLayers
     let texts: ServerTexts
     let signals: JobSignals
     let metrics: ServerMetrics
@@ -80,7 +81,10 @@ struct JobRunner: Sendable {
             }
             words += ["--grade"] + job.options.commandLine
         }
-        return await process.run(words) { bytes in
+        let task = WorkerJob(
+            words: words, clip: job.parent == nil ? job.clipFile : nil, result: job.resultFolder,
+            files: job.options.files)
+        return await process.run(task, inside: layers.wrapped) { bytes in
             metrics.workerMemory(bytes, of: job.id)
         } report: { event in
             await heart.beat(event)

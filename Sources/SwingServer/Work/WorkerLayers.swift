@@ -7,7 +7,7 @@ import Synchronization
 final class WorkerLayers: Sendable {
     private let executable: String
     private let cores: [Int]
-    private let value = Mutex<IsolationReport?>(nil)
+    private let value = Mutex<WorkerCheck?>(nil)
 
     /// - Parameters:
     ///   - executable: the program that analyzes clips.
@@ -17,11 +17,14 @@ final class WorkerLayers: Sendable {
     }
 
     /// What the worker said; nil before it has, and where it could not.
-    var report: IsolationReport? { value.withLock { $0 } }
+    var report: IsolationReport? { value.withLock { $0?.report } }
+
+    /// The program to start inside bubblewrap; nil before it is known, and where bubblewrap does not hold.
+    var wrapped: WrappedProgram? { value.withLock { $0?.wrapped } }
 
     /// Has a worker lock itself in and end, and keeps what it says.
     func ask() async {
         let check = await WorkerProcess.check(executable, WorkerCommandLine(isolation: .auto).check(cores: cores))
-        value.withLock { $0 = check.report }
+        value.withLock { $0 = check }
     }
 }

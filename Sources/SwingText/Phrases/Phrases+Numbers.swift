@@ -26,6 +26,9 @@ extension Phrases {
         return digits.hasSuffix(self(.decimalMark)) ? String(digits.dropLast(self(.decimalMark).count)) : digits
     }
 
+    /// A score of 0 to 100, as pages say it: they have it from documents, which keep tenths.
+    package func score(_ value: Double) -> String { number((value * 10).rounded() / 10, decimals: 0) }
+
     /// How many decimals a value of this unit deserves.
     private static func decimals(of value: Double, _ unit: String) -> Int {
         switch unit {

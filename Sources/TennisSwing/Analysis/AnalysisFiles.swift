@@ -14,9 +14,13 @@ package enum AnalysisFiles {
         if let model = try? ModelLibrary().model() {
             paths += [PrivateFolder.forCompiled(modelFolder: model.folder)].compactMap(\.self)
         }
-        paths += [options.rubricPath].compactMap(\.self)
-        if RubricLibrary.isFile(language: options.language) { paths.append(options.language) }
-        return paths.map { URL(fileURLWithPath: $0).path }
+        return paths.map { URL(fileURLWithPath: $0).path } + named(by: options)
+    }
+
+    /// The files that options name: a rubric and texts.
+    package static func named(by options: AnalysisOptions) -> [String] {
+        let texts = RubricLibrary.isFile(language: options.language) ? options.language : nil
+        return [options.rubricPath, texts].compactMap(\.self).map { URL(fileURLWithPath: $0).path }
     }
 
     /// Where a user's own fonts lie, and what is known of all fonts.

@@ -35,7 +35,8 @@ struct BatchSession: Sendable {
             let names = plan.playersWithoutClips.map(Console.printable).joined(separator: ", ")
             console.note(words(.rosterWithoutClips, ["players": names]))
         }
-        try checkIsolation()
+        var worker = self.worker
+        worker.wrapped = try checkIsolation()
         let writer = BatchSummaryWriter(output: batch.output, theme: theme, words: words)
         let events = BatchEventWriter(output: URL(fileURLWithPath: batch.output).path)
         let progress = BatchProgress(console: console, words: words, count: plan.clips.count)
@@ -112,8 +113,10 @@ struct BatchSession: Sendable {
     }
 
     /// Says what does not hold on this machine, before any clip is read.
-    private func checkIsolation() throws {
-        guard batch.isolation != .off, !plan.clips.isEmpty else { return }
+    ///
+    /// - Returns: the program to start inside bubblewrap, nil where that does not hold.
+    private func checkIsolation() throws -> WrappedProgram? {
+        guard batch.isolation != .off, !plan.clips.isEmpty else { return nil }
         let cores = CoreSlots(jobs: batch.jobs, threads: batch.threadsPerJob).cores(of: 0)
         let command = WorkerCommandLine(isolation: batch.isolation)
         let result = try Waiting.forResult { [worker] in
@@ -126,8 +129,11 @@ struct BatchSession: Sendable {
             return await work.value
         }
         switch result {
-        case .success(let report):
-            if let report, let missing = IsolationError.layersMissing(report) { console.warning(missing) }
+        case .success(let check):
+            if let report = check.report, let missing = IsolationError.layersMissing(report) {
+                console.warning(missing)
+            }
+            return check.wrapped
         case .failure(let failure):
             console.error(UserMessage(what: failure.what, why: failure.why, next: failure.next))
             throw CommandEnd(status: failure.exitCode.flatMap { ExitStatus(rawValue: $0) } ?? .defect)

@@ -60,7 +60,8 @@ struct DoctorCommand: ParsableCommand {
         let worker = BatchWorker.ofProgram { _ in [] }
         let result = try Waiting.forResult { await worker.check(WorkerCommandLine(isolation: .auto).check()) }
         switch result {
-        case .success(let report):
+        case .success(let check):
+            let report = check.report
             let missing = report?.texts(.unavailable) ?? []
             let detail = (report?.texts(.held) ?? []).joined(separator: ", ")
             return InstallationCheck(

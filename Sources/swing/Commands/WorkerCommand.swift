@@ -69,7 +69,7 @@ struct WorkerCommand: ParsableCommand {
     private func run(_ mode: IsolationMode) throws {
         let options = try analysis.resolved()
         let job = try JobPlace(clip: check ? nil : video, result: check ? nil : into, isIsolated: mode != .off)
-        let layer = wrapping.map(WrappedStart.layer) ?? WrappedStart.begin(mode, options, job)
+        let layer = wrapping.map(WrappedStart.layer) ?? WrappedStart.begin(mode, options, job, tellsProgram: check)
         // Inside a wrapping the parent is another process, and ends this one itself.
         if layer.state != .held { ParentProcess.endWith(parent) }
         if grade { return try regrade(mode, job, layer, reading: AnalysisFiles.needed(by: options)) }

@@ -3,28 +3,34 @@ import SwingCore
 import SwingIsolation
 import TennisSwing
 
-/// Starts a worker anew under bubblewrap.
+/// Starts a worker anew under bubblewrap, where whoever started it has not done so.
 enum WrappedStart {
-    private static let held = "held"
-
     /// What the process that started this one said of the wrapping.
     static func layer(_ said: String) -> IsolationReport.Layer {
-        said == held ? .init(.bubblewrap, .held) : .init(.bubblewrap, .unavailable, said)
+        said == WrappedProgram.held ? .init(.bubblewrap, .held) : .init(.bubblewrap, .unavailable, said)
     }
 
     /// Becomes the same worker inside; returns where there is to be no wrapping, or it cannot be had.
-    static func begin(_ mode: IsolationMode, _ options: AnalysisOptions, _ job: JobPlace) -> IsolationReport.Layer {
+    ///
+    /// - Parameter tellsProgram: whether it says first how the next worker can be started inside at once.
+    static func begin(
+        _ mode: IsolationMode, _ options: AnalysisOptions, _ job: JobPlace, tellsProgram: Bool
+    ) -> IsolationReport.Layer {
         guard mode == .auto else { return .init(.bubblewrap, .unwanted) }
         guard let wrapper = Bubblewrap() else { return layer("not installed") }
-        guard let program = ProgramFiles.executable else { return layer("no /proc") }
-        let view = Bubblewrap.View(
-            readable: IsolationPolicy.systemFiles.filter { !$0.hasPrefix("/dev/") }
-                + ProgramFiles.mapped + AnalysisFiles.needed(by: options),
-            clip: job.clip.map { URL(fileURLWithPath: $0).path }, writable: [job.folder].compactMap(\.self))
+        guard let program = WrappedProgram(reading: AnalysisFiles.needed(by: options)) else { return layer("no /proc") }
+        let view = program.view(of: job)
         guard wrapper.works(view) else { return layer("not allowed here") }
+        if tellsProgram { EventWriter.write(ProgramEvent(program: program)) }
         Interruption.stopListening()
-        let words = [program] + CommandLine.arguments.dropFirst().prefix(1) + ["--wrapping=" + held]
-        let code = wrapper.become(words + CommandLine.arguments.dropFirst(2), seeing: view)
+        let code = wrapper.become(program.commandLine(Array(CommandLine.arguments.dropFirst())), seeing: view)
         return layer(String(cString: strerror(code)))
     }
+}
+
+/// How a worker can be started inside bubblewrap.
+private struct ProgramEvent: Encodable {
+    let event = "program"
+    let time = EventTime.now
+    let program: WrappedProgram
 }

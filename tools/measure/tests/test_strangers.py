@@ -29,8 +29,9 @@ def stroke(time, kind="forehand", hand="right", confidence=0.9, is_sure=True, va
     }
 
 
-def run(*strokes, rate=30):
-    return SimpleNamespace(strokes=list(strokes), document={"input": {"frameRate": {"average": rate}}})
+def run(*strokes, rate=30, warnings=()):
+    document = {"input": {"frameRate": {"average": rate}}, "warnings": [{"code": code} for code in warnings]}
+    return SimpleNamespace(strokes=list(strokes), document=document)
 
 
 class Labels(unittest.TestCase):
@@ -99,6 +100,22 @@ class Sets(unittest.TestCase):
             ),
             (50, 0, 50, 100),
         )
+
+    def test_slow_motion_is_counted_by_clip_told_and_untold_and_where_there_is_none(self):
+        def of(is_slow, *warnings):
+            labels = [Label("a.mp4", "forehand", "right", time, 0.02, is_slow=is_slow) for time in (1.0, 3.0)]
+            return clip_figures(run(stroke(1.0), warnings=warnings), Path("/data/clips/a.mp4"), labels, "known")
+
+        told = "slowMotionSuspected"
+        figures = set_figures([of(True, told), of(True), of(False, "noAudio"), of(False, "noAudio", told), of(False)])
+        self.assertEqual(
+            (figures["slowClips"], figures["slowTold"], figures["realTimeTold"], figures["clips"]), (2, 1, 1, 5)
+        )
+
+    def test_a_clip_that_was_refused_is_not_told_to_be_slow(self):
+        label = Label("a.mp4", "forehand", "right", 1.0, 0.02, is_slow=True)
+        clip = clip_figures(SimpleNamespace(strokes=[], document=None), Path("/data/clips/a.mp4"), [label], "known")
+        self.assertFalse(clip["toldSlow"])
 
     def test_strokes_of_clips_without_one_are_counted_by_how_they_are_told(self):
         figures = holding_figures([run(), run(stroke(1), stroke(2, is_sure=False))])

@@ -46,6 +46,7 @@ WANTED = (
     "blurred although transparency",
     "a control is printed",
     "does not say that its video is missing",
+    "the page says that its video is missing",
     "a player without a video is shown",
     "axe html-has-lang",
     "axe image-alt",
@@ -76,6 +77,7 @@ class CheckTest(unittest.TestCase):
             check.check_adaptations(browser, address, "broken", None, findings)
             check.check_alone(browser, FOLDER / "broken.html", "broken", findings)
             late = (FOLDER / "late.html").as_uri()
+            check.check_layouts(browser, late, "late", None, findings)
             check.check_phone(browser, late, "late", findings)
             check.check_adaptations(browser, late, "late", None, findings)
             browser.close()

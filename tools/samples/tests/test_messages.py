@@ -83,7 +83,7 @@ class Command(unittest.TestCase):
         self.root = Path(self.enterContext(tempfile.TemporaryDirectory()))
         samples, self.programs = self.root / "tools" / "samples", self.root / "programs"
         shutil.copytree(HERE / "swingclip", samples / "swingclip", ignore=shutil.ignore_patterns("__pycache__"))
-        for name in ("render", "requirements.txt"):
+        for name in ("render", "blender.sh", "requirements.txt"):
             shutil.copy(HERE / name, samples)
         self.programs.mkdir()
         for name in COMMANDS:

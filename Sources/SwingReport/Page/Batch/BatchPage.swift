@@ -127,9 +127,18 @@ package struct BatchPage: Sendable {
             \(BatchTable(clips, filters: BatchFilters(clips, words).markup, words).markup)
             """
         let frame = PageFrame(
-            theme: theme, words: words, title: headline, subject: title, main: main, footer: .nothing, script: .batch,
+            theme: theme, words: words, title: headline, subject: title, main: main, footer: footer, script: .batch,
             ownStyle: PageStyle.batch)
         return PageTemplate(frame.text)
+    }
+
+    private var footer: Markup {
+        """
+        <footer class="provenance wrap">
+        <h2>\(words.title(.howMade))</h2>
+        <p class="meta">\(words(.howMeasured))</p>
+        </footer>
+        """
     }
 
     /// The one thing the page says first: what several strokes should be worked on for, if anything.

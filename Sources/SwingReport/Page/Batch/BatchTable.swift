@@ -63,7 +63,7 @@ struct BatchTable {
 
     private func row(_ clip: BatchPageClip, kind: String, grade: String, score: String, _ cells: Markup) -> Markup {
         let picture = clip.picture.map { picture -> Markup in
-            PageImage.markup(picture, alt: "")
+            PageImage.markup(picture, alt: "\(Phrases.sentence(words.eventName(.contact))), \(clip.name)")
         }
         let name: Markup = clip.report.map { "<a href=\"\($0)\">\(clip.name)</a>" as Markup } ?? "\(clip.name)"
         let note = clip.note.map { "<br><span class=\"meta\">\($0)</span>" as Markup }

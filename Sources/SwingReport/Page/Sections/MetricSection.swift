@@ -31,7 +31,7 @@ struct MetricSection {
         let open = ordered.filter { rank($0) < 4 }.prefix(Self.open)
         return """
             \(list(Array(open), title: words.title(.howYouDidIt), classes: "metrics", focus: focus))
-            \(folded(Array(ordered.dropFirst(open.count)), shown))
+            \(folded(Array(ordered.dropFirst(open.count)), shown, isTitled: open.isEmpty))
             \(unmeasured > 0 ? missing(unmeasured) : Markup.nothing)
             """
     }
@@ -39,21 +39,22 @@ struct MetricSection {
     /// How many values are told before the fold.
     private static let open = 3
 
-    private func folded(_ rest: [MetricEntry], _ shown: [MetricEntry]) -> Markup {
+    /// - Parameter isTitled: whether the graded ones need a title; what stands open before the fold has the same.
+    private func folded(_ rest: [MetricEntry], _ shown: [MetricEntry], isTitled: Bool) -> Markup {
         guard !(rest.isEmpty && shown.isEmpty) else { return .nothing }
         return """
             <details class="fold">
             <summary>\(words.title(.allValues, ["values": words.values(rest.count + shown.count)]))</summary>
-            \(list(rest, title: words.title(.howYouDidIt), classes: "metrics", focus: nil))
+            \(list(rest, title: isTitled ? words.title(.howYouDidIt) : nil, classes: "metrics", focus: nil))
             \(list(shown, title: words.title(.forInformation), classes: "metrics informative", focus: nil))
             </details>
             """
     }
 
-    private func list(_ metrics: [MetricEntry], title: String, classes: String, focus: String?) -> Markup {
+    private func list(_ metrics: [MetricEntry], title: String?, classes: String, focus: String?) -> Markup {
         guard !metrics.isEmpty else { return .nothing }
         return """
-            <h3>\(title)</h3>
+            \(title.map { "<h3>\($0)</h3>" as Markup })
             <ul class="\(classes)">
             \(metrics.map { card($0, isFocus: $0.id == focus) })
             </ul>

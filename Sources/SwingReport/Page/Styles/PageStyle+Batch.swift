@@ -2,7 +2,7 @@ extension PageStyle {
     /// The page of a batch: what the group has in common, the choices, the table.
     static let batch = #"""
 
-        .causes, .clips { display: grid; gap: 16px; }
+        .causes, .clips { display: grid; gap: 16px; grid-template-columns: minmax(0, 1fr); }
         .cause-list { display: grid; gap: 12px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20em), 1fr)); }
         .cause-list li { display: grid; gap: 6px; align-content: start; padding: 16px; background: var(--color-surface);
           border: 1px solid var(--color-border); border-radius: var(--radius-large); }
@@ -11,7 +11,8 @@ extension PageStyle {
         .cause-bar i { display: block; height: 100%; background: var(--color-accent); }
         .filters { display: flex; flex-wrap: wrap; gap: 12px 24px; }
         .clip-scroll { overflow-x: auto; }
-        .filters label { display: grid; gap: 4px; font-size: 0.9375rem; color: var(--color-muted); }
+        .filters label { display: grid; gap: 4px; grid-template-columns: minmax(0, 1fr); max-width: 100%; font-size: 0.9375rem;
+          color: var(--color-muted); }
         .filters select { font: inherit; color: var(--color-text); background: var(--color-surface); min-height: 44px;
           padding: 8px 12px; border: 1px solid var(--color-muted); border-radius: var(--radius-small); max-width: 100%; }
         .clip-table { border-collapse: collapse; width: 100%; font-size: 1rem; }
@@ -26,10 +27,19 @@ extension PageStyle {
         .clip-table th[aria-sort="descending"] button::after { content: " \2193"; }
         .clip-table .clip-picture { width: 96px; padding-left: 0; }
         .clip-table .clip-picture img { display: block; min-width: 96px; width: 96px; height: 64px; object-fit: cover; object-position: top; border-radius: var(--radius-small); }
+        .clip-table a { display: inline-flex; align-items: center; min-height: 44px; }
         .clip-table .grade { white-space: nowrap; }
         .clip-table .to-do { min-width: 11em; }
         .clip-table .failed { color: var(--color-muted); }
-        @media (max-width: 720px) {
+        @media (min-width: 761px) and (max-width: 1000px) {
+          .clip-table { font-size: 0.9375rem; }
+          .clip-table th, .clip-table td { padding-inline: 4px; }
+          .clip-table thead th { white-space: normal; }
+          .clip-table tbody th { min-width: 7em; }
+          .clip-table .to-do { min-width: 7em; }
+          .clip-table .clip-picture, .clip-table .clip-picture img { width: 72px; min-width: 72px; }
+        }
+        @media (max-width: 760px) {
           .clip-table thead { display: none; }
           .clip-table, .clip-table tbody, .clip-table tr, .clip-table th, .clip-table td { display: block; border: 0; padding: 0; }
           .clip-table tr { display: grid; grid-template-columns: 112px 1fr; column-gap: 12px; row-gap: 2px; padding-block: 12px;
@@ -43,6 +53,7 @@ extension PageStyle {
           .filters, #shown { display: none !important; }
           .clip-table tr { break-inside: avoid; }
           .clip-table thead { display: table-header-group; }
+          .clip-table thead button { display: contents; }
         }
         """#
 }

@@ -62,6 +62,8 @@ extension PageStyle {
         .strengths li { padding: 6px 12px; border-radius: var(--radius-small); background: var(--color-raised);
           border: 1px solid var(--color-border); font-size: 0.9375rem; }
         .metrics { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 268px), 1fr)); }
+        .fold > .metrics { margin-top: 8px; }
+        .fold > .metrics + h3 { margin-block: 24px 12px; }
         .metric { position: relative; display: flex; flex-direction: column; gap: 6px; max-width: none; }
         .metric h4 { font-size: 1rem; }
         .metric > .badge ~ h4 { padding-right: 80px; }

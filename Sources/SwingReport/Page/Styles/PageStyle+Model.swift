@@ -17,10 +17,10 @@ extension PageStyle {
     private static let pairs = #"""
 
         .beside-model .meta { margin-bottom: 12px; }
-        .model-pairs { display: grid; gap: 16px 12px; grid-template-columns: repeat(auto-fill, minmax(min(46%, 148px), 1fr)); }
-        .model-pairs li { display: grid; gap: 6px; align-content: start; min-width: 0; max-width: 220px; }
+        .model-pairs { display: grid; gap: 16px 12px; grid-template-columns: repeat(auto-fill, minmax(min(46%, 116px), 1fr)); }
+        .model-pairs li { display: grid; gap: 6px; align-content: end; min-width: 0; max-width: 220px; }
         .model-moment { font-size: 0.9375rem; font-weight: 600; }
-        .model-pairs img { display: block; width: 100%; height: auto; aspect-ratio: 15 / 16; object-fit: cover; object-position: top;
+        .model-pairs img { display: block; width: 100%; height: auto; aspect-ratio: 1; object-fit: cover; object-position: top;
           border-radius: var(--radius-small); border: 1px solid var(--color-border); background: var(--color-raised); }
         .model-picture { display: block; width: 100%; background-repeat: no-repeat; border-radius: var(--radius-small); }
         .model-picture.mirrored { transform: scaleX(-1); }

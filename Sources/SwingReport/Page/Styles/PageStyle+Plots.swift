@@ -7,6 +7,8 @@ extension PageStyle {
 
         .plots { display: grid; gap: 16px; }
         .plots > * { min-width: 0; }
+        .plots > .fold > .moments { margin-block: 8px; }
+        .plots > .fold > .plot { margin-top: 24px; }
         .moments { display: flex; flex-wrap: wrap; gap: 6px 16px; font-size: 0.8125rem; }
         .moments li { display: flex; gap: 6px; align-items: baseline; }
         .moments .number { color: var(--color-muted); }

@@ -70,6 +70,8 @@ extension PageStyle {
         main > .warnings { --ground: var(--gradient-6); }
         .provenance { border-top: 0; --ground: var(--gradient-7); }
         .stroke { border-image: none; }
+        .clip-scroll { padding-inline: 12px; background: var(--color-surface); border-radius: var(--radius-medium); }
+        .picture-pair .grade { padding: 2px 10px; background: var(--color-surface); border-radius: 99px; }
         h1 { line-height: 1.08; }
         .card { background: var(--glass-3); border-color: var(--glass-border); }
         .drill, .advice { border-left-color: var(--color-accent); }

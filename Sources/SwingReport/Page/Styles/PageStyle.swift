@@ -23,7 +23,7 @@ enum PageStyle {
         .wrap { max-width: 1168px; margin-inline: auto; padding-inline: var(--edge); }
         h1, h2, h3, h4, p, ul, ol, dl, dd, figure { margin: 0; padding: 0; }
         ul, ol { list-style: none; }
-        p, li, dd, figcaption, h1, h2, h3, h4 { max-width: 29em; }
+        p, li, dd, figcaption, h1, h2, h3, h4 { max-width: 29em; text-wrap: pretty; }
         h1 { font: var(--weight-title) clamp(1.625rem, 5.2vw, var(--size-hero))/1.12 var(--font-display), var(--font-text), sans-serif;
           letter-spacing: -0.015em; text-wrap: balance; max-width: 16em; }
         h2 { font: var(--weight-title) clamp(1.25rem, 4.4vw, var(--size-title))/1.2 var(--font-display), var(--font-text), sans-serif; }

@@ -1,21 +1,20 @@
 import Foundation
 import SwingFiles
-import SwingIsolation
 
 /// Where a worker reads and writes.
-struct JobPlace {
+package struct JobPlace {
     /// The clip as named, or nil.
-    let clip: String?
+    package let clip: String?
     /// The folder that was made for this run, as named; nil where nothing is written.
-    let folder: String?
+    package let folder: String?
     /// The same with links resolved.
-    let realFolder: String?
+    package let realFolder: String?
 
     /// - Parameters:
     ///   - result: the result folder.
     ///   - isIsolated: whether the folder above the result is given to a process that may be taken over.
     /// - Throws: `IsolationError` where that folder is not there, or holds the clip.
-    init(clip: String?, result: String?, isIsolated: Bool) throws(IsolationError) {
+    package init(clip: String?, result: String?, isIsolated: Bool) throws(IsolationError) {
         self.clip = clip
         let url = result.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
         folder = url?.path
@@ -25,5 +24,5 @@ struct JobPlace {
     }
 
     /// Bytes of the clip, 0 where it cannot be seen.
-    var clipSize: Int { clip.flatMap { FileStatus(of: $0, followsLinks: true)?.size } ?? 0 }
+    package var clipSize: Int { clip.flatMap { FileStatus(of: $0, followsLinks: true)?.size } ?? 0 }
 }
