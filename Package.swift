@@ -77,6 +77,15 @@ let serverTargets: [Target] =
             swiftSettings: strict),
     ] : []
 
+/// What libFuzzer tries is built by `tools/fuzz/coverage` alone, with counters in everything.
+let fuzzerTargets: [Target] =
+    Context.environment["TENNISSWING_FUZZER"] == "1"
+    ? [
+        .executableTarget(
+            name: "swing-fuzz", dependencies: ["SwingMedia", "SwingPose", "SwingReport", "TennisSwing"],
+            path: "tools/fuzz/targets", swiftSettings: strict)
+    ] : []
+
 let package = Package(
     name: "TennisSwing",
     products: [
@@ -268,5 +277,5 @@ let package = Package(
             dependencies: ["SwingCore", "SwingIsolation", "SwingIsolationProbe", "SwingTestKit"],
             swiftSettings: strict),
         .testTarget(name: "SwingCommandTests", dependencies: ["swing", "SwingTestKit"], swiftSettings: strict),
-    ] + serverTargets
+    ] + serverTargets + fuzzerTargets
 )

@@ -40,6 +40,27 @@ table:
 """
 
 
+def coco_documents(count: int = 40) -> tuple[str, str]:
+    """Poses as COCO has them: results alone, and with their images."""
+    points = lambda index: [value for joint in range(17) for value in (300 + 9 * joint + index, 90 + 20 * joint, 2)]
+    results = [{"image_id": index, "category_id": 1, "keypoints": points(index), "score": 0.9} for index in range(count)]
+    images = [{"id": index, "width": 1280, "height": 720} for index in range(count)]
+    return json.dumps(results), json.dumps({"images": images, "annotations": results})
+
+
+def openpose_document() -> str:
+    """One frame of OpenPose, with two people."""
+    return json.dumps({"version": 1.3, "people": [{"pose_keypoints_2d": [100 + n for n in range(75)]}] * 2})
+
+
+def table_text(count: int = 30) -> str:
+    """A table with positions of three joints."""
+    names = [f"{joint}_{axis}" for joint in ("LeftHip", "RightHip", "Hand") for axis in "xyz"]
+    rows = ["stroke,t," + ",".join(names)]
+    rows += [f"2,{index / 50:.2f}," + ",".join(str(10 * n + index) for n in range(9)) for index in range(count)]
+    return "\n".join(rows)
+
+
 class Seeds:
     """Good files, and cases made of them at random."""
 
@@ -85,24 +106,17 @@ class Seeds:
         return damaged_text(text, chance) if chance.random() < 0.4 else text
 
     def _coco(self, chance: random.Random) -> Case:
-        points = lambda index: [value for joint in range(17) for value in (300 + 9 * joint + index, 90 + 20 * joint, 2)]
-        results = [{"image_id": index, "category_id": 1, "keypoints": points(index), "score": 0.9} for index in range(40)]
-        images = [{"id": index, "width": 1280, "height": 720} for index in range(40)]
-        document = chance.choice((results, {"images": images, "annotations": results}))
-        return import_case("coco", "json", damaged_json(json.dumps(document), chance), self._mapping(b"frameRate: 30\n", chance))
+        return import_case("coco", "json", damaged_json(chance.choice(coco_documents()), chance), self._mapping(b"frameRate: 30\n", chance))
 
     def _openpose(self, chance: random.Random) -> Case:
-        good = json.dumps({"version": 1.3, "people": [{"pose_keypoints_2d": [100 + n for n in range(75)]}] * 2})
+        good = openpose_document()
         frames = {f"poses/clip_{index:03}_keypoints.json": damaged_json(good, chance) if chance.random() < 0.5 else good.encode()
                   for index in range(4)}
         mapping = self._mapping(b"frameRate: 25\nsize: [1920, 1080]\n", chance)
         return import_case("openpose", "", b"", mapping, frames)
 
     def _table(self, chance: random.Random) -> Case:
-        names = [f"{joint}_{axis}" for joint in ("LeftHip", "RightHip", "Hand") for axis in "xyz"]
-        rows = ["stroke,t," + ",".join(names)]
-        rows += [f"2,{index / 50:.2f}," + ",".join(str(10 * n + index) for n in range(9)) for index in range(30)]
-        return import_case("table", "csv", damaged_text("\n".join(rows).encode(), chance), self._mapping(SPATIAL, chance))
+        return import_case("table", "csv", damaged_text(table_text().encode(), chance), self._mapping(SPATIAL, chance))
 
     def _rubric(self, chance: random.Random) -> Case:
         return text_case("rubric", "rubric", damaged_text(self.texts["rubric"], chance))

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import stat
 import sys
 import tempfile
@@ -12,7 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from fuzzer import containers, harness, mutations, session  # noqa: E402
+from fuzzer import containers, corpus, harness, mutations, session  # noqa: E402
 from fuzzer.seeds import RECIPES, Seeds  # noqa: E402
 
 
@@ -58,6 +59,28 @@ class Series(unittest.TestCase):
         seeds.clips = {ending: bytes(range(256)) * 4 for ending in RECIPES}
         names = {seeds.case("probe", random.Random(f"1 probe {number}")).name for number in range(300)}
         self.assertEqual(names, set(RECIPES))
+
+
+class Corpus(unittest.TestCase):
+    def test_every_target_begins_with_good_files(self):
+        """What libFuzzer tries, what the command names and what files there are is one list."""
+        place = Path(__file__).resolve().parent.parent
+        cases = re.search(r"^ +case (.+)$", (place / "targets/Target.swift").read_text(), re.M)[1].split(", ")
+        named = re.search(r"targets=\((pose [a-z ]+)\)", (place / "coverage").read_text())[1].split()
+        seeds = types.SimpleNamespace(
+            texts={"rubric": b"r", "texts": b"t"}, clips={"mp4": b"m"},
+            stored={"pose.jsonl": b"{}\n" * 9, "analysis.json": b"{}"})
+        self.assertEqual(cases, named)
+        self.assertEqual(sorted(corpus.corpus(seeds)), sorted(cases))
+        self.assertTrue(all(corpus.corpus(seeds).values()))
+
+    def test_the_end_of_a_samsung_file_names_its_entry(self):
+        data = corpus.samsung_file()
+        start = len(data) - 8 - int.from_bytes(data[-8:-4], "little")
+        self.assertEqual(data[start:start + 4], b"SEFH")
+        back, length = (int.from_bytes(data[start + 16 + 4 * n:start + 20 + 4 * n], "little") for n in (0, 1))
+        entry = data[start - back:start - back + length]
+        self.assertTrue(entry[8:].startswith(b"Super_SlowMotion_Data1000:2000"))
 
 
 class Judgment(unittest.TestCase):
