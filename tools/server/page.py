@@ -54,6 +54,15 @@ FOCUS = """() => { const e = document.activeElement, ring = f => f && getCompute
     ring: ring(e) || e.id === 'clip' && ring(document.getElementById('drop')) || e.id === 'camera' && ring(document.getElementById('film')) }; }"""
 
 
+def until(frame, expression: str) -> None:
+    """Waits until an expression holds; Playwright's own waiting evaluates text, which the page's content policy forbids."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not frame.evaluate(expression):
+        if time.monotonic() > end:
+            raise AssertionError(f"it never held: {expression}")
+        time.sleep(0.1)
+
+
 class Visit:
     """One person's visit at one screen."""
 
@@ -133,9 +142,9 @@ class Visit:
         if report is None:
             self.say("the report is not in its frame")
             return
-        report.wait_for_function("[...document.images].filter(i => i.checkVisibility() && i.loading !== 'lazy').every(i => i.naturalWidth)")
+        until(report, "[...document.images].filter(i => i.checkVisibility() && i.loading !== 'lazy').every(i => i.naturalWidth)")
         if report.locator("video").count():
-            report.wait_for_function("document.querySelector('video').readyState > 0")
+            until(report, "document.querySelector('video').readyState > 0")
         wide = report.evaluate("document.documentElement.scrollWidth - innerWidth")
         if wide > 0:
             self.say(f"{name}: the report is wider than its frame by {wide}")
@@ -191,7 +200,7 @@ class Visit:
         expect(self.page.locator("#title")).to_have_text("notes.txt")
         said = self.page.locator("#said")
         expect(said).not_to_contain_text("…", timeout=PATIENCE)
-        self.page.wait_for_function("document.getElementById('stop').hidden", timeout=PATIENCE)
+        until(self.page, "document.getElementById('stop').hidden")
         if not said.inner_text().strip().endswith("."):
             self.say(f"a file that is no clip is told as “{said.inner_text()}”")
         self.look(self.page, "no-clip")
