@@ -140,7 +140,7 @@ extension AnalysisWarning.Code: CaseIterable {
         Form(.truncated, ["claimed", "pictures"], variants: ["early"]),
         Form(.shapeChanges, ["sizes", "from", "until"], variants: ["first", "last", "middle"]),
         Form(.soundApart, ["seconds"]), Form(.partlySlowMotion, ["from", "until"]),
-        Form(.lowFrameRate, ["rate", "distance"]), Form(.lowResolution, ["height"]), Form(.tooShort, ["seconds"]),
+        Form(.lowFrameRate, ["rate"]), Form(.lowResolution, ["height"]), Form(.tooShort, ["seconds"]),
         Form(.slowMotion, ["factor"]), Form(.mirrored), Form(.hdr), Form(.variableFrameRate, ["shortest", "longest"]),
         Form(.noAudio), Form(.interlaced),
         Form(.damagedFrames, ["missing", "smeared"], variants: ["missing", "smeared"]),

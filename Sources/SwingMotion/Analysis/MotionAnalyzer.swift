@@ -8,7 +8,7 @@ public struct MotionAnalyzer: Sendable {
     private struct Motion {
         let repair: MotionRepair
         let detector: StrokeDetector
-        let gravity: GravityEvidence
+        let gravity: GravityEvidence?
         let candidates: StrokeCandidates
         /// Of the motion with the skeleton lifted into space.
         let series: EventSignals
@@ -66,7 +66,7 @@ public struct MotionAnalyzer: Sendable {
         let supposed = built.isEmpty ? .realTime : detector.supposedPlayback
         let estimate =
             supposed.isRealTime
-            ? nil : PlaybackEstimate(supposed: supposed, gravity: motion.gravity, balls: cues.balls)
+            ? nil : motion.gravity.map { PlaybackEstimate(supposed: supposed, gravity: $0, balls: cues.balls) }
         let warnings = MotionWarnings(
             repair: motion.repair, detector: detector, frameInterval: motion.frameInterval, options: options,
             strokes: built.map(\.stroke), found: motion.candidates.found, playbackEstimate: estimate)

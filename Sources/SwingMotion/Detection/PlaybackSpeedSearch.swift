@@ -8,7 +8,8 @@ import SwingCore
 struct PlaybackSpeedSearch {
     let repair: MotionRepair
     let detector: StrokeDetector
-    let gravity: GravityEvidence
+    /// What gravity says of the rate; nil where no other rate was tried.
+    let gravity: GravityEvidence?
 
     /// Slow-motion factors that are tried: up to 240 frames a second played at 24.
     private static let factors: [Double] = [2, 3, 4, 6, 8, 10]
@@ -26,7 +27,6 @@ struct PlaybackSpeedSearch {
     ///   - repair: of the motion at that rate.
     /// - Complexity: O(n) in the number of samples.
     init(_ raw: RawMotion, scale: BodyScale, repair: MotionRepair, options: MotionOptions, models: MotionModels) {
-        gravity = GravityEvidence(repair.track)
         var best = (repair: repair, detector: StrokeDetector(repair.track, options: options, kinds: models.kinds))
         var (support, agreed) = (best.detector.support, best.detector.agreedSupport)
         // No stroke at all is evidence for real time: then other rates are tried too.
@@ -35,9 +35,10 @@ struct PlaybackSpeedSearch {
             best.detector.isWitnessed || best.detector.isFastExchange
             || agreed > PlaybackSpeedSearch.preference * best.detector.mostSupport
         let isKnown = !repair.track.playback.isRealTime
-        for factor in PlaybackSpeedSearch.factors where !isSettled && !isKnown {
+        let gravity = isSettled || isKnown ? nil : GravityEvidence(repair.track)
+        for factor in PlaybackSpeedSearch.factors {
             let supposed = PlaybackRate(slowMotionFactor: factor)
-            guard gravity.isPossible(supposed) else { break }
+            guard let gravity, gravity.isPossible(supposed) else { break }
             let halved = PlaybackRate(slowMotionFactor: factor / 2)
             let slower =
                 halved.isRealTime
@@ -52,6 +53,7 @@ struct PlaybackSpeedSearch {
                 (support, agreed) = (weighted, weighted)
             }
         }
+        self.gravity = gravity
         self.repair = best.repair
         detector = best.detector
     }

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import SwingCore
+import SwingReport
 
 /// What whoever opened a link in a browser reads where there is nothing to show.
 enum ProblemPage {
@@ -8,18 +9,20 @@ enum ProblemPage {
     ///
     /// - Parameter language: the code of the language of the message.
     static func response(_ said: UserMessage, language: String, _ status: HTTPResponse.Status) -> Response {
+        // A message may repeat what a request said.
+        let (what, why, next) = (HTMLText.escaped(said.what), HTMLText.escaped(said.why), HTMLText.escaped(said.next))
         let text = """
             <!doctype html>
             <html lang="\(language)">
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
-            <title>\(escaped(said.what)) – TennisSwing</title>
+            <title>\(what) – TennisSwing</title>
             <style>\(style)</style>
             </head>
             <body>
             <header><p>TennisSwing</p></header>
-            <main><h1>\(escaped(said.what))</h1><p>\(escaped(said.why))</p><p><strong>\(escaped(said.next))</strong></p></main>
+            <main><h1>\(what)</h1><p>\(why)</p><p><strong>\(next)</strong></p></main>
             </body>
             </html>
 
@@ -39,9 +42,4 @@ enum ProblemPage {
         header p{margin:16px 0;color:var(--soft);font-weight:600}h1{margin:0 0 8px;font-size:1.5rem}p{margin:0 0 8px}
         main{background:var(--card);border:1px solid var(--line);border-radius:16px;padding:24px}
         """
-
-    /// A message may repeat what a request said.
-    private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    }
 }
