@@ -90,7 +90,11 @@ package struct ServeArguments: ParsableArguments {
         try Self.check("--port", port.map(Double.init), in: 0...65_535)
         try Self.check("--workers", workers.map(Double.init), in: 1...256)
         try Self.check("--queue", queue.map(Double.init), in: 1...100_000)
-        try Self.check("--time-limit", timeLimit, in: 1...604_800)
+        try Self.check("--time-limit", timeLimit, in: Setting.timeLimits)
+        if let memoryLimit, !Setting.memoryLimits.contains(memoryLimit) {
+            throw ValidationError(
+                "--memory-limit takes \(Setting.memoryLimit.kind.bounds ?? "a size"); \(memoryLimit) is outside.")
+        }
         try Self.check("--retention", retention, in: 0.001...3650)
         try Self.check("--rate", rate.map(Double.init), in: 1...100_000)
         try Self.check("--grace", grace, in: 0...3600)

@@ -227,7 +227,8 @@ import Testing
     @Test(
         arguments: [
             (["--shard", "3/2"], 64), (["--jobs", "0"], 64), (["--time-limit", "-1"], 64),
-            (["--memory-limit", "lots"], 64), (["--redo", "some"], 64), (["--players", "/no/such.csv"], 65),
+            (["--memory-limit", "lots"], 64), (["--redo", "some"], 64), (["--roster", "/no/such.csv"], 65),
+            (["--players", "players.csv"], 64),
             (["--theme", "none such"], 64), (["--json"], 64),
         ] as [([String], Int32)])
     func badOptionsAreRefusedBeforeAnythingIsDone(options: [String], status: Int32) throws {

@@ -65,10 +65,10 @@ import Testing
         let rubric = try folder.file(
             "club/rubric.yaml", Array(try String(contentsOf: Repository.rubric, encoding: .utf8).utf8))
         let file = try folder.file("club/config.yaml", Array("rubric: rubric.yaml\nout: ../results\n".utf8))
-        let shown = try Self.shown(["--config", file], ["SWING_PLAYERS": "players.csv"], in: folder)
+        let shown = try Self.shown(["--config", file], ["SWING_ROSTER": "players.csv"], in: folder)
         #expect(shown.settings["rubric"]?.value == rubric)
         #expect(shown.settings["out"]?.value == folder.path + "/results")
-        #expect(shown.settings["players"]?.value == folder.path + "/players.csv")
+        #expect(shown.settings["roster"]?.value == folder.path + "/players.csv")
         let check = try SwingCommand.run(["config", "check", file])
         #expect(check.status == 0 && check.output.contains("can be used"), "\(check.output)")
     }
@@ -211,7 +211,7 @@ import Testing
         let all = try CommandHelp.ofProgram().all
         let options = all.reduce(into: Set<String>()) { $0.formUnion($1.options) }
         // A batch has them; see `swing batch --help` where it is there.
-        let ofBatch: Set = ["--players", "--jobs", "--time-limit", "--memory-limit"]
+        let ofBatch: Set = ["--roster", "--jobs", "--time-limit", "--memory-limit"]
         let hasBatch = all.contains { $0.commandName == "batch" }
         for key in try Self.shown(in: TemporaryFolder()).settings.keys {
             let option = "--" + key.replacing(#/[A-Z]/#) { "-" + $0.output.lowercased() }

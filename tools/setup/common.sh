@@ -164,14 +164,29 @@ set_up() {
     setup_digest >"$stamp"
 }
 
-# build_swing: the release binary, with the Swift runtime inside so that it runs where Swift is not installed.
+# How a checkout is built: one build serves the program and its tests. Release, because pixel loops are fifty times slower
+# in a debug build; handles are counted for the test of leaks.
+CHECKOUT_BUILD=(-c release -Xswiftc -enable-testing -Xswiftc -DCOUNT_HANDLES)
+
+# build_swing: the program as it is run from a checkout.
 build_swing() {
     BINARY=$ROOT/.build/release/swing
+    build_program --scratch-path "$ROOT/.build" "${CHECKOUT_BUILD[@]}"
+}
+
+# build_shipped: the program as it is installed, with the Swift runtime inside so that it runs where Swift is not installed.
+build_shipped() {
+    BINARY=$ROOT/.build-shipped/release/swing
+    build_program --scratch-path "$ROOT/.build-shipped" -c release --static-swift-stdlib
+}
+
+# build_program ARGUMENT...: builds BINARY where a source is newer.
+build_program() {
     needs_build "$BINARY" || return 0
     require_swift
     local log=$TOOLS_DIR/build.log
     say "setting up: building swing (a first build takes some minutes)"
-    if ! swift build --package-path "$ROOT" -c release --product swing --static-swift-stdlib >"$log" 2>&1; then
+    if ! swift build --package-path "$ROOT" --product swing "$@" >"$log" 2>&1; then
         grep -E 'error:' "$log" | head -n 20 >&2
         fail 70 "The toolkit did not build." "" "Read .tools/build.log; if the sources are unchanged, report it."
     fi

@@ -3,6 +3,47 @@
 # Building and running every test takes a third of this on two idle cores; longer means that one of them hangs.
 TESTS_END_WITHIN=75m
 
+stages=()
+stage_name=
+
+# stage NAME: says what begins now, and notes how long what went before took.
+stage() {
+    end_stage
+    say "$1"
+    stage_name=$1 stage_begun=$SECONDS stage_cpu=$(processor_seconds)
+}
+
+end_stage() {
+    [ -z "$stage_name" ] || stages+=("$(printf '%6d s  %6d s of CPU  %s' $((SECONDS - stage_begun)) \
+        $(($(processor_seconds) - stage_cpu)) "$stage_name")")
+    stage_name=
+}
+
+# processor_seconds: what all that this script started, and that has ended, took of the processor.
+processor_seconds() {
+    # Fields 16 and 17 of /proc/PID/stat: clock ticks of children that were waited for; the name before may hold blanks.
+    awk -v ticks="$(getconf CLK_TCK)" '{ sub(/.*\) /, ""); printf "%d", ($14 + $15) / ticks }' "/proc/$$/stat"
+}
+
+# say_stages: how long each stage took, and all of them.
+say_stages() {
+    end_stage
+    [ ${#stages[@]} -gt 0 ] || return 0
+    say "how long it took:"
+    printf '  %s\n' "${stages[@]}" >&2
+    say "$(printf '  %6d s  %6d s of CPU  in all' "$SECONDS" "$(processor_seconds)")"
+}
+
+# build_tests: the program, the service and every test, as a checkout builds them.
+build_tests() {
+    local log=$TOOLS_DIR/build-tests.log
+    swift build --package-path "$ROOT" --scratch-path "$ROOT/.build" "${CHECKOUT_BUILD[@]}" --build-tests >"$log" 2>&1 && return 0
+    grep -E 'error:' "$log" | head -n 20 >&2
+    say "error: The tests did not build."
+    say "  what to do: Read .tools/build-tests.log; if the sources are unchanged, report it."
+    return 70
+}
+
 # run_tests LOG ARGUMENT...: `swift test` with its output shown and kept; what failed, and what did not end, is said once more
 # at the end, where a person and a cut-off log still show it. Returns its status.
 run_tests() {

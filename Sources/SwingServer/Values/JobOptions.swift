@@ -9,8 +9,8 @@ struct JobOptions: Codable, Hashable, Sendable {
 
     /// The settings that a request may give; paths and what concerns the machine are left to whoever runs the service.
     private static let settings: [Setting] = [
-        .hand, .stroke, .view, .level, .height, .language, .captureFps, .rotate, .effort, .overlay, .theme,
-        .slowMotionIntro, .blurFaces, .share, .frame, .shareCards, .rubric,
+        .hand, .stroke, .view, .level, .height, .language, .captureFps, .rotate, .players, .effort, .overlay, .theme,
+        .units, .slowMotionIntro, .blurFaces, .share, .frame, .shareCards, .rubric,
     ]
     /// Those by which a stored result can be graded again.
     static let ofGrading: Set = ["hand", "stroke", "view", "level", "height", "language", "rubric", "contact"]

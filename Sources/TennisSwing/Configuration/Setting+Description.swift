@@ -21,12 +21,13 @@ extension Setting {
         case .height: "The player's standing height in meters."
         case .captureFps: "The frame rate at which the camera recorded, for slow-motion clips."
         case .rotate: "Degrees by which the stored frames are rotated clockwise."
+        case .players: "Whose strokes: of one player, or also of others who take turns with them."
         case .effort: "How much work is put into finding strokes."
         case .out: "The folder under which results are written."
-        case .players: "The list of players, players.csv, that a batch reads."
+        case .roster: "The list of players, such as players.csv, that a batch reads."
         case .jobs: "How many clips a batch analyzes at the same time."
         case .timeLimit: "Seconds after which a batch ends the analysis of a clip."
-        case .memoryLimit: "Megabytes of memory at which a batch ends the analysis of a clip."
+        case .memoryLimit: "The memory at which a batch ends the analysis of a clip."
         case .isolation: "How the processes of a batch are kept from everything but their clip and its result."
         }
     }
@@ -49,12 +50,13 @@ extension Setting {
         case .height: "1.82"
         case .captureFps: "240"
         case .rotate: "90"
+        case .players: "main"
         case .effort: "thorough"
         case .out: "results"
-        case .players: "players.csv"
+        case .roster: "players.csv"
         case .jobs: "2"
         case .timeLimit: "1800"
-        case .memoryLimit: "3000"
+        case .memoryLimit: "3GB"
         case .isolation: "self"
         }
     }

@@ -19,9 +19,31 @@ package enum SettingKind: Hashable, Sendable {
     case path
     /// The code of a language, or the path of a texts file.
     case language
+
+    /// The least and the most that it takes, such as `1 to 256`; nil where it takes no amount.
+    package var bounds: String? {
+        switch self {
+        case .number(let range): "\(Self.text(range.lowerBound)) to \(Self.text(range.upperBound))"
+        case .count(let range): "\(range.lowerBound) to \(range.upperBound)"
+        case .size(let range): "\(range.lowerBound) to \(range.upperBound)"
+        case .choice, .flag, .path, .language: nil
+        }
+    }
+
+    /// A number as people write it: 240, not 240.0.
+    fileprivate static func text(_ number: Double) -> String {
+        let text = "\(number)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
 }
 
 extension Setting {
+    /// Seconds that the analysis of a clip may be allowed, up to a week.
+    package static let timeLimits = 1.0...604_800
+    /// Memory that the analysis of a clip may be allowed. A number without a unit is one of bytes, and mostly meant otherwise:
+    /// it is refused.
+    package static let memoryLimits = ByteSize(bytes: 16_000_000)...ByteSize(bytes: 1_000_000_000_000)
+
     /// What it takes.
     package var kind: SettingKind {
         switch self {
@@ -40,10 +62,11 @@ extension Setting {
         case .captureFps: .number(AnalysisOptions.captureRates)
         case .rotate: .choice(AnalysisOptions.rotations.map { String($0) })
         case .effort: .choice(Effort.allCases.map(\.rawValue))
-        case .rubric, .out, .players: .path
+        case .players: .choice(PlayerSelection.allCases.map(\.rawValue))
+        case .rubric, .out, .roster: .path
         case .jobs: .count(1...256)
-        case .timeLimit: .count(1...86_400)
-        case .memoryLimit: .count(256...1_048_576)
+        case .timeLimit: .number(Self.timeLimits)
+        case .memoryLimit: .size(Self.memoryLimits)
         case .isolation: .choice(IsolationMode.allCases.map(\.rawValue))
         }
     }
@@ -52,8 +75,8 @@ extension Setting {
     package var canBeAutomatic: Bool {
         switch self {
         case .share, .language, .rubric, .level, .hand, .stroke, .view, .height, .captureFps, .rotate: true
-        case .theme, .units, .overlay, .frame, .shareCards, .slowMotionIntro, .blurFaces, .effort, .out, .players,
-            .jobs, .timeLimit, .memoryLimit, .isolation:
+        case .theme, .units, .overlay, .frame, .shareCards, .slowMotionIntro, .blurFaces, .players, .effort, .out,
+            .roster, .jobs, .timeLimit, .memoryLimit, .isolation:
             false
         }
     }
@@ -68,6 +91,7 @@ extension Setting {
         case .frame: drawing.frame.rawValue
         case .shareCards, .slowMotionIntro, .blurFaces: "false"
         case .language: RubricLibrary.defaultLanguage
+        case .players: PlayerSelection.all.rawValue
         case .effort: Effort.balanced.rawValue
         case .isolation: IsolationMode.auto.rawValue
         default: nil
@@ -85,7 +109,7 @@ extension Setting {
             return words.contains(value) ? nil : .choice(words + (canBeAutomatic ? ["auto"] : []))
         case .number(let range):
             return Double(value).map { range.contains($0) } == true
-                ? nil : .number(low: Self.text(range.lowerBound), high: Self.text(range.upperBound))
+                ? nil : .number(low: SettingKind.text(range.lowerBound), high: SettingKind.text(range.upperBound))
         case .count(let range):
             return Int(value).map { range.contains($0) } == true
                 ? nil : .count(low: String(range.lowerBound), high: String(range.upperBound))
@@ -109,11 +133,5 @@ extension Setting {
         if canBeAutomatic && Self.automatic.contains(value) { return value }
         let path = (value as NSString).expandingTildeInPath
         return URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL.path
-    }
-
-    /// A number as people write it: 240, not 240.0.
-    private static func text(_ number: Double) -> String {
-        let text = "\(number)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }

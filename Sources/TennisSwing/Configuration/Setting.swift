@@ -4,8 +4,8 @@
 package enum Setting: String, CaseIterable, Hashable, Sendable {
     case theme, units, overlay, frame, shareCards, slowMotionIntro, blurFaces, share
     case language, rubric, level
-    case hand, stroke, view, height, captureFps, rotate, effort
-    case out, players, jobs, timeLimit, memoryLimit, isolation
+    case hand, stroke, view, height, captureFps, rotate, players, effort
+    case out, roster, jobs, timeLimit, memoryLimit, isolation
 
     /// Its variable of the environment, such as `SWING_CAPTURE_FPS`.
     package var variable: String { "SWING_" + words.joined(separator: "_").uppercased() }

@@ -47,7 +47,7 @@ struct AnalyzeArguments: ParsableArguments, Configurable {
             + DrawingArguments.bindings.map { $0.inside(\.drawing) }
             + [
                 SettingBinding(.captureFps, \.captureRate), SettingBinding(.rotate, \.rotate),
-                SettingBinding(.effort, \.effort),
+                SettingBinding(.players, \.players), SettingBinding(.effort, \.effort),
             ]
     }
 

@@ -44,6 +44,12 @@ enum OptionChecks {
         throw ValidationError("\(option) takes one of \(names); '\(text)' is none of them.")
     }
 
+    /// A value that its setting would take, too: both have one range.
+    static func within(_ setting: Setting, _ typed: (any CustomStringConvertible)?) throws {
+        guard let typed, !setting.accepts(typed.description) else { return }
+        throw ValidationError("\(setting.option) takes \(setting.kind.bounds ?? "another value"); \(typed) is outside.")
+    }
+
     /// A number within a range, or nil where none was typed.
     static func number(
         _ option: String, _ value: Double?, in range: ClosedRange<Double>, unit: String

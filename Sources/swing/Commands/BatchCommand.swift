@@ -82,10 +82,10 @@ struct BatchCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A table players.csv with player, folder, hand, height and level; results are added to the history.",
+            "A table such as players.csv with player, folder, hand, height and level; results are added to the history.",
             valueName: "file"),
         completion: .file(extensions: ["csv"]))
-    var players: String?
+    var roster: String?
 
     @OptionGroup
     var history: HistoryFileArguments
@@ -102,21 +102,15 @@ struct BatchCommand: ParsableCommand {
     @OptionGroup(title: "Output")
     var output: OutputOptions
 
-    /// Bytes; a number without a unit is one of bytes, and mostly meant otherwise.
-    private static let leastMemory = 16_000_000
-
     func validate() throws {
         if (list == nil) == places.isEmpty { throw ValidationError("Name folders or clips, or a file with --list.") }
         if ndjson && output.json { throw ValidationError("--json and --ndjson exclude each other.") }
-        if let jobs, !(1...256).contains(jobs) {
-            throw ValidationError("--jobs takes a number from 1 to 256; \(jobs) is none.")
+        if let file = analysis.players, file.hasSuffix(".csv") {
+            throw ValidationError("--players takes main or all; name the table '\(file)' with --roster.")
         }
-        if let memoryLimit, memoryLimit.bytes < Self.leastMemory {
-            throw ValidationError("--memory-limit takes a size of 16MB or more, such as 3GB.")
-        }
-        if let timeLimit, !(1...604_800).contains(timeLimit) {
-            throw ValidationError("--time-limit takes seconds from 1 to 604800; \(timeLimit) is outside.")
-        }
+        try OptionChecks.within(.jobs, jobs)
+        try OptionChecks.within(.memoryLimit, memoryLimit)
+        try OptionChecks.within(.timeLimit, timeLimit)
     }
 
     func run() throws {
@@ -148,10 +142,8 @@ struct BatchCommand: ParsableCommand {
             output: out ?? settings[.out] ?? defaultOutput,
             limits: JobLimits(jobs: jobs ?? settings[.jobs].flatMap { Int($0) }))
         options.timeLimit = timeLimit ?? settings[.timeLimit].flatMap { Double($0) }
-        if let memoryLimit = memoryLimit?.bytes
-            ?? settings[.memoryLimit].flatMap({ Double($0) }).map({ Int(clamping: $0 * 1e6) })
-        {
-            options.memoryLimit = memoryLimit
+        if let memory = memoryLimit ?? settings[.memoryLimit].flatMap({ ByteSize($0) }) {
+            options.memoryLimit = memory.bytes
         }
         if let isolation = isolation ?? settings[.isolation] {
             options.isolation = try OptionChecks.required("--isolation", isolation, among: IsolationMode.allCases)
@@ -166,7 +158,7 @@ struct BatchCommand: ParsableCommand {
             options.shard = part
         }
         options.player = player
-        options.roster = players ?? settings[.players]
+        options.roster = roster ?? settings[.roster]
         return options
     }
 
