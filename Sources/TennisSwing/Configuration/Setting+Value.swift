@@ -40,8 +40,9 @@ package enum SettingKind: Hashable, Sendable {
 extension Setting {
     /// Seconds that the analysis of a clip may be allowed, up to a week.
     package static let timeLimits = 1.0...604_800
-    /// Memory that the analysis of a clip may be allowed. A number without a unit is one of bytes, and mostly meant otherwise:
-    /// it is refused.
+    /// Memory that the analysis of a clip may be allowed.
+    ///
+    /// A number without a unit is one of bytes, and mostly meant otherwise: it is refused.
     package static let memoryLimits = ByteSize(bytes: 16_000_000)...ByteSize(bytes: 1_000_000_000_000)
 
     /// What it takes.
