@@ -34,6 +34,13 @@ import Testing
         #expect(Set(parameters) == Set(JobOptions.names + ["name", "passthrough", "player", "upload"]))
     }
 
+    @Test("a request may give every setting but those of whoever runs the machine")
+    func settings() {
+        let ofTheMachine: Set<Setting> = [.out, .roster, .jobs, .timeLimit, .memoryLimit, .isolation]
+        let expected = Set(Setting.allCases).subtracting(ofTheMachine).map { $0.words.joined(separator: "-") }
+        #expect(Set(JobOptions.names) == Set(expected + ["contact", "player-box"]))
+    }
+
     @Test("a value that the command would refuse is refused at once, one that it takes stands in its command line")
     func commandLine() throws {
         var options = JobOptions()

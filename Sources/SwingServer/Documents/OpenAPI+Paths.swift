@@ -54,9 +54,11 @@ extension OpenAPI {
                 - {name: language, in: query, schema: {type: string}}
                 - {name: capture-fps, in: query, schema: {type: string}}
                 - {name: rotate, in: query, schema: {type: string}}
+                - {name: players, in: query, schema: {type: string, enum: [main, all]}}
                 - {name: effort, in: query, schema: {type: string, enum: [quick, balanced, thorough]}}
                 - {name: overlay, in: query, schema: {type: string, enum: [frames, video, both, none]}}
                 - {name: theme, in: query, schema: {type: string}}
+                - {name: units, in: query, schema: {type: string, enum: [metric, imperial]}}
                 - {name: slow-motion-intro, in: query, schema: {type: string, enum: ["true", "false"]}}
                 - {name: blur-faces, in: query, schema: {type: string, enum: ["true", "false"]}}
                 - {name: share, in: query, schema: {type: string}}
