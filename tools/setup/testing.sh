@@ -65,6 +65,33 @@ run_tests() {
     return $status
 }
 
+# busy_processes N [...]: N, where it is a number of processes that a machine can be kept busy with.
+busy_processes() {
+    [[ ${1:-} =~ ^[1-9][0-9]?$ ]] || fail 64 "'${1:-}' is no number of busy processes." \
+        "They take the processors from the tests, which then show whether any of them asks the clock." \
+        "Name a number from 1 to 99: tools/test --under-load 8"
+    printf '%s\n' "$1"
+}
+
+load=()
+
+# start_load N: N processes that compute without a pause until end_load, or until this script is gone, however it ended.
+start_load() {
+    local number
+    for ((number = 0; number < $1; number++)); do
+        (while kill -0 $$ 2>/dev/null; do for ((turn = 0; turn < 100000; turn++)); do :; done; done) &
+        load+=($!)
+    done
+}
+
+# end_load: ends what start_load started.
+end_load() {
+    [ ${#load[@]} -gt 0 ] || return 0
+    kill "${load[@]}" 2>/dev/null || true
+    wait "${load[@]}" 2>/dev/null || true
+    load=()
+}
+
 # skipped LOG...: the tests that Swift Testing left out, each with its reason, one a line. A suite that is left out is not
 # counted: its tests are.
 skipped() { grep -ahoE 'Test .* skipped(: .*|\.)?$' "$@" | sort -u || true; }
