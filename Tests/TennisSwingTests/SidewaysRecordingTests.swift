@@ -46,6 +46,24 @@ import Testing
         #expect(!SidewaysRecording.stands(in: track(0, poses: 20), asOftenAs: track(90)))
     }
 
+    @Test("what lies in the picture and in the turned one is nobody")
+    func nobody() {
+        #expect(SidewaysRecording.showsNobody(track(80)) && SidewaysRecording.showsNobody(track(0, poses: 3)))
+        #expect(!SidewaysRecording.showsNobody(track(10)))
+    }
+
+    @Test("a body seen in few of the frames tells nothing")
+    func seldom() {
+        let lying = track(90)
+        let empty = (0..<270).map { index in
+            PoseFrame(
+                index: 30 + index, time: MediaTime(roundingSeconds: Double(index) / 30 + 1, timeBase: .microseconds),
+                pose: nil)
+        }
+        let seldom = PoseTrack(width: 400, height: 400, frames: lying.frames + empty)
+        #expect(SidewaysRecording.turnsMissing(in: lying) != nil && SidewaysRecording.turnsMissing(in: seldom) == nil)
+    }
+
     @Test("a player who leans, and one who is hardly seen, tell nothing")
     func upright() {
         #expect(advice(0) == nil && advice(40) == nil && advice(-40) == nil)

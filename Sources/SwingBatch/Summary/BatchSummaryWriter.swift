@@ -78,7 +78,7 @@ package struct BatchSummaryWriter: Sendable {
                 name: clip.clip, player: clip.player, date: clip.date,
                 report: hasReport ? report.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) : nil,
                 picture: nil, note: clip.note, strokes: clip.strokes,
-                reason: clip.reason.map { $0.text(in: words).what }, share: share(of: clip),
+                reason: clip.reason?.causeWithoutStroke(in: words), share: share(of: clip),
                 failure: clip.failure.map {
                     UserMessage(
                         what: $0.what.replacing(clip.path, with: clip.clip), why: $0.why, next: $0.next)

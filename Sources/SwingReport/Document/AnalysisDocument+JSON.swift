@@ -27,6 +27,7 @@ extension AnalysisDocument: CanonicalDocument {
         } catch {
             throw DocumentError(file: file, reason: .damaged(place: (error as? DecodingError)?.place ?? ""))
         }
+        for index in strokes.indices { strokes[index].withdrawDoubtfulVerdict() }
         guard strokes.count <= DocumentLimits.mostStrokes else {
             throw DocumentError(
                 file: file, reason: .tooMany("strokes", strokes.count, limit: DocumentLimits.mostStrokes))

@@ -70,6 +70,15 @@ public struct StrokeSummary: Codable, Hashable, Sendable {
     }
 }
 
+extension StrokeSummary {
+    /// Takes the verdict from a stroke that is asked about: programs before this one graded and coached it all the same.
+    mutating func withdrawDoubtfulVerdict() {
+        guard !isSure else { return }
+        (grade, score, percentile, coaching) = (nil, nil, nil, nil)
+        (outcome, metrics, flags) = (.notMeasurable, [], [])
+    }
+}
+
 /// The contact of racket and ball.
 public struct ContactSummary: Codable, Hashable, Sendable {
     /// Seconds of presentation time.

@@ -18,10 +18,7 @@ struct PageHeadline {
     ///
     /// What to keep is said only where fewer strokes ask for something to be worked on.
     init(_ document: AnalysisDocument, _ words: Phrases) {
-        let withCoaching = document.strokes.filter { $0.coaching != nil }
-        // Advice for a stroke of uncertain kind comes first only where there is nothing more certain.
-        let certain = withCoaching.filter { $0.isSure }
-        let all = certain.isEmpty ? withCoaching : certain
+        let all = document.strokes.filter { $0.coaching != nil }
         let asking = all.filter { $0.coaching?.asksForChange == true }
         let coached = asking.count * 2 >= all.count ? asking : all.filter { $0.coaching?.asksForChange == false }
         let groups = Dictionary(grouping: coached) { $0.coaching?.headline ?? "" }
@@ -41,7 +38,11 @@ struct PageHeadline {
         }
         stroke = nil
         strokeIDs = []
-        if let first = document.strokes.first, document.strokes.allSatisfy(Self.isForInformation) {
+        if let asked = document.strokes.first(where: { !$0.isSure }) {
+            title = words.title(of: asked)
+            why = nil
+            next = asked.reason
+        } else if let first = document.strokes.first, document.strokes.allSatisfy(Self.isForInformation) {
             title = words.title(.numbersWithoutGrade)
             why = first.reason
             next = words(.compareLater)
@@ -50,15 +51,14 @@ struct PageHeadline {
             why = first.reason
             next = words(.filmAgain)
         } else {
-            let warning = document.warnings.first { Self.noStroke.contains($0.code) }.map { $0.text(in: words) }
-            title = warning?.what ?? words(.noStroke)
-            why = warning?.why
-            next = warning?.next
+            let reason = document.reasonWithoutStroke
+            let said = reason?.text(in: words)
+            let isTitle = reason?.saysThatThereIsNone == true
+            title = isTitle ? said?.what ?? "" : words(.noStroke)
+            why = isTitle ? said?.why : said.map { $0.what + " " + $0.why }
+            next = said?.next
         }
     }
-
-    /// The codes of the warnings that explain why no stroke was found.
-    private static let noStroke: Set<AnalysisWarning.Code> = [.noStroke, .noStrokeOfHand]
 
     /// Whether everything about a stroke was measured and nothing of it is meant to be graded.
     private static func isForInformation(_ stroke: StrokeSummary) -> Bool {

@@ -95,7 +95,7 @@ extension AnalysisSchema {
                 },
                 "isSure": {
                   "type": "boolean",
-                  "description": "Whether kind and hand are told as found: given by a person, or confidence is 0.7 or more. Otherwise they are a question, and the warning uncertainStroke says how to answer it."
+                  "description": "Whether kind and hand are told as found: given by a person, or confidence is 0.7 or more. Otherwise they are a question: the stroke has no metrics, grade or coaching until it is answered, as the warning uncertainStroke says."
                 },
                 "view": {
                   "type": "string",

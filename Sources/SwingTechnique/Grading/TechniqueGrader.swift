@@ -6,14 +6,15 @@ import SwingText
 public enum TechniqueGrader {
     /// Assesses all strokes, in their order.
     ///
-    /// A stroke that the rubric does not cover, or of which too little can be seen, is still returned, without a grade
-    /// and with the reason. Complexity: O(samples of the strokes × metrics).
+    /// A stroke that is asked about, that the rubric does not cover, or of which too little can be seen, is still
+    /// returned, without a grade and with the reason. Complexity: O(samples of the strokes × metrics).
     public static func assess(
         _ motion: MotionAnalysis, rubric: Rubric, options: TechniqueOptions = TechniqueOptions()
     ) -> [StrokeAssessment] {
         let realTimeUnknown = motion.warnings.contains { $0.code == .slowMotionSuspected }
         return motion.strokes.enumerated().map { index, stroke in
             let view = index < motion.strokeViews.count ? motion.strokeViews[index] : motion.view
+            guard stroke.isSure else { return ungraded(stroke, view, asked(stroke, rubric.texts)) }
             guard let judged = rubric.stroke(stroke.kind, variant: stroke.variant) else {
                 return ungraded(stroke, view, uncovered(stroke, rubric.texts))
             }
@@ -41,6 +42,11 @@ public enum TechniqueGrader {
         StrokeAssessment(
             stroke: stroke, view: view, metrics: [], grade: nil, score: nil, outcome: .notMeasurable, coaching: nil,
             reason: reason)
+    }
+
+    /// Another kind of stroke or another hand has other values: whoever was there says first which it was.
+    private static func asked(_ stroke: Stroke, _ texts: CoachingTexts) -> String {
+        texts.sentence(stroke.kind == .unknown ? .kindUnknown : .kindInDoubt)
     }
 
     private static func uncovered(_ stroke: Stroke, _ texts: CoachingTexts) -> String {

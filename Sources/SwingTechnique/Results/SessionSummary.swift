@@ -11,11 +11,11 @@ public struct SessionSummary: Hashable, Sendable {
     /// Skilled players' own strokes differ by a good part of the difference between players.
     public static let enoughStrokes = 5
 
-    /// Summarises assessments, with words of caution from `texts`.
+    /// Summarises assessments, with words of caution from `texts`; a stroke that is asked about has no share.
     public init(_ assessments: [StrokeAssessment], texts: CoachingTexts) {
         var keys: [StrokeGroup.Key] = []
         var members: [StrokeGroup.Key: [StrokeAssessment]] = [:]
-        for assessment in assessments {
+        for assessment in assessments where assessment.stroke.isSure {
             let key = StrokeGroup.Key(kind: assessment.stroke.kind, variant: assessment.stroke.variant)
             if members[key] == nil { keys.append(key) }
             members[key, default: []].append(assessment)

@@ -3,7 +3,7 @@ package enum ReasonID: String, CaseIterable, Hashable, Sendable {
     case viewUnknown, viewBlind, hidden, outside, event, eventMissing, frameRate, realTime, target, scale, cut
     case impossible, imprecise, impreciseView, impreciseVisibility, impreciseTiming, unresponsive, unresponsiveView
     case information, nearLimit, heldBack
-    case tooLittleGraded, onlyInformation, seenInPart, noPose, kindUnknown, notInRubric, fewStrokes
+    case tooLittleGraded, onlyInformation, seenInPart, noPose, kindUnknown, kindInDoubt, notInRubric, fewStrokes
     case differentViews, viewUnknownTwice, differentRates, notMeasuredBefore, notMeasuredAfter, differentUnits
 
     /// What is filled in, each of which every language must mention.
@@ -22,9 +22,8 @@ package enum ReasonID: String, CaseIterable, Hashable, Sendable {
         case .fewStrokes: ["count", "needed"]
         case .differentViews, .differentRates, .differentUnits: ["before", "after"]
         case .realTime, .target, .scale, .cut, .impossible, .imprecise, .impreciseVisibility, .impreciseTiming,
-            .unresponsive, .information, .onlyInformation, .seenInPart, .noPose, .kindUnknown, .viewUnknownTwice,
-            .notMeasuredBefore,
-            .notMeasuredAfter:
+            .unresponsive, .information, .onlyInformation, .seenInPart, .noPose, .kindUnknown, .kindInDoubt,
+            .viewUnknownTwice, .notMeasuredBefore, .notMeasuredAfter:
             []
         }
     }

@@ -107,7 +107,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .ofPlayerNumber: ["number", "what"]
         case .answerDoubt: ["command", "percent"]
         case .leftOutTwin: ["first", "path"]
-        case .strokeQuestion: ["hand", "percent", "stroke"]
+        case .strokeQuestion: ["command", "hand", "percent", "stroke"]
         case .optionsInForce: ["options"]
         case .addedToHistory, .regradedInHistory, .knownInHistory: ["player"]
         case .reportAt, .leftOutResult, .leftOutEmpty, .leftOutClosed, .leftOutMisnamed: ["path"]

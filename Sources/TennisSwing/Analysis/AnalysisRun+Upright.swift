@@ -7,7 +7,8 @@ extension AnalysisRun {
     /// Finds the player in a clip and, where that shows that its picture lies, once more in the picture turned upright.
     ///
     /// Nothing is turned where somebody says how the picture stands, by the rotation or by a box drawn on it, nor where
-    /// the player does not stand upright in the turned picture and is not seen about as often.
+    /// the player does not stand upright in the turned picture and is not seen about as often. Where nobody stands in
+    /// either, nobody is in the picture, which then does not lie.
     ///
     /// - Returns: the clip as it is analyzed, what was found in it, and what to say of a picture that lies or lay.
     func findUprightPlayer(
@@ -25,7 +26,8 @@ extension AnalysisRun {
             (geometry.quarterTurns + turns) % 4, captureRate: options.captureFrameRate, cancellation: cancellation)
         let again = try findPlayer(upright, networks: networks)
         guard SidewaysRecording.stands(in: again.poses.track, asOftenAs: found.poses.track) else {
-            return (clip, found, lying)
+            let isNobody = SidewaysRecording.showsNobody(again.poses.track)
+            return (clip, found, isNobody ? AnalysisWarning(.noPlayer) : lying)
         }
         return (upright, again, SidewaysRecording.turned(upright.info.geometry))
     }

@@ -10,8 +10,9 @@ enum SidewaysRecording {
     private static let largestLean = 60.0
     /// How much the trunk keeps its direction, 1 for always the same: upright it does by 0.97 and more.
     private static let smallestConstancy = 0.8
-    /// With fewer poses nothing is concluded.
+    /// With fewer poses, or a body in fewer of the frames, nothing is concluded.
     private static let fewestPoses = 10
+    private static let leastSeen = 0.2
 
     /// What to say of a picture that lies.
     ///
@@ -29,7 +30,9 @@ enum SidewaysRecording {
 
     /// By how many quarter turns clockwise more the picture would stand, or nil where it does.
     static func turnsMissing(in track: PoseTrack) -> Int? {
-        guard let lean = lean(in: track), abs(lean) > largestLean else { return nil }
+        guard let lean = lean(in: track), abs(lean) > largestLean, !track.frames.isEmpty,
+            Double(seen(in: track)) >= leastSeen * Double(track.frames.count)
+        else { return nil }
         return abs(lean) > 135 ? 2 : lean > 0 ? 3 : 1
     }
 
@@ -40,6 +43,11 @@ enum SidewaysRecording {
         guard let lean = lean(in: track), abs(lean) <= largestLean else { return false }
         return Double(seen(in: track)) >= leastSeenAgain * Double(seen(in: other))
     }
+
+    /// Whether no player stands in either of two tracks, one of which is of the turned picture.
+    ///
+    /// What is taken for a body in trees or clouds lies in both; a player stands in one of them.
+    static func showsNobody(_ turned: PoseTrack) -> Bool { lean(in: turned).map { abs($0) > largestLean } ?? true }
 
     private static let leastSeenAgain = 0.8
 

@@ -21,8 +21,10 @@ struct BatchText {
         var lines = ClipTable(rows: [ClipTable.heads(words)] + shown.map(row)).lines(columns: columns)
         if outcomes.count > shown.count { lines.append("… (\(outcomes.count - shown.count))") }
         let page = URL(fileURLWithPath: output).appendingPathComponent(BatchSummaryWriter.pageName).path
-        return ([""] + lines + ["", counts] + toSend + [words(.reportAt, ["path": Console.printable(page)])]).joined(
-            separator: "\n") + "\n"
+        return
+            ([""] + lines + ["", counts] + questions + toSend + [words(.reportAt, ["path": Console.printable(page)])])
+            .joined(
+                separator: "\n") + "\n"
     }
 
     private var counts: String {
@@ -37,6 +39,24 @@ struct BatchText {
         return words.batchCounts(all: outcomes.count, done: done, failed: failed, strokes: strokes)
     }
 
+    /// The strokes that are asked about, each with the command that answers.
+    private var questions: [String] {
+        let lines = outcomes.flatMap { entry -> [String] in
+            guard case .analyzed(let document, let folder) = entry.outcome else { return [] }
+            let path = (output + "/" + folder).shellWord
+            return document.strokes.filter { !$0.isSure }.map { stroke in
+                Console.printable("\(entry.clip.key), \(words.title(of: stroke)) \(words.question(stroke, in: path))")
+            }
+        }
+        return limited(lines)
+    }
+
+    /// More lines than fit a glance are counted only.
+    private func limited(_ lines: [String]) -> [String] {
+        let rest = lines.count - Self.mostLines
+        return Array(lines.prefix(Self.mostLines)) + (rest > 0 ? ["… (\(rest))"] : [])
+    }
+
     /// Where the smaller versions of the videos are.
     private var toSend: [String] {
         let lines = outcomes.compactMap { entry -> String? in
@@ -44,12 +64,11 @@ struct BatchText {
             let result = ResultFolder(output + "/" + folder, document)
             return result.shareLine(words)
         }
-        let rest = lines.count - Self.mostToSend
-        return Array(lines.prefix(Self.mostToSend)) + (rest > 0 ? ["… (\(rest))"] : [])
+        return limited(lines)
     }
 
     /// More paths than that nobody picks out in a terminal; the page has a link to each.
-    private static let mostToSend = 12
+    private static let mostLines = 12
 
     private func row(_ entry: (clip: BatchClip, outcome: ClipOutcome)) -> [String] {
         let name = Console.printable(entry.clip.key)

@@ -55,12 +55,18 @@ extension ClipTable {
         }
         return [
             name, String(document.strokes.count), verdict ?? withoutStroke,
-            best?.coaching?.headline ?? reason(document, words) ?? "",
+            best?.coaching?.headline ?? best.flatMap(question) ?? reason(document, words) ?? "",
         ]
     }
 
+    /// What to do before a stroke that is asked about is graded; nil for another one.
+    private static func question(_ stroke: StrokeSummary) -> String? { stroke.isSure ? nil : stroke.reason }
+
     /// Why there is no stroke, where a warning tells.
     private static func reason(_ document: AnalysisDocument, _ words: Phrases) -> String? {
-        document.reasonWithoutStroke.map { Console.printable(TerminalMessages.text($0, in: words).what) }
+        document.reasonWithoutStroke.map { warning in
+            let said = TerminalMessages.text(warning, in: words)
+            return Console.printable(warning.code == .noStroke ? said.next : said.what)
+        }
     }
 }

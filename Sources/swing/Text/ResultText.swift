@@ -12,7 +12,7 @@ struct ResultText {
     /// - Parameter name: how the clip is told apart from others; nil for the name of its file.
     init(_ result: AnalysisResult, name: String? = nil, console: Console) {
         var lines: [String] = [console.styled(Console.printable(name ?? result.clipName), "1")]
-        if result.assessments.isEmpty { lines.append("  " + result.words(.noStroke)) }
+        if result.assessments.isEmpty { lines += Self.withoutStroke(result) }
         for assessment in result.assessments {
             lines += Self.stroke(assessment, result, console: console)
         }
@@ -20,6 +20,14 @@ struct ResultText {
         let report = result.pagePath
         lines.append("  " + console.styled(result.words(.reportAt, ["path": Console.printable(report)]), "2"))
         text = lines.joined(separator: "\n") + "\n"
+    }
+
+    /// That there is no stroke, why, and what to do next.
+    private static func withoutStroke(_ result: AnalysisResult) -> [String] {
+        guard let reason = result.document.reasonWithoutStroke else { return ["  " + result.words(.noStroke)] }
+        let said = TerminalMessages.text(reason, in: result.words)
+        let first = reason.saysThatThereIsNone ? said.what : result.words(.noStroke) + " " + said.what
+        return ["  " + Console.printable(first), "     " + Console.printable(said.next)]
     }
 
     private static func stroke(
@@ -40,12 +48,15 @@ struct ResultText {
             ])
         var lines = ["  \(stroke.id). \(line)"]
         func add(_ label: PhraseID, _ text: String) { lines.append("     \(words.title(label)): \(text)") }
-        if !stroke.isSure { lines.append("     " + console.styled(question(stroke, result), "33")) }
+        if !stroke.isSure, let summary = result.summary(of: assessment) {
+            let question = words.question(summary, in: result.folder.shellWord)
+            lines.append("     " + console.styled(Console.printable(question), "33"))
+        }
         if stroke.isCorrected { lines.append("     " + result.words.title(.correctedByHand)) }
         if let percentile = result.summary(of: assessment)?.percentile {
             lines.append("     " + Phrases.sentence(words.standing(percentile)))
         }
-        if assessment.grade == nil, let reason = assessment.reason {
+        if stroke.isSure, assessment.grade == nil, let reason = assessment.reason {
             lines.append("     " + words.atTerminal(reason))
         }
         if let coaching = assessment.coaching {
@@ -58,17 +69,6 @@ struct ResultText {
         }
         for flag in assessment.flags { add(.note, "\(flag.what) \(flag.next)") }
         return lines
-    }
-
-    /// How a player says what a stroke was that the clip does not tell surely.
-    private static func question(_ stroke: Stroke, _ result: AnalysisResult) -> String {
-        let folder = Console.printable(result.folder.shellWord)
-        return result.words(
-            .answerDoubt,
-            [
-                "percent": result.words.number(stroke.confidence * 100, decimals: 0),
-                "command": "swing correct \(folder) --stroke \(stroke.id) --kind KIND",
-            ])
     }
 
     private static func color(_ grade: Grade) -> String {

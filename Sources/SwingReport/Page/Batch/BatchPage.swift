@@ -1,3 +1,4 @@
+import Foundation
 package import SwingCore
 package import SwingText
 
@@ -11,6 +12,10 @@ package struct BatchPageClip: Hashable, Sendable {
     package let date: String?
     /// The page of its report, relative to this page; nil where there is none.
     package let report: String?
+    /// The result folder relative to this page, as text; nil where there is none.
+    var folder: String? {
+        report?.removingPercentEncoding?.split(separator: "/").dropLast().joined(separator: "/")
+    }
     /// A picture of its first stroke, or nil.
     package let picture: PagePicture?
     /// What is written down about it, or nil.

@@ -49,7 +49,7 @@ struct BatchTable {
         }
         return clip.strokes.map { stroke in
             let score = stroke.score.map { words.number(Double($0), decimals: 0) } ?? "–"
-            let advice = stroke.coaching?.headline ?? ""
+            let advice = stroke.coaching?.headline ?? question(stroke, of: clip) ?? ""
             let chip = GradeChip.markup(stroke.grade, words)
             let cells: Markup = """
                 <td>\(StrokeName(stroke, words).title)</td>\
@@ -59,6 +59,12 @@ struct BatchTable {
                 clip, kind: stroke.kind.rawValue, grade: stroke.grade?.rawValue ?? "",
                 score: stroke.score.map { String($0) } ?? "", cells)
         }
+    }
+
+    /// How to say what a stroke was that is asked about; nil where it is certain.
+    private func question(_ stroke: StrokeSummary, of clip: BatchPageClip) -> String? {
+        guard !stroke.isSure, let folder = clip.folder else { return nil }
+        return words.question(stroke, in: folder.shellWord)
     }
 
     private func row(_ clip: BatchPageClip, kind: String, grade: String, score: String, _ cells: Markup) -> Markup {

@@ -23,7 +23,6 @@ struct HeroSection {
             <section class="hero" aria-labelledby="headline">
             \(picture(of: stroke))
             <div class="hero-text">
-            \(StrokeName(stroke, words).question)
             \(coaching.asksForChange ? "<p class=\"label next-label\">\(words.title(.next))</p>" as Markup : .nothing)
             <h1 id="headline">\(headline.title)</h1>
             <p class="cue"><span class="label">\(words.title(.think))</span> \(coaching.cue)</p>

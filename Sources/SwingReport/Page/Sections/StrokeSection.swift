@@ -49,7 +49,7 @@ struct StrokeSection {
             \(isHeadline && isOnly ? Markup.nothing : verdict)
             </header>
             \(note.markup)
-            \(isHeadline ? nil : name.question)
+            \(name.question(in: Self.folder))
             \(isOnly ? parts : folded)
             </article>
             """
@@ -66,20 +66,32 @@ struct StrokeSection {
         """
     }
 
+    /// How a page names its own folder, which may have been moved since.
+    private static let folder = "FOLDER"
+
+    /// Of a stroke that is asked about, what it looks like and nothing that another one would make untrue.
     private var parts: Markup {
-        """
-        <div class="stroke-parts">
-        \(isHeadline ? Markup.nothing : coaching)
-        \(isHeadline ? Markup.nothing : Strengths(stroke, words).markup)
-        \(pictures.map { KeyFrameSection(stroke, $0, words).markup })
-        \(flags)
-        \(MetricSection(stroke, pictures?.keyFrames ?? [], words).markup)
-        \(model?.markup)
-        \(body.map { BodySection($0, stroke, words).markup })
-        \(curves.map { PlotSection(stroke, $0, strokes: strokes, words).markup })
-        <p class="meta coach-only">\(meta)</p>
-        </div>
-        """
+        guard stroke.isSure else {
+            return """
+                <div class="stroke-parts">
+                \(pictures.map { KeyFrameSection(stroke, $0, words).markup })
+                <p class="meta coach-only">\(meta)</p>
+                </div>
+                """
+        }
+        return """
+            <div class="stroke-parts">
+            \(isHeadline ? Markup.nothing : coaching)
+            \(isHeadline ? Markup.nothing : Strengths(stroke, words).markup)
+            \(pictures.map { KeyFrameSection(stroke, $0, words).markup })
+            \(flags)
+            \(MetricSection(stroke, pictures?.keyFrames ?? [], words).markup)
+            \(model?.markup)
+            \(body.map { BodySection($0, stroke, words).markup })
+            \(curves.map { PlotSection(stroke, $0, strokes: strokes, words).markup })
+            <p class="meta coach-only">\(meta)</p>
+            </div>
+            """
     }
 
     private var verdict: Markup {

@@ -1,6 +1,6 @@
 extension String {
     /// As a shell takes it for one word: quoted where it holds anything that a shell reads otherwise.
-    var shellWord: String {
+    package var shellWord: String {
         let plain = unicodeScalars.allSatisfy { scalar in
             scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
                 || "_-./,:=+@%".unicodeScalars.contains(scalar)

@@ -1,0 +1,67 @@
+import Foundation
+import SwingCore
+import SwingText
+import Testing
+
+@testable import SwingReport
+
+/// A stroke that is asked about has its question, its picture and the command that answers, and nothing else.
+@Suite struct AskedStrokeTests {
+    /// As a program wrote it that graded such strokes, read back.
+    private func stored(_ change: (inout AnalysisDocument) -> Void) throws -> AnalysisDocument {
+        var document = PageFixtures.session(2)
+        change(&document)
+        return try AnalysisDocument(json: Data(document.json()), file: "analysis.json")
+    }
+
+    private static func ask(_ stroke: inout StrokeSummary) {
+        stroke.isSure = false
+        stroke.confidence = 0.439
+        stroke.coaching?.headline = "Perhaps another stroke"
+    }
+
+    @Test func aStoredVerdictOfItIsNotRead() throws {
+        let document = try stored { Self.ask(&$0.strokes[0]) }
+        let (asked, sure) = (document.strokes[0], document.strokes[1])
+        #expect(asked.score == nil && asked.grade == nil && asked.percentile == nil && asked.coaching == nil)
+        #expect(asked.outcome == .notMeasurable && asked.metrics.isEmpty && asked.flags.isEmpty)
+        #expect(sure.score != nil && sure.coaching != nil && !sure.metrics.isEmpty)
+    }
+
+    @Test(arguments: ["en", "es"]) func thePageAsksAndNamesTheCommand(language: String) throws {
+        let words = DocumentFixtures.texts(in: language).phrases
+        let document = try stored { document in
+            document.strokes.removeLast()
+            Self.ask(&document.strokes[0])
+        }
+        let page = PageFixtures.page(document, pictures: [PageFixtures.pictures()], words: words)
+        let name = Phrases.sentence(words.stroke(.backhand, .twoHanded))
+        let asked = language == "en" ? "\(name)?" : "¿\(name)?"
+        #expect(page.contains("<h1 id=\"headline\">\(asked)</h1>") && page.contains(">\(asked)</h2>"))
+        #expect(page.ranges(of: "class=\"question").count == 1)
+        #expect(page.contains("44 %") && page.contains("swing correct FOLDER --stroke 1 --kind KIND"))
+        #expect(page.contains("class=\"key-frame") || page.contains("/9j/4AAQ"))
+        for part in ["class=\"drill", "class=\"ring", "class=\"metric", "Perhaps another stroke"] {
+            #expect(!page.contains(part), "\(part)")
+        }
+    }
+
+    @Test func theHeadlineIsThatOfAStrokeThatIsSure() throws {
+        let document = try stored { Self.ask(&$0.strokes[0]) }
+        let page = PageFixtures.page(document)
+        #expect(page.contains("<h1 id=\"headline\">Sit deeper</h1>") && !page.contains("Perhaps another stroke"))
+    }
+
+    @Test func aBatchAsksWithTheCommandOfItsFolder() throws {
+        let strokes = try stored { Self.ask(&$0.strokes[0]) }.strokes
+        let clip = BatchPageClip(
+            name: "IMG 1.mov", player: nil, date: nil, report: "Jos%C3%A9%20A/IMG%201.swing/report.html", picture: nil,
+            note: nil, strokes: strokes, failure: nil)
+        let words = DocumentFixtures.texts.phrases
+        let page = BatchPage(
+            title: "camp", clips: [clip], causes: [], playersOfFolders: [], theme: PageFixtures.theme, words: words
+        ).template().html([])
+        #expect(page.contains("swing correct &#39;José A/IMG 1.swing&#39; --stroke 1 --kind KIND"))
+        #expect(!page.contains("Perhaps another stroke") && page.ranges(of: "--stroke").count == 1)
+    }
+}

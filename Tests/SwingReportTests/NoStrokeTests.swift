@@ -1,0 +1,67 @@
+import SwingCore
+import SwingText
+import Testing
+
+@testable import SwingReport
+
+/// Why a clip has no stroke: what would have to change first for one to be found.
+@Suite struct NoStrokeTests {
+    private func document(
+        _ codes: [AnalysisWarning.Code], duration: Double = 8, rate: Double = 30
+    ) -> AnalysisDocument {
+        var document = PageFixtures.empty
+        document.input.duration = duration
+        document.input.frameRate = FrameRateSummary(average: rate, variable: false, captured: nil)
+        document.warnings = codes.map { WarningEntry(AnalysisWarning($0), in: DocumentFixtures.texts.documentMessages) }
+        return document
+    }
+
+    private func cause(
+        _ codes: [AnalysisWarning.Code], duration: Double = 8, rate: Double = 30
+    ) -> AnalysisWarning.Code? {
+        document(codes, duration: duration, rate: rate).reasonWithoutStroke?.code
+    }
+
+    @Test(
+        "the first warning is not the cause because it is first",
+        arguments: [
+            ([.lowFrameRate, .tooShort, .noPlayer, .noStroke], 0.1, .tooShort),
+            ([.lowFrameRate, .tooShort, .noPlayer, .noStroke], 0.8, .noPlayer),
+            ([.lowFrameRate, .noAudio, .lyingPicture, .noPlayer, .noStroke], 8, .noPlayer),
+            ([.lowFrameRate, .noAudio, .noStrokeOfHand], 8, .noStrokeOfHand),
+            ([.lowFrameRate, .noAudio, .playerOftenLost, .noStrokeOfHand], 8, .playerOftenLost),
+            ([.lowFrameRate, .noAudio, .lyingPicture, .noStroke], 8, .lyingPicture),
+            ([.lowFrameRate, .noAudio, .noStroke], 8, .noAudio),
+            ([.lowFrameRate, .noStroke], 8, .noStroke),
+            ([.noPlayer, .strokesRemoved], 8, .strokesRemoved),
+        ] as [([AnalysisWarning.Code], Double, AnalysisWarning.Code)])
+    func ranking(codes: [AnalysisWarning.Code], duration: Double, expected: AnalysisWarning.Code) {
+        #expect(cause(codes, duration: duration) == expected)
+        #expect(cause(codes.reversed(), duration: duration) == expected)
+    }
+
+    @Test func onlyAVeryLowRateOfFramesIsACause() {
+        #expect(cause([.lowFrameRate, .noStroke], rate: 12) == .lowFrameRate)
+        #expect(cause([.lowFrameRate, .noStroke], rate: 24) == .noStroke)
+    }
+
+    @Test func aClipWithAStrokeHasNoReasonForNone() {
+        var document = DocumentFixtures.full
+        document.warnings = self.document([.noPlayer]).warnings
+        #expect(document.reasonWithoutStroke == nil)
+    }
+
+    @Test("page and batch name the same cause", arguments: ["en", "es"])
+    func said(language: String) throws {
+        let words = DocumentFixtures.texts(in: language).phrases
+        for code in [AnalysisWarning.Code.noPlayer, .noAudio, .noStrokeOfHand, .noStroke] {
+            let document = self.document([.lowFrameRate, code])
+            let reason = try #require(document.reasonWithoutStroke)
+            let said = reason.text(in: words)
+            let headline = PageHeadline(document, words)
+            #expect(headline.next == said.next && !headline.title.isEmpty)
+            #expect((headline.title + (headline.why ?? "")).contains(said.what))
+            #expect(reason.causeWithoutStroke(in: words).hasSuffix(said.next))
+        }
+    }
+}

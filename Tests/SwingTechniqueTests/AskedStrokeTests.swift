@@ -1,0 +1,58 @@
+import SwingCore
+import SwingMotion
+import SwingTestKit
+import SwingText
+import Testing
+
+@testable import SwingTechnique
+
+/// A stroke of which kind or hand is asked is neither graded nor coached, until it is answered.
+@Suite struct AskedStrokeTests {
+    private func assess(isSure: Bool, kind: StrokeKind? = nil) throws -> StrokeAssessment {
+        let motion = Fixtures.serve(knee: 10).motion
+        let known = try #require(motion.strokes.first)
+        let stroke = Stroke(
+            id: known.id, kind: kind ?? known.kind, variant: known.variant, hand: known.hand, confidence: 0.5,
+            isSure: isSure, start: known.start, end: known.end, contact: known.contact, events: known.events)
+        let asked = MotionAnalysis(
+            track: motion.track, hand: motion.hand, handSource: motion.handSource,
+            handConfidence: motion.handConfidence, view: motion.view, viewConfidence: motion.viewConfidence,
+            strokes: [stroke], strokeViews: motion.strokeViews, warnings: [])
+        return try #require(TechniqueGrader.assess(asked, rubric: try Fixtures.rubric()).first)
+    }
+
+    @Test func onlyTheQuestionIsLeft() throws {
+        let asked = try assess(isSure: false)
+        #expect(asked.grade == nil && asked.score == nil && asked.percentile == nil && asked.coaching == nil)
+        #expect(asked.outcome == .notMeasurable && asked.metrics.isEmpty && asked.flags.isEmpty)
+        #expect(asked.reason == Fixtures.texts?.sentence(.kindInDoubt))
+        #expect(try assess(isSure: false, kind: .unknown).reason == Fixtures.texts?.sentence(.kindUnknown))
+    }
+
+    @Test func theAnswerGradesIt() throws {
+        let answered = try assess(isSure: true)
+        #expect(answered.score != nil && answered.coaching != nil)
+    }
+
+    @Test func itHasNoShareInTheSession() throws {
+        let (asked, sure) = (try assess(isSure: false), try assess(isSure: true))
+        let texts = try Fixtures.shippedTexts()
+        #expect(SessionSummary([asked, sure], texts: texts) == SessionSummary([sure], texts: texts))
+        #expect(SessionSummary([asked], texts: texts).groups.isEmpty)
+    }
+
+    /// The place of the hand is measured, not that of the ball.
+    @Test("what is measured ahead of the body is called the hand", arguments: [("en", "hand"), ("es", "mano")])
+    func handAhead(language: String, hand: String) throws {
+        let metrics = try Fixtures.shipped(language).strokes.flatMap(\.metrics).filter {
+            $0.id.hasPrefix("contactForwardOf")
+        }
+        #expect(metrics.count == 7)
+        for metric in metrics {
+            let headline = try #require(metric.below?.headline)
+            for text in [metric.title, metric.strength, headline] {
+                #expect(text.lowercased().contains(hand), "\(metric.id): \(text)")
+            }
+        }
+    }
+}
