@@ -81,7 +81,7 @@ final class TestServer: Sendable {
         request.method = method
         for (name, value) in headers { request.headers.add(name: name, value: value) }
         if let body { request.body = .bytes(ByteBuffer(bytes: body)) }
-        let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
+        let response = try await HTTPClient.shared.execute(request, timeout: .minutes(10))
         let bytes = try await response.body.collect(upTo: 64 << 20)
         return Answer(
             status: Int(response.status.code), headers: response.headers, bytes: Array(bytes.readableBytesView))
@@ -110,7 +110,7 @@ final class TestServer: Sendable {
     @discardableResult
     func wait(
         for job: String, toBe states: Set<String> = ["completed", "failed", "cancelled"],
-        headers: [String: String] = [:], limit: Double = 30
+        headers: [String: String] = [:], limit: Double = 600
     ) async throws -> Answer {
         for _ in 0..<Int(limit * 50) {
             let answer = try await send(.GET, "/v1/analyses/\(job)", headers: headers)
