@@ -94,7 +94,7 @@ end_load() {
 
 # skipped LOG...: the tests that Swift Testing left out, each with its reason, one a line. A suite that is left out is not
 # counted: its tests are.
-skipped() { grep -ahoE 'Test .* skipped(: .*|\.)?$' "$@" | sort -u || true; }
+skipped() { grep -ahoE '^[^ ]+ Test .* skipped(: .*|\.)?$' "$@" | grep -v 'Test case passing' | cut -d' ' -f2- | sort -u || true; }
 
 # say_skipped LOG...: how many tests were skipped, and which.
 say_skipped() {

@@ -21,10 +21,9 @@ struct BatchText {
         var lines = ClipTable(rows: [ClipTable.heads(words)] + shown.map(row)).lines(columns: columns)
         if outcomes.count > shown.count { lines.append("… (\(outcomes.count - shown.count))") }
         let page = URL(fileURLWithPath: output).appendingPathComponent(BatchSummaryWriter.pageName).path
-        return
-            ([""] + lines + ["", counts] + questions + toSend + [words(.reportAt, ["path": Console.printable(page)])])
-            .joined(
-                separator: "\n") + "\n"
+        lines = [""] + lines + ["", counts] + questions + toSend
+        lines.append(words(.reportAt, ["path": Console.printable(page)]))
+        return lines.joined(separator: "\n") + "\n"
     }
 
     private var counts: String {

@@ -110,7 +110,7 @@ struct BatchCommand: ParsableCommand {
         }
         try OptionChecks.within(.jobs, jobs)
         try OptionChecks.within(.memoryLimit, memoryLimit)
-        try OptionChecks.within(.timeLimit, timeLimit)
+        _ = try OptionChecks.number("--time-limit", timeLimit, in: Setting.timeLimits, unit: "seconds")
     }
 
     func run() throws {

@@ -1,0 +1,25 @@
+import Testing
+
+/// How long a test waits for what must happen. A busy machine needs a part of it; only what hangs needs more.
+package let hangLimit = Duration.seconds(900)
+
+/// Waits until something holds, so that no test guesses how long it takes on a busy machine.
+///
+/// Where it does not hold within `hangLimit`, an issue says what was waited for, and the test goes on.
+///
+/// - Parameters:
+///   - what: what is waited for, as a sentence.
+///   - holds: whether it holds; asked some fifty times a second.
+package func waitUntil(
+    _ what: String, within limit: Duration = hangLimit, sourceLocation: SourceLocation = #_sourceLocation,
+    isolation: isolated (any Actor)? = #isolation, _ holds: () async throws -> Bool
+) async throws {
+    let begun = ContinuousClock.now
+    while try await !holds() {
+        guard ContinuousClock.now - begun < limit else {
+            Issue.record("not reached within \(limit): \(what)", sourceLocation: sourceLocation)
+            return
+        }
+        try await Task.sleep(for: .milliseconds(20))
+    }
+}
