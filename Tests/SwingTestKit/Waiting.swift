@@ -1,4 +1,4 @@
-import Testing
+package import Testing
 
 /// How long a test waits for what must happen. A busy machine needs a part of it; only what hangs needs more.
 package let hangLimit = Duration.seconds(900)
