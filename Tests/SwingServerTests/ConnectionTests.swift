@@ -94,7 +94,7 @@ import Testing
         try await channel.writeAndFlush(ByteBuffer(string: head))
         // Cut once it arrived, and not after a time that a busy machine may need for it.
         let file = server.folder.path + "/data/uploads/" + path.components(separatedBy: "/").last! + ".clip"
-        try await waitUntil("what was sent is there") { try FileManager.default.contents(atPath: file)?.count == 4 }
+        try await waitUntil("what was sent is there") { FileManager.default.contents(atPath: file)?.count == 4 }
         try await channel.close()
         let answer = try await server.send(.HEAD, path, headers: ["Tus-Resumable": "1.0.0"])
         #expect(answer.headers.first(name: "Upload-Offset") == "4")
