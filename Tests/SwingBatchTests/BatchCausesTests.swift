@@ -8,12 +8,16 @@ import Testing
 
 /// What a group needs is what its strokes are asked to work on.
 @Suite struct BatchCausesTests {
-    private func summary(_ change: (inout AnalysisDocument) -> Void = { _ in }) throws -> BatchSummary {
+    private func summary(
+        player: String? = nil, _ change: (inout AnalysisDocument) -> Void = { _ in }
+    ) throws -> BatchSummary {
         let file = Repository.tests("SwingReportTests/Snapshots/analysis.json")
         var document = try AnalysisDocument(json: Data(contentsOf: file), file: file.path)
         change(&document)
+        var notes = ClipNotes()
+        notes.player = player
         let clip = BatchClip(
-            key: "a", path: "/clips/a.mp4", folder: "/out/a.swing", notes: ClipNotes(), isNamedByFolder: false,
+            key: "a", path: "/clips/a.mp4", folder: "/out/a.swing", notes: notes, isNamedByFolder: false,
             options: AnalysisOptions())
         return BatchSummary([(clip, .analyzed(document, folder: "a.swing"))])
     }
@@ -25,5 +29,14 @@ import Testing
             for index in document.strokes.indices { document.strokes[index].coaching?.asksForChange = false }
         }
         #expect(kept.causes.isEmpty && kept.counts.strokes == asked.counts.strokes)
+    }
+
+    @Test(arguments: [(1, nil, ["Ana"]), (1, 0.9, ["Ana"]), (1, 0.5, []), (2, 0.9, [])] as [(Int, Double?, [String])])
+    func onlyTheMainPlayersNeedsAreTheirs(number: Int, confidence: Double?, players: [String]) throws {
+        let asked = try summary(player: "Ana") { document in
+            document.strokes[0].player = number
+            document.strokes[0].playerConfidence = confidence
+        }
+        #expect(asked.causes.map(\.players) == [players] && asked.causes.map(\.strokes) == [1])
     }
 }

@@ -63,6 +63,25 @@ import Testing
         #expect(!strokes.isEmpty && strokes.allSatisfy { $0.focus == nil })
     }
 
+    @Test("strokes of other players, or of somebody who may be another, are not kept")
+    func others() throws {
+        let analysis = try analysis { document in
+            let first = document.strokes[0]
+            let others: [(player: Int, confidence: Double?)] = [(1, 0.95), (2, 0.95), (1, 0.6), (3, nil)]
+            document.strokes =
+                [first]
+                + others.enumerated().map { place, other in
+                    var stroke = first
+                    (stroke.id, stroke.player, stroke.playerConfidence) = (place + 2, other.player, other.confidence)
+                    return stroke
+                }
+        }
+        #expect(analysis.strokes.map(\.id) == [1, 2])
+        #expect(try store.add(analysis, for: PlayerName("Ana")) == .added)
+        let clips = try store.history(of: PlayerName("ana")).sessions.flatMap(\.clips)
+        #expect(clips.flatMap(\.strokes).map(\.number) == [1, 2])
+    }
+
     @Test("the same analysis twice changes nothing, however long it took and wherever the clip lies")
     func twice() throws {
         let name = try PlayerName("Ana")

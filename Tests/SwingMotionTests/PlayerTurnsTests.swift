@@ -90,6 +90,16 @@ struct PlayerTurnsTests {
         }
     }
 
+    @Test(arguments: [(0.69, false), (0.7, true), (nil, true)] as [(Double?, Bool)])
+    func aPlayerInDoubtIsAQuestion(confidence: Double?, isSure: Bool) throws {
+        let alone = players[0].track(times: times)
+        let track = PoseTrack(
+            width: alone.width, height: alone.height, frames: alone.frames,
+            turns: [PlayerTurn(time: 0, player: 2, confidence: confidence)])
+        let stroke = try #require(MotionAnalysis.analyze(track).strokes.first)
+        #expect(stroke.player == 2 && stroke.playerConfidence == confidence && stroke.isPlayerSure == isSure)
+    }
+
     /// Both players stand in the same place, so that nothing but the turns tells one from the other.
     @Test func nothingIsMeasuredAcrossATurn() throws {
         let alike = SyntheticPlayer(action: .forehand, leadIn: 1).track(times: times)

@@ -43,7 +43,9 @@ struct PoseFileTests {
 
     @Test("keeps who is followed from when on, and refuses turns that cannot be")
     func turns() throws {
-        let turns = [PlayerTurn(time: -0.04, player: 2), PlayerTurn(time: 1.0 / 3, player: 1)]
+        let turns = [
+            PlayerTurn(time: -0.04, player: 2), PlayerTurn(time: 1.0 / 3, player: 1, confidence: 2.0 / 3),
+        ]
         let shared = PoseTrack(
             width: track.width, height: track.height, playback: track.playback, frames: track.frames, turns: turns)
         try Fixtures.withFolder { folder in
@@ -53,7 +55,7 @@ struct PoseFileTests {
             let text = try String(contentsOfFile: path, encoding: .utf8)
             for broken in [
                 #"{"time":1,"player":0}"#, #"{"time":1,"player":5}"#, #"{"time":1e99,"player":1}"#,
-                #"{"time":1,"player":1},{"time":1,"player":2}"#,
+                #"{"time":1,"player":1},{"time":1,"player":2}"#, #"{"time":1,"player":1,"confidence":1.1}"#,
             ] {
                 let first = try #require(text.range(of: #""turns":["#))
                 let last = try #require(text.range(of: "]", range: first.upperBound..<text.endIndex))

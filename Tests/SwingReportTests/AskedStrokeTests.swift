@@ -55,7 +55,7 @@ import Testing
     @Test func aBatchAsksWithTheCommandOfItsFolder() throws {
         let strokes = try stored { Self.ask(&$0.strokes[0]) }.strokes
         let clip = BatchPageClip(
-            name: "IMG 1.mov", player: nil, date: nil, report: "Jos%C3%A9%20A/IMG%201.swing/report.html", picture: nil,
+            name: "IMG 1.mov", player: nil, date: nil, report: "Jos%C3%A9%20A/IMG%201.swing/report.html",
             note: nil, strokes: strokes, failure: nil)
         let words = DocumentFixtures.texts.phrases
         let page = BatchPage(

@@ -8,12 +8,15 @@ import Testing
 
 /// A stroke of which kind or hand is asked is neither graded nor coached, until it is answered.
 @Suite struct AskedStrokeTests {
-    private func assess(isSure: Bool, kind: StrokeKind? = nil) throws -> StrokeAssessment {
+    private func assess(
+        isSure: Bool, kind: StrokeKind? = nil, player: Int = 1, playerConfidence: Double? = nil
+    ) throws -> StrokeAssessment {
         let motion = Fixtures.serve(knee: 10).motion
         let known = try #require(motion.strokes.first)
         let stroke = Stroke(
-            id: known.id, kind: kind ?? known.kind, variant: known.variant, hand: known.hand, confidence: 0.5,
-            isSure: isSure, start: known.start, end: known.end, contact: known.contact, events: known.events)
+            id: known.id, player: player, playerConfidence: playerConfidence, kind: kind ?? known.kind,
+            variant: known.variant, hand: known.hand, confidence: 0.5, isSure: isSure, start: known.start,
+            end: known.end, contact: known.contact, events: known.events)
         let asked = MotionAnalysis(
             track: motion.track, hand: motion.hand, handSource: motion.handSource,
             handConfidence: motion.handConfidence, view: motion.view, viewConfidence: motion.viewConfidence,
@@ -39,6 +42,16 @@ import Testing
         let texts = try Fixtures.shippedTexts()
         #expect(SessionSummary([asked, sure], texts: texts) == SessionSummary([sure], texts: texts))
         #expect(SessionSummary([asked], texts: texts).groups.isEmpty)
+    }
+
+    @Test func eachPlayerHasASessionOfTheirOwn() throws {
+        let texts = try Fixtures.shippedTexts()
+        let players: [(Int, Double?)] = [(2, 0.9), (1, nil), (1, 0.9), (1, 0.5)]
+        let strokes = try players.map { player, confidence in
+            try assess(isSure: true, player: player, playerConfidence: confidence)
+        }
+        let groups = SessionSummary(strokes, texts: texts).groups
+        #expect(groups.map(\.player) == [1, 2] && groups.map(\.strokes) == [2, 1])
     }
 
     /// The place of the hand is measured, not that of the ball.

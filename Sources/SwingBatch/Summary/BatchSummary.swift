@@ -40,7 +40,7 @@ package struct BatchSummary: Encodable, Sendable {
         package let headline: String
         /// How many strokes should.
         package let strokes: Int
-        /// Whose strokes they are; those without a player are left out.
+        /// Whose strokes they are; those without a player, and whoever else plays in a player's clip, are left out.
         package let players: [String]
     }
 
@@ -101,7 +101,7 @@ package struct BatchSummary: Encodable, Sendable {
                 else { continue }
                 var group = groups[Key(kind: stroke.kind, metric: metric)] ?? (coaching.headline, 0, [])
                 group.strokes += 1
-                if let player = clip.player { group.players.insert(player) }
+                if let player = clip.player, stroke.isOfMainPlayer { group.players.insert(player) }
                 groups[Key(kind: stroke.kind, metric: metric)] = group
             }
         }

@@ -77,7 +77,7 @@ package struct BatchSummaryWriter: Sendable {
             let content = BatchPageClip(
                 name: clip.clip, player: clip.player, date: clip.date,
                 report: hasReport ? report.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) : nil,
-                picture: nil, note: clip.note, strokes: clip.strokes,
+                note: clip.note, strokes: clip.strokes,
                 reason: clip.reason?.causeWithoutStroke(in: words), share: share(of: clip),
                 failure: clip.failure.map {
                     UserMessage(

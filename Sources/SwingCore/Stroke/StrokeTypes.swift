@@ -86,6 +86,8 @@ public struct Stroke: Hashable, Sendable {
     public let id: Int
     /// Who hit it: 1 for the main player of the clip, 2 and more for others who take turns with them.
     public let player: Int
+    /// How sure it is that this player hit it, 0 to 1; nil where nobody else was ever there.
+    public let playerConfidence: Double?
     /// What was hit.
     public let kind: StrokeKind
     /// How it was hit, where seen.
@@ -113,13 +115,15 @@ public struct Stroke: Hashable, Sendable {
 
     /// Makes a stroke.
     public init(
-        id: Int, player: Int = PlayerTurn.mainPlayer, kind: StrokeKind, variant: StrokeVariant?, hand: Hand,
-        confidence: Double, isSure: Bool = true, isCorrected: Bool = false, start: Double, end: Double,
+        id: Int, player: Int = PlayerTurn.mainPlayer, playerConfidence: Double? = nil, kind: StrokeKind,
+        variant: StrokeVariant?, hand: Hand, confidence: Double, isSure: Bool = true, isCorrected: Bool = false,
+        start: Double, end: Double,
         contact: Contact, events: [StrokeEvent],
         missingEvents: [StrokeEventID: EventGap] = [:]
     ) {
         self.id = id
         self.player = player
+        self.playerConfidence = playerConfidence
         self.kind = kind
         self.variant = variant
         self.hand = hand
@@ -132,6 +136,9 @@ public struct Stroke: Hashable, Sendable {
         self.events = events
         self.missingEvents = missingEvents
     }
+
+    /// Whether its player can be reported as a fact.
+    public var isPlayerSure: Bool { PlayerTurn.isSure(playerConfidence) }
 
     /// The event with this name, or nil.
     public func event(_ id: StrokeEventID) -> StrokeEvent? { events.first { $0.id == id } }

@@ -22,6 +22,12 @@ package struct AnalyzedClip: Sendable {
     }
 }
 
+extension AnalyzedClip {
+    /// The strokes that a history keeps: others who take turns with the player are not the one whose history it is, and
+    /// somebody may be another.
+    package var strokes: [StrokeSummary] { document.strokes.filter(\.isOfMainPlayer) }
+}
+
 extension HistoryClip {
     /// What is kept of an analysis.
     ///
@@ -50,9 +56,7 @@ extension HistoryGrading {
             level: provenance.config["level"]?.text,
             captureRate: document.input.frameRate.captured ?? document.input.frameRate.average,
             height: document.player.height,
-            // Others who take turns with the player are not the one whose history this is.
-            strokes: document.strokes.filter { $0.player == PlayerTurn.mainPlayer }
-                .map { HistoryStroke($0, picture: analysis.pictures[$0.id]) })
+            strokes: analysis.strokes.map { HistoryStroke($0, picture: analysis.pictures[$0.id]) })
     }
 }
 

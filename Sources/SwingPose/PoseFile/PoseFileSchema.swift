@@ -123,6 +123,12 @@ package enum PoseFileSchema {
                   "description": "1 for the main player of the clip, 2 and more for others.",
                   "minimum": 1,
                   "maximum": 4
+                },
+                "confidence": {
+                  "type": "number",
+                  "description": "How sure it is that it is this player; missing where nobody else was ever there.",
+                  "minimum": 0,
+                  "maximum": 1
                 }
               },
               "required": ["time", "player"],

@@ -50,7 +50,10 @@ struct PoseLineReader {
 
     private static func areUsable(_ turns: [PlayerTurn]) -> Bool {
         zip(turns, turns.dropFirst()).allSatisfy { $0.time < $1.time }
-            && turns.allSatisfy { $0.time.magnitude <= latestTime && (1...PlayerTurn.mostPlayers).contains($0.player) }
+            && turns.allSatisfy { turn in
+                turn.time.magnitude <= latestTime && (1...PlayerTurn.mostPlayers).contains(turn.player)
+                    && (0...1).contains(turn.confidence ?? 1)
+            }
     }
 
     private static func areUsable(_ cues: ContactCues) -> Bool {

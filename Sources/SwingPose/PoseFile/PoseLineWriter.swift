@@ -46,7 +46,10 @@ struct PoseLineWriter {
             string(joint)
         }
         text("]")
-        list("turns", header.turns) { "{\"time\":\($0.time),\"player\":\($0.player)}" }
+        list("turns", header.turns) { turn in
+            let confidence = turn.confidence.map { ",\"confidence\":\($0)" } ?? ""
+            return "{\"time\":\(turn.time),\"player\":\(turn.player)\(confidence)}"
+        }
         list("sounds", header.sounds) { "{\"time\":\($0.time),\"strength\":\($0.strength)}" }
         list("balls", header.balls) { ball in
             let position = ball.position.map { ",\"position\":[\($0.x),\($0.y)]" } ?? ""

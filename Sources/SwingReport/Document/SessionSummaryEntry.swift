@@ -3,7 +3,7 @@ import SwingTechnique
 
 /// The strokes of a clip summarized by kind.
 public struct SessionEntry: Codable, Hashable, Sendable {
-    /// One entry for each kind and variant, in the order of their first stroke.
+    /// One entry for each player, kind and variant, by player and then in the order of their first stroke.
     public var byKind: [StrokeGroupEntry]
 
     init(_ session: SessionSummary) {
@@ -11,8 +11,10 @@ public struct SessionEntry: Codable, Hashable, Sendable {
     }
 }
 
-/// The strokes of one kind and variant.
+/// The strokes of one kind and variant of one player.
 public struct StrokeGroupEntry: Codable, Hashable, Sendable {
+    /// Who hit them: 1 for the main player of the clip, 2 and more for others who take turns with them.
+    @MainPlayerIfMissing public var player: Int
     /// The kind.
     public var kind: StrokeKind
     /// The variant, or nil.
@@ -33,6 +35,7 @@ public struct StrokeGroupEntry: Codable, Hashable, Sendable {
     public var metrics: [MetricGroupEntry]
 
     init(_ group: StrokeGroup) {
+        player = group.player
         kind = group.kind
         variant = group.variant
         strokes = group.strokes

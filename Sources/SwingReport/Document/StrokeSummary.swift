@@ -7,6 +7,8 @@ public struct StrokeSummary: Codable, Hashable, Sendable {
     public var id: Int
     /// Who hit it: 1 for the main player of the clip, 2 and more for others who take turns with them.
     @MainPlayerIfMissing public var player: Int
+    /// How sure it is that this player hit it, 0 to 1; nil where nobody else was ever there.
+    @ExplicitNull public var playerConfidence: Double?
     /// The kind of stroke.
     public var kind: StrokeKind
     /// The variant of the kind, or nil.
@@ -49,6 +51,7 @@ public struct StrokeSummary: Codable, Hashable, Sendable {
         let stroke = assessment.stroke
         id = stroke.id
         player = stroke.player
+        playerConfidence = Rounding.thousandth(stroke.playerConfidence)
         kind = stroke.kind
         variant = stroke.variant
         hand = stroke.hand
@@ -71,6 +74,12 @@ public struct StrokeSummary: Codable, Hashable, Sendable {
 }
 
 extension StrokeSummary {
+    /// Whether its player can be stated; otherwise it is a question.
+    package var isPlayerSure: Bool { PlayerTurn.isSure(playerConfidence) }
+
+    /// Whether it surely is the main player's: only such strokes are credited to whoever the clip is named after.
+    package var isOfMainPlayer: Bool { player == PlayerTurn.mainPlayer && isPlayerSure }
+
     /// Takes the verdict from a stroke that is asked about: programs before this one graded and coached it all the same.
     mutating func withdrawDoubtfulVerdict() {
         guard !isSure else { return }

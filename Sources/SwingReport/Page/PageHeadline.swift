@@ -16,9 +16,10 @@ struct PageHeadline {
 
     /// Chooses the advice that most strokes share, and among those with equal support the one of the lowest score.
     ///
-    /// What to keep is said only where fewer strokes ask for something to be worked on.
+    /// What to keep is said only where fewer strokes ask for something to be worked on. Of players who take turns it is the
+    /// main player's, or where there is none the next one's.
     init(_ document: AnalysisDocument, _ words: Phrases) {
-        let all = document.strokes.filter { $0.coaching != nil }
+        let all = document.strokes.filter { $0.coaching != nil }.ofOnePlayer
         let asking = all.filter { $0.coaching?.asksForChange == true }
         let coached = asking.count * 2 >= all.count ? asking : all.filter { $0.coaching?.asksForChange == false }
         let groups = Dictionary(grouping: coached) { $0.coaching?.headline ?? "" }
@@ -75,5 +76,14 @@ struct PageHeadline {
         let id: Int
 
         static func < (first: Self, second: Self) -> Bool { (first.score, first.id) < (second.score, second.id) }
+    }
+}
+
+extension [StrokeSummary] {
+    /// The strokes of the main player, or where there is none of the next player; in doubt only where all are.
+    fileprivate var ofOnePlayer: [StrokeSummary] {
+        let known = contains(where: \.isPlayerSure) ? filter(\.isPlayerSure) : self
+        let player = known.map(\.player).min()
+        return known.filter { $0.player == player }
     }
 }

@@ -76,6 +76,12 @@ extension AnalysisSchema {
                   "description": "Who hit it: 1 for the main player, 2 and more for others who take turns with them.",
                   "minimum": 1
                 },
+                "playerConfidence": {
+                  "type": ["number", "null"],
+                  "description": "How sure the player is, told as found from 0.7 on; below it the stroke is in no session and no history. Null where nobody else was ever there.",
+                  "minimum": 0,
+                  "maximum": 1
+                },
                 "kind": {
                   "type": "string",
                   "description": "What was hit.",
@@ -140,7 +146,8 @@ extension AnalysisSchema {
               },
               "required": [
                 "coaching", "confidence", "contact", "end", "events", "flags", "grade", "hand", "id", "isSure", "kind",
-                "metrics", "outcome", "percentile", "player", "reason", "score", "start", "variant", "view"
+                "metrics", "outcome", "percentile", "player", "playerConfidence", "reason", "score", "start", "variant",
+                "view"
               ],
               "additionalProperties": false
             },
@@ -167,8 +174,13 @@ extension AnalysisSchema {
             },
             "strokeGroup": {
               "type": "object",
-              "description": "The strokes of one kind and variant.",
+              "description": "The strokes of one kind and variant of one player.",
               "properties": {
+                "player": {
+                  "type": "integer",
+                  "description": "Who hit them: 1 for the main player, 2 and more for others.",
+                  "minimum": 1
+                },
                 "kind": {
                   "type": "string",
                   "description": "The kind.",
@@ -204,7 +216,7 @@ extension AnalysisSchema {
                   "items": {"$ref": "#/$defs/metricGroup"}
                 }
               },
-              "required": ["caution", "grade", "graded", "kind", "metrics", "score", "spread", "strokes", "variant"],
+              "required": ["caution", "grade", "graded", "kind", "metrics", "player", "score", "spread", "strokes", "variant"],
               "additionalProperties": false
             },
             "warning": {

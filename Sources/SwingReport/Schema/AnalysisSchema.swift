@@ -127,7 +127,7 @@ public enum AnalysisSchema {
               "properties": {
                 "byKind": {
                   "type": "array",
-                  "description": "By kind and variant.",
+                  "description": "By player, kind and variant.",
                   "items": {"$ref": "#/$defs/strokeGroup"}
                 }
               },

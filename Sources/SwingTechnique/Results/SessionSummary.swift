@@ -1,9 +1,9 @@
 public import SwingCore
 public import SwingText
 
-/// What the strokes of a clip say together, by kind.
+/// What the strokes of a clip say together, by player and kind.
 public struct SessionSummary: Hashable, Sendable {
-    /// One entry for each kind and variant, in the order of their first stroke.
+    /// One entry for each player, kind and variant, by player and then in the order of their first stroke.
     public let groups: [StrokeGroup]
 
     /// How many strokes of a kind it takes before their median stands for the player.
@@ -11,21 +11,27 @@ public struct SessionSummary: Hashable, Sendable {
     /// Skilled players' own strokes differ by a good part of the difference between players.
     public static let enoughStrokes = 5
 
-    /// Summarises assessments, with words of caution from `texts`; a stroke that is asked about has no share.
+    /// Summarises assessments, with words of caution from `texts`; a stroke that is asked about, or whose player is in
+    /// doubt, has no share.
     public init(_ assessments: [StrokeAssessment], texts: CoachingTexts) {
         var keys: [StrokeGroup.Key] = []
         var members: [StrokeGroup.Key: [StrokeAssessment]] = [:]
-        for assessment in assessments where assessment.stroke.isSure {
-            let key = StrokeGroup.Key(kind: assessment.stroke.kind, variant: assessment.stroke.variant)
+        for assessment in assessments where assessment.stroke.isSure && assessment.stroke.isPlayerSure {
+            let stroke = assessment.stroke
+            let key = StrokeGroup.Key(player: stroke.player, kind: stroke.kind, variant: stroke.variant)
             if members[key] == nil { keys.append(key) }
             members[key, default: []].append(assessment)
         }
-        groups = keys.map { StrokeGroup($0, members[$0] ?? [], texts) }
+        let players = Set(keys.map(\.player)).sorted()
+        groups = players.flatMap { player in keys.filter { $0.player == player } }
+            .map { StrokeGroup($0, members[$0] ?? [], texts) }
     }
 }
 
-/// The strokes of one kind and variant.
+/// The strokes of one kind and variant of one player.
 public struct StrokeGroup: Hashable, Sendable {
+    /// Who hit them.
+    public let player: Int
     /// The kind.
     public let kind: StrokeKind
     /// The variant, where seen.
@@ -46,11 +52,13 @@ public struct StrokeGroup: Hashable, Sendable {
     public let caution: String?
 
     struct Key: Hashable {
+        let player: Int
         let kind: StrokeKind
         let variant: StrokeVariant?
     }
 
     init(_ key: Key, _ assessments: [StrokeAssessment], _ texts: CoachingTexts) {
+        player = key.player
         kind = key.kind
         variant = key.variant
         strokes = assessments.count

@@ -15,13 +15,12 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     case think, drill, startWith, note, atTime, nearALimit, noStroke, resultsIn, reportAt, drawnAgain, comparisonIn,
         toSend, toSendWhole, optionsInForce, warning, whyItMatters, whatToDo
     // What the terminal says of a player's history.
-    case addedToHistory, regradedInHistory, knownInHistory, alsoInHistory, batchIsOlder, historyIsOlder
+    case addedToHistory, regradedInHistory, knownInHistory, othersLeftOut, alsoInHistory, batchIsOlder, historyIsOlder
     // A stroke that may be another one.
     case inDoubt, answerDoubt, strokeQuestion
     // What the terminal says of several clips.
-    case clipsDone, workOn, notDone, clipsFinished, goOnWith, earlierClips, ofPlayerNumber, leftOutResult, leftOutEmpty,
-        leftOutTwin,
-        leftOutClosed, leftOutMisnamed
+    case clipsDone, workOn, notDone, clipsFinished, goOnWith, earlierClips, ofPlayerNumber, playerNumber, leftOutResult,
+        leftOutEmpty, leftOutTwin, leftOutClosed, leftOutMisnamed
     // What is being done.
     case lookingThrough, findingPlayer, listening, lookingAgain, drawing, timeLeft, timeLeftForAll
     // The page around everything.
@@ -105,6 +104,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .goOnWith: ["clips"]
         case .earlierClips: ["count"]
         case .ofPlayerNumber: ["number", "what"]
+        case .playerNumber: ["number"]
+        case .othersLeftOut: ["strokes"]
         case .answerDoubt: ["command", "percent"]
         case .leftOutTwin: ["first", "path"]
         case .strokeQuestion: ["command", "hand", "percent", "stroke"]

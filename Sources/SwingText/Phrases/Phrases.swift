@@ -56,15 +56,20 @@ public struct Phrases: Hashable, Sendable {
 
     /// What a stroke is called in a title, such as “Two-handed backhand”: a question where kind and hand are not sure.
     package func title(of stroke: Stroke) -> String {
-        title(of: stroke.kind, stroke.variant, isSure: stroke.isSure, player: stroke.player)
+        title(
+            of: stroke.kind, stroke.variant, isSure: stroke.isSure, player: stroke.player,
+            isPlayerSure: stroke.isPlayerSure)
     }
 
-    /// The same of what a stroke is known to be; of players who take turns the others are numbered.
-    package func title(of kind: StrokeKind, _ variant: StrokeVariant?, isSure: Bool, player: Int) -> String {
+    /// The same of what a stroke is known to be; of players who take turns the others are numbered, and whoever is in doubt.
+    package func title(
+        of kind: StrokeKind, _ variant: StrokeVariant?, isSure: Bool = true, player: Int, isPlayerSure: Bool = true
+    ) -> String {
         let name = Phrases.sentence(stroke(kind, variant))
         let title = isSure ? name : self(.inDoubt, ["what": name])
-        guard player > PlayerTurn.mainPlayer else { return title }
-        return self(.ofPlayerNumber, ["what": title, "number": String(player)])
+        guard player > PlayerTurn.mainPlayer || !isPlayerSure else { return title }
+        let number = isPlayerSure ? String(player) : self(.inDoubt, ["what": String(player)])
+        return self(.ofPlayerNumber, ["what": title, "number": number])
     }
 
     /// A grade or a title of a stroke, marked where a person has corrected that stroke: “Good (corrected by hand)”.

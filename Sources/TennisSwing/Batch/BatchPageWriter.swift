@@ -7,7 +7,7 @@ package import SwingText
 package struct BatchPageWriter {
     /// A clip of the page.
     package struct Clip {
-        /// What the page shows of it, without its picture.
+        /// What the page shows of it, without its pictures.
         package let content: BatchPageClip
         /// The result folder relative to the page's, or nil.
         package let folder: String?
@@ -44,21 +44,30 @@ package struct BatchPageWriter {
         title: String, clips: [Clip], causes: [BatchPageCause], playersOfFolders: [String], in folder: String
     ) -> [UInt8] {
         var budget = EmbeddedImageBudget()
-        let pictures = budget.slots(for: clips.map { Self.request($0, in: folder) })
-        let rows = zip(clips, pictures).map { clip, picture in clip.content.showing(picture) }
+        let wanted = clips.enumerated().flatMap { index, clip in
+            Self.requests(clip, in: folder).map { (clip: index, player: $0.player, request: $0.request) }
+        }
+        var pictures = [[Int: PagePicture]](repeating: [:], count: clips.count)
+        for (place, picture) in zip(wanted, budget.slots(for: wanted.map(\.request))) {
+            pictures[place.clip][place.player] = picture
+        }
+        let rows = zip(clips, pictures).map { clip, pictures in clip.content.showing(pictures) }
         let page = BatchPage(
             title: title, clips: rows, causes: causes, playersOfFolders: playersOfFolders,
             theme: PageTheme(name: theme.name, styleSheet: theme.cssVariables), words: words)
         return Array(budget.fill(page.template()).utf8)
     }
 
-    /// The contact of the clip's first stroke.
-    private static func request(_ clip: Clip, in folder: String) -> ImageRequest {
-        let name = clip.content.strokes.first.map {
-            ResultPart.picture(KeyFrame.imageName(strokeID: $0.id, event: .contact))
-        }
+    /// The contact of the first stroke of each player of the clip.
+    private static func requests(_ clip: Clip, in folder: String) -> [(player: Int, request: ImageRequest)] {
         let place = clip.folder ?? ""
-        return ImageRequest(
-            folder: folder + "/" + place, name: name ?? "", link: name.map { place + "/" + $0 }, longSide: pictureSide)
+        return Dictionary(clip.content.strokes.map { ($0.player, $0.id) }, uniquingKeysWith: { first, _ in first })
+            .sorted { $0.key < $1.key }
+            .map { player, stroke in
+                let name = ResultPart.picture(KeyFrame.imageName(strokeID: stroke, event: .contact))
+                let request = ImageRequest(
+                    folder: folder + "/" + place, name: name, link: place + "/" + name, longSide: pictureSide)
+                return (player: player, request: request)
+            }
     }
 }

@@ -46,7 +46,8 @@ public struct AnalysisComparer {
 
     private func groups(of document: AnalysisDocument) -> [StrokesOfAKind] {
         var found: [StrokesOfAKind] = []
-        for stroke in document.strokes where stroke.kind != .unknown && (kind == nil || stroke.kind == kind) {
+        for stroke in document.strokes
+        where stroke.isOfMainPlayer && stroke.kind != .unknown && (kind == nil || stroke.kind == kind) {
             if let index = found.firstIndex(where: { $0.kind == stroke.kind && $0.variant == stroke.variant }) {
                 found[index].strokes.append(stroke)
             } else {
@@ -57,7 +58,7 @@ public struct AnalysisComparer {
     }
 
     private func kinds(_ document: AnalysisDocument) -> String {
-        let names = document.strokes.map {
+        let names = document.strokes.filter(\.isOfMainPlayer).map {
             [$0.variant?.rawValue, $0.kind.rawValue].compactMap(\.self).joined(separator: " ")
         }
         let distinct = Set(names).sorted()

@@ -34,7 +34,8 @@ struct HistoryRecorder {
     /// Adds what this or an earlier process has written, and says so.
     func add(_ result: ResultFolder, words: Phrases, console: Console, name: String?) throws(HistoryError) {
         let store = try HistoryStore(try HistoryLocation.file(named: file), for: .adding)
-        let addition = try store.add(AnalyzedClip(result), for: player)
+        let clip = AnalyzedClip(result)
+        let addition = try store.add(clip, for: player)
         let line: PhraseID =
             switch addition {
             case .added: .addedToHistory
@@ -43,11 +44,26 @@ struct HistoryRecorder {
             }
         let subject = name.map { Console.printable($0) + ": " } ?? ""
         console.note(subject + words.title(line, ["player": player.description]))
+        if let said = OthersLeftOut(clip)?.text(words) { console.note(subject + said) }
         guard addition == .added else { return }
         let sha256 = result.document.input.sha256
         let shared = SharedClip(sha256: sha256, others: try store.players(ofClip: sha256, besides: player), file: file)
         if let said = shared.text(words) { console.note(subject + said) }
     }
+}
+
+/// Strokes of a clip that no history keeps: other players hit them, or may have.
+struct OthersLeftOut {
+    /// How many there are.
+    let strokes: Int
+
+    /// - Returns: nil where there are none.
+    init?(_ clip: AnalyzedClip) {
+        strokes = clip.document.strokes.count - clip.strokes.count
+        if strokes == 0 { return nil }
+    }
+
+    func text(_ words: Phrases) -> String { words.title(.othersLeftOut, ["strokes": words.strokes(strokes)]) }
 }
 
 /// A clip that was added to a player's history while others have it too, such as after a name was corrected.

@@ -16,8 +16,8 @@ package struct BatchPageClip: Hashable, Sendable {
     var folder: String? {
         report?.removingPercentEncoding?.split(separator: "/").dropLast().joined(separator: "/")
     }
-    /// A picture of its first stroke, or nil.
-    package let picture: PagePicture?
+    /// A picture of the first stroke of each player, by the player's number.
+    package let pictures: [Int: PagePicture]
     /// What is written down about it, or nil.
     package let note: String?
     /// The strokes; empty where there is no result.
@@ -31,14 +31,15 @@ package struct BatchPageClip: Hashable, Sendable {
 
     /// Makes the content of a row.
     package init(
-        name: String, player: String?, date: String?, report: String?, picture: PagePicture?, note: String?,
+        name: String, player: String?, date: String?, report: String?, pictures: [Int: PagePicture] = [:],
+        note: String?,
         strokes: [StrokeSummary], reason: String? = nil, share: BatchPageShare? = nil, failure: UserMessage?
     ) {
         self.name = name
         self.player = player
         self.date = date
         self.report = report
-        self.picture = picture
+        self.pictures = pictures
         self.note = note
         self.strokes = strokes
         self.reason = reason
@@ -46,10 +47,10 @@ package struct BatchPageClip: Hashable, Sendable {
         self.failure = failure
     }
 
-    /// The same clip with a picture.
-    package func showing(_ picture: PagePicture?) -> BatchPageClip {
+    /// The same clip with pictures.
+    package func showing(_ pictures: [Int: PagePicture]) -> BatchPageClip {
         BatchPageClip(
-            name: name, player: player, date: date, report: report, picture: picture, note: note, strokes: strokes,
+            name: name, player: player, date: date, report: report, pictures: pictures, note: note, strokes: strokes,
             reason: reason, share: share, failure: failure)
     }
 }

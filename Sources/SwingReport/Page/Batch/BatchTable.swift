@@ -56,7 +56,7 @@ struct BatchTable {
                 <td><span class="number">\(score)</span> \(chip)</td><td class=\"to-do\">\(advice)</td>
                 """
             return row(
-                clip, kind: stroke.kind.rawValue, grade: stroke.grade?.rawValue ?? "",
+                clip, of: stroke, kind: stroke.kind.rawValue, grade: stroke.grade?.rawValue ?? "",
                 score: stroke.score.map { String($0) } ?? "", cells)
         }
     }
@@ -67,8 +67,13 @@ struct BatchTable {
         return words.question(stroke, in: folder.shellWord)
     }
 
-    private func row(_ clip: BatchPageClip, kind: String, grade: String, score: String, _ cells: Markup) -> Markup {
-        let picture = clip.picture.map { picture -> Markup in
+    private func row(
+        _ clip: BatchPageClip, of stroke: StrokeSummary? = nil, kind: String, grade: String, score: String,
+        _ cells: Markup
+    ) -> Markup {
+        // Who plays is known of the main player only.
+        let player = stroke?.isOfMainPlayer == false ? nil : clip.player
+        let picture = stroke.flatMap { clip.pictures[$0.player] }.map { picture -> Markup in
             PageImage.markup(picture, alt: "\(Phrases.sentence(words.eventName(.contact))), \(clip.name)")
         }
         let name: Markup = clip.report.map { "<a href=\"\($0)\">\(clip.name)</a>" as Markup } ?? "\(clip.name)"
@@ -79,9 +84,9 @@ struct BatchTable {
             return "<br><a class=\"meta\" href=\"\(share.link)\">\(said)</a>"
         }
         return """
-            <tr data-player="\(clip.player ?? "")" data-kind="\(kind)" data-grade="\(grade)" data-score="\(score)" \
+            <tr data-player="\(player ?? "")" data-kind="\(kind)" data-grade="\(grade)" data-score="\(score)" \
             data-date="\(clip.date ?? "")">\
-            <td class="clip-picture">\(picture)</td><th scope="row">\(name)\(note)\(share)</th><td\(clip.player == nil ? " class=\"none\"" as Markup : "")>\(clip.player ?? "–")</td>\
+            <td class="clip-picture">\(picture)</td><th scope="row">\(name)\(note)\(share)</th><td\(player == nil ? " class=\"none\"" as Markup : "")>\(player ?? "–")</td>\
             <td\(clip.date == nil ? " class=\"none\"" as Markup : "")>\(clip.date ?? "–")</td>\(cells)</tr>
             """
     }

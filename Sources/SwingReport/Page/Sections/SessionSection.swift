@@ -2,7 +2,7 @@ import SwingCore
 import SwingTechnique
 import SwingText
 
-/// The strokes of a clip summarized by kind.
+/// The strokes of a clip summarized by player and kind.
 struct SessionSection {
     private let groups: [StrokeGroupEntry]
     private let titles: [String: String]
@@ -10,14 +10,16 @@ struct SessionSection {
 
     init(_ document: AnalysisDocument, _ words: Phrases) {
         self.words = words
-        groups = document.session.byKind
+        // One stroke of a player is told above.
+        let all = Dictionary(grouping: document.session.byKind, by: \.player)
+        let several = all.mapValues { $0.reduce(0) { $0 + $1.strokes } > 1 }
+        groups = document.session.byKind.filter { several[$0.player] == true }
         let metrics = document.strokes.flatMap(\.metrics)
         titles = Dictionary(metrics.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first })
     }
 
     var markup: Markup {
-        // One stroke is told above.
-        guard groups.reduce(0, { $0 + $1.strokes }) > 1 else { return .nothing }
+        guard !groups.isEmpty else { return .nothing }
         return """
             <section class="session" aria-labelledby="session-title">
             <h2 id="session-title">\(words.title(.session))</h2>
@@ -29,24 +31,25 @@ struct SessionSection {
     }
 
     private func card(_ group: StrokeGroupEntry) -> Markup {
-        let name = words.stroke(group.kind, group.variant)
+        let name = words.title(of: group.kind, group.variant, player: group.player)
         let spread = group.spread.map { " ± " + words.number($0, decimals: 0) } ?? ""
         let score = group.score.map { words.number($0, decimals: 0) + spread } ?? "–"
         let counts = ["strokes": words.strokes(group.strokes), "count": String(group.graded)]
         return """
             <li class="group card">
-            <h3>\(Phrases.sentence(name))</h3>
+            <h3>\(name)</h3>
             <p class="value"><span class="number">\(score)</span> \(GradeChip.markup(group.grade, words))</p>
             <p>\(words(group.graded > 1 ? .gradedMedian : .graded, counts))</p>
             \(group.caution.map { "<p class=\"caution\">\($0)</p>" as Markup })
-            \(table(group, name))
+            \(table(group))
             </li>
             """
     }
 
     /// The values of a single stroke are on its cards already.
-    private func table(_ group: StrokeGroupEntry, _ name: String) -> Markup? {
+    private func table(_ group: StrokeGroupEntry) -> Markup? {
         guard group.strokes > 1, !group.metrics.isEmpty else { return nil }
+        let name = words.stroke(group.kind, group.variant)
         let rows = group.metrics.map { metric -> Markup in
             """
             <tr><th scope="row">\(titles[metric.id] ?? metric.id)</th><td>\(value(metric.median, metric.unit))</td>\

@@ -16,12 +16,10 @@ struct StrokeList {
 
     var markup: Markup {
         guard strokes.count > 1 else { return .nothing }
-        let best = strokes.compactMap(\.score).max()
-        let isBestClear = strokes.count { $0.score == best } == 1
         let corrected = Set(strokes.map(\.id).filter(document.isCorrected))
         let items = strokes.map { stroke -> Markup in
             let badge: Markup? =
-                stroke.score != nil && stroke.score == best && isBestClear
+                isBest(stroke)
                 ? "<span class=\"badge\">\(words.title(.best))</span>" : nil
             let mark = corrected.contains(stroke.id) ? " · " + words(.correctedByHand) : ""
             return """
@@ -50,8 +48,24 @@ struct StrokeList {
         return picture.map { PageImage.markup($0, alt: shown, classes: "thumbnail") }
     }
 
-    /// How far the scores spread, and the advice that most strokes share.
+    /// Whether no other stroke of the same player has as high a score.
+    private func isBest(_ stroke: StrokeSummary) -> Bool {
+        guard let score = stroke.score, stroke.isPlayerSure else { return false }
+        let others = strokes.filter { $0.player == stroke.player && $0.isPlayerSure && $0.id != stroke.id }
+        return !others.isEmpty && others.allSatisfy { ($0.score ?? 0) < score }
+    }
+
+    /// How far the scores spread, and the advice that most strokes share: of each player, where several take turns.
     private var spread: String {
+        let players = Dictionary(grouping: strokes.filter(\.isPlayerSure), by: \.player).sorted { $0.key < $1.key }
+        return players.map { player, strokes in
+            let said = spread(of: strokes)
+            guard players.count > 1, !said.isEmpty else { return said }
+            return words.title(.playerNumber, ["number": String(player)]) + ": " + said
+        }.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    private func spread(of strokes: [StrokeSummary]) -> String {
         let scores = strokes.compactMap(\.score)
         var parts: [String] = []
         if let low = scores.min(), let high = scores.max(), scores.count > 1 {

@@ -49,6 +49,8 @@ extension Phrases {
 
     /// The name of a stroke as a heading; a question where it is not certain.
     package func title(of stroke: StrokeSummary) -> String {
-        title(of: stroke.kind, stroke.variant, isSure: stroke.isSure, player: stroke.player)
+        title(
+            of: stroke.kind, stroke.variant, isSure: stroke.isSure, player: stroke.player,
+            isPlayerSure: stroke.isPlayerSure)
     }
 }

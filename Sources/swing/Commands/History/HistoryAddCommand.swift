@@ -13,7 +13,8 @@ struct HistoryAddCommand: ParsableCommand {
         abstract: "Adds analyses to a player's history.",
         discussion: """
             The same analysis twice changes nothing. An analysis that was graded again is kept beside the earlier \
-            grading, and counts from then on. The day is the one on which the clip was recorded, as the camera wrote it \
+            grading, and counts from then on. Where several players take turns, the strokes of the main player are kept, \
+            and how many are left out is said. The day is the one on which the clip was recorded, as the camera wrote it \
             into the file, else today. A result that cannot be added does not stop the rest; the exit code is then 1.
             """)
 
@@ -36,7 +37,10 @@ struct HistoryAddCommand: ParsableCommand {
     private struct Row: Encodable {
         let result: String
         var change: HistoryStore.Addition?
+        /// How many strokes were kept.
         var strokes: Int?
+        /// How many were not, as another player hit them or may have.
+        var leftOut: Int?
         /// The other players whose history has the clip too.
         var alsoOf: [String]?
         var error: FailureReport?
@@ -78,8 +82,9 @@ struct HistoryAddCommand: ParsableCommand {
         _ result: String, to store: HistoryStore, _ name: PlayerName, _ day: CalendarDay?, _ console: Console
     ) throws -> Row {
         let folder = try ResultFolder(result)
-        let strokes = folder.document.strokes.count
-        let change = try store.add(AnalyzedClip(folder), for: name, day: day)
+        let clip = AnalyzedClip(folder)
+        let strokes = clip.strokes.count
+        let change = try store.add(clip, for: name, day: day)
         let others = try change == .added ? store.players(ofClip: folder.document.input.sha256, besides: name) : []
         if !output.json {
             let words =
@@ -91,10 +96,13 @@ struct HistoryAddCommand: ParsableCommand {
             console.result(
                 Console.printable("\(result): \(words), \(strokes) \(strokes == 1 ? "stroke" : "strokes")") + "\n")
         }
+        let leftOut = OthersLeftOut(clip)
         let shared = SharedClip(sha256: folder.document.input.sha256, others: others, file: file.history)
         let words = try RubricLibrary.words(RubricLibrary.defaultLanguage, ofFolder: result)
-        if let line = shared.text(words) { console.note(line) }
-        return Row(result: result, change: change, strokes: strokes, alsoOf: others.isEmpty ? nil : others)
+        for line in [leftOut?.text(words), shared.text(words)].compactMap(\.self) { console.note(line) }
+        return Row(
+            result: result, change: change, strokes: strokes, leftOut: leftOut?.strokes,
+            alsoOf: others.isEmpty ? nil : others)
     }
 
     private static func day(_ text: String) throws -> CalendarDay {

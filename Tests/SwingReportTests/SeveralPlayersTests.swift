@@ -1,0 +1,77 @@
+import Foundation
+import SwingCore
+import SwingText
+import Testing
+
+@testable import SwingReport
+
+/// Players who take turns in a clip are told apart: nothing is said of two of them as of one.
+@Suite struct SeveralPlayersTests {
+    private typealias Part = (player: Int, confidence: Double?, headline: String, score: Double)
+
+    private func document(_ parts: [Part]) -> AnalysisDocument {
+        var document = PageFixtures.session(parts.count)
+        for (index, part) in parts.enumerated() {
+            document.strokes[index].player = part.player
+            document.strokes[index].playerConfidence = part.confidence
+            document.strokes[index].coaching?.headline = part.headline
+            document.strokes[index].score = part.score
+        }
+        return document
+    }
+
+    private func headline(_ parts: Part...) -> PageHeadline {
+        PageHeadline(document(parts), DocumentFixtures.texts.phrases)
+    }
+
+    @Test func theHeadlineIsOfTheMainPlayersStrokes() {
+        let main = headline(
+            (2, 0.9, "Reach", 40), (2, 0.9, "Reach", 40), (1, 0.9, "Sit", 80), (1, 0.6, "Reach", 30),
+            (1, nil, "Sit", 70))
+        #expect(main.title == "Sit" && main.strokeIDs == [3, 5])
+        #expect(headline((3, 0.9, "Reach", 40), (2, 0.9, "Turn", 60)).strokeIDs == [2])
+        #expect(headline((2, 0.5, "Turn", 60)).strokeIDs == [1])
+    }
+
+    @Test func scoresAndTheBestOfThemAreOfOnePlayer() {
+        let page = PageFixtures.page(
+            document([
+                (1, 0.9, "Sit", 60), (2, 0.9, "Reach", 90), (1, 0.9, "Sit", 75), (1, 0.5, "Sit", 99),
+            ]))
+        #expect(page.contains("Player 1: Scores 60 to 75. Most common: Sit (strokes 1 and 3)."))
+        #expect(!page.contains("60 to 99") && !page.contains("Player 2: Scores"))
+        #expect(page.ranges(of: "<span class=\"badge\">").count == 1)
+        #expect(page.contains("(player 2)") && page.contains("(player 1?)") && !page.contains("(player 1)"))
+    }
+
+    @Test func sessionsAreOfOnePlayer() {
+        var document = document([(1, 0.9, "Sit", 60), (2, 0.9, "Reach", 90), (2, 0.9, "Reach", 80)])
+        let group = document.session.byKind[0]
+        document.session.byKind = [(1, 1), (2, 2)].map { player, strokes in
+            var one = group
+            (one.player, one.strokes) = (player, strokes)
+            return one
+        }
+        let page = PageFixtures.page(document)
+        let name = Phrases.sentence(DocumentFixtures.texts.phrases.stroke(group.kind, group.variant))
+        #expect(page.ranges(of: "class=\"group card\"").count == 1)
+        #expect(page.contains("<h3>\(name) (player 2)</h3>"))
+    }
+
+    @Test func aBatchShowsEachPlayerAndNamesTheMainOneOnly() {
+        let parts: [Part] = [(1, 0.9, "Sit", 60), (2, 0.9, "Reach", 90), (1, 0.5, "Sit", 70), (3, 0.9, "Turn", 50)]
+        let pictures = [1, 2].map { player in
+            (player, PagePicture(source: .file(path: "of-\(player).png"), width: 96, height: 96))
+        }
+        let clip = BatchPageClip(
+            name: "drill.mov", player: "Ana", date: nil, report: "drill.swing/report.html",
+            pictures: Dictionary(uniqueKeysWithValues: pictures), note: nil, strokes: document(parts).strokes,
+            failure: nil)
+        let page = BatchPage(
+            title: "camp", clips: [clip], causes: [], playersOfFolders: [], theme: PageFixtures.theme,
+            words: DocumentFixtures.texts.phrases
+        ).template().html([])
+        #expect(page.ranges(of: "of-1.png").count == 2 && page.ranges(of: "of-2.png").count == 1)
+        #expect(page.ranges(of: "<td>Ana</td>").count == 1 && page.ranges(of: "data-player=\"Ana\"").count == 1)
+    }
+}
