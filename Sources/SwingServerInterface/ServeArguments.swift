@@ -37,6 +37,30 @@ package struct ServeArguments: ParsableArguments {
     package var queue: Int?
 
     @Option(
+        name: .customLong("client-queue"),
+        help: ArgumentHelp("Clips of one client that may wait (default: half of --queue).", valueName: "n"))
+    package var clientQueue: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Bytes kept of all clients together, such as 200GB; as many as fit the disk unless given.",
+            valueName: "size"), transform: ServeArguments.size)
+    package var storage: ByteSize?
+
+    @Option(
+        name: .customLong("client-storage"),
+        help: ArgumentHelp("Bytes kept of each client; as many as fit unless given.", valueName: "size"),
+        transform: ServeArguments.size)
+    package var clientStorage: ByteSize?
+
+    @Option(
+        name: .customLong("free-space"),
+        help: ArgumentHelp(
+            "Bytes left free on the disk: below, clips are refused and wait (default: 256MB).", valueName: "size"),
+        transform: ServeArguments.size)
+    package var freeSpace: ByteSize?
+
+    @Option(
         name: .customLong("upload-limit"),
         help: ArgumentHelp("The most bytes of a clip, such as 500MB (default: 2GB).", valueName: "size"),
         transform: ServeArguments.size)
@@ -67,6 +91,11 @@ package struct ServeArguments: ParsableArguments {
     package var grace: Double?
 
     @Flag(
+        name: .customLong("require-token"),
+        help: "Serve nobody without an API token, as behind a proxy; once a token was made this is so anyway.")
+    package var requiresToken = false
+
+    @Flag(
         name: .customLong("allow-private-webhooks"),
         help: "Let webhooks lead to addresses of private networks, too.")
     package var allowsPrivateWebhooks = false
@@ -81,6 +110,12 @@ package struct ServeArguments: ParsableArguments {
     @Flag(help: "Ask a running service whether it is ready, and say so.")
     package var check = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Copy the store, clips and results into a new folder, also while the service runs, and end. The copy is a data "
+                + "folder: start with --data DIR to go on from it.", valueName: "dir"), completion: .directory)
+    package var backup: String?
+
     @Option(help: .hidden)
     package var worker: String?
 
@@ -90,6 +125,7 @@ package struct ServeArguments: ParsableArguments {
         try Self.check("--port", port.map(Double.init), in: 0...65_535)
         try Self.check("--workers", workers.map(Double.init), in: 1...256)
         try Self.check("--queue", queue.map(Double.init), in: 1...100_000)
+        try Self.check("--client-queue", clientQueue.map(Double.init), in: 1...100_000)
         try Self.check("--time-limit", timeLimit, in: Setting.timeLimits)
         if let memoryLimit, !Setting.memoryLimits.contains(memoryLimit) {
             throw ValidationError(
@@ -113,6 +149,11 @@ package struct ServeArguments: ParsableArguments {
         settings.port = port ?? settings.port
         settings.workers = workers
         settings.queueLimit = queue ?? settings.queueLimit
+        settings.clientQueueLimit = clientQueue
+        settings.storage = storage?.bytes
+        settings.clientStorage = clientStorage?.bytes
+        settings.freeSpace = freeSpace?.bytes ?? settings.freeSpace
+        settings.requiresToken = requiresToken
         settings.uploadLimit = uploadLimit?.bytes ?? settings.uploadLimit
         settings.timeLimit = timeLimit
         settings.memoryLimit = memoryLimit?.bytes

@@ -5,10 +5,11 @@ extension ServerError {
     package enum Code: String, CaseIterable, Sendable {
         // The program.
         case notBuilt, notStarted, noPlace, folderUnusable, inUse, storeUnusable, addressUnusable, tokensNeeded
-        case tokenUnknown, notReady
+        case tokenUnknown, notReady, storeEmpty, backupNotMade
         // Requests.
         case unauthorized, forbidden, notFound, methodNotAllowed, badRequest, unknownOption, badOption, noClip, tooLarge
-        case unsupportedType, foreignOrigin, queueFull, tooManyUploads, tooSlow, stopping, diskFull, storeBusy
+        case unsupportedType, foreignOrigin, proxyWithoutTokens, queueFull, tooManyUploads, tooSlow, stopping, diskFull, storageFull
+        case storeBusy
         case notExpected
         case keyReused, keyInProgress, gone, linkEnded, notFinished, rangeOutside, badCursor
         case badForm, twoClips, pathNotAllowed, pathUnusable, noResult
@@ -26,16 +27,16 @@ extension ServerError {
         package var category: ErrorCategory {
             switch self {
             case .noPlace, .tokensNeeded, .unauthorized, .forbidden, .methodNotAllowed, .badRequest, .unknownOption,
-                .badOption, .unsupportedType, .foreignOrigin, .keyReused, .keyInProgress, .rangeOutside, .badCursor,
+                .badOption, .unsupportedType, .foreignOrigin, .proxyWithoutTokens, .keyReused, .keyInProgress, .rangeOutside, .badCursor,
                 .tusVersion, .uploadOffset, .uploadIncomplete, .uploadLengthUnknown, .webhookAddress,
                 .notFinished, .tooSlow, .badForm, .twoClips, .pathNotAllowed:
                 .usage
-            case .tooLarge, .noClip, .storeUnusable, .workerTimedOut, .workerOutOfMemory, .clipRefused: .dataUnusable
+            case .tooLarge, .noClip, .storeUnusable, .storeEmpty, .workerTimedOut, .workerOutOfMemory, .clipRefused: .dataUnusable
             case .tokenUnknown, .notFound, .gone, .linkEnded, .pathUnusable, .noResult: .noInput
-            case .notBuilt, .notStarted, .notReady, .queueFull, .tooManyUploads, .stopping, .storeBusy,
+            case .notBuilt, .notStarted, .notReady, .queueFull, .tooManyUploads, .stopping, .storeBusy, .storageFull,
                 .addressUnusable:
                 .unavailable
-            case .folderUnusable, .inUse: .cannotCreate
+            case .folderUnusable, .inUse, .backupNotMade: .cannotCreate
             case .diskFull: .ioFailure
             case .notExpected, .workerCrashed, .workerProtocol, .workerLost: .defect
             }
@@ -48,6 +49,9 @@ extension ServerError {
             case .folderUnusable: ["folder", "reason"]
             case .inUse: ["folder"]
             case .storeUnusable: ["file", "reason"]
+            case .storeEmpty: ["folder", "count"]
+            case .backupNotMade: ["folder", "reason"]
+            case .storageFull: ["limit"]
             case .addressUnusable: ["address", "reason"]
             case .tokensNeeded: ["address"]
             case .tokenUnknown: ["id"]
@@ -66,7 +70,8 @@ extension ServerError {
             case .workerCrashed: ["end"]
             case .workerTimedOut: ["seconds"]
             case .workerOutOfMemory: ["limit"]
-            case .noPlace, .unauthorized, .forbidden, .notFound, .methodNotAllowed, .noClip, .foreignOrigin, .tooSlow,
+            case .noPlace, .unauthorized, .forbidden, .notFound, .methodNotAllowed, .noClip, .foreignOrigin,
+                .proxyWithoutTokens, .tooSlow,
                 .stopping, .diskFull, .storeBusy, .notExpected, .keyReused, .keyInProgress, .gone, .linkEnded,
                 .notFinished, .rangeOutside, .badCursor, .badForm, .twoClips, .noResult, .tusVersion, .uploadIncomplete,
                 .uploadLengthUnknown,

@@ -20,6 +20,8 @@ struct SwingServe: AsyncParsableCommand {
     static func main() async {
         // Few clients are served at the same instant, by a thread a core: more heaps only hold memory back.
         _ = cpr_limit_heaps(2)
+        // Whatever it makes is for its user alone.
+        umask(0o077)
         // A reader that went away shows as a failed write.
         signal(SIGPIPE, SIG_IGN)
         LoggingSystem.bootstrap { JSONLogHandler(label: $0) }
@@ -75,6 +77,10 @@ struct ServeCommand: AsyncParsableCommand {
         if arguments.check {
             try await ReadinessCheck.run(settings)
             print("ready")
+            return
+        }
+        if let folder = arguments.backup {
+            print(try await ServerBackup.make(of: settings.data, in: folder).text)
             return
         }
         try await SwingServer(settings, logger: Logger(label: "swing")).run { port in

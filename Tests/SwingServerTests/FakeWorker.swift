@@ -25,6 +25,11 @@ enum FakeWorker {
             crashOnce) if [ ! -e "$value" ]; then touch "$value"; kill -SEGV $$; fi ;;
             babble) echo 'this is no event'; sleep 60 ;;
             vanish) exit 0 ;;
+            kill) kill -KILL $$ ;;
+            lack) if [ ! -e "$value" ]; then
+                echo '{"event":"failed","error":{"code":"ioFailure","exitCode":74,"what":"No room.","why":"W.","next":"N."}}'
+                exit 74
+            fi ;;
             refuse)
                 echo '{"event":"failed","error":{"code":"dataUnusable","exitCode":65,"what":"No video.","why":"W.","next":"N."}}'
                 exit 65 ;;
@@ -32,7 +37,7 @@ enum FakeWorker {
         mkdir -p "$into/frames"
         printf '{"schemaVersion":1,"arguments":"%s"}' "$*" >"$into/analysis.json"
         printf '0123456789' >"$into/frames/picture.png"
-        printf '<p>report</p>' >"$into/report.html"
+        printf '<p>report</p><img src="frames/picture.png">' >"$into/report.html"
         ln -s /etc/passwd "$into/secret.html"
         """#
 

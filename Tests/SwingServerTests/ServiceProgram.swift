@@ -8,10 +8,11 @@ final class ServiceProgram {
     private let output = Pipe()
 
     /// - Parameter files: how many files it may have open.
-    init(data: String, worker: String, files: Int? = nil) throws {
+    init(data: String, worker: String, files: Int? = nil, grace: Int = 20) throws {
         let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         let serve = [
             folder.path + "/swing-serve", "serve", "--port", "0", "--data", data, "--worker", worker, "--workers", "1",
+            "--grace", "\(grace)", "--free-space", "0",
         ]
         // The limit is the shell's, which then becomes the service.
         process.executableURL = URL(fileURLWithPath: "/bin/bash")
@@ -38,8 +39,15 @@ final class ServiceProgram {
     deinit { if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) } }
 
     func kill(_ signal: Int32) async {
+        send(signal)
+        await end()
+    }
+
+    func send(_ signal: Int32) { Foundation.kill(process.processIdentifier, signal) }
+
+    /// Waits until it has ended.
+    func end() async {
         let process = process
-        Foundation.kill(process.processIdentifier, signal)
         await Self.apart { process.waitUntilExit() }
     }
 
@@ -51,14 +59,23 @@ final class ServiceProgram {
     }
 
     static func submit(_ clip: String, to address: String) async throws -> String {
+        let (data, _) = try await URLSession.shared.data(for: try order(clip, address))
+        let answer = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+        return try #require(answer?["id"] as? String)
+    }
+
+    /// What a clip that is not taken is answered with.
+    static func refusal(_ clip: String, by address: String) async throws -> HTTPURLResponse {
+        try #require(try await URLSession.shared.data(for: try order(clip, address)).1 as? HTTPURLResponse)
+    }
+
+    private static func order(_ clip: String, _ address: String) throws -> URLRequest {
         var request = URLRequest(url: try #require(URL(string: address + "v1/analyses")))
         request.httpMethod = "POST"
         // Else it is sent as a form.
         request.setValue("video/mp4", forHTTPHeaderField: "Content-Type")
         request.httpBody = Data(clip.utf8)
-        let (data, _) = try await URLSession.shared.data(for: request)
-        let answer = try JSONSerialization.jsonObject(with: data) as? [String: Any]
-        return try #require(answer?["id"] as? String)
+        return request
     }
 
     static func wait(for job: String, at address: String, toBe state: String) async throws -> [String: Any] {

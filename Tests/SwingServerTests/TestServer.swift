@@ -43,6 +43,8 @@ final class TestServer: Sendable {
         settings.workers = 2
         settings.worker = try FakeWorker.make(in: folder)
         settings.grace = 0.2
+        // The disks of tests are small.
+        settings.freeSpace = 0
         settings.uploadsPerMinute = 10_000
         change(&settings)
         try await prepare(try ServerStore(folder: settings.data))

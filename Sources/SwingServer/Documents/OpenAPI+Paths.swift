@@ -151,7 +151,7 @@ extension OpenAPI {
           /v1/analyses/{id}/share:
             parameters: [{$ref: "#/components/parameters/id"}]
             post:
-              summary: A link by which anybody can read the result for a while.
+              summary: A link by which anybody can read the report for a while; it ends with the token that made it.
               parameters:
                 - {name: hours, in: query, schema: {type: number, minimum: 0.01, maximum: 720, default: 24}}
               responses:
@@ -161,15 +161,40 @@ extension OpenAPI {
                     application/json:
                       schema:
                         type: object
-                        required: [url, expiresAt]
-                        properties: {url: {type: string}, expiresAt: {type: string, format: date-time}}
+                        required: [id, url, createdAt, expiresAt]
+                        properties: &link
+                          id: {type: string}
+                          url: {type: string, description: Told once.}
+                          createdAt: {type: string, format: date-time}
+                          expiresAt: {type: string, format: date-time}
+                default: {$ref: "#/components/responses/problem"}
+            get:
+              summary: The links to the report that have not ended, without what opens them.
+              responses:
+                "200":
+                  description: The links.
+                  content:
+                    application/json:
+                      schema:
+                        type: object
+                        required: [links]
+                        properties: {links: {type: array, items: {type: object, properties: *link}}}
+                default: {$ref: "#/components/responses/problem"}
+          /v1/analyses/{id}/share/{link}:
+            parameters:
+              - {$ref: "#/components/parameters/id"}
+              - {name: link, in: path, required: true, description: The link's id., schema: {type: string}}
+            delete:
+              summary: Ends a link.
+              responses:
+                "204": {description: It has ended.}
                 default: {$ref: "#/components/responses/problem"}
           /shared/{link}/{name}:
             parameters:
               - {name: link, in: path, required: true, schema: {type: string}}
               - {name: name, in: path, required: true, description: As in artifacts; may hold slashes., schema: {type: string}}
             get: &shared
-              summary: A file of the result that a link is for.
+              summary: The report that a link is for, or a picture or video that it shows.
               security: [{}]
               responses:
                 "200": {description: The file., content: {"*/*": {schema: {type: string, format: binary}}}}

@@ -6,8 +6,8 @@ import SwingServerInterface
 
 /// Finds whose request it is.
 ///
-/// Where there are tokens, every request needs one but those for what everybody may see; where
-/// there are none, the service listens to this machine alone, and to no page of another origin that a browser shows.
+/// Once a token was made, every request needs one but those for what everybody may see; where there was never any, the service
+/// listens to this machine alone, to no page of another origin that a browser shows, and to nobody through a proxy.
 struct Authentication: RouterMiddleware {
     typealias Context = ServerContext
 
@@ -28,9 +28,10 @@ struct Authentication: RouterMiddleware {
             context.owner = token.id
             context.isReadOnly = token.isReadOnly
         } else if !Self.open.contains(request.uri.path), !request.uri.path.hasPrefix(Self.shared) {
-            guard try await !store.hasTokens(), settings.isLoopback else {
+            guard settings.isLoopback, !settings.requiresToken, try await !store.needsTokens() else {
                 throw Problem(.unauthorized, headers: [.wwwAuthenticate: "Bearer realm=\"swing\""])
             }
+            try Self.checkNoProxy(request)
             try checkOrigin(request)
             context.owner = Self.local
         }
@@ -47,6 +48,18 @@ struct Authentication: RouterMiddleware {
             throw Problem(.unauthorized, headers: [.wwwAuthenticate: "Bearer realm=\"swing\", error=\"invalid_token\""])
         }
         return token
+    }
+
+    /// What proxies add to the requests that they pass on.
+    private static let proxied = ["forwarded", "via", "x-real-ip"]
+    private static let proxiedPrefix = "x-forwarded-"
+
+    /// A proxy of this machine passes on what anybody sends.
+    private static func checkNoProxy(_ request: Request) throws {
+        let names = request.headers.map { $0.name.canonicalName }
+        guard !names.contains(where: { proxied.contains($0) || $0.hasPrefix(proxiedPrefix) }) else {
+            throw Problem(.proxyWithoutTokens)
+        }
     }
 
     /// Any page that a browser of this machine shows can send requests here; only our own may.

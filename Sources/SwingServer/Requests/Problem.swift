@@ -67,7 +67,7 @@ extension ServerError.Code {
             .badForm, .twoClips:
             .badRequest
         case .unauthorized: .unauthorized
-        case .forbidden, .foreignOrigin, .pathNotAllowed: .forbidden
+        case .forbidden, .foreignOrigin, .proxyWithoutTokens, .pathNotAllowed: .forbidden
         case .notFound: .notFound
         case .methodNotAllowed: .methodNotAllowed
         case .notFinished, .noResult, .keyInProgress, .uploadOffset, .uploadIncomplete: .conflict
@@ -80,7 +80,7 @@ extension ServerError.Code {
         case .keyReused, .clipRefused, .pathUnusable: .unprocessableContent
         case .queueFull, .tooManyUploads: .tooManyRequests
         case .stopping, .notReady, .storeBusy: .serviceUnavailable
-        case .diskFull: .init(code: 507, reasonPhrase: "Insufficient Storage")
+        case .diskFull, .storageFull: .init(code: 507, reasonPhrase: "Insufficient Storage")
         default: .internalServerError
         }
     }

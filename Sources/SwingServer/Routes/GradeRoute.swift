@@ -25,7 +25,8 @@ struct GradeRoute: Sendable {
         }
         let order = try await order(request)
         return try await backend.keys.hold(key, context.owner) {
-            try await backend.store.checkQueueUnlessKnown(key, context.owner, limit: backend.settings.queueLimit)
+            try await backend.checkRoom(for: context.owner)
+            try await backend.store.checkQueueUnlessKnown(key, context.owner, backend.settings.queueLimits)
             let clip = ClipReceiver.Clip(size: parent.size, sha256: parent.sha256)
             var job = order.job(
                 RandomID.make("job"), context.owner, clip, named: parent.clipName, request.headers[.traceparent])
@@ -51,14 +52,14 @@ struct GradeRoute: Sendable {
 }
 
 extension Backend {
-    /// Gives the job that grades a result to the queue, with a copy of that result.
+    /// Gives the job that grades a result to the queue, with links to the files of that result.
     fileprivate func accept(_ job: Job, grading parent: Job, key: String?) async throws -> (job: Job, isRepeated: Bool)
     {
         let folder = store.path(job.folder)
         var isAccepted = false
         defer { if !isAccepted { try? FileManager.default.removeItem(atPath: folder) } }
         do {
-            try await ResultCopy.copy(
+            try await ResultCopy.link(
                 try await store.artifacts(of: parent.id).map(\.name),
                 from: store.path(parent.folder) + "/" + parent.resultFolder, to: folder + "/" + Job.storedFolder)
         } catch is RegularFileError {
@@ -70,7 +71,7 @@ extension Backend {
         let fingerprint = try Self.fingerprint(job)
         let accepted = try await store.accept(
             job, key: key.map { IdempotencyKey(key: $0, fingerprint: fingerprint) }, upload: nil,
-            queueLimit: settings.queueLimit)
+            limits: settings.queueLimits)
         isAccepted = !accepted.isRepeated
         queue.notify()
         return accepted

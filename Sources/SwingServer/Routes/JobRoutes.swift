@@ -65,28 +65,25 @@ struct JobRoutes: Sendable {
     /// `POST /v1/analyses/{id}/cancel`: stops it; what was sent is removed, and the record says so.
     func cancel(_ request: Request, _ context: ServerContext) async throws -> Response {
         let job = try await backend.job(context)
-        if try await backend.store.cancel(job.id, expiresAt: backend.expiry) { try await stop(job) }
+        if try await backend.store.cancel(job, expiresAt: backend.expiry) {
+            await backend.queue.stop(job.id)
+            try await backend.store.removeFiles([job.folder])
+            backend.signals.send(job.id)
+        }
         return try await backend.answer(try await backend.job(context))
     }
 
     /// `DELETE /v1/analyses/{id}`: stops it, and removes all that is known of it.
     func delete(_ request: Request, _ context: ServerContext) async throws -> Response {
         let job = try await backend.job(context)
-        _ = try await backend.store.cancel(job.id, expiresAt: backend.expiry)
-        try await stop(job)
+        _ = try await backend.store.cancel(job, expiresAt: backend.expiry)
+        await backend.queue.stop(job.id)
         if try await backend.store.job(job.id)?.state == .completed {
             try await PlayerHistories(backend.store).forgetUnlessShared(job)
         }
-        try await backend.store.remove(job.id)
+        try await backend.store.remove(job)
         backend.signals.send(job.id)
         return Response(status: .noContent)
-    }
-
-    private func stop(_ job: Job) async throws {
-        await backend.queue.stop(job.id)
-        let folder = backend.store.path(job.folder)
-        if FileManager.default.fileExists(atPath: folder) { try FileManager.default.removeItem(atPath: folder) }
-        backend.signals.send(job.id)
     }
 
     /// `GET /v1/analyses/{id}/files/{name}`: a file of the result.

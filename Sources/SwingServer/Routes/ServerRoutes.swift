@@ -25,6 +25,8 @@ enum ServerRoutes {
         (.head, "/v1/analyses/{id}/files/**", { JobRoutes(backend: $0).file }),
         (.post, "/v1/analyses/{id}/grade", { GradeRoute(backend: $0).grade }),
         (.post, "/v1/analyses/{id}/share", { ShareRoutes(backend: $0).create }),
+        (.get, "/v1/analyses/{id}/share", { ShareRoutes(backend: $0).list }),
+        (.delete, "/v1/analyses/{id}/share/{link}", { ShareRoutes(backend: $0).delete }),
         (.get, "/shared/{link}/**", { ShareRoutes(backend: $0).file }),
         (.head, "/shared/{link}/**", { ShareRoutes(backend: $0).file }),
         (.get, "/v1/players", { PlayerRoutes(backend: $0).list }),

@@ -53,12 +53,14 @@ struct ServiceRoutes: Sendable {
         var checks: [String: String] = [:]
         do {
             let figures = try await backend.store.figures()
-            checks["store"] = "ok"
+            checks["store"] = backend.store.isDamaged ? "damaged" : "ok"
             let waiting = figures.jobs[.queued] ?? 0
             checks["queue"] = waiting < backend.settings.queueLimit ? "ok" : "full: \(waiting) wait"
         } catch {
             checks["store"] = "\(error)"
         }
+        checks["disk"] = backend.room.isMet ? "ok" : "too little room: \(backend.room.free ?? 0) bytes"
+        checks["service"] = backend.queue.isEnding ? "stopping" : "ok"
         let isThere = FileManager.default.isExecutableFile(atPath: backend.settings.worker)
         checks["worker"] = isThere ? "ok" : "missing"
         let isReady = checks.values.allSatisfy { $0 == "ok" }

@@ -19,7 +19,9 @@ struct SubmitRoute: Sendable {
         let key = try IdempotencyHeader.key(of: request)
         return try await backend.keys.hold(key, context.owner) {
             var order = try ClipOrder(request)
-            try await backend.store.checkQueueUnlessKnown(key, context.owner, limit: backend.settings.queueLimit)
+            let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
+            try await backend.checkRoom(for: context.owner, adding: length)
+            try await backend.store.checkQueueUnlessKnown(key, context.owner, backend.settings.queueLimits)
             let id = RandomID.make("job")
             let arrival = try await arrival(request, context, &order, into: backend.store.path("uploads/\(id).part"))
             let job = order.job(
@@ -38,7 +40,7 @@ struct SubmitRoute: Sendable {
         /// How its sender calls it where no option does.
         let name: String?
         /// The upload that it is, or nil.
-        var upload: String?
+        var upload: Upload?
     }
 
     /// Takes the clip in whichever way it comes, and the options that come with it.
@@ -97,7 +99,7 @@ struct SubmitRoute: Sendable {
     private func upload(_ name: String, _ context: ServerContext) async throws -> Arrival {
         let (upload, clip) = try await backend.finishedUpload(name, context)
         return Arrival(
-            file: backend.path(of: upload), clip: clip, name: upload.metadata["filename"], upload: upload.id)
+            file: backend.path(of: upload), clip: clip, name: upload.metadata["filename"], upload: upload)
     }
 
     private static func check(_ type: FieldValue?, sent: String?) throws {
@@ -118,15 +120,15 @@ extension Backend {
     ///   - upload: the upload that it is; nil for a clip that came with the request, which goes whatever happens.
     /// - Returns: the job, or that of the key's first request.
     func accept(
-        _ file: String, _ clip: ClipReceiver.Clip, _ job: Job, key: String?, upload: String?
+        _ file: String, _ clip: ClipReceiver.Clip, _ job: Job, key: String?, upload: Upload?
     ) async throws -> (job: Job, isRepeated: Bool) {
         let folder = store.path(job.folder)
         var isAccepted = false
         defer {
-            if isAccepted || upload == nil { try? FileManager.default.removeItem(atPath: file) }
+            if upload == nil { try? FileManager.default.removeItem(atPath: file) }
             if !isAccepted { try? FileManager.default.removeItem(atPath: folder) }
         }
-        guard try await !store.isRefused(clip.sha256) else { throw Problem(.clipRefused) }
+        guard try await !store.isRefused(clip.sha256, of: job.owner) else { throw Problem(.clipRefused) }
         // Each in a folder of its own: a worker reads the one and writes the other.
         for place in ["/clip", "/results"] {
             try FileManager.default.createDirectory(
@@ -137,9 +139,11 @@ extension Backend {
         let fingerprint = try Self.fingerprint(job)
         let accepted = try await store.accept(
             job, key: key.map { IdempotencyKey(key: $0, fingerprint: fingerprint) }, upload: upload,
-            queueLimit: settings.queueLimit)
+            limits: settings.queueLimits)
         // Of a request that was repeated the first one's clip is kept.
         isAccepted = !accepted.isRepeated
+        // What is not removed now is in the next round: the job is accepted.
+        if isAccepted, let upload { try? await store.removeFiles([upload.file]) }
         queue.notify()
         return accepted
     }

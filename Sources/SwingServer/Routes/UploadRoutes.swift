@@ -44,6 +44,7 @@ struct UploadRoutes: Sendable {
         guard try await backend.store.uploadCount(of: context.owner) < Self.most else {
             throw Problem(.tooManyUploads, ["limit": .text(String(Self.most))], headers: [.retryAfter: "60"])
         }
+        try await backend.checkRoom(for: context.owner, adding: length)
         let upload = Upload(
             id: RandomID.make("upload"), owner: context.owner, length: length,
             metadata: try Self.metadata(of: request), expiresAt: backend.expiry)
@@ -114,8 +115,7 @@ struct UploadRoutes: Sendable {
         try Self.checkVersion(request)
         let upload = try await backend.upload(context)
         return try await backend.uploads.hold(upload.id, context.channel) {
-            try await backend.store.removeUpload(upload.id)
-            try? FileManager.default.removeItem(atPath: backend.path(of: upload))
+            try await backend.store.remove(upload)
             return Response(status: .noContent, headers: [.tusResumable: Self.version])
         }
     }

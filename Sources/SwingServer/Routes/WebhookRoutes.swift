@@ -2,7 +2,6 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import NIOPosix
 import SwingCore
 import SwingServerInterface
 
@@ -70,7 +69,9 @@ struct WebhookRoutes: Sendable {
                     "known": .text(Webhook.types.joined(separator: ", ")),
                 ])
         }
-        try await check(order.url)
+        // Each is a lookup of a name that its sender chose.
+        _ = try backend.quota.take(context.owner)
+        try await check(order.url, context.owner)
         guard try await backend.store.webhooks(of: context.owner).count < Self.most else {
             throw Problem(.tooManyUploads, ["limit": .text(String(Self.most))])
         }
@@ -81,17 +82,14 @@ struct WebhookRoutes: Sendable {
         return .json(Entry(webhook, secret: webhook.secret), status: .created)
     }
 
-    private func check(_ url: String) async throws {
+    private func check(_ url: String, _ owner: String) async throws {
         let problem = Problem(.webhookAddress, ["address": .text(String(url.prefix(200)))])
         let isOpen = backend.settings.allowsPrivateWebhooks
         guard url.utf8.count <= 2000, let parts = URLComponents(string: url), let host = parts.host, !host.isEmpty,
             parts.user == nil, parts.password == nil,
             parts.scheme == "https" || isOpen && parts.scheme == "http"
         else { throw problem }
-        let address = try await NIOThreadPool.singleton.runIfActive {
-            PublicAddress.resolve(host, allowsPrivate: isOpen)
-        }
-        if address == nil { throw problem }
+        guard case .address = await backend.names.resolve(host, for: owner) else { throw problem }
     }
 
     /// `GET /v1/webhooks`.

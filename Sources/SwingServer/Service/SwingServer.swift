@@ -38,7 +38,7 @@ package struct SwingServer: Sendable {
         started: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
     ) async throws {
         let lock = try ServerLock(folder: settings.data)
-        if !settings.isLoopback, try await !store.hasTokens() {
+        if !settings.isLoopback || settings.requiresToken, try await !store.hasValidToken() {
             throw ServerError(.tokensNeeded, ["address": .text(settings.host)])
         }
         let signals = JobSignals()
@@ -51,19 +51,21 @@ package struct SwingServer: Sendable {
         let queue = JobQueue(
             JobRunner(
                 store: store, settings: settings, limits: limits, layers: layers, texts: texts, signals: signals,
-                metrics: metrics, logger: logger))
+                metrics: metrics, logger: logger, room: DiskRoom(folder: settings.data, floor: settings.freeSpace)))
+        let names = NameLookup(allowsPrivate: settings.allowsPrivateWebhooks)
         let backend = Backend(
             store: store, settings: settings, queue: queue, workers: limits.jobs, layers: layers, signals: signals,
             metrics: metrics, texts: texts, quota: UploadQuota(limit: settings.uploadsPerMinute),
-            keys: KeysInProgress(), uploads: UploadsInProgress(), roots: AllowedRoots(folders: settings.allowedRoots))
+            keys: KeysInProgress(), uploads: UploadsInProgress(), roots: AllowedRoots(folders: settings.allowedRoots),
+            names: names)
         let housekeeping = Housekeeping(
             store: store, settings: settings, texts: texts, signals: signals, heldJobs: { queue.heldJobs },
             logger: logger)
         try await housekeeping.begin()
-        let sender = WebhookSender(store: store, settings: settings, logger: logger)
+        let sender = WebhookSender(store: store, names: names, logger: logger)
         // Ends with the service; requests are taken meanwhile.
         async let _: Void = layers.ask()
-        try await serve(backend, services: [housekeeping, sender, queue], takesSignals: takesSignals, started)
+        try await serve(backend, services: [housekeeping, sender], takesSignals: takesSignals, started)
         withExtendedLifetime(lock) {}
     }
 
@@ -78,10 +80,12 @@ package struct SwingServer: Sendable {
                 "fewer connections than set, as the system lets this process open few files",
                 metadata: ["connections": "\(connections)"])
         }
+        let counts = ConnectionLimit.Counts()
         let application = Application(
             responder: ServerRoutes.responder(backend),
             server: .http1(
                 configuration: .init(
+                    additionalChannelHandlers: [ConnectionLimit(counts, most: settings.connectionsPerAddress)],
                     idleTimeout: .milliseconds(Instant.milliseconds(settings.idleTimeout)),
                     httpDecoderConfiguration: .init(
                         maxHeaderFieldSize: Self.largestHead, maxHeaderListSize: Self.largestHead,
@@ -101,7 +105,8 @@ package struct SwingServer: Sendable {
                 await started(port)
             }, logger: logger)
         var configuration = ServiceGroupConfiguration(
-            services: [application], gracefulShutdownSignals: takesSignals ? [.sigterm, .sigint] : [], logger: logger)
+            // Those that come later end first: requests are answered until the last worker has ended.
+            services: [application, backend.queue], gracefulShutdownSignals: takesSignals ? [.sigterm, .sigint] : [], logger: logger)
         configuration.maximumGracefulShutdownDuration = .seconds(settings.grace + Self.lastGrace)
         do {
             try await ServiceGroup(configuration: configuration).run()

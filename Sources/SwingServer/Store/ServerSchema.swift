@@ -17,6 +17,7 @@ enum ServerSchema {
             try db.execute(sql: "ALTER TABLE jobs ADD COLUMN player TEXT")
             try db.execute(sql: "ALTER TABLE jobs ADD COLUMN parent TEXT")
         }
+        migrator.registerMigration("3") { try $0.execute(sql: third) }
         return migrator
     }()
 
@@ -119,5 +120,38 @@ enum ServerSchema {
           problem TEXT
         ) STRICT;
         CREATE INDEX deliveriesByTurn ON deliveries (nextAt);
+        """
+
+    /// What is to be removed from the disk is written down with what asks for it; messages name their job; a clip is refused to
+    /// its client and by the version that it crashed; links are listed. Links that were made before end.
+    private static let third = """
+        CREATE TABLE facts (
+          name TEXT PRIMARY KEY,
+          value INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE removals (
+          path TEXT PRIMARY KEY
+        ) STRICT, WITHOUT ROWID;
+        ALTER TABLE deliveries ADD COLUMN job TEXT;
+        UPDATE deliveries SET job = json_extract(body, '$.data.id');
+        CREATE INDEX deliveriesByJob ON deliveries (job);
+        CREATE INDEX jobsByBegin ON jobs (owner, startedAt);
+        DROP TABLE refusedClips;
+        CREATE TABLE refusedClips (
+          sha256 TEXT NOT NULL,
+          owner TEXT NOT NULL,
+          version TEXT NOT NULL,
+          refusedAt INTEGER NOT NULL,
+          PRIMARY KEY (sha256, owner, version)
+        ) STRICT, WITHOUT ROWID;
+        DROP TABLE secrets;
+        CREATE TABLE links (
+          id TEXT PRIMARY KEY,
+          digest BLOB NOT NULL UNIQUE,
+          job TEXT NOT NULL REFERENCES jobs (id) ON DELETE CASCADE,
+          createdAt INTEGER NOT NULL,
+          expiresAt INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX linksByJob ON links (job);
         """
 }

@@ -20,12 +20,12 @@ extension ServerStore {
     /// - Returns: the job, and whether the key stood for one before.
     /// - Throws: `ServerError` where the queue is full, or the key stood for another request.
     func accept(
-        _ job: Job, key: IdempotencyKey?, upload: String?, queueLimit: Int
+        _ job: Job, key: IdempotencyKey?, upload: Upload?, limits: QueueLimits
     ) async throws -> (job: Job, isRepeated: Bool) {
         let options = try StoredJSON.encode(job.options)
         return try await write { db in
             if let key, let earlier = try Self.job(of: key, owner: job.owner, db) { return (earlier, true) }
-            try Self.checkQueue(db, limit: queueLimit)
+            try Self.checkQueue(db, job.owner, limits)
             try db.execute(
                 sql: """
                     INSERT INTO jobs (id, owner, state, createdAt, runAt, clipName, size, sha256, options, passthrough,
@@ -40,7 +40,7 @@ extension ServerStore {
                     sql: "INSERT INTO idempotencyKeys (owner, key, fingerprint, job, createdAt) VALUES (?, ?, ?, ?, ?)",
                     arguments: [job.owner, key.key, key.fingerprint, job.id, job.createdAt])
             }
-            if let upload { try db.execute(sql: "DELETE FROM uploads WHERE id = ?", arguments: [upload]) }
+            if let upload { try Self.remove(upload, db) }
             try JobEvent.add(.queued, to: job.id, db)
             return (try Job.fetch(db, job.id) ?? job, false)
         }
@@ -63,22 +63,26 @@ extension ServerStore {
     /// Says early, before a clip is sent, that there is no room; a request that is repeated needs none.
     ///
     /// - Throws: `ServerError` where the queue is full.
-    func checkQueueUnlessKnown(_ key: String?, _ owner: String, limit: Int) async throws {
+    func checkQueueUnlessKnown(_ key: String?, _ owner: String, _ limits: QueueLimits) async throws {
         try await read { db in
             let isKnown =
                 try Bool.fetchOne(
                     db, sql: "SELECT count(*) FROM idempotencyKeys WHERE owner = ? AND key = ?",
                     arguments: [owner, key]) ?? false
-            if !isKnown { try Self.checkQueue(db, limit: limit) }
+            if !isKnown { try Self.checkQueue(db, owner, limits) }
         }
     }
 
     /// A job, whoever has it.
     func job(_ id: String) async throws -> Job? { try await read { try Job.fetch($0, id) } }
 
-    private static func checkQueue(_ db: Database, limit: Int) throws {
-        let waiting = try Int.fetchOne(db, sql: "SELECT count(*) FROM jobs WHERE state = 'queued'") ?? 0
-        if waiting >= limit { throw ServerError(.queueFull, ["limit": .text(String(limit))]) }
+    private static func checkQueue(_ db: Database, _ owner: String, _ limits: QueueLimits) throws {
+        let waiting = "SELECT count(*) FROM jobs WHERE state = 'queued'"
+        let own = try Int.fetchOne(db, sql: waiting + " AND owner = ?", arguments: [owner]) ?? 0
+        for (count, limit) in [(own, limits.ofClient), (try Int.fetchOne(db, sql: waiting) ?? 0, limits.all)]
+        where count >= limit {
+            throw ServerError(.queueFull, ["limit": .text(String(limit))])
+        }
     }
 
     /// A job of an owner, or nil; those of others are not there.
@@ -93,9 +97,9 @@ extension ServerStore {
             try Int.fetchOne(
                 db,
                 sql: """
-                    SELECT count(*) FROM jobs
-                    WHERE state = 'queued' AND (runAt, createdAt, id) < (?, ?, ?)
-                    """, arguments: [job.runAt, job.createdAt, job.id]) ?? 0
+                    SELECT place FROM (SELECT id, row_number() OVER (ORDER BY \(Self.turns)) - 1 AS place
+                      FROM (\(Self.waiting))) WHERE id = ?
+                    """, arguments: [job.id]) ?? 0
         }
     }
 
@@ -140,12 +144,15 @@ extension ServerStore {
         }
     }
 
-    /// Removes a job and all that is known of it.
-    func remove(_ id: String) async throws {
+    /// Removes a job and all that is known of it, what webhooks were told among it.
+    func remove(_ job: Job) async throws {
         try await write { db in
-            try db.execute(sql: "DELETE FROM jobs WHERE id = ?", arguments: [id])
-            try db.execute(sql: "DELETE FROM idempotencyKeys WHERE job = ?", arguments: [id])
+            for table in ["jobs WHERE id", "idempotencyKeys WHERE job", "deliveries WHERE job"] {
+                try db.execute(sql: "DELETE FROM \(table) = ?", arguments: [job.id])
+            }
+            try Self.addRemoval(of: job.folder, db)
         }
+        try await removeFiles([job.folder])
     }
 }
 

@@ -1,6 +1,7 @@
 import GRDB
 import SwingCore
 import SwingServerInterface
+import TennisSwing
 
 /// What a worker holds of a job: which try it is.
 ///
@@ -17,6 +18,21 @@ extension ServerStore {
     private static let mostLosses = 2
     /// No job is put off for so long, in milliseconds: what is due later was written while the clock ran ahead.
     static let longestDelay: Int64 = 60_000
+    /// How long a clip that crashed its workers is refused, in milliseconds: a day.
+    private static let refusal: Int64 = 86_400_000
+
+    /// The jobs that wait, with what decides whose turn it is.
+    ///
+    /// Clients take turns: of two of them the one with fewer clips at work comes first, then the one whose last clip was begun
+    /// earlier, however many clips the other has sent.
+    static let waiting = """
+        SELECT id, runAt, createdAt,
+          row_number() OVER (PARTITION BY owner ORDER BY runAt, createdAt, id)
+            + (SELECT count(*) FROM jobs AS busy WHERE busy.state = 'running' AND busy.owner = jobs.owner) AS turn,
+          (SELECT coalesce(max(startedAt), 0) FROM jobs AS begun WHERE begun.owner = jobs.owner) AS latest
+        FROM jobs WHERE state = 'queued'
+        """
+    static let turns = "turn, latest, runAt, createdAt, id"
 
     /// Takes the next job that is due, if there is one.
     func claim() async throws -> JobLease? {
@@ -28,8 +44,8 @@ extension ServerStore {
                     sql: """
                         UPDATE jobs SET state = 'running', leaseUntil = ?, attempt = attempt + 1, stage = NULL,
                           fraction = NULL, startedAt = coalesce(startedAt, ?)
-                        WHERE id = (SELECT id FROM jobs WHERE state = 'queued' AND (runAt <= ? OR runAt > ?)
-                          ORDER BY runAt, createdAt, id LIMIT 1)
+                        WHERE id = (SELECT id FROM (\(Self.waiting) AND (runAt <= ? OR runAt > ?))
+                          ORDER BY \(Self.turns) LIMIT 1)
                         RETURNING id
                         """, arguments: [now + Self.leaseLength, now, now, now + Self.longestDelay])
             else { return nil }
@@ -81,15 +97,15 @@ extension ServerStore {
 
     /// Ends a job without results.
     ///
-    /// - Parameter isRefusedLater: whether the same clip is not tried again for anybody.
+    /// - Parameter isRefusedLater: whether the same clip is not tried again for its client by this version for a day.
     func fail(_ lease: JobLease, _ failure: JobFailure, expiresAt: Int64, isRefusedLater: Bool) async throws -> Bool {
         let text = try StoredJSON.encode(failure)
         return try await write { db in
             let now = Instant.now
             if isRefusedLater {
                 try db.execute(
-                    sql: "INSERT OR IGNORE INTO refusedClips (sha256, refusedAt) VALUES (?, ?)",
-                    arguments: [lease.job.sha256, now])
+                    sql: "INSERT OR REPLACE INTO refusedClips (sha256, owner, version, refusedAt) VALUES (?, ?, ?, ?)",
+                    arguments: [lease.job.sha256, lease.job.owner, TennisSwingVersion.current, now])
             }
             return try Self.change(
                 lease, "state = 'failed', leaseUntil = NULL, finishedAt = ?, expiresAt = ?, failure = ?",
@@ -99,39 +115,49 @@ extension ServerStore {
 
     /// Gives a job back to the queue.
     ///
-    /// - Parameter delay: milliseconds before it is due again; nil where the try does not count, as the service stops.
+    /// - Parameters:
+    ///   - delay: milliseconds before it is due again.
+    ///   - isLoss: whether the try counts among those that the clip may have ended.
     /// - Returns: whether the job was still the worker's.
-    func requeue(_ lease: JobLease, delay: Int64?) async throws -> Bool {
+    func requeue(_ lease: JobLease, delay: Int64, isLoss: Bool) async throws -> Bool {
         try await write { db in
             try Self.change(
                 lease,
                 """
                 state = 'queued', leaseUntil = NULL, runAt = ?, stage = NULL, fraction = NULL,
-                losses = losses + \(delay == nil ? 0 : 1)
-                """, [Instant.now + (delay ?? 0)], .requeued, db)
+                losses = losses + \(isLoss ? 1 : 0)
+                """, [Instant.now + min(delay, Self.longestDelay)], .requeued, db)
         }
     }
 
-    /// Whether a clip has ended workers before.
-    func isRefused(_ sha256: String) async throws -> Bool {
+    /// Whether a clip of an owner has ended workers of this version within a day.
+    func isRefused(_ sha256: String, of owner: String) async throws -> Bool {
         try await read { db in
-            try Bool.fetchOne(db, sql: "SELECT count(*) FROM refusedClips WHERE sha256 = ?", arguments: [sha256])
-                ?? false
+            try Bool.fetchOne(
+                db,
+                sql: """
+                    SELECT count(*) FROM refusedClips
+                    WHERE sha256 = ? AND owner = ? AND version = ? AND refusedAt BETWEEN ? AND ?
+                    """,
+                arguments: [
+                    sha256, owner, TennisSwingVersion.current, Instant.now - Self.refusal, Instant.now + Self.refusal,
+                ]) ?? false
         }
     }
 
-    /// Stops a job that is not done.
+    /// Stops a job that is not done; what is kept of it is to be removed.
     ///
     /// - Returns: whether it was under way or waiting.
-    func cancel(_ id: String, expiresAt: Int64) async throws -> Bool {
+    func cancel(_ job: Job, expiresAt: Int64) async throws -> Bool {
         try await write { db in
             try db.execute(
                 sql: """
                     UPDATE jobs SET state = 'cancelled', leaseUntil = NULL, finishedAt = ?, expiresAt = ?
                     WHERE id = ? AND state IN ('queued', 'running')
-                    """, arguments: [Instant.now, expiresAt, id])
+                    """, arguments: [Instant.now, expiresAt, job.id])
             guard db.changesCount > 0 else { return false }
-            try JobEvent.add(.cancelled, to: id, db)
+            try JobEvent.add(.cancelled, to: job.id, db)
+            try Self.addRemoval(of: job.folder, db)
             return true
         }
     }

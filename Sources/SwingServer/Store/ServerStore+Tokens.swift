@@ -68,7 +68,17 @@ extension ServerStore {
     }
 
     /// Whether any token is taken now.
-    package func hasTokens() async throws -> Bool { try await tokens().contains(where: \.isValid) }
+    package func hasValidToken() async throws -> Bool { try await tokens().contains(where: \.isValid) }
+
+    /// Whether a token was ever made: from then on every request needs one, also once all have ended or were taken back.
+    func needsTokens() async throws -> Bool {
+        try await read { try Bool.fetchOne($0, sql: "SELECT count(*) > 0 FROM tokens") ?? false }
+    }
+
+    /// Whether a token is taken now.
+    func isValid(token id: String) async throws -> Bool {
+        try await tokens().contains { $0.id == id && $0.isValid }
+    }
 
     /// The token that a client sent, or nil where it is not one that is taken.
     func token(sent text: String) async throws -> APIToken? {
@@ -87,18 +97,6 @@ extension ServerStore {
             try await write { try $0.execute(sql: "UPDATE tokens SET usedAt = ? WHERE id = ?", arguments: [now, id]) }
         }
         return token
-    }
-
-    /// What links to results are signed with; made when the first one is.
-    func sharingKey() async throws -> SymmetricKey {
-        let sql = "SELECT value FROM secrets WHERE name = 'sharing'"
-        if let known = try await read({ try Data.fetchOne($0, sql: sql) }) { return SymmetricKey(data: known) }
-        let made = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }
-        let key = try await write { db in
-            try db.execute(sql: "INSERT OR IGNORE INTO secrets (name, value) VALUES ('sharing', ?)", arguments: [made])
-            return try Data.fetchOne(db, sql: sql) ?? made
-        }
-        return SymmetricKey(data: key)
     }
 
     private static func token(_ row: Row) -> APIToken {

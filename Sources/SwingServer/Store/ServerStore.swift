@@ -1,8 +1,10 @@
 import Foundation
 import GRDB
+import Glibc
 import SwingCore
 import SwingFiles
 package import SwingServerInterface
+import Synchronization
 
 /// What the service knows: one SQLite file in its data folder.
 ///
@@ -12,6 +14,8 @@ package final class ServerStore: Sendable {
     /// The data folder, an absolute path.
     package let folder: String
     let database: DatabasePool
+    /// Whether the file was found to be damaged: what is in it can no longer be relied on.
+    private let damaged = Atomic<Bool>(false)
 
     /// Seconds for which a change waits for that of another process.
     private static let patience = 10.0
@@ -24,6 +28,7 @@ package final class ServerStore: Sendable {
         let file = folder + "/server.sqlite"
         try Self.makeFolder(folder)
         for name in ["jobs", "uploads"] { try Self.makeFolder(folder + "/" + name) }
+        let isNew = FileStatus(of: file) == nil
         do {
             var configuration = Configuration()
             configuration.busyMode = .timeout(Self.patience)
@@ -45,6 +50,12 @@ package final class ServerStore: Sendable {
                 else { throw DatabaseError(message: "it is of another program or a newer version") }
             }
             try ServerSchema.migrator.migrate(database)
+            if isNew {
+                try database.write {
+                    try $0.execute(
+                        sql: "INSERT INTO facts (name, value) VALUES ('madeAt', ?)", arguments: [Instant.now])
+                }
+            }
         } catch {
             let reason = (error as? DatabaseError)?.message ?? "\(error)"
             throw ServerError(.storeUnusable, ["file": .text(file), "reason": .text(reason)])
@@ -59,16 +70,31 @@ package final class ServerStore: Sendable {
         } catch {
             throw ServerError(.folderUnusable, ["folder": .text(path), "reason": .text(error.localizedDescription)])
         }
+        // One that was there may be open to others, who would read clips, results and the secrets of webhooks.
+        guard chmod(path, 0o700) == 0 else {
+            throw ServerError(
+                .folderUnusable, ["folder": .text(path), "reason": .text(String(cString: strerror(errno)))])
+        }
     }
 
     /// The absolute path of a place in the data folder.
     func path(_ relative: String) -> String { folder + "/" + relative }
 
+    /// Whether the file was found to be damaged since the service began.
+    var isDamaged: Bool { damaged.load(ordering: .acquiring) }
+
     func read<Value: Sendable>(_ work: @Sendable (Database) throws -> Value) async throws -> Value {
-        try await database.read(work)
+        do { return try await database.read(work) } catch { throw noticed(error) }
     }
 
     func write<Value: Sendable>(_ work: @Sendable (Database) throws -> Value) async throws -> Value {
-        try await database.write(work)
+        do { return try await database.write(work) } catch { throw noticed(error) }
+    }
+
+    private func noticed(_ error: any Error) -> any Error {
+        if [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains((error as? DatabaseError)?.resultCode) {
+            damaged.store(true, ordering: .releasing)
+        }
+        return error
     }
 }

@@ -61,9 +61,23 @@ extension ServerStore {
         }
     }
 
-    /// Forgets an upload.
-    func removeUpload(_ id: String) async throws {
-        try await write { try $0.execute(sql: "DELETE FROM uploads WHERE id = ?", arguments: [id]) }
+    /// Removes an upload and what has arrived of it.
+    func remove(_ upload: Upload) async throws {
+        try await write { try Self.remove(upload, $0) }
+        try await removeFiles([upload.file])
+    }
+
+    /// Forgets an upload; what has arrived of it is to be removed.
+    static func remove(_ upload: Upload, _ db: Database) throws {
+        try db.execute(sql: "DELETE FROM uploads WHERE id = ?", arguments: [upload.id])
+        try addRemoval(of: upload.file, db)
+    }
+
+    /// The files of all uploads, to tell those that belong to none.
+    func uploadFiles() async throws -> Set<String> {
+        try await read { db in
+            Set(try Row.fetchAll(db, sql: "SELECT \(Self.columns) FROM uploads").map { try Self.upload($0).file })
+        }
     }
 
     private static func upload(_ row: Row) throws -> Upload {

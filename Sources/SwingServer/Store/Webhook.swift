@@ -84,14 +84,19 @@ extension ServerStore {
         }
     }
 
-    /// The messages whose turn has come, with where they go.
-    func dueDeliveries(count: Int) async throws -> [(delivery: Delivery, webhook: Webhook)] {
+    /// The messages whose turn has come, with where they go; of each webhook the first ones alone, so that none hides others.
+    func dueDeliveries(ofEach count: Int) async throws -> [(delivery: Delivery, webhook: Webhook)] {
         try await read { db in
             try Row.fetchAll(
                 db,
                 sql: """
                     SELECT \(Self.deliveryColumns), webhooks.* FROM deliveries JOIN webhooks ON webhooks.id = webhook
-                    WHERE nextAt <= ? AND disabledAt IS NULL ORDER BY nextAt LIMIT ?
+                    WHERE deliveries.id IN (
+                      SELECT id FROM (
+                        SELECT id, row_number() OVER (PARTITION BY webhook ORDER BY nextAt, id) AS turn
+                        FROM deliveries WHERE nextAt <= ?)
+                      WHERE turn <= ?)
+                    AND disabledAt IS NULL ORDER BY nextAt
                     """, arguments: [Instant.now, count]
             ).map { row in
                 let webhook = try Webhook(

@@ -26,8 +26,10 @@ struct WebhookMessage: Encodable {
             data: Details(id: job.id, state: job.state, passthrough: job.passthrough, error: job.failure))
         for webhook in webhooks where webhook.types.contains(type) {
             try db.execute(
-                sql: "INSERT INTO deliveries (id, webhook, type, body, createdAt, nextAt) VALUES (?, ?, ?, ?, ?, ?)",
-                arguments: [RandomID.make("msg"), webhook.id, type, try StoredJSON.encode(message), now, now])
+                sql: """
+                    INSERT INTO deliveries (id, webhook, type, body, createdAt, nextAt, job) VALUES (?, ?, ?, ?, ?, ?, ?)
+                    """,
+                arguments: [RandomID.make("msg"), webhook.id, type, try StoredJSON.encode(message), now, now, job.id])
         }
     }
 }

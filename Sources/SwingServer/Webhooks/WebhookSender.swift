@@ -3,23 +3,47 @@ import Foundation
 import Logging
 import NIOCore
 import NIOHTTP1
-import NIOPosix
 import ServiceLifecycle
 import SwingNumbers
 import SwingServerInterface
+import Synchronization
 
 /// Sends messages to webhooks, and again where that fails.
 struct WebhookSender: Service {
     let store: ServerStore
-    let settings: ServerSettings
+    let names: NameLookup
     let logger: Logger
 
     /// Seconds before each further try, as Standard Webhooks suggests.
     static let delays: [Double] = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]
     private static let interval = Duration.seconds(1)
+    /// For head and body of an answer together.
     private static let patience = TimeAmount.seconds(15)
-    private static let mostAtOnce = 20
-    private static let longestAnswer = 1 << 16
+    /// Tries at the same time: in all, of one client, and to one address.
+    private static let mostAtOnce = 32
+    private static let mostOfClient = 8
+    private static let mostOfWebhook = 2
+
+    /// The messages that are being sent.
+    private let underWay = UnderWay()
+
+    private final class UnderWay: Sendable {
+        private let webhooks = Mutex<[String: Webhook]>([:])
+
+        /// Takes a message, unless it is being sent or too many are.
+        func take(_ delivery: Delivery, to webhook: Webhook) -> Bool {
+            webhooks.withLock { webhooks in
+                guard webhooks[delivery.id] == nil, webhooks.count < WebhookSender.mostAtOnce,
+                    webhooks.values.count(where: { $0.id == webhook.id }) < WebhookSender.mostOfWebhook,
+                    webhooks.values.count(where: { $0.owner == webhook.owner }) < WebhookSender.mostOfClient
+                else { return false }
+                webhooks[delivery.id] = webhook
+                return true
+            }
+        }
+
+        func end(_ delivery: Delivery) { webhooks.withLock { $0[delivery.id] = nil } }
+    }
 
     /// How a try went.
     private struct Outcome {
@@ -30,22 +54,31 @@ struct WebhookSender: Service {
 
     func run() async throws {
         await cancelWhenGracefulShutdown {
-            while !Task.isCancelled {
-                do {
-                    let due = try await store.dueDeliveries(count: Self.mostAtOnce)
-                    await withDiscardingTaskGroup { group in
-                        for (delivery, webhook) in due { group.addTask { await send(delivery, to: webhook) } }
+            // Each try ends by itself: none is waited for by others.
+            await withDiscardingTaskGroup { group in
+                while !Task.isCancelled {
+                    do {
+                        for (delivery, webhook) in try await store.dueDeliveries(ofEach: Self.mostOfWebhook)
+                        where underWay.take(delivery, to: webhook) {
+                            group.addTask {
+                                await send(delivery, to: webhook)
+                                underWay.end(delivery)
+                            }
+                        }
+                    } catch {
+                        logger.error("webhooks not read", metadata: ["reason": "\(error)"])
                     }
-                } catch {
-                    logger.error("webhooks not read", metadata: ["reason": "\(error)"])
+                    try? await Task.sleep(for: Self.interval)
                 }
-                try? await Task.sleep(for: Self.interval)
+                group.cancelAll()
             }
         }
     }
 
     private func send(_ delivery: Delivery, to webhook: Webhook) async {
         let outcome = await attempt(delivery, webhook)
+        // A try that the service's end cut off is made again after the next start.
+        if outcome.problem != nil, Task.isCancelled { return }
         let nextAt = outcome.problem == nil ? nil : Self.next(delivery.attempt, outcome.retryAfter)
         do {
             try await store.keep(
@@ -71,12 +104,13 @@ struct WebhookSender: Service {
 
     private func attempt(_ delivery: Delivery, _ webhook: Webhook) async -> Outcome {
         guard let host = URL(string: webhook.url)?.host else { return Outcome(problem: "the address is none") }
-        let isOpen = settings.allowsPrivateWebhooks
         // Looked up anew each time, and connected to what was looked at: a name may lead elsewhere by now.
-        let address = try? await NIOThreadPool.singleton.runIfActive {
-            PublicAddress.resolve(host, allowsPrivate: isOpen)
+        let address: String
+        switch await names.resolve(host, for: webhook.owner) {
+        case .address(let found): address = found
+        case .notPublic: return Outcome(problem: "the address is not public")
+        case .noAnswer: return Outcome(problem: "the name was not looked up in time")
         }
-        guard let address = address ?? nil else { return Outcome(problem: "the address is not public") }
         var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
         configuration.dnsOverride = [host: address]
         configuration.timeout = .init(connect: Self.patience, read: Self.patience)
@@ -102,8 +136,7 @@ struct WebhookSender: Service {
         do {
             let response = try await client.execute(request, timeout: Self.patience)
             let status = Int(response.status.code)
-            // Read to its end where it is short, so that the connection closes in order.
-            _ = try? await response.body.collect(upTo: Self.longestAnswer)
+            // What it says beyond its head is not read: a receiver could take its time for it.
             if (200...299).contains(status) { return Outcome(status: status) }
             let after = response.headers.first(name: "retry-after").flatMap { Double($0) }
             return Outcome(status: status, problem: "status \(status)", retryAfter: after.map { min($0, 86_400) })

@@ -1,4 +1,3 @@
-import Foundation
 import Logging
 import ServiceLifecycle
 import SwingCore
@@ -17,20 +16,18 @@ struct Housekeeping: Service {
 
     private static let mostAtOnce = 100
 
-    /// Puts the data folder in order before the first request: jobs under way had a worker that is gone, and folders of
-    /// jobs that were never accepted belong to nobody.
+    /// Puts the data folder in order before the first request: jobs under way had a worker that is gone, what was to be removed
+    /// is, and what the store does not name is put aside.
+    ///
+    /// - Throws: `ServerError` where the store is not the one that this folder had.
     func begin() async throws {
+        try await orphans.checkStore()
         _ = try await recover(isFirst: true)
-        let known = try await store.jobNames()
-        for folder in try FileManager.default.contentsOfDirectory(atPath: store.path("jobs"))
-        where !known.contains(folder) {
-            try? FileManager.default.removeItem(atPath: store.path("jobs/" + folder))
-        }
-        for name in try FileManager.default.contentsOfDirectory(atPath: store.path("uploads"))
-        where name.hasSuffix(".part") {
-            try? FileManager.default.removeItem(atPath: store.path("uploads/" + name))
-        }
+        try await store.removeFiles(try await store.removals())
+        try await orphans.putAside()
     }
+
+    private var orphans: Orphans { Orphans(store: store, logger: logger) }
 
     func run() async throws {
         await cancelWhenGracefulShutdown {
@@ -43,10 +40,9 @@ struct Housekeeping: Service {
         do {
             for job in try await recover(isFirst: false) { signals.send(job) }
             for job in try await store.due(count: Self.mostAtOnce) { try await expire(job) }
-            for upload in try await store.dueUploads() {
-                try? FileManager.default.removeItem(atPath: store.path(upload.file))
-                try await store.removeUpload(upload.id)
-            }
+            for upload in try await store.dueUploads() { try await store.remove(upload) }
+            try await store.removeFiles(try await store.removals())
+            try await orphans.removeOld(after: settings.retention)
         } catch {
             logger.error("housekeeping failed", metadata: ["reason": "\(error)"])
         }
@@ -62,10 +58,8 @@ struct Housekeeping: Service {
 
     /// Removes what is kept of a job: clip and results first, its record after the same time again.
     private func expire(_ job: Job) async throws {
-        let folder = store.path(job.folder)
-        if FileManager.default.fileExists(atPath: folder) { try FileManager.default.removeItem(atPath: folder) }
         if job.state == .expired {
-            try await store.remove(job.id)
+            try await store.remove(job)
         } else {
             try await store.expire(job, recordUntil: Instant.now + Instant.milliseconds(settings.retention))
         }

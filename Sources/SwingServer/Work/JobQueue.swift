@@ -13,6 +13,7 @@ final class JobQueue: Service, Sendable {
     private let grace: Double
     private let wake = Wake()
     private let isStopping = Atomic<Bool>(false)
+    private let lacksRoom = Atomic<Bool>(false)
     private let running = Mutex<[String: Task<Void, Never>]>([:])
 
     /// A job that another process has given is found after this time at the latest.
@@ -34,6 +35,9 @@ final class JobQueue: Service, Sendable {
         task.cancel()
         await task.value
     }
+
+    /// Whether no more jobs are begun, as the service is being stopped.
+    var isEnding: Bool { isStopping.load(ordering: .acquiring) }
 
     /// How many workers are at work.
     var workersBusy: Int { running.withLock { $0.count } }
@@ -63,9 +67,20 @@ final class JobQueue: Service, Sendable {
         }
     }
 
+    /// Whether the disk has room for results; it is said once when that changes.
+    private func hasRoom() -> Bool {
+        let isMet = runner.room.isMet
+        if lacksRoom.exchange(!isMet, ordering: .acquiringAndReleasing) == isMet {
+            runner.logger.warning(
+                isMet ? "the disk has room again" : "clips wait, as the disk has too little room",
+                metadata: ["free": "\(runner.room.free ?? 0)", "needed": "\(runner.room.floor)"])
+        }
+        return isMet
+    }
+
     private func runNext(slot: Int) async {
         do {
-            guard let lease = try await runner.store.claim() else {
+            guard hasRoom(), let lease = try await runner.store.claim() else {
                 await wake.wait(atMost: Self.pollInterval)
                 return
             }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Logging
 import NIOPosix
 import SwingBatch
@@ -16,11 +17,15 @@ struct JobRunner: Sendable {
     let signals: JobSignals
     let metrics: ServerMetrics
     let logger: Logger
+    let room: DiskRoom
 
     /// How often a try that a worker's crash ended is made at most.
     private static let mostAttempts = 2
-    /// How long is waited before another try, in milliseconds.
+    /// How long is waited before another try, in milliseconds; what the machine lacks is waited for twice as long each time.
     private static let retryDelay: Int64 = 1000
+    private static let mostDoublings = 6
+    /// The exit codes of a worker that say that the machine lacks something just now, such as room on its disk.
+    private static let ofTheMachine: Set<Int32> = [69, 73, 74]
     /// Progress is stored at most this often; the lease is renewed at a third of its length at the latest.
     private static let progressInterval = Duration.seconds(1)
 
@@ -122,6 +127,7 @@ struct JobRunner: Sendable {
                 guard artifacts.contains(where: { $0.name == "analysis.json" }) else {
                     return try await fail(lease, texts.failure(ServerError(.workerProtocol)), expiresAt)
                 }
+                await share(artifacts, of: result, lease.job)
                 // Whoever is told that it is completed finds it in the history.
                 await record(lease.job, result)
                 guard try await store.complete(lease, artifacts, expiresAt: expiresAt) else {
@@ -141,6 +147,15 @@ struct JobRunner: Sendable {
         }
     }
 
+    /// What a grading has left as it was takes its room once.
+    private func share(_ artifacts: [Artifact], of result: String, _ job: Job) async {
+        guard let id = job.parent, let parent = try? await store.job(id),
+            let known = try? await store.artifacts(of: id)
+        else { return }
+        await ResultCopy.share(
+            artifacts, of: result, with: known, of: store.path(parent.folder) + "/" + parent.resultFolder)
+    }
+
     /// Adds a result to the history of its player; the analysis is what was asked for, and is there whatever goes wrong here.
     private func record(_ job: Job, _ result: String) async {
         guard let player = job.player else { return }
@@ -156,7 +171,12 @@ struct JobRunner: Sendable {
     ) async throws -> JobOutcome {
         switch end {
         case .interrupted:
-            return try await store.requeue(lease, delay: nil) ? .requeued : .cancelled
+            return try await store.requeue(lease, delay: 0, isLoss: false) ? .requeued : .cancelled
+        case .exited(let status) where Self.ofTheMachine.contains(status) && isWorthWaiting(lease.job):
+            let delay = Self.retryDelay << min(lease.attempt, Self.mostDoublings)
+            logger.warning(
+                "job put off", metadata: ["job": "\(lease.job.id)", "status": "\(status)", "reason": "\(said?.what ?? "")"])
+            return try await store.requeue(lease, delay: delay, isLoss: false) ? .requeued : .cancelled
         case .exited(let status) where said != nil && status != 70:
             return try await fail(lease, said ?? texts.failure(ServerError(.workerProtocol)), expiresAt)
         case .timedOut(let seconds):
@@ -169,13 +189,22 @@ struct JobRunner: Sendable {
             return try await fail(lease, texts.failure(ServerError(.workerProtocol)), expiresAt)
         case .exited, .killed, .notStarted:
             if lease.job.losses + 1 < Self.mostAttempts {
-                return try await store.requeue(lease, delay: Self.retryDelay) ? .requeued : .cancelled
+                return try await store.requeue(lease, delay: Self.retryDelay, isLoss: true) ? .requeued : .cancelled
+            }
+            // What kills from outside, such as a machine without memory, is not the clip's doing.
+            if end == .killed(signal: SIGKILL) {
+                return try await fail(lease, texts.failure(ServerError(.workerLost)), expiresAt)
             }
             // What crashed while it was graded again is the stored result, not the clip.
             let isClip = if case .notStarted = end { false } else { lease.job.parent == nil }
             let error = ServerError(.workerCrashed, ["end": .text(Self.words(end))])
             return try await fail(lease, said ?? texts.failure(error), expiresAt, isRefusedLater: isClip)
         }
+    }
+
+    /// Whether a job that the machine cannot do now may wait on: as long as its result would be kept.
+    private func isWorthWaiting(_ job: Job) -> Bool {
+        Instant.now - job.createdAt < Instant.milliseconds(settings.retention)
     }
 
     private func fail(

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import NIOCore
 import NIOPosix
 import SwingFiles
@@ -13,10 +14,46 @@ enum ResultCopy {
             ResultFiles.names(folder).filter { RegularFile.exists($0, below: folder) }, from: folder, to: target)
     }
 
+    /// Gives some files of a folder a second name in a new one, so that they take no more room; nobody writes them there.
+    ///
+    /// - Throws: `RegularFileError` where one is gone or no ordinary file, and what a full disk throws.
+    static func link(_ names: [String], from folder: String, to target: String) async throws {
+        try await NIOThreadPool.singleton.runIfActive {
+            for name in names {
+                _ = try RegularFile(name, below: folder)
+                try link(folder + "/" + name, to: target + "/" + name)
+            }
+        }
+    }
+
+    /// Has those files of a result that are the same in the one it was made from take their room once.
+    ///
+    /// - Parameters:
+    ///   - artifacts: the files of the result.
+    ///   - known: those of the one it was made from.
+    static func share(_ artifacts: [Artifact], of result: String, with known: [Artifact], of former: String) async {
+        let digests = Dictionary(known.map { ($0.name, $0.sha256) }) { first, _ in first }
+        try? await NIOThreadPool.singleton.runIfActive {
+            for artifact in artifacts where digests[artifact.name] == artifact.sha256 {
+                let place = result + "/" + artifact.name
+                // Where that is not possible the copy stays.
+                guard (try? link(former + "/" + artifact.name, to: place + ".shared")) != nil else { continue }
+                rename(place + ".shared", place)
+            }
+        }
+    }
+
+    private static func link(_ source: String, to place: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: URL(fileURLWithPath: place).deletingLastPathComponent().path, withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        if Glibc.link(source, place) != 0 { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    }
+
     /// Copies some files of a folder, on a thread that may wait; links are not followed.
     ///
     /// - Throws: `RegularFileError` where one is gone, and what a full disk throws.
-    static func copy(_ names: [String], from folder: String, to target: String) async throws {
+    private static func copy(_ names: [String], from folder: String, to target: String) async throws {
         try await NIOThreadPool.singleton.runIfActive {
             let files = FileManager.default
             if files.fileExists(atPath: target) { try files.removeItem(atPath: target) }

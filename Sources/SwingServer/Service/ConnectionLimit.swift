@@ -1,0 +1,55 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
+import Synchronization
+
+/// Closes a connection where its address has too many already, so that one client does not take them from all others; and asks
+/// for a body that its sender holds back until it is asked for (RFC 9110, 10.1.1).
+final class ConnectionLimit: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPRequestPart
+    typealias InboundOut = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
+    typealias OutboundOut = HTTPResponsePart
+
+    /// The connections of each address.
+    final class Counts: Sendable {
+        private let values = Mutex<[String: Int]>([:])
+
+        /// Counts one more, and returns how many there are.
+        func add(_ address: String) -> Int {
+            values.withLock { values in
+                values[address, default: 0] += 1
+                return values[address, default: 0]
+            }
+        }
+
+        func remove(_ address: String) {
+            values.withLock { values in
+                values[address, default: 1] -= 1
+                if values[address] == 0 { values[address] = nil }
+            }
+        }
+    }
+
+    private let counts: Counts
+    private let most: Int
+
+    init(_ counts: Counts, most: Int) {
+        (self.counts, self.most) = (counts, most)
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+        defer { context.fireChannelActive() }
+        guard let address = context.remoteAddress?.ipAddress else { return }
+        let count = counts.add(address)
+        context.channel.closeFuture.whenComplete { [counts] _ in counts.remove(address) }
+        if count > most { context.close(promise: nil) }
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        if case .head(let request) = unwrapInboundIn(data), request.headerFields[.expect]?.lowercased() == "100-continue" {
+            context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
+        }
+        context.fireChannelRead(data)
+    }
+}

@@ -1,0 +1,70 @@
+import Crypto
+import Foundation
+import GRDB
+
+/// A link by which anybody can read the report of one job for a while.
+struct ShareLink: Hashable, Sendable {
+    /// Its name, by which its client lists and ends it; it opens nothing.
+    let id: String
+    let job: String
+    let createdAt: Int64
+    /// When it ends, in milliseconds since 1970.
+    let expiresAt: Int64
+}
+
+extension ServerStore {
+    private static let prefix = "link"
+
+    /// Makes a link.
+    ///
+    /// - Returns: the link, and the part of an address that opens it: only its digest is kept.
+    func makeLink(to job: String, expiresAt: Int64) async throws -> (link: ShareLink, secret: String) {
+        let secret = RandomID.make(Self.prefix)
+        let link = ShareLink(id: RandomID.make("share"), job: job, createdAt: Instant.now, expiresAt: expiresAt)
+        try await write { db in
+            try db.execute(
+                sql: "INSERT INTO links (id, digest, job, createdAt, expiresAt) VALUES (?, ?, ?, ?, ?)",
+                arguments: [link.id, Self.digest(secret), job, link.createdAt, expiresAt])
+        }
+        return (link, secret)
+    }
+
+    /// The link that a part of an address opens; nil where it is none, or its time is over.
+    func link(opening secret: String) async throws -> ShareLink? {
+        guard RandomID.matches(secret, Self.prefix) else { return nil }
+        return try await read { db in
+            try Row.fetchOne(
+                db, sql: "SELECT id, job, createdAt, expiresAt FROM links WHERE digest = ? AND expiresAt > ?",
+                arguments: [Self.digest(secret), Instant.now]
+            ).map(Self.link)
+        }
+    }
+
+    /// The links to a job that have not ended, oldest first.
+    func links(to job: String) async throws -> [ShareLink] {
+        try await read { db in
+            try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT id, job, createdAt, expiresAt FROM links WHERE job = ? AND expiresAt > ? ORDER BY createdAt, id
+                    """, arguments: [job, Instant.now]
+            ).map(Self.link)
+        }
+    }
+
+    /// Ends a link to a job.
+    ///
+    /// - Returns: whether there was one of this name.
+    func endLink(_ id: String, to job: String) async throws -> Bool {
+        try await write { db in
+            try db.execute(sql: "DELETE FROM links WHERE id = ? AND job = ?", arguments: [id, job])
+            return db.changesCount > 0
+        }
+    }
+
+    private static func digest(_ secret: String) -> Data { Data(SHA256.hash(data: Data(secret.utf8))) }
+
+    private static func link(_ row: Row) -> ShareLink {
+        ShareLink(id: row[0], job: row[1], createdAt: row[2], expiresAt: row[3])
+    }
+}

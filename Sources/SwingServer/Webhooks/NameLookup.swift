@@ -1,0 +1,69 @@
+import NIOPosix
+import Synchronization
+
+/// Looks up the addresses of webhooks, on threads of its own: a name server that is slow, or never answers, keeps nobody from
+/// the disk, and no client another one from the lookups.
+final class NameLookup: Sendable {
+    /// How a lookup went.
+    enum Outcome: Hashable, Sendable {
+        /// The numeric address to connect to.
+        case address(String)
+        /// The name leads nowhere, or to what is not public.
+        case notPublic
+        /// The name server did not answer in time, or all threads wait for it.
+        case noAnswer
+    }
+
+    typealias Resolver = @Sendable (_ host: String, _ allowsPrivate: Bool) -> String?
+
+    private let pool = NIOThreadPool(numberOfThreads: threads)
+    private let running = Mutex<[String: Int]>([:])
+    private let allowsPrivate: Bool
+    private let patience: Duration
+    private let resolver: Resolver
+
+    private static let threads = 16
+    /// Of them one client has so many at most.
+    private static let mostOfClient = 2
+
+    /// - Parameters:
+    ///   - allowsPrivate: whether addresses of private networks are taken, too.
+    ///   - patience: how long an answer is waited for; its thread may wait for longer.
+    ///   - resolver: what looks a name up, and blocks.
+    init(
+        allowsPrivate: Bool, patience: Duration = .seconds(5),
+        resolver: @escaping Resolver = { PublicAddress.resolve($0, allowsPrivate: $1) }
+    ) {
+        (self.allowsPrivate, self.patience, self.resolver) = (allowsPrivate, patience, resolver)
+        pool.start()
+    }
+
+    deinit { pool.shutdownGracefully { _ in } }
+
+    /// Looks a host up for a client.
+    func resolve(_ host: String, for owner: String) async -> Outcome {
+        let isTaken = running.withLock { running in
+            guard running[owner, default: 0] < Self.mostOfClient else { return false }
+            running[owner, default: 0] += 1
+            return true
+        }
+        guard isTaken else { return .noAnswer }
+        let (answers, continuation) = AsyncStream<Outcome>.makeStream()
+        pool.submit { [self] _ in
+            let address = resolver(host, allowsPrivate)
+            running.withLock { running in
+                running[owner, default: 1] -= 1
+                if running[owner] == 0 { running[owner] = nil }
+            }
+            continuation.yield(address.map(Outcome.address) ?? .notPublic)
+            continuation.finish()
+        }
+        let deadline = Task { [patience] in
+            try? await Task.sleep(for: patience)
+            continuation.finish()
+        }
+        defer { deadline.cancel() }
+        for await outcome in answers { return outcome }
+        return .noAnswer
+    }
+}

@@ -1,0 +1,241 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import SwingCore
+import SwingServerInterface
+import SwingTestKit
+import Synchronization
+import Testing
+
+@testable import SwingServer
+
+/// No client waits for another one.
+@Suite struct FairnessTests {
+    private static func server(
+        _ names: [String], _ change: (inout ServerSettings) -> Void
+    ) async throws -> (server: TestServer, clients: [[String: String]]) {
+        let tokens = Mutex<[String]>([])
+        let server = try await TestServer(in: nil, change) { store in
+            for name in names {
+                let token = try await store.createToken(name: name, isReadOnly: false, lifetime: nil)
+                tokens.withLock { $0.append(token) }
+            }
+        }
+        return (server, tokens.withLock { $0.map { ["Authorization": "Bearer \($0)"] } })
+    }
+
+    @Test("clients take turns, however many clips one of them has sent; a queue has room for the others")
+    func turns() async throws {
+        let (server, clients) = try await Self.server(["greedy", "other"]) {
+            $0.workers = 1
+            $0.queueLimit = 8
+        }
+        let flag = server.folder.path + "/flag"
+        let running = try await server.submit("wait \(flag)", headers: clients[0])
+        try await server.wait(for: running, toBe: ["running"], headers: clients[0])
+        var greedy: [String] = []
+        for number in 0..<4 { greedy.append(try await server.submit("go", "?name=\(number).mp4", headers: clients[0])) }
+        let refused = try await server.send(.POST, "/v1/analyses", "go", headers: clients[0])
+        #expect(refused.status == 429 && refused.text.contains("queueFull"))
+        var others: [String] = []
+        for _ in 0..<2 { others.append(try await server.submit("go", headers: clients[1])) }
+        let places = try await others.asyncMap { job in
+            let answer = try await server.send(.GET, "/v1/analyses/\(job)", headers: clients[1])
+            return (answer.json["queue"] as? [String: Any])?["position"] as? Int
+        }
+        #expect(places[0] == 0)
+        #expect(try #require(places[1]) <= 2)
+        _ = try server.folder.file("flag", [])
+        func begin(_ job: String, _ client: [String: String]) async throws -> String {
+            try #require(try await server.wait(for: job, headers: client).json["startedAt"] as? String)
+        }
+        let order = try await greedy.asyncMap { try await begin($0, clients[0]) }
+        let first = try await begin(others[0], clients[1])
+        let second = try await begin(others[1], clients[1])
+        #expect(first <= order[0])
+        #expect(second <= order[1])
+        await server.stop()
+    }
+
+    @Test("a receiver that drips its answer delays nobody: no other webhook, and not the next round")
+    func drippingReceiver() async throws {
+        let dripping = try await DrippingReceiver()
+        let healthy = try await WebhookReceiver(answers: [200])
+        let server = try await TestServer { $0.allowsPrivateWebhooks = true }
+        for port in [dripping.port, healthy.port] {
+            let hook = #"{"url":"http://127.0.0.1:\#(port)/hook"}"#
+            #expect(try await server.send(.POST, "/v1/webhooks", hook).status == 201)
+        }
+        // The first one's answers never end while the others are told.
+        for _ in 0..<3 {
+            let job = try await server.submit("go")
+            let message = try await healthy.next()
+            #expect(message.body.contains(job))
+        }
+        await server.stop()
+        await healthy.stop()
+        await dripping.stop()
+    }
+
+    @Test("a name server that never answers holds neither uploads nor other clients")
+    func slowNames() async throws {
+        let isOver = Flag()
+        let names = NameLookup(allowsPrivate: true, patience: .milliseconds(50)) { host, _ in
+            while host == "slow.example", !isOver.value.withLock({ $0 }) { usleep(1000) }
+            return "127.0.0.1"
+        }
+        // As many as one client may have; more of it are told so at once.
+        for _ in 0..<4 { #expect(await names.resolve("slow.example", for: "greedy") == .noAnswer) }
+        let other = NameLookup(allowsPrivate: true, patience: hangLimit) { _, _ in "127.0.0.1" }
+        #expect(await other.resolve("fast.example", for: "other") == .address("127.0.0.1"))
+        isOver.value.withLock { $0 = true }
+        try await waitUntil("the client's lookups are free again") {
+            await names.resolve("fast.example", for: "greedy") == .address("127.0.0.1")
+        }
+    }
+
+    @Test("what the machine lacks is waited for: the job stays, and is done when it is there")
+    func machineLacks() async throws {
+        let server = try await TestServer()
+        let flag = server.folder.path + "/flag"
+        let job = try await server.submit("lack \(flag)")
+        try await waitUntil("it was tried and put off") {
+            let answer = try await server.send(.GET, "/v1/analyses/\(job)").json
+            return answer["state"] as? String == "queued" && (answer["attempt"] as? Int ?? 0) > 0
+        }
+        _ = try server.folder.file("flag", [])
+        #expect(try await server.wait(for: job).json["state"] as? String == "completed")
+        await server.stop()
+    }
+
+    @Test("a worker that is killed from outside says nothing against its clip")
+    func killedFromOutside() async throws {
+        let server = try await TestServer()
+        let answer = try await server.wait(for: try await server.submit("kill"))
+        #expect((answer.json["error"] as? [String: Any])?["code"] as? String == "workerLost", "\(answer.text)")
+        #expect(try await server.send(.POST, "/v1/analyses", "kill").status == 202)
+        await server.stop()
+    }
+
+    @Test("a clip that crashed is refused to whoever sent it, and to nobody else")
+    func bans() async throws {
+        let (server, clients) = try await Self.server(["first", "second"]) { _ in }
+        let job = try await server.submit("crash", headers: clients[0])
+        try await server.wait(for: job, headers: clients[0])
+        #expect(try await server.send(.POST, "/v1/analyses", "crash", headers: clients[0]).status == 422)
+        #expect(try await server.send(.POST, "/v1/analyses", "crash", headers: clients[1]).status == 202)
+        await server.stop()
+    }
+
+    @Test("a client has no more than its share of the disk; open uploads count, and what is deleted does not")
+    func storage() async throws {
+        let server = try await TestServer { $0.clientStorage = 1000 }
+        let version = ["Tus-Resumable": "1.0.0"]
+        let made = try await server.send(
+            .POST, "/v1/uploads", headers: version.merging(["Upload-Length": "900"]) { $1 })
+        #expect(made.status == 201)
+        let refused = try await server.send(.POST, "/v1/analyses", Data(repeating: 7, count: 500))
+        #expect(refused.status == 507 && refused.text.contains("storageFull"), "\(refused.text)")
+        let path = try #require(made.headers.first(name: "Location"))
+        #expect(try await server.send(.DELETE, path, headers: version).status == 204)
+        #expect(try await server.send(.POST, "/v1/analyses", "go").status == 202)
+        await server.stop()
+    }
+
+    @Test("a result that is graded again takes the room of what it leaves as it was once")
+    func sharedFiles() async throws {
+        let server = try await TestServer()
+        let job = try await server.submit("go")
+        try await server.wait(for: job)
+        let sent = try await server.send(
+            .POST, "/v1/analyses/\(job)/grade", "{}", headers: ["Content-Type": "application/json"])
+        let graded = try #require(sent.json["id"] as? String, "\(sent.text)")
+        try await server.wait(for: graded)
+        let pictures = try [job, graded].map { id in
+            let path = server.folder.path + "/data/jobs/\(id)/results/1.swing/frames/picture.png"
+            return try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
+        }
+        #expect(pictures[0] != nil && pictures[0] == pictures[1])
+        await server.stop()
+    }
+
+    @Test("below the least room clips are refused, the service is not ready, and those that wait do")
+    func leastRoom() async throws {
+        let server = try await TestServer { $0.freeSpace = .max }
+        let refused = try await server.send(.POST, "/v1/analyses", "go")
+        #expect(refused.status == 507 && refused.headers.first(name: "Retry-After") != nil, "\(refused.text)")
+        let ready = try await server.send(.GET, "/readyz")
+        #expect(ready.status == 503 && ready.text.contains("too little room"), "\(ready.text)")
+        await server.stop()
+    }
+
+    @Test("one address has no more connections than its share")
+    func connections() async throws {
+        let server = try await TestServer { $0.connectionsPerAddress = 3 }
+        var open: [any Channel] = []
+        for _ in 0..<3 {
+            open.append(
+                try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+                    .connect(host: "127.0.0.1", port: server.port).get())
+        }
+        let one = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .connect(host: "127.0.0.1", port: server.port).get()
+        // The service ends it.
+        try await one.closeFuture.get()
+        for channel in open {
+            #expect(channel.isActive)
+            try await channel.close()
+        }
+        try await waitUntil("there is room again") {
+            (try? await server.send(.GET, "/healthz").status) == 200
+        }
+        await server.stop()
+    }
+}
+
+private final class Flag: Sendable {
+    let value = Mutex(false)
+}
+
+extension Array {
+    /// The elements as something else, one after another.
+    fileprivate func asyncMap<Other>(_ transform: (Element) async throws -> Other) async rethrows -> [Other] {
+        var others: [Other] = []
+        for element in self { others.append(try await transform(element)) }
+        return others
+    }
+}
+
+/// Answers with a head that promises a body, and never sends the rest of it.
+private final class DrippingReceiver: Sendable {
+    let port: Int
+    private let channel: any Channel
+
+    init() async throws {
+        channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .childChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.configureHTTPServerPipeline()
+                    try channel.pipeline.syncOperations.addHandler(Handler())
+                }
+            }
+            .bind(host: "127.0.0.1", port: 0).get()
+        port = channel.localAddress?.port ?? 0
+    }
+
+    func stop() async { try? await channel.close() }
+
+    private final class Handler: ChannelInboundHandler {
+        typealias InboundIn = HTTPServerRequestPart
+        typealias OutboundOut = HTTPServerResponsePart
+
+        func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+            guard case .end = unwrapInboundIn(data) else { return }
+            let head = HTTPResponseHead(version: .http1_1, status: .ok, headers: ["content-length": "60000"])
+            context.write(wrapOutboundOut(.head(head)), promise: nil)
+            context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(string: "a")))), promise: nil)
+        }
+    }
+}
