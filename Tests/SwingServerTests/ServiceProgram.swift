@@ -12,7 +12,7 @@ final class ServiceProgram {
         let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         let serve = [
             folder.path + "/swing-serve", "serve", "--port", "0", "--data", data, "--worker", worker, "--workers", "1",
-            "--grace", "\(grace)", "--free-space", "0",
+            "--grace", "\(grace)", "--free-space", "1B",
         ]
         // The limit is the shell's, which then becomes the service.
         process.executableURL = URL(fileURLWithPath: "/bin/bash")
