@@ -36,6 +36,15 @@ static int add_conditions(scmp_filter_ctx filter) {
         error = deny_where(filter, signals[index], SCMP_A0_64(SCMP_CMP_NE, (uint64_t)getpid()));
     }
     if (error == 0) error = deny_where(filter, SCMP_SYS(prlimit64), SCMP_A0_64(SCMP_CMP_NE, 0));
+    // Nor is their share of the processor changed: priorities by their second argument, the rest by the first, 0 for the caller.
+    const int priorities[] = {SCMP_SYS(setpriority), SCMP_SYS(ioprio_set)};
+    for (size_t index = 0; error == 0 && index < sizeof priorities / sizeof *priorities; index++) {
+        error = deny_where(filter, priorities[index], SCMP_A1_64(SCMP_CMP_NE, 0));
+    }
+    const int schedules[] = {SCMP_SYS(sched_setscheduler), SCMP_SYS(sched_setparam), SCMP_SYS(sched_setattr)};
+    for (size_t index = 0; error == 0 && index < sizeof schedules / sizeof *schedules; index++) {
+        error = deny_where(filter, schedules[index], SCMP_A0_64(SCMP_CMP_NE, 0));
+    }
     // A terminal can be made to type.
     if (error == 0) error = deny_where(filter, SCMP_SYS(ioctl), low_is(1, TIOCSTI));
     if (error == 0) error = deny_where(filter, SCMP_SYS(ioctl), low_is(1, TIOCLINUX));

@@ -22,8 +22,9 @@ static int lower(int resource, uint64_t value, uint64_t margin) {
     return setrlimit(resource, &limit) == 0 ? 0 : errno;
 }
 
-int cis_limit(uint64_t cpu_seconds, uint64_t file_bytes, uint64_t open_files) {
+int cis_limit(uint64_t cpu_seconds, uint64_t file_bytes, uint64_t open_files, uint64_t threads) {
     int error = lower(RLIMIT_CORE, 0, 0);
+    if (error == 0 && threads > 0) error = lower(RLIMIT_NPROC, threads, 0);
     // SIGXCPU comes first and says what it was; SIGKILL comes to who ignores it.
     if (error == 0 && cpu_seconds > 0) error = lower(RLIMIT_CPU, cpu_seconds, 5);
     if (error == 0 && file_bytes > 0) error = lower(RLIMIT_FSIZE, file_bytes, 0);
@@ -37,6 +38,15 @@ uint64_t cis_raise_open_files(uint64_t wanted) {
     if (wanted <= limit.rlim_cur) return limit.rlim_cur;
     struct rlimit raised = {wanted < limit.rlim_max ? wanted : limit.rlim_max, limit.rlim_max};
     return setrlimit(RLIMIT_NOFILE, &raised) == 0 ? raised.rlim_cur : limit.rlim_cur;
+}
+
+void cis_be_first_to_go(void) {
+    int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+    if (file < 0) return;
+    const char most[] = "1000";
+    // Where that is not allowed the kernel chooses by itself.
+    if (write(file, most, sizeof most - 1) < 0) errno = 0;
+    close(file);
 }
 
 int cis_end_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) == 0 ? 0 : errno; }

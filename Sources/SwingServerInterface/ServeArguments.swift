@@ -90,6 +90,12 @@ package struct ServeArguments: ParsableArguments {
     )
     package var grace: Double?
 
+    @Option(
+        help: ArgumentHelp(
+            "How workers are kept from everything else: auto (every layer that there is), require (all of them, or the "
+                + "service does not begin), none.", valueName: "how"))
+    package var isolation: WorkerIsolation?
+
     @Flag(
         name: .customLong("require-token"),
         help: "Serve nobody without an API token, as behind a proxy; once a token was made this is so anyway.")
@@ -154,6 +160,7 @@ package struct ServeArguments: ParsableArguments {
         settings.clientStorage = clientStorage?.bytes
         settings.freeSpace = freeSpace?.bytes ?? settings.freeSpace
         settings.requiresToken = requiresToken
+        settings.isolation = isolation ?? settings.isolation
         settings.uploadLimit = uploadLimit?.bytes ?? settings.uploadLimit
         settings.timeLimit = timeLimit
         settings.memoryLimit = memoryLimit?.bytes

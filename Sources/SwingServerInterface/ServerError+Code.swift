@@ -5,7 +5,7 @@ extension ServerError {
     package enum Code: String, CaseIterable, Sendable {
         // The program.
         case notBuilt, notStarted, noPlace, folderUnusable, inUse, storeUnusable, addressUnusable, tokensNeeded
-        case tokenUnknown, notReady, storeEmpty, backupNotMade
+        case tokenUnknown, notReady, storeEmpty, backupNotMade, isolationMissing
         // Requests.
         case unauthorized, forbidden, notFound, methodNotAllowed, badRequest, unknownOption, badOption, noClip, tooLarge
         case unsupportedType, foreignOrigin, proxyWithoutTokens, queueFull, tooManyUploads, tooSlow, stopping, diskFull, storageFull
@@ -33,7 +33,7 @@ extension ServerError {
                 .usage
             case .tooLarge, .noClip, .storeUnusable, .storeEmpty, .workerTimedOut, .workerOutOfMemory, .clipRefused: .dataUnusable
             case .tokenUnknown, .notFound, .gone, .linkEnded, .pathUnusable, .noResult: .noInput
-            case .notBuilt, .notStarted, .notReady, .queueFull, .tooManyUploads, .stopping, .storeBusy, .storageFull,
+            case .notBuilt, .notStarted, .notReady, .isolationMissing, .queueFull, .tooManyUploads, .stopping, .storeBusy, .storageFull,
                 .addressUnusable:
                 .unavailable
             case .folderUnusable, .inUse, .backupNotMade: .cannotCreate
@@ -52,6 +52,7 @@ extension ServerError {
             case .storeEmpty: ["folder", "count"]
             case .backupNotMade: ["folder", "reason"]
             case .storageFull: ["limit"]
+            case .isolationMissing: ["layers"]
             case .addressUnusable: ["address", "reason"]
             case .tokensNeeded: ["address"]
             case .tokenUnknown: ["id"]

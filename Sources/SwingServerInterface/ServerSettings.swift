@@ -45,6 +45,8 @@ package struct ServerSettings: Hashable, Sendable {
     package var allowsPrivateWebhooks = false
     /// Folders whose files requests may name instead of sending them, as absolute paths.
     package var allowedRoots: [String] = []
+    /// How workers are kept from everything else.
+    package var isolation = WorkerIsolation.auto
     /// The program that analyzes a clip.
     package var worker = ""
 

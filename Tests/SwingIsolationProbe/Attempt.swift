@@ -8,7 +8,8 @@ struct Attempt {
 
     enum Action: Sendable {
         case read(String), write(String), remove(String), link(String), become(String), connect(UInt16)
-        case socket, child, trace(pid_t), signal(pid_t)
+        case socket, child, trace(pid_t), signal(pid_t), rights(String), owner(String), times(String), watch(String)
+        case attribute(String), priority(pid_t), schedule(pid_t)
 
         /// - Returns: the error number, 0 where it was let do it.
         func run() -> Int32 {
@@ -23,6 +24,13 @@ struct Attempt {
             case .child: Self.starting()
             case .trace(let process): Self.tracing(process)
             case .signal(let process): kill(process, 0) == 0 ? 0 : errno
+            case .rights(let path): chmod(path, 0o777) == 0 ? 0 : errno
+            case .owner(let path): chown(path, geteuid(), getegid()) == 0 ? 0 : errno
+            case .times(let path): utimes(path, nil) == 0 ? 0 : errno
+            case .watch(let path): Self.watching(path)
+            case .attribute(let path): setxattr(path, "user.probe", "1", 1, 0) == 0 ? 0 : errno
+            case .priority(let process): setpriority(PRIO_PROCESS, id_t(process), 19) == 0 ? 0 : errno
+            case .schedule(let process): Self.scheduling(process)
             }
         }
 
@@ -57,6 +65,21 @@ struct Attempt {
             return status == 0 ? 0 : errno
         }
 
+        private static func watching(_ path: String) -> Int32 {
+            let descriptor = inotify_init1(0)
+            guard descriptor >= 0 else { return errno }
+            defer { close(descriptor) }
+            return inotify_add_watch(descriptor, path, UInt32(IN_OPEN)) >= 0 ? 0 : errno
+        }
+
+        /// Has a process run only when nobody else does.
+        private static func scheduling(_ process: pid_t) -> Int32 {
+            var parameters = sched_param()
+            parameters.sched_priority = 0
+            let idle: Int32 = 5
+            return sched_setscheduler(process, idle, &parameters) == 0 ? 0 : errno
+        }
+
         private static func starting() -> Int32 {
             var child: pid_t = 0
             let words = [strdup("/usr/bin/true"), nil]
@@ -87,6 +110,13 @@ struct Attempt {
         case "child": action = .child
         case "trace": action = .trace(pid_t(argument) ?? 0)
         case "signal": action = .signal(pid_t(argument) ?? 0)
+        case "rights": action = .rights(argument)
+        case "owner": action = .owner(argument)
+        case "times": action = .times(argument)
+        case "watch": action = .watch(argument)
+        case "attribute": action = .attribute(argument)
+        case "priority": action = .priority(pid_t(argument) ?? 0)
+        case "schedule": action = .schedule(pid_t(argument) ?? 0)
         default: return nil
         }
     }

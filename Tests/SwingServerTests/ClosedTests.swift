@@ -50,6 +50,17 @@ import Testing
         await server.stop()
     }
 
+    @Test("a service that requires isolation does not begin where a layer is missing, and says which")
+    func isolation() async throws {
+        // This worker says nothing of what keeps it in.
+        let error = await #expect(throws: ServerError.self) { try await TestServer { $0.isolation = .require } }
+        #expect(error?.code == .isolationMissing && error?.category.exitCode == 69)
+        let server = try await TestServer { $0.isolation = .none }
+        let answer = try await server.wait(for: try await server.submit("go"))
+        #expect(answer.json["state"] as? String == "completed")
+        await server.stop()
+    }
+
     @Test("while it is being stopped those who ask are answered, and clips are refused with a time to come back")
     func drains() async throws {
         let folder = try TemporaryFolder()

@@ -7,11 +7,10 @@ MODELS_DIR=$ROOT/.models
 RUN_PACKAGES=(
     pkg-config libavformat-dev libavfilter-dev libavcodec-dev libavutil-dev libswscale-dev libswresample-dev
     libcairo2-dev libpango1.0-dev libseccomp-dev libsqlite3-dev fonts-inter fonts-jetbrains-mono fonts-quicksand
-    python3 python3-pip
+    python3 python3-pip bubblewrap
 )
-# The tests make their clips and read their truth with the ffmpeg command line, run the recipes of docs/scripts.md, and lock
-# processes in with bubblewrap.
-TEST_PACKAGES=(ffmpeg jq bubblewrap)
+# The tests make their clips and read their truth with the ffmpeg command line, and run the recipes of docs/scripts.md.
+TEST_PACKAGES=(ffmpeg jq)
 
 say() { printf '%s\n' "$*" >&2; }
 

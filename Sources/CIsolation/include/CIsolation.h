@@ -10,8 +10,12 @@
 
 // MARK: - Limits and identity
 
-// No core files, and at most so much processor time (seconds), so large files (bytes) and so many open files; 0 leaves a limit.
-int cis_limit(uint64_t cpu_seconds, uint64_t file_bytes, uint64_t open_files);
+// No core files, and at most so much processor time (seconds), so large files (bytes), so many open files and so many threads of
+// its user on the whole machine; 0 leaves a limit.
+int cis_limit(uint64_t cpu_seconds, uint64_t file_bytes, uint64_t open_files, uint64_t threads);
+
+// Where memory runs out the system ends this process before others.
+void cis_be_first_to_go(void);
 
 // Lets the process open so many files, or as many as it may allow itself, never fewer than before, and returns how many; 0 where
 // the system does not say.

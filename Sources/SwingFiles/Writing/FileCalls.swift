@@ -65,9 +65,11 @@ package struct FileCalls: Sendable {
 
     /// Takes over rights and, as far as that is allowed, owner and group.
     package func give(_ path: String, rightsOf status: FileStatus) throws(FileFailure) {
+        let now = FileStatus(of: path)
         // Only root may give files away; another's folder stays readable as its rights say.
-        _ = chown(path, status.owner, status.group)
-        try check(.writing) { chmod(path, status.permissions) }
+        if now?.owner != status.owner || now?.group != status.group { _ = chown(path, status.owner, status.group) }
+        // A worker may change no rights, and writes with those of its job.
+        if now?.permissions != status.permissions { try check(.writing) { chmod(path, status.permissions) } }
     }
 
     /// Makes a file ours that another process has made, with no rights beyond reading and writing.

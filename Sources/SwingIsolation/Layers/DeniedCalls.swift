@@ -1,6 +1,6 @@
 /// The system calls that an analysis never makes, and with which a process that was taken over would reach further.
 enum DeniedCalls {
-    static let all = network + programs + otherProcesses + fileSystems + kernel + identity
+    static let all = network + programs + otherProcesses + fileSystems + metadata + kernel + identity
 
     private static let network = [
         "socket", "socketpair", "connect", "bind", "listen", "accept", "accept4", "sendto", "sendmsg", "sendmmsg",
@@ -16,6 +16,12 @@ enum DeniedCalls {
         "mount", "umount", "umount2", "pivot_root", "chroot", "fsopen", "fsconfig", "fsmount", "fspick", "move_mount",
         "open_tree", "mount_setattr", "name_to_handle_at", "open_by_handle_at", "fanotify_init", "quotactl",
         "quotactl_fd", "mknod", "mknodat", "symlink", "symlinkat", "lookup_dcookie", "swapon", "swapoff",
+    ]
+    /// Landlock does not look at them: rights, owners, times and attributes of files that are only readable, and watches of all.
+    private static let metadata = [
+        "chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "fchown", "lchown", "fchownat", "utime", "utimes",
+        "futimesat", "utimensat", "setxattr", "lsetxattr", "fsetxattr", "setxattrat", "removexattr", "lremovexattr",
+        "fremovexattr", "removexattrat", "file_setattr", "inotify_init", "inotify_init1", "inotify_add_watch",
     ]
     private static let kernel = [
         "bpf", "add_key", "keyctl", "request_key", "io_uring_setup", "io_uring_enter", "io_uring_register",

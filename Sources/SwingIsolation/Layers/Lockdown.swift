@@ -26,7 +26,9 @@ package enum Lockdown {
         // A clip that cannot be opened is for the analysis to say.
         if let clip = policy.clip { try? HeldFiles.hold(clip) }
         let rules = try LandlockRules(policy, newest: Int32(clamping: newestLandlock))
-        let limits = limit(policy.limits)
+        let limits = limit(policy.limits, of: geteuid() == 0 ? policy.user : geteuid())
+        // Where memory runs out, the worker goes, and neither its service nor others.
+        cis_be_first_to_go()
         _ = cis_end_with_parent()
         try check(.user, cis_restrict_threads(-1, false))
         let user = try UserChange.apply(policy)
@@ -40,10 +42,12 @@ package enum Lockdown {
         return IsolationReport(mode, [wrapping, limits, user.layer, landlock, seccomp])
     }
 
-    private static func limit(_ limits: IsolationPolicy.Limits) -> IsolationReport.Layer {
+    private static func limit(_ limits: IsolationPolicy.Limits, of user: uid_t) -> IsolationReport.Layer {
+        // The system counts the threads of all programs of a user.
+        let threads = UserThreads.count(of: user).map { $0 + limits.threads }
         let code = cis_limit(
             UInt64(clamping: limits.processorSeconds ?? 0), UInt64(clamping: limits.fileSize),
-            UInt64(clamping: limits.openFiles))
+            UInt64(clamping: limits.openFiles), UInt64(clamping: threads ?? 0))
         return code == 0
             ? .init(.limits, .held) : .init(.limits, .unavailable, SystemError.words(code))
     }

@@ -12,6 +12,8 @@ package struct IsolationPolicy: Hashable, Sendable {
         package var fileSize: Int
         /// Descriptors that may be open at once.
         package var openFiles = 256
+        /// Threads beyond those that its user has when it begins: several times what an analysis has on the largest machines.
+        package var threads = 512
 
         /// Results are smaller than this many times their clip, or than this many bytes.
         private static let largestGrowth = 8

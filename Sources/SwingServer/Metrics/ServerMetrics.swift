@@ -1,3 +1,4 @@
+import SwingIsolation
 import Synchronization
 import TennisSwing
 
@@ -51,7 +52,9 @@ final class ServerMetrics: Sendable {
     func workerMemory(_ bytes: Int?, of job: String) { figures.withLock { $0.memory[job] = bytes } }
 
     /// Everything in the text format of Prometheus.
-    func text(_ queue: QueueFigures, workers: Int, busy: Int, followers: Int) -> String {
+    func text(
+        _ queue: QueueFigures, workers: Int, busy: Int, followers: Int, layers: IsolationReport?, free: Int?
+    ) -> String {
         let figures = figures.withLock { $0 }
         let sample = MetricsText.sample
         var text = MetricsText()
@@ -77,6 +80,14 @@ final class ServerMetrics: Sendable {
         text.describe(
             "swing_worker_memory_bytes", "gauge", "Resident memory of the workers together.",
             [sample("swing_worker_memory_bytes", [], Double(figures.memory.values.reduce(0, +)))])
+        text.describe(
+            "swing_isolation_layer", "gauge", "Layers that keep workers in: 1 where they hold, 0 where they cannot be had.",
+            (layers?.layers ?? []).filter { $0.state != .unwanted }.map {
+                sample("swing_isolation_layer", [("layer", $0.layer.rawValue)], $0.state == .held ? 1 : 0)
+            })
+        text.describe(
+            "swing_disk_free_bytes", "gauge", "Room on the disk of the data folder.",
+            free.map { [sample("swing_disk_free_bytes", [], Double($0))] } ?? [])
         text.describe(
             "swing_job_attempts_total", "counter", "Tries to analyze a clip by how they ended.",
             JobOutcome.allCases.map {

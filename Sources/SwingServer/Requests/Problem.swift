@@ -79,7 +79,7 @@ extension ServerError.Code {
         case .rangeOutside: .rangeNotSatisfiable
         case .keyReused, .clipRefused, .pathUnusable: .unprocessableContent
         case .queueFull, .tooManyUploads: .tooManyRequests
-        case .stopping, .notReady, .storeBusy: .serviceUnavailable
+        case .stopping, .notReady, .isolationMissing, .storeBusy: .serviceUnavailable
         case .diskFull, .storageFull: .init(code: 507, reasonPhrase: "Insufficient Storage")
         default: .internalServerError
         }

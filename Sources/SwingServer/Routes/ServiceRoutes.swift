@@ -76,7 +76,7 @@ struct ServiceRoutes: Sendable {
     func metrics(_ request: Request, _ context: ServerContext) async throws -> Response {
         let text = backend.metrics.text(
             try await backend.store.figures(), workers: backend.workers, busy: backend.queue.workersBusy,
-            followers: backend.signals.count)
+            followers: backend.signals.count, layers: backend.layers.report, free: backend.room.free)
         return .text(Array(text.utf8), "text/plain; version=0.0.4; charset=utf-8")
     }
 

@@ -47,7 +47,11 @@ package struct SwingServer: Sendable {
         let limits = JobLimits(jobs: settings.workers)
         let layers = WorkerLayers(
             executable: settings.worker,
-            cores: CoreSlots(jobs: limits.jobs, threads: limits.threads).cores(of: 0))
+            cores: CoreSlots(jobs: limits.jobs, threads: limits.threads).cores(of: 0), isolation: settings.isolation)
+        if settings.isolation == .require {
+            await layers.ask()
+            try layers.check()
+        }
         let queue = JobQueue(
             JobRunner(
                 store: store, settings: settings, limits: limits, layers: layers, texts: texts, signals: signals,
@@ -64,9 +68,14 @@ package struct SwingServer: Sendable {
         try await housekeeping.begin()
         let sender = WebhookSender(store: store, names: names, logger: logger)
         // Ends with the service; requests are taken meanwhile.
-        async let _: Void = layers.ask()
+        async let _: Void = tell(layers)
         try await serve(backend, services: [housekeeping, sender], takesSignals: takesSignals, started)
         withExtendedLifetime(lock) {}
+    }
+
+    private func tell(_ layers: WorkerLayers) async {
+        if layers.report == nil, settings.isolation != .none { await layers.ask() }
+        layers.log(logger)
     }
 
     private func serve(

@@ -1,19 +1,23 @@
+import Logging
 import SwingBatch
 import SwingCore
 import SwingIsolation
+import SwingServerInterface
 import Synchronization
 
 /// Which layers keep the service's workers in, asked of a worker once when the service begins.
 final class WorkerLayers: Sendable {
     private let executable: String
     private let cores: [Int]
+    private let isolation: WorkerIsolation
     private let value = Mutex<WorkerCheck?>(nil)
 
     /// - Parameters:
     ///   - executable: the program that analyzes clips.
     ///   - cores: those that a worker uses; empty for all.
-    init(executable: String, cores: [Int]) {
-        (self.executable, self.cores) = (executable, cores)
+    ///   - isolation: how workers are kept in.
+    init(executable: String, cores: [Int], isolation: WorkerIsolation) {
+        (self.executable, self.cores, self.isolation) = (executable, cores, isolation)
     }
 
     /// What the worker said; nil before it has, and where it could not.
@@ -24,7 +28,37 @@ final class WorkerLayers: Sendable {
 
     /// Has a worker lock itself in and end, and keeps what it says.
     func ask() async {
-        let check = await WorkerProcess.check(executable, WorkerCommandLine(isolation: .auto).check(cores: cores))
+        let check = await WorkerProcess.check(executable, WorkerCommandLine(isolation: isolation.mode).check(cores: cores))
         value.withLock { $0 = check }
+    }
+
+    /// Sees that all layers hold where that is required.
+    ///
+    /// - Throws: `ServerError` where one is missing, or no worker could say so.
+    func check() throws(ServerError) {
+        guard isolation == .require else { return }
+        let missing = report.map { $0.texts(.unavailable) } ?? IsolationReport.Name.allCases.map(\.rawValue)
+        if !missing.isEmpty { throw ServerError(.isolationMissing, ["layers": .list(missing)]) }
+    }
+
+    /// Says which layers hold, and which are missing.
+    func log(_ logger: Logger) {
+        guard isolation != .none else {
+            logger.warning("workers are kept from nothing, as was asked for")
+            return
+        }
+        guard let report else {
+            logger.warning("no worker said what keeps it in")
+            return
+        }
+        let layers: Logger.Metadata = [
+            "held": "\(report.texts(.held).joined(separator: ", "))",
+            "unavailable": "\(report.texts(.unavailable).joined(separator: ", "))",
+        ]
+        if report.texts(.unavailable).isEmpty {
+            logger.info("workers are kept in", metadata: layers)
+        } else {
+            logger.warning("workers are kept in by fewer layers than there are", metadata: layers)
+        }
     }
 }
