@@ -34,6 +34,10 @@ package struct ServerSettings: Hashable, Sendable {
     package var connectionsPerAddress = 512
     /// Seconds after which a connection that says nothing is closed.
     package var idleTimeout: Double = 30
+    /// Seconds after which whoever sends a clip too slowly is refused.
+    package var uploadPatience: Double = 30
+    /// Seconds that an address has to answer a webhook.
+    package var webhookPatience: Double = 15
     /// Seconds that jobs under way have to end when the service is stopped; then they go back into the queue.
     package var grace: Double = 20
     /// Seconds between two rounds that remove what is kept no longer, and after which those who follow a job hear that the

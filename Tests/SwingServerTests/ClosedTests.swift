@@ -68,7 +68,7 @@ import Testing
         let service = try ServiceProgram(data: folder.path + "/data", worker: try FakeWorker.make(in: folder), grace: 3600)
         let address = await service.address()
         let job = try await ServiceProgram.submit("wait \(flag)", to: address)
-        _ = try await ServiceProgram.wait(for: job, at: address, toBe: "running")
+        try await ServiceProgram.wait(for: job, at: address, toBe: "running")
         service.send(SIGTERM)
         try await waitUntil("it says that it is being stopped") {
             try await ServiceProgram.get(address + "readyz")["ready"] as? Bool == false

@@ -9,16 +9,36 @@ import Testing
 
 /// Connections that do not behave cost little and do not stay.
 @Suite struct ConnectionTests {
-    /// Sends text as it is, and returns what came back once the service has closed the connection.
-    private static func talk(to port: Int, _ texts: [String]) async throws -> String {
-        let heard = Heard()
-        let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+    /// Opens a connection.
+    ///
+    /// - Parameter heard: takes what comes back.
+    private static func connect(to port: Int, _ heard: Heard = Heard()) async throws -> any Channel {
+        try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
                     try channel.pipeline.syncOperations.addHandler(Listener(heard))
                 }
             }
             .connect(host: "127.0.0.1", port: port).get()
+    }
+
+    /// Asks until there is an answer: a service that closes connections soon closes those of a busy machine, too.
+    private static func waitForAnswer(of server: TestServer) async throws {
+        try await waitUntil("the service answers") {
+            (try? await server.send(.GET, "/healthz").status) == 200
+        }
+    }
+
+    /// What is left of clips and jobs once nobody is at them any longer.
+    private static func leftovers(_ server: TestServer) async throws -> [String] {
+        await server.stop()
+        return try server.folder.contents().filter { $0.hasPrefix("data/uploads/") || $0.hasPrefix("data/jobs/") }
+    }
+
+    /// Sends text as it is, and returns what came back once the service has closed the connection.
+    private static func talk(to port: Int, _ texts: [String]) async throws -> String {
+        let heard = Heard()
+        let channel = try await connect(to: port, heard)
         // The service may have closed the connection already; what it said before counts.
         for text in texts where channel.isActive { try? await channel.writeAndFlush(ByteBuffer(string: text)) }
         try await channel.closeFuture.get()
@@ -50,7 +70,7 @@ import Testing
         let server = try await TestServer { $0.idleTimeout = 0.3 }
         _ = try await Self.talk(to: server.port, ["GET /healthz HTTP/1.1\r\n", "X-A: b\r\n"])
         _ = try await Self.talk(to: server.port, [])
-        #expect(try await server.send(.GET, "/healthz").status == 200)
+        try await Self.waitForAnswer(of: server)
         await server.stop()
     }
 
@@ -59,11 +79,22 @@ import Testing
         let server = try await TestServer { $0.idleTimeout = 0.3 }
         let head = "POST /v1/analyses HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n\r\nabc"
         _ = try await Self.talk(to: server.port, [head])
-        try await waitUntil("nothing is left of what was sent") {
-            try server.folder.contents().allSatisfy { !$0.hasPrefix("data/uploads/") }
+        #expect(try await Self.leftovers(server) == [])
+    }
+
+    @Test("who sends a clip too slowly is refused and closed, and nothing is left")
+    func slowBody() async throws {
+        let server = try await TestServer { $0.uploadPatience = 0 }
+        let channel = try await Self.connect(to: server.port)
+        let head = "POST /v1/analyses HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000000\r\n\r\n"
+        try await channel.writeAndFlush(ByteBuffer(string: head))
+        try await waitUntil("the connection is closed") {
+            try? await channel.writeAndFlush(ByteBuffer(string: "a"))
+            return !channel.isActive
         }
-        #expect((try await server.send(.GET, "/v1/analyses").json["analyses"] as? [Any])?.isEmpty == true)
-        await server.stop()
+        let metrics = try await server.send(.GET, "/metrics").text
+        #expect(metrics.contains("swing_refusals_total{type=\"tooSlow\"} 1"), "\(metrics)")
+        #expect(try await Self.leftovers(server) == [])
     }
 
     @Test("a head that is too large, or no HTTP, is refused and closed")
@@ -75,7 +106,7 @@ import Testing
             let answer = try await Self.talk(to: server.port, [text])
             #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 4"), "\(answer.prefix(100))")
         }
-        #expect(try await server.send(.GET, "/healthz").status == 200)
+        try await Self.waitForAnswer(of: server)
         await server.stop()
     }
 
@@ -89,17 +120,19 @@ import Testing
             PATCH \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nTus-Resumable: 1.0.0\r\nUpload-Offset: 0\r\n\
             Content-Type: application/offset+octet-stream\r\nContent-Length: 10\r\n\r\ngo 1
             """
-        let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-            .connect(host: "127.0.0.1", port: server.port).get()
+        let channel = try await Self.connect(to: server.port)
         try await channel.writeAndFlush(ByteBuffer(string: head))
         // Cut once it arrived, and not after a time that a busy machine may need for it.
         let file = server.folder.path + "/data/uploads/" + path.components(separatedBy: "/").last! + ".clip"
         try await waitUntil("what was sent is there") { FileManager.default.contents(atPath: file)?.count == 4 }
         try await channel.close()
-        try await waitUntil("the upload goes on where it was cut") {
-            let answer = try await server.send(.HEAD, path, headers: ["Tus-Resumable": "1.0.0"])
-            return answer.headers.first(name: "Upload-Offset") == "4"
+        // Refused as long as the request that was cut is at it.
+        var answer: TestServer.Answer?
+        try await waitUntil("the upload can be asked about") {
+            answer = try await server.send(.HEAD, path, headers: ["Tus-Resumable": "1.0.0"])
+            return answer?.status == 200
         }
+        #expect(answer?.headers.first(name: "Upload-Offset") == "4")
         await server.stop()
     }
 }

@@ -14,7 +14,7 @@ import Testing
         let flag = server.folder.path + "/flag"
         let job = try await server.submit("wait \(flag)", "?passthrough=mine")
         async let stream = server.send(.GET, "/v1/analyses/\(job)/events")
-        try await Task.sleep(for: .milliseconds(1500))
+        try await server.waitForWorker(of: job)
         _ = try server.folder.file("flag", [])
         let answer = try await stream
         #expect(answer.headers.first(name: "Content-Type") == "text/event-stream")
@@ -51,7 +51,7 @@ import Testing
         let job = try await server.submit("wait /nowhere")
         try await server.wait(for: job, toBe: ["running"])
         let request = HTTPClientRequest(url: server.address + "/v1/analyses/\(job)/events")
-        let response = try await HTTPClient.shared.execute(request, timeout: .minutes(10))
+        let response = try await TestServer.client.execute(request, timeout: TestServer.patience)
         var text = ""
         var isDeleted = false
         // Ends where the stream does.

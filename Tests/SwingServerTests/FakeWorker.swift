@@ -23,7 +23,7 @@ enum FakeWorker {
             wait) while [ ! -e "$value" ]; do sleep 0.02; done ;;
             crash) kill -SEGV $$ ;;
             crashOnce) if [ ! -e "$value" ]; then touch "$value"; kill -SEGV $$; fi ;;
-            babble) echo 'this is no event'; sleep 60 ;;
+            babble) echo 'this is no event'; exec sleep 3600 ;;
             vanish) exit 0 ;;
             kill) kill -KILL $$ ;;
             lack) if [ ! -e "$value" ]; then

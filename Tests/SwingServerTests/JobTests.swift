@@ -26,13 +26,15 @@ import Testing
 
     @Test(
         "where bubblewrap holds, a worker is started inside at once",
-        .enabled(if: Bubblewrap()?.works(.init(readable: [], clip: nil, writable: [])) ?? false))
+        .enabled(
+            if: Bubblewrap()?.works(.init(readable: [], clip: nil, writable: [])) ?? false,
+            "bubblewrap is not installed, or not allowed here"))
     func startedInside() async throws {
         let folder = try TemporaryFolder()
         try FakeWorker.tellWrapping(of: try FakeWorker.make(in: folder))
         let server = try await TestServer(in: folder)
-        for _ in 0..<1500 where try await server.send(.GET, "/readyz").json["isolation"] == nil {
-            try await Task.sleep(for: .milliseconds(20))
+        try await waitUntil("the service knows what holds") {
+            try await server.send(.GET, "/readyz").json["isolation"] != nil
         }
         let answer = try await server.wait(for: try await server.submit("go", "?name=serve.mp4"))
         #expect(answer.json["state"] as? String == "completed", "\(answer.text)")
@@ -150,7 +152,11 @@ import Testing
     @Test("what is kept no longer is gone, and says so")
     func retention() async throws {
         let folder = try TemporaryFolder()
-        let first = try await TestServer(in: folder) { $0.retention = 0.01 }
+        let first = try await TestServer(in: folder) {
+            $0.retention = 0.01
+            // It is to be seen that the job has completed.
+            $0.housekeepingInterval = 86_400
+        }
         let job = try await first.submit("go")
         try await first.wait(for: job)
         await first.stop()

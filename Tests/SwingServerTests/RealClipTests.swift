@@ -12,7 +12,7 @@ import Testing
         let clip = try Data(contentsOf: Repository.samples.appendingPathComponent("forehand-right.mp4"))
         let job = try await server.submit(
             clip, "?name=forehand.mp4&effort=quick&overlay=none&blur-faces=true&player=Ada%20L.")
-        let answer = try await server.wait(for: job, limit: 300)
+        let answer = try await server.wait(for: job)
         #expect(answer.json["state"] as? String == "completed", "\(answer.text.prefix(2000))")
         let analysis = try #require(answer.json["analysis"] as? [String: Any])
         let strokes = try #require(analysis["strokes"] as? [[String: Any]])
@@ -22,8 +22,10 @@ import Testing
         #expect(report.status == 200 && report.text.contains("<html"))
         #expect(!report.text.contains(server.folder.path))
         // The layers were asked for when the service began.
-        let isolation = try await server.send(.GET, "/readyz").json["isolation"] as? [String: [String]]
-        #expect(isolation?["held"]?.contains { $0.hasPrefix("limits") } == true)
+        try await waitUntil("the service knows that limits hold") {
+            let isolation = try await server.send(.GET, "/readyz").json["isolation"] as? [String: [String]]
+            return isolation?["held"]?.contains { $0.hasPrefix("limits") } == true
+        }
         try await Self.grade(job, server)
         await server.stop()
     }
@@ -34,7 +36,7 @@ import Testing
             .POST, "/v1/analyses/\(job)/grade", #"{"level": "pro", "language": "es"}"#)
         #expect(sent.status == 202 && sent.json["parent"] as? String == job, "\(sent.text)")
         let graded = try #require(sent.json["id"] as? String)
-        let answer = try await server.wait(for: graded, limit: 120)
+        let answer = try await server.wait(for: graded)
         #expect(answer.json["state"] as? String == "completed", "\(answer.text.prefix(2000))")
         let analysis = try #require(answer.json["analysis"] as? [String: Any])
         let config = try #require((analysis["provenance"] as? [String: Any])?["config"] as? [String: Any])
@@ -63,7 +65,7 @@ import Testing
     @Test("a file that is no video fails with what the command line says of it")
     func noVideo() async throws {
         let server = try await TestServer { $0.worker = ServerProgram.beside("swing") }
-        let answer = try await server.wait(for: try await server.submit("this is no video"), limit: 120)
+        let answer = try await server.wait(for: try await server.submit("this is no video"))
         let error = try #require(answer.json["error"] as? [String: Any])
         #expect(error["exitCode"] as? Int == 65 && error["code"] as? String == "dataUnusable", "\(answer.text)")
         #expect(!answer.text.contains(server.folder.path))

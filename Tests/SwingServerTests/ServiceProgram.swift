@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import SwingTestKit
 import Testing
 
 /// The service as a program of its own.
@@ -53,15 +54,27 @@ final class ServiceProgram {
 
     var status: Int32 { process.terminationStatus }
 
+    /// How many connections it has open, and sockets at which it listens.
+    var sockets: Int {
+        let folder = "/proc/\(process.processIdentifier)/fd/"
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let targets = files.compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: folder + $0) }
+        return targets.count(where: { $0.hasPrefix("socket:") })
+    }
+
     static func get(_ url: String) async throws -> [String: Any] {
-        let (data, _) = try await URLSession.shared.data(from: try #require(URL(string: url)))
+        try await answer(to: URLRequest(url: try #require(URL(string: url))))
+    }
+
+    private static func answer(to request: URLRequest) async throws -> [String: Any] {
+        var request = request
+        request.timeoutInterval = Double(hangLimit.components.seconds)
+        let (data, _) = try await URLSession.shared.data(for: request)
         return try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
     }
 
     static func submit(_ clip: String, to address: String) async throws -> String {
-        let (data, _) = try await URLSession.shared.data(for: try order(clip, address))
-        let answer = try JSONSerialization.jsonObject(with: data) as? [String: Any]
-        return try #require(answer?["id"] as? String)
+        try #require(try await answer(to: try order(clip, address))["id"] as? String)
     }
 
     /// What a clip that is not taken is answered with.
@@ -78,12 +91,12 @@ final class ServiceProgram {
         return request
     }
 
-    static func wait(for job: String, at address: String, toBe state: String) async throws -> [String: Any] {
-        for _ in 0..<1500 {
-            let answer = try await get(address + "v1/analyses/" + job)
-            if answer["state"] as? String == state { return answer }
-            try await Task.sleep(for: .milliseconds(20))
+    static func wait(
+        for job: String, at address: String, toBe state: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let url = try #require(URL(string: address + "v1/analyses/" + job))
+        try await waitUntil("\(job) is \(state)", sourceLocation: sourceLocation) {
+            try await answer(to: URLRequest(url: url))["state"] as? String == state
         }
-        return [:]
     }
 }

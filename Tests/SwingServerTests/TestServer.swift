@@ -14,6 +14,14 @@ final class TestServer: Sendable {
     let port: Int
     private let task: Task<Void, any Error>
 
+    static let patience = TimeAmount(hangLimit)
+    /// A client that waits for as long as tests do; it stays until the test process ends.
+    static let client: HTTPClient = {
+        var configuration = HTTPClient.Configuration.singletonConfiguration
+        configuration.timeout = .init(connect: patience, read: patience)
+        return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    }()
+
     /// An answer, whole.
     struct Answer: Sendable {
         let status: Int
@@ -46,6 +54,9 @@ final class TestServer: Sendable {
         // The disks of tests are small.
         settings.freeSpace = 0
         settings.uploadsPerMinute = 10_000
+        // Nothing ends because a busy machine is late, unless a test asks for that.
+        let never = Double(4 * hangLimit.components.seconds)
+        (settings.idleTimeout, settings.uploadPatience, settings.webhookPatience) = (never, never, never)
         change(&settings)
         try await prepare(try ServerStore(folder: settings.data))
         let (ports, found) = AsyncStream<Int>.makeStream()
@@ -83,7 +94,7 @@ final class TestServer: Sendable {
         request.method = method
         for (name, value) in headers { request.headers.add(name: name, value: value) }
         if let body { request.body = .bytes(ByteBuffer(bytes: body)) }
-        let response = try await HTTPClient.shared.execute(request, timeout: .minutes(10))
+        let response = try await Self.client.execute(request, timeout: Self.patience)
         let bytes = try await response.body.collect(upTo: 64 << 20)
         return Answer(
             status: Int(response.status.code), headers: response.headers, bytes: Array(bytes.readableBytesView))
@@ -112,17 +123,23 @@ final class TestServer: Sendable {
     @discardableResult
     func wait(
         for job: String, toBe states: Set<String> = ["completed", "failed", "cancelled"],
-        headers: [String: String] = [:], limit: Double = 600
+        headers: [String: String] = [:], sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> Answer {
-        for _ in 0..<Int(limit * 50) {
-            let answer = try await send(.GET, "/v1/analyses/\(job)", headers: headers)
-            if let state = answer.json["state"] as? String, states.contains(state) { return answer }
-            try await Task.sleep(for: .milliseconds(20))
+        var answer: Answer?
+        try await waitUntil("\(job) is \(states.sorted())", sourceLocation: sourceLocation) {
+            answer = try await send(.GET, "/v1/analyses/\(job)", headers: headers)
+            return (answer?.json["state"] as? String).map { states.contains($0) } ?? false
         }
-        throw NotReached()
+        return try #require(answer)
     }
 
-    private struct NotReached: Error {}
+    /// Waits until its worker is at work on a job, and has said so.
+    func waitForWorker(of job: String) async throws {
+        try await waitUntil("the worker of \(job) tells its progress") {
+            let progress = try await send(.GET, "/v1/analyses/\(job)").json["progress"] as? [String: Any]
+            return progress?["stage"] as? String == "pose"
+        }
+    }
 }
 
 /// An event of a stream.

@@ -1,7 +1,13 @@
+import Glibc
 package import Testing
 
 /// How long a test waits for what must happen. A busy machine needs a part of it; only what hangs needs more.
 package let hangLimit = Duration.seconds(900)
+
+extension TimeLimitTrait.Duration {
+    /// The same for a test that waits for what cannot be asked about.
+    package static var hang: Self { .minutes(hangLimit.components.seconds / 60) }
+}
 
 /// Waits until something holds, so that no test guesses how long it takes on a busy machine.
 ///
@@ -21,5 +27,19 @@ package func waitUntil(
             return
         }
         try await Task.sleep(for: .milliseconds(20))
+    }
+}
+
+/// The same on a thread of one's own, which must not wait for those that all tests share.
+package func blockUntil(
+    _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ holds: () throws -> Bool
+) rethrows {
+    let begun = ContinuousClock.now
+    while try !holds() {
+        guard ContinuousClock.now - begun < hangLimit else {
+            Issue.record("not reached within \(hangLimit): \(what)", sourceLocation: sourceLocation)
+            return
+        }
+        usleep(20_000)
     }
 }

@@ -165,9 +165,10 @@ import Testing
             "\(young)/analysis.json": 1, ".swing-mine/analysis.json": 1, ".swing-0123456789abcdef/a": 1,
             "\(name.lock)": 1,
         ])
-        let long = Date(timeIntervalSinceNow: -600)
-        for path in [dead, name.lock] {
-            try FileManager.default.setAttributes([.modificationDate: long], ofItemAtPath: scratch.path + "/" + path)
+        // One that stays young however long this test takes.
+        for (path, age) in [(dead, -600.0), (name.lock, -600), (young, 3600)] {
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSinceNow: age)], ofItemAtPath: scratch.path + "/" + path)
         }
         do { _ = try OutputFolder(destination: scratch.path + "/clip.swing") }
         let left = try FileManager.default.contentsOfDirectory(atPath: scratch.path).sorted()

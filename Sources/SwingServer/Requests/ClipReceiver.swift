@@ -10,12 +10,12 @@ import TennisSwing
 /// Takes the clip that a request carries into a file, piece by piece, so that memory does not grow with it.
 struct ClipReceiver: Sendable {
     let limit: Int
+    /// The rate is looked at after this many seconds.
+    let patience: Double
     let metrics: ServerMetrics
 
     /// Who sends less holds a connection for nothing; a phone on a bad line sends ten times as much.
     private static let leastRate = 1000.0
-    /// The rate is looked at after this many seconds.
-    private static let patience = 30.0
 
     /// A clip that was received whole.
     struct Clip: Sendable {
@@ -33,7 +33,7 @@ struct ClipReceiver: Sendable {
             let start = ContinuousClock.now
             for try await buffer in request.body {
                 try file.write(buffer)
-                try Self.checkRate(file.size, since: start)
+                try checkRate(file.size, since: start)
             }
             return try await file.finish()
         } catch {
@@ -51,8 +51,8 @@ struct ClipReceiver: Sendable {
         if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limit + room { throw tooLarge }
     }
 
-    static func checkRate(_ bytes: Int, since start: ContinuousClock.Instant) throws {
+    func checkRate(_ bytes: Int, since start: ContinuousClock.Instant) throws {
         let seconds = (ContinuousClock.now - start).seconds
-        if seconds > patience, Double(bytes) < leastRate * seconds { throw Problem(.tooSlow) }
+        if seconds > patience, Double(bytes) < Self.leastRate * seconds { throw Problem(.tooSlow) }
     }
 }

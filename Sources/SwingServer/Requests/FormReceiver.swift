@@ -42,7 +42,7 @@ struct FormReceiver: Sendable {
                 guard received <= receiver.limit + Self.room else { throw receiver.tooLarge }
                 reader.feed(buffer)
                 while let piece = try reader.next() { try parts.take(piece, option) }
-                try ClipReceiver.checkRate(received, since: start)
+                try receiver.checkRate(received, since: start)
             }
             try reader.finish()
             return Form(clip: try await parts.file?.finish(), fileName: parts.fileName)

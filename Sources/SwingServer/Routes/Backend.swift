@@ -38,4 +38,12 @@ struct Backend: Sendable {
 
     /// Seconds after which a service that was stopped is back, or a disk has room.
     private static let pause = "30"
+
+    /// Takes a clip.
+    ///
+    /// - Parameter limit: the most bytes; nil for what the settings allow.
+    func receiver(limit: Int? = nil) -> ClipReceiver {
+        ClipReceiver(
+            limit: limit ?? settings.uploadLimit, patience: settings.uploadPatience, metrics: metrics)
+    }
 }

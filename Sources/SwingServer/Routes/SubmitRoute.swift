@@ -57,13 +57,13 @@ struct SubmitRoute: Sendable {
         }
         if type?.value == "application/json" { return try await document(request, context, &order, into: part) }
         try Self.check(type, sent: request.headers[.contentType])
-        return Arrival(file: part, clip: try await receiver.receive(request, into: part), name: nil)
+        return Arrival(file: part, clip: try await backend.receiver().receive(request, into: part), name: nil)
     }
 
     private func form(
         _ request: Request, _ type: FieldValue, _ context: ServerContext, _ order: inout ClipOrder, into part: String
     ) async throws -> Arrival {
-        let form = try await FormReceiver(receiver: receiver).receive(request, type, into: part) {
+        let form = try await FormReceiver(receiver: backend.receiver()).receive(request, type, into: part) {
             try order.take($0, $1)
         }
         guard let name = order.upload else {
@@ -89,11 +89,7 @@ struct SubmitRoute: Sendable {
             return try await upload(name, context)
         }
         guard let path else { throw Problem(.noClip) }
-        return Arrival(file: part, clip: try await backend.roots.copy(path, into: part, receiver), name: path)
-    }
-
-    private var receiver: ClipReceiver {
-        ClipReceiver(limit: backend.settings.uploadLimit, metrics: backend.metrics)
+        return Arrival(file: part, clip: try await backend.roots.copy(path, into: part, backend.receiver()), name: path)
     }
 
     private func upload(_ name: String, _ context: ServerContext) async throws -> Arrival {

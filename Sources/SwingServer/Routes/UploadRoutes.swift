@@ -39,8 +39,7 @@ struct UploadRoutes: Sendable {
         guard let length = request.headers[.uploadLength].flatMap({ Int($0) }), length > 0 else {
             throw Problem(.uploadLengthUnknown)
         }
-        let receiver = ClipReceiver(limit: backend.settings.uploadLimit, metrics: backend.metrics)
-        guard length <= backend.settings.uploadLimit else { throw receiver.tooLarge }
+        guard length <= backend.settings.uploadLimit else { throw backend.receiver().tooLarge }
         guard try await backend.store.uploadCount(of: context.owner) < Self.most else {
             throw Problem(.tooManyUploads, ["limit": .text(String(Self.most))], headers: [.retryAfter: "60"])
         }
@@ -93,14 +92,14 @@ struct UploadRoutes: Sendable {
 
     private func receive(_ request: Request, _ upload: Upload, _ start: Int) async throws -> Int {
         var file = try UploadFile(backend.path(of: upload), continuingAt: start)
-        let receiver = ClipReceiver(limit: upload.length, metrics: backend.metrics)
+        let receiver = backend.receiver(limit: upload.length)
         do {
             let began = ContinuousClock.now
             for try await buffer in request.body {
                 guard file.size + buffer.readableBytes <= upload.length else { throw receiver.tooLarge }
                 try file.write(buffer)
                 backend.metrics.received(buffer.readableBytes)
-                try ClipReceiver.checkRate(file.size - start, since: began)
+                try receiver.checkRate(file.size - start, since: began)
             }
         } catch {
             try await file.sync()

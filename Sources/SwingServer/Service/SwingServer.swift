@@ -66,7 +66,7 @@ package struct SwingServer: Sendable {
             store: store, settings: settings, texts: texts, signals: signals, heldJobs: { queue.heldJobs },
             logger: logger)
         try await housekeeping.begin()
-        let sender = WebhookSender(store: store, names: names, logger: logger)
+        let sender = WebhookSender(store: store, settings: settings, names: names, logger: logger)
         // Ends with the service; requests are taken meanwhile.
         async let _: Void = tell(layers)
         try await serve(backend, services: [housekeeping, sender], takesSignals: takesSignals, started)

@@ -11,14 +11,13 @@ import Synchronization
 /// Sends messages to webhooks, and again where that fails.
 struct WebhookSender: Service {
     let store: ServerStore
+    let settings: ServerSettings
     let names: NameLookup
     let logger: Logger
 
     /// Seconds before each further try, as Standard Webhooks suggests.
     static let delays: [Double] = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]
     private static let interval = Duration.seconds(1)
-    /// For head and body of an answer together.
-    private static let patience = TimeAmount.seconds(15)
     /// Tries at the same time: in all, of one client, and to one address.
     private static let mostAtOnce = 32
     private static let mostOfClient = 8
@@ -44,6 +43,9 @@ struct WebhookSender: Service {
 
         func end(_ delivery: Delivery) { webhooks.withLock { $0[delivery.id] = nil } }
     }
+
+    /// How long an address may take to answer; what it says beyond the head is not read.
+    private var patience: TimeAmount { .milliseconds(Instant.milliseconds(settings.webhookPatience)) }
 
     /// How a try went.
     private struct Outcome {
@@ -113,7 +115,7 @@ struct WebhookSender: Service {
         }
         var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
         configuration.dnsOverride = [host: address]
-        configuration.timeout = .init(connect: Self.patience, read: Self.patience)
+        configuration.timeout = .init(connect: patience, read: patience)
         let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
         let outcome = await post(delivery, webhook, client)
         try? await client.shutdown()
@@ -134,7 +136,7 @@ struct WebhookSender: Service {
         ]
         request.body = .bytes(ByteBuffer(string: delivery.body))
         do {
-            let response = try await client.execute(request, timeout: Self.patience)
+            let response = try await client.execute(request, timeout: patience)
             let status = Int(response.status.code)
             // What it says beyond its head is not read: a receiver could take its time for it.
             if (200...299).contains(status) { return Outcome(status: status) }

@@ -84,7 +84,7 @@ class Corpus(unittest.TestCase):
 
 
 class Judgment(unittest.TestCase):
-    def ending(self, script: str, seconds: float = 5, megabytes: int = 200, arguments=()) -> harness.Ending:
+    def ending(self, script: str, seconds: float = 3600, megabytes: int = 200, arguments=()) -> harness.Ending:
         with tempfile.TemporaryDirectory() as name:
             program = Path(name) / "program"
             program.write_text("#!/bin/sh\n" + script + "\n")
@@ -116,8 +116,8 @@ class Judgment(unittest.TestCase):
         self.assertIn("mend the fuzzer", self.ending(f"({parts}) >&2; exit 64").fault)
 
     def test_limits_end_a_run(self):
-        self.assertIn("did not end", self.ending("sleep 30", seconds=0.3).fault)
-        hungry = "exec python3 -c 'import time; x = bytearray(300 << 20); time.sleep(30)'"
+        self.assertIn("did not end", self.ending("exec sleep 3600", seconds=0.3).fault)
+        hungry = "exec python3 -c 'import time; x = bytearray(300 << 20); time.sleep(3600)'"
         self.assertIn("more than 200 MB", self.ending(hungry).fault)
 
 
