@@ -24,7 +24,6 @@ import Testing
             let outcome = try SwingCommand.run(command)
             #expect(outcome.status == status, "\(command[0]): \(outcome.errors)")
             #expect(outcome.hasThreePartError, "\(outcome.errors)")
-            #expect(outcome.seconds < 5)
         }
         #expect(try folder.contents() == before)
     }
@@ -61,7 +60,7 @@ import Testing
         let whole = try folder.clip(
             "whole.mp4",
             [
-                "-f", "lavfi", "-i", "testsrc2=size=320x240:rate=30:duration=2", "-pix_fmt", "yuv420p", "-movflags",
+                "-f", "lavfi", "-i", "testsrc2=size=320x240:rate=30:duration=1", "-pix_fmt", "yuv420p", "-movflags",
                 "faststart",
             ])
         let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: whole)))

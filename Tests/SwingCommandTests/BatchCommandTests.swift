@@ -22,10 +22,14 @@ import Testing
         try outcome.output.split(separator: "\n").map { try JSONDecoder().decode(Event.self, from: Data($0.utf8)) }
     }
 
-    /// A folder with two copies of a sample that tell themselves apart, a broken file and a text.
-    private static func camp() throws -> TemporaryFolder {
+    /// A folder with two clips, a broken file and a text.
+    ///
+    /// - Parameter sample: of what the clips are copies; nil for a short clip without a player.
+    private static func camp(_ sample: String? = nil) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
-        let sample = try Data(contentsOf: Repository.samples.appendingPathComponent("forehand-right.mp4"))
+        let picture = ["-f", "lavfi", "-i", "testsrc2=size=64x64:rate=30:duration=0.3", "-pix_fmt", "yuv420p"]
+        let path = try sample.map { SwingCommand.samples + "/" + $0 } ?? folder.clip("plain.mp4", picture)
+        let sample = try Data(contentsOf: URL(fileURLWithPath: path))
         for (place, number) in [("ada/- odd näme 🎾.mp4", UInt8(1)), ("bob/forehand.mp4", 2)] {
             let url = folder.url.appendingPathComponent("camp/" + place)
             try FileManager.default.createDirectory(
@@ -40,7 +44,7 @@ import Testing
 
     private static func batch(_ folder: TemporaryFolder, _ more: [String] = []) throws -> SwingCommand.Outcome {
         try SwingCommand.run(
-            ["batch", folder.path + "/camp", "--overlay", "none", "--ndjson", "--quiet"] + more, limit: 300)
+            ["batch", folder.path + "/camp", "--overlay", "none", "--ndjson", "--quiet"] + more)
     }
 
     @Test func endsEveryClipOnceAndGoesOnWhereItEnded() throws {
@@ -75,10 +79,11 @@ import Testing
 
     @Test("a history that cannot be used costs no result; a quiet batch says so once, and ends with 1")
     func brokenHistory() throws {
-        let folder = try Self.camp()
+        let folder = try Self.camp("forehand-right.mp4")
         try FileManager.default.removeItem(atPath: folder.path + "/camp/broken.mp4")
         let file = try folder.file("history.sqlite", Array("no history, and long enough to look like one".utf8))
-        let broken = try Self.batch(folder, ["--player", "Ana", "--history", file])
+        let options = ["--effort", "quick", "--player", "Ana", "--history", file]
+        let broken = try Self.batch(folder, options)
         #expect(broken.status == 1 && broken.hasThreePartError, "\(broken.errors)")
         #expect(broken.errors.split(separator: "\n").count { $0.hasPrefix("error:") } == 1, "\(broken.errors)")
         let events = try Self.events(broken)
@@ -86,7 +91,7 @@ import Testing
         #expect(events.filter { $0.event == "notInHistory" }.map(\.error?.exitCode) == [65, 65])
         // The advice: mend the history, and the same batch again.
         try FileManager.default.removeItem(atPath: file)
-        let mended = try Self.batch(folder, ["--player", "Ana", "--history", file])
+        let mended = try Self.batch(folder, options)
         #expect(mended.status == 0 && mended.errors.isEmpty, "\(mended.errors)")
         #expect(try Self.events(mended).allSatisfy { !["started", "notInHistory"].contains($0.event) })
         let shown = try SwingCommand.run(["history", "show", "Ana", "--history", file])
@@ -96,7 +101,7 @@ import Testing
         let corrected = try SwingCommand.run(
             ["correct", folder.path + "/camp-results/bob/forehand.swing", "--stroke", "1", "--kind", "forehandVolley"])
         #expect(corrected.status == 0 && corrected.errors.contains("run the same batch again"), "\(corrected.errors)")
-        let again = try Self.batch(folder, ["--player", "Ana", "--history", file])
+        let again = try Self.batch(folder, options)
         #expect(again.status == 0 && again.errors.isEmpty, "\(again.errors)")
         let table = try String(contentsOfFile: folder.path + "/camp-results/summary.csv", encoding: .utf8)
         #expect(table.contains("forehandVolley"))
@@ -159,7 +164,7 @@ import Testing
         _ = try Self.batch(folder)
         let results = folder.path + "/camp-results"
         let other = try SwingCommand.run(
-            ["batch", folder.path + "/camp/broken.mp4", "--out", results, "--overlay", "none"], limit: 300)
+            ["batch", folder.path + "/camp/broken.mp4", "--out", results, "--overlay", "none"])
         #expect(other.errors.contains("does not name: 2"), "\(other.errors)")
     }
 
@@ -205,7 +210,7 @@ import Testing
                     "-metadata", "creation_time=2025-07-0\(number)T12:00:00Z",
                 ])
         }
-        let outcome = try SwingCommand.run(["batch", folder.path + "/camp", "--overlay", "none"], limit: 300)
+        let outcome = try SwingCommand.run(["batch", folder.path + "/camp", "--overlay", "none"])
         #expect(outcome.status == 0 && outcome.errors.contains("named by their folders: Ada\n"), "\(outcome.errors)")
         let summary = try #require(
             try JSONSerialization.jsonObject(

@@ -4,22 +4,7 @@ import Testing
 
 /// `swing pose VIDEO`: a clip in place of its analysis.
 @Suite struct ClipPoseTests {
-    @Test("a clip gives what its analysis gives, and nothing is left beside it")
-    func clip() throws {
-        let folder = try TemporaryFolder()
-        let result = try StoredSample.copy(to: folder)
-        let expected = try SwingCommand.run(["pose", result]).output
-        let inner = folder.path + "/clips"
-        try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
-        try FileManager.default.copyItem(
-            atPath: SwingCommand.samples + "/forehand-right.mp4", toPath: inner + "/clip.mp4")
-        let outcome = try SwingCommand.run(["pose", "clip.mp4"], in: inner)
-        #expect(outcome.status == 0, "\(outcome.errors)")
-        #expect(outcome.output == expected)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: inner) == ["clip.mp4"])
-    }
-
-    @Test("an analysis beside the clip is read, unless it is of another clip")
+    @Test("an analysis beside the clip is read, and one of another clip is not: then nothing is left beside the clip")
     func analysisBeside() throws {
         let folder = try TemporaryFolder()
         let result = try StoredSample.copy(to: folder, as: "forehand-right.swing")
@@ -29,9 +14,11 @@ import Testing
         #expect(read.status == 0 && read.errors.contains("Read from") && read.errors.contains("forehand-right.swing"))
         #expect(read.output == (try SwingCommand.run(["pose", result])).output)
         try StoredSample.change(result) { $0.replacing(/"sha256" : "[0-9a-f]{4}/, with: "\"sha256\" : \"0000") }
-        let analyzed = try SwingCommand.run(["pose", clip])
+        let before = try folder.contents()
+        let analyzed = try SwingCommand.run(["pose", "forehand-right.mp4"], in: folder.path)
         #expect(analyzed.status == 0 && !analyzed.errors.contains("Read from"), "\(analyzed.errors)")
         #expect(analyzed.output == read.output)
+        #expect(try folder.contents() == before)
     }
 
     @Test("what is no clip is refused as 'swing analyze' refuses it")

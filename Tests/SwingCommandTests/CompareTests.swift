@@ -7,15 +7,7 @@ import Testing
     @Test("an analysis differs from itself in nothing; another stroke cannot be compared")
     func compare() throws {
         let folder = try TemporaryFolder()
-        let analyzed = try SwingCommand.run(
-            [
-                "analyze", SwingCommand.samples + "/forehand-right.mp4", SwingCommand.samples + "/serve-right.mp4",
-                "--out",
-                folder.path,
-                "--overlay", "none", "--quiet",
-            ])
-        #expect(analyzed.status == 0, "\(analyzed.errors)")
-        let forehand = folder.path + "/forehand-right.swing"
+        let forehand = try StoredSample.copy(to: folder, as: "forehand-right.swing")
         let same = try SwingCommand.run(["compare", forehand, forehand, "--json", "--out", folder.path + "/both"])
         #expect(same.status == 0, "\(same.errors)")
         let written = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/both/comparison.json"))
@@ -44,7 +36,8 @@ import Testing
         let end = head.distance(from: head.startIndex, to: try #require(head.range(of: "antes")).upperBound)
         #expect(row.count > end && row[row.index(row.startIndex, offsetBy: end)] == " ")
 
-        let other = try SwingCommand.run(["compare", forehand, folder.path + "/serve-right.swing"])
+        let serve = try StoredSample.copy(.serve, to: folder, as: "serve-right.swing")
+        let other = try SwingCommand.run(["compare", forehand, serve])
         #expect(other.status == 65 && other.hasThreePartError)
         let missing = try SwingCommand.run(["compare", forehand, folder.path])
         #expect(missing.status == 66 && missing.hasThreePartError)
@@ -57,9 +50,7 @@ import Testing
         let folder = try TemporaryFolder()
         let clip = folder.path + "/clip.mp4"
         try FileManager.default.copyItem(atPath: SwingCommand.samples + "/forehand-right.mp4", toPath: clip)
-        let analyzed = try SwingCommand.run(["analyze", clip, "--overlay", "none", "--quiet"])
-        #expect(analyzed.status == 0, "\(analyzed.errors)")
-        let result = folder.path + "/clip.swing"
+        let result = try StoredSample.copy(to: folder, as: "clip.swing", clip: clip)
         let drawn = try SwingCommand.run(["compare", result, result, "--out", folder.path + "/both", "--quiet"])
         #expect(drawn.status == 0 && drawn.errors.isEmpty, "\(drawn.errors)")
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path + "/both")

@@ -177,17 +177,8 @@ import Testing
         let folder = try TemporaryFolder()
         let result = try StoredSample.copy(to: folder)
         let kinds = ["serve", "smash", "backhand"]
-        let processes = try kinds.map { kind in
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: SwingCommand.path)
-            process.arguments = ["correct", result, "--kind", kind, "--quiet"]
-            process.standardOutput = FileHandle.nullDevice
-            process.standardError = FileHandle.nullDevice
-            try process.run()
-            return process
-        }
-        for process in processes { process.waitUntilExit() }
-        let codes = processes.map(\.terminationStatus)
+        let commands = try kinds.map { try StartedCommand(["correct", result, "--kind", $0, "--quiet"]) }
+        let codes = commands.map { $0.end() }
         #expect(codes.contains(0) && codes.allSatisfy { [0, 73].contains($0) }, "\(codes)")
         let kind = try #require(strokes(result).first?["kind"] as? String)
         #expect(try kinds.contains(kind) && text(result, "corrections.json").contains(kind))

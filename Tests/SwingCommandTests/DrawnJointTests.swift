@@ -38,7 +38,7 @@ import Testing
         let plain = try folder.clip(
             "plain.mp4",
             [
-                "-f", "lavfi", "-i", "color=0x303030:size=480x270:rate=30:duration=1", "-vf", shape, "-pix_fmt",
+                "-f", "lavfi", "-i", "color=0x303030:size=480x270:rate=10:duration=0.5", "-vf", shape, "-pix_fmt",
                 "yuv420p",
             ])
         var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: plain)))
@@ -89,18 +89,9 @@ import Testing
 
     /// The brightness of a frame in the middle of a video.
     private static func gray(_ path: String, width: Int, height: Int) throws -> Data {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [
-            "ffmpeg", "-v", "error", "-ss", "0.5", "-i", path, "-frames:v", "1", "-pix_fmt", "gray", "-f", "rawvideo",
-            "-",
-        ]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
+        let data = try CommandLineTool.run(
+            "ffmpeg",
+            ["-v", "error", "-ss", "0.2", "-i", path, "-frames:v", "1", "-pix_fmt", "gray", "-f", "rawvideo", "-"])
         // The encoder makes odd sides even.
         let even = (width + width % 2, height + height % 2)
         try #require(data.count == even.0 * even.1)

@@ -2,106 +2,122 @@ import Foundation
 import SwingTestKit
 import Testing
 
-/// Work that is stuck where it cannot look at the interruption: one signal ends it and leaves nothing.
+/// Signals end a command, also one that is stuck where it cannot look at the interruption, and leave nothing.
 @Suite struct ForcedEndTests {
-    /// A command whose standard output nobody reads.
-    private final class Unread {
-        let process = Process()
-        private let pipe = Pipe()
+    /// A pipe that a command writes into while nobody reads.
+    private struct UnreadPipe {
+        let pipe = Pipe()
 
-        init(_ arguments: [String]) throws {
-            process.executableURL = URL(fileURLWithPath: SwingCommand.path)
-            process.arguments = arguments
-            process.standardOutput = pipe
-            process.standardError = FileHandle.nullDevice
-            process.standardInput = FileHandle.nullDevice
-            try process.run()
-        }
+        private var reader: Int32 { pipe.fileHandleForReading.fileDescriptor }
 
-        /// Fills the pipe, whatever was written into it: from now on the command waits at its next word.
-        func fill() throws {
-            // Opened anew, so that only this end does not wait.
-            let path = "/proc/self/fd/\(pipe.fileHandleForReading.fileDescriptor)"
-            let end = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+        /// Lets something be done with an end for writing that never waits.
+        private func withWriter<Value>(_ work: (Int32) -> Value) throws -> Value {
+            let end = open("/proc/self/fd/\(reader)", O_WRONLY | O_NONBLOCK | O_CLOEXEC)
             try #require(end >= 0)
             defer { close(end) }
-            for size in [4096, 1] {
-                let filling = [UInt8](repeating: UInt8(ascii: " "), count: size)
-                while write(end, filling, size) > 0 {}
-            }
-            try #require(errno == EAGAIN)
+            return work(end)
         }
 
-        /// The seconds until it has ended after a signal.
-        func end(with signal: Int32) -> Double {
-            let started = ContinuousClock.now
-            kill(process.processIdentifier, signal)
-            while process.isRunning, ContinuousClock.now - started < .seconds(20) {
-                Thread.sleep(forTimeInterval: 0.02)
+        /// Whether there is no room for another page.
+        var isFull: Bool {
+            get throws {
+                try withWriter { end in
+                    var wanted = pollfd(fd: end, events: Int16(POLLOUT), revents: 0)
+                    return poll(&wanted, 1, 0) == 0
+                }
             }
-            if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-            process.waitUntilExit()
-            let elapsed = ContinuousClock.now - started
-            return Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18
+        }
+
+        /// Fills it, whatever was written into it: from now on a command waits at its next word.
+        func fill() throws {
+            let isFilled = try withWriter { end in
+                for size in [4096, 1] {
+                    let filling = [UInt8](repeating: UInt8(ascii: " "), count: size)
+                    while write(end, filling, size) > 0 {}
+                }
+                return errno == EAGAIN
+            }
+            try #require(isFilled)
+        }
+
+        /// Fills it but for room for the first word of a command.
+        func fillButOnePage() throws {
+            try fill()
+            var page = [UInt8](repeating: 0, count: 4096)
+            let count = read(reader, &page, page.count)
+            try #require(count == page.count)
         }
     }
 
-    @Test(
-        "a reader that does not read: one signal ends the command soon after a second",
-        arguments: [
-            SIGINT, SIGTERM, SIGHUP,
-        ])
+    /// Starts an analysis that takes a while, and waits until it makes its results beside the place they are for.
+    private func begin(in folder: TemporaryFolder, output: Any? = FileHandle.nullDevice) throws -> StartedCommand {
+        let clip = SwingCommand.samples + "/forehand-slow-motion.mp4"
+        let command = try StartedCommand(
+            ["analyze", clip, "--out", folder.path, "--ndjson", "--quiet"], output: output)
+        waitUntil("the results are begun") { hasBegun(in: folder) || !command.isRunning }
+        return command
+    }
+
+    private func hasBegun(in folder: TemporaryFolder) -> Bool {
+        ((try? folder.contents()) ?? []).contains { $0.hasSuffix("/frames") }
+    }
+
+    @Test("a reader that does not read: one signal ends the command", arguments: [SIGINT, SIGTERM, SIGHUP])
     func waitingForReader(signal: Int32) throws {
         let folder = try TemporaryFolder()
         let result = try StoredSample.copy(to: folder)
-        let command = try Unread(["pose", result, "--format", "csv"])
-        Thread.sleep(forTimeInterval: 1.5)
-        #expect(command.process.isRunning, "the table fits into the pipe")
-        let seconds = command.end(with: signal)
-        #expect(command.process.terminationStatus == 130)
-        #expect((0.8...4).contains(seconds), "\(seconds)")
+        let unread = UnreadPipe()
+        let command = try StartedCommand(["pose", result, "--format", "csv"], output: unread.pipe)
+        try waitUntil("the pipe is full") { try unread.isFull || !command.isRunning }
+        #expect(command.isRunning, "the table fits into the pipe")
+        command.send(signal)
+        #expect(command.end() == 130)
+        #expect(try unread.isFull)
     }
 
     @Test("an analysis that is stuck leaves nothing behind")
     func staging() throws {
         let folder = try TemporaryFolder()
-        // Long enough that its drawing says something more while it is waited for.
-        let clip = SwingCommand.samples + "/forehand-slow-motion.mp4"
-        let command = try Unread(["analyze", clip, "--out", folder.path, "--ndjson", "--quiet"])
-        let started = ContinuousClock.now
-        // Events of progress come after lock and staging folder.
-        func isBegun() throws -> Bool { try folder.contents().contains { $0.hasSuffix("/frames") } }
-        while try !isBegun(), ContinuousClock.now - started < .seconds(30) {
-            Thread.sleep(forTimeInterval: 0.01)
-        }
-        try command.fill()
-        Thread.sleep(forTimeInterval: 4)
+        let unread = UnreadPipe()
+        let command = try begin(in: folder, output: unread.pipe)
+        try unread.fill()
         let unfinished = try folder.contents()
-        #expect(command.process.isRunning && unfinished.contains { $0.hasSuffix("/frames") }, "\(unfinished)")
+        #expect(command.isRunning && unfinished.contains { $0.hasSuffix("/frames") }, "\(unfinished)")
         #expect(!unfinished.contains { $0.hasPrefix("forehand-slow-motion.swing") }, "\(unfinished)")
-        let seconds = command.end(with: SIGINT)
-        #expect(command.process.terminationStatus == 130 && seconds < 4, "\(seconds)")
+        command.send(SIGINT)
+        // It cannot say how its clip ended, and ends all the same.
+        #expect(command.end() == 130)
+        #expect(try unread.isFull && folder.contents().isEmpty)
+    }
+
+    @Test("Ctrl-C and a terminal that closes end an analysis, which leaves nothing", arguments: [SIGINT, SIGHUP])
+    func interrupted(signal: Int32) throws {
+        let folder = try TemporaryFolder()
+        let command = try begin(in: folder)
+        #expect(hasBegun(in: folder))
+        command.send(signal)
+        #expect(command.end() == 130)
         #expect(try folder.contents().isEmpty)
     }
 
-    @Test("a terminal that closes ends an analysis, unless it was started to outlive it", arguments: [false, true])
-    func hangUp(isIgnored: Bool) throws {
+    @Test("an analysis that was started to outlive its terminal does")
+    func outliving() throws {
         let folder = try TemporaryFolder()
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/bash")
-        process.arguments =
-            ["-c", (isIgnored ? "trap '' HUP; " : "") + "exec \"$0\" \"$@\"", SwingCommand.path]
-            + ["analyze", SwingCommand.samples + "/forehand-right.mp4", "--out", folder.path, "--overlay", "none"]
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let started = ContinuousClock.now
-        while try folder.contents().isEmpty, ContinuousClock.now - started < .seconds(30) {
-            Thread.sleep(forTimeInterval: 0.02)
-        }
-        kill(process.processIdentifier, SIGHUP)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == (isIgnored ? 0 : 130))
-        #expect(try folder.contents().isEmpty == !isIgnored)
+        let clip = try folder.clip(
+            "clip.mp4", ["-f", "lavfi", "-i", "testsrc2=size=64x64:rate=30:duration=0.3", "-pix_fmt", "yuv420p"])
+        let unread = UnreadPipe()
+        try unread.fillButOnePage()
+        let script = "trap '' HUP; exec \"$0\" \"$@\""
+        let command = try StartedCommand(
+            ["-c", script, SwingCommand.path, "analyze", clip, "--overlay", "none", "--ndjson", "--quiet"],
+            program: "/bin/bash", output: unread.pipe)
+        try waitUntil("the analysis says that it has begun") { try unread.isFull || !command.isRunning }
+        try unread.fill()
+        #expect(command.isRunning)
+        command.send(SIGHUP)
+        let said = unread.pipe.fileHandleForReading.readDataToEndOfFile()
+        #expect(command.end() == 0)
+        #expect(String(decoding: said, as: UTF8.self).contains("\"event\":\"completed\""))
+        #expect(FileManager.default.fileExists(atPath: folder.path + "/clip.swing/analysis.json"))
     }
 }

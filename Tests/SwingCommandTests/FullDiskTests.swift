@@ -2,18 +2,32 @@ import Foundation
 import SwingTestKit
 import Testing
 
-/// Batches and histories on disks that are full or that nobody may write to.
+/// Analyses, batches and histories on disks that are full or that nobody may write to.
 @Suite(.enabled(if: SmallDisk.isPossible, "mounting a small file system takes rights that this process lacks"))
 struct FullDiskTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
+    /// A folder with a clip of noise, of which a video takes many bytes.
     private func camp() throws -> String {
         try FileManager.default.createDirectory(atPath: folder.path + "/camp", withIntermediateDirectories: true)
-        try FileManager.default.copyItem(
-            atPath: SwingCommand.samples + "/forehand-right.mp4", toPath: folder.path + "/camp/forehand.mp4")
+        _ = try folder.clip(
+            "camp/noise.mp4",
+            [
+                "-f", "lavfi", "-i", "testsrc2=size=640x360:rate=30:duration=0.5", "-vf", "noise=alls=60:allf=t",
+                "-pix_fmt", "yuv420p", "-preset", "ultrafast",
+            ])
         return folder.path + "/camp"
+    }
+
+    @Test("an analysis that does not fit ends in 74 and leaves nothing half-written")
+    func fullAnalysis() throws {
+        let disk = try SmallDisk(kilobytes: 64)
+        let poses = try StoredSample.copy(to: folder) + "/pose.jsonl"
+        let outcome = try SwingCommand.run(["analyze", "--pose", poses, "--out", disk.path])
+        #expect(outcome.status == 74 && outcome.hasThreePartError, "\(outcome.errors)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path).isEmpty)
     }
 
     @Test("a batch whose results do not fit says so for each clip, leaves nothing half-written, and goes on with space")
@@ -21,14 +35,14 @@ struct FullDiskTests {
         let disk = try SmallDisk(kilobytes: 200)
         let results = disk.path + "/results"
         let batch = ["batch", try camp(), "--overlay", "both", "--out", results]
-        let outcome = try SwingCommand.run(batch + ["--ndjson"], limit: 300)
+        let outcome = try SwingCommand.run(batch + ["--ndjson"])
         #expect(outcome.status == 1, "\(outcome.errors)")
         let line = try #require(outcome.output.split(separator: "\n").first { $0.contains("\"failed\"") })
         #expect(line.contains("\"exitCode\":74") && line.contains("\"attempts\":2"), "\(line)")
         let left = try FileManager.default.subpathsOfDirectory(atPath: results).filter { $0.contains(".swing") }
         #expect(left.isEmpty, "\(left)")
         try CommandLineTool.run("mount", ["-o", "remount,size=40m", disk.path])
-        let again = try SwingCommand.run(batch, limit: 300)
+        let again = try SwingCommand.run(batch)
         #expect(again.status == 0, "\(again.errors)")
     }
 

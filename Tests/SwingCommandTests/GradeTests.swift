@@ -4,8 +4,6 @@ import Testing
 
 /// `swing grade DIR`: the same answer from the stored pose, and what the user changes of it.
 @Suite struct GradeTests {
-    private static let clip = SwingCommand.samples + "/forehand-right.mp4"
-
     /// The document of a result folder without what differs from run to run.
     private func document(_ result: String) throws -> NSDictionary {
         let data = try Data(contentsOf: URL(fileURLWithPath: result + "/analysis.json"))
@@ -16,27 +14,20 @@ import Testing
         return document as NSDictionary
     }
 
-    /// The result folder of the clip, analyzed into `folder`.
-    private func analyzed(in folder: TemporaryFolder, _ options: String...) throws -> String {
-        let outcome = try SwingCommand.run(["analyze", Self.clip, "--out", folder.path, "--quiet"] + options)
-        #expect(outcome.status == 0, "\(outcome.errors)")
-        return folder.path + "/forehand-right.swing"
-    }
-
     @Test("grading again gives the same document, another kind another one")
     func again() throws {
         let folder = try TemporaryFolder()
-        let result = try analyzed(in: folder, "--overlay", "none", "--height", "1.8")
+        let result = try StoredSample.copy(.serve, to: folder)
         let first = try document(result)
         let graded = try SwingCommand.run(["grade", result, "--quiet"])
         #expect(graded.status == 0, "\(graded.errors)")
         #expect(try document(result) == first)
 
-        let renamed = try SwingCommand.run(["grade", result, "--stroke", "forehandVolley", "--json"])
+        let renamed = try SwingCommand.run(["grade", result, "--stroke", "smash", "--json"])
         #expect(renamed.status == 0, "\(renamed.errors)")
         let second = try document(result)
         let strokes = try #require(second["strokes"] as? [[String: Any]])
-        #expect(strokes.map { $0["kind"] as? String } == ["forehandVolley"])
+        #expect(strokes.map { $0["kind"] as? String } == ["smash"])
         #expect(second["input"] as? NSDictionary == first["input"] as? NSDictionary)
         #expect((second["player"] as? [String: Any])?["height"] as? Double == 1.8)
     }
@@ -45,7 +36,7 @@ import Testing
     func posesAlone() throws {
         let folder = try TemporaryFolder()
         // In a hurry the ball is not watched, which would tell the contact instead of the sound.
-        let result = try analyzed(in: folder, "--overlay", "none", "--effort", "quick")
+        let result = try StoredSample.copy(.quick, to: folder)
         let posed = try SwingCommand.run(
             ["analyze", "--pose", result + "/pose.jsonl", "--out", folder.path + "/poses", "--quiet"])
         #expect(posed.status == 0, "\(posed.errors)")
@@ -60,13 +51,13 @@ import Testing
     @Test("a new verdict says that the pictures show the old one, and only then")
     func drawings() throws {
         let folder = try TemporaryFolder()
-        let result = try analyzed(in: folder, "--overlay", "frames")
+        let result = try StoredSample.copy(.drawn, to: folder)
         let same = try SwingCommand.run(["grade", result])
         #expect(same.status == 0 && !same.errors.contains("earlier verdict"), "\(same.errors)")
         let other = try SwingCommand.run(["grade", result, "--level", "pro"])
         #expect(other.status == 0 && other.errors.contains("earlier verdict"), "\(other.errors)")
         #expect(other.errors.contains("swing render"))
-        try FileManager.default.removeItem(atPath: result + "/frames")
+        for drawing in ["/frames", "/overlay.mp4"] { try FileManager.default.removeItem(atPath: result + drawing) }
         let bare = try SwingCommand.run(["grade", result, "--level", "beginner"])
         #expect(bare.status == 0 && !bare.errors.contains("earlier verdict"), "\(bare.errors)")
     }
@@ -77,7 +68,7 @@ import Testing
         let empty = try SwingCommand.run(["grade", folder.path])
         #expect(empty.status == 66 && empty.hasThreePartError)
 
-        let result = try analyzed(in: folder, "--overlay", "none")
+        let result = try StoredSample.copy(to: folder)
         let before = try document(result)
         let pose = URL(fileURLWithPath: result + "/pose.jsonl")
         let text = try String(contentsOf: pose, encoding: .utf8)

@@ -21,13 +21,9 @@ import Testing
 
     /// Starts an analysis, sends signals when a share of the close look is done, and gives its exit code.
     private func analyze(into folder: TemporaryFolder, signals: [Int32], at share: Double) throws -> Int32 {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: SwingCommand.path)
-        process.arguments = ["analyze", Self.clip, "--out", folder.path, "--ndjson", "--quiet", "--effort", "quick"]
         let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = FileHandle.nullDevice
-        try process.run()
+        let command = try StartedCommand(
+            ["analyze", Self.clip, "--out", folder.path, "--ndjson", "--quiet", "--effort", "quick"], output: pipe)
         var text = Data()
         var isSent = false
         while case let piece = pipe.fileHandleForReading.availableData, !piece.isEmpty {
@@ -38,25 +34,16 @@ import Testing
                 return event?.stage == "pose" && (event?.fraction ?? 0) >= share
             }
             guard isDue else { continue }
-            for signal in signals { kill(process.processIdentifier, signal) }
+            for signal in signals { command.send(signal) }
             isSent = true
         }
-        process.waitUntilExit()
         #expect(isSent, "the close look was over before it could be interrupted")
-        return process.terminationStatus
+        return command.end()
     }
 
     /// The clip's SHA-256, as coreutils compute it.
     private static func digest() throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/sha256sum")
-        process.arguments = [clip]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
-        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return String(text.prefix(64))
+        String(decoding: try CommandLineTool.run("sha256sum", [clip]).prefix(64), as: UTF8.self)
     }
 
     @Test("the strokes found so far are written, said to be a part, and nothing is drawn")

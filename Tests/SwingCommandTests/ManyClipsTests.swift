@@ -93,26 +93,21 @@ import Testing
     @Test("interrupted, clips whose turn did not come end too, and it is said what is finished and how to go on")
     func interrupted() throws {
         try clip("a.mp4")
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: SwingCommand.path)
         let session = SwingCommand.samples + "/session.mp4"
-        process.arguments = ["analyze", "a.mp4", session, "c.mp4", "--overlay", "none", "--ndjson", "--out", "out"]
-        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
         let (output, errors) = (Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardError = errors
-        try process.run()
+        let command = try StartedCommand(
+            ["analyze", "a.mp4", session, "c.mp4", "--overlay", "none", "--ndjson", "--out", "out"], in: folder.path,
+            output: output, errors: errors)
         var text = Data()
         var isSent = false
         while case let piece = output.fileHandleForReading.availableData, !piece.isEmpty {
             text.append(piece)
             // The second clip is on its way, but not far enough to be kept.
             guard !isSent, String(decoding: text, as: UTF8.self).contains("\"number\":2") else { continue }
-            process.interrupt()
+            command.send(SIGINT)
             isSent = true
         }
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 130)
+        #expect(command.end() == 130)
         let ends = try events(String(decoding: text, as: UTF8.self)).filter {
             ["completed", "failed"].contains($0.event)
         }

@@ -11,22 +11,21 @@ import Testing
     @Test("the page shows the model of the same stroke, mirrored for the left hand, and so does the page in one file")
     func shown() throws {
         let folder = try TemporaryFolder()
-        for (clip, isMirrored) in [("forehand-right", false), ("backhand-one-handed-left", true)] {
-            let run = try SwingCommand.run([
-                "analyze", SwingCommand.samples + "/\(clip).mp4", "--out", folder.path, "--overlay", "frames",
-                "--quiet",
-            ])
-            try #require(run.status == 0, "\(run.errors)")
-            let result = folder.path + "/\(clip).swing"
+        let right = try StoredSample.copy(.drawn, to: folder, as: "right.swing")
+        let left = try StoredSample.copy(.quick, to: folder, as: "left.swing")
+        let run = try SwingCommand.run(["render", left, "--overlay", "frames", "--quiet"])
+        try #require(run.status == 0, "\(run.errors)")
+        for result in [right, left] {
             let text = try page(result + "/report.html")
-            #expect(text.ranges(of: Self.fold).count == 1 && text.ranges(of: "data:image/webp").count == 1, "\(clip)")
-            #expect(text.contains("model-0 mirrored\" role") == isMirrored, "\(clip)")
+            #expect(text.ranges(of: Self.fold).count == 1 && text.ranges(of: "data:image/webp").count == 1, "\(result)")
+            #expect(text.contains("model-0 mirrored\" role") == (result == left), "\(result)")
             #expect(text.ranges(of: "Rendered model, not a person: ").count >= 4)
 
-            let single = folder.path + "/\(clip).html"
+            let single = folder.path + "/single.html"
             #expect(
                 try SwingCommand.run(["report", result, "--single-file", "--output", single, "--quiet"]).status == 0)
             #expect(try page(single).contains(Self.fold))
+            try FileManager.default.removeItem(atPath: single)
         }
     }
 
@@ -34,13 +33,10 @@ import Testing
     func missing() throws {
         let folder = try TemporaryFolder()
         let environment = ["SWING_MODEL_PLAYER": folder.path + "/none"]
-        let run = try SwingCommand.run(
-            [
-                "analyze", SwingCommand.samples + "/forehand-right.mp4", "--out", folder.path, "--overlay", "frames",
-                "--quiet",
-            ], environment: environment)
+        let result = try StoredSample.copy(.drawn, to: folder)
+        let run = try SwingCommand.run(["report", result], environment: environment)
         #expect(run.status == 0, "\(run.errors)")
-        let text = try page(folder.path + "/forehand-right.swing/report.html")
+        let text = try page(result + "/report.html")
         #expect(!text.contains(Self.fold) && text.contains("</html>") && text.contains("class=\"key-frames\""))
         let doctor = try SwingCommand.run(["doctor"], environment: environment)
         #expect(doctor.status == 69 && doctor.output.contains(folder.path + "/none"), "\(doctor.output)")

@@ -22,27 +22,12 @@ struct ModelsTests {
         for name in Self.motion { #expect(text.contains(name)) }
     }
 
-    /// Status and errors of a command where the models of motion are looked for in `folder`.
-    private func run(_ arguments: [String], models folder: String) throws -> (status: Int32, errors: String) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: SwingCommand.path)
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(["SWING_MOTION_MODELS": folder]) { $1 }
-        let errors = Pipe()
-        process.standardError = errors
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        let said = errors.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: said, as: UTF8.self))
-    }
-
     @Test("without the models of motion every command that needs them ends in 69 and says where it looked")
     func missing() throws {
         let folder = try TemporaryFolder()
         let clip = SwingCommand.samples + "/forehand-right.mp4"
         for arguments in [["analyze", clip, "--out", folder.path], ["models"], ["doctor"]] {
-            let end = try run(arguments, models: folder.path + "/none")
+            let end = try SwingCommand.run(arguments, environment: ["SWING_MOTION_MODELS": folder.path + "/none"])
             #expect(end.status == 69, "\(arguments)")
             if arguments != ["doctor"] {
                 #expect(end.errors.contains("motion models") && end.errors.contains("/none"), "\(end.errors)")
@@ -55,14 +40,11 @@ struct ModelsTests {
     @Test("an analysis names the models of motion that read it, in the document and in the poses")
     func recorded() throws {
         let folder = try TemporaryFolder()
-        let clip = SwingCommand.samples + "/forehand-right.mp4"
-        let run = try SwingCommand.run(["analyze", clip, "--out", folder.path, "--overlay", "none", "--json"])
-        try #require(run.status == 0, "\(run.errors)")
-        let document = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
-        let provenance = try #require(document?["provenance"] as? [String: Any])
+        let result = try StoredSample.copy(to: folder)
+        let provenance = try #require(StoredSample.plain.document["provenance"] as? [String: Any])
         let digests = try #require(provenance["motionModels"] as? [String: String])
         #expect(Set(digests.keys) == Set(Self.motion) && digests.values.allSatisfy { $0.count == 64 })
-        let poses = try String(contentsOfFile: folder.path + "/forehand-right.swing/pose.jsonl", encoding: .utf8)
+        let poses = try String(contentsOfFile: result + "/pose.jsonl", encoding: .utf8)
         let line = try #require(poses.split(separator: "\n").first)
         let header = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
         #expect(header?["motionModels"] as? [String: String] == digests)

@@ -4,15 +4,10 @@ import Testing
 
 /// `swing pose DIR`: the motion of an analysis, frame by frame.
 @Suite struct MotionExportCommandTests {
-    private static let clip = SwingCommand.samples + "/forehand-right.mp4"
-
     @Test("a table and a document hold the frames of the stored poses")
     func frames() throws {
         let folder = try TemporaryFolder()
-        let analysis = try SwingCommand.run(
-            ["analyze", Self.clip, "--out", folder.path, "--overlay", "none", "--quiet"])
-        #expect(analysis.status == 0, "\(analysis.errors)")
-        let result = folder.path + "/forehand-right.swing"
+        let result = try StoredSample.copy(to: folder)
         let stored =
             try String(contentsOfFile: result + "/pose.jsonl", encoding: .utf8)
             .split(separator: "\n").count - 1

@@ -11,10 +11,9 @@ import Testing
     }
 
     private func refused(_ arguments: [String], _ status: Int32) throws -> String {
-        let outcome = try SwingCommand.run(arguments, limit: 20)
+        let outcome = try SwingCommand.run(arguments)
         #expect(outcome.status == status, "\(arguments): \(outcome.errors)")
         #expect(outcome.hasThreePartError, "\(outcome.errors)")
-        #expect(outcome.seconds < 10, "\(arguments)")
         return outcome.errors
     }
 
@@ -49,8 +48,8 @@ import Testing
         try pipe(result + "/frames/stroke-01-contact.png")
         try pipe(result + "/overlay.mp4")
         try pipe(result + "/render.json")
-        let graded = try SwingCommand.run(["grade", result, "--quiet"], limit: 20)
-        #expect(graded.status == 0 && graded.seconds < 10, "\(graded.errors)")
+        let graded = try SwingCommand.run(["grade", result, "--quiet"])
+        #expect(graded.status == 0, "\(graded.errors)")
         #expect(try String(contentsOfFile: result + "/report.html", encoding: .utf8).contains("<!DOCTYPE html>"))
     }
 
@@ -107,10 +106,8 @@ import Testing
             try? FileManager.default.removeItem(atPath: inner)
             try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
             let result = inner + "/received.swing"
-            try FileManager.default.moveItem(atPath: try StoredSample.copy(to: folder), toPath: result)
-            try StoredSample.change(result) {
-                $0.replacing(try Regex("\"path\" : \"[^\"]*\""), with: "\"path\" : \"\(path)\"")
-            }
+            let copy = try StoredSample.copy(to: folder, clip: path)
+            try FileManager.default.moveItem(atPath: copy, toPath: result)
             messages.insert(try refused(["render", result], 66).replacingOccurrences(of: path, with: "CLIP"))
         }
         #expect(messages.count == 1, "\(messages)")
@@ -167,9 +164,9 @@ import Testing
                 $0.replacingOccurrences(of: "\"language\" : \"en\"", with: "\"language\" : \"\(path)\"")
             }
             for command in ["grade", "render"] {
-                let outcome = try SwingCommand.run([command, result], in: folder.path, limit: 20)
+                let outcome = try SwingCommand.run([command, result], in: folder.path)
                 #expect(outcome.status == 65 && outcome.hasThreePartError, "\(outcome.errors)")
-                #expect(!outcome.errors.contains("root_password") && outcome.seconds < 10)
+                #expect(!outcome.errors.contains("root_password"))
             }
         }
     }

@@ -6,21 +6,12 @@ import Testing
 @Suite struct RenderTests {
     private static let clip = SwingCommand.samples + "/forehand-right.mp4"
 
-    /// A clip of its own with its analysis beside it.
-    private func analyzed(_ folder: TemporaryFolder, overlay: String) throws -> (clip: String, result: String) {
-        let clip = folder.path + "/forehand-right.mp4"
-        try FileManager.default.copyItem(atPath: Self.clip, toPath: clip)
-        let run = try SwingCommand.run(["analyze", clip, "--overlay", overlay, "--quiet"])
-        #expect(run.status == 0, "\(run.errors)")
-        return (clip, folder.path + "/forehand-right.swing")
-    }
-
     private func bytes(_ path: String) throws -> Bytes { try Bytes(Data(contentsOf: URL(fileURLWithPath: path))) }
 
     @Test("the same theme gives the same pictures, another theme others; what is not drawn again stays")
     func again() throws {
         let folder = try TemporaryFolder()
-        let (_, result) = try analyzed(folder, overlay: "both")
+        let result = try StoredSample.copy(.drawn, to: folder)
         let contact = result + "/frames/stroke-01-contact.png"
         let document = try bytes(result + "/analysis.json")
         let video = try bytes(result + "/overlay.mp4")
@@ -48,7 +39,7 @@ import Testing
     @Test("--units changes what players read and nothing else, and a page that is written again keeps them")
     func units() throws {
         let folder = try TemporaryFolder()
-        let (_, result) = try analyzed(folder, overlay: "frames")
+        let result = try StoredSample.copy(.drawn, to: folder)
         let contact = result + "/frames/stroke-01-contact.png"
         let (document, picture) = (try bytes(result + "/analysis.json"), try bytes(contact))
         func page() throws -> String { try String(contentsOfFile: result + "/report.html", encoding: .utf8) }
@@ -73,7 +64,7 @@ import Testing
     @Test("--slow-motion-intro puts a slow pass with a freeze before the clip, silent, and leaves the clip as it was")
     func slowMotionIntro() throws {
         let folder = try TemporaryFolder()
-        let (_, result) = try analyzed(folder, overlay: "video")
+        let result = try StoredSample.copy(.drawn, to: folder)
         let plain = try PacketList(of: result + "/overlay.mp4")
         let run = try SwingCommand.run(["render", result, "--overlay", "video", "--slow-motion-intro", "--quiet"])
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
@@ -124,7 +115,7 @@ import Testing
         let clip = folder.path + "/forehand-right-faulty.mp4"
         try FileManager.default.copyItem(
             atPath: SwingCommand.samples + "/forehand-right-faulty.mp4", toPath: clip)
-        let run = try SwingCommand.run(["analyze", clip, "--frame", "portrait", "--share-cards", "--quiet"])
+        let run = try SwingCommand.run(["analyze", clip, "--effort", "quick", "--frame", "portrait", "--share-cards", "--quiet"])
         #expect(run.status == 0, "\(run.errors)")
         let result = folder.path + "/forehand-right-faulty.swing"
         let (shown, own) = (try PacketList(of: result + "/overlay.mp4"), try PacketList(of: clip))
@@ -150,8 +141,8 @@ import Testing
     @Test("a clip that is gone or another one is refused, and the folder stays as it was")
     func refused() throws {
         let folder = try TemporaryFolder()
-        let (clip, result) = try analyzed(folder, overlay: "none")
-        try FileManager.default.removeItem(atPath: clip)
+        let clip = folder.path + "/forehand-right.mp4"
+        let result = try StoredSample.copy(to: folder, as: "forehand-right.swing", clip: clip)
         let names = try folder.contents()
         let missing = try SwingCommand.run(["render", result])
         #expect(missing.status == 66 && missing.hasThreePartError, "\(missing.errors)")

@@ -63,17 +63,10 @@ import Testing
     func atOnce() throws {
         let folder = try TemporaryFolder()
         let clip = try clip(folder, "clip.mp4", "green")
-        let processes = try (0..<3).map { _ in
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: SwingCommand.path)
-            process.arguments = ["analyze", clip, "--out", folder.path + "/R", "--overlay", "none", "--quiet"]
-            process.standardOutput = FileHandle.nullDevice
-            process.standardError = FileHandle.nullDevice
-            try process.run()
-            return process
+        let commands = try (0..<3).map { _ in
+            try StartedCommand(["analyze", clip, "--out", folder.path + "/R", "--overlay", "none", "--quiet"])
         }
-        for process in processes { process.waitUntilExit() }
-        let codes = processes.map(\.terminationStatus)
+        let codes = commands.map { $0.end() }
         #expect(codes.contains(0) && codes.allSatisfy { [0, 73].contains($0) }, "\(codes)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/R") == ["clip.swing"])
     }
@@ -83,19 +76,13 @@ import Testing
         let folder = try TemporaryFolder()
         let clip = try clip(folder, "clip.mp4", "green")
         let (out, result) = (folder.path + "/R", folder.path + "/R/clip.swing")
-        let first = try analyze([clip], into: out)
-        #expect(first.status == 0)
+        #expect(try analyze([clip], into: out).status == 0)
         try Data([7]).write(to: URL(fileURLWithPath: result + "/notes.txt"))
         let whole = ["analysis.json", "notes.txt", "pose.jsonl", "render.json", "report.html"]
-        for round in 1...6 {
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: SwingCommand.path)
-            process.arguments = ["analyze", clip, "--out", out, "--overlay", "none", "--quiet"]
-            process.standardOutput = FileHandle.nullDevice
-            try process.run()
-            Thread.sleep(forTimeInterval: first.seconds * Double(round) / 6)
-            kill(process.processIdentifier, SIGKILL)
-            process.waitUntilExit()
+        // The lock, the folder the results are made in, its files, and their way to their place.
+        for number in [1, 2, 4, 6, 8, 10] {
+            let again = ["analyze", clip, "--out", out, "--overlay", "none", "--quiet"]
+            #expect(try StartedCommand.killed(again, atChange: number, of: folder) > 0)
             #expect(try FileManager.default.contentsOfDirectory(atPath: result).sorted() == whole)
             #expect(try clipOf(result) == clip)
         }

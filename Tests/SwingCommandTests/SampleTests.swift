@@ -18,20 +18,22 @@ import Testing
         try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
 
+    private func contact(_ document: [String: Any]) throws -> [String: Any] {
+        let strokes = try #require(document["strokes"] as? [[String: Any]])
+        return try #require(strokes.first?["contact"] as? [String: Any])
+    }
+
     @Test("kind, hand, count and contact as rendered", arguments: ["forehand-right", "serve-right"])
     func truth(name: String) throws {
-        let folder = try TemporaryFolder()
-        let outcome = try SwingCommand.run(
-            ["analyze", "\(SwingCommand.samples)/\(name).mp4", "--out", folder.path, "--overlay", "none", "--json"])
-        #expect(outcome.status == 0, "\(outcome.errors)")
+        let document = try (name == "serve-right" ? StoredSample.serve : .plain).document
         let truth = try JSONDecoder().decode(
             Truth.self, from: Data(contentsOf: URL(fileURLWithPath: "\(SwingCommand.samples)/\(name).truth.json")))
-        let strokes = try #require(try document(outcome.output)["strokes"] as? [[String: Any]])
+        let strokes = try #require(document["strokes"] as? [[String: Any]])
         #expect(strokes.count == 1)
         let stroke = try #require(strokes.first)
         #expect(stroke["kind"] as? String == truth.stroke)
         #expect(stroke["hand"] as? String == truth.hand)
-        let contact = try #require(stroke["contact"] as? [String: Any])
+        let contact = try contact(document)
         let time = try #require(contact["time"] as? Double)
         // A frame and a half: what a person stepping through the frames can tell.
         #expect((time - truth.contact.time).magnitude <= 1.5 / truth.fps)
@@ -50,11 +52,7 @@ import Testing
         let regraded = try SwingCommand.run(["grade", folder.path + "/forehand-slow-motion.swing", "--json", "--quiet"])
         let truth = try JSONDecoder().decode(
             Truth.self, from: Data(contentsOf: URL(fileURLWithPath: clip + ".truth.json")))
-        var contacts: [NSDictionary] = []
-        for outcome in [analysis, regraded] {
-            let strokes = try #require(try document(outcome.output)["strokes"] as? [[String: Any]])
-            contacts.append(try #require(strokes.first?["contact"] as? NSDictionary))
-        }
+        let contacts = try [analysis, regraded].map { try contact(document($0.output)) as NSDictionary }
         #expect(contacts[0] == contacts[1])
         #expect(contacts[0]["sources"] as? [String] == ["kinematics", "ball"])
         let time = try #require(contacts[0]["time"] as? Double)
@@ -63,41 +61,27 @@ import Testing
 
     @Test("the ball tells the contact, and in a hurry, where it is not watched, motion and sound do")
     func effort() throws {
-        let folder = try TemporaryFolder()
-        for (effort, sources) in [
-            ("quick", ["kinematics", "sound"]), ("balanced", ["kinematics", "ball"]),
-        ] {
-            let outcome = try SwingCommand.run([
-                "analyze", "\(SwingCommand.samples)/forehand-left.mp4", "--out", folder.path, "--overlay", "none",
-                "--effort", effort, "--json", "--quiet",
-            ])
-            let strokes = try #require(try document(outcome.output)["strokes"] as? [[String: Any]])
-            let contact = try #require(strokes.first?["contact"] as? [String: Any])
-            #expect(contact["sources"] as? [String] == sources)
-        }
+        #expect(try contact(StoredSample.plain.document)["sources"] as? [String] == ["kinematics", "ball"])
+        #expect(try contact(StoredSample.quick.document)["sources"] as? [String] == ["kinematics", "sound"])
     }
 
     @Test("every file of the contract, and the same bytes the second time")
     func contract() throws {
         let folder = try TemporaryFolder()
-        let clip = "\(SwingCommand.samples)/forehand-right.mp4"
-        var documents: [NSDictionary] = []
-        var poses: [Data] = []
-        for _ in 0..<2 {
-            let outcome = try SwingCommand.run(["analyze", clip, "--out", folder.path, "--quiet"])
-            #expect(outcome.status == 0, "\(outcome.errors)")
-            let result = folder.path + "/forehand-right.swing"
-            let text = try String(contentsOfFile: result + "/analysis.json", encoding: .utf8)
-            var document = try document(text)
+        let documents = try [StoredSample.plain, .drawn].map { sample in
+            var document = try sample.document
             var provenance = try #require(document["provenance"] as? [String: Any])
             #expect(provenance.removeValue(forKey: "timings") != nil)
             document["provenance"] = provenance
-            documents.append(document as NSDictionary)
-            poses.append(try Data(contentsOf: URL(fileURLWithPath: result + "/pose.jsonl")))
+            return document as NSDictionary
         }
-        #expect(documents.first == documents.last)
-        #expect(poses.first == poses.last)
-        let names = Set(try folder.contents().map { $0.replacingOccurrences(of: "forehand-right.swing/", with: "") })
+        #expect(documents[0] == documents[1])
+        let results = try [
+            StoredSample.copy(to: folder, as: "plain.swing"), StoredSample.copy(.drawn, to: folder, as: "drawn.swing"),
+        ]
+        let poses = try results.map { try Data(contentsOf: URL(fileURLWithPath: $0 + "/pose.jsonl")) }
+        #expect(poses[0] == poses[1])
+        let names = Set(try FileManager.default.subpathsOfDirectory(atPath: results[1]))
         #expect(
             names.isSuperset(of: [
                 "analysis.json", "pose.jsonl", "overlay.mp4", "frames/stroke-01-contact.png",
@@ -108,58 +92,10 @@ import Testing
 
     @Test("events are one JSON object a line, from started to completed")
     func events() throws {
-        let folder = try TemporaryFolder()
-        let outcome = try SwingCommand.run(
-            [
-                "analyze", "\(SwingCommand.samples)/serve-right.mp4", "--out", folder.path, "--overlay", "none",
-                "--ndjson",
-            ])
-        let names = try outcome.output.split(separator: "\n").map { try document(String($0))["event"] as? String }
+        let lines = try StoredSample.serve.output.split(separator: "\n")
+        let names = try lines.map { try document(String($0))["event"] as? String }
         #expect(names.first == "started")
         #expect(names.last == "completed")
         #expect(names.allSatisfy { ["started", "progress", "completed"].contains($0) })
-    }
-
-    @Test("Ctrl-C ends within a second or two with 130 and leaves nothing")
-    func interrupted() throws {
-        let folder = try TemporaryFolder()
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: SwingCommand.path)
-        process.arguments = ["analyze", "\(SwingCommand.samples)/forehand-right.mp4", "--out", folder.path, "--quiet"]
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        // Long enough that the model is loaded or loading, short enough that the clip is not done.
-        Thread.sleep(forTimeInterval: 0.7)
-        process.interrupt()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 130)
-        #expect(try folder.contents().isEmpty)
-    }
-
-    @Test("a full disk ends in 74, names the disk, and leaves nothing half-written")
-    func fullDisk() throws {
-        let folder = try TemporaryFolder()
-        let disk = folder.path + "/disk"
-        try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
-        guard try shell("mount -t tmpfs -o size=64k tmpfs '\(disk)'") == 0 else {
-            print("SKIPPED: a full disk cannot be tried without the right to mount a small file system")
-            return
-        }
-        defer { _ = try? shell("umount '\(disk)'") }
-        let outcome = try SwingCommand.run(["analyze", "\(SwingCommand.samples)/forehand-right.mp4", "--out", disk])
-        #expect(outcome.status == 74, "\(outcome.errors)")
-        #expect(outcome.hasThreePartError)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: disk).isEmpty)
-    }
-
-    private func shell(_ command: String) throws -> Int32 {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", command]
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        return process.terminationStatus
     }
 }

@@ -26,7 +26,7 @@ import Testing
         let folder = try TemporaryFolder()
         let result = try StoredSample.copy(to: folder)
         let start = """
-            set -u; swing() { command "$0" "$@"; }; export SWING_CONFIG=none
+            set -u; swing() { command "$0" "$@"; }; export SWING_EFFORT=quick
             CLIP='\(SwingCommand.samples)/forehand-right.mp4'; RESULT='\(result)'; cd '\(folder.path)'
             """
         let run = try SwingCommand.shell("\(start)\n\(script)", [])

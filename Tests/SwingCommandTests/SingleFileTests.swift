@@ -12,29 +12,15 @@ import Testing
         result = folder.path + "/swing.swing"
     }
 
-    private func analyze() throws {
-        let clip = try folder.clip(
-            "swing.mp4", ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=30:duration=1", "-pix_fmt", "yuv420p"])
-        let run = try SwingCommand.run(["analyze", clip, "--quiet"])
-        #expect(run.status == 0, "\(run.errors)")
-    }
-
-    /// A sample with a stroke.
-    private func analyzeStroke(overlay: String) throws {
-        let clip = SwingCommand.samples + "/forehand-right.mp4"
-        let run = try SwingCommand.run(
-            ["analyze", clip, "--out", folder.path, "--quiet", "--effort", "quick", "--overlay", overlay])
-        #expect(run.status == 0, "\(run.errors)")
-    }
+    private func copy(_ sample: StoredSample) throws { _ = try StoredSample.copy(sample, to: folder, as: "swing.swing") }
 
     private func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 
     @Test("the page holds its video and names no other file, and is written beside the folder")
     func whole() throws {
-        try analyzeStroke(overlay: "video")
-        let result = folder.path + "/forehand-right.swing"
+        try copy(.drawn)
         let run = try SwingCommand.run(["report", result, "--single-file"])
-        let page = folder.path + "/forehand-right.html"
+        let page = folder.path + "/swing.html"
         #expect(run.status == 0 && run.output.contains(page), "\(run.output) \(run.errors)")
         let html = try text(page)
         #expect(html.contains("src=\"data:video/mp4;base64,AAAA"))
@@ -45,9 +31,8 @@ import Testing
 
     @Test("a page without a video says so")
     func noVideo() throws {
-        try analyzeStroke(overlay: "frames")
+        try copy(.plain)
         let page = folder.path + "/other.html"
-        let result = folder.path + "/forehand-right.swing"
         let run = try SwingCommand.run(["report", result, "--single-file", "-o", page])
         #expect(run.status == 0 && run.errors.contains("overlay.mp4"), "\(run.errors)")
         #expect(try !text(page).contains("<video"))
@@ -55,7 +40,7 @@ import Testing
 
     @Test("a clip without a stroke has nothing to watch, and nothing is said of a video")
     func noStroke() throws {
-        try analyze()
+        try copy(.empty)
         let run = try SwingCommand.run(["report", result, "--single-file"])
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
         #expect(try !text(folder.path + "/swing.html").contains("overlay.mp4"))
@@ -63,7 +48,7 @@ import Testing
 
     @Test("without --single-file the page in the folder is written anew")
     func anew() throws {
-        try analyze()
+        try copy(.empty)
         let page = result + "/report.html"
         let before = try text(page)
         try FileManager.default.removeItem(atPath: page)
@@ -73,7 +58,7 @@ import Testing
 
     @Test("another file of that name stays")
     func foreign() throws {
-        try analyze()
+        try copy(.empty)
         let page = try folder.file("swing.html", Array("<p>mine</p>".utf8))
         let run = try SwingCommand.run(["report", result, "--single-file"])
         #expect(run.status == 73 && run.hasThreePartError, "\(run.status) \(run.errors)")

@@ -1,15 +1,13 @@
 import Foundation
 import SwingTestKit
-import Testing
 
 /// The built command, run as a user runs it.
-struct SwingCommand {
+enum SwingCommand {
     /// What one run said and how it ended.
     struct Outcome {
         let status: Int32
         let output: String
         let errors: String
-        let seconds: Double
 
         /// Whether the error has its three parts and names no source file of ours.
         var hasThreePartError: Bool {
@@ -25,40 +23,33 @@ struct SwingCommand {
     /// The folder of the shipped samples.
     static let samples = Repository.samples.path
 
-    /// Runs `swing` and waits; a run that hangs is killed and ends with status 9.
+    /// Runs `swing` and waits for its end; a run that hangs is killed, ends with status 9 and is an issue.
     ///
     /// - Parameter environment: variables besides those of the tests; settings of whoever runs them are left out.
     static func run(
-        _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:], limit: Double = 120
+        _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:]
     ) throws -> Outcome {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(["SWING_CONFIG": "none"]) { $1 }
-            .merging(environment) { $1 }
-        if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-        let scratch = try TemporaryFolder()
-        let outputPath = scratch.path + "/output"
-        let errorPath = scratch.path + "/errors"
-        for file in [outputPath, errorPath] { _ = FileManager.default.createFile(atPath: file, contents: nil) }
-        let output = try FileHandle(forWritingTo: URL(fileURLWithPath: outputPath))
-        let errors = try FileHandle(forWritingTo: URL(fileURLWithPath: errorPath))
-        process.standardOutput = output
-        process.standardError = errors
-        process.standardInput = FileHandle.nullDevice
-        let started = ContinuousClock.now
-        try process.run()
-        while process.isRunning {
-            if ContinuousClock.now - started > .seconds(limit) { process.terminate() }
-            if ContinuousClock.now - started > .seconds(limit + 5) { kill(process.processIdentifier, SIGKILL) }
-            Thread.sleep(forTimeInterval: 0.02)
+        try outcome {
+            try StartedCommand(arguments, in: folder, environment: environment, output: $0, errors: $1)
         }
-        process.waitUntilExit()
-        let elapsed = ContinuousClock.now - started
-        return Outcome(
-            status: process.terminationStatus,
-            output: try String(contentsOfFile: outputPath, encoding: .utf8),
-            errors: try String(contentsOfFile: errorPath, encoding: .utf8),
-            seconds: Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18)
+    }
+
+    /// Runs a script of bash in which `"$0" "$@"` is `swing` with these arguments.
+    static func shell(_ script: String, _ arguments: [String]) throws -> Outcome {
+        try outcome {
+            try StartedCommand(["-c", script, path] + arguments, program: "/bin/bash", output: $0, errors: $1)
+        }
+    }
+
+    /// What a command says and how it ends.
+    private static func outcome(
+        _ start: (_ output: FileHandle, _ errors: FileHandle) throws -> StartedCommand
+    ) throws -> Outcome {
+        let scratch = try TemporaryFolder()
+        let paths = try ["output", "errors"].map { try scratch.file($0, []) }
+        let files = try paths.map { try FileHandle(forWritingTo: URL(fileURLWithPath: $0)) }
+        let status = try start(files[0], files[1]).end()
+        let said = try paths.map { try String(contentsOfFile: $0, encoding: .utf8) }
+        return Outcome(status: status, output: said[0], errors: said[1])
     }
 }

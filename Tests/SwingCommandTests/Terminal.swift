@@ -1,4 +1,5 @@
 import Foundation
+import SwingTestKit
 import Synchronization
 import Testing
 
@@ -11,6 +12,8 @@ final class Terminal: Sendable {
 
     private final class Transcript: Sendable {
         let bytes = Mutex(Data())
+        /// How often it was asked for.
+        let marks = Mutex(0)
     }
 
     init(columns: UInt16, rows: UInt16 = 24) throws {
@@ -44,7 +47,21 @@ final class Terminal: Sendable {
     }
 
     /// Everything written so far.
-    var text: String { seen.bytes.withLock { String(decoding: $0, as: UTF8.self) } }
+    var text: String {
+        // Whatever was written before a mark has come by when the mark has.
+        let number = seen.marks.withLock { marks in
+            marks += 1
+            follower.write(Data([Self.mark]))
+            return marks
+        }
+        waitUntil("the terminal shows what was written") {
+            seen.bytes.withLock { $0.count { $0 == Self.mark } } >= number
+        }
+        return seen.bytes.withLock { String(decoding: $0.filter { $0 != Self.mark }, as: UTF8.self) }
+    }
+
+    /// A character that no command writes and that shows nothing.
+    private static let mark: UInt8 = 0
 
     /// The lines that were drawn over, and what was written after the last of them was removed.
     var drawn: (lines: [String], rest: String) {

@@ -12,25 +12,10 @@ import Testing
         _ arguments: [String], output: Any? = FileHandle.nullDevice, errors: Any? = FileHandle.nullDevice,
         environment: [String: String] = [:], whileRunning: () -> Void = {}
     ) throws -> Int32 {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: SwingCommand.path)
-        process.arguments = arguments
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = errors
-        var values = ProcessInfo.processInfo.environment
-        values["TERM"] = "xterm"
-        values["NO_COLOR"] = nil
-        process.environment = values.merging(environment) { _, new in new }
-        try process.run()
-        while process.isRunning {
-            whileRunning()
-            Thread.sleep(forTimeInterval: 0.02)
-        }
-        process.waitUntilExit()
-        // What the command wrote last is still on its way.
-        Thread.sleep(forTimeInterval: 0.2)
-        return process.terminationStatus
+        let colored: [String: String?] = ["TERM": "xterm", "NO_COLOR": nil]
+        let command = try StartedCommand(
+            arguments, environment: colored.merging(environment) { $1 }, output: output, errors: errors)
+        return command.end(meanwhile: whileRunning)
     }
 
     private func clip(in folder: TemporaryFolder, seconds: Double = 1.5) throws -> String {
@@ -39,7 +24,7 @@ import Testing
             ["-f", "lavfi", "-i", "testsrc2=size=640x360:rate=60:duration=\(seconds)", "-pix_fmt", "yuv420p"])
     }
 
-    @Test("the progress line is narrower than the terminal and leaves nothing behind", arguments: [80, 40, 20])
+    @Test("the progress line is narrower than the terminal and leaves nothing behind", arguments: [100, 40, 20])
     func fits(columns: UInt16) throws {
         let folder = try TemporaryFolder()
         let terminal = try Terminal(columns: columns)
@@ -52,18 +37,11 @@ import Testing
         }
         // All that stands there in the end are the warnings about the clip.
         #expect(!rest.contains("%") && rest.contains("warning"), "\(rest)")
-        if columns >= 80 { #expect(lines.allSatisfy { $0.hasPrefix("Ru\u{308}ck") && $0.contains(".mp4") }) }
-    }
-
-    @Test("there is one bar a clip, which never goes back")
-    func oneBar() throws {
-        let folder = try TemporaryFolder()
-        let terminal = try Terminal(columns: 100)
-        #expect(try run(["analyze", try clip(in: folder)], errors: terminal.follower) == 0)
-        let shares = terminal.drawn.lines.compactMap { line in
-            line.firstMatch(of: /(\d+) %/).flatMap { Int($0.output.1) }
-        }
-        #expect(shares.count == terminal.drawn.lines.count && shares == shares.sorted(), "\(shares)")
+        guard columns > 80 else { return }
+        #expect(lines.allSatisfy { $0.hasPrefix("Ru\u{308}ck") && $0.contains(".mp4") })
+        // There is one bar, which never goes back.
+        let shares = lines.compactMap { line in line.firstMatch(of: /(\d+) %/).flatMap { Int($0.output.1) } }
+        #expect(shares.count == lines.count && shares == shares.sorted(), "\(shares)")
         #expect((shares.last ?? 0) > 50, "\(shares)")
     }
 

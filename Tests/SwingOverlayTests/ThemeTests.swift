@@ -1,4 +1,3 @@
-import Foundation
 import SwingCore
 import SwingTechnique
 import Testing
@@ -6,12 +5,6 @@ import Testing
 @testable import SwingOverlay
 
 @Suite struct ThemeTests {
-    @Test(arguments: Theme.all)
-    func aThemeSurvivesJSON(theme: Theme) throws {
-        let data = try JSONEncoder().encode(theme)
-        #expect(try JSONDecoder().decode(Theme.self, from: data) == theme)
-    }
-
     @Test func gradesHaveTheColorsOfTheGuide() {
         let grades = Theme.tennis.grades
         #expect(grades[.excellent].color == Color(0x5CB85C))
@@ -33,13 +26,6 @@ import Testing
         #expect(Theme.all.map(\.name) == ["tennis", "obsidian", "pastel", "mono", "rounded"])
         for theme in Theme.all { #expect(Theme.named(theme.name) == theme) }
         #expect(Theme.named("nosuch") == nil)
-    }
-
-    @Test(arguments: ["#12345", "123456", "#GGGGGG", "#1234567", ""])
-    func brokenColorsAreRefused(text: String) {
-        #expect(throws: DecodingError.self) {
-            try JSONDecoder().decode([Color].self, from: Data("[\"\(text)\"]".utf8))
-        }
     }
 
     @Test func contrastFollowsWCAG() {

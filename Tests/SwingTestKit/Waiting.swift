@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 package import Testing
 
 /// How long a test waits for what must happen. A busy machine needs a part of it; only what hangs needs more.
@@ -30,16 +30,22 @@ package func waitUntil(
     }
 }
 
-/// The same on a thread of one's own, which must not wait for those that all tests share.
-package func blockUntil(
-    _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ holds: () throws -> Bool
-) rethrows {
+/// Waits as the function for asynchronous tests does, on the thread of a test that is none.
+///
+/// - Parameter pause: seconds between two looks; few where what is looked for may pass.
+/// - Returns: whether it held in time.
+@discardableResult
+package func waitUntil(
+    _ what: String, within limit: Duration = hangLimit, every pause: Double = 0.02,
+    sourceLocation: SourceLocation = #_sourceLocation, _ holds: () throws -> Bool
+) rethrows -> Bool {
     let begun = ContinuousClock.now
     while try !holds() {
-        guard ContinuousClock.now - begun < hangLimit else {
-            Issue.record("not reached within \(hangLimit): \(what)", sourceLocation: sourceLocation)
-            return
+        guard ContinuousClock.now - begun < limit else {
+            Issue.record("not reached within \(limit): \(what)", sourceLocation: sourceLocation)
+            return false
         }
-        usleep(20_000)
+        Thread.sleep(forTimeInterval: pause)
     }
+    return true
 }

@@ -44,29 +44,8 @@ struct Color: Hashable, Sendable {
     }
 }
 
-extension Color: Codable {
-    /// Reads `#RRGGBB` or `#RRGGBBAA`.
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        let digits = text.dropFirst()
-        guard text.first == "#", digits.count == 6 || digits.count == 8, let value = UInt32(digits, radix: 16) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is not #RRGGBB[AA]")
-        }
-        if digits.count == 6 {
-            self.init(value)
-        } else {
-            self.init(value >> 8, alpha: Double(value & 0xFF) / 255)
-        }
-    }
-
-    /// Writes `#RRGGBB`, or `#RRGGBBAA` where it is not opaque.
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(hexadecimal)
-    }
-
-    /// `#RRGGBB`, or `#RRGGBBAA` where it is not opaque: as CSS and JSON hold it.
+extension Color {
+    /// `#RRGGBB`, or `#RRGGBBAA` where it is not opaque: as CSS holds it.
     var hexadecimal: String {
         "#" + Color.hex(rgb, digits: 6) + (alpha < 1 ? Color.hex(alphaByte, digits: 2) : "")
     }

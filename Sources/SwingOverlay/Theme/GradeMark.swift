@@ -3,7 +3,7 @@
 /// Color alone is not enough. Between the two most similar grades the CIE 1976 difference is 12 (tennis), 57, 42, 14
 /// and 71 (obsidian, pastel, mono, rounded) for normal vision, 10 to 27 for the three color vision deficiencies and 1
 /// to 4 in gray (14 in mono); about 2 is just noticeable.
-enum GradeMark: String, CaseIterable, Hashable, Sendable, Codable {
+enum GradeMark: Hashable, Sendable {
     /// A five-pointed star.
     case star
     /// A disc with a tick.

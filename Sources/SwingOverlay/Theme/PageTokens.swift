@@ -1,5 +1,5 @@
 /// The design tokens that only the report page uses.
-struct PageTokens: Hashable, Sendable, Codable {
+struct PageTokens: Hashable, Sendable {
     /// The colors in the light scheme; nil where the theme is always dark.
     let light: PageColors?
     /// The colors in the dark scheme.
@@ -13,7 +13,7 @@ struct PageTokens: Hashable, Sendable, Codable {
 }
 
 /// Colors of a page under one color scheme.
-struct PageColors: Hashable, Sendable, Codable {
+struct PageColors: Hashable, Sendable {
     /// The page's background.
     let background: Color
     /// Cards.
@@ -45,7 +45,7 @@ struct PageColors: Hashable, Sendable, Codable {
 }
 
 /// The colors of the four grades on a page.
-struct PageGrades: Hashable, Sendable, Codable {
+struct PageGrades: Hashable, Sendable {
     /// The best grade.
     let excellent: Color
     /// The second grade.
@@ -69,7 +69,7 @@ struct PageGrades: Hashable, Sendable, Codable {
 }
 
 /// A background gradient, with its variant for the dark scheme.
-struct PageGradient: Hashable, Sendable, Codable {
+struct PageGradient: Hashable, Sendable {
     /// The first and the last color in the light scheme.
     let light: [Color]
     /// The first and the last color in the dark scheme.
@@ -82,7 +82,7 @@ struct PageGradient: Hashable, Sendable, Codable {
 }
 
 /// A drop shadow.
-struct Shadow: Hashable, Sendable, Codable {
+struct Shadow: Hashable, Sendable {
     /// The vertical offset, in points.
     let y: Double
     /// The blur radius, in points.
@@ -94,7 +94,7 @@ struct Shadow: Hashable, Sendable, Codable {
 }
 
 /// The animation of page elements.
-struct MotionTokens: Hashable, Sendable, Codable {
+struct MotionTokens: Hashable, Sendable {
     /// The easing curve.
     let curve: MotionCurve
     /// Seconds between the entrances of successive elements.
@@ -102,7 +102,7 @@ struct MotionTokens: Hashable, Sendable, Codable {
 }
 
 /// An easing curve.
-enum MotionCurve: Hashable, Sendable, Codable {
+enum MotionCurve: Hashable, Sendable {
     /// A damped spring.
     ///
     /// - Parameters:

@@ -4,7 +4,7 @@ import SwingTechnique
 /// A theme: every color, size and shape used in drawing, as data.
 ///
 /// A theme changes appearance, never content. Lengths are points (`PointScale`).
-public struct Theme: Hashable, Sendable, Codable {
+public struct Theme: Hashable, Sendable {
     /// The name a user types, such as `tennis`.
     public let name: String
     /// Colors other than those of grades.
@@ -26,7 +26,7 @@ public struct Theme: Hashable, Sendable, Codable {
 }
 
 /// Colors other than those of grades, as drawn on frames.
-struct ColorTokens: Hashable, Sendable, Codable {
+struct ColorTokens: Hashable, Sendable {
     /// The darkest color; also the tint of glass.
     let background: Color
     /// Text and neutral limbs.
@@ -44,7 +44,7 @@ struct ColorTokens: Hashable, Sendable, Codable {
 }
 
 /// What distinguishes a grade from the others, with and without color.
-struct GradeStyle: Hashable, Sendable, Codable {
+struct GradeStyle: Hashable, Sendable {
     /// The color.
     let color: Color
     /// The mark, whose outline differs from every other grade's.
@@ -52,7 +52,7 @@ struct GradeStyle: Hashable, Sendable, Codable {
 }
 
 /// The styles of the four grades.
-struct GradeTokens: Hashable, Sendable, Codable {
+struct GradeTokens: Hashable, Sendable {
     /// The best grade.
     let excellent: GradeStyle
     /// The second grade.
@@ -82,7 +82,7 @@ struct GradeTokens: Hashable, Sendable, Codable {
 }
 
 /// One font family with its substitutes on a page.
-struct FontFamily: Hashable, Sendable, Codable {
+struct FontFamily: Hashable, Sendable {
     /// The fontconfig name of the family that frames are drawn with.
     let name: String
     /// The value of CSS's `font-family`, the family itself included.
@@ -90,7 +90,7 @@ struct FontFamily: Hashable, Sendable, Codable {
 }
 
 /// Font families.
-struct FontTokens: Hashable, Sendable, Codable {
+struct FontTokens: Hashable, Sendable {
     /// The family of words.
     let text: FontFamily
     /// The family of changing numbers, all digits of one width.
@@ -109,7 +109,7 @@ struct FontTokens: Hashable, Sendable, Codable {
 }
 
 /// The role of a text, which determines its family.
-enum FontRole: String, Hashable, Sendable, Codable {
+enum FontRole: Hashable, Sendable {
     /// Words.
     case text
     /// Changing numbers.
@@ -119,7 +119,7 @@ enum FontRole: String, Hashable, Sendable, Codable {
 }
 
 /// One size and weight of text.
-struct TextStyle: Hashable, Sendable, Codable {
+struct TextStyle: Hashable, Sendable {
     /// The size in points, at least 11.
     let size: Double
     /// The weight, 100 (thin) to 900 (heavy).
@@ -141,7 +141,7 @@ struct TextStyle: Hashable, Sendable, Codable {
 }
 
 /// The type scale.
-struct TypeTokens: Hashable, Sendable, Codable {
+struct TypeTokens: Hashable, Sendable {
     /// The one sentence at the top of a page.
     let hero: TextStyle
     /// Section headings.
@@ -163,7 +163,7 @@ struct TypeTokens: Hashable, Sendable, Codable {
 }
 
 /// Distances, all multiples of 4 points.
-struct SpacingTokens: Hashable, Sendable, Codable {
+struct SpacingTokens: Hashable, Sendable {
     /// Between related things.
     let micro: Double
     /// Within components.
@@ -175,7 +175,7 @@ struct SpacingTokens: Hashable, Sendable, Codable {
 }
 
 /// Corner radii.
-struct RadiusTokens: Hashable, Sendable, Codable {
+struct RadiusTokens: Hashable, Sendable {
     /// Of chips on a frame.
     let small: Double
     /// Of bars and images.
@@ -185,7 +185,7 @@ struct RadiusTokens: Hashable, Sendable, Codable {
 }
 
 /// One kind of glass: a tint over a blurred image, with a border.
-struct GlassLevel: Hashable, Sendable, Codable {
+struct GlassLevel: Hashable, Sendable {
     /// Opacity of the tint.
     ///
     /// At 0.76 and above, foreground and secondary text keep a contrast of 4.5 over white.
@@ -199,7 +199,7 @@ struct GlassLevel: Hashable, Sendable, Codable {
 /// The kinds of glass, thinnest first.
 ///
 /// At most two are stacked.
-struct GlassTokens: Hashable, Sendable, Codable {
+struct GlassTokens: Hashable, Sendable {
     /// On video frames.
     let subtle: GlassLevel
     /// Cards.
