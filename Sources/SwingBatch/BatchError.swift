@@ -24,6 +24,7 @@ package struct BatchError: UserFacingError, Hashable {
     enum Code: String, CaseIterable {
         // The sidecar file of a clip.
         case notesUnreadable, notesNotAMapping, notesUnknownKey, notesNotAText, notesNotAChoice, notesNotANumber
+        case notesNotADay
         // The list of players.
         case rosterUnreadable, rosterWithoutPlayers, rosterRowWithoutPlayer, rosterBadValue, rosterDuplicatePlayer
         case rosterDuplicateFolder
@@ -41,8 +42,8 @@ package struct BatchError: UserFacingError, Hashable {
         var category: ErrorCategory {
             switch self {
             case .notesUnreadable, .notesNotAMapping, .notesUnknownKey, .notesNotAText, .notesNotAChoice,
-                .notesNotANumber, .rosterUnreadable, .rosterWithoutPlayers, .rosterRowWithoutPlayer, .rosterBadValue,
-                .rosterDuplicatePlayer, .rosterDuplicateFolder, .timedOut, .outOfMemory:
+                .notesNotANumber, .notesNotADay, .rosterUnreadable, .rosterWithoutPlayers, .rosterRowWithoutPlayer,
+                .rosterBadValue, .rosterDuplicatePlayer, .rosterDuplicateFolder, .timedOut, .outOfMemory:
                 .dataUnusable
             case .listUnreadable, .listEmpty, .placeAbsent, .absent: .noInput
             case .cannotCreate, .busy, .foreignFile: .cannotCreate
@@ -57,7 +58,7 @@ package struct BatchError: UserFacingError, Hashable {
             case .notesUnreadable, .rosterUnreadable: ["file", "line"]
             case .notesNotAMapping, .rosterRowWithoutPlayer: ["file", "line"]
             case .notesUnknownKey: ["file", "line", "key", "known"]
-            case .notesNotAText: ["file", "line", "key"]
+            case .notesNotAText, .notesNotADay: ["file", "line", "key"]
             case .notesNotAChoice: ["file", "line", "key", "known"]
             case .notesNotANumber: ["file", "line", "key", "low", "high"]
             case .rosterWithoutPlayers: ["file", "line"]

@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingProgress
 import SwingTechnique
 import SwingTestKit
 import Testing
@@ -24,11 +25,12 @@ import Testing
     @Test func sidecarFileSaysEverything() throws {
         let notes = try #require(
             try notes(
-                "player: Ada\nhand: left\nstroke: serve\nheight: 1.68\nlevel: pro\ncontact: [2.41, 5]\ncaptureFps: 240\nnote: new grip\n"
+                "player: Ada\nhand: left\nstroke: serve\nheight: 1.68\nlevel: pro\ncontact: [2.41, 5]\ncaptureFps: 240\nnote: new grip\ndate: 2026-05-03\n"
             ))
         #expect(notes.player == "Ada" && notes.hand == .left && notes.stroke == .serve && notes.height == 1.68)
         #expect(
             notes.level == .pro && notes.contacts == [2.41, 5] && notes.captureRate == 240 && notes.note == "new grip")
+        #expect(notes.date == CalendarDay("2026-05-03"))
     }
 
     @Test func noFileIsNoNotes() throws {
@@ -44,7 +46,9 @@ import Testing
         ("player: ''", "batch.notesNotAText"),
         ("- a\n- b", "batch.notesNotAMapping"), ("a: [", "batch.notesUnreadable"),
         ("player: [1]", "batch.notesNotAText"), ("player: &a Ada\nnote: *a", "batch.notesUnreadable"),
-        (nested(levels: 12), "batch.notesUnreadable"),
+        (nested(levels: 12), "batch.notesUnreadable"), ("date: May 3", "batch.notesNotADay"),
+        ("date: 2026-02-30", "batch.notesNotADay"), ("date: 3.5.2026", "batch.notesNotADay"),
+        ("date: [2026-05-03]", "batch.notesNotADay"), ("date: 2999-01-01", "batch.notesNotADay"),
     ])
     func faultsAreNamed(yaml: String, key: String) { #expect(code { try notes(yaml) } == key) }
 
@@ -55,11 +59,16 @@ import Testing
         }
     }
 
-    @Test func faultsNameTheirLine() {
+    @Test(arguments: ["player: Ada\nhand: both\n", "player: Ada\ndate: tomorrow\n"])
+    func faultsNameTheirLine(yaml: String) {
         do {
-            _ = try notes("player: Ada\nhand: both\n")
+            _ = try notes(yaml)
             Issue.record("not refused")
-        } catch { #expect((error as? BatchError)?.message.context["line"] == .text("2")) }
+        } catch {
+            let context = (error as? BatchError)?.message.context
+            #expect(context?["line"] == .text("2") && "\(context?["file"] as Any)".contains("serve.yaml"))
+            #expect((error as? BatchError)?.category == .dataUnusable)
+        }
     }
 
     @Test func noFileIsTooLargeOrNoText() throws {
@@ -78,18 +87,20 @@ import Testing
 
     @Test func rosterKnowsPlayersByFolder() throws {
         let roster = try roster(
-            "\u{FEFF}player,folder,hand,height,level\r\n\"Ada, L.\",ada,left,1.68,pro\r\nBob,,,,\r\n")
+            "\u{FEFF}player,folder,hand,height,level,date\r\n\"Ada, L.\",ada,left,1.68,pro,2026-05-03\r\nBob,,,,,\r\n")
         #expect(roster.player(of: "/camp/ada/day 1/serve.mp4") == "Ada, L.")
         #expect(roster.player(of: "/camp/Bob/serve.mp4") == "Bob")
         #expect(roster.player(of: "/camp/serve.mp4") == nil)
         let ada = roster.notes(of: "Ada, L.")
         #expect(ada.hand == .left && ada.height == 1.68 && ada.level == .pro)
+        #expect(ada.date == CalendarDay("2026-05-03") && roster.notes(of: "Bob").date == nil)
     }
 
     @Test(arguments: [
         ("name,hand\nAda,left\n", "batch.rosterWithoutPlayers"),
         ("player,hand\n,left\n", "batch.rosterRowWithoutPlayer"),
         ("player,hand\nAda,both\n", "batch.rosterBadValue"), ("player,height\nAda,168\n", "batch.rosterBadValue"),
+        ("player,date\nAda,03/05/2026\n", "batch.rosterBadValue"),
         ("player\nAda\nAda\n", "batch.rosterDuplicatePlayer"),
         ("player,folder\nAda,a\nBob,a\n", "batch.rosterDuplicateFolder"),
     ])
@@ -99,8 +110,10 @@ import Testing
         var own = ClipNotes()
         own.hand = .right
         var player = ClipNotes()
-        (player.hand, player.height) = (.left, 1.7)
+        (player.hand, player.height, player.date) = (.left, 1.7, CalendarDay("2026-05-03"))
         let both = own.completed(by: player)
-        #expect(both.hand == .right && both.height == 1.7)
+        #expect(both.hand == .right && both.height == 1.7 && both.date == player.date)
+        own.date = CalendarDay("2026-05-04")
+        #expect(own.completed(by: player).date == own.date)
     }
 }

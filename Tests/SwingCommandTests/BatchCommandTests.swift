@@ -226,7 +226,8 @@ import Testing
         #expect(clips.map { $0["date"] as? String } == ["2025-07-01", "2025-07-03", "2025-07-02"])
         let page = try String(contentsOfFile: folder.path + "/camp-results/index.html", encoding: .utf8)
         #expect(page.contains(/No stroke found\. \w/))
-        #expect(page.contains("Players named by their folders: Ada</p>") && page.contains("2025-07-02"))
+        #expect(page.contains("Players named by their folders: Ada</p>"))
+        #expect(page.contains("2025-07-02 <span class=\"meta\">by the camera</span>"))
     }
 
     @Test(
@@ -243,6 +244,17 @@ import Testing
         try Data("no video".utf8).write(to: camp.appendingPathComponent("a.mp4"))
         let outcome = try Self.batch(folder, options)
         #expect(outcome.status == status && outcome.hasThreePartError, "\(outcome.errors)")
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/camp-results"))
+    }
+
+    @Test("a day in a sidecar that is none ends the batch before the first clip, with file and line")
+    func badDay() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.file("camp/a.mp4", Array("no video".utf8))
+        _ = try folder.file("camp/a.yaml", Array("player: Zed\ndate: May 3\n".utf8))
+        let outcome = try Self.batch(folder)
+        #expect(outcome.status == 65 && outcome.hasThreePartError, "\(outcome.errors)")
+        #expect(outcome.errors.contains("camp/a.yaml, line 2,"), "\(outcome.errors)")
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/camp-results"))
     }
 

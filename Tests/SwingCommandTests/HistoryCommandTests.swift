@@ -88,7 +88,8 @@ import Testing
         #expect(try SwingCommand.run(["correct", none, "--remove", "1", "--quiet"]).status == 0)
         try StoredSample.change(none) { $0.replacing(/"sha256" : "[0-9a-f]{4}/, with: "\"sha256\" : \"0000") }
         #expect(try history("add", result, none, "--player", "Cara").status == 0)
-        #expect(try history("show", "Cara").output.contains("no stroke"))
+        let shown = try history("show", "Cara").output
+        #expect(shown.contains("no stroke") && shown.contains("(day of the file)"), "\(shown)")
         let renamed = try history("add", result, "--player", "Ana")
         #expect(
             renamed.status == 0 && renamed.errors.contains("history of Cara has this clip too"), "\(renamed.errors)")

@@ -40,7 +40,7 @@ enum HistoryFixtures {
     static func clip(_ number: Int = 1, day: Int = 20_000, gradings: [HistoryGrading] = [grading()]) -> HistoryClip {
         HistoryClip(
             sha256: digest(number), fileName: "clip \(number).mp4", resultFolder: "/results/clip \(number).swing",
-            day: CalendarDay(number: day), recordedAt: Timestamp(seconds: day * 86_400 + 36_000),
+            day: CalendarDay(number: day), daySource: .camera, recordedAt: Timestamp(seconds: day * 86_400 + 36_000),
             addedAt: Timestamp(seconds: 1_780_000_000), gradings: gradings)
     }
 

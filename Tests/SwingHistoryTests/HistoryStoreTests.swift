@@ -18,12 +18,15 @@ import Testing
     }
 
     /// The analysis that the tests of the document keep.
-    private func analysis(_ change: (inout AnalysisDocument) -> Void = { _ in }) throws -> AnalyzedClip {
+    private func analysis(
+        changed: Double? = nil, _ change: (inout AnalysisDocument) -> Void = { _ in }
+    ) throws -> AnalyzedClip {
         let file = Repository.tests("SwingReportTests/Snapshots/analysis.json")
         var document = try AnalysisDocument(json: Data(contentsOf: file), file: file.path)
         change(&document)
         return AnalyzedClip(
-            document: document, folder: "/results/a.swing", pictures: [1: "frames/stroke-01-contact.png"])
+            document: document, folder: "/results/a.swing", pictures: [1: "frames/stroke-01-contact.png"],
+            changed: { changed })
     }
 
     @Test("an analysis gives its strokes, grades, focus and metrics with intervals and targets")
@@ -121,8 +124,68 @@ import Testing
         #expect(try store.add(analysis(), for: PlayerName("Ben"), day: day) == .added)
         #expect(try store.players().map(\.name) == ["Ana", "Ben"])
         #expect(try store.players().map(\.lastDay?.description) == ["2024-05-03", "2024-04-30"])
+        #expect(try store.add(analysis(), for: PlayerName("Ana"), day: day) == .redated)
         #expect(try store.add(analysis(), for: PlayerName("Ana"), day: day) == .unchanged)
         #expect(try store.players().map(\.lastDay) == [day, day])
+    }
+
+    /// Noon in universal time of a day, and the day where this machine stands.
+    private func noon(_ day: Int) -> (seconds: Double, day: CalendarDay) {
+        let time = Timestamp(seconds: day * 86_400 + 43_200)
+        return (Double(time.seconds), time.localDay)
+    }
+
+    @Test("a clip that was forwarded counts for its file's day, and only for today where nothing is known of it")
+    func forwarded() throws {
+        let name = try PlayerName("Zed")
+        let now = Timestamp(seconds: 20_600 * 86_400 + 43_200)
+        func add(_ changed: Double?, day: CalendarDay? = nil) throws -> HistoryStore.Addition {
+            try store.add(analysis(changed: changed) { $0.input.recordedAt = nil }, for: name, day: day, now: now)
+        }
+        func kept() throws -> HistoryClip { try #require(try store.document().players.first?.clips.first) }
+        // Neither camera nor file: the day of adding, until more is known.
+        #expect(try add(nil) == .added)
+        #expect(try kept().day == now.localDay && kept().daySource == nil && kept().recordedAt == nil)
+        let (changed, day) = noon(20_575)
+        #expect(try add(changed) == .redated)
+        #expect(try kept().day == day && kept().daySource == .file)
+        // A copy of the file is no other day.
+        #expect(try add(noon(20_590).seconds) == .unchanged && kept().day == day)
+        let told = day.adding(days: -1)
+        #expect(try add(changed, day: told) == .redated)
+        #expect(try kept().day == told && kept().daySource == .told)
+        #expect(try add(changed) == .unchanged && kept().day == told)
+    }
+
+    @Test("of a clip's day a person is believed before the camera, the camera before the file, and no impossible time")
+    func dayRule() throws {
+        let now = Timestamp(seconds: 20_600 * 86_400 + 43_200)
+        let told = CalendarDay(number: 20_000)
+        let (changed, fileDay) = noon(20_575)
+        func day(_ told: CalendarDay?, _ recordedAt: String?, _ changed: Double?) -> ClipDay? {
+            ClipDay(told: told, recordedAt: recordedAt, changed: { changed }, now: now)
+        }
+        let camera = "2024-05-03T11:20:00+02:00"
+        #expect(day(told, camera, changed) == ClipDay(told, by: .told))
+        let recorded = try #require(CalendarDay("2024-05-03"))
+        #expect(day(nil, camera, changed) == ClipDay(recorded, by: .camera))
+        #expect(day(nil, "1904-01-01T00:00:00Z", changed) == ClipDay(fileDay, by: .file))
+        let impossible: [Double?] = [nil, 0, -1, Double(now.seconds) + 90_000, .infinity, .nan, 1e300]
+        for time in impossible {
+            #expect(day(nil, nil, time) == nil, "\(time as Any)")
+        }
+    }
+
+    @Test("a day that a person writes is a day of the calendar, and none to come")
+    func toldDays() {
+        let now = Timestamp(seconds: 20_600 * 86_400 + 43_200)
+        let today = now.day(offset: 0)
+        for day in [today, today.adding(days: 1), CalendarDay(number: 0)] {
+            #expect(ClipDay.told(day.description, now: now) == day)
+        }
+        for text in ["", "today", "2026-02-30", "03.05.2026", today.adding(days: 2).description] {
+            #expect(ClipDay.told(text, now: now) == nil, "\(text)")
+        }
     }
 
     @Test("an exported history imports as the same history, and again as nothing new")

@@ -43,11 +43,21 @@ struct PracticeTests {
         #expect(PracticeCalendar([], today: HistoryFixtures.start).weeks.count == PracticeCalendar.fewestWeeks)
     }
 
-    @Test("A day without strokes is a day of practice all the same")
-    func emptySession() throws {
-        let calendar = PracticeCalendar([HistoryFixtures.session(0, [])], today: HistoryFixtures.start)
-        let day = try #require(calendar.weeks.last?.last)
-        #expect(day.strokes == 0 && day.level == 1)
+    @Test("A clip without a stroke is no practice: no session, no week in a row, not the last one")
+    func noStroke() throws {
+        let trees = HistoryFixtures.session(14, [], clip: "trees.mp4")
+        let mixed = HistoryFixtures.session(0, [], clip: "sky.mp4")
+        let stroke = HistoryFixtures.stroke([])
+        let history = PlayerHistory(
+            player: "Ana",
+            sessions: [HistoryFixtures.session(0, [stroke]), mixed, HistoryFixtures.session(7, [stroke]), trees])
+        #expect(history.sessions.map { $0.day.days(since: HistoryFixtures.start) } == [0, 7])
+        #expect(history.sessions.map { $0.clips.map(\.name) } == [["clip.mp4"], ["clip.mp4"]])
+        let progress = PlayerProgress(history, today: HistoryFixtures.start.adding(days: 21))
+        #expect(progress.sessions.count == 2 && progress.streak.weeks == 0 && progress.calendar.practiceDays == 2)
+        let group = GroupProgress(
+            [PlayerHistory(player: "Ben", sessions: [trees]), history], today: HistoryFixtures.start.adding(days: 21))
+        #expect(group.members.map(\.lastDay) == [HistoryFixtures.start.adding(days: 7)])
     }
 
     @Test("Shares count graded strokes only")
@@ -78,9 +88,9 @@ struct PracticeTests {
 
     @Test("Sessions of a day are joined, and put in order")
     func joined() {
+        let strokes = [HistoryFixtures.stroke([])]
         let history = PlayerHistory(
-            player: "Ana",
-            sessions: [HistoryFixtures.session(3, []), HistoryFixtures.session(1, []), HistoryFixtures.session(3, [])])
+            player: "Ana", sessions: [3, 1, 3].map { HistoryFixtures.session($0, strokes) })
         #expect(history.sessions.map { $0.day.days(since: HistoryFixtures.start) } == [1, 3])
         #expect(history.sessions.last?.clips.count == 2)
     }

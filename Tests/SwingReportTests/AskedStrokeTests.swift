@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingProgress
 import SwingText
 import Testing
 
@@ -52,10 +53,11 @@ import Testing
         #expect(page.contains("<h1 id=\"headline\">Sit deeper</h1>") && !page.contains("Perhaps another stroke"))
     }
 
-    @Test func aBatchAsksWithTheCommandOfItsFolder() throws {
+    @Test("a batch asks with the command of its folder, and says who says the day")
+    func batch() throws {
         let strokes = try stored { Self.ask(&$0.strokes[0]) }.strokes
         let clip = BatchPageClip(
-            name: "IMG 1.mov", player: nil, date: nil, report: "Jos%C3%A9%20A/IMG%201.swing/report.html",
+            name: "IMG 1.mov", player: nil, date: "2026-05-03", dateSource: .file, report: "Jos%C3%A9%20A/IMG%201.swing/report.html",
             note: nil, strokes: strokes, failure: nil)
         let words = DocumentFixtures.texts.phrases
         let page = BatchPage(
@@ -63,5 +65,6 @@ import Testing
         ).template().html([])
         #expect(page.contains("swing correct &#39;José A/IMG 1.swing&#39; --stroke 1 --kind KIND"))
         #expect(!page.contains("Perhaps another stroke") && page.ranges(of: "--stroke").count == 1)
+        #expect(page.contains("<td>2026-05-03 <span class=\"meta\">of the file</span></td>"))
     }
 }

@@ -1,4 +1,5 @@
 package import SwingCore
+package import SwingProgress
 import SwingTechnique
 
 /// What a person has written down about a clip: in its sidecar file, in a list of players, or by the name of a folder.
@@ -17,6 +18,8 @@ package struct ClipNotes: Hashable, Sendable {
     package var contacts: [Double] = []
     /// The rate at which the camera recorded, in frames a second.
     package var captureRate: Double?
+    /// The day of practice.
+    package var date: CalendarDay?
     /// Anything else, shown beside the clip.
     package var note: String?
 
@@ -33,6 +36,7 @@ package struct ClipNotes: Hashable, Sendable {
         notes.level = level ?? other.level
         notes.contacts = contacts.isEmpty ? other.contacts : contacts
         notes.captureRate = captureRate ?? other.captureRate
+        notes.date = date ?? other.date
         notes.note = note ?? other.note
         return notes
     }

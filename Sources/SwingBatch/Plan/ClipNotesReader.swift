@@ -1,7 +1,9 @@
 import Foundation
 import SwingCore
 import SwingFiles
+import SwingHistory
 import SwingNumbers
+import SwingProgress
 import SwingTechnique
 import TennisSwing
 import Yams
@@ -13,6 +15,7 @@ import Yams
 /// hand: left
 /// stroke: serve
 /// height: 1.68
+/// date: 2026-05-03
 /// contact: [2.41]
 /// note: new grip
 /// ```
@@ -55,12 +58,13 @@ struct ClipNotesReader {
         return notes
     }
 
-    private static let keys = ["captureFps", "contact", "hand", "height", "level", "note", "player", "stroke"]
+    private static let keys = ["captureFps", "contact", "date", "hand", "height", "level", "note", "player", "stroke"]
 
     private func take(_ key: String, _ value: Node, into notes: inout ClipNotes) throws(BatchError) {
         switch key {
         case "player": notes.player = try text(key, value)
         case "note": notes.note = try text(key, value)
+        case "date": notes.date = try day(key, value)
         case "hand": notes.hand = try choice(key, value)
         case "stroke": notes.stroke = try choice(key, value)
         case "level": notes.level = try choice(key, value)
@@ -80,6 +84,13 @@ struct ClipNotesReader {
             throw failure(node, .notesNotAText, ["key": .text(key)])
         }
         return text
+    }
+
+    private func day(_ key: String, _ node: Node) throws(BatchError) -> CalendarDay {
+        guard let day = node.string.flatMap({ ClipDay.told($0) }) else {
+            throw failure(node, .notesNotADay, ["key": .text(key)])
+        }
+        return day
     }
 
     private func choice<Value: RawRepresentable & CaseIterable>(_ key: String, _ node: Node) throws(BatchError) -> Value

@@ -2,18 +2,20 @@ import Foundation
 import SwiftCSV
 import SwingCore
 import SwingFiles
+import SwingHistory
+import SwingProgress
 import SwingTechnique
 import TennisSwing
 
 /// The players of a club, from a file `players.csv`.
 ///
-/// The first line names the columns: `player` is needed; `hand`, `height` and `level` say what is known of a player, and
-/// `folder` names the folder whose clips are the player's (the player's own name where it is missing). Names of columns, hands
-/// and levels may be written in capitals.
+/// The first line names the columns: `player` is needed; `hand`, `height` and `level` say what is known of a player,
+/// `date` the day of all the player's clips, and `folder` names the folder whose clips are the player's (the player's own
+/// name where it is missing). Names of columns, hands and levels may be written in capitals.
 ///
 /// ```csv
-/// player,folder,hand,height,level
-/// Ada,ada,left,1.68,intermediate
+/// player,folder,hand,height,level,date
+/// Ada,ada,left,1.68,intermediate,2026-05-03
 /// ```
 struct PlayerRoster {
     private var players: [String: ClipNotes] = [:]
@@ -65,6 +67,10 @@ struct PlayerRoster {
         if let text = cells["height"] {
             notes.height = Double(text).flatMap { AnalysisOptions.heights.contains($0) ? $0 : nil }
             if notes.height == nil { throw bad("height", text) }
+        }
+        if let text = cells["date"] {
+            notes.date = ClipDay.told(text)
+            if notes.date == nil { throw bad("date", text) }
         }
         guard players.updateValue(notes, forKey: player) == nil else {
             throw BatchError(.rosterDuplicatePlayer, file: file, line: line, ["player": .text(player)])

@@ -1,4 +1,3 @@
-import Foundation
 import SwingFiles
 
 /// What tells whether a file is still the one that was read: its size and when it was changed.
@@ -15,7 +14,9 @@ struct ClipFingerprint: Codable, Hashable, Sendable {
         size = status.size
         modified = status.modified
     }
+}
 
-    /// The day of the last change in UTC, as ISO 8601 writes it: many cameras set no other date.
-    var day: String { Date(timeIntervalSince1970: modified).formatted(.iso8601.year().month().day()) }
+extension BatchClip {
+    /// When its file was last changed, in seconds since 1970, or nil where it is gone.
+    package var changed: Double? { ClipFingerprint(path: path)?.modified }
 }

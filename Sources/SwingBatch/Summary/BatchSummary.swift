@@ -1,5 +1,6 @@
 package import SwingCore
 import SwingHistory
+package import SwingProgress
 package import SwingReport
 import TennisSwing
 
@@ -61,15 +62,18 @@ package struct BatchSummary: Encodable, Sendable {
         package let isNamedByFolder: Bool
         /// How it ended.
         package let state: State
-        /// The day the clip was recorded, as the camera wrote it into the clip, else the day its file was last changed, as
-        /// ISO 8601 writes it, or nil.
+        /// The day the clip was recorded, as ISO 8601 writes it, or nil.
         @ExplicitNull package var date: String?
+        /// Who says the day, or nil.
+        @ExplicitNull package var dateSource: ClipDay.Source?
         /// The result folder, relative to the summary.
         package let folder: String
         /// What is written down about the clip, or nil.
         @ExplicitNull package var note: String?
         /// The strokes; empty where there is no result.
         package let strokes: [StrokeSummary]
+        /// What a person has corrected or confirmed.
+        package let corrections: [CorrectionEntry]
         /// Why a clip with a result has no stroke: the first of its warnings that tells, or nil.
         @ExplicitNull package var reason: WarningEntry?
         /// Why it failed, or nil.
@@ -125,12 +129,17 @@ extension BatchSummary.Clip {
         case .failed: (state, folder, strokes) = (.failed, clip.key + ResultFolders.ending, [])
         case .pending: (state, folder, strokes) = (.pending, clip.key + ResultFolders.ending, [])
         }
-        var recorded: String?
+        var recordedAt: String?
         if case .analyzed(let document, _) = outcome {
-            recorded = RecordingTime.day(of: document.input.recordedAt)
+            recordedAt = document.input.recordedAt
+            corrections = document.corrections
             reason = document.reasonWithoutStroke
+        } else {
+            corrections = []
         }
-        date = recorded ?? ClipFingerprint(path: clip.path)?.day
+        let day = ClipDay(told: clip.notes.date, recordedAt: recordedAt, changed: { clip.changed })
+        date = day?.day.description
+        dateSource = day?.source
         player = clip.notes.player
         isNamedByFolder = clip.isNamedByFolder
         note = clip.notes.note

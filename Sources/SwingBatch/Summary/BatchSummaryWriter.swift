@@ -38,8 +38,8 @@ package struct BatchSummaryWriter: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let json = Array(try encoder.encode(summary)) + [UInt8(ascii: "\n")]
-        try folder.write(Array(summary.wideTable.utf8), to: output + "/summary.csv")
-        try folder.write(Array(summary.longTable.utf8), to: output + "/summary-long.csv")
+        try folder.write(summary.wideTable(words).bytes, to: output + "/summary.csv")
+        try folder.write(summary.longTable(words).bytes, to: output + "/summary-long.csv")
         try folder.write(page(summary), to: output + "/" + Self.pageName)
         // Last: whoever waits for it finds the others.
         try folder.write(json, to: output + "/summary.json")
@@ -47,7 +47,7 @@ package struct BatchSummaryWriter: Sendable {
     }
 
     /// A file of ours begins as ours do; another program's is not overwritten.
-    private func refuseForeignFiles() throws(BatchError) {
+    func refuseForeignFiles() throws(BatchError) {
         let beginnings = [
             Self.pageName: "<!DOCTYPE html>\n<html lang=", "summary.json": "{\n  \"causes\"",
             "summary.csv": "key,clip,player", "summary-long.csv": "key,clip,player",
@@ -55,7 +55,10 @@ package struct BatchSummaryWriter: Sendable {
         for (name, beginning) in beginnings.sorted(by: { $0.key < $1.key }) {
             let path = output + "/" + name
             guard FileManager.default.fileExists(atPath: path) else { continue }
-            guard (try? RegularFile(path).read(beginning.utf8.count)) == Array(beginning.utf8) else {
+            let mark = CSVTable.byteOrderMark
+            let bytes = (try? RegularFile(path).read(mark.count + beginning.utf8.count)) ?? []
+            // Tables of earlier versions have no byte order mark.
+            guard bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).starts(with: beginning.utf8) else {
                 throw BatchError(.foreignFile, ["path": .text(path)])
             }
         }
@@ -75,7 +78,7 @@ package struct BatchSummaryWriter: Sendable {
             let report = clip.folder + "/" + ResultPart.page.name
             let hasReport = clip.state == .analyzed
             let content = BatchPageClip(
-                name: clip.clip, player: clip.player, date: clip.date,
+                name: clip.clip, player: clip.player, date: clip.date, dateSource: clip.dateSource,
                 report: hasReport ? report.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) : nil,
                 note: clip.note, strokes: clip.strokes,
                 reason: clip.reason?.causeWithoutStroke(in: words), share: share(of: clip),

@@ -8,6 +8,12 @@ struct CSVTable {
         text = Self.line(header)
     }
 
+    /// The table as a file: spreadsheets take a text for UTF-8 where it begins with a byte order mark.
+    var bytes: [UInt8] { Self.byteOrderMark + Array(text.utf8) }
+
+    /// U+FEFF in UTF-8.
+    static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
     mutating func append(_ row: [String]) { text += Self.line(row) }
 
     private static func line(_ cells: [String]) -> String {

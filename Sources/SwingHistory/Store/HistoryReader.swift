@@ -35,7 +35,7 @@ struct HistoryReader {
         var clips: [Int64: [HistoryClip]] = [:]
         try each(
             """
-            SELECT clips.id, player, sha256, fileName, resultFolder, day, recordedAt, clips.addedAt
+            SELECT clips.id, player, sha256, fileName, resultFolder, day, recordedAt, clips.addedAt, daySource
             FROM players JOIN clips ON clips.player = players.id \(filter)
             ORDER BY day, recordedAt, clips.id
             """
@@ -45,6 +45,7 @@ struct HistoryReader {
                 HistoryClip(
                     sha256: row[at: 2], fileName: row[at: 3], resultFolder: row[at: 4],
                     day: CalendarDay(number: row[at: 5]),
+                    daySource: optional(row[at: 8], "daySource", ClipDay.Source.init),
                     recordedAt: recorded.map(Timestamp.init), addedAt: Timestamp(seconds: row[at: 7]),
                     gradings: gradings[row[at: 0]] ?? []))
         }

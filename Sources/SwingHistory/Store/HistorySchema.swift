@@ -17,6 +17,10 @@ enum HistorySchema {
         migrator.registerMigration("2") { db in
             try db.execute(sql: "ALTER TABLE gradings ADD COLUMN height REAL")
         }
+        // Who says the day of a clip.
+        migrator.registerMigration("3") { db in
+            try db.execute(sql: "ALTER TABLE clips ADD COLUMN daySource TEXT")
+        }
         return migrator
     }()
 

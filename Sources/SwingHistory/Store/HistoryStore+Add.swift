@@ -9,6 +9,8 @@ extension HistoryStore {
         case added
         /// The clip was there, graded otherwise.
         case regraded
+        /// The clip was there, on another day.
+        case redated
         /// All of it was there.
         case unchanged
     }
@@ -30,7 +32,7 @@ extension HistoryStore {
             return try database.write { db in
                 let writer = HistoryWriter(db)
                 let known = try writer.player(player, addedAt: now)
-                return try writer.add(clip, to: known, isDayKnown: day != nil)
+                return try writer.add(clip, to: known)
             }
         }
     }
@@ -61,7 +63,7 @@ extension HistoryStore {
                         switch try writer.merge(clip, into: id) {
                         case .added: summary.added += 1
                         case .regraded: summary.regraded += 1
-                        case .unchanged: summary.unchanged += 1
+                        case .unchanged, .redated: summary.unchanged += 1
                         }
                     }
                 }

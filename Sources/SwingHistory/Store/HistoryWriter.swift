@@ -20,7 +20,7 @@ final class HistoryWriter {
     }
 
     /// Adds an analysis, whose one grading counts from now on.
-    func add(_ clip: HistoryClip, to player: Int64, isDayKnown: Bool) throws -> HistoryStore.Addition {
+    func add(_ clip: HistoryClip, to player: Int64) throws -> HistoryStore.Addition {
         let (id, isNew) = try self.clip(clip, of: player)
         let earlier = try Int64.fetchOne(db, sql: "SELECT grading FROM clips WHERE id = ?", arguments: [id])
         var current = earlier
@@ -31,10 +31,8 @@ final class HistoryWriter {
         try db.execute(
             sql: "UPDATE clips SET grading = ?, resultFolder = ?, fileName = ? WHERE id = ?",
             arguments: [current, clip.resultFolder, clip.fileName, id])
-        if isDayKnown {
-            try db.execute(sql: "UPDATE clips SET day = ? WHERE id = ?", arguments: [clip.day.number, id])
-        }
-        return isNew ? .added : current == earlier ? .unchanged : .regraded
+        let isRedated = try isNew ? false : redate(clip, id)
+        return isNew ? .added : current != earlier ? .regraded : isRedated ? .redated : .unchanged
     }
 
     /// Adds what another history has of a clip: of two gradings that count, the later one does.
@@ -60,15 +58,30 @@ final class HistoryWriter {
     private func clip(_ clip: HistoryClip, of player: Int64) throws -> (id: Int64, isNew: Bool) {
         try db.execute(
             sql: """
-                INSERT INTO clips (player, sha256, fileName, resultFolder, day, recordedAt, addedAt)
-                VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (player, sha256) DO NOTHING
+                INSERT INTO clips (player, sha256, fileName, resultFolder, day, daySource, recordedAt, addedAt)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (player, sha256) DO NOTHING
                 """,
             arguments: [
-                player, clip.sha256, clip.fileName, clip.resultFolder, clip.day.number, clip.recordedAt?.seconds,
-                clip.addedAt.seconds,
+                player, clip.sha256, clip.fileName, clip.resultFolder, clip.day.number, clip.daySource?.rawValue,
+                clip.recordedAt?.seconds, clip.addedAt.seconds,
             ])
         let isNew = db.changesCount > 0
         return (try number("SELECT id FROM clips WHERE player = ? AND sha256 = ?", [player, clip.sha256]), isNew)
+    }
+
+    /// Takes another day where a person says it now, and any that is known where it was the day of adding.
+    ///
+    /// - Returns: whether the clip counts for another day than before.
+    private func redate(_ clip: HistoryClip, _ id: Int64) throws -> Bool {
+        let row = try Row.fetchOne(db, sql: "SELECT day, daySource, addedAt FROM clips WHERE id = ?", arguments: [id])
+        guard let row, let source = clip.daySource else { return false }
+        let (day, known, addedAt): (Int, String?, Int) = try (row[at: 0], row[at: 1], row[at: 2])
+        let isOfAdding = known == nil && Timestamp(seconds: addedAt).localDay.number == day
+        guard source == .told || isOfAdding else { return false }
+        try db.execute(
+            sql: "UPDATE clips SET day = ?, daySource = ? WHERE id = ?",
+            arguments: [clip.day.number, source.rawValue, id])
+        return clip.day.number != day
     }
 
     private func grading(_ grading: HistoryGrading, of clip: Int64) throws -> (id: Int64, isNew: Bool) {

@@ -13,12 +13,18 @@ package struct AnalyzedClip: Sendable {
     package let folder: String
     /// The key frame at contact of each stroke that has one, by the stroke's number, relative to the folder.
     package let pictures: [Int: String]
+    /// When the clip's file was last changed, in seconds since 1970; asked only where nobody knows the day better.
+    let changed: @Sendable () -> Double?
 
     /// Describes an analysis.
-    package init(document: AnalysisDocument, folder: String, pictures: [Int: String]) {
+    package init(
+        document: AnalysisDocument, folder: String, pictures: [Int: String],
+        changed: @escaping @Sendable () -> Double? = { nil }
+    ) {
         self.document = document
         self.folder = folder
         self.pictures = pictures
+        self.changed = changed
     }
 }
 
@@ -36,12 +42,14 @@ extension HistoryClip {
     ///   - now: when it is added.
     init(_ analysis: AnalyzedClip, day: CalendarDay?, now: Timestamp) throws {
         let document = analysis.document
-        let recording = RecordingTime(document.input.recordedAt, now: now)
+        let recordedAt = document.input.recordedAt
+        let known = ClipDay(told: day, recordedAt: recordedAt, changed: analysis.changed, now: now)
         self.init(
             sha256: document.input.sha256.lowercased(),
             fileName: URL(fileURLWithPath: document.input.path).lastPathComponent, resultFolder: analysis.folder,
-            day: day ?? recording?.day ?? now.day(offset: RecordingTime.localOffset(now)),
-            recordedAt: recording?.time, addedAt: now, gradings: [try HistoryGrading(analysis, now: now)])
+            day: known?.day ?? now.localDay, daySource: known?.source,
+            recordedAt: RecordingTime(recordedAt, now: now)?.time, addedAt: now,
+            gradings: [try HistoryGrading(analysis, now: now)])
     }
 }
 

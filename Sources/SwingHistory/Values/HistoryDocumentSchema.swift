@@ -1,4 +1,5 @@
 import SwingCore
+import SwingProgress
 
 /// The JSON Schema (2020-12) of an exported history, as `swing schema history` prints it.
 package enum HistoryDocumentSchema {
@@ -43,6 +44,10 @@ package enum HistoryDocumentSchema {
                   "description": "The absolute path of the result folder."
                 },
                 "day": {"$ref": "#/$defs/day"},
+                "daySource": {
+                  "description": "Who says the day; null for the day of adding.",
+                  "enum": \(Self.list(ClipDay.Source.self, orNull: true))
+                },
                 "recordedAt": {"anyOf": [{"$ref": "#/$defs/time"}, {"type": "null"}]},
                 "addedAt": {"$ref": "#/$defs/time"},
                 "gradings": {

@@ -21,6 +21,8 @@ package struct HistoryClip: Codable, Hashable, Sendable {
     @ExplicitNull package var resultFolder: String?
     /// The day of practice: when the clip was recorded or, where that is not known, added.
     package var day: CalendarDay
+    /// Who says the day; nil where it is the day of adding, and in histories of earlier versions.
+    @ExplicitNull package var daySource: ClipDay.Source?
     /// When it was recorded, or nil where the clip does not say.
     @ExplicitNull package var recordedAt: Timestamp?
     /// When it was added.

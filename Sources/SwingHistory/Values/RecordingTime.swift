@@ -3,7 +3,7 @@ import SwingNumbers
 import SwingProgress
 
 /// When a clip was recorded, as the camera wrote it into the clip.
-package struct RecordingTime: Hashable, Sendable {
+struct RecordingTime: Hashable, Sendable {
     /// The second.
     let time: Timestamp
     /// The day where it was recorded.
@@ -27,14 +27,20 @@ package struct RecordingTime: Hashable, Sendable {
         time = Timestamp(seconds: written.seconds - (written.offset ?? 0))
         let isUniversal = (written.offset ?? 0) == 0
         day = time.day(offset: isUniversal ? offset(time) : written.offset ?? 0)
-        guard let earliest = Self.earliest, day >= earliest, time.seconds <= now.seconds + Self.latestAhead else {
-            return nil
-        }
+        guard Self.isPossible(day, time, now: now) else { return nil }
     }
 
-    /// The day on which a clip was recorded, as ISO 8601 writes it, or nil where its camera says none that can be.
-    package static func day(of text: String?) -> String? {
-        RecordingTime(text, now: .now)?.day.description
+    /// The day on which a file was last changed where this machine stands, or nil for one that no clip can be of.
+    ///
+    /// - Parameter changed: seconds since 1970.
+    static func day(ofFile changed: Double, now: Timestamp) -> CalendarDay? {
+        let time = Timestamp(seconds: Int(clamping: changed))
+        return isPossible(time.localDay, time, now: now) ? time.localDay : nil
+    }
+
+    private static func isPossible(_ day: CalendarDay, _ time: Timestamp, now: Timestamp) -> Bool {
+        guard let earliest else { return false }
+        return day >= earliest && time.seconds <= now.seconds + latestAhead
     }
 
     /// Seconds by which this machine's clocks are ahead of universal time at a time.

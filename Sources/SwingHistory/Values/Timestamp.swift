@@ -23,6 +23,9 @@ package struct Timestamp: Hashable, Sendable, Comparable {
     /// - Parameter offset: seconds that its clocks are ahead of universal time.
     func day(offset: Int) -> CalendarDay { CalendarDay(number: Self.quotient(seconds + offset)) }
 
+    /// The calendar day where this machine stands.
+    var localDay: CalendarDay { day(offset: RecordingTime.localOffset(self)) }
+
     /// Whole days since 1970, also before that.
     private static func quotient(_ seconds: Int) -> Int { (seconds - modulo(seconds)) / 86_400 }
 

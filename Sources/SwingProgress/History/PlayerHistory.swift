@@ -2,14 +2,19 @@
 package struct PlayerHistory: Hashable, Sendable {
     /// The player's name.
     package let player: String
-    /// The days of practice, earliest first, each day once.
+    /// The days of practice, earliest first, each day once, each with a stroke.
     package let sessions: [PracticeSession]
 
     /// Makes a history; sessions are put in order, and those of the same day are joined.
+    ///
+    /// A clip without a stroke is no practice: it may show trees.
     package init(player: String, sessions: [PracticeSession]) {
         self.player = player
         self.sessions = Dictionary(grouping: sessions, by: \.day)
-            .map { day, parts in PracticeSession(day: day, clips: parts.flatMap(\.clips)) }
+            .map { day, parts in
+                PracticeSession(day: day, clips: parts.flatMap(\.clips).filter { !$0.strokes.isEmpty })
+            }
+            .filter { !$0.clips.isEmpty }
             .sorted { $0.day < $1.day }
     }
 

@@ -31,7 +31,7 @@ package struct PracticeCalendar: Hashable, Sendable {
         weeks = (0..<count).map { week in
             (0..<7).map { start.adding(days: 7 * week + $0) }.filter { $0 <= today }.map { day in
                 let found = strokes[day]
-                return Day(day: day, strokes: found, level: found.map { max(1, (3 * $0 + most - 1) / most) } ?? 0)
+                return Day(day: day, strokes: found, level: found.map { (3 * $0 + most - 1) / most } ?? 0)
             }
         }
     }

@@ -40,6 +40,9 @@ public struct CorrectionEntry: Codable, Hashable, Sendable {
         self.by = by
         self.at = at
     }
+
+    /// Whether it says something of a stroke: by itself, or by the hand of the player.
+    package func concerns(_ stroke: Int) -> Bool { self.stroke == stroke || change == .hand }
 }
 
 extension AnalysisDocument {
@@ -47,7 +50,7 @@ extension AnalysisDocument {
     ///
     /// - Complexity: O(n) in the number of corrections.
     func corrections(of stroke: Int) -> [CorrectionEntry] {
-        corrections.filter { $0.stroke == stroke || $0.change == .hand }
+        corrections.filter { $0.concerns(stroke) }
     }
 
     /// Whether a person has corrected a stroke, rather than having confirmed it or said nothing.

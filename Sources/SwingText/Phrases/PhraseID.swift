@@ -15,7 +15,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     case think, drill, startWith, note, atTime, nearALimit, noStroke, resultsIn, reportAt, drawnAgain, comparisonIn,
         toSend, toSendWhole, optionsInForce, warning, whyItMatters, whatToDo
     // What the terminal says of a player's history.
-    case addedToHistory, regradedInHistory, knownInHistory, othersLeftOut, alsoInHistory, batchIsOlder, historyIsOlder
+    case addedToHistory, regradedInHistory, redatedInHistory, knownInHistory, othersLeftOut,
+        alsoInHistory, batchIsOlder, historyIsOlder
     // A stroke that may be another one.
     case inDoubt, answerDoubt, strokeQuestion
     // What the terminal says of several clips.
@@ -46,8 +47,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         modelDigest, player, rightHanded, leftHanded, handDetected, handAssumed, handGiven, tall, options, none,
         framesASecond, filmedAt, uneven, rateUnknown
     // The page of a batch.
-    case batchTitle, batchCounts, batchCountsFailed, groupCauses, kindOfStroke, gradeOfStroke, all, filmedOn, allClips,
-        notYetDone, noStrokeFound
+    case batchTitle, batchCounts, batchCountsFailed, groupCauses, kindOfStroke, gradeOfStroke, all, dayTold, dayOfCamera,
+        dayOfFile, allClips, notYetDone, noStrokeFound
     // A batch at work.
     case batchReused, batchProgress, clipsAMinute, batchStopped, playersFromFolders, rosterWithoutClips
     // Before and after.
@@ -110,7 +111,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .leftOutTwin: ["first", "path"]
         case .strokeQuestion: ["command", "hand", "percent", "stroke"]
         case .optionsInForce: ["options"]
-        case .addedToHistory, .regradedInHistory, .knownInHistory: ["player"]
+        case .addedToHistory, .regradedInHistory, .redatedInHistory, .knownInHistory: ["player"]
         case .reportAt, .leftOutResult, .leftOutEmpty, .leftOutClosed, .leftOutMisnamed: ["path"]
         case .toSend, .toSendWhole: ["path", "size"]
         case .playersFromFolders, .rosterWithoutClips: ["players"]

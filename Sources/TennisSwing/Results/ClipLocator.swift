@@ -20,7 +20,7 @@ struct ClipLocator {
         let input = analysis.document.input
         guard !input.isOfImportedPoses else { throw AnalysisError.noPictures(analysis.folder) }
         var others: [String] = []
-        for place in path.map({ [$0] }) ?? places(of: input, folder: analysis.folder) {
+        for place in path.map({ [$0] }) ?? Self.places(of: input, folder: analysis.folder) {
             guard FileManager.default.fileExists(atPath: place) else { continue }
             guard let digest = FileDigest.sha256(path: place, isCancelled: { cancellation.isCancelled }) else {
                 if cancellation.isCancelled { throw AnalysisError.cancelled }
@@ -53,7 +53,7 @@ struct ClipLocator {
     ///
     /// The document may come from someone else: whatever is where it says, only the clip itself is ever taken from
     /// there, and of anything else nothing is said, not even that it is there.
-    private func places(of input: InputSummary, folder: String) -> [String] {
+    static func places(of input: InputSummary, folder: String) -> [String] {
         let name = URL(fileURLWithPath: input.path).lastPathComponent
         let beside = URL(fileURLWithPath: folder).deletingLastPathComponent().appendingPathComponent(name).path
         let isSame = URL(fileURLWithPath: input.path).standardizedFileURL.path == beside

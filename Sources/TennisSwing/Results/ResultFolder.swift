@@ -29,6 +29,13 @@ package struct ResultFolder: Sendable {
         self.document = document
     }
 
+    /// When the file of the clip was last changed, in seconds since 1970; nil where the clip is not found.
+    package var clipChanged: Double? {
+        ClipLocator.places(of: document.input, folder: path)
+            .first { FileDigest.sha256(path: $0) == document.input.sha256 }
+            .flatMap { FileStatus(of: $0, followsLinks: true)?.modified }
+    }
+
     /// Whether the whole clip was analyzed: an interruption leaves the strokes up to there.
     package var isWhole: Bool { !document.warnings.contains { $0.code == PartialResult.code } }
 

@@ -70,8 +70,10 @@ struct BatchSession: Sendable {
             guard let player = clip.notes.player else { continue }
             do throws(HistoryError) {
                 let recorder = HistoryRecorder(player: try PlayerName(player), file: history)
+                let result = ResultFolder(batch.output + "/" + folder, document)
                 try recorder.add(
-                    ResultFolder(batch.output + "/" + folder, document), words: words, console: console, name: clip.key)
+                    AnalyzedClip(result, changed: { clip.changed }), day: clip.notes.date, words: words,
+                    console: console, name: clip.key)
             } catch {
                 if form == .ndjson { events.notInHistory(clip, error) }
                 if let place = failures.firstIndex(where: { $0.cause == error }) {

@@ -32,6 +32,7 @@ struct BatchCommand: ParsableCommand {
               hand: left
               stroke: serve
               height: 1.68
+              date: 2026-05-03
               contact: [2.41]
               note: new grip
 
@@ -82,7 +83,7 @@ struct BatchCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A table such as players.csv with player, folder, hand, height and level; results are added to the history.",
+            "A table such as players.csv (docs/batches.md names its columns); results are added to the history.",
             valueName: "file"),
         completion: .file(extensions: ["csv"]))
     var roster: String?

@@ -1,5 +1,6 @@
 import SwingCore
 import SwingHistory
+import SwingProgress
 import SwingReport
 import SwingText
 import TennisSwing
@@ -21,7 +22,7 @@ struct HistoryRecorder {
         guard !result.isInterrupted else { return nil }
         let folder = ResultFolder(result)
         do throws(HistoryError) {
-            try add(folder, words: result.words, console: console, name: name)
+            try add(AnalyzedClip(folder), words: result.words, console: console, name: name)
             return nil
         } catch {
             let whole = HistoryError.notAdded(
@@ -32,21 +33,25 @@ struct HistoryRecorder {
     }
 
     /// Adds what this or an earlier process has written, and says so.
-    func add(_ result: ResultFolder, words: Phrases, console: Console, name: String?) throws(HistoryError) {
+    ///
+    /// - Parameter day: the day of practice where a person says it, or nil.
+    func add(
+        _ clip: AnalyzedClip, day: CalendarDay? = nil, words: Phrases, console: Console, name: String?
+    ) throws(HistoryError) {
         let store = try HistoryStore(try HistoryLocation.file(named: file), for: .adding)
-        let clip = AnalyzedClip(result)
-        let addition = try store.add(clip, for: player)
+        let addition = try store.add(clip, for: player, day: day)
         let line: PhraseID =
             switch addition {
             case .added: .addedToHistory
             case .regraded: .regradedInHistory
+            case .redated: .redatedInHistory
             case .unchanged: .knownInHistory
             }
         let subject = name.map { Console.printable($0) + ": " } ?? ""
         console.note(subject + words.title(line, ["player": player.description]))
         if let said = OthersLeftOut(clip)?.text(words) { console.note(subject + said) }
         guard addition == .added else { return }
-        let sha256 = result.document.input.sha256
+        let sha256 = clip.document.input.sha256
         let shared = SharedClip(sha256: sha256, others: try store.players(ofClip: sha256, besides: player), file: file)
         if let said = shared.text(words) { console.note(subject + said) }
     }
@@ -92,7 +97,11 @@ struct SharedClip {
 
 extension AnalyzedClip {
     /// A result folder as the history keeps it.
-    init(_ folder: ResultFolder) {
-        self.init(document: folder.document, folder: folder.path, pictures: folder.contactPictures)
+    ///
+    /// - Parameter changed: when the clip's file was last changed, where that is known without a search for the clip.
+    init(_ folder: ResultFolder, changed: (@Sendable () -> Double?)? = nil) {
+        self.init(
+            document: folder.document, folder: folder.path, pictures: folder.contactPictures,
+            changed: changed ?? { @Sendable in folder.clipChanged })
     }
 }

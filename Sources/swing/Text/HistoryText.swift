@@ -29,7 +29,8 @@ enum HistoryText {
                 lines.append("  " + day)
             }
             let again = clip.gradings.count > 1 ? " (graded \(clip.gradings.count) times)" : ""
-            lines.append("    " + Console.printable(clip.fileName) + again)
+            let source = clip.daySource == .file ? " (day of the file)" : ""
+            lines.append("    " + Console.printable(clip.fileName) + again + source)
             let strokes = clip.gradings.first(where: \.isCurrent)?.strokes ?? []
             lines += strokes.isEmpty ? ["      no stroke"] : strokes.map { "      " + line($0) }
         }

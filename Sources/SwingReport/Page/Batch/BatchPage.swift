@@ -1,5 +1,6 @@
 import Foundation
 package import SwingCore
+package import SwingProgress
 package import SwingText
 
 /// What a batch's page shows of a clip.
@@ -8,8 +9,10 @@ package struct BatchPageClip: Hashable, Sendable {
     package let name: String
     /// Who plays, or nil.
     package let player: String?
-    /// The day the file was made, as ISO 8601 writes it, or nil.
+    /// The day the clip was recorded, as ISO 8601 writes it, or nil.
     package let date: String?
+    /// Who says the day, or nil.
+    package let dateSource: ClipDay.Source?
     /// The page of its report, relative to this page; nil where there is none.
     package let report: String?
     /// The result folder relative to this page, as text; nil where there is none.
@@ -31,13 +34,13 @@ package struct BatchPageClip: Hashable, Sendable {
 
     /// Makes the content of a row.
     package init(
-        name: String, player: String?, date: String?, report: String?, pictures: [Int: PagePicture] = [:],
-        note: String?,
-        strokes: [StrokeSummary], reason: String? = nil, share: BatchPageShare? = nil, failure: UserMessage?
+        name: String, player: String?, date: String?, dateSource: ClipDay.Source? = nil, report: String?,
+        pictures: [Int: PagePicture] = [:], note: String?, strokes: [StrokeSummary], reason: String? = nil, share: BatchPageShare? = nil, failure: UserMessage?
     ) {
         self.name = name
         self.player = player
         self.date = date
+        self.dateSource = dateSource
         self.report = report
         self.pictures = pictures
         self.note = note
@@ -50,7 +53,7 @@ package struct BatchPageClip: Hashable, Sendable {
     /// The same clip with pictures.
     package func showing(_ pictures: [Int: PagePicture]) -> BatchPageClip {
         BatchPageClip(
-            name: name, player: player, date: date, report: report, pictures: pictures, note: note, strokes: strokes,
+            name: name, player: player, date: date, dateSource: dateSource, report: report, pictures: pictures, note: note, strokes: strokes,
             reason: reason, share: share, failure: failure)
     }
 }

@@ -1,4 +1,5 @@
 import SwingCore
+import SwingProgress
 import SwingText
 
 /// The clips as a table, one row a stroke; columns sort where the page's script runs.
@@ -14,7 +15,7 @@ struct BatchTable {
     }
 
     var markup: Markup {
-        let heads = [PhraseID.clip, .player, .filmedOn, .kindOfStroke, .gradeOfStroke, .workOn].map { head -> Markup in
+        let heads = [PhraseID.clip, .player, .day, .kindOfStroke, .gradeOfStroke, .workOn].map { head -> Markup in
             "<th scope=\"col\">\(words.title(head))</th>"
         }
         return """
@@ -87,7 +88,20 @@ struct BatchTable {
             <tr data-player="\(player ?? "")" data-kind="\(kind)" data-grade="\(grade)" data-score="\(score)" \
             data-date="\(clip.date ?? "")">\
             <td class="clip-picture">\(picture)</td><th scope="row">\(name)\(note)\(share)</th><td\(player == nil ? " class=\"none\"" as Markup : "")>\(player ?? "–")</td>\
-            <td\(clip.date == nil ? " class=\"none\"" as Markup : "")>\(clip.date ?? "–")</td>\(cells)</tr>
+            <td\(clip.date == nil ? " class=\"none\"" as Markup : "")>\(clip.date ?? "–")\(source(clip))</td>\(cells)</tr>
             """
+    }
+
+    /// Who says the day, where there is one.
+    private func source(_ clip: BatchPageClip) -> Markup? {
+        clip.dateSource.map { source in
+            let line: PhraseID =
+                switch source {
+                case .told: .dayTold
+                case .camera: .dayOfCamera
+                case .file: .dayOfFile
+                }
+            return " <span class=\"meta\">\(words(line))</span>"
+        }
     }
 }

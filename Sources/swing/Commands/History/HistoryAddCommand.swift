@@ -15,7 +15,7 @@ struct HistoryAddCommand: ParsableCommand {
             The same analysis twice changes nothing. An analysis that was graded again is kept beside the earlier \
             grading, and counts from then on. Where several players take turns, the strokes of the main player are kept, \
             and how many are left out is said. The day is the one on which the clip was recorded, as the camera wrote it \
-            into the file, else today. A result that cannot be added does not stop the rest; the exit code is then 1.
+            into the file, else the day the file was last changed, else today. A result that cannot be added does not stop the rest; the exit code is then 1.
             """)
 
     @Argument(
@@ -91,6 +91,7 @@ struct HistoryAddCommand: ParsableCommand {
                 switch change {
                 case .added: "added"
                 case .regraded: "graded again"
+                case .redated: "was there already, its day has changed"
                 case .unchanged: "was there already"
                 }
             console.result(
@@ -106,8 +107,8 @@ struct HistoryAddCommand: ParsableCommand {
     }
 
     private static func day(_ text: String) throws -> CalendarDay {
-        guard let day = CalendarDay(text) else {
-            throw ValidationError("--date takes a date such as 2026-05-03; '\(text)' is none.")
+        guard let day = ClipDay.told(text) else {
+            throw ValidationError("--date takes a day up to today such as 2026-05-03; '\(text)' is none.")
         }
         return day
     }
