@@ -4,11 +4,17 @@ public import SwingCore
 public struct ExportError: UserFacingError, Hashable {
     /// What happened.
     public let message: Message
-    /// The input was read, and cannot be used.
-    public var category: ErrorCategory { .dataUnusable }
+    /// What sort of failure it is.
+    public let category: ErrorCategory
 
     private init(_ kind: Kind, _ context: [String: MessageValue]) {
         message = Message(kind.key, context)
+        category = kind == .noSuchPlayer ? .usage : .dataUnusable
+    }
+
+    /// The clip has no player of this number.
+    package static func noSuchPlayer(_ player: Int, among players: [Int]) -> ExportError {
+        ExportError(.noSuchPlayer, ["player": "\(player)", "players": .list(players.map(String.init))])
     }
 
     /// No joint is known in space, and the format holds positions or angles in space only.
@@ -25,12 +31,13 @@ public struct ExportError: UserFacingError, Hashable {
     package static var keys: [MessageKey] { Kind.allCases.map(\.key) }
 
     private enum Kind: String, CaseIterable {
-        case nothingInSpace, tooLong
+        case nothingInSpace, tooLong, noSuchPlayer
 
         var key: MessageKey {
             switch self {
             case .nothingInSpace: MessageKey("export.nothingInSpace", ["format"])
             case .tooLong: MessageKey("export.tooLong", ["format", "frames", "limit"])
+            case .noSuchPlayer: MessageKey("export.noSuchPlayer", ["player", "players"])
             }
         }
     }

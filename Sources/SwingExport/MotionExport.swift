@@ -3,14 +3,14 @@ import SwingNumbers
 
 /// The player's motion as it was graded, for other programs: corrected, interpolated and smoothed joints, their angles.
 ///
-/// Image positions are pixels of the upright frame; positions in space meters from the midpoint of the hips, x to the
-/// right of the frame, y up, z toward the camera; angles degrees as `AngleTable` defines them; times seconds of
-/// presentation time. Nothing here does input or output: bytes are given to the caller in pieces, so that an hour's
+/// Image positions are pixels of the upright frame; positions in space meters of the player's body from the midpoint of
+/// the hips, x to the right of the frame, y up, z toward the camera; angles degrees as `AngleTable` defines them; times
+/// seconds of presentation time. Nothing here does input or output: bytes are given to the caller in pieces, so that an hour's
 /// motion needs the memory of one frame.
 public struct MotionExport: Sendable {
     /// The format of the export.
     public let format: ExportFormat
-    /// What a person should know of the export: what was left out, interpolated or resampled.
+    /// What a person should know of the export: what was left out, assumed, interpolated or resampled.
     public let warnings: [AnalysisWarning]
 
     private enum Content: Sendable {
@@ -30,6 +30,9 @@ public struct MotionExport: Sendable {
         self.format = format
         name = motion.name
         var warnings: [AnalysisWarning] = []
+        if !motion.omittedPlayers.isEmpty {
+            warnings.append(.playersOmitted(motion.omittedPlayers, besides: motion.player))
+        }
         switch format {
         case .csv: content = .csv(CSVTable(motion: motion))
         case .json: content = .json(JSONDocument(motion: motion))
@@ -46,6 +49,7 @@ public struct MotionExport: Sendable {
         case .trc:
             let markers = try Self.markers(of: motion, format)
             content = .trc(TRCFile(motion: motion, markers: markers, timing: FrameTiming(motion.track.times)))
+            if let height = motion.height, height.isAssumed { warnings.append(.metersAssumed(height.meters)) }
         case .mot:
             let file = MOTFile(motion)
             guard !file.isEmpty else { throw .nothingInSpace(format) }

@@ -64,6 +64,21 @@ import Testing
         #expect(reader.word(try #require(parameters["POINT:DATA_START"])) == reader.word(16))
     }
 
+    @Test("points are those of the player's body, whose height stands in the file")
+    func bodyHeight() throws {
+        for height in [ExportedHeight(meters: 1.18, isAssumed: false), ExportedHeight(meters: 1.72, isAssumed: true)] {
+            let motion = MotionFixtures.motion(MotionFixtures.body(frames: 3), player: 2, height: height)
+            let reader = Reader(bytes: try MotionFixtures.bytes(motion, .c3d))
+            let parameters = reader.parameters()
+            #expect(reader.word(try #require(parameters["PLAYER:NUMBER"])) == 2)
+            #expect(abs(reader.float(try #require(parameters["PLAYER:HEIGHT"])) - height.meters * 1000) < 1e-3)
+            #expect(reader.word(try #require(parameters["PLAYER:HEIGHT_ASSUMED"])) == (height.isAssumed ? 1 : 0))
+            let knee = MotionFixtures.bodyPosition(.leftKnee) * (1000 * height.meters / MotionFixtures.modelStature)
+            let read = reader.point(Joint.leftKnee.rawValue, frame: 1)
+            for axis in 0..<3 { #expect(abs(read[axis] - knee[axis]) < 1e-3) }
+        }
+    }
+
     @Test("frames at a varying rate are read from a curve: exact on a straight line, never across a hole")
     func varying() throws {
         // 25 ms and 41 ms in turns from half a second on, and a hole of half a second.

@@ -31,6 +31,20 @@ import Testing
         for axis in 0..<3 { #expect(abs((Double(rows[2][column + axis]) ?? .nan) - wrist[axis]) < 1e-6) }
     }
 
+    @Test("markers are those of the player's body; where its height is assumed, a warning says so")
+    func bodyHeight() throws {
+        for height in [ExportedHeight(meters: 1.18, isAssumed: false), ExportedHeight(meters: 1.72, isAssumed: true)] {
+            let motion = MotionFixtures.motion(MotionFixtures.body(frames: 3), height: height)
+            let lines = try MotionFixtures.text(motion, .trc).split(separator: "\n", omittingEmptySubsequences: false)
+            let column = try #require(cells(lines[3]).firstIndex(of: "LKnee"))
+            let row = cells(try #require(lines.last { !$0.isEmpty }))
+            let knee = MotionFixtures.bodyPosition(.leftKnee) * (height.meters / MotionFixtures.modelStature)
+            for axis in 0..<3 { #expect(abs((Double(row[column + axis]) ?? .nan) - knee[axis]) < 1e-6) }
+            let codes = try MotionExport(motion, as: .trc).warnings.map(\.code)
+            #expect(codes == (height.isAssumed ? [.metersAssumed] : []))
+        }
+    }
+
     @Test("a MOT file counts its rows and columns, time among them, and has no row for a frame without angles")
     func angles() throws {
         let text = try MotionFixtures.text(MotionFixtures.motion(MotionFixtures.track(frames: 4)), .mot)

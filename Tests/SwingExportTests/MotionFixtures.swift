@@ -26,10 +26,36 @@ enum MotionFixtures {
         SIMD3(0.01 * Double(joint.rawValue), 1 + 0.5 * time, -0.25 * time)
     }
 
-    static func motion(_ track: MotionTrack, strokes: [ExportedStroke] = []) -> ExportedMotion {
+    /// The same around the middle of the hips, as a pose model has the body in space.
+    static func body(frames: Int) -> MotionTrack {
+        let track = track(frames: frames)
+        let joints = zip(Joint.allCases, track.joints).map { joint, trajectory in
+            var trajectory = trajectory
+            trajectory.world = track.times.map { _ in bodyPosition(joint) }
+            return trajectory
+        }
+        return MotionTrack(
+            times: track.times, frameIndices: track.frameIndices, width: track.width, height: track.height,
+            playback: track.playback, bodyHeight: track.bodyHeight, joints: joints)
+    }
+
+    /// Where a joint is in meters of the pose model's body, whose hips lie as far to this side of 0 as to the other.
+    static func bodyPosition(_ joint: Joint) -> SIMD3<Double> {
+        let hips = Double(Joint.leftHip.rawValue + Joint.rightHip.rawValue) / 2
+        return (Double(joint.rawValue) - hips) * SIMD3(0.01, 0.02, -0.005)
+    }
+
+    /// The standing height of that body, meters.
+    static let modelStature = 1.6
+
+    static func motion(
+        _ track: MotionTrack, strokes: [ExportedStroke] = [], player: Int = 1, omittedPlayers: [Int] = [],
+        height: ExportedHeight? = nil
+    ) -> ExportedMotion {
         ExportedMotion(
             name: "clip", track: track,
-            presentation: track.times.map { MediaTime(roundingSeconds: $0, timeBase: .microseconds) }, strokes: strokes)
+            presentation: track.times.map { MediaTime(roundingSeconds: $0, timeBase: .microseconds) }, strokes: strokes,
+            player: player, omittedPlayers: omittedPlayers, height: height)
     }
 
     static func stroke(_ id: Int, from start: Double, contact: Double, to end: Double) -> ExportedStroke {

@@ -63,6 +63,65 @@ import Testing
         #expect(angles["rightElbowFlexion"] == ["image": 90, "world": 90])
     }
 
+    @Test("meters are those of the player's body, and both forms say whose and whether it was told")
+    func bodyHeight() throws {
+        for height in [ExportedHeight(meters: 1.18, isAssumed: false), ExportedHeight(meters: 1.72, isAssumed: true)] {
+            let motion = MotionFixtures.motion(MotionFixtures.body(frames: 2), height: height)
+            let scale = height.meters / MotionFixtures.modelStature
+            let knee = MotionFixtures.bodyPosition(.leftKnee) * scale
+            let row = try #require(cells(try MotionFixtures.text(motion, .csv)).last)
+            #expect(row["bodyHeight_m"] == "\(height.meters)")
+            #expect(row["bodyHeight_source"] == (height.isAssumed ? "assumed" : "told"))
+            let json = try JSONSerialization.jsonObject(with: Data(try MotionFixtures.text(motion, .json).utf8))
+            let document = try #require(json as? [String: Any])
+            let body = try #require(document["bodyHeight"] as? [String: Any])
+            #expect(body["meters"] as? Double == height.meters && body["isAssumed"] as? Bool == height.isAssumed)
+            #expect(body["scale"] as? Double == scale && document["player"] as? Int == 1)
+            let frame = try #require((document["frames"] as? [[String: Any]])?.last)
+            let joint = try #require((frame["joints"] as? [String: [String: Any]])?["leftKnee"])
+            let world = try #require(joint["world"] as? [Double])
+            for (axis, name) in ["x", "y", "z"].enumerated() {
+                #expect(abs(world[axis] - knee[axis]) <= 0.000501)
+                #expect(Double(row["leftKnee_\(name)_m"] ?? "") == world[axis])
+            }
+            // The picture is as it was.
+            #expect(row["bodyHeight_px"] == "400")
+        }
+    }
+
+    @Test("meters that were measured stay as they are, whatever height was told")
+    func measured() throws {
+        let track = MotionFixtures.track(frames: 2)
+        let told = MotionFixtures.motion(track, height: ExportedHeight(meters: 1.18, isAssumed: false))
+        for format in [ExportFormat.csv, .json, .trc, .c3d] {
+            #expect(
+                try MotionFixtures.bytes(told, format) == MotionFixtures.bytes(MotionFixtures.motion(track), format))
+        }
+        let row = try #require(cells(try MotionFixtures.text(told, .csv)).last)
+        #expect(row["bodyHeight_m"]?.isEmpty == true && row["bodyHeight_source"]?.isEmpty == true)
+        #expect(try !MotionFixtures.text(told, .json).contains("isAssumed"))
+    }
+
+    @Test("each row says who is seen, in which stroke, and after which of its events")
+    func strokes() throws {
+        let stroke = MotionFixtures.stroke(3, from: 0.02, contact: 0.05, to: 0.08)
+        let motion = MotionFixtures.motion(MotionFixtures.track(frames: 4), strokes: [stroke], player: 2)
+        let rows = cells(try MotionFixtures.text(motion, .csv))
+        #expect(rows.allSatisfy { $0["player"] == "2" })
+        #expect(rows.map { $0["stroke"] } == ["", "3", "3", ""])
+        #expect(rows.map { $0["after_event"] } == ["", "", "contact", ""])
+        #expect(try MotionExport(motion, as: .csv).suggestedName == "clip-player2.csv")
+    }
+
+    @Test("players that are left out unasked are named in every format")
+    func omitted() throws {
+        let motion = MotionFixtures.motion(MotionFixtures.track(frames: 4), omittedPlayers: [2, 3])
+        for format in ExportFormat.allCases {
+            let warning = try #require(try MotionExport(motion, as: format).warnings.first)
+            #expect(warning.code == .playersOmitted && warning.message.context["others"] == .list(["2", "3"]))
+        }
+    }
+
     @Test("both forms hold every frame, and a motion of none is a table of names alone")
     func frames() throws {
         let track = MotionFixtures.track(frames: 4)

@@ -122,6 +122,9 @@ struct PoseSourceTests {
         func joint(_ name: String, _ image: String) -> String {
             "\"\(name)\":{\"image\":\(image),\"world\":[0.1,0.2,-0.3],\"visibility\":0.5,\"state\":\"observed\"}"
         }
+        func scaled(_ scale: String) -> String {
+            "\"bodyHeight\":{\"meters\":1,\"isAssumed\":false,\"scale\":\(scale)},\"frames\""
+        }
         let first = "{\"frame\":3,\"time\":0.5,\"angles\":{},\"joints\":{\(joint("leftWrist", "[10,20.5]"))}}"
         let second = "{\"frame\":4,\"time\":0.6,\"angles\":{},\"joints\":{}}"
         try Fixtures.withFolder { folder in
@@ -132,8 +135,14 @@ struct PoseSourceTests {
             let pose = try #require(track.frames[0].pose)
             #expect(pose[.leftWrist] == Keypoint(x: 10, y: 20.5, visibility: 0.5))
             #expect(pose.world[Joint.leftWrist.rawValue] == WorldPoint(x: 0.1, y: 0.2, z: -0.3))
+            // Meters of a body half as tall are told as those of the pose model.
+            try write(text(first).replacing("\"frames\"", with: scaled("0.5")), to: folder + "/motion.json")
+            let small = try #require(try PoseSource.read(folder + "/motion.json").track.frames[0].pose)
+            #expect(small.world[Joint.leftWrist.rawValue] == WorldPoint(x: 0.2, y: 0.4, z: -0.6))
         }
         let damaged = [
+            text(first).replacing("\"frames\"", with: scaled("0")),
+            text(first).replacing("\"frames\"", with: scaled("-1")),
             text(""), text(second + "," + first), text(first, factor: "0"),
             text(first.replacing("leftWrist", with: "tail")), text(first.replacing("[10,20.5]", with: "[10]")),
             text(first.replacing("[0.1,0.2,-0.3]", with: "[1e9,0,0]")),

@@ -98,6 +98,32 @@ import Testing
         #expect(page.contains("1.825 m") == false && page.contains("1.83 m tall"))
     }
 
+    /// It stood once, at the very end of the page.
+    @Test func anAssumedHeightIsSaidBesideTheLengths() throws {
+        var document = PageFixtures.session(2)
+        let words = DocumentFixtures.texts.phrases
+        let said = words(.heightAssumed, ["height": words.standing(1.72)])
+        #expect(!PageFixtures.page(document).contains(said))
+        document.player.height = nil
+        let page = PageFixtures.page(document)
+        for stroke in 1...2 {
+            let start = try #require(page.firstRange(of: "<article class=\"stroke\" id=\"stroke-\(stroke)\""))
+            let end = try #require(page[start.upperBound...].firstRange(of: "</article>"))
+            #expect(page[start.upperBound..<end.lowerBound].ranges(of: said).count == 1)
+        }
+        let footer = try #require(page.firstRange(of: "<footer"))
+        #expect(!page[footer.lowerBound...].contains(said))
+        // Where the headline rests on a length, it is said there, too.
+        func top() throws -> Substring {
+            let page = PageFixtures.page(document)
+            return page[..<(try #require(page.firstRange(of: "class=\"review"))).lowerBound]
+        }
+        #expect(try !top().contains(said))
+        for index in document.strokes.indices { document.strokes[index].metrics[0].unit = "percentHeight" }
+        #expect(document.strokes[0].coaching?.evidence?.metric == document.strokes[0].metrics[0].id)
+        #expect(try top().contains(said))
+    }
+
     @Test func whatIsWorthShowingToAPhysioIsShown() throws {
         var document = DocumentFixtures.full
         let flag = try #require(document.strokes[0].flags.first)

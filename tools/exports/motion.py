@@ -13,6 +13,7 @@ class Motion:
         document = json.loads(export.read_text())
         frames = document["frames"]
         self.size = (document["width"], document["height"])
+        self.player, self.stature = document["player"], document["bodyHeight"]["meters"]
         self.frames = [frame["frame"] for frame in frames]
         self.times = np.array([frame["time"] for frame in frames])
         self.body_height = np.array([frame.get("bodyHeight", np.nan) for frame in frames])

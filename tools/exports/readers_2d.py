@@ -41,6 +41,7 @@ def check_csv(motion, path: Path, findings):
     findings.close(table["time"], motion.times, 1e-9, "csv: time")
     findings.equal(list(table["pts"]), list(motion.ticks), "csv: pts")
     findings.equal(set(table["time_base"]), {motion.time_base}, "csv: time_base")
+    findings.equal((set(table["player"]), set(table["bodyHeight_m"])), ({motion.player}, {motion.stature}), "csv: whose body")
     seconds = pandas.to_timedelta(table["timecode"]).dt.total_seconds()
     findings.close(seconds, motion.times, 0.000551, "csv: timecode")
     for name, image in motion.image.items():

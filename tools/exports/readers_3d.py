@@ -92,6 +92,8 @@ def check_c3d(motion, path: Path, findings):
     findings.equal(int(parameters["VIDEO"]["START_FRAME"][0]), motion.frames[0], "c3d: first frame")
     findings.equal(int(parameters["VIDEO"]["RESAMPLED"][0]), 0, "c3d: resampled")
     findings.equal(parameters["POINT"]["UNITS"], ["mm"], "c3d: units")
+    findings.equal(int(parameters["PLAYER"]["NUMBER"][0]), motion.player, "c3d: player")
+    findings.close(parameters["PLAYER"]["HEIGHT"], [motion.stature * 1000], 0.001, "c3d: height")
     points = file["data"]["points"][:3]
     findings.equal(points.shape[2], len(motion.frames), "c3d: frames")
     findings.close(start + np.arange(points.shape[2]) / rate, motion.times, 0.001, "c3d: times")

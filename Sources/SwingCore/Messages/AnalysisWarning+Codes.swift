@@ -93,6 +93,10 @@ extension AnalysisWarning.Code {
     public static let resultNumbered = Self(rawValue: "resultNumbered")
     /// An export of subtitles has none, since there is no stroke.
     public static let noSubtitles = Self(rawValue: "noSubtitles")
+    /// An export leaves players of the clip out, although nobody chose among them.
+    public static let playersOmitted = Self(rawValue: "playersOmitted")
+    /// The meters of an export are those of a body whose height nobody told.
+    public static let metersAssumed = Self(rawValue: "metersAssumed")
     /// Unknown angles of an export were interpolated.
     public static let anglesInterpolated = Self(rawValue: "anglesInterpolated")
     /// Positions of an export were read between the frames of the clip.
@@ -168,7 +172,7 @@ extension AnalysisWarning.Code: CaseIterable {
     ]
 
     private static let exportForms = [
-        Form(.noSubtitles), Form(.anglesInterpolated, ["count"]), Form(.motionResampled, ["rate"]),
-        Form(.eventsOmitted, ["count"]),
+        Form(.noSubtitles), Form(.playersOmitted, ["player", "others"]), Form(.metersAssumed, ["height"]),
+        Form(.anglesInterpolated, ["count"]), Form(.motionResampled, ["rate"]), Form(.eventsOmitted, ["count"]),
     ]
 }

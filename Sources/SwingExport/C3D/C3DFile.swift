@@ -3,7 +3,8 @@ import SwingNumbers
 /// Markers and events as a C3D file: Intel byte order, floating point, millimeters, y up, no analog channel.
 ///
 /// A marker that is not known in a frame has the residual -1, which readers show as missing. Frames are counted from 1,
-/// and event times from the first frame; the group VIDEO says at which time and frame of the video that is.
+/// and event times from the first frame; the group VIDEO says at which time and frame of the video that is, the group
+/// PLAYER who is seen, and whose body the millimeters are those of.
 struct C3DFile {
     let motion: ExportedMotion
     let markers: [Marker]
@@ -71,6 +72,16 @@ struct C3DFile {
         return section.bytes
     }
 
+    private var player: [C3DParameter] {
+        let height = motion.height.map { height in
+            [
+                C3DParameter("HEIGHT", .floats([Float(height.meters * Self.millimeters)])),
+                C3DParameter("HEIGHT_ASSUMED", .words([height.isAssumed ? 1 : 0])),
+            ]
+        }
+        return [C3DParameter("NUMBER", .words([motion.player]))] + (height ?? [])
+    }
+
     private func groups(dataStart: Int) -> [(name: String, parameters: [C3DParameter])] {
         let names = markers.map(\.name)
         let rate = C3DParameter.Value.floats([Float(frames.rate)])
@@ -98,7 +109,7 @@ struct C3DFile {
                     C3DParameter("ACTUAL_END_FIELD", .words([frames.count, 0])), C3DParameter("CAMERA_RATE", rate),
                 ]
             ),
-            ("EVENT", events.parameters),
+            ("EVENT", events.parameters), ("PLAYER", player),
             (
                 "VIDEO",
                 [

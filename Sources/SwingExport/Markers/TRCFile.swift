@@ -1,4 +1,4 @@
-/// Marker positions in meters as OpenSim reads them, one row a frame at the frame's own presentation time.
+/// Marker positions in meters of the player's body as OpenSim reads them, one row a frame at the frame's own presentation time.
 ///
 /// A marker that is not known in a frame has three empty cells, never NaN: nothing is interpolated beyond what the
 /// analysis itself interpolated. Names, axes and rows end with a tab, as in OpenSim's own files: without it OpenSim

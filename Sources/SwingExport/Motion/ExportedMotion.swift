@@ -7,24 +7,40 @@ import SwingMotion
 public struct ExportedMotion: Sendable {
     /// The clip's name without folder and ending, as file names inside exports begin with it.
     public let name: String
-    /// The strokes in time order.
+    /// The strokes of the player in time order.
     public let strokes: [ExportedStroke]
+    /// Whose motion it is: 1 for the main player of the clip, 2 and more for others who take turns with them.
+    public let player: Int
+    /// The clip's other players, where this one was taken without being asked for.
+    public let omittedPlayers: [Int]
+    /// The body that meters are those of; nil where the source measured space itself.
+    public let height: ExportedHeight?
     /// The motion as it was graded.
     let track: MotionTrack
     /// When each sample is shown, in ticks of the video's own clock.
     let presentation: [MediaTime]
+    /// Exported meters over those of the track.
+    let scale: Double
 
-    /// Describes a motion.
+    /// Describes the motion of one player.
     ///
     /// - Parameters:
-    ///   - name: the clip's name without folder and ending.
+    ///   - name: the clip's name without folder and ending; of other players than the main one it is numbered.
     ///   - presentation: the presentation time of each sample of the track, in its order and as many.
-    public init(name: String, track: MotionTrack, presentation: [MediaTime], strokes: [ExportedStroke] = []) {
+    ///   - height: the player's; nil leaves meters as the track has them.
+    public init(
+        name: String, track: MotionTrack, presentation: [MediaTime], strokes: [ExportedStroke] = [],
+        player: Int = PlayerTurn.mainPlayer, omittedPlayers: [Int] = [], height: ExportedHeight? = nil
+    ) {
         precondition(presentation.count == track.count)
-        self.name = Self.fileName(name)
+        self.name = Self.fileName(name) + (player == PlayerTurn.mainPlayer ? "" : "-player\(player)")
         self.track = track
         self.presentation = presentation
         self.strokes = strokes
+        self.player = player
+        self.omittedPlayers = omittedPlayers
+        self.height = track.isMeasuredInSpace ? nil : height
+        scale = height.map { track.scale(toHeight: $0.meters) } ?? 1
     }
 
     /// The name as it can begin a file name and stand on a line of its own: nothing hidden, no tab, and short enough
@@ -54,15 +70,21 @@ public struct ExportedMotion: Sendable {
         track.image(joint, sample).flatMap { $0.x.isFinite && $0.y.isFinite ? $0 : nil }
     }
 
-    /// A joint in meters (x to the right of the picture, y up, z toward the camera), or nil where it is not known.
+    /// A joint in meters of the player's body (x to the right of the picture, y up, z toward the camera), or nil where
+    /// it is not known.
     func world(_ joint: Joint, _ sample: Int) -> SIMD3<Double>? {
-        track.world(joint, sample).flatMap { $0.x.isFinite && $0.y.isFinite && $0.z.isFinite ? $0 : nil }
+        track.world(joint, sample).flatMap { $0.x.isFinite && $0.y.isFinite && $0.z.isFinite ? $0 * scale : nil }
     }
 
     /// How likely a joint was seen rather than hidden, 0 to 1.
     func visibility(_ joint: Joint, _ sample: Int) -> Double {
         let value = track.joints[joint.rawValue].visibility[sample]
         return value.isFinite ? min(max(value, 0), 1) : 0
+    }
+
+    /// The stroke that is going on at a presentation time, the later one where two overlap.
+    func stroke(at time: Double) -> ExportedStroke? {
+        strokes.last { $0.start <= time && time <= $0.end }
     }
 
     /// An angle in space at every sample in degrees, turns counted on instead of jumping at 180.

@@ -33,4 +33,7 @@ public struct ExportedStroke: Hashable, Sendable {
         self.verdict = verdict
         self.headline = headline
     }
+
+    /// The last of its events that has passed at a presentation time.
+    func event(before time: Double) -> StrokeEventID? { events.last { $0.time <= time }?.id }
 }

@@ -4,7 +4,8 @@ import SwingNumbers
 
 /// The motion as a table: one row a frame, one column a coordinate or angle, empty where a value is not known.
 ///
-/// The video's own clock stands in the last columns: ticks, the length of a tick in seconds, and a timecode.
+/// Behind them stand the video's own clock (ticks, the length of a tick in seconds, a timecode), who is seen in which
+/// phase of which stroke, and whose body the meters are those of.
 struct CSVTable {
     let motion: ExportedMotion
 
@@ -17,7 +18,9 @@ struct CSVTable {
 
     func write<Failure: Error>(to output: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
         let names =
-            ["frame", "time", "bodyHeight_px"] + Self.columns.map(\.name) + ["pts", "time_base", "timecode"]
+            ["frame", "time", "bodyHeight_px"] + Self.columns.map(\.name) + [
+                "pts", "time_base", "timecode", "player", "stroke", "after_event", "bodyHeight_m", "bodyHeight_source",
+            ]
         try output(Array((names.joined(separator: ",") + "\n").utf8))
         for sample in 0..<motion.count { try output(Array(row(sample).utf8)) }
     }
@@ -28,7 +31,13 @@ struct CSVTable {
         let base = time.timeBase
         let leading = [String(frame.frame), Self.cell(frame.time), Self.cell(frame.bodyHeight)]
         let clock = [String(time.ticks), "\(base.numerator)/\(base.denominator)", Timecode.text(time.seconds)]
-        let cells = leading + Self.columns.map { Self.cell($0.value(frame)) } + clock
+        let stroke = motion.stroke(at: frame.time)
+        let whose = [
+            String(motion.player), stroke.map { String($0.id) } ?? "",
+            stroke?.event(before: frame.time)?.rawValue ?? "", Self.cell(motion.height?.meters),
+            motion.height.map { $0.isAssumed ? "assumed" : "told" } ?? "",
+        ]
+        let cells = leading + Self.columns.map { Self.cell($0.value(frame)) } + clock + whose
         return cells.joined(separator: ",") + "\n"
     }
 

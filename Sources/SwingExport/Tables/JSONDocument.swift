@@ -14,7 +14,8 @@ struct JSONDocument {
             Array(
                 """
                 {"schemaVersion":1,"width":\(track.width),"height":\(track.height),\
-                "slowMotionFactor":\(Rounding.thousandth(track.playback.slowMotionFactor)),"frames":[\n
+                "slowMotionFactor":\(Rounding.thousandth(track.playback.slowMotionFactor)),\
+                "player":\(motion.player),\(body)"frames":[\n
                 """.utf8))
         for sample in track.times.indices {
             // `JSONFrame` holds finite numbers only, so that encoding cannot fail.
@@ -24,5 +25,14 @@ struct JSONDocument {
             try output(Array(frame) + Array((sample + 1 < track.count ? ",\n" : "\n").utf8))
         }
         try output(Array("]}\n".utf8))
+    }
+
+    /// The body that meters are those of, and by what they were multiplied for it: a reader divides by that.
+    private var body: String {
+        motion.height.map { height in
+            """
+            "bodyHeight":{"meters":\(height.meters),"isAssumed":\(height.isAssumed),"scale":\(motion.scale)},
+            """
+        } ?? ""
     }
 }

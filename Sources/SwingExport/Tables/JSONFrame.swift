@@ -8,7 +8,7 @@ struct JSONFrame: Encodable {
     struct JointPosition: Encodable {
         /// Pixels of the upright frame, from its upper left corner.
         let image: [Double]
-        /// Meters from the midpoint of the hips: x to the right of the frame, y up, z toward the camera.
+        /// Meters of the player's body from the midpoint of the hips: x to the right of the frame, y up, z toward the camera.
         let world: [Double]?
         /// The probability that the joint is visible and not occluded, 0 to 1.
         let visibility: Double

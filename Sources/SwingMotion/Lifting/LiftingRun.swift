@@ -110,4 +110,13 @@ extension MotionTrack {
     ///
     /// - Complexity: O(n) in the number of samples.
     public var isMeasuredInSpace: Bool { LiftingRun.isSpaceMeasured(times.indices, world) }
+
+    /// What its meters are multiplied by to be those of a body of a standing height in meters.
+    ///
+    /// They are those of the body that pose models draw, unless its source measured space itself.
+    ///
+    /// - Complexity: O(n) in the number of samples.
+    package func scale(toHeight meters: Double) -> Double {
+        isMeasuredInSpace ? 1 : meters / BodyModel.modelStature
+    }
 }

@@ -15,10 +15,21 @@ struct MotionDocument: Decodable {
         let joints: [String: JointPosition]
     }
 
+    /// The body that meters are those of.
+    struct BodyHeight: Decodable {
+        /// Its meters over those of the pose model.
+        let scale: Double
+    }
+
     let width: Int
     let height: Int
     let slowMotionFactor: Double
+    /// Absent in files of earlier programs, and where meters were measured.
+    let bodyHeight: BodyHeight?
     let frames: [Frame]
+
+    /// Nobody is a tenth or ten times as tall as the body that pose models draw.
+    private static let scales = 0.1...10.0
 
     /// The poses of the motion; the frame of each is known by its time.
     ///
@@ -30,6 +41,8 @@ struct MotionDocument: Decodable {
         guard (0.01...1000).contains(slowMotionFactor) else {
             throw .damaged(path, .slowMotionFactor)
         }
+        let scale = bodyHeight?.scale ?? 1
+        guard Self.scales.contains(scale) else { throw .damaged(path, .bodyScale) }
         guard !frames.isEmpty else { throw .damaged(path, .noFrame) }
         guard frames.count <= PoseSource.mostFrames else {
             throw .damaged(path, .tooManyFrames, ["limit": "\(PoseSource.mostFrames)"])
@@ -43,7 +56,7 @@ struct MotionDocument: Decodable {
             if let last = track.last, last.time >= time {
                 throw .damaged(path, .order, ["frame": "\(index)"])
             }
-            track.append(PoseFrame(index: index, time: time, pose: try pose(frame, path, index)))
+            track.append(PoseFrame(index: index, time: time, pose: try pose(frame, scale, path, index)))
         }
         return PoseSource(
             format: "tennisswing-motion",
@@ -53,7 +66,7 @@ struct MotionDocument: Decodable {
             model: "motion", modelDigest: "")
     }
 
-    private func pose(_ frame: Frame, _ path: String, _ index: Int) throws(PoseImportError) -> Pose? {
+    private func pose(_ frame: Frame, _ scale: Double, _ path: String, _ index: Int) throws(PoseImportError) -> Pose? {
         guard !frame.joints.isEmpty else { return nil }
         var pose = Pose(
             keypoints: Array(repeating: nil, count: Joint.count), world: Array(repeating: nil, count: Joint.count),
@@ -71,7 +84,8 @@ struct MotionDocument: Decodable {
             guard world.count == 3, world.allSatisfy({ abs($0) < 1e6 }) else {
                 throw .damaged(path, .noPositionInSpace, ["frame": "\(index)", "joint": .text(name)])
             }
-            pose.world[joint.rawValue] = WorldPoint(x: Float(world[0]), y: Float(world[1]), z: Float(world[2]))
+            let meters = world.map { Float($0 / scale) }
+            pose.world[joint.rawValue] = WorldPoint(x: meters[0], y: meters[1], z: meters[2])
         }
         return pose
     }

@@ -10,7 +10,7 @@ enum PoseImportFault: String, ClauseCode {
     // Files and frames
     case empty, noFrame, noRow, noImage, noJSONFile
     case tooManyFrames, tooManyImages, tooManyRows, tooManyFiles
-    case size, slowMotionFactor, time, order, unknownJoint, noPosition, noPositionInSpace
+    case size, slowMotionFactor, bodyScale, time, order, unknownJoint, noPosition, noPositionInSpace
 
     // COCO and OpenPose
     case keypointCount, personCount, imageTime, imageOrder, imageNumbers, scatteredNumbers
@@ -44,6 +44,7 @@ enum PoseImportFault: String, ClauseCode {
         case .lineTooLong: ["line", "limit"]
         case .columnMissing: ["column"]
         case .mappedJoint: ["joint"]
+        case .bodyScale: []
         }
     }
 }

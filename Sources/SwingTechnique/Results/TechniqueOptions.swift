@@ -1,4 +1,5 @@
 public import SwingCore
+import SwingText
 
 /// What the grader should know about the player.
 public struct TechniqueOptions: Hashable, Sendable {
@@ -9,9 +10,9 @@ public struct TechniqueOptions: Hashable, Sendable {
 
     /// Makes options.
     ///
-    /// - Parameter height: meters; ignored unless it is a height a player can have (0.8 to 2.5).
+    /// - Parameter height: meters; ignored unless it is a height a player can have (0.5 to 2.6).
     public init(level: PlayerLevel? = nil, height: Double? = nil) {
         self.level = level
-        self.height = height.flatMap { (0.8...2.5).contains($0) ? $0 : nil }
+        self.height = height.flatMap { PlayerHeight.possible.contains($0) ? $0 : nil }
     }
 }

@@ -3,10 +3,13 @@ import SwingNumbers
 
 /// The standing height by which measures in heights become lengths and speeds.
 package struct PlayerHeight: Hashable, Sendable {
-    /// Meters, 0.8 to 2.5.
+    /// Meters, within `possible`.
     package let meters: Double
     /// Whether nobody has told it.
     package let isAssumed: Bool
+
+    /// Standing heights of people in meters.
+    package static let possible = 0.5...2.6
 
     /// The middle of grown women and men (NCD-RisC 2020: 1.64 and 1.77 m), a little toward those who play.
     private static let usual = 1.72
@@ -15,7 +18,7 @@ package struct PlayerHeight: Hashable, Sendable {
     ///
     /// - Parameter told: meters; nil, or what is no person's height, where it is not known.
     package init(_ told: Double?) {
-        if let told, (0.8...2.5).contains(told) {
+        if let told, PlayerHeight.possible.contains(told) {
             meters = told
             isAssumed = false
         } else {

@@ -73,7 +73,7 @@ public struct AnalysisOptions: Hashable, Sendable {
     /// The degrees by which a picture can be turned.
     public static let rotations = [0, 90, 180, 270]
     /// Standing heights of people in meters.
-    public static let heights = 0.5...2.6
+    public static let heights = PlayerHeight.possible
     /// Presentation seconds within which a contact can be given: a day.
     public static let contactTimes = 0.0...86_400.0
     /// Frames a second that cameras capture.

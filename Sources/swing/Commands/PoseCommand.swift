@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SwingCore
 import SwingExport
+import SwingText
 import TennisSwing
 
 /// The command `swing pose DIR|VIDEO`.
@@ -28,6 +29,10 @@ struct PoseCommand: ParsableCommand {
             x to the right of the frame, y up, z toward the camera. Angles are in degrees, times are presentation times \
             of the clip in seconds. 'swing analyze --pose' reads csv, json, openpose and coco back, with the mapping \
             file that --out writes beside them.
+
+            Of players who take turns one is exported, with their strokes only; --player chooses another. Meters are \
+            those of a body as tall as the analysis or --height says, else of one of \(Self.assumed) m; csv, json and c3d \
+            say which.
             """)
 
     @Argument(
@@ -54,12 +59,28 @@ struct PoseCommand: ParsableCommand {
     @Flag(help: "Replace an earlier export at the path of --out.")
     var force = false
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Which of several players: 1 for the main player, the default, 2 and more for others.",
+            valueName: "number"))
+    var player: Int?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The player's standing height in meters, such as 1.82, by which meters are scaled.", valueName: "meters"))
+    var height: Double?
+
     @OptionGroup(title: "Output")
     var output: OutputOptions
 
+    /// The height that is assumed where nobody has told one.
+    private static let assumed = PlayerHeight(nil).meters
+
     func run() throws {
         let format = try chosenFormat()
-        let export = try MotionExport(motion(), as: format)
+        let export = try MotionExport(motion(height: OptionChecks.height(height)), as: format)
         for warning in export.warnings { output.console.warning(warning) }
         guard let out else { return export.write { Console.write($0, to: STDOUT_FILENO) } }
         for path in try ExportWriter(export, replaces: force).write(to: out) {
@@ -67,12 +88,12 @@ struct PoseCommand: ParsableCommand {
         }
     }
 
-    private func motion() throws -> ExportedMotion {
+    private func motion(height: Double?) throws -> ExportedMotion {
         switch ExportSource(source) {
         case .analysis(let folder):
             if folder != source { output.console.note("Read from \(Console.printable(folder))") }
-            return try ExportedMotion(analysisIn: folder)
-        case .clip(let path): return ExportedMotion(try analysis(of: path))
+            return try ExportedMotion(analysisIn: folder, player: player, height: height)
+        case .clip(let path): return try ExportedMotion(analysis(of: path), player: player, height: height)
         }
     }
 

@@ -77,6 +77,7 @@ struct HeroSection {
         }
         return """
             <p class="proof">\(number) \(metric.title)\(target)</p>
+            \(words.assumptionNote(for: [metric.unit]))
             """
     }
 

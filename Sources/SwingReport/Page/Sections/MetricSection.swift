@@ -31,6 +31,7 @@ struct MetricSection {
         let open = ordered.filter { rank($0) < 4 }.prefix(Self.open)
         return """
             \(list(Array(open), title: words.title(.howYouDidIt), classes: "metrics", focus: focus))
+            \(words.assumptionNote(for: stroke.metrics.map(\.unit)))
             \(folded(Array(ordered.dropFirst(open.count)), shown, isTitled: open.isEmpty))
             \(unmeasured > 0 ? missing(unmeasured) : Markup.nothing)
             """

@@ -16,7 +16,6 @@ struct ProvenanceSection {
         """
         <footer class="provenance wrap">
         <h2>\(words.title(.howMade))</h2>
-        \(assumption.map { "<p class=\"meta player-only\">\($0)</p>" as Markup })
         <details class="fold">
         <summary>\(words.title(.details))</summary>
         <p class="meta">\(words(.howMeasured))</p>
@@ -26,11 +25,6 @@ struct ProvenanceSection {
         </details>
         </footer>
         """
-    }
-
-    /// That lengths rest on an assumed height, where they do.
-    private var assumption: String? {
-        words.assumption(for: document.strokes.flatMap { $0.metrics.map(\.unit) })
     }
 
     private var entries: [(PhraseID, Markup)] {

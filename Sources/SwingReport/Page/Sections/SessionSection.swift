@@ -62,6 +62,7 @@ struct SessionSection {
         return """
             <details class="data">
             <summary>\(words.title(.everyValueOf, ["stroke": name]))</summary>
+            \(words.assumptionNote(for: group.metrics.map(\.unit)))
             <div class="scroll" tabindex="0" role="region" aria-label="\(words.title(.mediansOf, ["stroke": name]))">
             <table>
             <thead><tr>\(headers)</tr></thead>
