@@ -15,7 +15,7 @@ struct ImportMapping {
             """
     }
 
-    /// A table with the time of each row and the joints in the picture.
+    /// A table with the time of each row and the joints in picture and space.
     var table: String {
         let joints = Joint.allCases.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
         return """
@@ -23,6 +23,8 @@ struct ImportMapping {
             table:
               columns: "{joint}_{axis}"
               axes: [x_px, y_px]
+              space: [x_m, y_m, z_m]
+              visibility: visibility
               time: time
               joints: {\(joints)}
 

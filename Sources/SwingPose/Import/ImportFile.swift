@@ -15,10 +15,11 @@ enum ImportFile {
         }
     }
 
-    /// Makes sure that there is an ordinary file that may be read.
-    static func check(_ path: String) throws(PoseImportError) {
+    /// The first line, as far as 64 KiB hold it.
+    static func firstLine(_ path: String) throws(PoseImportError) -> ArraySlice<UInt8> {
         do throws(RegularFileError) {
-            _ = try RegularFile(path)
+            var lines = ByteLines(try RegularFile(path).read(1 << 16))
+            return lines.next() ?? []
         } catch {
             throw .unreadable(path, error.reason)
         }

@@ -19,14 +19,14 @@ enum PoseImportFault: String, ClauseCode {
     case columnCount, lineWithoutTime, lineOrder, lineTooLong, columnMissing
 
     // Mappings
-    case frameRate, startTime, frameSize, columnPattern, columnLength, axes, scale, noJoint, mappedJoint
+    case frameRate, startTime, frameSize, columnPattern, columnLength, axes, space, scale, noJoint, mappedJoint
 
     static let prefix = "poseImport"
 
     var placeholders: [String] {
         switch self {
         case .notJSON, .notYAML, .empty, .noFrame, .noRow, .noImage, .noJSONFile, .size, .slowMotionFactor: []
-        case .frameRate, .startTime, .frameSize, .columnLength, .axes, .scale, .noJoint: []
+        case .frameRate, .startTime, .frameSize, .columnLength, .axes, .space, .scale, .noJoint: []
         case .alias, .lineWithoutTime, .lineOrder: ["line"]
         case .keyMissing: ["key", "place"]
         case .columnPattern: ["joint", "axis"]

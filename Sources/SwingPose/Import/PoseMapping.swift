@@ -15,6 +15,8 @@ import Yams
 ///   axes: [x, y, z]                  # as they stand in the names: across, up or down, toward the camera
 ///   up: true                         # whether the second axis points up
 ///   scale: 0.01                      # to meters (three axes) or pixels (two)
+///   space: [x_m, y_m, z_m]           # beside two axes: meters from the hips, to the right, up, toward the camera
+///   visibility: visibility           # in the place of an axis: how likely the joint is seen, 0 to 1
 ///   time: t_rel_s                    # a column in seconds
 ///   rows: {stroke_id: "55"}          # only these rows
 ///   joints: {leftWrist: LeftWrist}   # the toolkit's name: the table's name
@@ -26,6 +28,8 @@ public struct PoseMapping: Decodable, Sendable {
         let axes: [String]
         let up: Bool?
         let scale: Double?
+        let space: [String]?
+        let visibility: String?
         let time: String?
         let rows: [String: String]?
         let joints: [String: String]
@@ -85,6 +89,9 @@ public struct PoseMapping: Decodable, Sendable {
         }
         guard table.columns.utf8.count <= 200 else { throw .mapping(path, .columnLength) }
         guard (2...3).contains(table.axes.count) else { throw .mapping(path, .axes) }
+        if let space = table.space, space.count != 3 || table.axes.count != 2 {
+            throw .mapping(path, .space)
+        }
         if let scale = table.scale, !(scale > 0 && scale < 1e6) {
             throw .mapping(path, .scale)
         }

@@ -33,19 +33,34 @@ public struct PoseSource: Sendable {
         if let names = try? FileManager.default.contentsOfDirectory(atPath: path) {
             return try OpenPoseFolder(path: path, names: names, mapping: mapping).source()
         }
-        switch path.split(separator: ".").last?.lowercased() {
-        case "jsonl": return try own(path)
-        case "json":
+        switch try kind(path, mapping) {
+        case .own: return try own(path)
+        case .json:
             switch try ImportFile.json(JSONPoses.self, path) {
             case .coco(let contents): return try COCOFile(contents, path: path, mapping: mapping).source()
             case .motion(let document): return try document.source(path)
             }
-        case "csv", "tsv", "txt": return try PoseTable(path: path, mapping: mapping).source()
-        default:
-            // A file that cannot be read is reported first, whatever its name.
-            try ImportFile.check(path)
-            throw PoseImportError.unknownFormat(path)
+        case .table: return try PoseTable(path: path, mapping: mapping).source()
         }
+    }
+
+    private enum Kind {
+        case own, json, table
+    }
+
+    /// What sort of file it is: by the ending of its name, or where that says nothing by how it begins.
+    private static func kind(_ path: String, _ mapping: PoseMapping?) throws(PoseImportError) -> Kind {
+        switch path.split(separator: ".").last?.lowercased() {
+        case "jsonl": return .own
+        case "json": return .json
+        case "csv", "tsv", "txt": return .table
+        default: break
+        }
+        let line = String(decoding: try ImportFile.firstLine(path), as: UTF8.self)
+        if line.contains("\"\(PoseFileHeader.formatName)\"") { return .own }
+        if let first = line.first(where: { !$0.isWhitespace }), "{[".contains(first) { return .json }
+        guard mapping?.table != nil else { throw .unknownFormat(path) }
+        return .table
     }
 
     private static func own(_ path: String) throws -> PoseSource {

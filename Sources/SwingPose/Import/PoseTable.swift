@@ -8,10 +8,13 @@ struct PoseTable {
     private let mapping: PoseMapping?
     private let layout: PoseMapping.Table
 
-    /// What a row holds: when it is, and where the joints are, in meters or pixels, y up.
+    /// What a row holds: when it is, and where the joints are, in meters or pixels, y up; with pixels, where they are in
+    /// space, and how likely each is seen, as far as the table says so.
     private struct Row {
         let time: Double
         let positions: [Joint: SIMD3<Double>]
+        let space: [Joint: SIMD3<Double>]
+        let visibility: [Joint: Double]
     }
 
     init(path: String, mapping: PoseMapping?) throws(PoseImportError) {
@@ -33,9 +36,12 @@ struct PoseTable {
     private func rows() throws(PoseImportError) -> [Row] {
         var lines = ByteLines(try ImportFile.bytes(path, atMost: Self.largestFile))
         guard let first = try nextLine(&lines) else { throw .damaged(path, .empty) }
-        let separator = path.lowercased().hasSuffix(".tsv") ? UInt8(ascii: "\t") : UInt8(ascii: ",")
+        let isTabbed = path.lowercased().hasSuffix(".tsv") || !first.contains(UInt8(ascii: ","))
+        let separator = isTabbed ? UInt8(ascii: "\t") : UInt8(ascii: ",")
         let header = PoseTable.fields(first, separator)
-        let columns = try jointColumns(header)
+        let columns = try jointColumns(layout.axes, header)
+        let space = try jointColumns(layout.space ?? [], header)
+        let visibility = try jointColumns([layout.visibility].compactMap(\.self), header)
         let time = try layout.time.map { name throws(PoseImportError) in try column(name, header) }
         let rate = time == nil ? try mapping.frameRate(for: path) : 1
         var filters: [(column: Int, value: String)] = []
@@ -61,7 +67,11 @@ struct PoseTable {
             guard result.count < PoseSource.mostFrames else {
                 throw .damaged(path, .tooManyRows, ["limit": "\(PoseSource.mostFrames)"])
             }
-            result.append(Row(time: timestamp, positions: positions(fields, columns)))
+            result.append(
+                Row(
+                    time: timestamp, positions: positions(fields, columns),
+                    space: PoseTable.numbers(fields, space).mapValues { SIMD3($0[0], $0[1], $0[2]) },
+                    visibility: PoseTable.numbers(fields, visibility).mapValues { $0[0] }))
         }
         return result
     }
@@ -86,12 +96,14 @@ struct PoseTable {
         return index
     }
 
-    private func jointColumns(_ header: [String]) throws(PoseImportError) -> [Joint: [Int]] {
+    /// The columns of each joint on some axes; none where there are no axes.
+    private func jointColumns(_ axes: [String], _ header: [String]) throws(PoseImportError) -> [Joint: [Int]] {
+        guard !axes.isEmpty else { return [:] }
         var result: [Joint: [Int]] = [:]
         for (name, theirs) in layout.joints {
             guard let joint = Joint(name: name) else { continue }
             var indices: [Int] = []
-            for axis in layout.axes {
+            for axis in axes {
                 let title = layout.columns.replacing("{joint}", with: theirs).replacing("{axis}", with: axis)
                 indices.append(try column(title, header))
             }
@@ -100,16 +112,19 @@ struct PoseTable {
         return result
     }
 
-    /// Joints whose numbers can be read; an empty field is a joint not known.
     private func positions(_ fields: [String], _ columns: [Joint: [Int]]) -> [Joint: SIMD3<Double>] {
         let scale = layout.scale ?? 1
         let direction: Double = layout.up ?? (layout.axes.count == 3) ? 1 : -1
-        return columns.compactMapValues { indices in
+        return PoseTable.numbers(fields, columns).mapValues { numbers in
+            SIMD3(numbers[0], direction * numbers[1], numbers.count == 3 ? numbers[2] : 0) * scale
+        }
+    }
+
+    /// The numbers of the joints all of whose fields can be read; an empty field is a joint not known.
+    private static func numbers(_ fields: [String], _ columns: [Joint: [Int]]) -> [Joint: [Double]] {
+        columns.compactMapValues { indices in
             let numbers = indices.compactMap { Double(fields[$0]) }
-            guard numbers.count == indices.count, numbers.allSatisfy({ $0.isFinite && abs($0) < 1e6 }) else {
-                return nil
-            }
-            return SIMD3(numbers[0], direction * numbers[1], numbers.count == 3 ? numbers[2] : 0) * scale
+            return numbers.count == indices.count && numbers.allSatisfy { $0.isFinite && abs($0) < 1e6 } ? numbers : nil
         }
     }
 
@@ -128,7 +143,7 @@ struct PoseTable {
         let highest = rows.flatMap { $0.positions.values.map(\.y) }.max() ?? 0
         let isUp = layout.up ?? false
         let poses = rows.map { row in
-            pose(row.positions.mapValues { SIMD2($0.x, isUp ? highest - $0.y : -$0.y) }, world: [:])
+            pose(row, row.positions.mapValues { SIMD2($0.x, isUp ? highest - $0.y : -$0.y) }, world: row.space)
         }
         return track(rows, poses, size: mapping.size(holding: poses))
     }
@@ -151,6 +166,7 @@ struct PoseTable {
         let margin = 0.2
         let poses = rows.map { row in
             pose(
+                row,
                 row.positions.mapValues {
                     SIMD2($0.x - low.x + margin, high.y - $0.y + margin) * PoseTable.pixelsPerMeter
                 }, world: row.positions.mapValues { $0 - origin })
@@ -160,12 +176,15 @@ struct PoseTable {
         return track(rows, poses, size: size)
     }
 
-    private func pose(_ image: [Joint: SIMD2<Double>], world: [Joint: SIMD3<Double>]) -> Pose? {
+    private func pose(_ row: Row, _ image: [Joint: SIMD2<Double>], world: [Joint: SIMD3<Double>]) -> Pose? {
         guard !image.isEmpty else { return nil }
         var pose = Pose(
             keypoints: Array(repeating: nil, count: Joint.count), world: Array(repeating: nil, count: Joint.count),
             score: 1)
-        for (joint, position) in image { pose[joint] = Keypoint(x: Float(position.x), y: Float(position.y)) }
+        for (joint, position) in image {
+            let visibility = min(max(row.visibility[joint] ?? 1, 0), 1)
+            pose[joint] = Keypoint(x: Float(position.x), y: Float(position.y), visibility: Float(visibility))
+        }
         for (joint, position) in world {
             pose.world[joint.rawValue] = WorldPoint(x: Float(position.x), y: Float(position.y), z: Float(position.z))
         }
