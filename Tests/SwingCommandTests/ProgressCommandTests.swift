@@ -73,12 +73,12 @@ import Testing
         #expect(document["schemaVersion"] as? Int == 1 && document["player"] as? String == "Ana")
         #expect(json.output == (try SwingCommand.run(ana + ["--json"])).output)
         let html = try String(contentsOfFile: page, encoding: .utf8)
-        #expect(html.contains("class=\"theme-mono\"") && html.contains("1 value better</h1>"))
+        #expect(html.contains("class=\"theme-tennis\"") && html.contains("1 value better</h1>"))
 
         // A page of progress is replaced, in another theme and language.
-        let again = try SwingCommand.run(ana + ["-o", page, "--theme", "tennis", "--language", "es"])
+        let again = try SwingCommand.run(ana + ["-o", page, "--theme", "mono", "--language", "es"])
         #expect(again.status == 0 && again.output.contains("1 medida: mejora"), "\(again.output) \(again.errors)")
-        #expect(try String(contentsOfFile: page, encoding: .utf8).contains("lang=\"es\" class=\"theme-tennis\""))
+        #expect(try String(contentsOfFile: page, encoding: .utf8).contains("lang=\"es\" class=\"theme-mono\""))
         let before = try SwingCommand.run(["progress", "Ana", "--history", history, "--as-of", "2026-05-05"])
         #expect(before.output.contains("Not yet known"))
     }

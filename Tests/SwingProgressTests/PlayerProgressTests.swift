@@ -71,19 +71,51 @@ struct PlayerProgressTests {
     func group() {
         let group = GroupProgress(
             [
-                history("Cleo", [(0, 100, "knee"), (7, 100, "knee"), (14, 60, "knee")]),
+                history("Cleo", [(0, 100, "knee"), (7, 100, "knee"), (14, 64, "knee")]),
                 history("Ana", [(0, 50, "hip"), (7, 90, "hip")]),
                 history("Bea", [(40, 100, "knee")]),
                 PlayerHistory(player: "Nobody", sessions: []),
             ], today: start.adding(days: 45))
         #expect(group.members.map(\.player) == ["Ana", "Bea", "Cleo"])
         #expect(group.improved.map(\.player) == ["Cleo"])
-        #expect(group.members.map(\.usualGap) == [7, 7, 7])
+        #expect(group.members.map(\.usualGap) == [7, nil, 7], "one session shows no habit")
         // 38 and 31 days since the last practice; five for Bea, who came once, so the group's habit counts.
         #expect(group.due.map(\.player) == ["Ana", "Cleo"])
         #expect(group.members.map(\.worse) == [1, 0, 0])
         #expect(group.needs.map(\.headline) == ["Work on knee", "Work on hip"])
         #expect(group.needs.first?.players == ["Bea", "Cleo"])
+    }
+
+    @Test("A habit is told in whole days, and the group's makes who came once due")
+    func habit() throws {
+        let group = GroupProgress(
+            [
+                history("Ana", [(0, 50, nil), (69, 50, nil), (139, 50, nil)]), history("Bea", [(0, 50, nil)]),
+            ], today: start.adding(days: 208))
+        #expect(group.members.map(\.usualGap) == [70, nil])
+        #expect(group.members.map(\.isDue) == [false, true])
+    }
+
+    @Test("What is in its target by now is no focus: the session's next advice is, else an earlier one")
+    func focusOutsideTheTarget() throws {
+        func session(_ day: Int, knee: Double, told: [String]) -> PracticeSession {
+            let strokes = told.map { metric in
+                HistoryFixtures.stroke(
+                    [HistoryFixtures.metric(knee), HistoryFixtures.metric(80, id: "hip")],
+                    focus: RecordedFocus(metric: metric, headline: "Work on \(metric)", drill: nil))
+            }
+            return HistoryFixtures.session(day, strokes)
+        }
+        func focus(_ sessions: [PracticeSession]) -> FocusProgress? {
+            PlayerProgress(PlayerHistory(player: "Ana", sessions: sessions), today: start.adding(days: 9)).focus
+        }
+        let hip = session(0, knee: 100, told: ["hip"])
+        let both = session(9, knee: 50, told: ["knee", "knee", "hip"])
+        let knee = session(9, knee: 50, told: ["knee", "knee"])
+        #expect(focus([hip, both])?.focus.subject.metric == "hip" && focus([hip, both])?.day == both.day)
+        #expect(focus([hip, knee])?.focus.subject.metric == "hip" && focus([hip, knee])?.day == hip.day)
+        #expect(focus([knee]) == nil)
+        #expect(focus([hip, session(9, knee: 61, told: ["knee"])])?.focus.subject.metric == "knee")
     }
 
     @Test("Without habits nobody is due")

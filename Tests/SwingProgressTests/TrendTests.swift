@@ -51,7 +51,7 @@ struct TrendTests {
         #expect(try #require(many.smallestDetectable) > 27)
     }
 
-    @Test("Toward the target is better, away from it worse, and inside it neither")
+    @Test("Toward the target is better, away from it worse, and inside it both times neither, which is known")
     func words() throws {
         func said(_ first: Double, _ latest: Double) throws -> String {
             let spread = [-1.0, 0, 1, 0]
@@ -65,7 +65,7 @@ struct TrendTests {
         #expect(try said(10, 30) == "better")
         #expect(try said(70, 100) == "worse")
         #expect(try said(50, 70) == "worse")
-        #expect(try said(42, 58) == "insideTarget")
+        #expect(try said(42, 58) == "inTarget")
         #expect(try said(100, 99.9) == "withinNoise")
         #expect(try said(30, 70) == "acrossTarget")
         #expect(try said(0, 61) == "better")

@@ -62,6 +62,31 @@ struct ProgressPageTests {
         }
     }
 
+    @Test("What lies in the target both times is called so, and nothing of it is unknown")
+    func inTarget() throws {
+        let sessions = [(0, 50.0), (7, 52.0)].map { day, value -> PracticeSession in
+            let stroke = RecordedStroke(
+                number: 1, kind: .forehand, variant: nil, hand: .right, view: .side, grade: .excellent, score: 95,
+                focus: RecordedFocus(metric: "backKneeFlexionLoading", headline: "Sit deeper", drill: "Chair touch"),
+                keyFramePath: nil,
+                metrics: [
+                    RecordedMetric(
+                        id: "backKneeFlexionLoading", value: value, low: nil, high: nil, unit: "deg", grade: nil,
+                        target: TargetRange(low: 45, high: 65))
+                ])
+            let clip = RecordedClip(
+                name: "a.mp4", resultFolder: nil, recordedAt: nil, captureRate: 60, strokes: [stroke])
+            return PracticeSession(day: ProgressFixtures.today.adding(days: day - 10), clips: [clip])
+        }
+        let history = PlayerHistory(player: "Ana", sessions: sessions)
+        let document = try document(history)
+        let page = page(document, history)
+        #expect(document.trends.map(\.word) == [.inTarget] && document.trends[0].reason == nil)
+        #expect(page.contains("1 value in the target both times</h1>") && page.contains("In the target: 1 value<"))
+        #expect(page.contains("In the target range both times: keep it.") && !page.contains("Not yet known"))
+        #expect(document.focus == nil && !page.contains("Current focus"), "what is to be kept is nothing to work on")
+    }
+
     @Test("A value measured once has no figure")
     func once() throws {
         let history = ProgressFixtures.history(sessions: 1)
@@ -206,7 +231,7 @@ struct ProgressPageTests {
         #expect(words.day(day) == "3 May 2026")
         #expect(DocumentFixtures.texts(in: "es").phrases.day(day) == "3 may 2026")
         #expect(words.ago(0) == "today" && words.ago(1) == "1 day ago" && words.ago(12) == "12 days ago")
-        #expect(words.usually(every: 3.5) == "usually every 3.5 days")
+        #expect(words.usually(every: 4) == "usually every 4 days" && words.usually(every: 1) == "usually every 1 day")
         #expect(words.share(0.625) == "63%")
         #expect(words.weekday(1) == "Mon" && words.weekday(7) == "Sun")
     }

@@ -34,6 +34,8 @@ SINGLE_FILE = b'data-page="single-file"'
 HEADING_RATIO = 1.15
 # What of a sheet of A4 lies within its margins of 12 mm, CSS pixels.
 SHEET = {"width": 703, "height": 1032}
+# How many sheets may be printed for each that is full: what is not split across sheets leaves room below it.
+MOST_SHEETS = 1.3
 # One frame at 30 a second: a seek lands on a frame, not between two.
 SEEK_TOLERANCE = 0.034
 
@@ -307,6 +309,8 @@ def check_adaptations(browser, address: str, name: str, pictures: pathlib.Path |
     session.send("Emulation.setEmulatedMedia", {"media": "print", "features": []})
     if page.evaluate("getComputedStyle(document.body).backgroundColor") != "rgb(255, 255, 255)":
         findings.add(place, "paper is not white")
+    if page.evaluate("getComputedStyle(document.documentElement).colorScheme") != "light":
+        findings.add(place, "the margins of the paper are dark")
     if page.evaluate("[...document.querySelectorAll('video, button, input, select')].some(e => e.checkVisibility())"):
         findings.add(place, "a control is printed")
     for selector in ("#headline", ".drill-name", ".ring-number .number", ".proof-picture img"):
@@ -321,8 +325,11 @@ def check_adaptations(browser, address: str, name: str, pictures: pathlib.Path |
                 findings.add(place, f"{selector} is printed in {ink}")
     check_sheet(page, place, findings)
     paper = page.pdf(format="A4", print_background=True)
-    if not re.search(rb"/Type\s*/Page\b", paper):
+    sheets, full = len(re.findall(rb"/Type\s*/Page\b", paper)), page.evaluate("document.body.scrollHeight") / SHEET["height"]
+    if not sheets:
         findings.add(place, "nothing is printed")
+    elif sheets > MOST_SHEETS * full + 1:
+        findings.add(place, f"{sheets} sheets are printed of what fills {full:.1f}")
     if pictures:
         (pictures / f"{name}.pdf").write_bytes(paper)
     context.close()

@@ -11,8 +11,9 @@ package struct PracticeFocus: Hashable, Sendable {
 
     /// The advice that most strokes share; among equally many that of the lowest score, then of the earliest stroke.
     ///
-    /// - Returns: nil where no stroke of a certain kind has advice.
-    package init?(_ session: PracticeSession) {
+    /// - Parameter kept: what is in its target and needs no work.
+    /// - Returns: nil where no stroke of a certain kind has other advice.
+    package init?(_ session: PracticeSession, except kept: Set<MetricSeries.Subject> = []) {
         struct Support {
             var count = 0
             var lowest = Double.infinity
@@ -24,6 +25,7 @@ package struct PracticeFocus: Hashable, Sendable {
             let advice = PracticeFocus(
                 subject: .init(kind: stroke.kind, variant: stroke.variant, metric: focus.metric),
                 headline: focus.headline, drill: focus.drill)
+            if kept.contains(advice.subject) { continue }
             if support[advice] == nil { order.append(advice) }
             var known = support[advice] ?? Support()
             known.count += 1

@@ -1,4 +1,5 @@
 import SwingCore
+import SwingNumbers
 
 /// What a coach wants to know about a group of players.
 package struct GroupProgress: Hashable, Sendable {
@@ -14,7 +15,7 @@ package struct GroupProgress: Hashable, Sendable {
         self.today = today
         let progress = histories.map { PlayerProgress($0, today: today) }.filter { !$0.sessions.isEmpty }
         // For players who came only once it is not known how often they come: the group's habit stands in.
-        let habit = progress.compactMap { GroupMember.usualGap($0.sessions) }.median
+        let habit = progress.compactMap { GroupMember.usualGap($0.sessions) }.map { Double($0) }.median
         members = progress.map { GroupMember($0, groupGap: habit) }.sorted {
             ($0.player, $0.strokes) < ($1.player, $1.strokes)
         }
@@ -52,8 +53,10 @@ package struct GroupMember: Hashable, Sendable {
     package let lastDay: CalendarDay
     /// Days since then.
     package let daysSince: Int
-    /// The days that usually lie between two sessions: the player's median, else the group's; nil where neither is known.
-    package let usualGap: Double?
+    /// The days that usually lie between the player's sessions, their median; nil below two sessions.
+    package let usualGap: Int?
+    /// Whether the last practice is longer ago than is usual for the player, or for the group where that is not known.
+    package let isDue: Bool
     /// How many metrics are better than when they were first measured.
     package let better: Int
     /// How many metrics are worse.
@@ -67,16 +70,15 @@ package struct GroupMember: Hashable, Sendable {
     /// What to work on now, or nil.
     package let focus: FocusProgress?
 
-    /// Whether the last practice is longer ago than is usual.
-    package var isDue: Bool { usualGap.map { Double(daysSince) > $0 } ?? false }
-
     init(_ progress: PlayerProgress, groupGap: Double?) {
         player = progress.player
         sessions = progress.sessions.count
         strokes = progress.sessions.reduce(0) { $0 + $1.strokes }
         lastDay = progress.sessions.last?.day ?? progress.today
         daysSince = progress.today.days(since: lastDay)
-        usualGap = Self.usualGap(progress.sessions) ?? groupGap
+        usualGap = Self.usualGap(progress.sessions)
+        let (pause, habit) = (Double(daysSince), usualGap.map { Double($0) } ?? groupGap)
+        isDue = habit.map { pause > $0 } ?? false
         better = progress.count(.better)
         worse = progress.count(.worse)
         notYetKnown = progress.count(.notYetKnown)
@@ -86,9 +88,10 @@ package struct GroupMember: Hashable, Sendable {
         focus = progress.focus
     }
 
-    /// The median of the days between sessions; nil below two sessions.
-    static func usualGap(_ sessions: [SessionFigures]) -> Double? {
+    /// The median of the days between sessions in whole days; nil below two sessions.
+    static func usualGap(_ sessions: [SessionFigures]) -> Int? {
         zip(sessions, sessions.dropFirst()).map { Double($1.day.days(since: $0.day)) }.median
+            .map { Int(clamping: $0.rounded()) }
     }
 }
 

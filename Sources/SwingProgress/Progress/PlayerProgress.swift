@@ -57,9 +57,11 @@ package struct FocusProgress: Hashable, Sendable {
     /// What became of its metric, or nil where it was not measured under known conditions.
     package let trend: MetricTrend?
 
+    /// The advice of the latest session that has any; none about a metric whose latest mean is in its target.
     init?(_ history: PlayerHistory, _ trends: [MetricTrend]) {
+        let kept = trends.filter { $0.series.target.distance(to: $0.latest.mean) == 0 }.map(\.series.subject)
         let latest = history.sessions.reversed().lazy.compactMap { session in
-            PracticeFocus(session).map { (session.day, $0) }
+            PracticeFocus(session, except: Set(kept)).map { (session.day, $0) }
         }
         guard let (day, focus) = latest.first else { return nil }
         self.day = day

@@ -1,11 +1,13 @@
 import SwingCore
 
-/// What became of a metric: the only three words that are said of it.
+/// What became of a metric: the only words that are said of it.
 package enum TrendWord: String, CaseIterable, Hashable, Sendable, Codable {
     /// It came closer to the target, by more than noise.
     case better
     /// It went away from the target, by more than noise.
     case worse
+    /// The first and the latest value lie in the target range: there was nothing to gain.
+    case inTarget
     /// The strokes so far do not tell.
     case notYetKnown
 }
@@ -18,8 +20,6 @@ package enum TrendReason: String, CaseIterable, Hashable, Sendable, Codable {
     case tooFewStrokes
     /// The change is no more than noise.
     case withinNoise
-    /// Both values lie in the target range: there is nothing to gain.
-    case insideTarget
     /// It went from one side of the target to the other and is about as far from it as before.
     case acrossTarget
 }
@@ -50,14 +50,11 @@ package struct MetricTrend: Hashable, Sendable {
         let isLater = latest.day > first.day
         change = isLater ? latest.mean - first.mean : nil
         smallestDetectable = series.typicalError.map { DetectableDifference(first, latest, error: $0).smallest }
-        let reason = Self.reason(series.target, from: first.mean, to: latest.mean, isLater, smallestDetectable)
-        self.reason = reason
-        if reason != nil {
-            word = .notYetKnown
-        } else {
-            let isCloser = series.target.distance(to: latest.mean) < series.target.distance(to: first.mean)
-            word = isCloser ? .better : .worse
-        }
+        let (before, after) = (series.target.distance(to: first.mean), series.target.distance(to: latest.mean))
+        let isKept = isLater && before == 0 && after == 0
+        reason =
+            isKept ? nil : Self.reason(series.target, from: first.mean, to: latest.mean, isLater, smallestDetectable)
+        word = isKept ? .inTarget : reason != nil ? .notYetKnown : after < before ? .better : .worse
     }
 
     /// Why a change cannot be called better or worse; nil where it can.
@@ -65,10 +62,9 @@ package struct MetricTrend: Hashable, Sendable {
         _ target: TargetRange, from first: Double, to latest: Double, _ isLater: Bool, _ smallest: Double?
     ) -> TrendReason? {
         guard isLater else { return .oneSession }
-        let (before, after) = (target.distance(to: first), target.distance(to: latest))
-        if before == 0, after == 0 { return .insideTarget }
         guard let smallest else { return .tooFewStrokes }
         guard abs(latest - first) > smallest else { return .withinNoise }
+        let (before, after) = (target.distance(to: first), target.distance(to: latest))
         // From one side of the target to the other the change may be large and the gain nothing.
         let isAcross = before > 0 && after > 0 && (latest - first).magnitude > max(before, after)
         return isAcross && abs(after - before) <= smallest ? .acrossTarget : nil

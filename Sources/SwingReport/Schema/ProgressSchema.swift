@@ -85,10 +85,10 @@ package enum ProgressSchema {
                 "lastDay": {"$ref": "#/$defs/day"},
                 "daysSince": {"type": "integer", "description": "Days since then."},
                 "usualGap": {
-                  "type": ["number", "null"],
-                  "description": "Days that usually lie between two sessions."
+                  "type": ["integer", "null"],
+                  "description": "Days that usually lie between the player's sessions."
                 },
-                "isDue": {"type": "boolean", "description": "Whether the last practice is longer ago than that."},
+                "isDue": {"type": "boolean", "description": "Whether the last practice is longer ago than usual."},
                 "better": {"type": "integer", "description": "Metrics that are better.", "minimum": 0},
                 "worse": {"type": "integer", "description": "Metrics that are worse.", "minimum": 0},
                 "notYetKnown": {"type": "integer", "description": "Metrics that are not yet known.", "minimum": 0},

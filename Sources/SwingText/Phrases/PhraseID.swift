@@ -62,7 +62,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         strokeRemoved, partCorrected, correctionsTakenBack, labelsWritten
     // A player's progress.
     case progress, fromDayToDay, valuesBetter, valuesWorse, betterAndWorse, nothingKnownYet, noPracticeYet,
-        recordPractice, threeWords, better, worse, notYetKnown, measuredOnce, tooFewRepeats,
+        recordPractice, threeWords, better, worse, inTarget, valuesInTarget, notYetKnown, measuredOnce, tooFewRepeats,
         noMoreThanNoise, insideTarget, acrossTarget, notMeasuredSince
     // Focus, drills and pictures.
     case currentFocus, ofTheWay, wayDone, sinceDay, drillsGiven, givenOn, givenFrom, firstAndLatest,
@@ -172,7 +172,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         // Progress.
         case .fromDayToDay:
             ["first", "last"]
-        case .valuesBetter, .valuesWorse:
+        case .valuesBetter, .valuesWorse, .valuesInTarget:
             ["values"]
         case .betterAndWorse, .betterWorse:
             ["better", "worse"]

@@ -8,9 +8,6 @@ package import SwingText
 
 /// Writes the pages of a player's and a group's progress.
 package struct ProgressPageWriter {
-    /// The theme used when none is named.
-    package static let defaultTheme = "mono"
-
     private let theme: PageTheme
     private let words: Phrases
 

@@ -49,7 +49,7 @@ struct ProgressCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp("Theme of the page: tennis, obsidian, pastel, mono or rounded.", valueName: "name"),
         completion: ValueCompletions.themes)
-    var theme = ProgressPageWriter.defaultTheme
+    var theme = DrawingOptions().theme
 
     @Option(
         help: ArgumentHelp("Units of lengths and speeds: metric or imperial (default: metric).", valueName: "system"),

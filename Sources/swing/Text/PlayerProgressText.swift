@@ -41,10 +41,8 @@ struct PlayerProgressText {
             "  " + Phrases.sentence(words.stroke(focus.kind, focus.variant)) + ", " + Console.printable(focus.title),
         ]
         if let trend = focus.trend {
-            let said =
-                trend.reason.map(words.reason) ?? trend.share.map { words(.wayDone, ["percent": words.share($0)]) }
             lines.append("  " + words.change(of: trend) + "  " + word(trend.word))
-            if let said { lines.append("  " + said) }
+            if let said = words.outcome(of: trend) { lines.append("  " + said) }
         }
         if let drill = focus.drill { lines.append("  " + words(.drill) + ": " + Console.printable(drill)) }
         return lines
@@ -52,8 +50,8 @@ struct PlayerProgressText {
 
     /// What is known first; a value measured on one day has nothing to be compared with.
     private var trends: [String] {
-        let order: [TrendWord] = [.better, .worse, .notYetKnown]
-        let shown = order.flatMap { word in document.trends.filter { $0.word == word && $0.change != nil } }
+        let shown = TrendWord.allCases.flatMap { word in document.trends.filter { $0.word == word && $0.change != nil }
+        }
         let once = document.trends.count { $0.change == nil }
         var lines: [String] = []
         if !shown.isEmpty {
@@ -77,14 +75,14 @@ struct PlayerProgressText {
     }
 
     private func said(_ trend: ProgressTrend) -> String {
-        [word(trend.word), trend.reason.map(words.reason)].compactMap(\.self).joined(separator: ": ")
+        [word(trend.word), words.reason(of: trend)].compactMap(\.self).joined(separator: ": ")
     }
 
     private func word(_ word: TrendWord) -> String {
         switch word {
         case .better: console.styled(words.word(word), "32")
         case .worse: console.styled(words.word(word), "33")
-        case .notYetKnown: words.word(word)
+        case .inTarget, .notYetKnown: words.word(word)
         }
     }
 

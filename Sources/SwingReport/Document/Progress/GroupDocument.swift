@@ -45,9 +45,9 @@ package struct GroupPlayer: Hashable, Sendable, Codable {
     package var lastDay: CalendarDay
     /// Days since then.
     package var daysSince: Int
-    /// The days that usually lie between two sessions, or nil.
-    @ExplicitNull package var usualGap: Double?
-    /// Whether the last practice is longer ago than that.
+    /// The days that usually lie between the player's sessions, or nil.
+    @ExplicitNull package var usualGap: Int?
+    /// Whether the last practice is longer ago than that, or than is usual in the group where that is not known.
     package var isDue: Bool
     /// The number of metrics that are better than when they were first measured.
     package var better: Int
@@ -68,7 +68,7 @@ package struct GroupPlayer: Hashable, Sendable, Codable {
         strokes = member.strokes
         lastDay = member.lastDay
         daysSince = member.daysSince
-        usualGap = Rounding.tenth(member.usualGap)
+        usualGap = member.usualGap
         isDue = member.isDue
         better = member.better
         worse = member.worse

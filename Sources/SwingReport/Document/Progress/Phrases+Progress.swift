@@ -48,19 +48,17 @@ extension Phrases {
     package func ago(_ count: Int) -> String { count == 0 ? self(.today) : self(.ago, ["days": days(count)]) }
 
     /// How often, such as “usually every 7 days”.
-    package func usually(every gap: Double) -> String {
-        let days = gap == 1 ? self(.oneDay) : self(.manyDays, ["count": shortest(gap, decimals: 1)])
-        return self(.usuallyEvery, ["days": days])
-    }
+    package func usually(every gap: Int) -> String { self(.usuallyEvery, ["days": days(gap)]) }
 
     /// A share of 1, such as “62%”.
     package func share(_ value: Double) -> String { self(.percent, ["value": number(value * 100, decimals: 0)]) }
 
-    /// One of the three words.
+    /// One of the words.
     package func word(_ word: TrendWord) -> String {
         switch word {
         case .better: self(.better)
         case .worse: self(.worse)
+        case .inTarget: self(.inTarget)
         case .notYetKnown: self(.notYetKnown)
         }
     }
@@ -71,9 +69,18 @@ extension Phrases {
         case .oneSession: self(.measuredOnce)
         case .tooFewStrokes: self(.tooFewRepeats)
         case .withinNoise: self(.noMoreThanNoise)
-        case .insideTarget: self(.insideTarget)
         case .acrossTarget: self(.acrossTarget)
         }
+    }
+
+    /// Why a value is to be kept, or why it is not yet known what became of it; nil where the word says it all.
+    package func reason(of trend: ProgressTrend) -> String? {
+        trend.word == .inTarget ? self(.insideTarget) : trend.reason.map { reason($0) }
+    }
+
+    /// What follows the word about the current focus: a reason, or the share of the way that is done.
+    package func outcome(of trend: ProgressTrend) -> String? {
+        reason(of: trend) ?? trend.share.map { self(.wayDone, ["percent": share($0)]) }
     }
 
     /// From the first to the latest mean, such as “62 → 71°”; the one value where there is one day only.
@@ -96,8 +103,9 @@ extension Phrases {
         if document.sessions.isEmpty { return title(.noPracticeYet) }
         let better = document.trends.count { $0.word == .better }
         let worse = document.trends.count { $0.word == .worse }
+        let kept = document.trends.count { $0.word == .inTarget }
         return switch (better, worse) {
-        case (0, 0): title(.nothingKnownYet)
+        case (0, 0): kept > 0 ? self(.valuesInTarget, ["values": values(kept)]) : title(.nothingKnownYet)
         case (_, 0): self(.valuesBetter, ["values": values(better)])
         case (0, _): self(.valuesWorse, ["values": values(worse)])
         default: self(.betterAndWorse, ["better": values(better), "worse": String(worse)])

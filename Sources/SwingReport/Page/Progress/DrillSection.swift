@@ -30,7 +30,7 @@ struct DrillSection {
                     "first": words.day(drill.first), "last": words.day(drill.last),
                     "sessions": words.sessions(drill.sessions),
                 ]) : words(.givenOn, ["day": words.day(drill.first)])
-        let reason = drill.trend.map { $0.reason.map(words.reason) } ?? words(.notMeasuredSince)
+        let reason = drill.trend.map { words.reason(of: $0) } ?? words(.notMeasuredSince)
         let values = drill.trend.map { trend -> Markup in
             "<span class=\"number\">\(words.change(of: trend))</span> "
         }

@@ -77,12 +77,11 @@ struct ProgressHero {
     }
 
     private func outcome(_ trend: ProgressTrend) -> Markup {
-        let said = trend.reason.map(words.reason) ?? trend.share.map { words(.wayDone, ["percent": words.share($0)]) }
-        return """
-            <div class="focus-outcome">
-            <p class="value"><span class="number">\(words.change(of: trend))</span> \(TrendChip.markup(trend.word, words))</p>
-            \(said.map { "<p class=\"reason\">\($0)</p>" as Markup })
-            </div>
-            """
+        """
+        <div class="focus-outcome">
+        <p class="value"><span class="number">\(words.change(of: trend))</span> \(TrendChip.markup(trend.word, words))</p>
+        \(words.outcome(of: trend).map { "<p class=\"reason\">\($0)</p>" as Markup })
+        </div>
+        """
     }
 }

@@ -2,7 +2,7 @@ import SwingCore
 import SwingProgress
 import SwingText
 
-/// Every metric over the sessions: what is known first, the rest to unfold, what was measured once as a list.
+/// Every metric over the sessions: what changed first, the rest to unfold, what was measured once as a list.
 struct TrendSection {
     private let trends: [ProgressTrend]
     private let words: Phrases
@@ -16,28 +16,27 @@ struct TrendSection {
         guard !trends.isEmpty else { return .nothing }
         let again = trends.filter { $0.change != nil }
         // Better comes first: it is what makes practice go on.
-        let known = [TrendWord.better, .worse].flatMap { word in again.filter { $0.word == word } }
-        let open = again.filter { $0.word == .notYetKnown }
+        let changed = [TrendWord.better, .worse].flatMap { word in again.filter { $0.word == word } }
+        let rest = [TrendWord.inTarget, .notYetKnown].map { word in (word, again.filter { $0.word == word }) }
+            .filter { !$0.1.isEmpty }
         return """
             <section class="trends" aria-labelledby="trends-title">
             <h2 id="trends-title">\(words.title(.valuesOverTime))</h2>
             <p class="meta">\(words(.trendRead))</p>
-            \(known.isEmpty ? Markup.nothing : "<ul class=\"metrics\">\(known.map(card))</ul>")
-            \(unknown(open, isOpen: known.isEmpty))
+            \(changed.isEmpty ? Markup.nothing : "<ul class=\"metrics\">\(changed.map(card))</ul>")
+            \(rest.enumerated().map { fold($1.0, $1.1, isOpen: changed.isEmpty && $0 == 0) })
             \(once)
             </section>
             """
     }
 
-    private func unknown(_ trends: [ProgressTrend], isOpen: Bool) -> Markup? {
-        guard !trends.isEmpty else { return nil }
-        let title = words.title(.notYetKnown) + ": " + words.values(trends.count)
-        return """
-            <details class="more"\(isOpen ? " open" as Markup : .nothing)>
-            <summary>\(title)</summary>
-            <ul class="metrics">\(trends.map(card))</ul>
-            </details>
-            """
+    private func fold(_ word: TrendWord, _ trends: [ProgressTrend], isOpen: Bool) -> Markup {
+        """
+        <details class="more"\(isOpen ? " open" as Markup : .nothing)>
+        <summary>\(Phrases.sentence(words.word(word))): \(words.values(trends.count))</summary>
+        <ul class="metrics">\(trends.map(card))</ul>
+        </details>
+        """
     }
 
     private func card(_ trend: ProgressTrend) -> Markup {
@@ -52,7 +51,7 @@ struct TrendSection {
             \(TrendFigure(trend, words).markup)
             \(days(trend))
             <p class="range">\([words.difference(of: trend), target].compactMap(\.self).joined(separator: "; "))</p>
-            \(trend.reason.map { "<p class=\"reason\">\(words.reason($0))</p>" as Markup })
+            \(words.reason(of: trend).map { "<p class=\"reason\">\($0)</p>" as Markup })
             </li>
             """
     }

@@ -9,14 +9,13 @@ extension PageStyle {
 
         @media print {
           @page { margin: 12mm; }
-          :root { --size-body: 10pt; --size-headline: 11pt; --size-title: 16pt; --size-hero: 24pt;
+          :root { color-scheme: light; background: #FFFFFF; --size-body: 10pt; --size-headline: 11pt; --size-title: 16pt; --size-hero: 24pt;
             --color-ground: #FFFFFF; --color-surface: #FFFFFF; --color-raised: #F2F2F2; --color-text: #1C1C1E; --color-muted: #55555A;
             --color-border: #C8C8CC; --glass-1: #FFFFFF; --glass-2: #FFFFFF; --glass-3: #FFFFFF; }
           h1, .number { background: none !important; color: #1C1C1E !important; }
           .letter { animation: none !important; }
           .grade { color: #1C1C1E; }
           .masthead, main > *, .stroke, .provenance { border-image: none !important; }
-          html { color-scheme: light; }
           body { background: #FFFFFF !important; color: #1C1C1E; font-size: 10pt; }
           .wrap { padding-inline: 0; max-width: none; }
           .skip, .stage, .watch, .stepper, .data, .key-frames, .see, .missing, .coach-switch, .stroke-list, summary { display: none !important; }
@@ -32,7 +31,7 @@ extension PageStyle {
           .stroke > * { margin-bottom: 8px; }
           .stroke:not(:only-child) { break-before: page; }
           .card, .area, .plot, .note, .metric, .strip, .lanes li, .provenance { break-inside: avoid; box-shadow: none; }
-          h2, h3, h4, .meta, .moments { break-after: avoid; }
+          h2, h3, h4, section > .meta, .moments { break-after: avoid; }
           p, li, dd, figcaption { max-width: 44em; orphans: 3; widows: 3; }
           .meta, .reason, .range, small, .caution, .plot figcaption p, .metric .value { font-size: 9pt; }
           .card { padding: 10px 12px; }
