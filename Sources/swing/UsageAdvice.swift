@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SwingCore
 import SwingText
+import TennisSwing
 
 /// Says how to put right what the parser or a check of options did not take.
 ///
@@ -29,8 +30,9 @@ enum UsageAdvice {
         return message("'\(file)' is read as options, because it begins with a dash.", arguments: arguments)
     }
 
+    /// A name that can only be a clip's may be mistyped, or of another folder.
     private static func isDashedFile(_ word: String) -> Bool {
-        word.hasPrefix("-") && FileManager.default.fileExists(atPath: word)
+        word.hasPrefix("-") && (ClipName(word).isOfClip || FileManager.default.fileExists(atPath: word))
     }
 
     /// `1,82`, as much of Europe writes it.

@@ -22,6 +22,20 @@ import Testing
         return BatchSummary([(clip, .analyzed(document, folder: "a.swing"))])
     }
 
+    @Test func aCopyOfAClipIsToldFromTheClip() throws {
+        let file = Repository.tests("SwingReportTests/Snapshots/analysis.json")
+        let document = try AnalysisDocument(json: Data(contentsOf: file), file: file.path)
+        var other = document
+        other.input.sha256 = String(repeating: "f", count: 64)
+        let outcomes = [("a", document), ("b", other), ("c", document), ("d", document)].map { key, document in
+            let clip = BatchClip(
+                key: key, path: "/clips/\(key).mp4", folder: "/out/\(key).swing", notes: ClipNotes(),
+                isNamedByFolder: false, options: AnalysisOptions())
+            return (clip: clip, outcome: ClipOutcome.analyzed(document, folder: key + ".swing"))
+        }
+        #expect(BatchSummary(outcomes).clips.map(\.copyOf) == [nil, nil, "a", "a"])
+    }
+
     @Test func whatToKeepIsNoNeedOfTheGroup() throws {
         let asked = try summary()
         #expect(asked.causes.map(\.metric) == ["kneeBend"] && asked.causes.map(\.headline) == ["Sit deeper"])

@@ -13,7 +13,7 @@ import Testing
         let written = try Data(contentsOf: URL(fileURLWithPath: folder.path + "/both/comparison.json"))
         #expect(String(decoding: written, as: UTF8.self) == same.output)
         let page = try String(contentsOfFile: folder.path + "/both/comparison.html", encoding: .utf8)
-        #expect(page.contains("Nothing changed by more than chance</h1>"))
+        #expect(page.contains("Both results are of one clip: no practice lies between them</h1>"))
         let document = try #require(try JSONSerialization.jsonObject(with: written) as? [String: Any])
         let strokes = try #require(document["strokes"] as? [[String: Any]])
         let metrics = try #require(strokes.first?["metrics"] as? [[String: Any]])

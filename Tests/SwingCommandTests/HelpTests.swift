@@ -69,6 +69,13 @@ import Testing
         #expect(refused.status == 0 && refused.output.contains("can be graded    no. It holds a single picture"))
     }
 
+    @Test(
+        "where a command writes has one name in all of them, and the longer one is taken too",
+        arguments: ["analyze", "batch", "compare", "labels", "pose", "progress", "render", "report"])
+    func output(command: String) throws {
+        #expect(try SwingCommand.run([command, "--help"]).output.contains("-o, --out, --output "))
+    }
+
     @Test("commands are quoted in one way, and words are spelled as in the United States")
     func style() throws {
         let patterns = [/[`“«‘]swing [a-z]/, /\b[Aa]nalyse[dr]?\b/, /\b[Aa]nalysing\b/, /[Rr]ecognise/]

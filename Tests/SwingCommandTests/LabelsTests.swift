@@ -17,6 +17,19 @@ import Testing
         #expect(kindOnly.status == 65 && kindOnly.errors.contains("--confirm"), "\(kindOnly.errors)")
     }
 
+    @Test("a corrected contact is a label, and results without any are warned of once")
+    func contact() throws {
+        let folder = try TemporaryFolder()
+        let good = try StoredSample.copy(to: folder, as: "good.swing")
+        for name in ["a.swing", "b.swing", "c.swing"] { _ = try StoredSample.copy(to: folder, as: name) }
+        let corrected = try SwingCommand.run(["correct", good, "--stroke", "1", "--contact", "1.5", "--quiet"])
+        #expect(corrected.status == 0, "\(corrected.errors)")
+        let outcome = try SwingCommand.run(["labels", folder.path])
+        #expect(outcome.status == 0 && outcome.output.split(separator: "\n").count == 2, "\(outcome.errors)")
+        #expect(outcome.output.contains(",forehand,right,") && outcome.output.contains(",1.5000,"))
+        #expect(outcome.errors.ranges(of: "warning:").count == 1 && outcome.errors.contains("3 of 4 results"))
+    }
+
     @Test("confirmed and removed strokes become rows, and a file that is there is not replaced")
     func confirmed() throws {
         let folder = try TemporaryFolder()
@@ -36,7 +49,7 @@ import Testing
         #expect(fields[0].hasSuffix("forehand-right.mp4") && Array(fields[1...2]) == ["forehand", "right"])
         #expect(rows[1].hasSuffix("\"by Ana, coach\""))
         #expect(rows[2].contains(",none,,,,,,by Bea"))
-        let again = try SwingCommand.run(["labels", folder.path, "--output", file])
+        let again = try SwingCommand.run(["labels", folder.path, "--out", file])
         #expect(again.status == 73 && again.hasThreePartError)
 
         let json = try SwingCommand.run(["labels", good, "--json", "--quiet"])

@@ -51,6 +51,15 @@ import Testing
         #expect(outcome.errors.contains("'\(folder.path)/a.swing', '\(folder.path)/b.swing'."), "\(outcome.errors)")
     }
 
+    @Test("a folder of a batch, whose analyses lie in folders of players")
+    func folderOfPlayers() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.file("camp/Ana/first.swing/analysis.json", Array("{}".utf8))
+        let outcome = try SwingCommand.run(["render", folder.path + "/camp"])
+        #expect(outcome.status == 66 && outcome.hasThreePartError)
+        #expect(outcome.errors.contains("'\(folder.path)/camp/Ana/first.swing'."), "\(outcome.errors)")
+    }
+
     @Test("what is no text cannot be a rubric, and is not said to be missing")
     func noText() throws {
         let folder = try TemporaryFolder()

@@ -87,5 +87,19 @@ import Testing
         #expect(
             try advice(["analyze", "-leading dash.mp4"], files: ["-leading dash.mp4"])
                 == "Put ./ before a name that begins with a dash: './-leading dash.mp4'")
+        // The name of a clip is one, also where it is not there.
+        #expect(try advice(["analyze", "-best.mp4"]) == "Put ./ before a name that begins with a dash: ./-best.mp4")
+    }
+
+    @Test(
+        "what stops a command is said in the language that was asked for",
+        arguments: [["--language", "es"], ["--language=es"]])
+    func language(option: [String]) throws {
+        let folder = try TemporaryFolder()
+        let outcome = try SwingCommand.run(["grade", folder.path] + option)
+        #expect(outcome.status == 66 && outcome.errors.contains("error:"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("por qué importa:") && outcome.errors.contains("qué hacer:"))
+        let unknown = try SwingCommand.run(["grade", folder.path, "--language", "xx"])
+        #expect(unknown.hasThreePartError, "what is not installed cannot be spoken")
     }
 }

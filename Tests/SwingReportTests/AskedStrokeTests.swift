@@ -47,6 +47,15 @@ import Testing
         }
     }
 
+    @Test func thePageAsksAtTheStrokeAndNotAmongTheNotesForTheNextClip() throws {
+        let document = try stored { document in
+            Self.ask(&document.strokes[0])
+            let warning = AnalysisWarning(.uncertainStroke, variant: "one", ["strokes": .list(["1"]), "percent": "44"])
+            document.warnings = [WarningEntry(warning, in: DocumentFixtures.texts.phrases.catalog)]
+        }
+        #expect(!PageFixtures.page(document).contains("warnings-title"))
+    }
+
     @Test func theHeadlineIsThatOfAStrokeThatIsSure() throws {
         let document = try stored { Self.ask(&$0.strokes[0]) }
         let page = PageFixtures.page(document)

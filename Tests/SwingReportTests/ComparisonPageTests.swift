@@ -25,10 +25,12 @@ import Testing
         }
         let comparison = StrokeComparison(
             session(views[0]) { values[$0].0 }, session(views[1]) { values[$0].1 }, rubric: rubric)
+        var later = DocumentFixtures.full
+        later.input.sha256 = String(repeating: "d4", count: 32)
         let sides = views.map { ComparisonGroup(strokes: 1, view: $0, score: 70) }
         return ComparisonDocument(
             before: ComparisonSide(DocumentFixtures.full, in: "a"),
-            after: ComparisonSide(DocumentFixtures.full, in: "b"),
+            after: ComparisonSide(later, in: "b"),
             strokes: [ComparisonEntry(comparison, before: sides[0], after: sides[1])])
     }
 
@@ -52,6 +54,13 @@ import Testing
         let apart = try document([closer], views: [.side, .back])
         #expect(page(apart).contains("These clips cannot be compared yet</h1>"))
         #expect(page(apart).contains("What these clips cannot tell"))
+    }
+
+    @Test func twoResultsOfOneClipAreSaidToBe() throws {
+        var same = try document([(50, 50)])
+        #expect(!page(same).contains("of one clip"))
+        same.after.sha256 = same.before.sha256
+        #expect(page(same).contains("Both results are of one clip: no practice lies between them</h1>"))
     }
 
     @Test func aChangeIsDrawnAgainstItsNoise() throws {

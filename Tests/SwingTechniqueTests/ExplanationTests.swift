@@ -47,7 +47,24 @@ import Testing
     }
 
     @Test(arguments: [
-        ("kneeFlexionLoad", "backKneeFlexionLoading"), ("headstability", "headStability"),
+        ("headStability", "headStability"), ("HEADSTABILITY", "headStability"), ("headSt", "headStability"),
+        ("Hand across after contact", "handAcrossAfterContact"), ("hand acr", "handAcrossAfterContact"),
+    ])
+    func aMetricIsNamedByWhatPagesCallItToo(typed: String, meant: String) throws {
+        #expect(try MetricExplanation(typed, rubric: try Fixtures.shipped()).id == meant)
+    }
+
+    @Test func aBeginningThatSeveralHaveNamesThem() throws {
+        let rubric = try Fixtures.shipped()
+        #expect {
+            try MetricExplanation("hand", rubric: rubric)
+        } throws: { error in
+            (error as? UnknownMetricError)?.nearest.allSatisfy { $0.lowercased().contains("hand") } == true
+        }
+    }
+
+    @Test(arguments: [
+        ("kneeFlexionLoad", "backKneeFlexionLoading"), ("headstabilty", "headStability"),
         ("handPeekSpeed", "handPeakSpeed"),
     ])
     func aMistypedNameFindsTheNearest(typed: String, meant: String) throws {

@@ -15,7 +15,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (20.5, "percentHeight", "39 cm"), (-8, "percentHeight", "−15 cm"), (3.4, "bodyHeights/s", "23 km/h"),
+        (20.5, "percentHeight", "39 cm"), (-8, "percentHeight", "15 cm the other way"),
+        (3.4, "bodyHeights/s", "23 km/h"),
         (0.64, "bodyHeights/s", "4.4 km/h"), (1.5, "bodyHeights", "2.85 m"), (10, "m/s", "36 km/h"), (62, "deg", "62°"),
         (0.3, "s", "0.30 s"),
     ])
@@ -24,6 +25,16 @@ import Testing
         #expect(words.value(value, unit: unit) == expected)
         #expect(words.forCoach.value(value, unit: unit) == english.value(value, unit: unit))
         #expect(words.assumption(for: [unit]) == nil)
+    }
+
+    /// A minus before a length is nothing that a player can picture; before a change it is.
+    @Test func aLengthToTheOtherSideIsSaidSo() {
+        let words = english.forPlayer(height: nil)
+        #expect(words.value(-12.8, unit: "percentHeight") == "≈22 cm the other way")
+        #expect(words.value(-0.1, unit: "percentHeight") == "≈0 cm" && words.value(-12, unit: "deg") == "−12°")
+        #expect(words.difference(-12.8, unit: "percentHeight") == "≈−22 cm")
+        #expect(words.change(from: -12.8, to: -3, unit: "percentHeight") == "≈−22 → −5 cm")
+        #expect(spanish.forPlayer(height: 2).value(-10, unit: "percentHeight") == "20 cm hacia el otro lado")
     }
 
     /// A picture said 85 beside a page that said 86: documents keep 85.46 as 85.5.
@@ -48,7 +59,7 @@ import Testing
     // By the definitions of 1959: an inch is 2.54 cm, a mile 1.609344 km. Heights of 2.54 m do not stand for a person's.
     @Test(arguments: [
         (20, "percentHeight", 1.27, "10 in"), (12, "percentHeight", 1.27, "6.0 in"),
-        (-8, "percentHeight", 1.27, "−4.0 in"),
+        (-8, "percentHeight", 1.27, "4.0 in the other way"),
         (40, "percentHeight", 1.905, "30 in"), (2, "bodyHeights", 1.524, "10.0 ft"), (62, "deg", 1.905, "62°"),
         (0.3, "s", 1.905, "0.30 s"), (44.704, "m/s", 1.905, "100 mph"), (2.2352, "m/s", 1.905, "5.0 mph"),
         (22.352, "bodyHeights/s", 2, "100 mph"),

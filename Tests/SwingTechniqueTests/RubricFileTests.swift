@@ -49,6 +49,15 @@ import Testing
         }
     }
 
+    /// Two tasks of one player had the identical drill, which practices the jump and not the landing.
+    @Test func landingAndDrivingUpArePracticedByDifferentDrills() throws {
+        let serve = try #require(try Fixtures.shipped().stroke(.serve, variant: nil))
+        func drill(_ metric: String) throws -> String {
+            try #require(serve.metrics.first { $0.id == metric }?.below?.drills.first)
+        }
+        #expect(try drill("backFootKick") != drill("legDriveHipRise"))
+    }
+
     @Test func everyBestBandLiesWithinWhatABodyCanDo() throws {
         for stroke in try Fixtures.shipped().strokes {
             for metric in stroke.metrics {

@@ -175,6 +175,14 @@ import Testing
                 == "Analyze the clip again with --rotate 90.")
     }
 
+    /// As an error that nobody catches prints itself.
+    @Test func anErrorThatIsPrintedSaysItsSentences() {
+        let error = AnalysisError.missingClip("/a.mp4")
+        for said in ["\(error)", String(reflecting: error), "\(error as any Error)"] {
+            #expect(said.hasPrefix("The clip /a.mp4 of this analysis is not there any more. Pictures"), "\(said)")
+        }
+    }
+
     /// Temporary paths never reach a person.
     @Test func pathsInsideOfMessagesAreReplaced() {
         let inner = AnalysisError.missingClip("/tmp/staging/a.mp4").message

@@ -323,6 +323,8 @@ def check_adaptations(browser, address: str, name: str, pictures: pathlib.Path |
             ink = element.evaluate("e => getComputedStyle(e).color")
             if ink in ("rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"):
                 findings.add(place, f"{selector} is printed in {ink}")
+    for heading in page.evaluate(EMPTY_HEADINGS):
+        findings.add(place, f"nothing is printed under “{heading}”")
     check_sheet(page, place, findings)
     paper = page.pdf(format="A4", print_background=True)
     sheets, full = len(re.findall(rb"/Type\s*/Page\b", paper)), page.evaluate("document.body.scrollHeight") / SHEET["height"]
@@ -334,6 +336,11 @@ def check_adaptations(browser, address: str, name: str, pictures: pathlib.Path |
         (pictures / f"{name}.pdf").write_bytes(paper)
     context.close()
 
+
+EMPTY_HEADINGS = """() => [...document.querySelectorAll('h2, h3')].filter(heading => {
+  const around = [...heading.parentElement.children];
+  return heading.checkVisibility() && !around.slice(around.indexOf(heading) + 1).some(e => e.getBoundingClientRect().height > 0);
+}).map(heading => heading.textContent)"""
 
 SHEET_BOXES = """() => [".proof-picture img", "#headline", ".drill-name", ".ring-number"].map(name => {
   const e = document.querySelector(name); return [name, e ? e.getBoundingClientRect().bottom + scrollY : 0]; })"""

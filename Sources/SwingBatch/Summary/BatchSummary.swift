@@ -62,6 +62,8 @@ package struct BatchSummary: Encodable, Sendable {
         package let isNamedByFolder: Bool
         /// How it ended.
         package let state: State
+        /// The key of the first clip of the batch that is the same recording, byte by byte; nil where this is the first.
+        @ExplicitNull package var copyOf: String?
         /// The day the clip was recorded, as ISO 8601 writes it, or nil.
         @ExplicitNull package var date: String?
         /// Who says the day, or nil.
@@ -81,8 +83,16 @@ package struct BatchSummary: Encodable, Sendable {
     }
 
     /// - Parameter outcomes: what became of every clip, in the order of the plan.
-    init(_ outcomes: [(clip: BatchClip, outcome: ClipOutcome)]) {
-        clips = outcomes.map(Clip.init)
+    package init(_ outcomes: [(clip: BatchClip, outcome: ClipOutcome)]) {
+        var first: [String: String] = [:]
+        clips = outcomes.map { clip, outcome in
+            var entry = Clip(clip: clip, outcome: outcome)
+            if case .analyzed(let document, _) = outcome {
+                entry.copyOf = first[document.input.sha256]
+                first[document.input.sha256] = entry.copyOf ?? clip.key
+            }
+            return entry
+        }
         counts = Counts(
             clips: clips.count, analyzed: clips.count { $0.state == .analyzed },
             failed: clips.count { $0.state == .failed }, pending: clips.count { $0.state == .pending },

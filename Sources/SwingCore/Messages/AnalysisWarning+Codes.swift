@@ -167,7 +167,7 @@ extension AnalysisWarning.Code: CaseIterable {
         Form(.noMoment), Form(.interrupted, ["time", "duration"]), Form(.comparisonNotDrawn, ["cause"]),
         Form(.notLaidOver, variants: ["sides"]), Form(.drawnByOtherRules, ["folder", "version", "rubric"]),
         Form(.earlierVerdictDrawn), Form(.correctionsNotApplied, ["folder"], variants: ["otherPlayer"]),
-        Form(.strokesNotConfirmed, ["folder", "strokes"], variants: ["none"]),
+        Form(.strokesNotConfirmed, ["folder", "strokes", "count", "all"], variants: ["none", "several"]),
         Form(.resultNumbered, ["wanted", "folder"]),
     ]
 

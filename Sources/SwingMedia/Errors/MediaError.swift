@@ -2,7 +2,7 @@ public import SwingCore
 import SwingFiles
 
 /// Why a clip could not be read or written.
-public struct MediaError: UserFacingError, CustomStringConvertible {
+public struct MediaError: UserFacingError {
     /// What went wrong, for programs.
     ///
     /// New codes may appear, so compare rather than switch.
@@ -115,10 +115,5 @@ public struct MediaError: UserFacingError, CustomStringConvertible {
         self.operation = operation
         self.path = path
         self.detail = detail
-    }
-
-    /// Everything known, on one line, for logs.
-    public var description: String {
-        "\(code) at \(operation): \(path)" + (detail.map { " (\($0))" } ?? "")
     }
 }

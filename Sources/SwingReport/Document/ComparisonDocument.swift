@@ -17,6 +17,9 @@ public struct ComparisonDocument: Hashable, Sendable, Codable, CanonicalDocument
     /// One entry for each kind and variant of stroke that both have.
     public var strokes: [ComparisonEntry]
 
+    /// Whether both analyses are of the same recording, whatever its file is called.
+    package var isOfOneClip: Bool { before.sha256 == after.sha256 }
+
     /// Makes the document of a comparison.
     package init(before: ComparisonSide, after: ComparisonSide, strokes: [ComparisonEntry]) {
         schemaVersion = Self.currentSchemaVersion

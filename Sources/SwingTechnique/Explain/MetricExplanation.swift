@@ -39,11 +39,13 @@ public struct MetricExplanation: Hashable, Sendable, Encodable {
 
     /// Explains a metric with the bands of a rubric.
     ///
+    /// - Parameter name: its stable name, the name that players read, or a beginning of one that no other metric has.
     /// - Throws: `UnknownMetricError`, with the nearest names.
-    public init(_ id: String, rubric: Rubric) throws(UnknownMetricError) {
+    public init(_ name: String, rubric: Rubric) throws(UnknownMetricError) {
+        let id = MetricNames(rubric).id(of: name) ?? name
         let rows = MetricCatalog.rows.filter { $0.id == id }
         guard let first = rows.first else {
-            throw UnknownMetricError(name: id, nearest: MetricCatalog.names.nearest(to: id))
+            throw UnknownMetricError(name: name, nearest: MetricNames(rubric).nearest(to: name))
         }
         self.id = id
         unit = first.unit

@@ -21,7 +21,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     case inDoubt, answerDoubt, strokeQuestion
     // What the terminal says of several clips.
     case clipsDone, workOn, notDone, clipsFinished, goOnWith, earlierClips, ofPlayerNumber, playerNumber, leftOutResult,
-        leftOutEmpty, leftOutTwin, leftOutClosed, leftOutMisnamed
+        leftOutEmpty, leftOutTwin, leftOutClosed, leftOutMisnamed, leftOutOthers
     // What is being done.
     case lookingThrough, findingPlayer, listening, lookingAgain, drawing, timeLeft, timeLeftForAll
     // The page around everything.
@@ -48,11 +48,11 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         framesASecond, filmedAt, uneven, rateUnknown
     // The page of a batch.
     case batchTitle, batchCounts, batchCountsFailed, groupCauses, kindOfStroke, gradeOfStroke, all, dayTold, dayOfCamera,
-        dayOfFile, allClips, notYetDone, noStrokeFound
+        dayOfFile, allClips, notYetDone, noStrokeFound, groupTasks, whoWorksOnWhat, nothingToChange, copyOf
     // A batch at work.
     case batchReused, batchProgress, clipsAMinute, batchStopped, playersFromFolders, rosterWithoutClips
     // Before and after.
-    case before, after, shadowBefore, beforeAndAfter, whatCounts, notYetComparable, nothingChanged, closer,
+    case before, after, shadowBefore, beforeAndAfter, whatCounts, notYetComparable, sameClip, nothingChanged, closer,
         further, closerAndFurther, changed, sideBySide, bothPlayers, bothPlayersRead, whereNoiseComesFrom,
         momentPair, stripPairScrolls, stripPairShows, firstScrolls, firstShows, whatChanged, everyValue,
         beforeToAfter, change, so, strokesEach, strokesBoth, noise, noiseReaches, clipsCannotTell, movedCloser,
@@ -89,7 +89,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     // The rendered stroke beside the player's.
     case besideTheModel, modelNote, modelShows
     // Measures in a player's words.
-    case orMore, orLess, shortOfTarget, pastTarget, shortBrief, pastBrief, heightAssumed, inches, feet, feetAndInches
+    case otherWay, orMore, orLess, shortOfTarget, pastTarget, shortBrief, pastBrief, heightAssumed, inches, feet,
+        feetAndInches
 
     /// What is filled in, each of which every language must mention.
     var placeholders: [String] {
@@ -99,6 +100,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .clipsDone: ["all", "done", "left"]
         case .batchProgress: ["all", "done", "left"]
         case .clipsAMinute: ["rate"]
+        case .groupTasks: ["count", "players"]
+        case .copyOf: ["clip"]
         case .batchCounts: ["all", "done", "strokes"]
         case .batchCountsFailed: ["all", "done", "left", "strokes"]
         case .clipsFinished: ["all", "done"]
@@ -109,6 +112,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .othersLeftOut: ["strokes"]
         case .answerDoubt: ["command", "percent"]
         case .leftOutTwin: ["first", "path"]
+        case .leftOutOthers: ["count", "name", "path"]
         case .strokeQuestion: ["command", "hand", "percent", "stroke"]
         case .optionsInForce: ["options"]
         case .addedToHistory, .regradedInHistory, .redatedInHistory, .knownInHistory: ["player"]
@@ -162,7 +166,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .concerns: ["titles"]
         case .feetAndInches: ["feet", "inches"]
         case .inches, .feet, .perSecond, .timesHeight, .ofHeight, .percent, .targetFrom, .targetUpTo, .noise, .orMore,
-            .orLess:
+            .orLess, .otherWay:
             ["value"]
         case .notJudged, .anglesAtContact, .closer, .further, .changed: ["values"]
         case .back, .restsOn, .inDoubt, .byHand, .nextIs: ["what"]

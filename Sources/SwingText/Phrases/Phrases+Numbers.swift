@@ -61,7 +61,16 @@ extension Phrases {
 
     /// A value with its unit, such as “62°”; “≈” stands before values near the limit of a band, and before lengths
     /// that rest on an assumed height.
+    ///
+    /// A player cannot picture a length of less than nothing: it is told as the way to the other side.
     package func value(_ value: Double, unit: String, isApproximate: Bool = false) -> String {
+        guard height != nil, ["percentHeight", "bodyHeights"].contains(unit), digits(value, unit).hasPrefix("−") else {
+            return signed(value, unit: unit, isApproximate: isApproximate)
+        }
+        return self(.otherWay, ["value": signed(-value, unit: unit, isApproximate: isApproximate)])
+    }
+
+    private func signed(_ value: Double, unit: String, isApproximate: Bool = false) -> String {
         let digits = digits(value, unit)
         let isInHeights = height == nil && unit == "percentHeight"
         // The target beneath already says "of height".
@@ -80,12 +89,12 @@ extension Phrases {
 
     /// From one value to another, such as “62 → 71°”; “≈” stands before both.
     package func change(from first: Double, to second: Double, unit: String) -> String {
-        prefixed(digits(first, unit) + " → ", to: value(second, unit: unit))
+        prefixed(digits(first, unit) + " → ", to: signed(second, unit: unit))
     }
 
     /// A difference with its sign, such as “+9°”.
     package func difference(_ change: Double, unit: String) -> String {
-        prefixed(change > 0 ? "+" : "", to: value(change, unit: unit))
+        prefixed(change > 0 ? "+" : "", to: signed(change, unit: unit))
     }
 
     /// Puts a text before a value, behind its “≈”.

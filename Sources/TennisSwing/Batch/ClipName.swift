@@ -2,10 +2,11 @@ import Foundation
 import SwingFiles
 
 /// Tells clips from other files by their names, and by their first bytes where a name says nothing or too much.
-struct ClipName {
+package struct ClipName {
     private let ending: String
 
-    init(_ name: String) {
+    /// - Parameter name: a file's name, or its path.
+    package init(_ name: String) {
         ending = URL(fileURLWithPath: name).pathExtension.lowercased()
     }
 
@@ -17,9 +18,15 @@ struct ClipName {
     /// Endings that other files have more often: programs in TypeScript, music of trackers.
     private static let shared: Set<String> = ["mod", "ts"]
 
+    /// Whether no other file has such a name.
+    package var isOfClip: Bool { Self.endings.contains(ending) }
+
+    /// Whether a batch reads the file for what it says of clips and players.
+    var isNotes: Bool { ["csv", "yaml"].contains(ending) }
+
     /// Whether the file is a clip by its name or, where that does not tell, its beginning.
     func isVideo(at path: String) -> Bool {
-        if Self.endings.contains(ending) { return true }
+        if isOfClip { return true }
         guard ending.isEmpty || Self.shared.contains(ending),
             let start = try? RegularFile(path).read(256)
         else { return false }

@@ -13,6 +13,8 @@ package struct ClipSearch {
 
     private var files: [FileStatus.Identity: String] = [:]
     private var folders: Set<FileStatus.Identity> = []
+    /// What the folder that is searched holds besides clips and what is written down about them.
+    private var others: [String] = []
 
     /// Searches what a user named.
     ///
@@ -26,9 +28,13 @@ package struct ClipSearch {
             if Self.holdsResults(place) {
                 omissions.append(.results(place))
             } else {
-                let before = clips.count + omissions.count
+                let before = (clips: clips.count, omissions: omissions.count)
                 walk(place, root: place)
-                if clips.count + omissions.count == before { omissions.append(.empty(place)) }
+                if clips.count == before.clips, omissions.count == before.omissions { omissions.append(.empty(place)) }
+                if clips.count > before.clips, let first = others.first {
+                    omissions.append(.others(place, count: others.count, such: first))
+                }
+                others = []
             }
         }
         guard clips.isEmpty else { return }
@@ -64,6 +70,7 @@ package struct ClipSearch {
                 if !Self.holdsResults(path) { walk(path, root: root) }
             case .file where ClipName(name).isVideo(at: path) && !Self.isDrawn(name, beside: present):
                 add(PlannedClip(path: path, root: root))
+            case .file where !Self.isDrawn(name, beside: present) && !ClipName(name).isNotes: others.append(name)
             default: continue
             }
         }

@@ -106,7 +106,7 @@ public struct AnalysisError: UserFacingError, Hashable {
             switch omission {
             case .closed(let folder): closed.append(folder)
             case .misnamed(let folder): misnamed.append(folder)
-            case .results, .empty, .twin: break
+            case .results, .empty, .twin, .others: break
             }
         }
         var context: [String: MessageValue] = ["places": .text(places.joined(separator: ", "))]

@@ -10,4 +10,6 @@ package enum ClipOmission: Hashable, Sendable {
     case closed(String)
     /// A folder some of whose files have names that are no UTF-8, as old cameras and disks write them.
     case misnamed(String)
+    /// Files of a folder that are no clips, such as photos; one of them is named.
+    case others(String, count: Int, such: String)
 }

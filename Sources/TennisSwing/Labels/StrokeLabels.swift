@@ -28,13 +28,14 @@ package struct StrokeLabels {
     package let rows: [Row]
     /// How many clips they are of.
     package let clips: Int
-    /// Which results give none, and why.
+    /// Which results give none, and why; said once for several.
     package let warnings: [AnalysisWarning]
 
     /// Collects the labels of results.
     ///
-    /// A clip is labeled where a person has said of every one of its strokes that contact and kind are right: a stroke
-    /// without a label would count as found falsely, and one that nobody has seen would measure the toolkit by itself.
+    /// A clip is labeled where a person has confirmed every one of its strokes, or given its contact, which nobody does
+    /// who has not looked at it: a stroke without a label would count as found falsely, and one that nobody has seen would
+    /// measure the toolkit by itself.
     ///
     /// - Parameters:
     ///   - folders: results, or folders that hold results.
@@ -46,7 +47,7 @@ package struct StrokeLabels {
         progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
     ) throws {
         var rows: [Row] = []
-        var warnings: [AnalysisWarning] = []
+        var unlabeled: [(folder: String, strokes: [Int])] = []
         var clips = 0
         let locator = ClipLocator(cancellation: cancellation)
         let results = try folders.flatMap(StoredAnalysis.analyses)
@@ -55,10 +56,7 @@ package struct StrokeLabels {
             let stored = try StoredAnalysis(folder)
             let open = Self.unconfirmed(stored.document)
             guard open.isEmpty, Self.isLabeled(stored.document) else {
-                var context: [String: MessageValue] = ["folder": .text(folder)]
-                if !open.isEmpty { context["strokes"] = .list(open.map { String($0) }) }
-                warnings.append(
-                    AnalysisWarning(.strokesNotConfirmed, variant: open.isEmpty ? "none" : nil, context))
+                unlabeled.append((folder, open))
                 continue
             }
             let path = URL(fileURLWithPath: try locator.clip(of: stored, at: nil).path).standardizedFileURL.path
@@ -68,18 +66,30 @@ package struct StrokeLabels {
         guard clips > 0 else { throw AnalysisError.nothingConfirmed(folders) }
         self.rows = rows
         self.clips = clips
-        self.warnings = warnings
+        warnings = Self.warnings(of: unlabeled, all: results.count)
+    }
+
+    /// Why results give no labels: each for itself would bury what there is to read.
+    private static func warnings(of unlabeled: [(folder: String, strokes: [Int])], all: Int) -> [AnalysisWarning] {
+        guard let first = unlabeled.first else { return [] }
+        var context: [String: MessageValue] = ["folder": .text(first.folder)]
+        if unlabeled.count > 1 {
+            context["count"] = "\(unlabeled.count)"
+            context["all"] = "\(all)"
+            return [AnalysisWarning(.strokesNotConfirmed, variant: "several", context)]
+        }
+        if !first.strokes.isEmpty { context["strokes"] = .list(first.strokes.map { String($0) }) }
+        return [AnalysisWarning(.strokesNotConfirmed, variant: first.strokes.isEmpty ? "none" : nil, context)]
     }
 
     /// The number of labeled strokes.
     package var strokes: Int { rows.count { $0.contact != nil } }
 
-    /// The strokes of which nobody has said that contact and kind are right.
+    /// The strokes that nobody has confirmed or given a contact.
     private static func unconfirmed(_ document: AnalysisDocument) -> [Int] {
         document.strokes.map(\.id).filter { stroke in
             let changes = document.corrections.filter { $0.stroke == stroke }.map(\.change)
-            let hasContact = changes.contains(.contact) || changes.contains(.added)
-            return !changes.contains(.confirmed) && !(hasContact && changes.contains(.kind))
+            return !changes.contains { [.confirmed, .contact, .added].contains($0) }
         }
     }
 

@@ -90,12 +90,15 @@ struct StoredAnalysis {
 
     private static let name = ResultPart.document.name
 
-    /// The analyses that are probably meant where something else was named: those a folder holds, the one
-    /// beside a clip, or the one that a file is part of.
+    /// Where something else was named than an analysis, folders are looked through no deeper than a batch makes them: it
+    /// may be any folder.
+    private static let nearest = deepest - 3
+
+    /// The analyses that are probably meant where something else was named: those a folder holds, also in folders of
+    /// players, the one beside a clip, or the one that a file is part of.
     static func nearby(_ place: String) -> [String] {
         let files = FileManager.default
-        let inner = ((try? files.contentsOfDirectory(atPath: place)) ?? []).sorted()
-            .map { URL(fileURLWithPath: place).appendingPathComponent($0).relativePath }
+        let inner = analyses(in: URL(fileURLWithPath: place).relativePath, depth: nearest)
         let beside = URL(fileURLWithPath: place).deletingPathExtension().relativePath + ".swing"
         let around = URL(fileURLWithPath: place).deletingLastPathComponent().relativePath
         return (inner + [beside, around]).filter { $0 != place && files.fileExists(atPath: $0 + "/" + name) }

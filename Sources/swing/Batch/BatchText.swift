@@ -21,7 +21,7 @@ struct BatchText {
         var lines = ClipTable(rows: [ClipTable.heads(words)] + shown.map(row)).lines(columns: columns)
         if outcomes.count > shown.count { lines.append("… (\(outcomes.count - shown.count))") }
         let page = URL(fileURLWithPath: output).appendingPathComponent(BatchSummaryWriter.pageName).path
-        lines = [""] + lines + ["", counts] + questions + toSend
+        lines = [""] + lines + ["", counts] + copies + questions + toSend
         lines.append(words(.reportAt, ["path": Console.printable(page)]))
         return lines.joined(separator: "\n") + "\n"
     }
@@ -36,6 +36,14 @@ struct BatchText {
             }
         }
         return words.batchCounts(all: outcomes.count, done: done, failed: failed, strokes: strokes)
+    }
+
+    /// The clips that are copies of others: their strokes stand there twice.
+    private var copies: [String] {
+        limited(
+            BatchSummary(outcomes).clips.compactMap { clip in
+                clip.copyOf.map { Console.printable("\(clip.key): " + words(.copyOf, ["clip": $0])) }
+            })
     }
 
     /// The strokes that are asked about, each with the command that answers.

@@ -15,6 +15,6 @@ extension BatchWorker {
     static func ofProgram(_ arguments: @escaping @Sendable (WorkerTask) -> [String]) -> BatchWorker {
         BatchWorker(
             executable: "/proc/self/exe", arguments: arguments, category: { ExitStatus(rawValue: $0)?.category },
-            text: { TerminalMessages.english.atTerminal($0) })
+            text: { TerminalMessages.catalog().atTerminal($0) })
     }
 }

@@ -50,7 +50,7 @@ struct AnalyzeCommand: ParsableCommand {
     var poseMapping: String?
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("Where the result folders are written.", valueName: "dir"),
+        name: .output, help: ArgumentHelp("Where the result folders are written.", valueName: "dir"),
         completion: .directory)
     var out: String?
 

@@ -46,7 +46,7 @@ struct BatchCommand: ParsableCommand {
     var list: String?
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("Where results and summary are written.", valueName: "dir"),
+        name: .output, help: ArgumentHelp("Where results and summary are written.", valueName: "dir"),
         completion: .directory)
     var out: String?
 

@@ -43,7 +43,7 @@ struct CompareCommand: ParsableCommand, Configurable {
     var language: Settable<String>?
 
     @Option(
-        name: .shortAndLong,
+        name: .output,
         help: ArgumentHelp(
             "Where comparison.json, comparison.html, comparison.mp4 and frames are written.", valueName: "dir"),
         completion: .directory)

@@ -8,10 +8,13 @@ struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
         abstract: "Explains a metric: its definition, its bands, their sources, and when its value is unreliable.",
-        discussion: "Without a name it lists all metrics.")
+        discussion: """
+            Without a name it lists all metrics. A metric is named as in analysis.json or as on the pages, such as \
+            "Lean of the trunk at contact"; so much of it is enough as no other has.
+            """)
 
     @Argument(
-        help: ArgumentHelp("The metric, as in analysis.json.", valueName: "metric"),
+        help: ArgumentHelp("The metric, as in analysis.json or as on the pages.", valueName: "metric"),
         completion: ValueCompletions.metrics)
     var metric: String?
 

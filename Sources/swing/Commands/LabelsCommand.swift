@@ -14,7 +14,7 @@ struct LabelsCommand: ParsableCommand {
             Takes folders that 'swing analyze' has written, or folders that hold such at any depth, as 'swing batch' makes \
             them, and prints a table in the \
             columns of a labels.csv, which 'tools/accuracy' of the toolkit's sources reads in the folder that \
-            SWING_DATA names. A result gives labels where every stroke is confirmed by 'swing correct', or has contact and kind by hand.
+            SWING_DATA names. A result gives labels where every stroke is confirmed by 'swing correct', or has its contact by hand.
             """)
 
     @Argument(
@@ -23,7 +23,7 @@ struct LabelsCommand: ParsableCommand {
     var folders: [String]
 
     @Option(
-        name: .long,
+        name: .output,
         help: ArgumentHelp("A new file for the table, such as labels.csv.", valueName: "file"),
         completion: .file(extensions: ["csv"]))
     var output: String?

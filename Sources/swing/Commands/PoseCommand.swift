@@ -47,7 +47,7 @@ struct PoseCommand: ParsableCommand {
     var format: String?
 
     @Option(
-        name: .shortAndLong,
+        name: .output,
         help: ArgumentHelp(
             """
             The file to write instead of standard output, or a folder to write it into; for openpose the folder of the \

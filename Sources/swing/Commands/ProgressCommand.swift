@@ -20,8 +20,8 @@ struct ProgressCommand: ParsableCommand {
             session, from the same side.
 
             A player:              swing progress "Ana López"
-            As a page to send:     swing progress "Ana López" --output ana.html
-            The group's coach:     swing progress --group --output group.html
+            As a page to send:     swing progress "Ana López" --out ana.html
+            The group's coach:     swing progress --group --out group.html
             """)
 
     /// What is printed.
@@ -41,7 +41,7 @@ struct ProgressCommand: ParsableCommand {
     var format: String?
 
     @Option(
-        name: [.customShort("o"), .customLong("output")],
+        name: .output,
         help: ArgumentHelp("Write a page, too, in one file that needs no network.", valueName: "page.html"),
         completion: .file(extensions: ["html"]))
     var page: String?

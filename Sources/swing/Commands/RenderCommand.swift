@@ -23,7 +23,7 @@ struct RenderCommand: ParsableCommand, Configurable {
     var clip: String?
 
     @Option(
-        name: .shortAndLong,
+        name: .output,
         help: ArgumentHelp("Where the drawings are written; the folder itself by default.", valueName: "dir"),
         completion: .directory)
     var out: String?

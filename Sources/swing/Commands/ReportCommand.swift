@@ -24,7 +24,7 @@ struct ReportCommand: ParsableCommand {
     var singleFile = false
 
     @Option(
-        name: .shortAndLong,
+        name: .output,
         help: ArgumentHelp(
             "The one file; by default named after the folder and beside it, such as forehand.html.",
             valueName: "page.html"),
@@ -46,7 +46,7 @@ struct ReportCommand: ParsableCommand {
             throw ValidationError("--size takes a size from \(sizes.lowerBound) to \(sizes.upperBound), such as 16MB.")
         }
         if output != nil && !singleFile {
-            throw ValidationError("--output names the one file of --single-file; give both.")
+            throw ValidationError("--out names the one file of --single-file; give both.")
         }
     }
 

@@ -76,7 +76,7 @@ struct WorkerCommand: ParsableCommand {
         let analyzer = try Analyzer(options: options)
         try analyzer.prepare()
         // What is said of a clip that cannot be used.
-        _ = TerminalMessages.english
+        TerminalMessages.load()
         try lockIn(mode, job, layer)
         guard let video, let into, !check else { return }
         var run = AnalyzeRun(
@@ -90,7 +90,7 @@ struct WorkerCommand: ParsableCommand {
         _ mode: IsolationMode, _ job: JobPlace, _ layer: IsolationReport.Layer, reading files: [String]
     ) throws {
         let regrader = Regrader(changes: try analysis.judgment.changes())
-        _ = TerminalMessages.english
+        TerminalMessages.load()
         // What it reads of the installation depends on what the result says.
         try lockIn(mode, job, layer, reading: files)
         guard let into, !check else { return }

@@ -79,7 +79,7 @@ struct Console: Sendable {
 
     /// Writes an error in three parts; even a quiet command says why it failed.
     func error(_ message: UserMessage, subject: String? = nil) {
-        say(message, label: "error", color: "31", subject: subject)
+        say(message, label: "error", color: "31", subject: subject, words: TerminalMessages.asked)
     }
 
     private func say(

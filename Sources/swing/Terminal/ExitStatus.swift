@@ -54,5 +54,5 @@ extension UserFacingError {
     var exitStatus: ExitStatus { ExitStatus(category) }
 
     /// What a person at a terminal is told of it.
-    var userMessage: UserMessage { TerminalMessages.english.atTerminal(message) }
+    var userMessage: UserMessage { TerminalMessages.catalog().atTerminal(message) }
 }

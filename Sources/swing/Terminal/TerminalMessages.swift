@@ -1,3 +1,4 @@
+import Foundation
 import SwingCore
 import SwingReport
 import SwingText
@@ -5,11 +6,25 @@ import TennisSwing
 
 /// What a person at a terminal is told: the texts of the toolkit, with the options and commands that help.
 enum TerminalMessages {
-    /// In English, as the program's own messages are.
+    /// In English, as what the program itself says.
     static let english = RubricLibrary.messages()
 
-    /// In the language of the words, else in English.
-    static func catalog(_ words: Phrases?) -> MessageCatalog { words?.catalog ?? english }
+    /// The words that `--language`, else SWING_LANGUAGE, asks for; nil for none, or for what is not installed.
+    ///
+    /// Also what ends a command before it has read any is said in them.
+    static let asked: Phrases? = {
+        let options = Array(CommandLine.arguments.prefix { $0 != "--" })
+        let typed = options.last { $0.hasPrefix("--language=") }.map { String($0.dropFirst("--language=".count)) }
+        let next = options.lastIndex(of: "--language").flatMap { options.dropFirst($0 + 1).first }
+        let language = typed ?? next ?? ProcessInfo.processInfo.environment[Setting.language.variable]
+        return language.flatMap { try? RubricLibrary.texts($0).phrases }
+    }()
+
+    /// Reads the texts, which a process that locks itself in cannot do later.
+    static func load() { _ = (english, asked) }
+
+    /// In the language of the words, else in the one that was asked for, else in English.
+    static func catalog(_ words: Phrases? = nil) -> MessageCatalog { (words ?? asked)?.catalog ?? english }
 
     /// A warning of this run.
     static func text(_ warning: AnalysisWarning, in words: Phrases?) -> UserMessage {

@@ -9,7 +9,7 @@ struct ComparisonText {
     let text: String
 
     init(_ document: ComparisonDocument, _ words: Phrases, console: Console) {
-        var lines: [String] = []
+        var lines = document.isOfOneClip ? [words.title(.sameClip) + ".", ""] : []
         for entry in document.strokes {
             lines.append(console.styled(Phrases.sentence(words.stroke(entry.kind, entry.variant)), "1"))
             lines.append("  \(words.title(.before)): \(words.side(of: entry.before))")
@@ -31,10 +31,10 @@ struct ComparisonText {
             func value(_ value: Double?) -> String {
                 value.map { Console.printable(words.value($0, unit: metric.unit ?? "")) } ?? ""
             }
-            let sign = (metric.change ?? 0) > 0 ? "+" : ""
             rows.append([
                 Console.printable(metric.title), value(metric.before), value(metric.after),
-                sign + value(metric.change), value(metric.smallestDetectable),
+                metric.change.map { Console.printable(words.difference($0, unit: metric.unit ?? "")) } ?? "",
+                value(metric.smallestDetectable),
             ])
         }
         return TextTable.lines(rows, ends: [""] + metrics.map { verdict($0, words, console) })

@@ -10,7 +10,7 @@ enum OmissionText {
             let text = text(omission, words)
             switch omission {
             case .misnamed, .closed: Console.write(text + "\n", to: STDERR_FILENO)
-            case .results, .empty, .twin: console.note(text)
+            case .results, .empty, .twin, .others: console.note(text)
             }
         }
     }
@@ -22,6 +22,10 @@ enum OmissionText {
         case .twin(let path, let first):
             words(.leftOutTwin, ["path": Console.printable(path), "first": Console.printable(first)])
         case .closed(let path): words(.leftOutClosed, ["path": Console.printable(path)])
+        case .others(let path, let count, let name):
+            words(
+                .leftOutOthers,
+                ["path": Console.printable(path), "count": String(count), "name": Console.printable(name)])
         case .misnamed(let path): words(.leftOutMisnamed, ["path": Console.printable(path)])
         }
     }

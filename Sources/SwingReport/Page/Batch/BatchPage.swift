@@ -132,6 +132,7 @@ package struct BatchPage: Sendable {
             \(foldersNote)
             </div>
             </section>
+            \(tasks.markup)
             \(BatchCauses(causes, words).markup)
             \(BatchTable(clips, filters: BatchFilters(clips, words).markup, words).markup)
             """
@@ -150,9 +151,19 @@ package struct BatchPage: Sendable {
         """
     }
 
-    /// The one thing the page says first: what several strokes should be worked on for, if anything.
+    private var tasks: BatchTasks { BatchTasks(clips, words) }
+
+    /// What is true of the whole page: of a group how many have a task, of one player what most strokes are told.
     private var headline: String {
-        guard let cause = causes.first, cause.strokes > 1 else { return words.title(.batchTitle) }
+        let tasks = tasks
+        if tasks.players.count > 1 {
+            return words(
+                .groupTasks, ["players": words.players(tasks.players.count), "count": String(tasks.tasked)])
+        }
+        let coached = clips.reduce(0) { $0 + $1.strokes.count { $0.coaching != nil } }
+        guard let cause = causes.first, cause.strokes > 1, cause.strokes * 2 > coached else {
+            return words.title(.batchTitle)
+        }
         return cause.headline
     }
 

@@ -137,7 +137,9 @@ struct ComparisonHeadline {
         let closer = changed.count { $0.trend == .closer }
         let further = changed.count { $0.trend == .further }
         title =
-            if metrics.allSatisfy({ $0.verdict == .notComparable }) {
+            if document.isOfOneClip {
+                words.title(.sameClip)
+            } else if metrics.allSatisfy({ $0.verdict == .notComparable }) {
                 words.title(.notYetComparable)
             } else if changed.isEmpty {
                 words.title(.nothingChanged)

@@ -3,13 +3,15 @@ import SwingTechnique
 import SwingText
 
 /// The warnings of the clip: what happened, why it matters, what to do next.
+///
+/// A stroke that may be another one is asked about where it stands, with the command that answers.
 struct WarningSection {
     private let warnings: [WarningEntry]
     private let words: Phrases
 
     init(_ warnings: [WarningEntry], _ words: Phrases) {
         self.words = words
-        self.warnings = warnings
+        self.warnings = warnings.filter { $0.code != .uncertainStroke }
     }
 
     var markup: Markup {

@@ -2,13 +2,19 @@ extension PageStyle {
     /// The page of a batch: what the group has in common, the choices, the table.
     static let batch = #"""
 
-        .causes, .clips { display: grid; gap: 16px; grid-template-columns: minmax(0, 1fr); }
+        .causes, .clips, .tasks { display: grid; gap: 16px; grid-template-columns: minmax(0, 1fr); }
         .cause-list { display: grid; gap: 12px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20em), 1fr)); }
         .cause-list li { display: grid; gap: 6px; align-content: start; padding: 16px; background: var(--color-surface);
           border: 1px solid var(--color-border); border-radius: var(--radius-large); }
         .cause-name { font-weight: 600; }
         .cause-bar { height: 8px; border-radius: 4px; background: var(--color-border); overflow: hidden; }
         .cause-bar i { display: block; height: 100%; background: var(--color-accent); }
+        .task-table { border-collapse: collapse; width: 100%; max-width: 60em; }
+        .task-table th, .task-table td { text-align: left; vertical-align: top; padding: 8px 12px 8px 0;
+          border-bottom: 1px solid var(--color-border); font-weight: 400; }
+        .task-table thead th { font-size: 0.9375rem; color: var(--color-muted); }
+        .task-table tbody th { font-weight: 600; overflow-wrap: anywhere; }
+        .task-table p + p { margin-top: 8px; }
         .filters { display: flex; flex-wrap: wrap; gap: 12px 24px; }
         .clip-scroll { overflow-x: auto; }
         .filters label { display: grid; gap: 4px; grid-template-columns: minmax(0, 1fr); max-width: 100%; font-size: 0.9375rem;
@@ -39,7 +45,7 @@ extension PageStyle {
           .clip-table .to-do { min-width: 7em; }
           .clip-table .clip-picture, .clip-table .clip-picture img { width: 72px; min-width: 72px; }
         }
-        @media (max-width: 760px) {
+        @media screen and (max-width: 760px) {
           .clip-table thead { display: none; }
           .clip-table, .clip-table tbody, .clip-table tr, .clip-table th, .clip-table td { display: block; border: 0; padding: 0; }
           .clip-table tr { display: grid; grid-template-columns: 112px 1fr; column-gap: 12px; row-gap: 2px; padding-block: 12px;
@@ -51,9 +57,19 @@ extension PageStyle {
         }
         @media print {
           .filters, #shown { display: none !important; }
-          .clip-table tr { break-inside: avoid; }
+          .clip-scroll { overflow: visible; }
+          .clip-table, .task-table { font-size: 8pt; }
+          .clip-table tr, .task-table tr { break-inside: avoid; }
           .clip-table thead { display: table-header-group; }
           .clip-table thead button { display: contents; }
+          .clip-table th, .clip-table td, .task-table th, .task-table td { padding: 2px 8px 2px 0; }
+          .clip-table thead th, .task-table thead th { font-size: 8pt; }
+          .clip-table tbody th { min-width: 0; }
+          .clip-table .to-do { min-width: 12em; }
+          .clip-table .meta, .task-table .meta { font-size: 7pt; }
+          .clip-table a { display: inline; min-height: 0; }
+          .clip-table .mark { width: 12px; height: 12px; }
+          .clip-table .clip-picture, .clip-table .clip-picture img { width: 15mm; min-width: 15mm; height: 10mm; }
         }
         """#
 }

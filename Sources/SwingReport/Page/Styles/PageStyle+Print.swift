@@ -19,6 +19,7 @@ extension PageStyle {
           body { background: #FFFFFF !important; color: #1C1C1E; font-size: 10pt; }
           .wrap { padding-inline: 0; max-width: none; }
           .skip, .stage, .watch, .stepper, .data, .key-frames, .see, .missing, .coach-switch, .stroke-list, summary { display: none !important; }
+          h2:has(+ details:not([open])), h3:has(+ details:not([open])) { display: none; }
           .with-stage, .review, .strokes, .stroke { display: block; }
           .plots { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 8px 12px; }
           .plots > *, .plots > .plot:last-of-type { grid-column: 1 / -1; }

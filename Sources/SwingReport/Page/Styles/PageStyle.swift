@@ -113,10 +113,10 @@ enum PageStyle {
         .thumbnail { flex: none; width: 56px; height: 56px; object-fit: cover; object-position: top; border-radius: var(--radius-small); }
         .stroke-list ol { display: grid; gap: 8px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 330px), 1fr)); }
         .stroke-list li { max-width: none; }
-        .stroke-list a { display: flex; align-items: center; gap: 12px; min-height: 56px; padding: 8px 16px; text-decoration: none; }
+        .stroke-list a { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; min-height: 56px; padding: 8px 16px; text-decoration: none; }
         .stroke-list .rank { flex: none; width: 32px; height: 32px; border-radius: 50%; display: grid; place-content: center;
           font-weight: 600; background: var(--color-raised); }
-        .stroke-list .name { flex: 1; min-width: 0; font-weight: 600; }
+        .stroke-list .name { flex: 1; min-width: min-content; font-weight: 600; }
         .stroke-list small { display: block; font-weight: 400; }
         .stroke-list .number { font-size: 1.25rem; font-weight: 700; }
         """#

@@ -1,0 +1,29 @@
+public import SwingCore
+public import SwingExport
+public import SwingMedia
+public import SwingOverlay
+public import SwingPose
+public import SwingReport
+public import SwingTechnique
+public import SwingText
+
+// An error that nobody catches, or that a program prints as it is, says its sentences and not its keys.
+
+extension UserFacingError where Self: CustomStringConvertible {
+    /// What happened, why it matters and what to do next, in English.
+    public var description: String {
+        let said = RubricLibrary.messages()(self)
+        return [said.what, said.why, said.next].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+}
+
+extension AnalysisError: CustomStringConvertible {}
+extension ConfigurationError: CustomStringConvertible {}
+extension DocumentError: CustomStringConvertible {}
+extension ExportError: CustomStringConvertible {}
+extension MediaError: CustomStringConvertible {}
+extension PoseError: CustomStringConvertible {}
+extension PoseImportError: CustomStringConvertible {}
+extension RasterError: CustomStringConvertible {}
+extension RubricError: CustomStringConvertible {}
+extension UnknownMetricError: CustomStringConvertible {}

@@ -1,0 +1,71 @@
+import Foundation
+import SwingText
+import Testing
+
+@testable import SwingReport
+
+/// The page of a folder of clips says what is true of the folder.
+@Suite struct BatchPageTests {
+    private typealias Advice = (headline: String, drill: String?)
+
+    private let words = DocumentFixtures.texts.phrases
+
+    /// A clip of a player; a task for each stroke, nil where it is told what to keep.
+    private func clip(_ player: String?, _ tasks: [Advice?]) throws -> BatchPageClip {
+        let stroke = try #require(PageFixtures.session(1).strokes.first)
+        let strokes = tasks.map { task -> StrokeSummary in
+            var stroke = stroke
+            stroke.coaching?.asksForChange = task != nil
+            stroke.coaching?.headline = task?.headline ?? "Keep this and groove it"
+            stroke.coaching?.drill = task?.drill.flatMap { name in stroke.coaching?.drill.map { rename($0, name) } }
+            return stroke
+        }
+        return BatchPageClip(
+            name: "a.mp4", player: player, date: nil, report: "a.swing/report.html", picture: nil, note: nil,
+            strokes: strokes, failure: nil)
+    }
+
+    private func rename(_ drill: Drill, _ name: String) -> Drill {
+        Drill(name: name, how: drill.how, dose: drill.dose)
+    }
+
+    private func page(_ clips: [BatchPageClip], _ causes: [BatchPageCause] = []) -> String {
+        BatchPage(
+            title: "camp", clips: clips, causes: causes, playersOfFolders: [], theme: PageFixtures.theme, words: words
+        ).template().html([])
+    }
+
+    @Test func theTitleOfAGroupIsNotTheAdviceOfOneStroke() throws {
+        let tall: Advice = ("Stay tall", "Sit and lift")
+        let cause = BatchPageCause(headline: "Stay tall", kind: .backhand, strokes: 2, players: ["Ana"])
+        let page = page(
+            [try clip("Ana", [tall, tall]), try clip("Ben", [nil, nil]), try clip("Cleo", [nil])], [cause])
+        #expect(page.contains("<h1 id=\"headline\">3 players, 1 with something to work on</h1>"))
+    }
+
+    @Test func aTableSaysWhoWorksOnWhat() throws {
+        let land: Advice = ("Land in front", "Land and hold")
+        let drive: Advice = ("Drive up", "Launch")
+        let page = page([
+            try clip("Emil", [drive, land]), try clip("Emil", [land, nil]), try clip("Ana", [nil]),
+        ])
+        let table = try #require(page.firstMatch(of: /(?s)<table class="task-table">(.*?)<\/table>/)?.output.1)
+        let rows = table.split(separator: "<tr>").filter { $0.contains("scope=\"row\"") }
+        try #require(rows.count == 2)
+        #expect(rows[0].contains(">Ana<") && rows[0].contains("Nothing to change found"))
+        let emil = String(rows[1])
+        let places = ["Land in front", "2 of 4", "Drill: Land and hold", "Drive up", "1 of 4", "Drill: Launch"].map {
+            emil.range(of: $0)?.lowerBound
+        }
+        #expect(!places.contains(nil), "\(emil)")
+        #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted(), "the most common comes first")
+    }
+
+    @Test func ofOnePlayerTheTitleIsWhatMostStrokesAreTold() throws {
+        let tall: Advice = ("Stay tall", nil)
+        let cause = BatchPageCause(headline: "Stay tall", kind: .backhand, strokes: 2, players: ["Ana"])
+        #expect(page([try clip("Ana", [tall, tall, nil])], [cause]).contains("<h1 id=\"headline\">Stay tall</h1>"))
+        let few = page([try clip("Ana", [tall, tall, nil, nil])], [cause])
+        #expect(few.contains("<h1 id=\"headline\">Your clips</h1>") && !few.contains("task-table\"><thead"))
+    }
+}
