@@ -87,6 +87,25 @@ import Testing
         }
     }
 
+    /// A parent who is sent the card has nobody to ask.
+    @Test func theCardSaysWhatTheStripedBodyIs() throws {
+        func texts(_ value: Double) throws -> Int {
+            let metric = Stage.metric(
+                id: "knee", value: value, grade: .critical, target: TargetRange(low: 30, high: 60))
+            let scene = OverlayScene(
+                track: Stage.track(width: 1080, height: 1920, bodyHeight: 1100, center: SIMD2(540, 1600)),
+                hand: .right, assessments: [Stage.assessment(metrics: [metric], evidence: "knee")],
+                words: Stage.words)
+            let (layout, frame) = try Self.layout(scene, .share)
+            let callout = try #require(scene.callouts(on: frame).first)
+            let hasGhost = TargetGhost(callout, in: Stage.context(scene, at: frame.time)) != nil
+            #expect(hasGhost == (value < 30))
+            return layout.cards.count
+        }
+        // The values, the cue and the verdict stand on both.
+        #expect(try texts(9) == texts(40) + 1)
+    }
+
     @Test func aTargetThatIsReachedIsNotShown() throws {
         let metric = Stage.metric(value: 40, grade: .good, target: TargetRange(low: 30, high: 60))
         let track = Stage.track(width: 1280, height: 720, bodyHeight: 430, center: SIMD2(640, 610))

@@ -128,9 +128,14 @@ struct StillLayout {
         y = layOutValues(texts, text, top: y, margin: margin) + scale(8)
         let verdict = texts.verdict(width: room)
         let foot = height - margin - verdict.size.y
-        if let cue = texts.cue(width: room), y + cue.size.y + scale(4) <= foot {
-            let line = Card.Line(text: cue, color: theme.colors.secondary)
-            cards.append((Card(lines: [line], scale: scale, padding: .zero), SIMD2(margin, y)))
+        // Whoever is sent the card has no page to ask.
+        let hasGhost = figures.contains { TargetGhost($0, in: context) != nil }
+        for told in [hasGhost ? texts.ghost(width: room) : nil, texts.cue(width: room)].compactMap(\.self)
+        where y + told.size.y + scale(4) <= foot {
+            let line = Card.Line(text: told, color: theme.colors.secondary)
+            let card = Card(lines: [line], scale: scale, padding: .zero)
+            cards.append((card, SIMD2(margin, y)))
+            y += card.size.y + scale(4)
         }
         cards.append((verdict, SIMD2(margin, foot)))
         return height

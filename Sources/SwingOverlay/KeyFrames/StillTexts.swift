@@ -70,6 +70,11 @@ struct StillTexts {
         }
     }
 
+    /// What the striped body stands for.
+    func ghost(width: Double) -> ShapedText? {
+        text(text.words.title(.ghostIs), theme.type.subheadline, maxWidth: width, maxLines: 2)
+    }
+
     /// What to think of while swinging.
     func cue(width: Double) -> ShapedText? {
         assessment.coaching.flatMap { text($0.cue, theme.type.subheadline, maxWidth: width, maxLines: 3) }

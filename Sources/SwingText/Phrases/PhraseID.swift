@@ -82,7 +82,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     case dayOfYear, january, february, march, april, may, june, july, august, september, october, november,
         december, monday, tuesday, wednesday, thursday, friday, saturday, sunday
     // The target beside the player, the controls of the video, the order of a page.
-    case nextIs, now, targetMark, net, videoControls, frameBack, frameOn, speed, repeatStroke, keysRead, moreOfStroke,
+    case nextIs, now, targetMark, ghostIs, net, videoControls, frameBack, frameOn, speed, repeatStroke, keysRead,
+        moreOfStroke,
         mostCommonCause, scoresRange, numbersForCoaches, toWorkOn, allValues, whyAndWhatToDo, details, plotsFolded
     // The body in space.
     case aroundTheBody, fromTheSide, fromAbove, bodyShows, bodyTurn, bodyTilt, bodyPlace, bodyEstimate

@@ -11,9 +11,9 @@ extension PageStyle {
         .cause-bar i { display: block; height: 100%; background: var(--color-accent); }
         .task-table { border-collapse: collapse; width: 100%; max-width: 60em; }
         .task-table th, .task-table td { text-align: left; vertical-align: top; padding: 8px 12px 8px 0;
-          border-bottom: 1px solid var(--color-border); font-weight: 400; }
-        .task-table thead th { font-size: 0.9375rem; color: var(--color-muted); }
-        .task-table tbody th { font-weight: 600; overflow-wrap: anywhere; }
+          border-bottom: 1px solid var(--color-border); font-weight: 400; font-size: 1rem; white-space: normal; }
+        .task-table thead th { font-size: 0.9375rem; color: var(--color-muted); background: none; min-width: 0; }
+        .task-table tbody th { font-weight: 600; overflow-wrap: anywhere; min-width: 5em; }
         .task-table p + p { margin-top: 8px; }
         .filters { display: flex; flex-wrap: wrap; gap: 12px 24px; }
         .clip-scroll { overflow-x: auto; }
@@ -58,8 +58,8 @@ extension PageStyle {
         @media print {
           .filters, #shown { display: none !important; }
           .clip-scroll { overflow: visible; }
-          .clip-table, .task-table { font-size: 8pt; }
-          .clip-table tr, .task-table tr { break-inside: avoid; }
+          .clip-table, .task-table th, .task-table td { font-size: 8pt; }
+          .clip-table tr, .task-table tr, .cause-list li { break-inside: avoid; }
           .clip-table thead { display: table-header-group; }
           .clip-table thead button { display: contents; }
           .clip-table th, .clip-table td, .task-table th, .task-table td { padding: 2px 8px 2px 0; }
