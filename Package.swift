@@ -182,7 +182,8 @@ let package = Package(
         .target(
             name: "SwingBatch",
             dependencies: [
-                "SwingCore", "SwingFiles", "SwingHistory", "SwingIsolation", "SwingNumbers", "SwingProgress", "SwingReport",
+                "SwingCore", "SwingFiles", "SwingHistory", "SwingIsolation", "SwingNumbers", "SwingProgress",
+                "SwingReport",
                 "SwingTechnique", "SwingText", "TennisSwing", .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SwiftCSV", package: "SwiftCSV"),
                 .product(name: "SystemPackage", package: "swift-system"), .product(name: "Yams", package: "Yams"),
@@ -266,7 +267,8 @@ let package = Package(
         .testTarget(
             name: "SwingBatchTests",
             dependencies: [
-                "SwingBatch", "SwingCore", "SwingIsolation", "SwingProgress", "SwingReport", "SwingTechnique", "SwingText",
+                "SwingBatch", "SwingCore", "SwingIsolation", "SwingProgress", "SwingReport", "SwingTechnique",
+                "SwingText",
                 "TennisSwing", "SwingTestKit",
             ],
             swiftSettings: strict),

@@ -8,7 +8,8 @@ extension ServerError {
         case tokenUnknown, notReady, storeEmpty, backupNotMade, isolationMissing
         // Requests.
         case unauthorized, forbidden, notFound, methodNotAllowed, badRequest, unknownOption, badOption, noClip, tooLarge
-        case unsupportedType, foreignOrigin, proxyWithoutTokens, queueFull, tooManyUploads, tooSlow, stopping, diskFull, storageFull
+        case unsupportedType, foreignOrigin, proxyWithoutTokens, queueFull, tooManyUploads, tooSlow, stopping, diskFull,
+            storageFull
         case storeBusy
         case notExpected
         case keyReused, keyInProgress, gone, linkEnded, notFinished, rangeOutside, badCursor
@@ -27,13 +28,16 @@ extension ServerError {
         package var category: ErrorCategory {
             switch self {
             case .noPlace, .tokensNeeded, .unauthorized, .forbidden, .methodNotAllowed, .badRequest, .unknownOption,
-                .badOption, .unsupportedType, .foreignOrigin, .proxyWithoutTokens, .keyReused, .keyInProgress, .rangeOutside, .badCursor,
+                .badOption, .unsupportedType, .foreignOrigin, .proxyWithoutTokens, .keyReused, .keyInProgress,
+                .rangeOutside, .badCursor,
                 .tusVersion, .uploadOffset, .uploadIncomplete, .uploadLengthUnknown, .webhookAddress,
                 .notFinished, .tooSlow, .badForm, .twoClips, .pathNotAllowed:
                 .usage
-            case .tooLarge, .noClip, .storeUnusable, .storeEmpty, .workerTimedOut, .workerOutOfMemory, .clipRefused: .dataUnusable
+            case .tooLarge, .noClip, .storeUnusable, .storeEmpty, .workerTimedOut, .workerOutOfMemory, .clipRefused:
+                .dataUnusable
             case .tokenUnknown, .notFound, .gone, .linkEnded, .pathUnusable, .noResult: .noInput
-            case .notBuilt, .notStarted, .notReady, .isolationMissing, .queueFull, .tooManyUploads, .stopping, .storeBusy, .storageFull,
+            case .notBuilt, .notStarted, .notReady, .isolationMissing, .queueFull, .tooManyUploads, .stopping,
+                .storeBusy, .storageFull,
                 .addressUnusable:
                 .unavailable
             case .folderUnusable, .inUse, .backupNotMade: .cannotCreate

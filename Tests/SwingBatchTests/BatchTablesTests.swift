@@ -98,14 +98,17 @@ import Testing
                     document.warnings = [WarningEntry(code: .noPlayer, what: "Nobody.", why: "", next: "Film.")]
                 }.wideTable(words)
             ).first)
-        #expect(row["stroke"] == "" && row["outcome"] == "" && row["corrected"] == "" && row["reason"]?.isEmpty == false)
+        #expect(
+            row["stroke"] == "" && row["outcome"] == "" && row["corrected"] == "" && row["reason"]?.isEmpty == false)
         #expect(row["date"] == "2026-05-03" && row["dateSource"] == "told")
     }
 
     @Test("the day is the told one, else the camera's, else the file's where this machine stands")
     func days() throws {
         let told = try #require(CalendarDay("2026-05-03"))
-        func day(_ summary: BatchSummary) -> [String?] { [summary.clips[0].date, summary.clips[0].dateSource?.rawValue] }
+        func day(_ summary: BatchSummary) -> [String?] {
+            [summary.clips[0].date, summary.clips[0].dateSource?.rawValue]
+        }
         #expect(day(try summary { $0.input.recordedAt = nil }) == [nil, nil])
         _ = try folder.file("a.mp4", [0])
         let changed = Date(timeIntervalSince1970: 1_777_900_000)

@@ -47,7 +47,9 @@ import Testing
         }
     }
 
-    @Test("it sees its clip and its job folder by their names, and nothing beside them", .enabled(if: hasBubblewrap, lack))
+    @Test(
+        "it sees its clip and its job folder by their names, and nothing beside them", .enabled(if: hasBubblewrap, lack)
+    )
     func view() async throws {
         let place = try Place(
             #"""

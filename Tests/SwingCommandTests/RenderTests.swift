@@ -115,7 +115,9 @@ import Testing
         let clip = folder.path + "/forehand-right-faulty.mp4"
         try FileManager.default.copyItem(
             atPath: SwingCommand.samples + "/forehand-right-faulty.mp4", toPath: clip)
-        let run = try SwingCommand.run(["analyze", clip, "--effort", "quick", "--frame", "portrait", "--share-cards", "--quiet"])
+        let run = try SwingCommand.run([
+            "analyze", clip, "--effort", "quick", "--frame", "portrait", "--share-cards", "--quiet",
+        ])
         #expect(run.status == 0, "\(run.errors)")
         let result = folder.path + "/forehand-right-faulty.swing"
         let (shown, own) = (try PacketList(of: result + "/overlay.mp4"), try PacketList(of: clip))

@@ -12,7 +12,9 @@ import Testing
         result = folder.path + "/swing.swing"
     }
 
-    private func copy(_ sample: StoredSample) throws { _ = try StoredSample.copy(sample, to: folder, as: "swing.swing") }
+    private func copy(_ sample: StoredSample) throws {
+        _ = try StoredSample.copy(sample, to: folder, as: "swing.swing")
+    }
 
     private func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 

@@ -47,7 +47,8 @@ import Testing
     static let hasBubblewrap = succeeds(
         "bwrap",
         [
-            "--unshare-net", "--unshare-pid", "--unshare-ipc", "--unshare-uts", "--ro-bind", "/", "/", "--proc", "/proc",
+            "--unshare-net", "--unshare-pid", "--unshare-ipc", "--unshare-uts", "--ro-bind", "/", "/", "--proc",
+            "/proc",
             "--dev", "/dev", "/usr/bin/true",
         ])
     /// Whether another user may run the probe, which asks for words: a checkout below /root is closed.
@@ -168,7 +169,8 @@ import Testing
         #expect(codes.count == 3 && codes.allSatisfy { [EACCES, ENOENT].contains($0) }, "\(codes)")
     }
 
-    @Test("every version of Landlock up to the newest can be asked for", .enabled(if: hasLandlock, lackOfLandlock),
+    @Test(
+        "every version of Landlock up to the newest can be asked for", .enabled(if: hasLandlock, lackOfLandlock),
         arguments: 1...7)
     func olderVersionsHoldToo(version: Int) throws {
         let report = try IsolationProbe(landlock: version).run("report").output

@@ -66,7 +66,8 @@ import Testing
     func batch() throws {
         let strokes = try stored { Self.ask(&$0.strokes[0]) }.strokes
         let clip = BatchPageClip(
-            name: "IMG 1.mov", player: nil, date: "2026-05-03", dateSource: .file, report: "Jos%C3%A9%20A/IMG%201.swing/report.html",
+            name: "IMG 1.mov", player: nil, date: "2026-05-03", dateSource: .file,
+            report: "Jos%C3%A9%20A/IMG%201.swing/report.html",
             note: nil, strokes: strokes, failure: nil)
         let words = DocumentFixtures.texts.phrases
         let page = BatchPage(

@@ -46,7 +46,8 @@ import Testing
         let token = try await store.createToken(name: "club", isReadOnly: false, lifetime: nil)
         let server = try await TestServer(in: folder) { $0.requiresToken = true }
         #expect(try await server.send(.GET, "/v1/analyses").status == 401)
-        #expect(try await server.send(.GET, "/v1/analyses", headers: ["Authorization": "Bearer \(token)"]).status == 200)
+        #expect(
+            try await server.send(.GET, "/v1/analyses", headers: ["Authorization": "Bearer \(token)"]).status == 200)
         await server.stop()
     }
 
@@ -65,7 +66,8 @@ import Testing
     func drains() async throws {
         let folder = try TemporaryFolder()
         let flag = folder.path + "/flag"
-        let service = try ServiceProgram(data: folder.path + "/data", worker: try FakeWorker.make(in: folder), grace: 3600)
+        let service = try ServiceProgram(
+            data: folder.path + "/data", worker: try FakeWorker.make(in: folder), grace: 3600)
         let address = await service.address()
         let job = try await ServiceProgram.submit("wait \(flag)", to: address)
         try await ServiceProgram.wait(for: job, at: address, toBe: "running")

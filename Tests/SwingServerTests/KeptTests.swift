@@ -117,7 +117,8 @@ import Testing
         await first.stop()
         // The service wrote down that it goes, and ended before it went.
         let path = sort + "/left"
-        try FileManager.default.createDirectory(atPath: folder.path + "/data/" + path, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/data/" + path, withIntermediateDirectories: true)
         try await DatabaseQueue(path: folder.path + "/data/server.sqlite").write {
             try $0.execute(sql: "INSERT INTO removals (path) VALUES (?)", arguments: [path])
         }

@@ -24,7 +24,8 @@ import Testing
         let base = url.replacing("report.html", with: "")
         #expect(try await server.send(.GET, base + "frames/picture.png").status == 200)
         for path in [
-            base + "clip", base + "../" + job, url.replacing("link_", with: "link_a"), base.dropLast(2) + "/report.html",
+            base + "clip", base + "../" + job, url.replacing("link_", with: "link_a"),
+            base.dropLast(2) + "/report.html",
             base + "analysis.json", base + "frames/other.png",
         ] {
             #expect([404, 410].contains(try await server.send(.GET, String(path)).status), "\(path)")

@@ -81,7 +81,8 @@ final class ServerMetrics: Sendable {
             "swing_worker_memory_bytes", "gauge", "Resident memory of the workers together.",
             [sample("swing_worker_memory_bytes", [], Double(figures.memory.values.reduce(0, +)))])
         text.describe(
-            "swing_isolation_layer", "gauge", "Layers that keep workers in: 1 where they hold, 0 where they cannot be had.",
+            "swing_isolation_layer", "gauge",
+            "Layers that keep workers in: 1 where they hold, 0 where they cannot be had.",
             (layers?.layers ?? []).filter { $0.state != .unwanted }.map {
                 sample("swing_isolation_layer", [("layer", $0.layer.rawValue)], $0.state == .held ? 1 : 0)
             })

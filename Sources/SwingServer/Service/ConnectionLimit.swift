@@ -47,7 +47,9 @@ final class ConnectionLimit: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        if case .head(let request) = unwrapInboundIn(data), request.headerFields[.expect]?.lowercased() == "100-continue" {
+        if case .head(let request) = unwrapInboundIn(data),
+            request.headerFields[.expect]?.lowercased() == "100-continue"
+        {
             context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
         }
         context.fireChannelRead(data)

@@ -115,7 +115,8 @@ package struct SwingServer: Sendable {
             }, logger: logger)
         var configuration = ServiceGroupConfiguration(
             // Those that come later end first: requests are answered until the last worker has ended.
-            services: [application, backend.queue], gracefulShutdownSignals: takesSignals ? [.sigterm, .sigint] : [], logger: logger)
+            services: [application, backend.queue], gracefulShutdownSignals: takesSignals ? [.sigterm, .sigint] : [],
+            logger: logger)
         configuration.maximumGracefulShutdownDuration = .seconds(settings.grace + Self.lastGrace)
         do {
             try await ServiceGroup(configuration: configuration).run()

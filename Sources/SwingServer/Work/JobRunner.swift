@@ -175,7 +175,8 @@ struct JobRunner: Sendable {
         case .exited(let status) where Self.ofTheMachine.contains(status) && isWorthWaiting(lease.job):
             let delay = Self.retryDelay << min(lease.attempt, Self.mostDoublings)
             logger.warning(
-                "job put off", metadata: ["job": "\(lease.job.id)", "status": "\(status)", "reason": "\(said?.what ?? "")"])
+                "job put off",
+                metadata: ["job": "\(lease.job.id)", "status": "\(status)", "reason": "\(said?.what ?? "")"])
             return try await store.requeue(lease, delay: delay, isLoss: false) ? .requeued : .cancelled
         case .exited(let status) where said != nil && status != 70:
             return try await fail(lease, said ?? texts.failure(ServerError(.workerProtocol)), expiresAt)

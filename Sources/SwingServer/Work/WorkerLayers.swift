@@ -28,7 +28,8 @@ final class WorkerLayers: Sendable {
 
     /// Has a worker lock itself in and end, and keeps what it says.
     func ask() async {
-        let check = await WorkerProcess.check(executable, WorkerCommandLine(isolation: isolation.mode).check(cores: cores))
+        let check = await WorkerProcess.check(
+            executable, WorkerCommandLine(isolation: isolation.mode).check(cores: cores))
         value.withLock { $0 = check }
     }
 

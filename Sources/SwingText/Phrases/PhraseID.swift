@@ -47,7 +47,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         modelDigest, player, rightHanded, leftHanded, handDetected, handAssumed, handGiven, tall, options, none,
         framesASecond, filmedAt, uneven, rateUnknown
     // The page of a batch.
-    case batchTitle, batchCounts, batchCountsFailed, groupCauses, kindOfStroke, gradeOfStroke, all, dayTold, dayOfCamera,
+    case batchTitle, batchCounts, batchCountsFailed, groupCauses, kindOfStroke, gradeOfStroke, all, dayTold,
+        dayOfCamera,
         dayOfFile, allClips, notYetDone, noStrokeFound, groupTasks, whoWorksOnWhat, nothingToChange, copyOf
     // A batch at work.
     case batchReused, batchProgress, clipsAMinute, batchStopped, playersFromFolders, rosterWithoutClips

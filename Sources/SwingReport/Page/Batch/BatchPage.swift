@@ -35,7 +35,8 @@ package struct BatchPageClip: Hashable, Sendable {
     /// Makes the content of a row.
     package init(
         name: String, player: String?, date: String?, dateSource: ClipDay.Source? = nil, report: String?,
-        pictures: [Int: PagePicture] = [:], note: String?, strokes: [StrokeSummary], reason: String? = nil, share: BatchPageShare? = nil, failure: UserMessage?
+        pictures: [Int: PagePicture] = [:], note: String?, strokes: [StrokeSummary], reason: String? = nil,
+        share: BatchPageShare? = nil, failure: UserMessage?
     ) {
         self.name = name
         self.player = player
@@ -53,7 +54,8 @@ package struct BatchPageClip: Hashable, Sendable {
     /// The same clip with pictures.
     package func showing(_ pictures: [Int: PagePicture]) -> BatchPageClip {
         BatchPageClip(
-            name: name, player: player, date: date, dateSource: dateSource, report: report, pictures: pictures, note: note, strokes: strokes,
+            name: name, player: player, date: date, dateSource: dateSource, report: report, pictures: pictures,
+            note: note, strokes: strokes,
             reason: reason, share: share, failure: failure)
     }
 }
