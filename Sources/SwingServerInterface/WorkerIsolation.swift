@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 package import SwingCore
 
 /// How the service keeps its workers from everything else.

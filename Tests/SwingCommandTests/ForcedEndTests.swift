@@ -54,7 +54,7 @@ import Testing
         let clip = SwingCommand.samples + "/forehand-slow-motion.mp4"
         let command = try StartedCommand(
             ["analyze", clip, "--out", folder.path, "--ndjson", "--quiet"], output: output)
-        waitUntil("the results are begun") { hasBegun(in: folder) || !command.isRunning }
+        blockUntil("the results are begun") { hasBegun(in: folder) || !command.isRunning }
         return command
     }
 
@@ -68,7 +68,7 @@ import Testing
         let result = try StoredSample.copy(to: folder)
         let unread = UnreadPipe()
         let command = try StartedCommand(["pose", result, "--format", "csv"], output: unread.pipe)
-        try waitUntil("the pipe is full") { try unread.isFull || !command.isRunning }
+        try blockUntil("the pipe is full") { try unread.isFull || !command.isRunning }
         #expect(command.isRunning, "the table fits into the pipe")
         command.send(signal)
         #expect(command.end() == 130)
@@ -111,7 +111,7 @@ import Testing
         let command = try StartedCommand(
             ["-c", script, SwingCommand.path, "analyze", clip, "--overlay", "none", "--ndjson", "--quiet"],
             program: "/bin/bash", output: unread.pipe)
-        try waitUntil("the analysis says that it has begun") { try unread.isFull || !command.isRunning }
+        try blockUntil("the analysis says that it has begun") { try unread.isFull || !command.isRunning }
         try unread.fill()
         #expect(command.isRunning)
         command.send(SIGHUP)

@@ -39,7 +39,7 @@ struct StartedCommand {
     @discardableResult
     func end(meanwhile: () -> Void = {}) -> Int32 {
         let words = (process.arguments ?? []).joined(separator: " ")
-        let isOver = waitUntil("the command ends: \(words)") {
+        let isOver = blockUntil("the command ends: \(words)") {
             meanwhile()
             return !process.isRunning
         }
@@ -54,7 +54,7 @@ struct StartedCommand {
     static func killed(_ arguments: [String], atChange number: Int, of folder: TemporaryFolder) throws -> Int {
         var (seen, last) = (0, state(of: folder.path))
         let command = try StartedCommand(arguments)
-        waitUntil("\(folder.path) changes", every: 0.0002) {
+        blockUntil("\(folder.path) changes", every: 0.0002) {
             let now = state(of: folder.path)
             if now != last { seen += 1 }
             last = now

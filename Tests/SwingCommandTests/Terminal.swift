@@ -54,7 +54,7 @@ final class Terminal: Sendable {
             follower.write(Data([Self.mark]))
             return marks
         }
-        waitUntil("the terminal shows what was written") {
+        blockUntil("the terminal shows what was written") {
             seen.bytes.withLock { $0.count { $0 == Self.mark } } >= number
         }
         return seen.bytes.withLock { String(decoding: $0.filter { $0 != Self.mark }, as: UTF8.self) }

@@ -21,7 +21,7 @@ import Testing
             let descriptor = open(pipe, O_WRONLY)
             let half = whole.prefix(whole.count / 2)
             _ = half.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            waitUntil("all that was written is read, and the next read waits") {
+            blockUntil("all that was written is read, and the next read waits") {
                 var unread: Int32 = 1
                 return ioctl(descriptor, UInt(FIONREAD), &unread) == 0 && unread == 0
             }

@@ -1,4 +1,5 @@
 import Foundation
+import SwingCore
 import SwingText
 import Testing
 
@@ -17,11 +18,15 @@ import Testing
             var stroke = stroke
             stroke.coaching?.asksForChange = task != nil
             stroke.coaching?.headline = task?.headline ?? "Keep this and groove it"
-            stroke.coaching?.drill = task?.drill.flatMap { name in stroke.coaching?.drill.map { rename($0, name) } }
+            if let drill = stroke.coaching?.drill, let name = task?.drill {
+                stroke.coaching?.drill = rename(drill, name)
+            } else {
+                stroke.coaching?.drill = nil
+            }
             return stroke
         }
         return BatchPageClip(
-            name: "a.mp4", player: player, date: nil, report: "a.swing/report.html", picture: nil, note: nil,
+            name: "a.mp4", player: player, date: nil, report: "a.swing/report.html", note: nil,
             strokes: strokes, failure: nil)
     }
 

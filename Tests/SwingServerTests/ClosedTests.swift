@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import NIOHTTP1
 import SwingServer
 import SwingServerInterface

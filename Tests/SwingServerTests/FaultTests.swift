@@ -73,7 +73,7 @@ import Testing
             defer { isHeld.finish() }
             try db.execute(sql: "BEGIN IMMEDIATE")
             isHeld.finish()
-            try waitUntil("the clip is in its place, and lacks nothing but the store") {
+            try blockUntil("the clip is in its place, and lacks nothing but the store") {
                 try !FileManager.default.contentsOfDirectory(atPath: clips).isEmpty
             }
             try db.execute(sql: "ROLLBACK")

@@ -1,7 +1,9 @@
 import Foundation
 package import Testing
 
-/// How long a test waits for what must happen. A busy machine needs a part of it; only what hangs needs more.
+/// How long a test waits for what must happen.
+///
+/// A busy machine needs a part of it; only what hangs needs more.
 package let hangLimit = Duration.seconds(900)
 
 extension TimeLimitTrait.Duration {
@@ -35,7 +37,7 @@ package func waitUntil(
 /// - Parameter pause: seconds between two looks; few where what is looked for may pass.
 /// - Returns: whether it held in time.
 @discardableResult
-package func waitUntil(
+package func blockUntil(
     _ what: String, within limit: Duration = hangLimit, every pause: Double = 0.02,
     sourceLocation: SourceLocation = #_sourceLocation, _ holds: () throws -> Bool
 ) rethrows -> Bool {

@@ -1,4 +1,6 @@
+import HTTPTypes
 import Logging
+import SwingCore
 import SwingServerInterface
 
 /// What the routes work with.

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Glibc
+import SwingCore
 import SwingFiles
 package import SwingServerInterface
 

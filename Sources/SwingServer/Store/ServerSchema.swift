@@ -122,8 +122,9 @@ enum ServerSchema {
         CREATE INDEX deliveriesByTurn ON deliveries (nextAt);
         """
 
-    /// What is to be removed from the disk is written down with what asks for it; messages name their job; a clip is refused to
-    /// its client and by the version that it crashed; links are listed. Links that were made before end.
+    /// Removals that are written down, messages that name their job, clips refused by client and version, links that are listed.
+    ///
+    /// Links that were made before end.
     private static let third = """
         CREATE TABLE facts (
           name TEXT PRIMARY KEY,
