@@ -110,6 +110,27 @@ import Testing
         await server.stop()
     }
 
+    @Test("one address has no more connections than its share")
+    func connections() async throws {
+        let server = try await TestServer { $0.connectionsPerAddress = 3 }
+        var open: [any Channel] = []
+        for _ in 0..<3 {
+            let heard = Heard()
+            let channel = try await Self.connect(to: server.port, heard)
+            try await channel.writeAndFlush(ByteBuffer(string: "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"))
+            // Answered, it is counted, before one that comes after it.
+            try await waitUntil("the service answers") { heard.text.withLock { $0.hasPrefix("HTTP/1.1 200") } }
+            open.append(channel)
+        }
+        _ = try await Self.talk(to: server.port, [])
+        for channel in open {
+            #expect(channel.isActive)
+            try await channel.close()
+        }
+        try await Self.waitForAnswer(of: server)
+        await server.stop()
+    }
+
     @Test("what arrived of an upload whose connection was cut is kept")
     func cutUpload() async throws {
         let server = try await TestServer()

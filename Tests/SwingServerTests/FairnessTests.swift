@@ -170,29 +170,6 @@ import Testing
         #expect(ready.status == 503 && ready.text.contains("too little room"), "\(ready.text)")
         await server.stop()
     }
-
-    @Test("one address has no more connections than its share")
-    func connections() async throws {
-        let server = try await TestServer { $0.connectionsPerAddress = 3 }
-        var open: [any Channel] = []
-        for _ in 0..<3 {
-            open.append(
-                try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-                    .connect(host: "127.0.0.1", port: server.port).get())
-        }
-        let one = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-            .connect(host: "127.0.0.1", port: server.port).get()
-        // The service ends it.
-        try await one.closeFuture.get()
-        for channel in open {
-            #expect(channel.isActive)
-            try await channel.close()
-        }
-        try await waitUntil("there is room again") {
-            (try? await server.send(.GET, "/healthz").status) == 200
-        }
-        await server.stop()
-    }
 }
 
 private final class Flag: Sendable {

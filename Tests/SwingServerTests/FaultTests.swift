@@ -8,16 +8,9 @@ import Testing
 
 /// What the machine under the service does wrong loses no job that was accepted, and ends the service never.
 @Suite struct FaultTests {
-    /// What the service has stored, for another program that waits for its turn.
-    private static func store(in folder: TemporaryFolder) throws -> DatabaseQueue {
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(Double(hangLimit.components.seconds))
-        return try DatabaseQueue(path: folder.path + "/data/server.sqlite", configuration: configuration)
-    }
-
     /// Changes what the service has stored, as nobody else would.
     private static func change(_ server: TestServer, _ sql: String) throws {
-        try store(in: server.folder).write { try $0.execute(sql: sql) }
+        try TestServer.store(in: server.folder).write { try $0.execute(sql: sql) }
     }
 
     @Test("a clock that is set forward takes no job from the worker that is at it")
@@ -66,7 +59,7 @@ import Testing
     @Test("a store that another process holds for a while is waited for")
     func heldStore() async throws {
         let server = try await TestServer()
-        let store = try Self.store(in: server.folder)
+        let store = try TestServer.store(in: server.folder)
         let clips = server.folder.path + "/data/jobs"
         let (held, isHeld) = AsyncStream<Void>.makeStream()
         async let holding: Void = try await store.writeWithoutTransaction { db in
@@ -127,7 +120,7 @@ import Testing
         try await waitUntil("the service takes them") { service.sockets > before + 2 }
         _ = try folder.file("flag", [])
         // Seen in its store: it has no connection left for those who ask.
-        let store = try Self.store(in: folder)
+        let store = try TestServer.store(in: folder)
         try await waitUntil("the job has completed beside them") {
             try await store.read { db in
                 try String.fetchOne(db, sql: "SELECT state FROM jobs WHERE id = ?", arguments: [job])

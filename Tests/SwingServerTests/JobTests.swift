@@ -167,7 +167,9 @@ import Testing
         let answer = try await second.wait(for: job, toBe: ["expired"])
         #expect(answer.json["analysis"] == nil)
         #expect(try await second.send(.GET, "/v1/analyses/\(job)/files/report.html").status == 410)
-        #expect(!FileManager.default.fileExists(atPath: folder.path + "/data/jobs/" + job))
+        try await waitUntil("its files are gone") {
+            !FileManager.default.fileExists(atPath: folder.path + "/data/jobs/" + job)
+        }
         await second.stop()
     }
 }

@@ -63,12 +63,16 @@ final class ServiceProgram {
     }
 
     static func get(_ url: String) async throws -> [String: Any] {
-        try await answer(to: URLRequest(url: try #require(URL(string: url))))
+        try await answer(to: try request(url))
+    }
+
+    private static func request(_ url: String) throws -> URLRequest {
+        var request = URLRequest(url: try #require(URL(string: url)))
+        request.timeoutInterval = Double(hangLimit.components.seconds)
+        return request
     }
 
     private static func answer(to request: URLRequest) async throws -> [String: Any] {
-        var request = request
-        request.timeoutInterval = Double(hangLimit.components.seconds)
         let (data, _) = try await URLSession.shared.data(for: request)
         return try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
     }
@@ -83,20 +87,19 @@ final class ServiceProgram {
     }
 
     private static func order(_ clip: String, _ address: String) throws -> URLRequest {
-        var request = URLRequest(url: try #require(URL(string: address + "v1/analyses")))
-        request.httpMethod = "POST"
+        var order = try request(address + "v1/analyses")
+        order.httpMethod = "POST"
         // Else it is sent as a form.
-        request.setValue("video/mp4", forHTTPHeaderField: "Content-Type")
-        request.httpBody = Data(clip.utf8)
-        return request
+        order.setValue("video/mp4", forHTTPHeaderField: "Content-Type")
+        order.httpBody = Data(clip.utf8)
+        return order
     }
 
     static func wait(
         for job: String, at address: String, toBe state: String, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-        let url = try #require(URL(string: address + "v1/analyses/" + job))
         try await waitUntil("\(job) is \(state)", sourceLocation: sourceLocation) {
-            try await answer(to: URLRequest(url: url))["state"] as? String == state
+            try await get(address + "v1/analyses/" + job)["state"] as? String == state
         }
     }
 }

@@ -1,5 +1,6 @@
 import AsyncHTTPClient
 import Foundation
+import GRDB
 import Logging
 import NIOCore
 import NIOHTTP1
@@ -82,6 +83,13 @@ final class TestServer: Sendable {
     func stop() async {
         task.cancel()
         _ = await task.result
+    }
+
+    /// What a service has stored in a folder, for another program that waits for its turn.
+    static func store(in folder: TemporaryFolder) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(Double(hangLimit.components.seconds))
+        return try DatabaseQueue(path: folder.path + "/data/server.sqlite", configuration: configuration)
     }
 
     var address: String { "http://127.0.0.1:\(port)" }
