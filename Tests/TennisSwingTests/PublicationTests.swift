@@ -154,6 +154,22 @@ import Testing
         #expect(number > 10)
     }
 
+    @Test("a run that may change no rights, as a worker, leaves a result as closed to others as the one before")
+    func closed() throws {
+        let scratch = try TemporaryFolder()
+        try Self.stage(scratch, earlier: true)
+        let folder = scratch.path + "/results/clip.swing"
+        let folders = [folder, folder + "/frames"]
+        for path in folders { try #require(chmod(path, 0o700) == 0) }
+        try Self.publish(
+            scratch.path,
+            FileCalls { (step) throws(FileFailure) in
+                if step == .writing { throw FileFailure(step: step, code: EPERM) }
+            })
+        #expect(try Self.ours(Self.files(folder)) == Self.new)
+        #expect(folders.allSatisfy { FileStatus(of: $0)?.permissions == 0o700 })
+    }
+
     @Test("leftovers of other results are swept when their run is long dead; what only looks alike stays")
     func swept() throws {
         let scratch = try TemporaryFolder()

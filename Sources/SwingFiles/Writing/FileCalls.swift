@@ -15,7 +15,11 @@ package struct FileCalls: Sendable {
     }
 
     /// Makes a folder with all rights that the user's mask leaves.
-    package func makeFolder(_ path: String, mode: UInt32 = 0o777) throws(FileFailure) {
+    ///
+    /// - Parameter other: a folder that it is to take the place of: it gets no more rights than that one has, but those to
+    ///   write in it.
+    package func makeFolder(_ path: String, inPlaceOf other: String? = nil) throws(FileFailure) {
+        let mode = other.flatMap { FileStatus(of: $0) }.map { $0.permissions | 0o700 } ?? 0o777
         try check(.creating) { mkdir(path, mode) }
     }
 
@@ -68,8 +72,13 @@ package struct FileCalls: Sendable {
         let now = FileStatus(of: path)
         // Only root may give files away; another's folder stays readable as its rights say.
         if now?.owner != status.owner || now?.group != status.group { _ = chown(path, status.owner, status.group) }
-        // A worker may change no rights, and writes with those of its job.
-        if now?.permissions != status.permissions { try check(.writing) { chmod(path, status.permissions) } }
+        guard now?.permissions != status.permissions else { return }
+        do throws(FileFailure) {
+            try check(.writing) { chmod(path, status.permissions) }
+        } catch {
+            // A worker may change no rights; what it has made has them, or fewer.
+            guard error.code == EPERM else { throw error }
+        }
     }
 
     /// Makes a file ours that another process has made, with no rights beyond reading and writing.

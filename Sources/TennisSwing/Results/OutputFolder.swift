@@ -46,8 +46,9 @@ package struct OutputFolder: ~Copyable {
         let staging = place.workplace + "/" + place.staging.staging()
         UnfinishedFiles.begin(staging)
         do throws(FileFailure) {
-            try calls.makeFolder(staging)
-            try calls.makeFolder(staging + "/" + ResultPart.pictureFolder)
+            for folder in ["", "/" + ResultPart.pictureFolder] {
+                try calls.makeFolder(staging + folder, inPlaceOf: place.path + folder)
+            }
         } catch {
             try? FileManager.default.removeItem(atPath: staging)
             UnfinishedFiles.end(staging)

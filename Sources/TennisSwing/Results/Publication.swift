@@ -32,7 +32,7 @@ struct Publication {
             guard Self.notGranted.contains(error.code) else { throw error }
             return false
         }
-        if FileStatus(of: staging + path) == nil { try calls.makeFolder(staging + path, mode: 0o700) }
+        if FileStatus(of: staging + path) == nil { try calls.makeFolder(staging + path, inPlaceOf: target + path) }
         for name in names where !path.isEmpty || StagingName(from: name) == nil {
             let file = path + "/" + name
             let part = ResultPart(of: String(file.dropFirst()))
