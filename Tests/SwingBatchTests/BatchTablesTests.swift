@@ -71,12 +71,14 @@ import Testing
     func strokes() throws {
         let asked = try summary { document in
             (document.strokes[0].isSure, document.strokes[0].player) = (false, 2)
+            document.strokes[0].playerConfidence = 0.5
             document.corrections.append(
                 CorrectionEntry(stroke: nil, change: .hand, by: "Ana", at: "2026-11-26T10:00:00Z"))
         }
         for table in [asked.wideTable(words), asked.longTable(words)] {
             let row = try #require(try rows(table).first)
             #expect(row["player"] == "José Ángel" && row["strokePlayer"] == "2" && row["kindConfidence"] == "0.912")
+            #expect(row["playerConfidence"] == "0.5" && row["copyOf"] == "")
             #expect(row["title"] == words.title(of: asked.clips[0].strokes[0]) && row["title"]?.contains("?") == true)
             // Of another stroke than this, which was removed, nothing is said here.
             #expect(row["corrected"] == "contact hand")
@@ -87,6 +89,20 @@ import Testing
         let stroke = try summary().clips[0].strokes[0]
         #expect(row["focusTitle"] == stroke.metrics.first { $0.id == "kneeBend" }?.title)
         #expect(row["gradeTitle"] == words.grade(stroke.grade))
+    }
+
+    @Test("a copy of a clip names the clip, so that nobody counts its strokes twice")
+    func copies() throws {
+        let file = Repository.tests("SwingReportTests/Snapshots/analysis.json")
+        let document = try AnalysisDocument(json: Data(contentsOf: file), file: file.path)
+        let summary = BatchSummary(
+            ["a", "b"].map { key in
+                let clip = BatchClip(
+                    key: key, path: folder.path + "/\(key).mp4", folder: "/out/\(key).swing", notes: ClipNotes(),
+                    isNamedByFolder: false, options: AnalysisOptions())
+                return (clip, .analyzed(document, folder: key + ".swing"))
+            })
+        #expect(try rows(summary.wideTable(words)).map { $0["copyOf"] } == ["", "a"])
     }
 
     @Test("a clip without a stroke has a row that says why, and its day")

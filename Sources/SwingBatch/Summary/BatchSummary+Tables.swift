@@ -65,8 +65,8 @@ extension BatchSummary {
 
     /// What was added since: whose columns go by their places finds them where they were.
     private static let further = [
-        "strokePlayer", "kindConfidence", "title", "gradeTitle", "focusTitle", "drill", "date", "dateSource",
-        "corrected",
+        "strokePlayer", "playerConfidence", "kindConfidence", "title", "gradeTitle", "focusTitle", "drill", "date",
+        "dateSource", "corrected", "copyOf",
     ]
 
     fileprivate static func text(_ number: Double?) -> String { number.map { String($0) } ?? "" }
@@ -83,13 +83,13 @@ extension BatchSummary.Clip {
 
     fileprivate func further(_ stroke: StrokeSummary?, _ words: Phrases) -> [String] {
         let dated = [date ?? "", dateSource?.rawValue ?? ""]
-        guard let stroke else { return ["", "", "", "", "", ""] + dated + [""] }
+        guard let stroke else { return ["", "", "", "", "", "", ""] + dated + ["", copyOf ?? ""] }
         let focus = stroke.coaching.flatMap { $0.asksForChange ? $0.evidence?.metric : nil }
         let corrected = corrections.filter { $0.concerns(stroke.id) }.map(\.change.rawValue)
         return [
-            String(stroke.player), BatchSummary.text(stroke.confidence), words.title(of: stroke),
-            words.grade(stroke.grade), stroke.metrics.first { $0.id == focus }?.title ?? "",
+            String(stroke.player), BatchSummary.text(stroke.playerConfidence), BatchSummary.text(stroke.confidence),
+            words.title(of: stroke), words.grade(stroke.grade), stroke.metrics.first { $0.id == focus }?.title ?? "",
             stroke.coaching?.drill?.name ?? "",
-        ] + dated + [corrected.joined(separator: " ")]
+        ] + dated + [corrected.joined(separator: " "), copyOf ?? ""]
     }
 }
