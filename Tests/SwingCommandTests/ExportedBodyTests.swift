@@ -56,8 +56,8 @@ import Testing
             let bone = zip(truth.frames[0].world[first], truth.frames[0].world[last]).map { ($0 - $1) * ($0 - $1) }
                 .reduce(0, +).squareRoot()
             let length = try told.length(from, to)
-            // The model that lifts the skeleton knows the length of a thigh or a shank to about a tenth.
-            #expect(abs(length / bone - 1) < 0.1, "\(from): \(length) for \(bone)")
+            // Thighs and shanks of 13 rendered players come out 2 to 5 % long.
+            #expect(abs(length / bone - 1) < 0.06, "\(from): \(length) for \(bone)")
             for (other, height) in [(child, 1.18), (assumed, 1.72)] {
                 let ratio = try other.length(from, to) / length
                 #expect(abs(ratio - height / truth.bodyHeight) < 0.01, "\(from): \(ratio)")

@@ -318,6 +318,7 @@ struct PoseSourceTests {
             "table: {columns: \"{joint}\", axes: [x, y], joints: {nose: n}}",
             "table: {columns: \"{joint}{axis}\", axes: [x], joints: {nose: n}}",
             "table: {columns: \"{joint}{axis}\", axes: [x, y], joints: {racket: n}}",
+            "table: {columns: \"{joint}{axis}\", axes: [x, y], space: [a, b, c], spaceScale: 0, joints: {nose: n}}",
         ])
     func badMapping(text: String) throws {
         #expect(try failure("a.json", "[]", mapping: text)?.category == .dataUnusable)

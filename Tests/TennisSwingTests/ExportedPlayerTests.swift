@@ -106,16 +106,21 @@ import Testing
         "what is read back is the pose model's own motion, however tall the player", arguments: [0.5, 1.18, 1.72, 2.6])
     func roundTrip(height: Double) throws {
         let folder = try TemporaryFolder()
-        let exported = try text(motion(of: nil, height: height, turns: []), .json)
-        let path = try folder.file("motion.json", Array(exported.utf8))
-        let frames = try PoseSource.read(path).track.frames
-        #expect(frames.count == Self.times.count)
-        // A millimeter of the body that was written is as much longer or shorter on the pose model's.
-        let rounding = 0.000501 * 1.6 / height
-        for joint in Joint.allCases {
-            let read = try #require(frames[3].pose?.world[joint.rawValue]).position
-            let place = Self.place(joint)
-            for axis in 0..<3 { #expect(abs(read[axis] - place[axis]) <= rounding, "\(joint)") }
+        let motion = try motion(of: nil, height: height, turns: [])
+        for format in [ExportFormat.json, .csv] {
+            let path = try folder.file("motion." + format.rawValue, Array(try text(motion, format).utf8))
+            let mapping = try MotionExport(motion, as: format).mapping.map { text in
+                try PoseMapping.read(folder.file("mapping.yaml", Array(text.utf8)))
+            }
+            let frames = try PoseSource.read(path, mapping: mapping).track.frames
+            #expect(frames.count == Self.times.count)
+            // A millimeter of the body that was written is as much longer or shorter on the pose model's.
+            let rounding = 0.000501 * 1.6 / height
+            for joint in Joint.allCases {
+                let read = try #require(frames[3].pose?.world[joint.rawValue]).position
+                let place = Self.place(joint)
+                for axis in 0..<3 { #expect(abs(read[axis] - place[axis]) <= rounding, "\(format) \(joint)") }
+            }
         }
     }
 }

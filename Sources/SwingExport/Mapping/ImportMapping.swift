@@ -24,6 +24,7 @@ struct ImportMapping {
               columns: "{joint}_{axis}"
               axes: [x_px, y_px]
               space: [x_m, y_m, z_m]
+              spaceScale: \(1 / motion.scale)
               visibility: visibility
               time: time
               joints: {\(joints)}

@@ -16,6 +16,7 @@ import Yams
 ///   up: true                         # whether the second axis points up
 ///   scale: 0.01                      # to meters (three axes) or pixels (two)
 ///   space: [x_m, y_m, z_m]           # beside two axes: meters from the hips, to the right, up, toward the camera
+///   spaceScale: 0.94                 # from those to meters of a body of 1.60 m
 ///   visibility: visibility           # in the place of an axis: how likely the joint is seen, 0 to 1
 ///   time: t_rel_s                    # a column in seconds
 ///   rows: {stroke_id: "55"}          # only these rows
@@ -29,6 +30,7 @@ public struct PoseMapping: Decodable, Sendable {
         let up: Bool?
         let scale: Double?
         let space: [String]?
+        let spaceScale: Double?
         let visibility: String?
         let time: String?
         let rows: [String: String]?
@@ -92,7 +94,7 @@ public struct PoseMapping: Decodable, Sendable {
         if let space = table.space, space.count != 3 || table.axes.count != 2 {
             throw .mapping(path, .space)
         }
-        if let scale = table.scale, !(scale > 0 && scale < 1e6) {
+        for case let scale? in [table.scale, table.spaceScale] where !(scale > 0 && scale < 1e6) {
             throw .mapping(path, .scale)
         }
         guard !table.joints.isEmpty else { throw .mapping(path, .noJoint) }

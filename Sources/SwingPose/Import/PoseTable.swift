@@ -41,6 +41,7 @@ struct PoseTable {
         let header = PoseTable.fields(first, separator)
         let columns = try jointColumns(layout.axes, header)
         let space = try jointColumns(layout.space ?? [], header)
+        let spaceScale = layout.spaceScale ?? 1
         let visibility = try jointColumns([layout.visibility].compactMap(\.self), header)
         let time = try layout.time.map { name throws(PoseImportError) in try column(name, header) }
         let rate = time == nil ? try mapping.frameRate(for: path) : 1
@@ -70,7 +71,7 @@ struct PoseTable {
             result.append(
                 Row(
                     time: timestamp, positions: positions(fields, columns),
-                    space: PoseTable.numbers(fields, space).mapValues { SIMD3($0[0], $0[1], $0[2]) },
+                    space: PoseTable.numbers(fields, space).mapValues { SIMD3($0[0], $0[1], $0[2]) * spaceScale },
                     visibility: PoseTable.numbers(fields, visibility).mapValues { $0[0] }))
         }
         return result
