@@ -46,8 +46,7 @@ package struct ProgressPage: Sendable {
         ]
         return PageFrame(
             theme: theme, words: words, title: words.headline(of: document), subject: document.player,
-            main: "\(main)", footer: ProgressFooter(document.day, words, units: document.trends.map(\.unit)).markup,
-            ownStyle: PageStyle.progress
+            main: "\(main)", footer: ProgressFooter(document.day, words).markup, ownStyle: PageStyle.progress
         ).text
     }
 }
@@ -56,13 +55,10 @@ package struct ProgressPage: Sendable {
 struct ProgressFooter {
     private let day: CalendarDay
     private let words: Phrases
-    private let units: [String]
 
-    /// - Parameter units: those of the values on the page.
-    init(_ day: CalendarDay, _ words: Phrases, units: [String] = []) {
+    init(_ day: CalendarDay, _ words: Phrases) {
         self.day = day
         self.words = words
-        self.units = units
     }
 
     var markup: Markup {
@@ -71,7 +67,6 @@ struct ProgressFooter {
         <h2>\(words.title(.howMade))</h2>
         <p class="meta">\(words.title(.asOf, ["day": words.day(day)])). \(words(.staysHere))</p>
         <p class="meta">\(words(.howNoiseIsReckoned))</p>
-        \(words.assumption(for: units).map { "<p class=\"meta\">\($0)</p>" as Markup })
         </footer>
         """
     }

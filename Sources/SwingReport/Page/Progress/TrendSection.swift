@@ -23,6 +23,7 @@ struct TrendSection {
             <section class="trends" aria-labelledby="trends-title">
             <h2 id="trends-title">\(words.title(.valuesOverTime))</h2>
             <p class="meta">\(words(.trendRead))</p>
+            \(words.assumptionNote(for: trends.map(\.unit)))
             \(changed.isEmpty ? Markup.nothing : "<ul class=\"metrics\">\(changed.map(card))</ul>")
             \(rest.enumerated().map { fold($1.0, $1.1, isOpen: changed.isEmpty && $0 == 0) })
             \(once)
