@@ -42,7 +42,7 @@ import Testing
 
     @Test("a batch names the file to send, in the terminal and on its page")
     func batch() throws {
-        _ = try noise("camp/a #1.mp4", seconds: 2, rate: 15)
+        _ = try noise("camp/a #1.mp4", seconds: 2, rate: 8)
         let outcome = try SwingCommand.run(
             ["batch", folder.path + "/camp", "--share", "1MB", "--overlay", "video"])
         #expect(outcome.status == 0, "\(outcome.errors)")
@@ -54,7 +54,7 @@ import Testing
 
     @Test("a version under the size, shown for as long; another size is other work, and a new video has no old one")
     func smaller() throws {
-        let clip = try noise("noise.mp4", seconds: 4, rate: 15)
+        let clip = try noise("noise.mp4", seconds: 4, rate: 8)
         let analyzed = try SwingCommand.run(["analyze", clip, "--share", "1MB", "--overlay", "video"])
         #expect(analyzed.status == 0, "\(analyzed.errors)")
         let result = folder.path + "/noise.swing"
@@ -93,7 +93,7 @@ import Testing
 
     @Test("a size in which nothing can be watched is said with the least that can, and leaves no broken file")
     func tooSmall() throws {
-        let clip = try noise("long.mp4", seconds: 12, rate: 5)
+        let clip = try noise("long.mp4", seconds: 12, rate: 2)
         let run = try SwingCommand.run(["analyze", clip, "--share", "100KB", "--overlay", "video"])
         #expect(run.status == 0)
         #expect(run.errors.contains("0:12") && run.errors.contains("--share 300KB"), "\(run.errors)")

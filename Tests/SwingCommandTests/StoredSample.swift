@@ -10,8 +10,8 @@ struct StoredSample {
     static let drawn = StoredSample("forehand-right", ["--overlay", "both"])
     /// A serve of a player 1.8 m tall, not drawn; printed as events.
     static let serve = StoredSample("serve-right", ["--overlay", "none", "--height", "1.8", "--ndjson"])
-    /// A left-hander's forehand, analyzed in a hurry and not drawn.
-    static let quick = StoredSample("forehand-left", ["--overlay", "none", "--effort", "quick"])
+    /// A left-hander's backhand, analyzed in a hurry and not drawn.
+    static let quick = StoredSample("backhand-one-handed-left", ["--overlay", "none", "--effort", "quick"])
     /// A clip without a player, drawn.
     static let empty = StoredSample(nil, ["--overlay", "both"])
 
