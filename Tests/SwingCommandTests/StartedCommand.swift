@@ -65,12 +65,13 @@ struct StartedCommand {
         return seen
     }
 
-    /// The name, the size and the time of every file in a folder.
+    /// The name of everything in a folder, and the size and the time of every file.
     private static func state(of folder: String) -> [String] {
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
         return names.sorted().map { name in
             var status = stat()
             lstat(folder + "/" + name, &status)
+            guard status.st_mode & S_IFMT == S_IFREG else { return name }
             return "\(name) \(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
         }
     }

@@ -93,6 +93,10 @@ import Testing
         // Its process is dead: the system has let go of the lock.
         try leave(boot: DestinationLock.Holder.thisBoot, secondsAgo: 0)
         #expect(isFree() && FileStatus(of: path) == nil)
+        // It was killed before it could say who it is.
+        try Data().write(to: URL(fileURLWithPath: path))
+        try await waitUntil("an empty lock is free soon") { isFree() }
+        #expect(FileStatus(of: path) == nil)
         // Touched anew each time: it counts no longer where this machine takes too long to look.
         try await waitUntil("what another machine has just touched is held") {
             try leave(boot: "another", secondsAgo: 1)

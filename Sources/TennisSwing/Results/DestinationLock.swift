@@ -36,6 +36,9 @@ package struct DestinationLock: ~Copyable {
     private static let interval = 10.0
     /// Three missed touches end the claim of another machine.
     static let longestSilence = 3 * interval
+    /// Who takes a lock writes into it at once: one that is empty for so many seconds was left by a run that was killed
+    /// before that.
+    private static let longestEmptiness = 0.5
     /// A run that sweeps holds the locks of the dead for a moment: so often it is tried again, so many microseconds
     /// apart.
     private static let attempts = 20
@@ -104,7 +107,7 @@ package struct DestinationLock: ~Copyable {
         let status = file.status
         // The system knows of no holder on this machine; of another machine, or without locks, only the touches tell.
         if refusal != nil || holder?.boot != Holder.thisBoot, let status,
-            abs(Date().timeIntervalSince1970 - status.modified) < longestSilence
+            abs(Date().timeIntervalSince1970 - status.modified) < (status.size > 0 ? longestSilence : longestEmptiness)
         {
             throw .held(holder)
         }
