@@ -45,7 +45,7 @@ struct BatchTasks {
     private let words: Phrases
 
     init(_ clips: [BatchPageClip], _ words: Phrases) {
-        let owned = clips.compactMap { clip in clip.player.map { ($0, clip.strokes.filter { $0.player == 1 }) } }
+        let owned = clips.compactMap { clip in clip.player.map { ($0, clip.strokes.filter(\.isOfMainPlayer)) } }
         players = Dictionary(owned, uniquingKeysWith: +).map { Player(name: $0, strokes: $1) }
             .sorted { $0.name < $1.name }
         self.words = words
