@@ -16,6 +16,12 @@ import Testing
         return (StillLayout(frame, scene, format: format, theme, try Typesetter()), frame)
     }
 
+    /// What is written beside the picture.
+    private static func boxes(_ layout: StillLayout) -> [Rect] {
+        layout.cards.map { Rect(x: $1.x, y: $1.y, width: $0.size.x, height: $0.size.y) }
+            + [layout.sentence?.rect, layout.inset?.rect].compactMap(\.self)
+    }
+
     @Test(arguments: sizes) func thePlayerIsInThePictureAndNothingIsWrittenOnIt(size: (Int, Int)) throws {
         let scene = Stage.scene(width: size.0, height: size.1)
         for format in [StillFormat.keyFrame, .share] {
@@ -28,9 +34,7 @@ import Testing
                 #expect(layout.crop.insetBy(-1e-6).nearest(to: point) == point)
             }
             #expect(whole.contains(layout.picture))
-            var boxes = layout.cards.map { Rect(x: $1.x, y: $1.y, width: $0.size.x, height: $0.size.y) }
-            if let sentence = layout.sentence { boxes.append(sentence.rect) }
-            if let inset = layout.inset { boxes.append(inset.rect) }
+            let boxes = Self.boxes(layout)
             for (index, box) in boxes.enumerated() {
                 #expect(whole.insetBy(-0.5).contains(box), "\(format) \(box)")
                 #expect(!box.insetBy(0.5).intersects(layout.picture), "\(format) \(box)")
@@ -84,6 +88,26 @@ import Testing
             #expect(kind == "turn" && dial.isClockwise && dial.isFromTarget && dial.range.goal == goal)
         case .scale(let scale): #expect(kind == "scale" && scale.range.goal == goal)
         case .angle, nil: Issue.record("no inset of \(id)")
+        }
+    }
+
+    /// On a card for a chat app the target was written over the grade.
+    @Test(arguments: Theme.all) func theCardOfALongSentenceKeepsItsPartsApart(theme: Theme) throws {
+        let metric = Stage.metric(
+            id: "shoulderTurnBackswing", title: "Shoulder turn in the backswing", value: 45, grade: .needsWork,
+            target: TargetRange(low: 92, high: nil), figure: .distance(from: .leftShoulder, to: .rightShoulder))
+        let assessment = Stage.assessment(
+            metrics: [metric], headline: "Turn your shoulders early and fully", evidence: metric.id)
+        let scene = OverlayScene(
+            track: Stage.track(width: 1280, height: 720, bodyHeight: 430, center: SIMD2(640, 610)), hand: .right,
+            assessments: [assessment], words: Stage.words)
+        let (layout, _) = try Self.layout(scene, .share, theme)
+        let boxes = Self.boxes(layout)
+        #expect(boxes.count >= 4)
+        for (index, box) in boxes.enumerated() {
+            for other in boxes[(index + 1)...] {
+                #expect(!box.insetBy(0.5).intersects(other.insetBy(0.5)), "\(box) \(other)")
+            }
         }
     }
 

@@ -175,6 +175,15 @@ import Testing
                 == "Analyze the clip again with --rotate 90.")
     }
 
+    /// What a language has no command for is said as to every user, not in another language.
+    @Test func aPersonAtATerminalIsToldInOneLanguage() throws {
+        let catalog = MessageCatalog([try Self.texts("es").messages, try Self.texts("en").messages])
+        let own = try Self.texts("es").messages
+        for key in Self.errors + Self.warnings where own.commandLine(key) == nil {
+            #expect(catalog.nextAtTerminal(Self.filled(key)) == nil, "\(key.name)")
+        }
+    }
+
     /// As an error that nobody catches prints itself.
     @Test func anErrorThatIsPrintedSaysItsSentences() {
         let error = AnalysisError.missingClip("/a.mp4")

@@ -95,9 +95,11 @@ struct StillLayout {
 
     /// The values of the frame with the inset on their right.
     ///
+    /// - Parameter isShort: whether only the first value is told, without the moment.
     /// - Returns: the lower edge.
-    private mutating func layOutValues(_ texts: StillTexts, _ text: TextFactory, top: Double, margin: Double) -> Double
-    {
+    private mutating func layOutValues(
+        _ texts: StillTexts, _ text: TextFactory, top: Double, margin: Double, isShort: Bool = false
+    ) -> Double {
         let side = text.scale(TargetInset.side)
         let room = Double(width) - 2 * margin
         if let callout = figures.first, let content = TargetInset(callout, in: context) {
@@ -106,7 +108,9 @@ struct StillLayout {
                 callout.style(in: text.theme)
             )
         }
-        let card = texts.values(figures, width: room - (inset == nil ? 0 : side + margin))
+        let card = texts.values(
+            Array(figures.prefix(isShort ? 1 : figures.count)), width: room - (inset == nil ? 0 : side + margin),
+            hasMoment: !isShort)
         cards.append((card, SIMD2(margin, top)))
         return top + max(card.size.y, inset == nil ? 0 : side)
     }
@@ -116,18 +120,21 @@ struct StillLayout {
         let (theme, scale) = (text.theme, text.scale)
         let margin = scale(theme.spacing.medium)
         let room = Double(width) - 2 * margin
-        var y = picture.maxY + scale(12)
-        var shaped: ShapedText?
-        for style in [theme.type.title, theme.type.headline] where shaped?.isEllipsized ?? true {
-            shaped = texts.sentence(style, width: room, maxLines: 2)
-        }
-        if let shaped {
-            sentence = (shaped, Rect(x: 0, y: y, width: Double(width), height: shaped.size.y + scale(8)))
-            y += shaped.size.y + scale(16)
-        }
-        y = layOutValues(texts, text, top: y, margin: margin) + scale(8)
         let verdict = texts.verdict(width: room)
         let foot = height - margin - verdict.size.y
+        var y = 0.0
+        // Where the values would reach the foot, the sentence is smaller, then only what it rests on is told.
+        for (style, isShort) in [(theme.type.title, false), (theme.type.headline, false), (theme.type.headline, true)] {
+            (cards, sentence, inset) = ([], nil, nil)
+            y = picture.maxY + scale(12)
+            let shaped = texts.sentence(style, width: room, maxLines: 2)
+            if let shaped {
+                sentence = (shaped, Rect(x: 0, y: y, width: Double(width), height: shaped.size.y + scale(8)))
+                y += shaped.size.y + scale(16)
+            }
+            y = layOutValues(texts, text, top: y, margin: margin, isShort: isShort) + scale(8)
+            if shaped?.isEllipsized != true, y <= foot { break }
+        }
         // Whoever is sent the card has no page to ask.
         let hasGhost = figures.contains { TargetGhost($0, in: context) != nil }
         for told in [hasGhost ? texts.ghost(width: room) : nil, texts.cue(width: room)].compactMap(\.self)

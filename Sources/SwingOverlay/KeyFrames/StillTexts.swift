@@ -29,9 +29,9 @@ struct StillTexts {
     }
 
     /// The moment and the values measured there, each with its mark, name and target.
-    func values(_ callouts: [Callout], width: Double) -> Card {
+    func values(_ callouts: [Callout], width: Double, hasMoment: Bool) -> Card {
         var lines: [Card.Line] = []
-        if let line = text(moment, theme.type.subheadline, maxWidth: width, maxLines: 2) {
+        if hasMoment, let line = text(moment, theme.type.subheadline, maxWidth: width, maxLines: 2) {
             lines.append(Card.Line(text: line, color: theme.colors.secondary))
         }
         for callout in callouts { lines += self.lines(of: callout, width: width) }

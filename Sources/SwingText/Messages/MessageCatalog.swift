@@ -31,10 +31,15 @@ public struct MessageCatalog: Hashable, Sendable {
     }
 
     /// What a person at a terminal is to do next, or nil where it is what every user does.
+    ///
+    /// What a language tells every user is understood better than the options in another one.
     package func nextAtTerminal(_ message: Message) -> String? {
         for language in languages {
-            guard let template = language.commandLine(message.key) else { continue }
-            if let text = Template.filledPartly(template, values(of: message, in: language)) { return text }
+            let values = values(of: message, in: language)
+            if let text = language.commandLine(message.key).flatMap({ Template.filledPartly($0, values) }) {
+                return text
+            }
+            if language.entry(message.key) != nil { return nil }
         }
         return nil
     }

@@ -30,7 +30,7 @@ extension PageStyle {
           .masthead { padding-block: 0 12px; }
           main > * { margin-bottom: 20px; }
           .stroke > * { margin-bottom: 8px; }
-          .stroke:not(:only-child) { break-before: page; }
+          .stroke:not(:only-child):has(> .stroke-more[open]) { break-before: page; }
           .card, .area, .plot, .note, .metric, .strip, .lanes li, .provenance { break-inside: avoid; box-shadow: none; }
           h2, h3, h4, section > .meta, .moments { break-after: avoid; }
           p, li, dd, figcaption { max-width: 44em; orphans: 3; widows: 3; }
