@@ -338,8 +338,9 @@ def check_adaptations(browser, address: str, name: str, pictures: pathlib.Path |
 
 
 EMPTY_HEADINGS = """() => [...document.querySelectorAll('h2, h3')].filter(heading => {
-  const around = [...heading.parentElement.children];
-  return heading.checkVisibility() && !around.slice(around.indexOf(heading) + 1).some(e => e.getBoundingClientRect().height > 0);
+  const part = heading.closest('section, article, nav, footer') || document.body;
+  return heading.checkVisibility() && ![...part.querySelectorAll('*')].some(e =>
+    heading.compareDocumentPosition(e) & Node.DOCUMENT_POSITION_FOLLOWING && !heading.contains(e) && e.getBoundingClientRect().height > 0);
 }).map(heading => heading.textContent)"""
 
 SHEET_BOXES = """() => [".proof-picture img", "#headline", ".drill-name", ".ring-number"].map(name => {
