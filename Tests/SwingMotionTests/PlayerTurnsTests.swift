@@ -13,11 +13,17 @@ struct PlayerTurnsTests {
             end: contact + 0.7, contact: Contact(time: contact, uncertainty: 0.02, sources: [.kinematics]), events: [])
     }
 
+    /// The turns of people each of whom has a track of their own.
+    private func turns(of strokes: [[Stroke]], playback: PlaybackRate = .realTime) -> [PlayerTurn] {
+        let hits = PlayerTurns.hits(of: strokes, playback: playback)
+        let players = hits.map { PlayerIdentities.Identity(player: $0.track + 1, confidence: 0.9) }
+        return PlayerTurns.turns(hits, of: players, from: 0, playback: playback)
+    }
+
     private func turns(
         _ main: [Double], _ others: [Double]..., playback: PlaybackRate = .realTime
     ) -> [PlayerTurn] {
-        PlayerTurns.turns(
-            of: ([main] + others).map { $0.map { stroke(at: $0) } }, from: 0, playback: playback)
+        turns(of: ([main] + others).map { $0.map { stroke(at: $0) } }, playback: playback)
     }
 
     @Test func onePlayerHasNoTurns() {
@@ -28,8 +34,8 @@ struct PlayerTurnsTests {
 
     @Test func whoeverHitsIsFollowedThroughTheirSwing() throws {
         let contacts = [[0.5, 6.5], [2.5], [4.5, 8.5]]
-        let found = PlayerTurns.turns(of: contacts.map { $0.map { stroke(at: $0) } }, from: 0, playback: .realTime)
-        #expect(found.map(\.player) == [2, 3, 1, 3])
+        let found = turns(of: contacts.map { $0.map { stroke(at: $0) } })
+        #expect(found.map(\.player) == [1, 2, 3, 1, 3])
         #expect(zip(found, found.dropFirst()).allSatisfy { $0.time < $1.time })
         for (index, times) in contacts.enumerated() {
             for time in times {
@@ -40,7 +46,7 @@ struct PlayerTurnsTests {
 
     @Test func theFirstTurnMayBeOfAnother() {
         let found = turns([3], [1])
-        #expect(found.first == PlayerTurn(time: 0, player: 2))
+        #expect(found.first == PlayerTurn(time: 0, player: 2, confidence: 0.9))
         #expect(found.last?.player == 1)
     }
 
@@ -53,7 +59,7 @@ struct PlayerTurnsTests {
 
     @Test func ofOthersOnlySureStrokesCount() {
         for doubtful in [stroke(at: 4, isSure: false), stroke(at: 4, kind: .unknown)] {
-            #expect(PlayerTurns.turns(of: [[stroke(at: 1)], [doubtful]], from: 0, playback: .realTime).isEmpty)
+            #expect(turns(of: [[stroke(at: 1)], [doubtful]]).isEmpty)
         }
     }
 
@@ -67,8 +73,7 @@ struct PlayerTurnsTests {
 
     private func joined() throws -> PoseTrack {
         let tracks = players.map { $0.track(times: times) }
-        let found = PlayerTurns.turns(
-            of: players.map { [stroke(at: $0.contact)] }, from: 0, playback: .realTime)
+        let found = turns(of: players.map { [stroke(at: $0.contact)] })
         return try #require(PlayerTurns.track(of: tracks, turns: found))
     }
 
@@ -80,6 +85,36 @@ struct PlayerTurnsTests {
             #expect(frame.pose == tracks[track.turns.player(at: frame.time.seconds) - 1].frames[place].pose)
         }
         #expect(Set(track.frames.map { track.turns.player(at: $0.time.seconds) }) == [1, 2])
+    }
+
+    /// Tracks exchange their players where these cross.
+    @Test func aPlayerIsFollowedFromTrackToTrack() throws {
+        let tracks = players.map { $0.track(times: times) }
+        let hits = PlayerTurns.hits(of: [[stroke(at: 2)], [stroke(at: 6)]], playback: .realTime)
+        let one = [0.9, 0.8].map { PlayerIdentities.Identity(player: 1, confidence: $0) }
+        let found = PlayerTurns.turns(hits, of: one, from: 0, playback: .realTime)
+        #expect(found.map(\.player) == [1, 1] && found.map(\.track) == [nil, 2])
+        let track = try #require(PlayerTurns.track(of: tracks, turns: found))
+        #expect(track.frames.first?.pose == tracks[0].frames.first?.pose)
+        #expect(track.frames.last?.pose == tracks[1].frames.last?.pose)
+        #expect(RawMotion(track).turns.count == 1)
+    }
+
+    @Test(arguments: [(0.9, 0), (0.6, 1)]) func onlyADoubtGivesTheMainTrackTurns(confidence: Double, count: Int) {
+        let hits = PlayerTurns.hits(of: [[stroke(at: 2)], []], playback: .realTime)
+        let player = PlayerIdentities.Identity(player: 1, confidence: confidence)
+        #expect(PlayerTurns.turns(hits, of: [player], from: 0, playback: .realTime).count == count)
+    }
+
+    /// Of a long clip each was followed closely where they are active only.
+    @Test func framesComeFromWhoeverHasTheirTurn() throws {
+        let tracks = zip(players, [0.0..<5, 4.0..<11]).map { player, span in
+            player.track(times: times.filter(span.contains))
+        }
+        let found = [PlayerTurn(time: 0, player: 1), PlayerTurn(time: 4.5, player: 2)]
+        let joined = try #require(PlayerTurns.track(of: tracks, turns: found))
+        #expect(joined.frames.map(\.time.seconds).count == times.count)
+        #expect(zip(joined.frames, joined.frames.dropFirst()).allSatisfy { $0.time < $1.time })
     }
 
     @Test func strokesSayWhoseTheyAre() throws {
@@ -107,8 +142,12 @@ struct PlayerTurnsTests {
         #expect(plain.turns.isEmpty)
         let track = PoseTrack(
             width: alike.width, height: alike.height, frames: alike.frames,
-            turns: [PlayerTurn(time: 0, player: 1), PlayerTurn(time: 5, player: 2), PlayerTurn(time: 6, player: 2)])
+            turns: [
+                PlayerTurn(time: 0, player: 1), PlayerTurn(time: 5, player: 2),
+                PlayerTurn(time: 6, player: 2, confidence: 0.8),
+                PlayerTurn(time: 7, player: 2, track: 1),
+            ])
         let turns = RawMotion(track).turns
-        #expect(turns == [times.firstIndex { $0 >= 5 }])
+        #expect(turns == [5, 7].compactMap { start in times.firstIndex { $0 >= start } })
     }
 }

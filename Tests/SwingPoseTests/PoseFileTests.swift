@@ -44,7 +44,7 @@ struct PoseFileTests {
     @Test("keeps who is followed from when on, and refuses turns that cannot be")
     func turns() throws {
         let turns = [
-            PlayerTurn(time: -0.04, player: 2), PlayerTurn(time: 1.0 / 3, player: 1, confidence: 2.0 / 3),
+            PlayerTurn(time: -0.04, player: 2), PlayerTurn(time: 1.0 / 3, player: 1, confidence: 2.0 / 3, track: 2),
         ]
         let shared = PoseTrack(
             width: track.width, height: track.height, playback: track.playback, frames: track.frames, turns: turns)
@@ -56,6 +56,7 @@ struct PoseFileTests {
             for broken in [
                 #"{"time":1,"player":0}"#, #"{"time":1,"player":5}"#, #"{"time":1e99,"player":1}"#,
                 #"{"time":1,"player":1},{"time":1,"player":2}"#, #"{"time":1,"player":1,"confidence":1.1}"#,
+                #"{"time":1,"player":1,"track":5}"#,
             ] {
                 let first = try #require(text.range(of: #""turns":["#))
                 let last = try #require(text.range(of: "]", range: first.upperBound..<text.endIndex))

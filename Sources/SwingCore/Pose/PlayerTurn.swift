@@ -6,6 +6,11 @@ public struct PlayerTurn: Codable, Hashable, Sendable {
     public let player: Int
     /// How sure it is that it is this player, 0 to 1; nil where nobody else was ever there.
     public let confidence: Double?
+    /// Which of those who were followed side by side is shown, 1 for the one followed first; nil where it is the player's
+    /// number.
+    ///
+    /// Tracks exchange players where these cross.
+    public let track: Int?
 
     /// The number of the main player.
     public static let mainPlayer = 1
@@ -15,11 +20,15 @@ public struct PlayerTurn: Codable, Hashable, Sendable {
     private static let leastSure = 0.7
 
     /// Makes a turn.
-    public init(time: Double, player: Int, confidence: Double? = nil) {
+    public init(time: Double, player: Int, confidence: Double? = nil, track: Int? = nil) {
         self.time = time
         self.player = player
         self.confidence = confidence
+        self.track = track
     }
+
+    /// Which of those who were followed side by side is shown, 1 for the one followed first.
+    package var followedTrack: Int { track ?? player }
 
     /// Whether a player of this confidence is told as found; otherwise it is a question.
     package static func isSure(_ confidence: Double?) -> Bool { confidence.map { $0 >= leastSure } ?? true }
@@ -39,15 +48,20 @@ extension [PlayerTurn] {
     /// Whose turn it is at some times in ascending order.
     ///
     /// Complexity: O(n) in the number of times and turns.
-    package func players(at times: [Double]) -> [Int] {
+    package func players(at times: [Double]) -> [Int] { turns(at: times).map(\.player) }
+
+    /// The turns at some times in ascending order; before the first that of the main player.
+    ///
+    /// Complexity: O(n) in the number of times and turns.
+    package func turns(at times: [Double]) -> [PlayerTurn] {
         var next = startIndex
-        var player = PlayerTurn.mainPlayer
+        var turn = PlayerTurn(time: -.infinity, player: PlayerTurn.mainPlayer)
         return times.map { time in
             while next < endIndex, self[next].time <= time {
-                player = self[next].player
+                turn = self[next]
                 next += 1
             }
-            return player
+            return turn
         }
     }
 }

@@ -46,10 +46,13 @@ struct RawMotion {
         turns = RawMotion.turns(track.turns, times)
     }
 
-    /// The samples at which another player begins to be followed.
+    /// The samples at which another player, or another track of the same one, begins to be followed.
     private static func turns(_ turns: [PlayerTurn], _ times: [Double]) -> [Int] {
-        let players = turns.players(at: times)
-        return times.indices.dropFirst().filter { players[$0] != players[$0 - 1] }
+        let followed = turns.turns(at: times)
+        return times.indices.dropFirst().filter { sample in
+            let (before, now) = (followed[sample - 1], followed[sample])
+            return before.player != now.player || before.followedTrack != now.followedTrack
+        }
     }
 
     private mutating func append(_ pose: Pose?, joint: Int, limit: Double) {

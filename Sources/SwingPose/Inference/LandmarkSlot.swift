@@ -15,6 +15,7 @@ final class LandmarkSlot {
     private let decoder: any PoseDecoder
     private let image: UnsafeMutableBufferPointer<Float>
     private let tensors: LandmarkTensors
+    private let clothes: ClothesReader
     private(set) var task: Task?
 
     init(_ networks: PoseNetworks) throws(PoseError) {
@@ -23,6 +24,7 @@ final class LandmarkSlot {
         decoder = networks.decoder
         request = try networks.landmarker.makeRequest()
         image = try request.tensor(manifest.input.name, count: manifest.input.width * manifest.input.height * 3)
+        clothes = ClothesReader(input: manifest.input)
         let names = manifest.outputs
         tensors = LandmarkTensors(
             landmarks: UnsafeBufferPointer(try request.tensor(names.landmarks, count: counts.landmarks)),
@@ -55,5 +57,12 @@ final class LandmarkSlot {
         guard let region = task.region else { return (task, nil) }
         try request.wait()
         return (task, decoder.person(tensors, in: region))
+    }
+
+    /// What a person of the answer wears, as long as nothing else is shown; nil where it is not seen.
+    ///
+    /// - Parameter region: what was shown.
+    func appearance(of pose: Pose, in region: Region?) -> Appearance? {
+        region.flatMap { clothes.appearance(of: pose, in: $0, UnsafeBufferPointer(image)) }
     }
 }

@@ -62,7 +62,7 @@ public struct PoseEstimator {
     /// Runs at full rate over segments of a clip that was sampled coarsely before.
     ///
     /// The track holds the frames of the segments, or the coarse samples where there is no segment. The player is the
-    /// one of the coarse pass.
+    /// one of the coarse pass, and those of earlier passes are left out of it too.
     ///
     /// - Parameters:
     ///   - coarse: the result of the coarse pass.
@@ -83,7 +83,8 @@ public struct PoseEstimator {
         guard !segments.isEmpty else { return coarse }
         var reader = try open()
         var run = try PoseTracker(
-            networks: networks, options: options, geometry: reader.info.geometry, confirmsPlayer: false)
+            networks: networks, options: options, geometry: reader.info.geometry, confirmsPlayer: false, others: earlier
+        )
         var last: MediaTime?
         for segment in segments where !isStopRequested() {
             try run.resume(from: coarse.sightings.nearest(to: segment.lowerBound))

@@ -30,10 +30,37 @@ extension PoseTrackResult {
     }
 }
 
+extension PoseTrackResult {
+    /// What the player wears, of all frames of some time; nil where it is not seen in several.
+    ///
+    /// - Parameter span: presentation seconds.
+    package func appearance(in span: ClosedRange<Double>) -> Appearance? {
+        let looks = sightings.filter { span.contains($0.seconds) }.compactMap(\.appearance)
+        return looks.count < Self.fewestLooks ? nil : Appearance(medianOf: looks)
+    }
+
+    /// A median of three outvotes one frame in which an arm or a racket hides the shirt.
+    private static let fewestLooks = 3
+
+    /// The times at which it may have gone over to another person, in ascending order: where the player was lost, or met one of
+    /// the others.
+    ///
+    /// - Complexity: O(n · p · log n), for p others who were seen n times.
+    package func breaks(besides others: [PoseTrackResult] = []) -> [Double] {
+        let others = FollowedPlayers(others.map(\.sightings))
+        guard let first = sightings.first?.seconds, let last = sightings.last?.seconds else { return [] }
+        let lost = track.frames.filter { $0.pose == nil }.map(\.time.seconds)
+        let met = sightings.filter { others.contains(hips: $0.region.center, at: $0.seconds) }.map(\.seconds)
+        return (lost + met).filter { first < $0 && $0 <= last }.sorted()
+    }
+}
+
 /// Where the player was seen, for a later pass at the same time.
 struct PlayerObservation: Sendable {
     let seconds: Double
     let region: Region
+    /// What they wear, as it looks in this frame; nil where it is not seen.
+    var appearance: Appearance?
 }
 
 extension [PlayerObservation] {

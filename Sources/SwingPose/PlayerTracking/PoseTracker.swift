@@ -83,7 +83,7 @@ struct PoseTracker {
         return PoseTrackResult(
             track: track, playerBox: earlier?.playerBox ?? playerBox,
             counters: earlier.map { $0.counters + counters } ?? counters, warnings: PoseWarnings.warnings(for: track),
-            sightings: sightings, rivals: rivals, keptFrames: frameCache)
+            sightings: sightings, rivals: earlier?.rivals ?? rivals, keptFrames: frameCache)
     }
 
     /// Ends a segment of the clip.
@@ -230,7 +230,10 @@ struct PoseTracker {
         try confirmation?.settle(index: task.index, followed: isBelieved ? person : nil)
         let pose = isBelieved ? person.map { PoseRounding.rounded($0.pose) } : nil
         if isBelieved, let region = person?.region {
-            sightings.append(PlayerObservation(seconds: task.time.seconds, region: region))
+            sightings.append(
+                PlayerObservation(
+                    seconds: task.time.seconds, region: region,
+                    appearance: person.flatMap { slot.appearance(of: $0.pose, in: task.region) }))
         }
         if playerBox == nil, let pose { playerBox = PictureBox(around: pose) }
         frameCache.note(pose, at: task.time.seconds)

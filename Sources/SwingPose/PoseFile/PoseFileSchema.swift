@@ -129,6 +129,12 @@ package enum PoseFileSchema {
                   "description": "How sure it is that it is this player; missing where nobody else was ever there.",
                   "minimum": 0,
                   "maximum": 1
+                },
+                "track": {
+                  "type": "integer",
+                  "description": "Which of those followed side by side the frames show, 1 for the one followed first; missing where it is the player's number.",
+                  "minimum": 1,
+                  "maximum": 4
                 }
               },
               "required": ["time", "player"],

@@ -51,8 +51,8 @@ struct PoseLineReader {
     private static func areUsable(_ turns: [PlayerTurn]) -> Bool {
         zip(turns, turns.dropFirst()).allSatisfy { $0.time < $1.time }
             && turns.allSatisfy { turn in
-                turn.time.magnitude <= latestTime && (1...PlayerTurn.mostPlayers).contains(turn.player)
-                    && (0...1).contains(turn.confidence ?? 1)
+                turn.time.magnitude <= latestTime && (0...1).contains(turn.confidence ?? 1)
+                    && [turn.player, turn.followedTrack].allSatisfy((1...PlayerTurn.mostPlayers).contains)
             }
     }
 

@@ -48,7 +48,8 @@ struct PoseLineWriter {
         text("]")
         list("turns", header.turns) { turn in
             let confidence = turn.confidence.map { ",\"confidence\":\($0)" } ?? ""
-            return "{\"time\":\(turn.time),\"player\":\(turn.player)\(confidence)}"
+            let track = turn.track.map { ",\"track\":\($0)" } ?? ""
+            return "{\"time\":\(turn.time),\"player\":\(turn.player)\(confidence)\(track)}"
         }
         list("sounds", header.sounds) { "{\"time\":\($0.time),\"strength\":\($0.strength)}" }
         list("balls", header.balls) { ball in

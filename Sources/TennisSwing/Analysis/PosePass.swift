@@ -17,12 +17,15 @@ struct PosePass {
     /// Shorter ones hold a stroke or two and are done again in seconds.
     static let keptFrom = 20.0
 
-    /// - Parameter progress: gets reports.
+    /// - Parameters:
+    ///   - earlier: what was found of those who were followed before and are not followed again.
+    ///   - progress: gets reports.
     /// - Returns: what was found; where an interruption ended the work early, up to there.
-    func find(progress: (AnalysisProgress) -> Void) throws -> PosePassResult {
-        guard readsEveryFrame else { return try findInSegments(progress) }
+    func find(besides earlier: [PosePassResult] = [], progress: (AnalysisProgress) -> Void) throws -> PosePassResult {
+        guard readsEveryFrame else { return try findInSegments(besides: earlier, progress) }
         func followPlayer() throws -> PosePassResult {
-            PosePassResult(poses: try follow(with: stage(keptBytes: FrameCache.usualBytes), progress))
+            let stage = stage(keptBytes: keptBytes(besides: earlier), besides: earlier.map(\.poses))
+            return PosePassResult(poses: try follow(with: stage, progress))
         }
         return clip.realDuration > Self.keptFrom
             ? try cancellation.allowingPartialResult(of: followPlayer) : try followPlayer()
@@ -30,17 +33,6 @@ struct PosePass {
 
     /// Whether the clip is short enough to be read from its beginning to its end at full rate.
     var readsEveryFrame: Bool { clip.realDuration <= options.effort.coarseFrom }
-
-    /// Finds somebody who was not followed before.
-    ///
-    /// - Parameters:
-    ///   - earlier: what was found of those who were.
-    ///   - progress: gets reports.
-    func followAnother(
-        besides earlier: [PoseTrackResult], progress: (AnalysisProgress) -> Void
-    ) throws -> PoseTrackResult {
-        try follow(with: stage(besides: earlier), progress)
-    }
 
     private func follow(
         with stage: PoseEstimator, _ progress: (AnalysisProgress) -> Void
@@ -56,21 +48,29 @@ struct PosePass {
 
     /// A search of everything at a low frame rate, then every frame where a hand moves fast.
     ///
-    /// Nothing that the search alone found is worth keeping: strokes are found in the second pass.
-    private func findInSegments(_ progress: (AnalysisProgress) -> Void) throws -> PosePassResult {
+    /// Nothing that the first search alone found is worth keeping: strokes are found in the second pass.
+    private func findInSegments(
+        besides earlier: [PosePassResult], _ progress: (AnalysisProgress) -> Void
+    ) throws -> PosePassResult {
         let scan = clip.probe.scan
-        let coarse = try stage(interval: ActivitySegments.interval).run(
-            open: { try open(.coarse) },
-            // By time, since frames are left out.
-            progress: { frames, seconds in
-                report(.search, frames, done: seconds - scan.firstTime, of: scan.duration, to: progress)
-            },
-            isCancelled: { cancellation.isCancelled })
+        // Those are known from the beginning of the clip to its end at this rate, and closely where they are active.
+        let others = earlier.compactMap(\.coarse) + earlier.map(\.poses)
+        func search() throws -> PoseTrackResult {
+            try stage(interval: ActivitySegments.interval, besides: others).run(
+                open: { try open(.coarse) },
+                // By time, since frames are left out.
+                progress: { frames, seconds in
+                    report(.search, frames, done: seconds - scan.firstTime, of: scan.duration, to: progress)
+                },
+                isCancelled: { cancellation.isCancelled }, isStopRequested: { cancellation.isStopRequested })
+        }
+        // Of whoever was followed before there is something to keep.
+        let coarse = earlier.isEmpty ? try search() : try cancellation.allowingPartialResult(of: search)
         let segments = ActivitySegments.find(in: coarse.track)
         let work = SegmentProgress(segments, in: scan.firstTime...max(scan.firstTime, scan.lastTime))
         var lines: [FrameLines] = []
         let poses = try cancellation.allowingPartialResult {
-            try stage(keptBytes: FrameCache.usualBytes).refine(
+            try stage(keptBytes: keptBytes(besides: earlier), besides: others).refine(
                 coarse, in: segments, open: { try open() },
                 fastestFrame: { frame, geometry in
                     let edges = SegmentFinder.segments(in: frame, geometry: geometry)
@@ -81,8 +81,11 @@ struct PosePass {
                 },
                 isCancelled: { cancellation.isCancelled }, isStopRequested: { cancellation.isStopRequested })
         }
-        return PosePassResult(poses: poses, lines: lines)
+        return PosePassResult(poses: poses, coarse: coarse, lines: lines)
     }
+
+    /// Frames stay in memory of whoever is followed first only.
+    private func keptBytes(besides earlier: [PosePassResult]) -> Int { earlier.isEmpty ? FrameCache.usualBytes : 0 }
 
     /// - Parameters:
     ///   - interval: real seconds between analyzed frames, or nil as the effort says.
