@@ -4,7 +4,7 @@ import Testing
 
 @Suite("swing models, and what happens without them")
 struct ModelsTests {
-    private static let motion = ["skeleton-lifter", "stroke-kinds", "event-times", "shot-direction"]
+    private static let motion = ["skeleton-lifter", "picture-lifter", "stroke-kinds", "event-times", "shot-direction"]
 
     @Test("lists the pose model and the models of motion with licence, size and digest")
     func list() throws {
@@ -12,12 +12,12 @@ struct ModelsTests {
         try #require(run.status == 0, "\(run.errors)")
         let rows = try #require(
             try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
-        #expect(rows.compactMap { $0["name"] as? String }.suffix(4) == Self.motion[...] && rows.count > 4)
+        #expect(rows.compactMap { $0["name"] as? String }.suffix(5) == Self.motion[...] && rows.count > 5)
         for row in rows {
             #expect((row["digest"] as? String)?.count == 64 && (row["bytes"] as? Int ?? 0) > 20_000)
             #expect((row["licence"] as? String)?.isEmpty == false && (row["title"] as? String)?.isEmpty == false)
         }
-        #expect(rows.suffix(4).allSatisfy { $0["licence"] as? String == "CC-BY-SA-3.0" })
+        #expect(rows.suffix(5).allSatisfy { $0["licence"] as? String == "CC-BY-SA-3.0" })
         let text = try SwingCommand.run(["models"]).output
         for name in Self.motion { #expect(text.contains(name)) }
     }

@@ -10,8 +10,8 @@ private final class CountingModel: LiftingModel {
     private let model: any LiftingModel
     private let count = Mutex(0)
 
-    init() throws {
-        model = try LiftingNetwork(SafeTensors(RepositoryModels.bytes(.skeletonLifter)))
+    init(_ name: MotionModels.Name = .skeletonLifter) throws {
+        model = try RepositoryModels.lifting(name)
     }
 
     var inputs: Int { count.withLock { $0 } }
@@ -30,7 +30,7 @@ private final class CountingModel: LiftingModel {
     @Test func aRepairLiftsEachSampleOnce() throws {
         let track = player.track(rate: 60)
         let model = try CountingModel()
-        #expect(MotionRepair(track, lifter: SkeletonLifter(model: model)).swappedFrames == 0)
+        #expect(MotionRepair(track, lifter: SkeletonLifter(model: model, pictureModel: model)).swappedFrames == 0)
         #expect(model.inputs == 2 * track.frames.count)
     }
 
@@ -40,7 +40,7 @@ private final class CountingModel: LiftingModel {
             if swapped.contains(index) { pose.exchange(arms) }
         }
         let model = try CountingModel()
-        #expect(MotionRepair(track, lifter: SkeletonLifter(model: model)).swappedFrames == swapped.count)
+        #expect(MotionRepair(track, lifter: SkeletonLifter(model: model, pictureModel: model)).swappedFrames == swapped.count)
         let again = model.inputs / 2 - track.frames.count
         // A window reaches 0.24 s and the frame beyond on either side, 16 frames.
         #expect(again >= swapped.count && again <= swapped.count + 2 * 16)
@@ -65,7 +65,7 @@ private final class CountingModel: LiftingModel {
         let track = player.track(rate: 240, slowness: 4, factor: 4)
         let model = try CountingModel()
         var models = RepositoryModels.all
-        models.lifter = SkeletonLifter(model: model)
+        models.lifter = SkeletonLifter(model: model, pictureModel: model)
         let analyzer = MotionAnalyzer(track, options: MotionOptions(), models: models)
         // Once for the sides of the raw motion, once for the repaired motion.
         #expect(model.inputs == 4 * track.frames.count)
@@ -77,9 +77,18 @@ private final class CountingModel: LiftingModel {
         #expect(second.track == first.track && second.strokes.first?.contact.time == ball.time)
     }
 
+    @Test func aPictureAloneIsLiftedByItsOwnModel() throws {
+        let track = player.track(rate: 60).withoutSpace
+        let (deep, picture) = (try CountingModel(), try CountingModel(.pictureLifter))
+        let repair = MotionRepair(track, lifter: SkeletonLifter(model: deep, pictureModel: picture))
+        #expect(repair.swappedFrames == 0 && repair.track.isPictureAlone)
+        // Once for the sides, and once for depth.
+        #expect(picture.inputs == 4 * track.frames.count && deep.inputs == 0)
+    }
+
     @Test("two inputs at a time give to the bit what each gives by itself, in even and odd numbers")
     func pairedInputs() throws {
-        let model = try LiftingNetwork(SafeTensors(RepositoryModels.bytes(.skeletonLifter)))
+        let model = try RepositoryModels.lifting(.skeletonLifter)
         var random = SeededRandom(seed: 7)
         let inputs = (0..<3).map { _ in (0..<LiftingWindow.inputs).map { _ in Float(random.normal()) } }
         let together = model.outputs(for: inputs)

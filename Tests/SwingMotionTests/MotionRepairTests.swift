@@ -16,6 +16,11 @@ extension PoseTrack {
         return PoseTrack(width: width, height: height, playback: playback, frames: spoiled)
     }
 
+    /// The same as a program shows it that gives no positions in space.
+    var withoutSpace: PoseTrack {
+        changed { _, pose in pose.world = pose.world.map { _ in nil } }
+    }
+
     func without(_ lost: Range<Int>) -> PoseTrack {
         let kept = frames.enumerated().map { index, frame in
             lost.contains(index) ? PoseFrame(index: frame.index, time: frame.time, pose: nil) : frame
@@ -196,12 +201,9 @@ extension Pose {
     }
 
     @Test func picturesWithoutMetricLandmarksWork() {
-        let flat = SyntheticPlayer(action: .forehand).track(rate: 60).changed { _, pose in
-            pose.world = pose.world.map { _ in nil }
-        }
-        let repaired = MotionRepair(flat).track
+        let repaired = MotionRepair(SyntheticPlayer(action: .forehand).track(rate: 60).withoutSpace).track
         #expect(repaired.image(.rightWrist, 60) != nil)
-        #expect(repaired.world(.rightWrist, 60) == nil)
+        #expect(repaired.world(.rightWrist, 60) != nil && repaired.world(.nose, 60) == nil)
         #expect(repaired.bodyHeight.allSatisfy { abs($0 / 200 - 1.73) < 0.1 })
     }
 }

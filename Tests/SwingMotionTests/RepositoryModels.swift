@@ -12,6 +12,11 @@ enum RepositoryModels {
         Array(try Data(contentsOf: folder.appendingPathComponent("\(name.rawValue).safetensors")))
     }
 
+    static func lifting(_ name: MotionModels.Name) throws -> any LiftingModel {
+        let inputs = name == .pictureLifter ? LiftingWindow.pictureInputs : LiftingWindow.inputs
+        return try LiftingNetwork(SafeTensors(bytes(name)), inputs: inputs)
+    }
+
     static let all: MotionModels = {
         do {
             let names = MotionModels.Name.allCases

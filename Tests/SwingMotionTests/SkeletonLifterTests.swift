@@ -48,6 +48,7 @@ import Testing
                         let position = 2 * (frame * count + joint)
                         return SIMD2(inputs[position], inputs[position + 1]) + displacement
                     })
+                guard !isPictureAlone else { continue }
                 space.append(
                     (0..<count).map { joint in
                         let isNow = frame == now
@@ -56,22 +57,28 @@ import Testing
                             inputs[180 + frame * count + joint])
                     })
             }
-            return LiftingWindow(image: flat, world: space)
+            return LiftingWindow(image: flat, world: isPictureAlone ? nil : space)
         }
+
+        private var isPictureAlone: Bool { inputs.count == LiftingWindow.pictureInputs }
     }
 
-    private func fixtures() -> [Fixture] {
-        WindowFixtures.read("skeleton-lifter", as: Fixture.self)
+    private static let models = ["skeleton-lifter", "picture-lifter"]
+
+    private func fixtures(_ model: String) -> [Fixture] {
+        WindowFixtures.read(model, as: Fixture.self)
     }
 
     private let lifter = RepositoryModels.all.lifter
 
-    @Test func inputsAndAnswersAreThoseOfTheTrainer() throws {
-        let fixtures = fixtures()
+    @Test(arguments: models)
+    func inputsAndAnswersAreThoseOfTheTrainer(model: String) throws {
+        let fixtures = fixtures(model)
         #expect(fixtures.count >= 10)
+        let inputs = model == "picture-lifter" ? LiftingWindow.pictureInputs : LiftingWindow.inputs
         for fixture in fixtures {
             let numbers = fixture.window.numbers
-            #expect(numbers.count == fixture.inputs.count && numbers.count == LiftingWindow.inputs)
+            #expect(numbers.count == fixture.inputs.count && numbers.count == inputs)
             #expect(zip(numbers, fixture.inputs).allSatisfy { abs(Double($0) - $1) < 2e-5 })
             #expect(LiftingWindow.mirrored(numbers) == fixture.mirrored.window.numbers)
             let skeleton = lifter.skeleton(fixture.window).flatMap { [$0.x, $0.y, $0.z] }
@@ -81,9 +88,9 @@ import Testing
         }
     }
 
-    @Test("a mirrored player is lifted to exactly the mirrored skeleton")
-    func mirror() throws {
-        for fixture in fixtures() {
+    @Test("a mirrored player is lifted to exactly the mirrored skeleton", arguments: models)
+    func mirror(model: String) throws {
+        for fixture in fixtures(model) {
             let straight = lifter.skeleton(fixture.window)
             let turned = lifter.skeleton(fixture.mirrored.window).withSidesExchanged
             for (one, other) in zip(straight, turned) {
@@ -104,8 +111,10 @@ import Testing
     }
 
     /// Root mean square errors in degrees over the swing, as shown and as lifted.
-    private func errors(_ player: SyntheticPlayer, rate: Double = 60) -> [AngleID: (shown: Double, lifted: Double)] {
-        let track = MotionRepair(shown(player, rate: rate)).track
+    private func errors(
+        _ player: SyntheticPlayer, _ poses: PoseTrack? = nil
+    ) -> [AngleID: (shown: Double, lifted: Double)] {
+        let track = MotionRepair(poses ?? shown(player)).track
         let swing = (player.contact - 0.5)...(player.contact + 0.3)
         let lifted = lifter.lifted(track, playback: .realTime)
         let names: [AngleID] = [.shoulderAzimuth, .pelvisAzimuth, .rightKneeFlexion, .leftKneeFlexion]
@@ -157,6 +166,18 @@ import Testing
         #expect(sums.lifted < sums.shown, "\(sums)")
     }
 
+    @Test("turns are found in the picture alone, without any depth")
+    func turnsInThePicture() throws {
+        for azimuth in [30.0, 60, 90, 120, 150] {
+            let player = SyntheticPlayer(action: .forehand, targetAzimuth: azimuth)
+            let all = errors(player, player.track(rate: 60).withoutSpace)
+            for name in [AngleID.shoulderAzimuth, .pelvisAzimuth, .rightKneeFlexion] {
+                let error = try #require(all[name])
+                #expect(error.lifted < 25, "\(name) at \(azimuth): \(error)")
+            }
+        }
+    }
+
     @Test("the size of the player in the picture changes nothing")
     func scale() throws {
         let player = SyntheticPlayer(action: .serve, targetAzimuth: 60)
@@ -190,8 +211,8 @@ import Testing
         #expect(apart.sorted()[apart.count / 2] < 0.02)
     }
 
-    @Test("motion that was measured in space, and motion known in the picture only, stay as they are")
-    func otherSources() {
+    @Test("motion that was measured in space stays as it is")
+    func measuredMotion() {
         let player = SyntheticPlayer(action: .forehand)
         let measured = MotionRepair(
             player.track(rate: 60).changed { index, pose in
@@ -199,13 +220,5 @@ import Testing
             }
         ).track
         #expect(lifter.lifted(measured, playback: .realTime) == measured)
-        let flat = MotionRepair(
-            player.track(rate: 60).changed { _, pose in
-                pose = Pose(
-                    keypoints: pose.keypoints, world: pose.world.map { _ in nil }, score: pose.score)
-            }
-        ).track
-        let lifted = lifter.lifted(flat, playback: .realTime)
-        #expect(flat.times.indices.allSatisfy { lifted.world(.leftKnee, $0) == nil })
     }
 }

@@ -41,13 +41,14 @@ struct PoseFileTests {
         }
     }
 
-    @Test("keeps who is followed from when on, and refuses turns that cannot be")
+    @Test("keeps who is followed from when on and that space is sound, and refuses turns that cannot be")
     func turns() throws {
         let turns = [
             PlayerTurn(time: -0.04, player: 2), PlayerTurn(time: 1.0 / 3, player: 1, confidence: 2.0 / 3, track: 2),
         ]
         let shared = PoseTrack(
-            width: track.width, height: track.height, playback: track.playback, frames: track.frames, turns: turns)
+            width: track.width, height: track.height, playback: track.playback, frames: track.frames, turns: turns,
+            isLifted: true)
         try Fixtures.withFolder { folder in
             let path = folder + "/pose.jsonl"
             try PoseFile.write(shared, header: Fixtures.header(shared), to: path)

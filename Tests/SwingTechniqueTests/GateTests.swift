@@ -89,6 +89,19 @@ import Testing
         #expect(result.grade == grade)
     }
 
+    /// The same value; what is read in space is less sure, what is read in the picture as sure as before.
+    @Test func spaceInferredFromThePictureIsLessSure() throws {
+        func width(_ space: String, isPictureAlone: Bool) throws -> Double {
+            var player = Fixtures.serve(knee: 45)
+            player.isPictureAlone = isPictureAlone
+            let rubric = try Fixtures.rubric(("back: { space: world, error: 0.001 }", "back: { space: \(space), error: 2 }"))
+            let (result, _) = try knee(player, rubric)
+            return try #require(result.high) - (try #require(result.low))
+        }
+        #expect(try width("world", isPictureAlone: true) > 1.1 * width("world", isPictureAlone: false))
+        #expect(try width("image", isPictureAlone: true) == width("image", isPictureAlone: false))
+    }
+
     @Test func motionMeasuredInSpaceLeansTowardNothing() throws {
         var player = Fixtures.serve(knee: 45)
         player.isMeasuredInSpace = true

@@ -165,6 +165,16 @@ import Testing
         #expect(abs(try #require(Fixtures.value("contactHandHeight", player, in: .image)) - 100 / 1.8) < 1e-6)
     }
 
+    /// COCO has no heels and toes: the ground lies below the ankles then, within a hundredth of standing height.
+    @Test func posesWithoutFeetStandOnTheGround() throws {
+        var player = SyntheticStroke()
+        player.move = { pose, _ in pose[.rightWrist] = SIMD3(-0.3, 2.2, 0.2) }
+        let known = try #require(Fixtures.value("contactHandHeight", player, in: .image))
+        let feet: Set<Joint> = [.leftHeel, .rightHeel, .leftFootIndex, .rightFootIndex]
+        player.seen = { joint, _ in (feet.contains(joint) ? .missing : .observed, 1) }
+        #expect(abs(try #require(Fixtures.value("contactHandHeight", player, in: .image)) - known) < 1)
+    }
+
     /// Ahead lies along the line of sight of a camera behind: the picture must not answer.
     @Test func thePictureDoesNotReadWhatLiesAlongTheLineOfSight() throws {
         var player = SyntheticStroke()

@@ -29,6 +29,8 @@ package struct SyntheticStroke {
     package var pan = 0.0
     /// Whether positions have their origin on the ground, as motion capture gives them, rather than between the hips.
     package var isMeasuredInSpace = false
+    /// Whether positions in space count as inferred from the picture.
+    package var isPictureAlone = false
     /// Whether the whole clip is mirrored: a left-handed player.
     package var mirrored = false
     package var move: Move = { _, _ in }
@@ -100,7 +102,7 @@ package struct SyntheticStroke {
             times: times, frameIndices: Array(0..<count), width: width, height: pictureHeight,
             playback: PlaybackRate(slowMotionFactor: slowMotion),
             bodyHeight: Array(repeating: height * pixelsPerMeter, count: count),
-            joints: joints)
+            joints: joints, isPictureAlone: isPictureAlone)
         let hand: Hand = mirrored ? .left : .right
         let contact = Contact(
             time: Self.contact * slowMotion, uncertainty: uncertainty * slowMotion, sources: [.kinematics])

@@ -15,14 +15,14 @@ def rounded(network):
     return network
 
 
-def write(network, mean, spread, folder):
+def write(network, mean, spread, folder, model="skeleton-lifter"):
     """Mean and spread of each input; of each layer the weights in steps, a row an output, and step and bias of each output."""
     arrays = {"mean": mean.astype("f4"), "spread": spread.astype("f4")}
     for place, (weights, biases) in enumerate(zip(network.weights, network.biases)):
         steps = np.maximum(abs(weights).max(0), 1e-9) / 127
         arrays |= {f"layers.{place}.weights": np.rint(weights / steps).astype("i1").T,
                    f"layers.{place}.steps": steps.astype("f4"), f"layers.{place}.biases": biases.astype("f4")}
-    model_file.write(folder, "skeleton-lifter", arrays)
+    model_file.write(folder, model, arrays)
 
 
 def fixtures(path, inputs, answers):

@@ -83,9 +83,11 @@ def numbers(flat, space):
 
 
 def in_mirror(inputs):
-    """The inputs of the mirrored window."""
+    """The inputs of the mirrored window; what is beyond the picture may be left out."""
     count = len(inputs)
-    flat, shift = inputs[:, :168].reshape(count, 7, 12, 2), inputs[:, 168:180].reshape(count, 6, 2)
-    depth, across = inputs[:, 180:264].reshape(count, 7, 12), inputs[:, 264:].reshape(count, 12, 2)
-    parts = (mirrored(flat), shift * np.array([-1, 1], np.float32), depth[:, :, MIRRORED], mirrored(across))
+    flat, shift = inputs[:, :168].reshape(count, 7, 12, 2), inputs[:, 168:IN_PICTURE].reshape(count, 6, 2)
+    parts = [mirrored(flat), shift * np.array([-1, 1], np.float32)]
+    if inputs.shape[1] > IN_PICTURE:
+        depth, across = inputs[:, IN_PICTURE:264].reshape(count, 7, 12), inputs[:, 264:].reshape(count, 12, 2)
+        parts += [depth[:, :, MIRRORED], mirrored(across)]
     return np.concatenate([part.reshape(count, -1) for part in parts], 1)

@@ -131,10 +131,10 @@ def direction(joints):
     return mean / np.linalg.norm(mean)
 
 
-def samples():
-    """The training samples by kind of stroke."""
+def samples(first=0):
+    """The training samples by kind of stroke, from a number on."""
     by_kind = {}
-    for stored in training_samples.read(SAMPLES):
+    for stored in training_samples.read(SAMPLES)[first:]:
         sample = Sample(stored)
         if np.isfinite(sample.flat).all():
             by_kind.setdefault(sample.kind, []).append(sample)
@@ -211,8 +211,9 @@ def stroke(number, kind):
     return kind, variants(kind)[number // len(ANGLES) % len(variants(kind))]
 
 
-def write(folder, count, seed, kind):
-    """Swings of a kind, its variants in turn: `NAME.truth.json` and `NAME.jsonl` each; those already there are left."""
+def write(folder, count, seed, kind, first=0):
+    """Swings of a kind, its variants in turn, with the errors of the training samples from the `first` on: `NAME.truth.json` and
+    `NAME.jsonl` each; those already there are left."""
     folder.mkdir(parents=True, exist_ok=True)
     known = None
     for number in range(count):
@@ -220,7 +221,7 @@ def write(folder, count, seed, kind):
         name = f"{kind}-{number:04d}"
         if (folder / f"{name}.truth.json").exists():
             continue
-        known = known or samples()
+        known = known or samples(first)
         swing = Swing(number, kind, variant, seed)
         (folder / f"{name}.jsonl").write_text("\n".join(poses(swing, likest(swing, known[kind]))) + "\n", encoding="utf-8")
         kept = {key: value for key, value in swing.truth.items() if key != "frames"} | {"frames": []}

@@ -58,11 +58,12 @@ def measure_of_errors():
 
 
 class Lifter:
-    """A network with the scaling of its inputs."""
+    """A network with the scaling of its inputs: of all numbers of a window, or of so many of the first."""
 
-    def __init__(self, windows, errors, pairs, seed=0):
+    def __init__(self, windows, errors, pairs, seed=0, numbers=None):
         random = np.random.default_rng(seed)
         few, _ = lift_views.examples(windows[random.integers(0, len(windows), 4000)], errors, random)
+        few = few[:, :numbers]
         self.mean, self.spread = few.mean(0), few.std(0) + 1e-4
         self.network = Perceptron([few.shape[1], *HIDDEN, 36], random)
         measure = measure_of_errors()
@@ -73,7 +74,7 @@ class Lifter:
                 chosen = windows[order[place * MADE:(place + 1) * MADE]]
                 inputs, answers = lift_views.examples(chosen, errors, random)
                 seen, there = pairs.drawn(PAIRS, random)
-                inputs = np.concatenate([inputs, seen])
+                inputs = np.concatenate([inputs, seen])[:, :numbers]
                 answers = np.concatenate([answers, there]).reshape(-1, 36)
 
                 def gradient_of(answer, answers=answers):

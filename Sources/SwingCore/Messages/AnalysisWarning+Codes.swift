@@ -59,6 +59,8 @@ extension AnalysisWarning.Code {
     public static let sidesUncertain = Self(rawValue: "sidesUncertain")
     /// The arms could not be followed.
     public static let armsUnsteady = Self(rawValue: "armsUnsteady")
+    /// The poses give the picture alone, and all that is known of space was inferred from it.
+    public static let depthInferred = Self(rawValue: "depthInferred")
     /// A given contact time has no player.
     public static let contactIgnored = Self(rawValue: "contactIgnored")
     /// The clip ends in the middle of a swing.
@@ -157,7 +159,7 @@ extension AnalysisWarning.Code: CaseIterable {
         Form(.uncertainStroke, ["strokes", "percent"], variants: ["one"]),
         Form(.slowMotionSuspected, ["factor", "low", "high"]),
         Form(.fewFramesInStroke), Form(.sidesUncertain), Form(.armsUnsteady), Form(.contactIgnored),
-        Form(.strokeCutShort),
+        Form(.strokeCutShort), Form(.depthInferred),
     ]
 
     private static let resultForms = [

@@ -46,11 +46,13 @@ public struct MotionTrack: Hashable, Sendable {
     public let bodyHeight: [Double]
     /// The joints by `Joint.rawValue`.
     public let joints: [JointTrajectory]
+    /// Whether the source gave the picture alone, so that all that is known of space was inferred from it.
+    public let isPictureAlone: Bool
 
     /// Makes a track; every trajectory has one entry a time.
     public init(
         times: [Double], frameIndices: [Int], width: Int, height: Int, playback: PlaybackRate, bodyHeight: [Double],
-        joints: [JointTrajectory]
+        joints: [JointTrajectory], isPictureAlone: Bool = false
     ) {
         precondition(joints.count == Joint.count)
         precondition(times.count == frameIndices.count && bodyHeight.count == times.count)
@@ -62,6 +64,7 @@ public struct MotionTrack: Hashable, Sendable {
         self.playback = playback
         self.bodyHeight = bodyHeight
         self.joints = joints
+        self.isPictureAlone = isPictureAlone
     }
 
     /// How many samples there are.

@@ -27,15 +27,20 @@ public struct PoseTrack: Hashable, Sendable {
     public let frames: [PoseFrame]
     /// Who is followed from when on, in time order; empty where one player is followed throughout.
     public let turns: [PlayerTurn]
+    /// Whether positions in space are sound as they are, as those of a motion that was lifted and exported, rather than a
+    /// pose model's guess.
+    public let isLifted: Bool
 
     /// Makes a track; `frames` and `turns` must be in strictly increasing time.
     public init(
-        width: Int, height: Int, playback: PlaybackRate = .realTime, frames: [PoseFrame], turns: [PlayerTurn] = []
+        width: Int, height: Int, playback: PlaybackRate = .realTime, frames: [PoseFrame], turns: [PlayerTurn] = [],
+        isLifted: Bool = false
     ) {
         self.width = width
         self.height = height
         self.playback = playback
         self.frames = frames
         self.turns = turns
+        self.isLifted = isLifted
     }
 }

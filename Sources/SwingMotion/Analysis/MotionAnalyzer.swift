@@ -41,7 +41,9 @@ public struct MotionAnalyzer: Sendable {
         }
         let found = PlaybackSpeedSearch(raw, scale: scale, repair: unslowed, options: options, models: models)
         let detector = found.detector
-        let lifted = models.lifter.lifted(found.repair.track, playback: detector.signals.playback)
+        let lifted =
+            raw.isLifted
+            ? found.repair.track : models.lifter.lifted(found.repair.track, playback: detector.signals.playback)
         let steps = zip(raw.times.dropFirst(), raw.times).map { $0 - $1 }
         motion = Motion(
             repair: found.repair, detector: detector, gravity: found.gravity,

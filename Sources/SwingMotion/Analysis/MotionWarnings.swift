@@ -30,6 +30,7 @@ struct MotionWarnings {
         if repair.rejectedFraction > 0.18 { warnings.append(AnalysisWarning(.armsUnsteady)) }
         if options.contacts.count > found { warnings.append(AnalysisWarning(.contactIgnored)) }
         if isCutShort { warnings.append(AnalysisWarning(.strokeCutShort)) }
+        if repair.track.isPictureAlone, !strokes.isEmpty { warnings.append(AnalysisWarning(.depthInferred)) }
         return warnings
     }
 
@@ -37,7 +38,7 @@ struct MotionWarnings {
     static let codes: Set<AnalysisWarning.Code> = [
         .noStroke, .noStrokeOfHand, .strokesRemoved, .uncertainStroke, .slowMotionSuspected, .fewFramesInStroke,
         .sidesUncertain,
-        .armsUnsteady, .contactIgnored, .strokeCutShort,
+        .armsUnsteady, .contactIgnored, .strokeCutShort, .depthInferred,
     ]
 
     /// - Parameter hand: the racket hand as the user gave it, which then may be why there is none.

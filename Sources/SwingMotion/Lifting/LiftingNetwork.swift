@@ -1,19 +1,20 @@
 /// A feed-forward network: dense layers, the hidden ones rectified.
 ///
-/// Trained by `tools/train/lifting`; its card in `models/motion` says on what, and how far its outputs are off.
+/// Trained by `tools/train/skeleton-lifter`, and by `tools/train/picture-lifter` where there is no depth; their cards in
+/// `models/motion` say on what, and how far their outputs are off.
 struct LiftingNetwork: LiftingModel {
     private let mean: [Float]
     private let deviation: [Float]
     private let layers: [DenseLayer]
 
-    /// Reads what `tools/train/lift_export.py` wrote: inputs are the numbers of a window, outputs three coordinates for
-    /// each of its joints.
-    init(_ file: SafeTensors) throws(TensorFileFault) {
-        mean = try file.floats("mean", shape: [LiftingWindow.inputs])
-        deviation = try file.floats("spread", shape: [LiftingWindow.inputs])
+    /// Reads what `tools/train/lift_export.py` wrote: inputs are the numbers of a window, all or those of the picture,
+    /// outputs three coordinates for each of its joints.
+    init(_ file: SafeTensors, inputs: Int) throws(TensorFileFault) {
+        mean = try file.floats("mean", shape: [inputs])
+        deviation = try file.floats("spread", shape: [inputs])
         guard deviation.allSatisfy({ $0 > 0 }) else { throw .notPositive("spread") }
         var layers: [DenseLayer] = []
-        var size = LiftingWindow.inputs
+        var size = inputs
         for index in file.names.indices {
             let name = "layers.\(index)"
             guard file.names.contains("\(name).weights") else { break }

@@ -4,7 +4,8 @@ public import SwingCore
 struct LiftingRun {
     private let times: [Double]
     private var image: [[SIMD2<Double>]]
-    private var world: [[SIMD3<Double>]]
+    /// Nil for a source that gives the picture alone.
+    private var world: [[SIMD3<Double>]]?
     private let heights: [Double]
 
     /// Samples further apart than this, real seconds, do not belong to one movement.
@@ -16,14 +17,20 @@ struct LiftingRun {
     /// - Parameters:
     ///   - times: presentation seconds by sample.
     ///   - heights: the player's standing height in pixels by sample.
+    ///   - isPictureAlone: whether the source gives no positions in space.
+    ///   - image: where a joint is in the picture at a sample, pixels; nil where it is not known.
     ///   - world: where a joint is in space at a sample, meters; nil where it is not known, in the picture or in space.
     static func runs(
-        times: [Double], heights: [Double], playback: PlaybackRate, world: (Joint, Int) -> SIMD3<Double>?
+        times: [Double], heights: [Double], playback: PlaybackRate, isPictureAlone: Bool,
+        image: (Joint, Int) -> SIMD2<Double>?, world: (Joint, Int) -> SIMD3<Double>?
     ) -> [[Int]] {
-        guard !isSpaceMeasured(times.indices, world) else { return [] }
+        guard isPictureAlone || !isSpaceMeasured(times.indices, world) else { return [] }
         var runs: [[Int]] = []
         for sample in times.indices where heights[sample] > 0 {
-            guard WindowJoint.allCases.allSatisfy({ world($0.joint, sample) != nil }) else { continue }
+            let isWhole = WindowJoint.allCases.allSatisfy {
+                isPictureAlone ? image($0.joint, sample) != nil : world($0.joint, sample) != nil
+            }
+            guard isWhole else { continue }
             if let last = runs.last?.last, times[sample] - times[last] <= longestStep * playback {
                 runs[runs.count - 1].append(sample)
             } else {
@@ -45,30 +52,40 @@ struct LiftingRun {
     ///   - times: presentation seconds of the run's samples.
     ///   - heights: the player's standing height in pixels by sample of the run.
     ///   - image: where a joint is in the picture at a sample of the run, pixels.
-    ///   - world: where the model has it in space, meters.
+    ///   - world: where the model has it in space, meters; nil for a source that gives the picture alone.
     init(
-        times: [Double], heights: [Double], image: (Joint, Int) -> SIMD2<Double>, world: (Joint, Int) -> SIMD3<Double>
+        times: [Double], heights: [Double], image: (Joint, Int) -> SIMD2<Double>,
+        world: ((Joint, Int) -> SIMD3<Double>)?
     ) {
         self.times = times
-        self.heights = heights
-        self.image = times.indices.map { sample in
-            WindowJoint.allCases.map { LiftingRun.scaled(image($0.joint, sample), height: heights[sample]) }
+        let correction = LiftingRun.statureCorrection(isPictureAlone: world == nil)
+        self.heights = heights.map { $0 * correction }
+        self.image = []
+        self.world = world.map { world in
+            times.indices.map { sample in
+                WindowJoint.allCases.map { world($0.joint, sample) / BodyModel.modelStature }
+            }
         }
-        self.world = times.indices.map { sample in
-            WindowJoint.allCases.map { world($0.joint, sample) / BodyModel.modelStature }
+        self.image = times.indices.map { sample in
+            WindowJoint.allCases.map { scaled(image($0.joint, sample), sample) }
         }
     }
 
-    private static func scaled(_ position: SIMD2<Double>, height: Double) -> SIMD2<Double> {
-        SIMD2(position.x, -position.y) / (height * BodyModel.statureCorrection)
+    /// True standing height over the one that is measured.
+    static func statureCorrection(isPictureAlone: Bool) -> Double {
+        isPictureAlone ? BodyModel.inferredStatureCorrection : BodyModel.statureCorrection
+    }
+
+    private func scaled(_ position: SIMD2<Double>, _ sample: Int) -> SIMD2<Double> {
+        SIMD2(position.x, -position.y) / heights[sample]
     }
 
     /// Takes the joints of a sample anew.
     mutating func update(
         _ sample: Int, image position: (Joint) -> SIMD2<Double>, world meters: (Joint) -> SIMD3<Double>
     ) {
-        image[sample] = WindowJoint.allCases.map { LiftingRun.scaled(position($0.joint), height: heights[sample]) }
-        world[sample] = WindowJoint.allCases.map { meters($0.joint) / BodyModel.modelStature }
+        image[sample] = WindowJoint.allCases.map { scaled(position($0.joint), sample) }
+        world?[sample] = WindowJoint.allCases.map { meters($0.joint) / BodyModel.modelStature }
     }
 
     /// The window around a sample of the run: straight between samples, held at both ends.
@@ -76,7 +93,9 @@ struct LiftingRun {
         let points = points(around: sample, playback: playback)
         return LiftingWindow(
             image: points.map { LiftingRun.interpolated(image[$0.index], image[$0.next], $0.fraction) },
-            world: points.map { LiftingRun.interpolated(world[$0.index], world[$0.next], $0.fraction) })
+            world: world.map { world in
+                points.map { LiftingRun.interpolated(world[$0.index], world[$0.next], $0.fraction) }
+            })
     }
 
     /// The samples of the run that the window around one is made of.

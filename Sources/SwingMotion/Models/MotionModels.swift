@@ -6,6 +6,8 @@ public struct MotionModels: Sendable {
     public enum Name: String, CaseIterable, Hashable, Sendable {
         /// Lifts a player's joints into space.
         case skeletonLifter = "skeleton-lifter"
+        /// Lifts a player's joints into space where a source gives the picture alone.
+        case pictureLifter = "picture-lifter"
         /// Classifies strokes by kind, and hits against other gestures.
         case strokeKinds = "stroke-kinds"
         /// Predicts the times of the contact and the other events of a stroke.
@@ -24,7 +26,13 @@ public struct MotionModels: Sendable {
     /// - Parameter files: the bytes of the file of each model.
     /// - Complexity: O(n) in the number of bytes; some milliseconds.
     public init(files: [Name: [UInt8]]) throws(MotionModelError) {
-        lifter = SkeletonLifter(model: try Self.read(.skeletonLifter, files, LiftingNetwork.init))
+        lifter = SkeletonLifter(
+            model: try Self.read(.skeletonLifter, files) { file throws(TensorFileFault) in
+                try LiftingNetwork(file, inputs: LiftingWindow.inputs)
+            },
+            pictureModel: try Self.read(.pictureLifter, files) { file throws(TensorFileFault) in
+                try LiftingNetwork(file, inputs: LiftingWindow.pictureInputs)
+            })
         kinds = KindClassifier(model: try Self.read(.strokeKinds, files, KindModel.init))
         eventTimes = try Self.read(.eventTimes, files, EventTimeRegressor.init)
         shotDirection = try Self.read(.shotDirection, files, ShotDirectionRegressor.init)

@@ -80,6 +80,13 @@ struct BodyScale {
         return height.isFinite && height > 0 ? height : nil
     }
 
+    /// The standing height in meters that follows from the metric landmarks; nil where one is not known.
+    static func stature(_ raw: RawMotion, _ sample: Int) -> Double? {
+        let meters = joints.compactMap { raw.world[$0.rawValue][sample] }
+        guard meters.count == joints.count else { return nil }
+        return length(of: meters) { ($0 - $1).length } / BodyModel.ankleToShoulder
+    }
+
     private static func projectedHeight(_ raw: RawMotion, _ sample: Int) -> Double? {
         let pixels = joints.compactMap { raw.image[$0.rawValue][sample] }
         guard pixels.count == joints.count else { return nil }

@@ -15,6 +15,10 @@ struct RawMotion {
     private(set) var image: [[SIMD2<Double>?]]
     private(set) var world: [[SIMD3<Double>?]]
     private(set) var visibility: [[Double]]
+    /// Whether the source gives positions in the picture and none in space.
+    private(set) var isPictureAlone = false
+    /// Whether the source gives positions in space that need no lifting.
+    private(set) var isLifted = false
     /// Samples that begin a new shot of an edited video, or another player's turn.
     private(set) var cuts: [Int] = []
     /// Samples that begin another player's turn.
@@ -43,7 +47,18 @@ struct RawMotion {
             frameIndices.append(frame.index)
             for joint in 0..<Joint.count { append(frame.pose, joint: joint, limit: limit) }
         }
+        isPictureAlone = !world.contains { $0.contains { $0 != nil } }
+        isLifted = track.isLifted && !isPictureAlone
         turns = RawMotion.turns(track.turns, times)
+        if isLifted { sizeAsModel() }
+    }
+
+    /// Gives the skeleton the size of a pose model's, whatever stature its meters were written for.
+    private mutating func sizeAsModel() {
+        guard let stature = times.indices.compactMap({ BodyScale.stature(self, $0) }).median, stature > 0 else { return }
+        for joint in world.indices {
+            world[joint] = world[joint].map { $0.map { $0 * (BodyModel.modelStature / stature) } }
+        }
     }
 
     /// The samples at which another player, or another track of the same one, begins to be followed.
@@ -108,6 +123,11 @@ struct RawMotion {
             sum += position
         }
         return sum / 4
+    }
+
+    /// Puts a joint somewhere in space.
+    mutating func place(_ joint: Joint, at position: SIMD3<Double>, sample: Int) {
+        world[joint.rawValue][sample] = position
     }
 
     mutating func drop(joint: Int, sample: Int) {

@@ -14,16 +14,18 @@ struct MotionRepair {
     /// - Parameters:
     ///   - raw: at the rate of playback that its speeds are judged by.
     ///   - scale: of the same motion.
-    ///   - lifter: lifts the skeletons by which exchanged sides are found.
+    ///   - lifter: lifts the skeletons by which exchanged sides are found, and into space those of a source that gives
+    ///     the picture alone.
     /// - Complexity: O(n) in the number of samples.
     init(_ raw: RawMotion, scale: BodyScale, lifter: SkeletonLifter) {
         var raw = raw
         raw.cut(at: Set(ShotCuts.find(in: raw, heights: scale.samples(in: raw)) + raw.turns).sorted())
-        let bodyHeight = scale.heights(in: raw)
-        MotionRepair.dropStrangers(&raw, bodyHeight)
-        swappedFrames = SideSwapCorrection.apply(to: &raw, bodyHeight: bodyHeight, lifter: lifter)
-        let changes = SideSwapCorrection.changes(in: raw, bodyHeight: bodyHeight)
+        let shown = scale.heights(in: raw)
+        MotionRepair.dropStrangers(&raw, shown)
+        swappedFrames = SideSwapCorrection.apply(to: &raw, bodyHeight: shown, lifter: lifter)
+        let changes = SideSwapCorrection.changes(in: raw, bodyHeight: shown)
         if !changes.isEmpty { raw.cut(at: Set(raw.cuts + changes).sorted()) }
+        let bodyHeight = raw.inferDepth(bodyHeight: shown, lifter: lifter)
         let arms: Set<Joint> = [.leftElbow, .rightElbow, .leftWrist, .rightWrist]
         var seen = 0
         var rejected = 0
@@ -43,7 +45,7 @@ struct MotionRepair {
         rejectedFraction = seen > 0 ? Double(rejected) / Double(seen) : 0
         track = MotionTrack(
             times: raw.times, frameIndices: raw.frameIndices, width: raw.width, height: raw.height,
-            playback: raw.statedPlayback, bodyHeight: bodyHeight, joints: joints)
+            playback: raw.statedPlayback, bodyHeight: bodyHeight, joints: joints, isPictureAlone: raw.isPictureAlone)
     }
 
     /// Takes out whole poses that jump to someone else and back.

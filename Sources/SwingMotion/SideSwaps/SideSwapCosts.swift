@@ -17,7 +17,7 @@ struct SideSwapCosts {
     private static let cap = 0.3
 
     /// By sample, in the order of `SideSwapState.allCases`, standing heights summed over the joints; nil where a joint
-    /// is missing or the model gives no positions in space.
+    /// is missing.
     private(set) var bySample: [[Double]?]
     private var runs: [Run]
     private let playback: PlaybackRate
@@ -35,15 +35,7 @@ struct SideSwapCosts {
         self.lifter = lifter
         playback = raw.playback
         bySample = Array(repeating: nil, count: raw.count)
-        runs = LiftingRun.runs(times: raw.times, heights: bodyHeight, playback: playback) { joint, sample in
-            raw.world[joint.rawValue][sample]
-        }.map { samples in
-            let lifting = LiftingRun(
-                times: samples.map { raw.times[$0] }, heights: samples.map { bodyHeight[$0] },
-                image: { raw.image[$0.rawValue][samples[$1]] ?? .zero },
-                world: { raw.world[$0.rawValue][samples[$1]] ?? .zero })
-            return Run(samples: samples, lifting: lifting)
-        }
+        runs = LiftingRun.runs(of: raw, heights: bodyHeight).map { Run(samples: $0.samples, lifting: $0.lifting) }
         for run in runs {
             for index in run.samples.indices { measure(index, of: run) }
         }

@@ -62,7 +62,7 @@ struct MotionDocument: Decodable {
             format: "tennisswing-motion",
             track: PoseTrack(
                 width: width, height: height, playback: PlaybackRate(slowMotionFactor: slowMotionFactor),
-                frames: track),
+                frames: track, isLifted: true),
             model: "motion", modelDigest: "")
     }
 

@@ -198,6 +198,6 @@ struct PoseTable {
             frames: zip(rows, poses).enumerated().map { index, row in
                 let time = MediaTime(roundingSeconds: row.0.time, timeBase: .microseconds)
                 return PoseFrame(index: index, time: time, pose: row.1)
-            })
+            }, isLifted: layout.space != nil)
     }
 }

@@ -32,6 +32,8 @@ public struct PoseFileHeader: Hashable, Sendable, Codable {
     public let joints: [String]
     /// Who is followed from when on; nil where it is one player throughout.
     public let turns: [PlayerTurn]?
+    /// Whether positions in space are sound as they are; nil where they are a pose model's.
+    public let isLifted: Bool?
     /// Sounds of the clip that may be hits, so that grading again needs no decoding; nil where there were none.
     public let sounds: [AudioOnset]?
     /// Hits of the ball that were seen, for the same reason; nil where there are none.
@@ -63,6 +65,7 @@ public struct PoseFileHeader: Hashable, Sendable, Codable {
         self.motionModels = motionModels.isEmpty ? nil : motionModels
         joints = Joint.allCases.map(\.name)
         turns = track.turns.isEmpty ? nil : track.turns
+        isLifted = track.isLifted ? true : nil
         sounds = cues.sounds.isEmpty ? nil : cues.sounds
         balls = cues.balls.isEmpty ? nil : cues.balls
         lines = cues.lines.isEmpty ? nil : cues.lines

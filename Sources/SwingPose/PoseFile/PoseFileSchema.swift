@@ -46,6 +46,10 @@ package enum PoseFileSchema {
                   "description": "From when on which player is followed, where several take turns.",
                   "items": {"$ref": "#/$defs/turn"}
                 },
+                "isLifted": {
+                  "type": "boolean",
+                  "description": "Whether positions in space are sound as they are rather than a pose model's guess."
+                },
                 "sounds": {
                   "type": "array",
                   "description": "Sounds that may be hits.",

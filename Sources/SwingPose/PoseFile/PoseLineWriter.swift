@@ -59,6 +59,7 @@ struct PoseLineWriter {
             return "{\"time\":\(ball.time),\"uncertainty\":\(ball.uncertainty)\(position)\(path)}"
         }
         list("lines", header.lines) { "{\"time\":\($0.time),\"segments\":[\(Self.segments($0))]}" }
+        if let isLifted = header.isLifted { text(",\"isLifted\":\(isLifted)") }
         text("}\n")
         return bytes
     }

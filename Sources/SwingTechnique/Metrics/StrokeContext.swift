@@ -147,15 +147,25 @@ struct StrokeContext {
     }
 
     private static let feet: [[Joint]] = [[.leftHeel, .leftFootIndex], [.rightHeel, .rightFootIndex]]
+    private static let ankles: [[Joint]] = [[.leftAnkle], [.rightAnkle]]
+    /// How high the ankles of a standing person are above the ground, standing heights (Drillis and Contini 1966, in
+    /// Winter, Biomechanics).
+    private static let ankleHeight = 0.039
 
     /// Between the lowest points of both feet, which lies below the player's middle where the camera looks down on feet
-    /// at different distances; the median from the stroke's start to contact is moved by no stride or jump.
+    /// at different distances; the median from the stroke's start to contact is moved by no stride or jump. Poses
+    /// without feet, as those of COCO, have it below the ankles.
     private static func ground(of track: MotionTrack, from start: Double, to contact: Double) -> Double? {
+        let hasFeet = feet.joined().contains { joint in
+            track.joints[joint.rawValue].states.contains { $0 != .missing }
+        }
+        let (groups, drop) = hasFeet ? (feet, 0) : (ankles, ankleHeight)
         var rows: [Double] = []
         for sample in track.times.indices where track.times[sample] >= start && track.times[sample] <= contact {
-            let lowest = feet.compactMap { foot in foot.compactMap { track.image($0, sample)?.y }.max() }
-            guard lowest.count == feet.count, lowest.allSatisfy({ $0 <= Double(track.height) }) else { continue }
-            rows.append(lowest.reduce(0, +) / Double(lowest.count))
+            let lowest = groups.compactMap { group in group.compactMap { track.image($0, sample)?.y }.max() }
+            let rest = drop * track.bodyHeight[sample]
+            guard lowest.count == groups.count, lowest.allSatisfy({ $0 + rest <= Double(track.height) }) else { continue }
+            rows.append(lowest.reduce(0, +) / Double(lowest.count) + rest)
         }
         return rows.median
     }
@@ -189,6 +199,6 @@ extension MotionTrack {
                 JointTrajectory(
                     image: Array(joint.image[range]), world: Array(joint.world[range]),
                     visibility: Array(joint.visibility[range]), states: Array(joint.states[range]))
-            })
+            }, isPictureAlone: isPictureAlone)
     }
 }

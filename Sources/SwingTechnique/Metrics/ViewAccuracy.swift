@@ -48,6 +48,18 @@ public struct ViewAccuracy: Hashable, Sendable {
     /// The expected error of one reading before it is corrected, as a standard deviation in the metric's unit.
     var readingError: Double { followsPlayer ? error * slope : error }
 
+    /// How much further off a reading in space is where the skeleton was inferred from the picture alone.
+    ///
+    /// Joint angles of recorded players who were not trained on are 1.1 to 1.3 times as far off as with a pose model's
+    /// depth, median 1.2 (models/motion/picture-lifter.md).
+    private static let pictureAloneFactor = 1.25
+
+    /// The same where all that is known of space was inferred from the picture.
+    var ofPictureAlone: ViewAccuracy {
+        let factor = space == .world ? ViewAccuracy.pictureAloneFactor : 1
+        return ViewAccuracy(space: space, error: error * factor, slope: slope, offset: offset)
+    }
+
     /// The same where space itself was measured: no model leans toward anything.
     var ofMeasuredSpace: ViewAccuracy { ViewAccuracy(space: space, error: error) }
 }

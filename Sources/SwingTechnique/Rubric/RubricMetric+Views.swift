@@ -4,10 +4,11 @@ extension RubricMetric {
     /// How it is read in a stroke, or nil where the camera cannot show it.
     ///
     /// Where space itself was measured, the camera's position does not matter to what is read in space, and its error
-    /// is at most that of the surest view.
+    /// is at most that of the surest view. Where all that is known of space was inferred from the picture, it is larger.
     func accuracy(in context: StrokeContext) -> ViewAccuracy? {
         let inSpace = context.isMeasuredInSpace ? views.values.filter { $0.space == .world } : []
-        return inSpace.min { $0.error < $1.error }?.ofMeasuredSpace ?? views[context.view]
+        if let surest = inSpace.min(by: { $0.error < $1.error }) { return surest.ofMeasuredSpace }
+        return context.track.isPictureAlone ? views[context.view]?.ofPictureAlone : views[context.view]
     }
 
     /// The standard deviation of technique between players: without a source, as far as one grade reaches.

@@ -7,21 +7,14 @@ import numpy as np
 import fixtures
 import lift_bodies
 import lift_views
-import skeleton_lifter
-from perceptron import Perceptron
+import picture_lifter
+
+MODELS = ("skeleton-lifter", "picture-lifter")
 
 
-def committed():
-    """The lifter as it is stored."""
-    arrays, _ = fixtures.weights("skeleton-lifter")
-    count = sum(name.endswith(".weights") for name in arrays)
-    lifter = object.__new__(skeleton_lifter.Lifter)
-    lifter.network = Perceptron([1, 1], np.random.default_rng(0))
-    lifter.network.weights = [
-        arrays[f"layers.{layer}.weights"].T * arrays[f"layers.{layer}.steps"] for layer in range(count)]
-    lifter.network.biases = [arrays[f"layers.{layer}.biases"] for layer in range(count)]
-    lifter.mean, lifter.spread = arrays["mean"], arrays["spread"]
-    return lifter
+def committed(name):
+    """A lifter as it is stored."""
+    return picture_lifter.stored(fixtures.ROOT / "models" / "motion" / f"{name}.safetensors")
 
 
 class Inputs(unittest.TestCase):
@@ -66,17 +59,19 @@ class Inputs(unittest.TestCase):
 
 class Lifter(unittest.TestCase):
     def test_the_committed_weights_give_the_answers_of_the_toolkits_fixtures(self):
-        cases = fixtures.cases("skeleton-lifter")
-        self.assertGreater(len(cases), 5)
-        inputs = np.array([case["inputs"] for case in cases], np.float32)
-        answers = committed().lifted(inputs).reshape(len(cases), -1)
-        np.testing.assert_allclose(answers, [case["answer"] for case in cases], atol=2e-5)
+        for name in MODELS:
+            cases = fixtures.cases(name)
+            self.assertGreater(len(cases), 5)
+            inputs = np.array([case["inputs"] for case in cases], np.float32)
+            answers = committed(name).lifted(inputs).reshape(len(cases), -1)
+            np.testing.assert_allclose(answers, [case["answer"] for case in cases], atol=2e-5, err_msg=name)
 
     def test_the_mirrored_player_has_the_mirrored_skeleton(self):
-        inputs = np.array([case["inputs"] for case in fixtures.cases("skeleton-lifter")], np.float32)
-        lifter = committed()
-        mirrored = lifter.lifted(lift_views.in_mirror(inputs).astype(np.float32))
-        np.testing.assert_allclose(mirrored, lift_bodies.mirrored(lifter.lifted(inputs)), atol=1e-5)
+        for name in MODELS:
+            inputs = np.array([case["inputs"] for case in fixtures.cases(name)], np.float32)
+            lifter = committed(name)
+            mirrored = lifter.lifted(lift_views.in_mirror(inputs).astype(np.float32))
+            np.testing.assert_allclose(mirrored, lift_bodies.mirrored(lifter.lifted(inputs)), atol=1e-5, err_msg=name)
 
 
 if __name__ == "__main__":

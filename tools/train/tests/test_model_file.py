@@ -52,7 +52,7 @@ class Packed(unittest.TestCase):
                 model_file.packed({"bias": np.array([damaged])}, {})
 
     def test_the_committed_files_are_written_again_to_the_byte(self):
-        for name in ("skeleton-lifter", "stroke-kinds", "event-times", "shot-direction"):
+        for name in ("skeleton-lifter", "picture-lifter", "stroke-kinds", "event-times", "shot-direction"):
             data = (fixtures.ROOT / "models" / "motion" / f"{name}.safetensors").read_bytes()
             self.assertEqual(model_file.packed(*model_file.unpacked(data)), data, name)
 
