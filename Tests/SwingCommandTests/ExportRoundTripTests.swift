@@ -23,7 +23,9 @@ import Testing
 
             /// The values that are graded, by metric.
             var graded: [String: Double] {
-                let known = metrics.filter { $0.grade != nil }.compactMap { metric in metric.value.map { (metric.id, $0) } }
+                let known = metrics.filter { $0.grade != nil }.compactMap { metric in
+                    metric.value.map { (metric.id, $0) }
+                }
                 return Dictionary(uniqueKeysWithValues: known)
             }
         }

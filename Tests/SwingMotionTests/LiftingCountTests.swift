@@ -40,7 +40,9 @@ private final class CountingModel: LiftingModel {
             if swapped.contains(index) { pose.exchange(arms) }
         }
         let model = try CountingModel()
-        #expect(MotionRepair(track, lifter: SkeletonLifter(model: model, pictureModel: model)).swappedFrames == swapped.count)
+        #expect(
+            MotionRepair(track, lifter: SkeletonLifter(model: model, pictureModel: model)).swappedFrames
+                == swapped.count)
         let again = model.inputs / 2 - track.frames.count
         // A window reaches 0.24 s and the frame beyond on either side, 16 frames.
         #expect(again >= swapped.count && again <= swapped.count + 2 * 16)

@@ -45,9 +45,10 @@ import Testing
                 """
             let track = try PoseSource.read(folder + "/motion.csv", mapping: try mapping(planar, in: folder)).track
             let poses = track.frames.map(\.pose)
-            #expect(poses.map { $0?[.nose] } == [
-                Keypoint(x: 320, y: 100, visibility: 0.75), Keypoint(x: 321, y: 101, visibility: 0.25),
-            ])
+            #expect(
+                poses.map { $0?[.nose] } == [
+                    Keypoint(x: 320, y: 100, visibility: 0.75), Keypoint(x: 321, y: 101, visibility: 0.25),
+                ])
             let nose = Joint.nose.rawValue
             #expect(poses.map { $0?.world[nose] } == [WorldPoint(x: 0.1, y: 0.6, z: -0.2), nil])
             #expect(track.isLifted)

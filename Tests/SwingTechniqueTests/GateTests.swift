@@ -94,7 +94,8 @@ import Testing
         func width(_ space: String, isPictureAlone: Bool) throws -> Double {
             var player = Fixtures.serve(knee: 45)
             player.isPictureAlone = isPictureAlone
-            let rubric = try Fixtures.rubric(("back: { space: world, error: 0.001 }", "back: { space: \(space), error: 2 }"))
+            let rubric = try Fixtures.rubric(
+                ("back: { space: world, error: 0.001 }", "back: { space: \(space), error: 2 }"))
             let (result, _) = try knee(player, rubric)
             return try #require(result.high) - (try #require(result.low))
         }

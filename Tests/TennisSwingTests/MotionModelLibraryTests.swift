@@ -26,7 +26,10 @@ struct MotionModelLibraryTests {
     @Test("the shipped models are whole, and each says what it is, its licence and its digest")
     func whole() throws {
         let models = try MotionModelLibrary.load(from: ["/nowhere", Self.shipped.path])
-        #expect(models.all.map(\.name) == ["skeleton-lifter", "picture-lifter", "stroke-kinds", "event-times", "shot-direction"])
+        #expect(
+            models.all.map(\.name) == [
+                "skeleton-lifter", "picture-lifter", "stroke-kinds", "event-times", "shot-direction",
+            ])
         for model in models.all {
             #expect(model.licence == "CC-BY-SA-3.0" && model.byteCount > 20_000 && !model.title.isEmpty)
             #expect(models.digests[model.name] == model.digest && model.digest.count == 64)

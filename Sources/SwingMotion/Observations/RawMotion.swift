@@ -55,7 +55,9 @@ struct RawMotion {
 
     /// Gives the skeleton the size of a pose model's, whatever stature its meters were written for.
     private mutating func sizeAsModel() {
-        guard let stature = times.indices.compactMap({ BodyScale.stature(self, $0) }).median, stature > 0 else { return }
+        guard let stature = times.indices.compactMap({ BodyScale.stature(self, $0) }).median, stature > 0 else {
+            return
+        }
         for joint in world.indices {
             world[joint] = world[joint].map { $0.map { $0 * (BodyModel.modelStature / stature) } }
         }

@@ -164,7 +164,9 @@ struct StrokeContext {
         for sample in track.times.indices where track.times[sample] >= start && track.times[sample] <= contact {
             let lowest = groups.compactMap { group in group.compactMap { track.image($0, sample)?.y }.max() }
             let rest = drop * track.bodyHeight[sample]
-            guard lowest.count == groups.count, lowest.allSatisfy({ $0 + rest <= Double(track.height) }) else { continue }
+            guard lowest.count == groups.count, lowest.allSatisfy({ $0 + rest <= Double(track.height) }) else {
+                continue
+            }
             rows.append(lowest.reduce(0, +) / Double(lowest.count) + rest)
         }
         return rows.median
