@@ -48,7 +48,7 @@ import Testing
 
     @Test(arguments: [
         ("headStability", "headStability"), ("HEADSTABILITY", "headStability"), ("headSt", "headStability"),
-        ("Hand across after contact", "handAcrossAfterContact"), ("hand acr", "handAcrossAfterContact"),
+        ("Hand across after contact", "followThroughAcross"), ("hand acr", "followThroughAcross"),
     ])
     func aMetricIsNamedByWhatPagesCallItToo(typed: String, meant: String) throws {
         #expect(try MetricExplanation(typed, rubric: try Fixtures.shipped()).id == meant)

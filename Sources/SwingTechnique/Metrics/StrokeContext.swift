@@ -152,9 +152,10 @@ struct StrokeContext {
     /// Winter, Biomechanics).
     private static let ankleHeight = 0.039
 
-    /// Between the lowest points of both feet, which lies below the player's middle where the camera looks down on feet
-    /// at different distances; the median from the stroke's start to contact is moved by no stride or jump. Poses
-    /// without feet, as those of COCO, have it below the ankles.
+    /// The height of the ground: between the lowest points of both feet, median from the stroke's start to contact.
+    ///
+    /// Between them lies the ground below the player's middle where the camera looks down on feet at different distances; the
+    /// median is moved by no stride or jump. Poses without feet, as those of COCO, have it below the ankles.
     private static func ground(of track: MotionTrack, from start: Double, to contact: Double) -> Double? {
         let hasFeet = feet.joined().contains { joint in
             track.joints[joint.rawValue].states.contains { $0 != .missing }
