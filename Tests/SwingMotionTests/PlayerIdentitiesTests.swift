@@ -57,7 +57,7 @@ import Testing
 
     @Test func theMainPlayerHasMostStrokesOfTheMainTrack() {
         let found = players([(1, Self.striped, nil), (0, Self.gray, nil), (0, Self.black, nil), (0, Self.black, nil)])
-        #expect(found.map(\.player) == [3, 2, 1, 1])
+        #expect(found.map(\.player) == [2, 3, 1, 1])
     }
 
     @Test func noMoreThanFourAreTold() {

@@ -72,7 +72,9 @@ package struct PlayerIdentities {
             put(place)
         }
         for place in unseen { put(place) }
-        groups = groups.map { $0.sorted() }.sorted { rank($0) < rank($1) }
+        groups = groups.map { $0.sorted() }
+        guard let main = groups.min(by: { rank($0) < rank($1) }) else { return }
+        groups = [main] + groups.filter { $0 != main }.sorted { $0[0] < $1[0] }
     }
 
     private mutating func put(_ place: Int) {
@@ -100,7 +102,7 @@ package struct PlayerIdentities {
         return closest
     }
 
-    /// The main player has most strokes of the main track, then most of all; then who hit first comes first.
+    /// The main player has most strokes of the main track, then most of all, then the first; the others are numbered as they come.
     private func rank(_ group: [Int]) -> (Int, Int, Int) {
         (-group.count { hits[$0].track == 0 }, -group.count, group.first ?? 0)
     }
@@ -115,7 +117,9 @@ package struct PlayerIdentities {
             }
             // Somebody else, of whom nothing is known, is as likely as not.
             let all = odds.reduce(others[player].isEmpty ? 0 : 1, +)
-            return Identity(player: player + PlayerTurn.mainPlayer, confidence: odds[player] / all)
+            // A thousandth is more than is known.
+            let confidence = (odds[player] / all * 1000).rounded() / 1000
+            return Identity(player: player + PlayerTurn.mainPlayer, confidence: confidence)
         }
     }
 
