@@ -87,7 +87,9 @@ extension ExportedStroke {
     fileprivate init(_ stroke: StrokeSummary, _ words: Phrases) {
         self.init(
             id: stroke.id,
-            title: words.title(of: stroke.kind, stroke.variant, isSure: stroke.isSure, player: stroke.player),
+            title: words.title(
+                of: stroke.kind, stroke.variant, isSure: stroke.isSure, player: stroke.player,
+                isPlayerSure: stroke.isPlayerSure),
             start: stroke.start, end: stroke.end, contact: stroke.contact.time,
             events: stroke.events.map { StrokeEvent(id: $0.id, time: $0.time, uncertainty: $0.uncertainty) },
             verdict: stroke.grade.map { words.grade($0) }, headline: stroke.coaching?.headline)
