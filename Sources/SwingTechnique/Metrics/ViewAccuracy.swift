@@ -50,9 +50,9 @@ public struct ViewAccuracy: Hashable, Sendable {
 
     /// How much further off a reading in space is where the skeleton was inferred from the picture alone.
     ///
-    /// Joint angles of recorded players who were not trained on are 1.1 to 1.3 times as far off as with a pose model's
-    /// depth, median 1.2 (models/motion/picture-lifter.md).
-    private static let pictureAloneFactor = 1.25
+    /// Joint angles of recorded players who were not trained on are 1.02 to 1.27 times as far off as with a pose model's
+    /// depth, median 1.14 (models/motion/picture-lifter.md).
+    private static let pictureAloneFactor = 1.15
 
     /// The same where all that is known of space was inferred from the picture.
     var ofPictureAlone: ViewAccuracy {
