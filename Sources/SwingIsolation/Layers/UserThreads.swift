@@ -11,7 +11,7 @@ enum UserThreads {
 
     private static func threads(ofProcess name: String, _ user: uid_t) -> Int {
         // One that has ended meanwhile has none.
-        guard let text = try? String(contentsOfFile: "/proc/\(name)/status", encoding: .utf8) else { return 0 }
+        guard let text = KernelFile.text("/proc/\(name)/status") else { return 0 }
         var fields: [Substring: Substring] = [:]
         for line in text.split(separator: "\n") {
             let parts = line.split(separator: ":", maxSplits: 1)
