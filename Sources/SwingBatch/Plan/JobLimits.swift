@@ -1,4 +1,5 @@
 import Foundation
+import SwingFiles
 import SwingNumbers
 
 /// How many clips fit on a machine at the same time.

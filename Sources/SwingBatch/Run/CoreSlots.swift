@@ -1,4 +1,5 @@
 import Foundation
+import SwingFiles
 import SwingNumbers
 
 /// Divides the cores that this process may use among the jobs of a batch, so that they hardly fight for one: libraries

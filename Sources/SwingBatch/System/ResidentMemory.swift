@@ -1,4 +1,5 @@
 import Glibc
+import SwingFiles
 import SwingNumbers
 
 /// The memory that processes have in RAM, as the kernel counts it.
