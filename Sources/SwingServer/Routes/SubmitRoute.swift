@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import SwingCore
+import SwingNumbers
 import SwingServerInterface
 
 /// `POST /v1/analyses`: takes a clip and gives it to the queue.
