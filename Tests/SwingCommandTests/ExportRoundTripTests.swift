@@ -39,7 +39,9 @@ import Testing
         let warnings: [Warning]
     }
 
-    /// The part of the graded metrics that is graded again at least. No format holds the sound, which tells the moment of
+    /// The part of the graded metrics that is graded again at least.
+    ///
+    /// No format holds the sound, which tells the moment of
     /// the contact, and `openpose` and `coco` do not hold depth.
     private static let formats = [("csv", 0.7), ("json", 0.7), ("openpose", 0.6), ("coco", 0.6)]
 

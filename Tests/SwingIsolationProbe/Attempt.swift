@@ -29,7 +29,8 @@ struct Attempt {
             case .times(let path): utimes(path, nil) == 0 ? 0 : errno
             case .watch(let path): Self.watching(path)
             case .attribute(let path): Self.marking(path)
-            case .priority(let process): setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(process), 19) == 0 ? 0 : errno
+            case .priority(let process):
+                setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(process), 19) == 0 ? 0 : errno
             case .schedule(let process): Self.scheduling(process)
             }
         }
@@ -67,9 +68,10 @@ struct Attempt {
 
         /// Sets an attribute; Swift does not import the call's header.
         private static func marking(_ path: String) -> Int32 {
-            typealias Call = @convention(c) (
-                UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeRawPointer, Int, Int32
-            ) -> Int32
+            typealias Call =
+                @convention(c) (
+                    UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafeRawPointer, Int, Int32
+                ) -> Int32
             guard let symbol = dlsym(nil, "setxattr") else { return ENOSYS }
             return unsafeBitCast(symbol, to: Call.self)(path, "user.probe", "1", 1, 0) == 0 ? 0 : errno
         }
