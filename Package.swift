@@ -13,6 +13,13 @@ let strict: [SwiftSetting] = [
 /// For targets that hold values and pure functions only: every unsafe construct must be marked.
 let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
 
+/// A checkout is built to be tried and tested soon (`tools/swing`, `tools/test`): without optimization, which takes most of a
+/// build's time, but for what works through pixels, samples and frames. Elsewhere SwiftPM's own configurations hold, and no
+/// flag stands in the way of a package that depends on this one.
+let isCheckout = Context.environment["TENNISSWING_CHECKOUT"] == "1"
+let optimized: [SwiftSetting] = isCheckout ? [.unsafeFlags(["-O"])] : []
+let optimizedC: [CSetting] = isCheckout ? [.unsafeFlags(["-O2"])] : []
+
 /// The HTTP service needs packages that nothing else does: they are resolved and built only where it is asked for
 /// (`tools/serve`, `tools/test`).
 let hasServer = Context.environment["TENNISSWING_SERVER"] == "1"
@@ -122,25 +129,25 @@ let package = Package(
         .target(name: "CIsolation", dependencies: ["CSeccomp"]),
         .target(name: "COpenVINO"),
         .target(name: "CProcess"),
-        .target(name: "CSampling"),
+        .target(name: "CSampling", cSettings: optimizedC),
         // Apart from SwingCore, so that only files that ask for it are held to the checked conversions: sources, not tests.
-        .target(name: "SwingNumbers", swiftSettings: pure),
-        .target(name: "SwingCore", dependencies: ["SwingNumbers"], swiftSettings: pure),
+        .target(name: "SwingNumbers", swiftSettings: pure + optimized),
+        .target(name: "SwingCore", dependencies: ["SwingNumbers"], swiftSettings: pure + optimized),
         .target(
             name: "SwingFiles", dependencies: ["SwingCore", "SwingNumbers", "CAVUtil", "CFiles"], swiftSettings: strict),
         .target(
             name: "SwingMedia", dependencies: ["SwingCore", "SwingFiles", "SwingNumbers", "CFFmpeg", "CSampling"],
-            swiftSettings: strict),
+            swiftSettings: strict + optimized),
         .target(
-            name: "SwingVision", dependencies: ["SwingCore", "SwingMedia", "SwingNumbers"], swiftSettings: strict),
+            name: "SwingVision", dependencies: ["SwingCore", "SwingMedia", "SwingNumbers"], swiftSettings: strict + optimized),
         .target(
             name: "SwingPose",
             dependencies: [
                 "SwingCore", "SwingFiles", "SwingMedia", "SwingNumbers", "COpenVINO",
                 .product(name: "Yams", package: "Yams"),
             ],
-            swiftSettings: strict),
-        .target(name: "SwingMotion", dependencies: ["SwingCore", "SwingNumbers"], swiftSettings: pure),
+            swiftSettings: strict + optimized),
+        .target(name: "SwingMotion", dependencies: ["SwingCore", "SwingNumbers"], swiftSettings: pure + optimized),
         .target(
             name: "SwingText",
             dependencies: ["SwingCore", "SwingNumbers", .product(name: "Yams", package: "Yams")], swiftSettings: pure),
@@ -158,7 +165,7 @@ let package = Package(
         .target(
             name: "SwingOverlay",
             dependencies: ["SwingCore", "SwingNumbers", "SwingTechnique", "SwingText", "CPangoCairo"],
-            swiftSettings: strict),
+            swiftSettings: strict + optimized),
         // The only importer of GRDB and SQLite beside the service.
         .target(
             name: "SwingHistory",

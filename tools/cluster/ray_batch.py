@@ -34,7 +34,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--list", help="a file with the path, or with --fetch the address, of a clip a line")
     parser.add_argument("--out", required=True, help="where results and summary are written; every node sees it")
     parser.add_argument("--address", default="auto", help="of the Ray cluster; `local` starts one of this machine alone")
-    parser.add_argument("--swing", default=str(ROOT / ".build/release/swing"), help="the program, the same on every node")
+    parser.add_argument("--swing", default=str(ROOT / ".build/debug/swing"), help="the program, the same on every node")
     parser.add_argument("--clips-per-task", type=int, default=8, help="more mean fewer starts, less lost with a node")
     parser.add_argument("--cpus", type=float, default=2, help="processor cores of one task")
     parser.add_argument("--memory", type=float, default=3, help="gigabytes of one task")

@@ -247,7 +247,7 @@ class Visit:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--binary", type=Path, default=ROOT / ".build/release/swing-serve", help="the service, with swing beside it")
+    parser.add_argument("--binary", type=Path, default=ROOT / ".build/debug/swing-serve", help="the service, with swing beside it")
     parser.add_argument("--pictures", type=Path, help="folder for screenshots")
     parser.add_argument("--browser", default="/usr/bin/chromium", help="the browser's program")
     options = parser.parse_args()
