@@ -13,9 +13,10 @@ let strict: [SwiftSetting] = [
 /// For targets that hold values and pure functions only: every unsafe construct must be marked.
 let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
 
-/// A checkout is built to be tried and tested soon (`tools/swing`, `tools/test`): without optimization, which takes most of a
-/// build's time, but for what works through pixels, samples and frames. Elsewhere SwiftPM's own configurations hold, and no
-/// flag stands in the way of a package that depends on this one.
+/// Whether this is a checkout that is to be tried and tested soon, by `tools/swing` and `tools/test`.
+///
+/// It is built without optimization, which takes most of a build's time, but for what works through pixels, samples and frames.
+/// Elsewhere SwiftPM's own configurations hold, and no flag stands in the way of a package that depends on this one.
 let isCheckout = Context.environment["TENNISSWING_CHECKOUT"] == "1"
 let optimized: [SwiftSetting] = isCheckout ? [.unsafeFlags(["-O"])] : []
 let optimizedC: [CSetting] = isCheckout ? [.unsafeFlags(["-O2"])] : []
@@ -139,7 +140,8 @@ let package = Package(
             name: "SwingMedia", dependencies: ["SwingCore", "SwingFiles", "SwingNumbers", "CFFmpeg", "CSampling"],
             swiftSettings: strict + optimized),
         .target(
-            name: "SwingVision", dependencies: ["SwingCore", "SwingMedia", "SwingNumbers"], swiftSettings: strict + optimized),
+            name: "SwingVision", dependencies: ["SwingCore", "SwingMedia", "SwingNumbers"],
+            swiftSettings: strict + optimized),
         .target(
             name: "SwingPose",
             dependencies: [

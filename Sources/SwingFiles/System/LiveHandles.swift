@@ -2,9 +2,9 @@ import Synchronization
 
 /// Counts the C objects that are alive, so that a test can show that none is leaked.
 ///
-/// Debug builds and builds with `-D COUNT_HANDLES` (as `tools/test` makes them) count; the shipped program does not.
+/// Debug builds count, as those of a checkout are; the shipped program does not.
 package enum LiveHandles {
-    #if DEBUG || COUNT_HANDLES
+    #if DEBUG
         private static let alive = Atomic<Int>(0)
         package static var count: Int? { alive.load(ordering: .acquiring) }
         package static func opened() { alive.wrappingAdd(1, ordering: .acquiringAndReleasing) }
