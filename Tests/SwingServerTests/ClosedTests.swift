@@ -63,6 +63,15 @@ import Testing
         await server.stop()
     }
 
+    @Test("what is said of a clip names no place of the machine")
+    func places() async throws {
+        let server = try await TestServer()
+        let answer = try await server.wait(for: try await server.submit("place"))
+        let error = try #require(answer.json["error"] as? [String: Any])
+        #expect(error["what"] as? String == "results/overlay.mp4 is too large.", "\(answer.text)")
+        await server.stop()
+    }
+
     @Test("while it is being stopped those who ask are answered, and clips are refused with a time to come back")
     func drains() async throws {
         let folder = try TemporaryFolder()

@@ -110,6 +110,21 @@ import Testing
         await server.stop()
     }
 
+    @Test("what is done of a job never becomes less while it is tried")
+    func fraction() async throws {
+        let folder = try TemporaryFolder()
+        let server = try await TestServer(in: folder) { $0.workers = 1 }
+        let job = try await server.submit("wait /nowhere")
+        try await server.wait(for: job, toBe: ["running"])
+        let store = try ServerStore(folder: folder.path + "/data")
+        let lease = JobLease(job: try #require(try await store.job(job)))
+        for (said, kept) in [(0.93, 0.93), (0.5, 0.93), (0, 0.93), (0.97, 0.97)] {
+            #expect(try await store.renew(lease, stage: "pose", fraction: said))
+            #expect(try #require(try await store.job(job)?.fraction) >= kept)
+        }
+        await server.stop()
+    }
+
     @Test("a worker that is killed from outside says nothing against its clip")
     func killedFromOutside() async throws {
         let server = try await TestServer()

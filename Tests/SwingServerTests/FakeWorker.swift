@@ -26,6 +26,9 @@ enum FakeWorker {
             babble) echo 'this is no event'; exec sleep 3600 ;;
             vanish) exit 0 ;;
             kill) kill -KILL $$ ;;
+            place)
+                echo '{"event":"failed","error":{"code":"dataUnusable","exitCode":65,"what":"'"$PWD/results/overlay.mp4"' is too large.","why":"W.","next":"N."}}'
+                exit 65 ;;
             lack) if [ ! -e "$value" ]; then
                 echo '{"event":"failed","error":{"code":"ioFailure","exitCode":74,"what":"No room.","why":"W.","next":"N."}}'
                 exit 74

@@ -63,13 +63,14 @@ extension ServerStore {
         }
     }
 
-    /// Keeps a job for its worker, and what it says of its progress.
+    /// Keeps a job for its worker, and what it says of its progress; what is done of a try never becomes less.
     ///
     /// - Returns: whether the job is still the worker's.
     func renew(_ lease: JobLease, stage: String?, fraction: Double?) async throws -> Bool {
         try await write { db in
             try Self.change(
-                lease, "leaseUntil = ?, stage = coalesce(?, stage), fraction = ?",
+                lease,
+                "leaseUntil = ?, stage = coalesce(?, stage), fraction = max(coalesce(fraction, 0), coalesce(?, 0))",
                 [Instant.now + Self.leaseLength, stage, fraction], .progress, db)
         }
     }

@@ -15,6 +15,17 @@ struct JobFailure: Codable, Hashable, Sendable {
 }
 
 extension JobFailure {
+    /// The same without the place on this machine of the files that it names.
+    ///
+    /// - Parameter folder: the job's folder.
+    func hiding(_ folder: String) -> JobFailure {
+        var failure = self
+        for text in [\JobFailure.what, \.why, \.next] {
+            failure[keyPath: text] = failure[keyPath: text].replacing(folder + "/", with: "")
+        }
+        return failure
+    }
+
     /// What a worker said; of a failure without an exit code nobody knows more than that it is a defect.
     init(_ failure: WorkerEvent.Failure) {
         self.init(

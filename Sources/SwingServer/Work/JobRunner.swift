@@ -55,7 +55,8 @@ struct JobRunner: Sendable {
         }
         metrics.workerMemory(nil, of: job.id)
         // A task of its own: where the job is to stop, what became of it is kept all the same.
-        let outcome = await Task { await settle(lease, end, folder: folder, failure: heart.failure) }.value
+        let outcome = await Task { await settle(lease, end, folder: folder, failure: heart.failure?.hiding(folder)) }
+            .value
         let seconds = (ContinuousClock.now - start).seconds
         metrics.ended(outcome, seconds: seconds)
         logger.info(
