@@ -15,8 +15,8 @@ let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
 
 /// Whether this is a checkout that is to be tried and tested soon, by `tools/swing` and `tools/test`.
 ///
-/// It is built without optimization, which takes most of a build's time, but for what works through pixels, samples and frames.
-/// Elsewhere SwiftPM's own configurations hold, and no flag stands in the way of a package that depends on this one.
+/// It is built without optimization, which takes most of a build's time, but for what works through pixels, samples and frames,
+/// and their tests. Elsewhere SwiftPM's own configurations hold, and no flag stands in the way of a package that depends on this one.
 let isCheckout = Context.environment["TENNISSWING_CHECKOUT"] == "1"
 let optimized: [SwiftSetting] = isCheckout ? [.unsafeFlags(["-O"])] : []
 let optimizedC: [CSetting] = isCheckout ? [.unsafeFlags(["-O2"])] : []
@@ -155,7 +155,7 @@ let package = Package(
             dependencies: ["SwingCore", "SwingNumbers", .product(name: "Yams", package: "Yams")], swiftSettings: pure),
         .target(
             name: "SwingTechnique", dependencies: ["SwingCore", "SwingMotion", "SwingNumbers", "SwingText"],
-            swiftSettings: pure),
+            swiftSettings: pure + optimized),
         .target(name: "SwingProgress", dependencies: ["SwingCore", "SwingNumbers"], swiftSettings: pure),
         .target(
             name: "SwingReport",
@@ -218,7 +218,7 @@ let package = Package(
         // What several test targets share. No product holds it, so that packages which depend on ours never build it.
         .target(
             name: "SwingTestKit", dependencies: ["SwingCore", "SwingMotion", "SwingText"], path: "Tests/SwingTestKit",
-            swiftSettings: strict),
+            swiftSettings: strict + optimized),
         .testTarget(
             name: "SwingCoreTests", dependencies: ["SwingCore", "SwingNumbers", "SwingTestKit"], swiftSettings: strict),
         .testTarget(
@@ -226,21 +226,21 @@ let package = Package(
         .testTarget(
             name: "SwingMediaTests",
             dependencies: ["SwingMedia", "SwingFiles", "SwingText", "SwingCore", "SwingTestKit"],
-            swiftSettings: strict),
+            swiftSettings: strict + optimized),
         .testTarget(
             name: "SwingVisionTests", dependencies: ["SwingVision", "SwingMedia", "SwingCore", "SwingTestKit"],
-            swiftSettings: strict),
+            swiftSettings: strict + optimized),
         .testTarget(
             name: "SwingPoseTests",
             dependencies: ["SwingPose", "SwingMedia", "SwingFiles", "SwingText", "SwingCore", "SwingTestKit"],
-            swiftSettings: strict),
+            swiftSettings: strict + optimized),
         .testTarget(
             name: "SwingMotionTests", dependencies: ["SwingMotion", "SwingCore", "SwingTestKit"],
-            exclude: ["Drawn", "Fixtures"], swiftSettings: strict),
+            exclude: ["Drawn", "Fixtures"], swiftSettings: strict + optimized),
         .testTarget(
             name: "SwingTechniqueTests",
             dependencies: ["SwingTechnique", "SwingText", "SwingMotion", "SwingCore", "SwingTestKit"],
-            swiftSettings: strict),
+            swiftSettings: strict + optimized),
         .testTarget(
             name: "SwingProgressTests", dependencies: ["SwingProgress", "SwingCore"], swiftSettings: strict),
         .testTarget(
@@ -256,7 +256,7 @@ let package = Package(
         .testTarget(
             name: "SwingOverlayTests",
             dependencies: ["SwingOverlay", "SwingMedia", "SwingTechnique", "SwingText", "SwingCore", "SwingTestKit"],
-            exclude: ["Approved"], swiftSettings: strict),
+            exclude: ["Approved"], swiftSettings: strict + optimized),
         .testTarget(
             name: "SwingHistoryTests",
             dependencies: [
@@ -271,7 +271,7 @@ let package = Package(
                 "SwingMotion", "SwingOverlay", "SwingPose", "SwingReport", "SwingServerInterface", "SwingTechnique",
                 "SwingTestKit", "SwingText", "SwingVision", "TennisSwing",
             ],
-            swiftSettings: strict),
+            swiftSettings: strict + optimized),
         // Runs the built command as users do.
         .testTarget(
             name: "SwingBatchTests",
