@@ -122,6 +122,9 @@ struct StillLayout {
         let room = Double(width) - 2 * margin
         let verdict = texts.verdict(width: room)
         let foot = height - margin - verdict.size.y
+        // Whoever is sent the card has no page to ask what the striped body is, so its meaning comes before larger letters.
+        let meaning = figures.contains { TargetGhost($0, in: context) != nil } ? texts.ghost(width: room) : nil
+        let least = meaning.map { $0.size.y + scale(4) } ?? 0
         var y = 0.0
         // Where the values would reach the foot, the sentence is smaller, then only what it rests on is told.
         for (style, isShort) in [(theme.type.title, false), (theme.type.headline, false), (theme.type.headline, true)] {
@@ -133,11 +136,9 @@ struct StillLayout {
                 y += shaped.size.y + scale(16)
             }
             y = layOutValues(texts, text, top: y, margin: margin, isShort: isShort) + scale(8)
-            if shaped?.isEllipsized != true, y <= foot { break }
+            if shaped?.isEllipsized != true, y + least <= foot { break }
         }
-        // Whoever is sent the card has no page to ask.
-        let hasGhost = figures.contains { TargetGhost($0, in: context) != nil }
-        for told in [hasGhost ? texts.ghost(width: room) : nil, texts.cue(width: room)].compactMap(\.self)
+        for told in [meaning, texts.cue(width: room)].compactMap(\.self)
         where y + told.size.y + scale(4) <= foot {
             let line = Card.Line(text: told, color: theme.colors.secondary)
             let card = Card(lines: [line], scale: scale, padding: .zero)
