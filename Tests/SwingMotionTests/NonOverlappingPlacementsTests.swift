@@ -8,12 +8,23 @@ struct NonOverlappingPlacementsTests {
     private static let interval = 1.2
 
     /// Weights of every set of readings that lie far enough apart, the empty one too.
-    private static func counted(_ times: [Double], _ odds: [Double]) -> [(held: [Int], weight: Double)] {
+    private static func counted(
+        _ times: [Double], _ odds: [Double], rhythm: StrokeRhythm? = nil
+    ) -> [(held: [Int], weight: Double)] {
         (0..<1 << times.count).compactMap { set in
             let held = times.indices.filter { set >> $0 & 1 == 1 }
-            let isApart = zip(held, held.dropFirst()).allSatisfy { times[$1] - times[$0] >= interval }
-            return isApart ? (held, held.reduce(1) { $0 * odds[$1] }) : nil
+            let gaps = zip(held, held.dropFirst()).map { times[$1] - times[$0] }
+            guard gaps.allSatisfy({ $0 >= interval }) else { return nil }
+            let fit = rhythm.map { rhythm in gaps.reduce(0) { $0 + rhythm.logRatio($1) } } ?? 0
+            return (held, held.reduce(exp(fit)) { $0 * odds[$1] })
         }
+    }
+
+    private static func placements(
+        _ times: [Double], logOdds: [Double], rhythm: StrokeRhythm? = nil
+    ) -> NonOverlappingPlacements {
+        NonOverlappingPlacements(
+            logOdds: logOdds, spacing: StrokeSpacing(times: times, interval: interval, rhythm: rhythm))
     }
 
     @Test(arguments: [
@@ -21,24 +32,35 @@ struct NonOverlappingPlacementsTests {
         ([1, 1.5, 2.2, 2.9, 3.3, 4.6, 4.7], [0.4, 0.9, 3, 0.2, 5, 2, 0.7]),
     ])
     func everyPlacementIsCountedOnce(times: [Double], odds: [Double]) {
-        let placements = Self.counted(times, odds)
-        let found = NonOverlappingPlacements(times: times, logOdds: odds.map { log($0) }, interval: Self.interval)
+        expect(times, odds, rhythm: nil)
+    }
+
+    /// Near the period, between, and beyond its reach.
+    @Test(arguments: [1.3, 2.1, 7], [0.4, 3.0])
+    func everyPlacementIsWeightedByItsIntervals(period: Double, mean: Double) {
+        let rhythm = StrokeRhythm(period: period, mean: mean, interval: Self.interval)
+        expect([1, 1.5, 2.2, 2.9, 3.3, 4.6, 9.5], [0.4, 0.9, 3, 0.2, 5, 2, 0.7], rhythm: rhythm)
+    }
+
+    private func expect(_ times: [Double], _ odds: [Double], rhythm: StrokeRhythm?) {
+        let placements = Self.counted(times, odds, rhythm: rhythm)
+        let found = Self.placements(times, logOdds: odds.map { log($0) }, rhythm: rhythm)
         let some = placements.filter { !$0.held.isEmpty }.reduce(0) { $0 + $1.weight }
-        #expect(abs(exp(found.total) / some - 1) < 1e-9)
+        #expect(abs(exp(found.total) / some - 1) < 1e-4)
         for index in times.indices {
             let holding = placements.filter { $0.held.contains(index) }.reduce(0) { $0 + $1.weight }
-            #expect(abs(exp(found.containing[index]) / holding - 1) < 1e-9)
+            #expect(abs(exp(found.containing[index]) / holding - 1) < 1e-4)
         }
     }
 
     @Test func withoutHypothesesThereIsNoPlacement() {
-        let none = NonOverlappingPlacements(times: [], logOdds: [], interval: Self.interval)
+        let none = Self.placements([], logOdds: [])
         #expect(none.total == -.infinity)
         #expect(none.containing.isEmpty)
     }
 
     @Test func whatIsImpossibleTakesNothingFromTheRest() {
-        let found = NonOverlappingPlacements(times: [0, 0.5], logOdds: [-.infinity, 1], interval: Self.interval)
+        let found = Self.placements([0, 0.5], logOdds: [-.infinity, 1])
         #expect(abs(found.total - 1) < 1e-12)
         #expect(found.containing[0] == -.infinity)
         #expect(abs(found.containing[1] - 1) < 1e-12)
@@ -46,7 +68,7 @@ struct NonOverlappingPlacementsTests {
 
     @Test func hundredsOfSureStrokesStayNumbers() {
         let times = (0..<600).map { Double($0) * 6 }
-        let found = NonOverlappingPlacements(times: times, logOdds: times.map { _ in 5 }, interval: Self.interval)
+        let found = Self.placements(times, logOdds: times.map { _ in 5 })
         #expect(found.total.isFinite)
         #expect(found.containing.allSatisfy { $0.isFinite && found.total - $0 < 0.01 })
     }

@@ -60,7 +60,7 @@ struct StrokeCandidates {
             }
         }
         let finder = ContactFinder(signals: signals)
-        let hypotheses = detector.strokes.map { classified($0, signals, options: options, models: models) }
+        let hypotheses = classified(detector, options: options, models: models)
             .filter { isComplete($0, signals) }
         let hits = hypotheses.map {
             finder.hit(finder.refined($0, by: models.eventTimes), of: $0, sounds: detector.sounds)
@@ -69,11 +69,23 @@ struct StrokeCandidates {
         return hypotheses.indices.map { Candidate(hypotheses[$0], hit: hits[$0], contact: contacts[$0]) }
     }
 
-    /// The trained model classifies a stroke that is found, not one whose kind the user gives.
+    /// The trained model classifies strokes that are found, those of a drill together; not those whose kind the user
+    /// gives.
     private static func classified(
-        _ hypothesis: StrokeHypothesis, _ signals: HandSignals, options: MotionOptions, models: MotionModels
-    ) -> StrokeHypothesis {
-        options.kind == nil ? hypothesis.classified(by: models.kinds, signals) : hypothesis
+        _ detector: StrokeDetector, options: MotionOptions, models: MotionModels
+    ) -> [StrokeHypothesis] {
+        guard options.kind == nil else { return detector.strokes }
+        let signals = detector.signals
+        var kinds = detector.strokes.map { $0.kinds(by: models.kinds, signals) }
+        for drill in detector.drills {
+            let places = detector.strokes.indices.filter {
+                kinds[$0] != nil && drill.contains(signals.times[detector.strokes[$0].burst.peak])
+            }
+            for (place, shared) in zip(places, KindProbabilities.inDrill(places.compactMap { kinds[$0] })) {
+                kinds[place] = shared
+            }
+        }
+        return zip(detector.strokes, kinds).map { stroke, kinds in kinds.map(stroke.classified) ?? stroke }
     }
 
     /// The stroke at a contact that a person gives, or nil where the clip or the player is not there.
@@ -85,7 +97,8 @@ struct StrokeCandidates {
         guard let contact = givenContact(time, in: detector.signals),
             let hypothesis = detector.hypothesis(at: time, options: options)
         else { return nil }
-        return Candidate(classified(hypothesis, detector.signals, options: options, models: models), given: contact)
+        let kinds = options.kind == nil ? hypothesis.kinds(by: models.kinds, detector.signals) : nil
+        return Candidate(kinds.map(hypothesis.classified) ?? hypothesis, given: contact)
     }
 
     /// The contact that a person gives, as far as it lies in the clip.

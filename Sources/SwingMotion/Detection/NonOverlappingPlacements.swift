@@ -1,6 +1,7 @@
 import SwingCore
 
-/// All choices of strokes among the bursts of one hand with no two too close, each weighted by the odds of its strokes.
+/// All choices of strokes among the bursts of one hand with no two too close, each weighted by the odds of its strokes and
+/// by how well their intervals fit a rhythm.
 ///
 /// Sums over all of them, not over the best alone: two bursts of one hit do not take its probability from each other,
 /// and many weak bursts are not the same as one strong. In logarithms, as an hour of play multiplies hundreds of odds.
@@ -14,37 +15,35 @@ struct NonOverlappingPlacements {
     /// Sums by dynamic programming in both directions.
     ///
     /// - Parameters:
-    ///   - times: of the bursts, ascending, seconds.
-    ///   - logOdds: that each is a stroke.
-    ///   - interval: the least distance of two strokes, seconds.
-    /// - Complexity: O(n) in the number of bursts.
-    init(times: [Double], logOdds: [Double], interval: Double) {
-        let count = times.count
-        // For each burst how many before it are far enough, and the first after it that is.
-        var free = [Int](repeating: 0, count: count)
-        var next = [Int](repeating: count, count: count)
-        var low = 0
-        for index in times.indices {
-            while times[index] - times[low] >= interval {
-                next[low] = index
-                low += 1
-            }
-            free[index] = low
-        }
+    ///   - logOdds: that each burst is a stroke.
+    ///   - spacing: which of them may follow each other, and how likely.
+    /// - Complexity: O(n) in the number of bursts, O(n k) with a rhythm, where k bursts lie within its reach.
+    init(logOdds: [Double], spacing: StrokeSpacing) {
+        let count = logOdds.count
         // Without the empty choice, so that small odds are not lost beside its 1.
         var before = [-Double.infinity]
-        for index in times.indices {
-            let taken = logOdds[index] + logSumExp(0, before[free[index]])
-            before.append(logSumExp(before[index], taken))
+        var own: [Double] = []
+        for index in 0..<count {
+            let (near, free) = (spacing.near[index], spacing.free[index])
+            let far = spacing.logFar + before[near]
+            let sum = (near..<free).reduce(logSumExp(0, far)) { sum, earlier in
+                logSumExp(sum, own[earlier] + spacing.logRatios[index][earlier - near])
+            }
+            own.append(logOdds[index] + sum)
+            before.append(logSumExp(before[index], own[index]))
         }
         var after = [Double](repeating: -.infinity, count: count + 1)
-        for index in times.indices.reversed() {
-            let taken = logOdds[index] + logSumExp(0, after[next[index]])
-            after[index] = logSumExp(after[index + 1], taken)
+        var following = [Double](repeating: 0, count: count)
+        for index in (0..<count).reversed() {
+            let far = spacing.logFar + after[spacing.far[index]]
+            following[index] = (spacing.next[index]..<spacing.far[index]).reduce(logSumExp(0, far)) { sum, later in
+                logSumExp(
+                    sum,
+                    logOdds[later] + following[later] + spacing.logRatios[later][index - spacing.near[later]])
+            }
+            after[index] = logSumExp(after[index + 1], logOdds[index] + following[index])
         }
         total = before[count]
-        containing = times.indices.map { index in
-            logOdds[index] + logSumExp(0, before[free[index]]) + logSumExp(0, after[next[index]])
-        }
+        containing = (0..<count).map { own[$0] + following[$0] }
     }
 }

@@ -15,6 +15,8 @@ struct StrokeDetector {
     let strokes: [StrokeHypothesis]
     /// The peaks of the bursts of `hand` that may be strokes and were not believed, presentation seconds.
     let open: [Double]
+    /// The stretches in which strokes follow each other in a rhythm, presentation seconds.
+    let drills: [ClosedRange<Double>]
     /// What is audible at this rate of playback.
     let sounds: HitOnsets
     /// The hits that are seen by the ball alone.
@@ -64,6 +66,7 @@ struct StrokeDetector {
         supposedPlayback = supposed
         hand = best.hand
         isFastExchange = best.isFastExchange
+        drills = best.drills
         let leastByRules = supposed.slowMotionFactor > 1 ? StrokeDetector.leastSlowConfidence : 0
         strokes = best.strokes.filter {
             $0.strokeConfidence >= StrokeDetector.leastConfidence && $0.rulesConfidence >= leastByRules

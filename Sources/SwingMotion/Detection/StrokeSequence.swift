@@ -10,6 +10,9 @@ struct StrokeSequence {
     let strokes: [StrokeHypothesis]
     /// The logarithm of the likelihood of the clip with strokes of this hand over that with none.
     let logEvidence: Double
+    /// From the first to the last burst of each stretch in which strokes follow each other in a rhythm, presentation
+    /// seconds.
+    let drills: [ClosedRange<Double>]
 
     /// Two hits of one player lie further apart, real seconds: of drills in which a coach feeds ball after ball, 1.02 is
     /// the least of 30 that are labeled.
@@ -47,17 +50,17 @@ struct StrokeSequence {
             let contact = finder.kinematic(hypothesis)
             return odds + log(sounds.support(ofHitAt: contact.time, uncertainty: contact.uncertainty))
         }
-        let interval = StrokeSequence.leastInterval * signals.playback
         let mixture = AudioEvidenceMixture(
-            times: times, interval: interval, prior: StrokeSequence.prior(among: hypotheses.count),
+            times: times.map { $0 / signals.playback }, interval: StrokeSequence.leastInterval,
+            prior: StrokeSequence.prior(among: hypotheses.count),
             audibility: sounds.onsets.isEmpty ? 0 : StrokeSequence.audibility)
         let first = mixture.outcome(audible: audible, silent: silent)
-        logEvidence = first.logEvidence
         let gain = StrokeSequence.gain(from: first.probabilities)
-        let probabilities =
-            gain > 0
-            ? mixture.outcome(audible: audible.map { $0 + gain }, silent: silent.map { $0 + gain }).probabilities
-            : first.probabilities
+        let stretches = RhythmicStretches(
+            of: mixture, audible: audible.map { $0 + gain }, silent: silent.map { $0 + gain })
+        let probabilities = stretches.probabilities
+        logEvidence = first.logEvidence + stretches.logEvidence
+        drills = stretches.drills.map { times[$0.lowerBound]...times[$0.upperBound - 1] }
         let judged = hypotheses.indices.map { index -> StrokeHypothesis in
             let same = hypotheses.indices.filter {
                 abs(times[$0] - times[index]) < StrokeSequence.sameHit * signals.playback
@@ -67,8 +70,10 @@ struct StrokeSequence {
         let order = hypotheses.indices.sorted { probabilities[$0] > probabilities[$1] }
         self.hand = hand
         isFastExchange = !exchanges.isEmpty
-        strokes = StrokeSequence.spaced(order, times, interval).map { judged[$0] }
-            .sorted { $0.burst.peak < $1.burst.peak }
+        strokes = StrokeSequence.spaced(order, times, StrokeSequence.leastInterval * signals.playback).map {
+            judged[$0]
+        }
+        .sorted { $0.burst.peak < $1.burst.peak }
     }
 
     /// By how much the log-odds of all strokes together rise since a clip most likely shows one.

@@ -1,16 +1,17 @@
 import SwingCore
 
 extension StrokeHypothesis {
+    /// How likely each kind is by the trained model; nil where the player is not seen well enough.
+    func kinds(by classifier: KindClassifier, _ signals: HandSignals) -> KindProbabilities? {
+        classifier.probabilities(
+            signals.track, hand: burst.hand, around: signals.times[burst.peak],
+            overheadContact: signals.overheadContact(of: burst), playback: signals.playback)
+    }
+
     /// The same burst with the kind that the trained model finds.
     ///
     /// The rules know three kinds, the model six: their verdict counts among these as far as they are sure of it.
-    func classified(by classifier: KindClassifier, _ signals: HandSignals) -> StrokeHypothesis {
-        let time = signals.times[burst.peak]
-        guard
-            let found = classifier.probabilities(
-                signals.track, hand: burst.hand, around: time, overheadContact: signals.overheadContact(of: burst),
-                playback: signals.playback)
-        else { return self }
+    func classified(as found: KindProbabilities) -> StrokeHypothesis {
         let agreed = found.updated(byRules: kind, certainty: kindConfidence)
         let variant: StrokeVariant? = agreed.kind == .backhand ? self.variant ?? features.grip : nil
         return StrokeHypothesis(

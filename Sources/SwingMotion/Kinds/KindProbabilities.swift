@@ -58,25 +58,63 @@ struct KindProbabilities {
 
     /// The same with serve and smash in the proportion of another estimate.
     func withOverhead(of other: KindProbabilities) -> KindProbabilities {
-        let overhead = probabilities[.serve, default: 0] + probabilities[.smash, default: 0]
-        let (serve, smash) = (other.probabilities[.serve, default: 0], other.probabilities[.smash, default: 0])
-        guard serve + smash > 0 else { return self }
-        var shared = probabilities
-        shared[.serve] = overhead * serve / (serve + smash)
-        shared[.smash] = overhead * smash / (serve + smash)
-        return KindProbabilities(probabilities: shared)
+        other.logOdds(on: .overhead).map { with(logOdds: $0, on: .overhead) } ?? self
     }
 
     /// The posterior with what comes before an overhead stroke: the logarithm of the odds of a smash against a serve.
     func updated(bySmashLogOdds smashLogOdds: Double) -> KindProbabilities {
-        let overhead = probabilities[.serve, default: 0] + probabilities[.smash, default: 0]
-        let serve = probabilities[.serve, default: 0]
-        let smash = probabilities[.smash, default: 0] * exp(smashLogOdds)
-        guard serve + smash > 0 else { return self }
-        var weights = probabilities
-        weights[.serve] = overhead * serve / (serve + smash)
-        weights[.smash] = overhead * smash / (serve + smash)
-        return KindProbabilities(probabilities: weights)
+        logOdds(on: .overhead).map { with(logOdds: $0 + smashLogOdds, on: .overhead) } ?? self
+    }
+
+    /// The strokes of a drill, in which those on one side are of one kind: their log-odds of it are averaged.
+    ///
+    /// Averaged and not added: a view, a lens or a player that makes one forehand look like a volley does so with all.
+    ///
+    /// - Complexity: O(n) in the number of strokes.
+    static func inDrill(_ strokes: [KindProbabilities]) -> [KindProbabilities] {
+        Side.allCases.reduce(strokes) { strokes, side in
+            let odds = strokes.filter { $0.probability(of: side) >= 0.5 }.compactMap { $0.logOdds(on: side) }
+            guard odds.count > 1 else { return strokes }
+            let mean = odds.reduce(0, +) / Double(odds.count)
+            return strokes.map { $0.with(logOdds: mean, on: side) }
+        }
+    }
+
+    /// Where a stroke is played, which leaves two kinds.
+    private enum Side: CaseIterable {
+        case forehand, backhand, overhead
+
+        /// The two kinds, the one from the baseline first.
+        var kinds: (StrokeKind, StrokeKind) {
+            switch self {
+            case .forehand: (.forehand, .forehandVolley)
+            case .backhand: (.backhand, .backhandVolley)
+            case .overhead: (.serve, .smash)
+            }
+        }
+    }
+
+    private func probability(of side: Side) -> Double {
+        probabilities[side.kinds.0, default: 0] + probabilities[side.kinds.1, default: 0]
+    }
+
+    /// The logarithm of the odds of the second kind of a side against the first, within bounds; nil where neither can be.
+    private func logOdds(on side: Side) -> Double? {
+        guard probability(of: side) > 0 else { return nil }
+        let odds = log(probabilities[side.kinds.1, default: 0]) - log(probabilities[side.kinds.0, default: 0])
+        return min(max(odds, -KindProbabilities.mostLogOdds), KindProbabilities.mostLogOdds)
+    }
+
+    /// Beyond it two kinds are not told apart any better.
+    private static let mostLogOdds = 30.0
+
+    /// The same with other odds of the two kinds of a side.
+    private func with(logOdds: Double, on side: Side) -> KindProbabilities {
+        let second = 1 / (1 + exp(-logOdds))
+        var shared = probabilities
+        shared[side.kinds.0] = probability(of: side) * (1 - second)
+        shared[side.kinds.1] = probability(of: side) * second
+        return KindProbabilities(probabilities: shared)
     }
 
     private var likeliest: (kind: StrokeKind, probability: Double)? {
