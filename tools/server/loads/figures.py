@@ -82,6 +82,15 @@ def tally(accepted: dict[str, str], listed: list[dict]) -> Tally:
     )
 
 
+def most_turns(others: list[dict], greedy: list[dict]) -> float:
+    """The most clips of a greedy client that were begun while one of another client waited."""
+    begun = [job["startedAt"] for job in greedy if job.get("startedAt")]
+    # Times of the service are text of one form, which sorts as they do.
+    return max(
+        (sum(job["createdAt"] < time < job["startedAt"] for time in begun) for job in others if job.get("startedAt")),
+        default=math.nan)
+
+
 def table(title: str, figures: list[Figure]) -> str:
     rows = [("", "measured", "limit", "")]
     for figure in figures:

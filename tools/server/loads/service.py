@@ -1,4 +1,4 @@
-"""A service that a load is put on: started, asked, measured and stopped."""
+"""A service that is tried: started, asked, measured, killed and stopped."""
 
 from __future__ import annotations
 
@@ -18,30 +18,11 @@ class Refused(Exception):
         self.status = status
 
 
-class Service:
-    """A service in a folder of its own, which goes with it."""
+class Client:
+    """Asks a service as whoever has a token, or as one who has none."""
 
-    def __init__(self, program: Path, *options: str):
-        self.folder = tempfile.TemporaryDirectory(prefix="swing-load-")
-        self.process = subprocess.Popen(
-            [program, "serve", "--port", "0", "--data", self.folder.name + "/data", "--rate", "100000", *options],
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        line = self.process.stdout.readline().strip()
-        if not line:
-            raise SystemExit(f"error: {program} did not start: it ended with {self.process.wait()}.")
-        self.host, self.port = urllib.parse.urlsplit(line).hostname, urllib.parse.urlsplit(line).port
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.process.terminate()
-        try:
-            self.process.wait(60)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-        self.folder.cleanup()
+    def __init__(self, host: str, port: int, token: str | None = None):
+        self.host, self.port, self.token = host, port, token
 
     def connect(self, timeout: float = 120) -> http.client.HTTPConnection:
         return http.client.HTTPConnection(self.host, self.port, timeout=timeout)
@@ -50,7 +31,8 @@ class Service:
         """Sends a request and returns its header fields and its body."""
         connection = self.connect()
         try:
-            connection.request(method, path, body=body, headers=headers or {})
+            own = {"Authorization": "Bearer " + self.token} if self.token else {}
+            connection.request(method, path, body=body, headers={**own, **(headers or {})})
             answer = connection.getresponse()
             content = answer.read()
             if answer.status not in needed:
@@ -78,6 +60,55 @@ class Service:
         """How many clips wait, as the service's own numbers say."""
         text = self.call("GET", "/metrics")[1].decode()
         return sum(int(float(line.split()[-1])) for line in text.splitlines() if line.startswith('swing_jobs{state="queued"'))
+
+    def ended(self, names=None) -> bool:
+        """Whether no job of this client waits or is at work."""
+        jobs = self.jobs() if names is None else [self.job(name) for name in names]
+        return not any(job["state"] in ("queued", "running") for job in jobs)
+
+
+class Service(Client):
+    """A service in a folder of its own, which goes with it; asked without a token."""
+
+    def __init__(self, program: Path, *options: str, data: Path | None = None):
+        self.program, self.options = program, ("--rate", "100000", *options)
+        self.folder = tempfile.TemporaryDirectory(prefix="swing-load-")
+        self.data = data or Path(self.folder.name) / "data"
+        self.begin()
+
+    def begin(self) -> None:
+        self.process = subprocess.Popen(
+            [self.program, "serve", "--port", "0", "--data", self.data, *self.options],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        line = self.process.stdout.readline().strip()
+        if not line:
+            raise SystemExit(f"error: {self.program} did not start: it ended with {self.process.wait()}.")
+        where = urllib.parse.urlsplit(line)
+        super().__init__(where.hostname, where.port)
+
+    def client(self, token: str | None) -> Client:
+        return Client(self.host, self.port, token)
+
+    def make_token(self, name: str, *options: str) -> str:
+        made = subprocess.run(
+            [self.program, "token", "create", name, "--data", self.data, *options], check=True, stdout=subprocess.PIPE, text=True)
+        return made.stdout.strip()
+
+    def kill(self) -> None:
+        """Ends it as nothing else would: in the middle, without a last word."""
+        self.process.kill()
+        self.process.wait()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        try:
+            self.process.wait(60)
+        except subprocess.TimeoutExpired:
+            self.kill()
+        self.folder.cleanup()
 
     def memory(self, field: str = "VmRSS") -> float:
         """Megabytes of the service itself; its workers are other processes."""
