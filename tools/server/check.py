@@ -2,35 +2,19 @@
 
 import contextlib
 import hashlib
-import http.server
 import json
 import os
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 import urllib.request
 
+from loads.receiver import Receiver
 from openapi_spec_validator import validate
 from prometheus_client.parser import text_string_to_metric_families
 from standardwebhooks.webhooks import Webhook
 from tusclient.client import TusClient
-
-
-class Receiver(http.server.BaseHTTPRequestHandler):
-    """Keeps what webhooks say."""
-
-    messages = []
-
-    def do_POST(self):
-        body = self.rfile.read(int(self.headers["content-length"]))
-        Receiver.messages.append((dict(self.headers), body))
-        self.send_response(204)
-        self.end_headers()
-
-    def log_message(self, *arguments):
-        pass
 
 
 def call(base, method, path, body=None, headers=None):
@@ -43,10 +27,8 @@ def check(base, clip, promtool):
     validate(json.loads(call(base, "GET", "openapi.json")))
     print("the description is valid OpenAPI")
 
-    receiver = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Receiver)
-    threading.Thread(target=receiver.serve_forever, daemon=True).start()
-    hook = json.loads(call(base, "POST", "v1/webhooks",
-                           json.dumps({"url": f"http://127.0.0.1:{receiver.server_port}/"}).encode()))
+    receiver = Receiver()
+    hook = json.loads(call(base, "POST", "v1/webhooks", json.dumps({"url": receiver.url}).encode()))
 
     uploader = TusClient(base + "v1/uploads").uploader(clip, chunk_size=200_000, metadata={"filename": "forehand.mp4"})
     uploader.upload()
@@ -69,10 +51,10 @@ def check(base, clip, promtool):
     print("a clip is analyzed, and every file is what the list says")
 
     for _ in range(100):
-        if Receiver.messages:
+        if receiver.messages:
             break
         time.sleep(0.1)
-    headers, body = Receiver.messages[0]
+    headers, body = receiver.messages[0]
     message = Webhook(hook["secret"]).verify(body, headers)
     assert message["data"]["id"] == job["id"], message
     print("the webhook's signature holds")

@@ -8,8 +8,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from loads import clips, isolation
-from loads.figures import Figure, growth, number, percentile, table, tally
+from loads import clips, follow, isolation, receiver
+from loads.figures import Figure, growth, most_turns, number, percentile, table, tally
 
 
 def job(name, state="completed", digest="d"):
@@ -47,6 +47,13 @@ class FigureTests(unittest.TestCase):
         none = tally(accepted, [job(name, "failed") for name in accepted])
         self.assertEqual((none.lost, none.changed, none.unended, none.strange), ([], [], [], []))
 
+    def test_turns_are_the_clips_begun_while_another_clients_waited(self):
+        greedy = [{"startedAt": f"00:0{minute}"} for minute in range(8)] + [{"state": "queued"}]
+        others = [{"createdAt": "00:01.5", "startedAt": "00:02.5"}, {"createdAt": "00:03.5", "startedAt": "00:06.5"}]
+        self.assertEqual(most_turns(others, greedy), 3)
+        self.assertEqual(most_turns(others[:1], greedy), 1)
+        self.assertTrue(math.isnan(most_turns([], greedy)))
+
     def test_a_table_says_which_limit_does_not_hold(self):
         lines = table("load", [Figure("lost", 1, most=0), Figure("rate", 12.345, "MB/s"), Figure("ratio", 1, least=0.95)]).split("\n")
         self.assertEqual(lines[0], "load")
@@ -64,6 +71,23 @@ class IsolationTests(unittest.TestCase):
         events = [event("queued", "23:59:00.000"), event("started", "23:59:58.750"), event("progress", "23:59:59.000"),
                   event("finished", "23:59:59.875")]
         self.assertAlmostEqual(isolation.of_clip("\n".join(events)), 1.125)
+
+
+class WebhookTests(unittest.TestCase):
+    def test_a_signature_holds_for_its_message_alone(self):
+        # The published example of the specification's libraries.
+        headers = {"webhook-id": "msg_p5jXN8AQM9LWM0D4loKWxJek", "webhook-timestamp": "1614265330",
+                   "webhook-signature": "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="}
+        secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+        self.assertTrue(receiver.is_signed(headers, b'{"test": 2432232314}', secret))
+        self.assertFalse(receiver.is_signed(headers, b'{"test": 2432232315}', secret))
+
+
+class EventTests(unittest.TestCase):
+    def test_a_stream_is_read_as_its_events(self):
+        lines = "retry: 2000\n\nid: 1\nevent: queued\ndata: {}\n\n:\n\nid: 2\nevent: completed\ndata: {}\n\n".splitlines(True)
+        found = list(follow.events(line.encode() for line in lines))
+        self.assertEqual([(number, name) for number, name, _ in found], [(1, "queued"), (2, "completed")])
 
 
 class ClipTests(unittest.TestCase):
