@@ -1,0 +1,33 @@
+"""A worker that has no clip to its liking: what is tried is the service, or what is in front of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+# Between its progress and its end it waits for a file beside it.
+TEXT = """#!/bin/sh
+case "$*" in *--check*) exit 0 ;; esac
+for word in "$@"; do case $word in --into=*) into=${word#--into=} ;; esac; done
+echo '{"event":"started","clip":"clip","number":1,"count":1,"time":"now"}'
+echo '{"event":"progress","stage":"pose","fraction":0.5,"clip":"clip","number":1,"count":1,"time":"now"}'
+while [ ! -e "$0.go" ]; do sleep 0.05; done
+mkdir -p "$into/frames"
+printf '{"schemaVersion":1}' >"$into/analysis.json"
+printf '0123456789' >"$into/frames/picture.png"
+printf '<p>report</p><img src="frames/picture.png">' >"$into/report.html"
+"""
+
+
+class Worker:
+    def __init__(self, folder: Path):
+        self.path = folder / "worker"
+        self.path.write_text(TEXT)
+        self.path.chmod(0o755)
+        self.flag = folder / "worker.go"
+
+    def let_go(self) -> None:
+        """Lets all end that it was given, and all that it will be."""
+        self.flag.touch()
+
+    def hold(self) -> None:
+        self.flag.unlink(missing_ok=True)
