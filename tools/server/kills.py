@@ -1,0 +1,201 @@
+"""Kills the service at every system call by which it deletes; see tools/server/kills."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import http.client
+import json
+import os
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from loads.figures import Figure, table
+from loads.receiver import Receiver
+from loads.service import Refused, Service
+from loads.worker import Worker
+
+# By these something goes, is put into its place or is written down; each is counted by itself, in each thread.
+CALLS = ("unlink", "unlinkat", "rmdir", "rename", "renameat", "renameat2", "fsync", "fdatasync", "pwrite64", "ftruncate")
+# More of one sort than one request takes in a thread; what needs more does not end.
+MOST = 200
+CLIP = b"go " * 1000
+MARK = "secret-of-the-club"
+VERSION = {"Tus-Resumable": "1.0.0"}
+PATIENCE = 30
+
+
+def wait(what: str, holds) -> None:
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        if time.monotonic() > end:
+            raise SystemExit(f"error: {what}: not within {PATIENCE} s.")
+        time.sleep(0.02)
+
+
+class Trial:
+    """A data folder with a job that is done and was told, and with an upload that is whole; each kill has a copy of it."""
+
+    def __init__(self, program: Path, strace: str, folder: Path):
+        self.program, self.strace, self.folder = program, strace, folder
+        worker = Worker(folder)
+        worker.let_go()
+        self.options = ("--worker", str(worker.path), "--isolation", "none", "--workers", "1", "--allow-private-webhooks")
+        self.kept = folder / "kept"
+        with Service(program, *self.options, data=self.kept) as service:
+            receiver = Receiver()
+            service.call("POST", "/v1/webhooks", json.dumps({"url": receiver.url}))
+            self.job = json.loads(service.call(
+                "POST", f"/v1/analyses?passthrough={MARK}", CLIP, {"Content-Type": "video/mp4", "Idempotency-Key": "one"})[1])["id"]
+            wait("the job is done", service.ended)
+            wait("the webhook is told", lambda: receiver.messages)
+            wait("that is written down", lambda: rows(self.kept, "SELECT count(*) FROM deliveries WHERE deliveredAt IS NOT NULL"))
+            place = service.call("POST", "/v1/uploads", headers={**VERSION, "Upload-Length": str(len(CLIP))})[0]["Location"]
+            service.call("PATCH", place, CLIP, {
+                **VERSION, "Upload-Offset": "0", "Content-Type": "application/offset+octet-stream"})
+            self.upload = place.rsplit("/", 1)[1]
+
+    def run(self, request, check, call: str, number: int) -> tuple[bool, list[str]]:
+        """Sends a request to a service that ends at a call of it; returns whether it did, and what is wrong afterwards."""
+        data = self.folder / "data"
+        shutil.rmtree(data, ignore_errors=True)
+        shutil.copytree(self.kept, data)
+        with Service(self.program, *self.options, data=data) as service:
+            tracer = self.attach(service.process.pid, call, number)
+            said = None
+            with contextlib.suppress(OSError, http.client.HTTPException):
+                said = request(service)
+            # Dead, the service is so at once, or a moment after its answer.
+            was_killed = said is None
+            if not was_killed:
+                tracer.send_signal(signal.SIGINT)
+            tracer.wait()
+            was_killed = was_killed or service.process.poll() is not None
+            service.kill()
+            service.begin()
+            faults = check(service, data, said)
+        return was_killed, faults
+
+    def attach(self, process: int, call: str, number: int) -> subprocess.Popen:
+        tracer = subprocess.Popen(
+            [self.strace, "-f", "-p", str(process), "-o", "/dev/null", "-e", "trace=" + call, "-e",
+             f"inject={call}:signal=SIGKILL:when={number}"], stderr=subprocess.PIPE, text=True)
+        for line in tracer.stderr:
+            if "attached" in line:
+                break
+        else:
+            raise SystemExit(
+                "error: strace may not attach to the service here.\n  why it matters: It ends the service at a system call.\n"
+                "  what to do: Run it as root, or allow tracing (kernel.yama.ptrace_scope=0).")
+        threads = len(os.listdir(f"/proc/{process}/task"))
+        wait("all threads are traced", lambda: traced(process) >= threads)
+        return tracer
+
+    # Ways of deletion: what is asked for, and what must be afterwards.
+
+    def delete_job(self, service: Service):
+        return service.call("DELETE", f"/v1/analyses/{self.job}")
+
+    def is_whole_or_gone(self, service: Service, data: Path, said) -> list[str]:
+        try:
+            job = service.job(self.job)
+        except Refused as refused:
+            return [] if refused.status == 404 and not (left := self.left(data)) else [f"status {refused.status}; left: {left}"]
+        faults = ["it is there, though its end was told"] if said else []
+        clips = [path.read_bytes() for path in (data / "jobs" / self.job / "clip").glob("*")]
+        if job["state"] != "completed" or clips != [CLIP]:
+            faults.append(f"half a job: {job['state']}, {len(clips)} clips")
+        for file in job["artifacts"]:
+            with contextlib.suppress(Refused):
+                if hashlib.sha256(service.call("GET", file["url"])[1]).hexdigest() == file["sha256"]:
+                    continue
+            faults.append(f"not as it was: {file['name']}")
+        if rows(data, "SELECT count(*) FROM deliveries") != 1:
+            faults.append("its messages are gone")
+        return faults
+
+    def left(self, data: Path) -> list[str]:
+        """What there still is of a job that is gone."""
+        files = [str(path.relative_to(data)) for folder in ("jobs", "orphans") for path in (data / folder).glob("*")]
+        tables = ("jobs", "deliveries", "idempotencyKeys", "events", "artifacts", "removals")
+        return files + [name for name in tables if rows(data, f"SELECT count(*) FROM {name}")]
+
+    def use_upload(self, service: Service):
+        return json.loads(service.call("POST", f"/v1/analyses?upload={self.upload}")[1])["id"]
+
+    def end_upload(self, service: Service):
+        return service.call("DELETE", f"/v1/uploads/{self.upload}", headers=VERSION)
+
+    def is_upload_or_clip(self, service: Service, data: Path, said) -> list[str]:
+        """An upload is there whole, or a clip is, or nothing; what nothing names lies nowhere, but aside what was begun of a clip
+        that was not taken: nobody asked that it goes."""
+        wait("all is done", service.ended)
+        jobs = [job["id"] for job in service.jobs() if job["id"] != self.job]
+        folders = {path.name for path in (data / "jobs").glob("*")}
+        files = [path.name for path in (data / "uploads").glob("*")]
+        is_open = rows(data, "SELECT count(*) FROM uploads")
+        faults = []
+        if is_open:
+            offset = service.call("HEAD", f"/v1/uploads/{self.upload}", headers=VERSION)[0]["Upload-Offset"]
+            if jobs or said or int(offset) != len(CLIP):
+                faults.append(f"the upload is open at {offset}, beside {len(jobs)} clips")
+        elif files:
+            faults.append(f"left: {files}")
+        if folders != {self.job, *jobs}:
+            faults.append(f"folders {sorted(folders)} of {sorted([self.job, *jobs])}")
+        if isinstance(said, str) and jobs != [said]:
+            faults.append("the clip that was accepted is not there")
+        if any(service.job(job)["state"] != "completed" for job in jobs):
+            faults.append("the clip was not analyzed")
+        aside = [path.name for path in (data / "orphans").glob("*")]
+        return faults if is_open or not aside else [*faults, f"put aside: {aside}"]
+
+
+def rows(data: Path, sql: str) -> int:
+    with contextlib.closing(sqlite3.connect(data / "server.sqlite", timeout=10)) as store:
+        return store.execute(sql).fetchone()[0]
+
+
+def traced(process: int) -> int:
+    """How many threads of a process are traced."""
+    count = 0
+    for status in Path(f"/proc/{process}/task").glob("*/status"):
+        with contextlib.suppress(OSError):
+            count += "TracerPid:\t0\n" not in status.read_text()
+    return count
+
+
+def main() -> int:
+    program, strace = sys.argv[1:3]
+    figures = []
+    with tempfile.TemporaryDirectory(prefix="swing-kills-") as folder:
+        trial = Trial(Path(program), strace, Path(folder))
+        ways = {
+            "a job is deleted": (trial.delete_job, trial.is_whole_or_gone),
+            "an upload becomes a clip": (trial.use_upload, trial.is_upload_or_clip),
+            "an upload is ended": (trial.end_upload, trial.is_upload_or_clip),
+        }
+        for name, (request, check) in ways.items():
+            kills, broken = 0, 0
+            for call in CALLS:
+                for number in range(1, MOST):
+                    was_killed, faults = trial.run(request, check, call, number)
+                    for fault in faults:
+                        print(f"{name}, {call} {number}: {fault}", flush=True)
+                    broken += bool(faults)
+                    if not was_killed:
+                        break
+                    kills += 1
+            figures += [Figure(f"kills while {name}", kills, least=1), Figure("  after which something was lost or left", broken, most=0)]
+    print(table("kills at every system call of a deletion", figures))
+    return 0 if all(figure.holds for figure in figures) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
