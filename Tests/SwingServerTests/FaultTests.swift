@@ -103,6 +103,37 @@ import Testing
         await server.stop()
     }
 
+    @Test(
+        "clips that were accepted wait where the disk has little room left, none fails, and all are done when there is room",
+        .enabled(if: SmallDisk.isPossible, "mounting a small file system takes rights that this process lacks"))
+    func littleRoom() async throws {
+        let disk = try SmallDisk(kilobytes: 6 << 10)
+        let server = try await TestServer {
+            $0.data = disk.path + "/data"
+            $0.freeSpace = 1 << 20
+            $0.workers = 1
+        }
+        let flag = server.folder.path + "/flag"
+        let first = try await server.submit("wait \(flag)")
+        try await server.wait(for: first, toBe: ["running"])
+        var waiting: [String] = []
+        for number in 0..<4 { waiting.append(try await server.submit("go \(number)")) }
+        // Enough for what the store and the first result need, and less than is to stay free.
+        try disk.fill(leaving: 512 << 10)
+        #expect(try await server.send(.GET, "/readyz").status == 503)
+        let refused = try await server.send(.POST, "/v1/analyses", "go on")
+        #expect(refused.status == 507 && refused.headers.first(name: "Retry-After") != nil, "\(refused.text)")
+        _ = try server.folder.file("flag", [])
+        #expect(try await server.wait(for: first).json["state"] as? String == "completed")
+        for job in waiting {
+            #expect(try await server.send(.GET, "/v1/analyses/\(job)").json["state"] as? String == "queued")
+        }
+        try disk.empty()
+        for job in waiting { #expect(try await server.wait(for: job).json["state"] as? String == "completed") }
+        #expect(try await server.send(.GET, "/readyz").status == 200)
+        await server.stop()
+    }
+
     @Test("where few files may be open, idle connections neither end the service nor its jobs")
     func fewFiles() async throws {
         let folder = try TemporaryFolder()

@@ -27,12 +27,13 @@ package final class SmallDisk {
     /// Makes room again.
     package func empty() throws { try FileManager.default.removeItem(atPath: filler) }
 
-    /// Takes all space that is left.
-    package func fill() throws {
+    /// Takes all space that is left, but for so many bytes.
+    package func fill(leaving bytes: Int = 0) throws {
         let file = filler
         _ = FileManager.default.createFile(atPath: file, contents: nil)
         let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
         defer { try? handle.close() }
         while (try? handle.write(contentsOf: Data(repeating: 7, count: 4096))) != nil {}
+        try handle.truncate(atOffset: UInt64(max(0, Int(try handle.offset()) - bytes)))
     }
 }
