@@ -130,12 +130,15 @@ let package = Package(
         .target(name: "CIsolation", dependencies: ["CSeccomp"]),
         .target(name: "COpenVINO"),
         .target(name: "CProcess"),
+        // What of models and tools is part of every program that uses the library.
+        .target(name: "CResources"),
         .target(name: "CSampling", cSettings: optimizedC),
         // Apart from SwingCore, so that only files that ask for it are held to the checked conversions: sources, not tests.
         .target(name: "SwingNumbers", swiftSettings: pure + optimized),
         .target(name: "SwingCore", dependencies: ["SwingNumbers"], swiftSettings: pure + optimized),
         .target(
-            name: "SwingFiles", dependencies: ["SwingCore", "SwingNumbers", "CAVUtil", "CFiles"], swiftSettings: strict),
+            name: "SwingFiles", dependencies: ["SwingCore", "SwingNumbers", "CAVUtil", "CFiles", "CResources"],
+            swiftSettings: strict),
         .target(
             name: "SwingMedia", dependencies: ["SwingCore", "SwingFiles", "SwingNumbers", "CFFmpeg", "CSampling"],
             swiftSettings: strict + optimized),

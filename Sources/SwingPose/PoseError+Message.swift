@@ -18,6 +18,7 @@ extension PoseError {
             Kind.modelMissing.message([
                 "name": .text(name), "searched": .text(searched.joined(separator: ", ")), "repair": Self.repair,
             ])
+        case .notFetched(let folder): Kind.notFetched.message(["folder": .text(folder)])
         case .manifestInvalid(let path, let reason):
             Kind.manifestInvalid.message(["path": .text(path), "reason": reason, "repair": Self.repair])
         case .modelDamaged(let path, let reason):
@@ -46,7 +47,8 @@ extension PoseError {
     /// What sort of failure it is.
     public var category: ErrorCategory {
         switch self {
-        case .runtimeMissing, .runtimeUnusable, .runtimeTooOld, .modelMissing, .manifestInvalid, .modelDamaged:
+        case .runtimeMissing, .runtimeUnusable, .runtimeTooOld, .modelMissing, .notFetched, .manifestInvalid,
+            .modelDamaged:
             .unavailable
         case .inferenceFailed: .defect
         case .playerBoxOutside: .usage
@@ -70,7 +72,7 @@ extension PoseError {
 
     /// Which sentences say an error.
     private enum Kind: String, CaseIterable {
-        case runtimeMissing, runtimeUnusable, runtimeTooOld, modelMissing, manifestInvalid, modelDamaged
+        case runtimeMissing, runtimeUnusable, runtimeTooOld, modelMissing, notFetched, manifestInvalid, modelDamaged
         case inferenceFailed, playerBoxOutside
         case poseFileUnreadable, poseFileCorrupt, poseFileTooLong, poseFileVersion, poseFileNewer
         case poseFileNotCreated, poseFileNotWritten
@@ -86,6 +88,7 @@ extension PoseError {
             case .runtimeUnusable, .manifestInvalid, .modelDamaged: ["path", "reason", "repair"]
             case .runtimeTooOld: ["path", "version", "oldest", "repair"]
             case .modelMissing: ["name", "searched", "repair"]
+            case .notFetched: ["folder"]
             case .inferenceFailed: ["stage", "reason"]
             case .playerBoxOutside: ["width", "height"]
             case .poseFileUnreadable, .poseFileNotCreated, .poseFileNotWritten: ["path", "reason"]

@@ -37,6 +37,42 @@ struct ModelsTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
+    @Test("a program that was copied away from all it was built with still has rubric, texts and models of motion")
+    func moved() throws {
+        let folder = try TemporaryFolder()
+        let program = folder.path + "/swing"
+        try FileManager.default.copyItem(atPath: SwingCommand.path, toPath: program)
+        let poses = try StoredSample.copy(to: folder) + "/pose.jsonl"
+        let script = "cd \"$1\" && env -i ./swing analyze --pose \"$2\" --out out --overlay none --quiet"
+        let run = try SwingCommand.shell(script, [folder.path, poses])
+        #expect(run.status == 0, "\(run.errors)")
+        let page = try String(contentsOfFile: folder.path + "/out/pose.swing/report.html", encoding: .utf8)
+        #expect(page.contains("orehand"))
+    }
+
+    @Test(
+        "where runtime and models are there, nothing is fetched; a folder without them is told, and nothing is left in it"
+    )
+    func fetch() throws {
+        let folder = try TemporaryFolder()
+        let empty = folder.path + "/wheels"
+        try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
+        let into = folder.path + "/models"
+        let none = try SwingCommand.run(["models", "fetch", "--to", into, "--wheels", empty])
+        #expect(none.status == 69 && none.hasThreePartError && none.errors.contains(empty), "\(none.errors)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: into).isEmpty)
+
+        try FileManager.default.createSymbolicLink(
+            atPath: into + "/openvino", withDestinationPath: Repository.root.path + "/.tools/openvino/openvino/libs")
+        try FileManager.default.createSymbolicLink(
+            atPath: into + "/blazepose-full", withDestinationPath: Repository.root.path + "/.models/blazepose-full")
+        let there = try SwingCommand.run(["models", "fetch", "--to", into, "--wheels", empty])
+        #expect(there.status == 0 && there.errors.contains("already"), "\(there.errors)")
+
+        let refused = try SwingCommand.run(["models", "fetch", "--to", "/proc/models"])
+        #expect(refused.status == 73 && refused.hasThreePartError, "\(refused.errors)")
+    }
+
     @Test("an analysis names the models of motion that read it, in the document and in the poses")
     func recorded() throws {
         let folder = try TemporaryFolder()

@@ -44,6 +44,16 @@ import Testing
         #expect(prefix.count { $0 == "/home/ada/.local/share/tennisswing/local/coaching" } == 1)
     }
 
+    @Test("what no folder holds is taken from the program, unless the environment names the only folder there is")
+    func embedded() {
+        func folders(_ environment: [String: String]) -> [InstalledFolder] {
+            Installation.withEmbedded("models/motion", ["/a"], unless: "SWING_MOTION_MODELS", environment: environment)
+        }
+        #expect(folders([:]) == [.folder("/a"), .embedded("models/motion")])
+        #expect(folders(["SWING_MOTION_MODELS": ""]) == folders([:]))
+        #expect(folders(["SWING_MOTION_MODELS": "/a"]) == [.folder("/a")])
+    }
+
     @Test("is found in the tree that a build lies in")
     func tree() throws {
         try Fixtures.withFolder { root in

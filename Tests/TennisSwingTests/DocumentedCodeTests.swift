@@ -9,31 +9,32 @@ import Testing
 struct DocumentedCodeTests {
     /// From `Analyzer`.
     private func analyzeAndWrite() async throws {
-        let analyzer = try Analyzer()
-        let analysis = try await analyzer.analyze("forehand.mp4")
+        let analyzer = try Analyzer(models: .folder(URL(filePath: "models")))
+        let analysis = try await analyzer.analyze(URL(filePath: "forehand.mp4"))
         for stroke in analysis.strokes {
             print(stroke.stroke.kind, stroke.grade.map { "\($0)" } ?? "not gradable")
         }
-        try await analysis.write(to: "forehand.swing")
+        try await analysis.write(to: URL(filePath: "forehand.swing"))
     }
 
     /// From `ExportedMotion.init(_:)`.
     private func export(_ analyzer: Analyzer) async throws {
-        let analysis = try await analyzer.analyze("forehand.mp4")
+        let analysis = try await analyzer.analyze(URL(filePath: "forehand.mp4"))
         let export = try MotionExport(ExportedMotion(analysis), as: .csv)
         print(export)
     }
 
     /// From `Analyzer.analyze(poses:mapping:)`.
     private func analyzePoses(_ analyzer: Analyzer) async throws -> Analysis {
-        let analysis = try await analyzer.analyze(poses: "openpose/", mapping: "map.yaml")
+        let analysis = try await analyzer.analyze(
+            poses: URL(filePath: "openpose/"), mapping: URL(filePath: "map.yaml"))
         return analysis
     }
 
     /// From `ProgressStream`.
     private func follow(_ analyzer: Analyzer) async throws {
         let progress = ProgressStream()
-        async let analysis = analyzer.analyze("forehand.mp4", progress: progress)
+        async let analysis = analyzer.analyze(URL(filePath: "forehand.mp4"), progress: progress)
         for await report in progress {
             print(report.stage, report.fraction ?? 0)
         }
@@ -46,8 +47,8 @@ struct DocumentedCodeTests {
             print(stroke.stroke.kind, stroke.stroke.contact.time, stroke.score ?? .nan)
             print(stroke.coaching?.headline ?? "nothing to work on")
         }
-        let result = try await analysis.write(to: "forehand.swing")
-        print(result.pagePath)
+        let result = try await analysis.write(to: URL(filePath: "forehand.swing"))
+        print(result.page.path)
         let pictures = try await analysis.pictures(ofStroke: 1)
         print(pictures.first { $0.event == .contact }?.png.count ?? 0)
     }

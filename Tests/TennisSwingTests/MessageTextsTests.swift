@@ -124,7 +124,7 @@ import Testing
         let texts = try Self.texts(language)
         let option = #/(^|[^-\w])--[a-z]/#
         // Installing is done at a terminal by everybody.
-        let system = ["sudo apt-get install --reinstall"]
+        let system = ["sudo apt-get install --reinstall", "swing models fetch --to"]
         for (name, entry) in texts.messages.entries {
             for part in Self.parts(entry) {
                 let own = system.reduce(part) { $0.replacingOccurrences(of: $1, with: "") }
@@ -140,7 +140,7 @@ import Testing
         let messages = try Self.texts("en").messages
         for (name, entry) in MessageTexts.builtIn.entries { #expect(messages.entries[name] == entry, "\(name)") }
         for (name, clause) in MessageTexts.builtIn.clauses { #expect(messages.clauses[name] == clause, "\(name)") }
-        let missing = AnalysisError.missing(.textsMissing, file: "en.yaml", searched: ["/nowhere"])
+        let missing = AnalysisError.missing(.textsMissing, file: "en.yaml", searched: [.folder("/nowhere")])
         let said = MessageCatalog([])(missing)
         #expect(said.what == "The texts en.yaml were not found; looked in /nowhere." && !said.next.isEmpty)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingFiles
 import SwingTechnique
 import SwingTestKit
 import Testing
@@ -27,7 +28,7 @@ struct ModelPlayerTests {
         "the shipped strips are whole, at most 1.2 MB, and show every stroke diagonally, from the side and from behind"
     )
     func whole() throws {
-        let library = try ModelPlayerLibrary.load(from: ["/nowhere", Self.shipped.path])
+        let library = try ModelPlayerLibrary.load(from: [.folder("/nowhere"), .folder(Self.shipped.path)])
         let sizes = try library.strips.map { strip in
             let bytes = try library.bytes(of: strip)
             #expect(bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8))
@@ -58,7 +59,7 @@ struct ModelPlayerTests {
 
     @Test("a changed strip, a missing one and a manifest that is none are found, and end in 69")
     func damaged() throws {
-        let first = try #require(ModelPlayerLibrary.load(from: [Self.shipped.path]).strips.first).file
+        let first = try #require(ModelPlayerLibrary.load(from: [.folder(Self.shipped.path)]).strips.first).file
         let changes: [(name: String, bytes: [UInt8]?)] = [
             (first, Array("RIFF".utf8)), (first, nil), ("manifest.yaml", Array("format: other".utf8)),
             ("manifest.yaml", [0]),
@@ -83,14 +84,14 @@ struct ModelPlayerTests {
             try FileManager.default.removeItem(at: file)
             if let bytes { try Data(bytes).write(to: file) }
             let error = Self.error { () throws(AnalysisError) in
-                let library = try ModelPlayerLibrary.load(from: [folder.path])
+                let library = try ModelPlayerLibrary.load(from: [.folder(folder.path)])
                 for strip in library.strips { _ = try library.bytes(of: strip) }
             }
             #expect(error?.category == .unavailable, "\(name) \(String(describing: bytes?.count))")
             #expect(error?.userMessage.what.contains(name) == true)
         }
-        #expect(throws: AnalysisError.missing(.modelPlayerMissing, searched: ["/nowhere"])) {
-            _ = try ModelPlayerLibrary.load(from: ["/nowhere"])
+        #expect(throws: AnalysisError.missing(.modelPlayerMissing, searched: [.folder("/nowhere")])) {
+            _ = try ModelPlayerLibrary.load(from: [.folder("/nowhere")])
         }
     }
 
@@ -106,7 +107,7 @@ struct ModelPlayerTests {
 
     @Test("the model is of the same kind, variant, side and view, and mirrored for the left hand")
     func chosen() throws {
-        let library = try ModelPlayerLibrary.load(from: [Self.shipped.path])
+        let library = try ModelPlayerLibrary.load(from: [.folder(Self.shipped.path)])
         let players = ModelPlayers(library)
         func file(_ assessment: StrokeAssessment) throws -> String? {
             guard let (strip, isMirrored) = players.strip(for: assessment) else { return nil }

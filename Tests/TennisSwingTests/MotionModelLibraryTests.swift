@@ -1,5 +1,6 @@
 import Foundation
 import SwingCore
+import SwingFiles
 import SwingTestKit
 import Testing
 
@@ -16,7 +17,7 @@ struct MotionModelLibraryTests {
         try FileManager.default.copyItem(at: Self.shipped, to: folder)
         try change(folder)
         do throws(AnalysisError) {
-            _ = try MotionModelLibrary.load(from: [folder.path])
+            _ = try MotionModelLibrary.load(from: [.folder(folder.path)])
             return nil
         } catch {
             return error
@@ -25,7 +26,7 @@ struct MotionModelLibraryTests {
 
     @Test("the shipped models are whole, and each says what it is, its licence and its digest")
     func whole() throws {
-        let models = try MotionModelLibrary.load(from: ["/nowhere", Self.shipped.path])
+        let models = try MotionModelLibrary.load(from: [.folder("/nowhere"), .folder(Self.shipped.path)])
         #expect(
             models.all.map(\.name) == [
                 "skeleton-lifter", "picture-lifter", "stroke-kinds", "event-times", "shot-direction",
@@ -100,8 +101,8 @@ struct MotionModelLibraryTests {
 
     @Test("no models at all is said with the places that were searched")
     func none() {
-        #expect(throws: AnalysisError.missing(.motionModelsMissing, searched: ["/nowhere"])) {
-            try MotionModelLibrary.load(from: ["/nowhere"])
+        #expect(throws: AnalysisError.missing(.motionModelsMissing, searched: [.folder("/nowhere")])) {
+            try MotionModelLibrary.load(from: [.folder("/nowhere")])
         }
     }
 

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// A program that uses TennisSwing as a library: `swift run strokes-of-a-clip CLIP` prints the strokes of a clip.
+/// A program that uses TennisSwing as a library: `swift run strokes-of-a-clip CLIP MODELS` prints the strokes of a clip.
 let package = Package(
     name: "strokes-of-a-clip",
     dependencies: [.package(name: "TennisSwing", path: "../..")],

@@ -139,10 +139,10 @@ install_models() {
     printf '%s\n' "$want" >"$have"
 }
 
-# needs_build BINARY: whether any source is newer than the binary.
+# needs_build BINARY: whether any source, or file that becomes part of the program, is newer than the binary.
 needs_build() {
     [ -x "$1" ] || return 0
-    [ -n "$(find "$ROOT/Package.swift" "$ROOT/Sources" -newer "$1" -print -quit)" ]
+    [ -n "$(find "$ROOT/Package.swift" "$ROOT/Sources" "$ROOT/models" -newer "$1" -print -quit)" ]
 }
 
 # Everything the set-up itself depends on, so that a changed script or manifest sets up again.

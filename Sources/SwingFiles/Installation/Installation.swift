@@ -13,40 +13,69 @@ import SwingNumbers
 /// beside the binary: an installation under a prefix (`<prefix>/bin/swing`), then the ignored folders that the set-up
 /// makes at the top of the source tree, then the prefix that `tools/install` takes by default: there a program that
 /// uses the library finds them wherever it lies. The current folder is never searched: it may hold someone else's
-/// library.
-public enum Installation {
+/// library. What none of them holds is taken from the program itself, which has all but the OpenVINO library and the
+/// pose models.
+package enum Installation {
     /// Folders that may hold the OpenVINO library, best first.
-    public static func runtimeFolders() -> [String] {
+    package static func runtimeFolders() -> [String] {
         runtimeFolders(environment: ProcessInfo.processInfo.environment, binary: binaryPath())
     }
 
     /// Folders that may hold models, best first.
-    public static func modelFolders() -> [String] {
+    package static func modelFolders() -> [String] {
         modelFolders(environment: ProcessInfo.processInfo.environment, binary: binaryPath())
     }
 
     /// Folders that may hold the models of motion, best first.
-    public static func motionModelFolders() -> [String] {
+    package static func motionModelFolders() -> [String] {
         candidates(
             named: ProcessInfo.processInfo.environment["SWING_MOTION_MODELS"], binary: binaryPath(),
             installed: "share/tennisswing/motion", inTree: "models/motion")
     }
 
     /// Folders that may hold the rendered strokes that pages show beside a player's, best first.
-    public static func modelPlayerFolders() -> [String] {
+    package static func modelPlayerFolders() -> [String] {
         candidates(
             named: ProcessInfo.processInfo.environment["SWING_MODEL_PLAYER"], binary: binaryPath(),
             installed: "share/tennisswing/model-player", inTree: "models/model-player")
     }
 
     /// Folders that may hold rubrics, best first.
-    public static func rubricFolders() -> [String] {
+    package static func rubricFolders() -> [String] {
         rubricFolders(environment: ProcessInfo.processInfo.environment, binary: binaryPath())
     }
 
     /// Folders that may hold the texts of coaching, one file a language, best first.
-    public static func coachingFolders() -> [String] {
+    package static func coachingFolders() -> [String] {
         coachingFolders(environment: ProcessInfo.processInfo.environment, binary: binaryPath())
+    }
+
+    /// Where the models of motion may be, best first; the program's own come last.
+    package static func motionModels() -> [InstalledFolder] {
+        withEmbedded("models/motion", motionModelFolders(), unless: "SWING_MOTION_MODELS")
+    }
+
+    /// Where the rendered strokes may be, best first; the program's own come last.
+    package static func modelPlayers() -> [InstalledFolder] {
+        withEmbedded("models/model-player", modelPlayerFolders(), unless: "SWING_MODEL_PLAYER")
+    }
+
+    /// Where rubrics may be, best first; the program's own come last.
+    package static func rubrics() -> [InstalledFolder] {
+        withEmbedded("models/rubrics", rubricFolders(), unless: "SWING_RUBRICS")
+    }
+
+    /// Where the texts of coaching may be, best first; the program's own come last.
+    package static func coaching() -> [InstalledFolder] {
+        withEmbedded("models/coaching", coachingFolders(), unless: "SWING_COACHING")
+    }
+
+    /// Folders, and one of the program after them where the environment names none that stands for all.
+    static func withEmbedded(
+        _ embedded: String, _ folders: [String], unless variable: String,
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> [InstalledFolder] {
+        folders.map { .folder($0) } + (environment[variable, default: ""].isEmpty ? [.embedded(embedded)] : [])
     }
 
     /// The command that fetches or puts back what is missing of this installation, for messages.

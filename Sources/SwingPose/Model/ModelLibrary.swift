@@ -1,5 +1,5 @@
 import FoundationEssentials
-public import SwingFiles
+import SwingFiles
 
 /// The pose models that are installed.
 public struct ModelLibrary: Sendable {
@@ -10,7 +10,7 @@ public struct ModelLibrary: Sendable {
     public let folders: [String]
 
     /// Makes a library over some folders; see `Installation.modelFolders`.
-    public init(folders: [String] = Installation.modelFolders()) {
+    package init(folders: [String] = Installation.modelFolders()) {
         self.folders = folders
     }
 

@@ -1,7 +1,7 @@
 import COpenVINO
 import FoundationEssentials
 import SwingCore
-public import SwingFiles
+import SwingFiles
 import SwingNumbers
 
 /// The OpenVINO library, found and loaded when it is first needed.
@@ -22,7 +22,7 @@ public struct OpenVINORuntime: Sendable {
     /// Finds and loads the library.
     ///
     /// - Parameter folders: searched in this order; see `Installation.runtimeFolders`.
-    public init(folders: [String] = Installation.runtimeFolders()) throws(PoseError) {
+    package init(folders: [String] = Installation.runtimeFolders()) throws(PoseError) {
         guard let path = folders.lazy.compactMap(Self.library(in:)).first else {
             throw .runtimeMissing(searched: folders)
         }

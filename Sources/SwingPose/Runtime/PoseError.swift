@@ -11,6 +11,8 @@ public enum PoseError: UserFacingError, Equatable {
     case runtimeTooOld(path: String, version: String)
     /// No model of this name is installed.
     case modelMissing(name: String, searched: [String])
+    /// The folder that was named does not hold runtime and pose models.
+    case notFetched(folder: String)
     /// A model's manifest cannot be used.
     case manifestInvalid(path: String, reason: MessageValue)
     /// A model's file is absent, or its digest is not the manifest's.

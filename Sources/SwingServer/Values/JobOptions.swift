@@ -1,4 +1,5 @@
 import SwingCore
+import SwingFiles
 import SwingServerInterface
 import TennisSwing
 
@@ -98,6 +99,6 @@ struct JobOptions: Codable, Hashable, Sendable {
 
     /// Where a rubric lies; that of the toolkit is not named, so that a result tells no place of the machine.
     private static func file(ofRubric name: String) -> String {
-        name == RubricLibrary.defaultName ? automatic : RubricLibrary.installed()[name] ?? automatic
+        name == RubricLibrary.defaultName ? automatic : RubricLibrary.installed()[name]?.path ?? automatic
     }
 }

@@ -19,7 +19,7 @@ extension MessageTexts {
             "installation.repair": Entry(
                 what: "A part of the installation is missing.", why: "The toolkit does not work without it.",
                 next:
-                    "Run 'tools/install' (or any 'tools/swing' command) in TennisSwing's source folder: it fetches what is missing."
+                    "Run 'tools/install' (or any 'tools/swing' command) in TennisSwing's source folder, or 'swing models fetch --to FOLDER': it fetches what is missing."
             ),
             "installation.repair.package": Entry(
                 what: "A part of the installation is missing.", why: "The toolkit does not work without it.",

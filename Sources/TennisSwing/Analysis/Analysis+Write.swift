@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import SwingCore
 import SwingFiles
 import SwingMedia
@@ -15,17 +15,24 @@ extension Analysis {
     /// The folder appears when everything is done; a failure or a cancellation leaves what was there before.
     ///
     /// ```swift
-    /// let result = try await analysis.write(to: "forehand.swing")
-    /// print(result.pagePath)
+    /// let result = try await analysis.write(to: URL(filePath: "forehand.swing"))
+    /// print(result.page.path)
     /// ```
     ///
     /// - Parameters:
     ///   - folder: the result folder that is wanted; an earlier result of the same clip is replaced. Where it holds the
-    ///     result of another clip, this one goes to `-2` and so on; `AnalysisResult.folder` says where.
+    ///     result of another clip, this one goes to `-2` and so on; `AnalysisResult.url` says where.
     ///   - drawing: what to draw, or nil for what the analyzer's options say.
     ///   - progress: gets reports of the stage `drawing`, and ends with the work.
     /// - Throws: a `UserFacingError`, or `CancellationError` where the task was cancelled.
     @discardableResult public func write(
+        to folder: URL, drawing: DrawingOptions? = nil, progress: ProgressStream? = nil
+    ) async throws -> AnalysisResult {
+        try await write(to: folder.path, drawing: drawing, progress: progress)
+    }
+
+    /// Writes the result folder at a path.
+    @discardableResult package func write(
         to folder: String, drawing: DrawingOptions? = nil, progress: ProgressStream? = nil
     ) async throws -> AnalysisResult {
         defer { progress?.finish() }

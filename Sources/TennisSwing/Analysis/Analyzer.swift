@@ -1,3 +1,4 @@
+public import Foundation
 import SwingCore
 package import SwingFiles
 import SwingMedia
@@ -14,14 +15,15 @@ import Synchronization
 /// most cores already, so more than two or three analyses at a time only take more memory.
 ///
 /// ```swift
+/// import Foundation
 /// import TennisSwing
 ///
-/// let analyzer = try Analyzer()
-/// let analysis = try await analyzer.analyze("forehand.mp4")
+/// let analyzer = try Analyzer(models: .folder(URL(filePath: "models")))
+/// let analysis = try await analyzer.analyze(URL(filePath: "forehand.mp4"))
 /// for stroke in analysis.strokes {
 ///     print(stroke.stroke.kind, stroke.grade.map { "\($0)" } ?? "not gradable")
 /// }
-/// try await analysis.write(to: "forehand.swing")
+/// try await analysis.write(to: URL(filePath: "forehand.swing"))
 /// ```
 public final class Analyzer: Sendable {
     /// The options, with absolute paths and digests of the rubric and the texts they name, as a result stores them.
@@ -29,6 +31,7 @@ public final class Analyzer: Sendable {
     private let rubric: Rubric
     private let models: InstalledMotionModels
     private let theme: Theme
+    private let source: ModelSource
     private let networks = Mutex<PoseNetworks?>(nil)
 
     /// The language of the coaching.
@@ -38,9 +41,12 @@ public final class Analyzer: Sendable {
     ///
     /// The pose model, which imported poses do not need, is loaded with the first clip.
     ///
-    /// - Throws: `AnalysisError` for an unknown theme, a missing rubric or missing models, `RubricError` for a rubric
-    ///   that cannot be used.
-    public init(options: AnalysisOptions = AnalysisOptions()) throws {
+    /// - Parameter models: where the OpenVINO runtime and the pose models are. A folder is looked into at once.
+    /// - Throws: `AnalysisError` for an unknown theme, `RubricError` for a rubric that cannot be used, `PoseError` where
+    ///   the folder of models does not hold them.
+    public init(options: AnalysisOptions = AnalysisOptions(), models source: ModelSource = .installed) throws {
+        if source != .installed { _ = try source.find() }
+        self.source = source
         var options = options
         theme = try Theme.chosen(options.drawing.theme)
         rubric = try RubricLibrary.load(for: &options)
@@ -53,11 +59,16 @@ public final class Analyzer: Sendable {
     /// Memory holds a bounded number of decoded frames while it works, and none afterwards.
     ///
     /// - Parameters:
-    ///   - clip: the path of a video.
+    ///   - clip: a video.
     ///   - progress: gets reports, and ends with the work.
     /// - Throws: a `UserFacingError` that says what to do about it, or `CancellationError` within a second after the
     ///   task was cancelled.
-    public func analyze(_ clip: String, progress: ProgressStream? = nil) async throws -> Analysis {
+    public func analyze(_ clip: URL, progress: ProgressStream? = nil) async throws -> Analysis {
+        try await analyze(clip.path, progress: progress)
+    }
+
+    /// Analyzes the clip at a path and writes nothing.
+    package func analyze(_ clip: String, progress: ProgressStream? = nil) async throws -> Analysis {
         try await analyze(clip, progress: progress, cancellation: CancellationFlag())
     }
 
@@ -80,15 +91,20 @@ public final class Analyzer: Sendable {
     /// Analyzes poses that another program found, and writes nothing.
     ///
     /// ```swift
-    /// let analysis = try await analyzer.analyze(poses: "openpose/", mapping: "map.yaml")
+    /// let analysis = try await analyzer.analyze(
+    ///     poses: URL(filePath: "openpose/"), mapping: URL(filePath: "map.yaml"))
     /// ```
     ///
     /// - Parameters:
     ///   - poses: a `pose.jsonl`, a file of COCO keypoints, a table, or a folder of OpenPose files.
-    ///   - mapping: the path of a mapping file, or nil where the poses say all that is needed, such as their frame
-    ///     rate.
+    ///   - mapping: a mapping file, or nil where the poses say all that is needed, such as their frame rate.
     /// - Throws: a `UserFacingError` that says what to do about it, or `CancellationError`.
-    public func analyze(poses: String, mapping: String? = nil) async throws -> Analysis {
+    public func analyze(poses: URL, mapping: URL? = nil) async throws -> Analysis {
+        try await analyze(poses: poses.path, mapping: mapping?.path)
+    }
+
+    /// Analyzes the poses at a path and writes nothing.
+    package func analyze(poses: String, mapping: String? = nil) async throws -> Analysis {
         let cancellation = CancellationFlag()
         return try await WorkerThread.run(cancellation: cancellation, isAbandonable: true) { [self] in
             var timer = StageTimer()
@@ -166,8 +182,8 @@ public final class Analyzer: Sendable {
     private func loadedNetworks() throws(PoseError) -> PoseNetworks {
         try networks.withLock { loaded throws(PoseError) in
             if let loaded { return loaded }
-            let networks = try PoseNetworks(
-                model: ModelLibrary().model(), runtime: OpenVINORuntime(), threads: PoseOptions.defaultThreads)
+            let (model, runtime) = try source.find()
+            let networks = try PoseNetworks(model: model, runtime: runtime, threads: PoseOptions.defaultThreads)
             loaded = networks
             return networks
         }

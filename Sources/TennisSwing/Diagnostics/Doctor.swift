@@ -1,5 +1,6 @@
 import Foundation
 package import SwingCore
+import SwingFiles
 import SwingMedia
 import SwingOverlay
 import SwingPose
@@ -74,7 +75,7 @@ package enum Doctor {
         check("Model player") { () throws(AnalysisError) in
             let library = try ModelPlayerLibrary.load()
             for strip in library.strips { _ = try library.bytes(of: strip) }
-            return "\(library.strips.count) rendered strokes, digests as in the manifest, \(library.folder)"
+            return "\(library.strips.count) rendered strokes, digests as in the manifest, \(library.folder.path)"
         }
     }
 

@@ -10,7 +10,7 @@ extension AnalysisError {
         case busy, foreignResult, foreignPage, notWritten, exportInTheWay, exportFolderInTheWay, exportNotCreated
         // The installation.
         case rubricMissing, textsMissing, motionModelsMissing, motionModelDamaged, fontsMissing, encodersMissing
-        case modelPlayerMissing, modelPlayerDamaged, scratchNotWritable, checkFailed
+        case modelPlayerMissing, modelPlayerDamaged, scratchNotWritable, checkFailed, modelsNotPlaced, fetchNotStarted
         // Files that are read.
         case unreadable, unreadableFile, contentUnusable, notText, rubricChanged, textsChanged
         // What a stored analysis asks for.
@@ -32,11 +32,12 @@ extension AnalysisError {
             switch self {
             case .cancelled: .interrupted
             case .cannotCreate, .cannotCreateThroughLink, .folderInTheWay, .pictureFolderInTheWay, .nameTooLong,
-                .busy, .foreignResult, .foreignPage, .exportInTheWay, .exportFolderInTheWay, .exportNotCreated:
+                .busy, .foreignResult, .foreignPage, .exportInTheWay, .exportFolderInTheWay, .exportNotCreated,
+                .modelsNotPlaced:
                 .cannotCreate
             case .notWritten: .ioFailure
             case .rubricMissing, .textsMissing, .motionModelsMissing, .motionModelDamaged, .fontsMissing,
-                .encodersMissing, .modelPlayerMissing, .modelPlayerDamaged, .scratchNotWritable:
+                .encodersMissing, .modelPlayerMissing, .modelPlayerDamaged, .scratchNotWritable, .fetchNotStarted:
                 .unavailable
             case .checkFailed: .defect
             case .unreadable, .unreadableFile, .missingClip, .noClips, .noReadableClips, .onlyResults, .noAnalysis,
@@ -59,7 +60,9 @@ extension AnalysisError {
                 .notWritten, .exportNotCreated, .unreadableFile, .contentUnusable, .correctionsUnusable:
                 ["path", "reason"]
             case .busy: ["folder", "writer"]
-            case .foreignResult, .scratchNotWritable, .foreignPose, .noPictures, .noAnalysis: ["folder"]
+            case .foreignResult, .scratchNotWritable, .foreignPose, .noPictures, .noAnalysis, .modelsNotPlaced:
+                ["folder"]
+            case .fetchNotStarted: ["program", "reason"]
             case .rubricMissing, .textsMissing: ["file", "searched", "repair"]
             case .motionModelsMissing, .modelPlayerMissing: ["searched", "repair"]
             case .modelPlayerDamaged: ["path", "repair"]

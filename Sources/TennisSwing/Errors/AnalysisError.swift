@@ -62,9 +62,9 @@ public struct AnalysisError: UserFacingError, Hashable {
     /// The rubric, the texts or the motion models of the installation are missing.
     ///
     /// - Parameter file: the name of the missing file, where it is one.
-    static func missing(_ code: Code, file: String? = nil, searched: [String]) -> AnalysisError {
+    static func missing(_ code: Code, file: String? = nil, searched: [InstalledFolder]) -> AnalysisError {
         var context: [String: MessageValue] = [
-            "searched": .text(searched.joined(separator: ", ")), "repair": .next(Installation.repair),
+            "searched": .text(searched.map(\.path).joined(separator: ", ")), "repair": .next(Installation.repair),
         ]
         context["file"] = file.map { .text($0) }
         return AnalysisError(code, context)

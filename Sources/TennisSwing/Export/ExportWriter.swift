@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Glibc
 import SwingCore
 public import SwingExport
@@ -22,10 +22,15 @@ public struct ExportWriter {
     ///
     /// A format that is read back has its mapping beside it: the same name with `.mapping.yaml` at its end.
     ///
-    /// - Returns: the paths of what was written, the export first.
+    /// - Returns: what was written, the export first.
     /// - Throws: `AnalysisError` of category `cannotCreate` where something is in the way or the place cannot be
     ///   written, `ioFailure` where it was not written whole; then nothing was replaced.
-    public func write(to path: String) throws(AnalysisError) -> [String] {
+    public func write(to place: URL) throws(AnalysisError) -> [URL] {
+        try write(to: place.path).map { URL(fileURLWithPath: $0) }
+    }
+
+    /// Writes to a path.
+    package func write(to path: String) throws(AnalysisError) -> [String] {
         let named = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         let isInFolder = !export.format.isFolder && FileStatus(of: named, followsLinks: true)?.kind == .folder
         let target = isInFolder ? named + "/" + export.suggestedName : named

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import SwingCore
 public import SwingExport
 import SwingMotion
@@ -18,7 +18,12 @@ extension ExportedMotion {
     ///     the height that is assumed everywhere.
     /// - Throws: a `UserFacingError`: `DocumentError`, `PoseError`, `AnalysisError`, or `ExportError` where there is no
     ///   such player.
-    public init(analysisIn folder: String, player: Int? = nil, height: Double? = nil) throws {
+    public init(analysisIn folder: URL, player: Int? = nil, height: Double? = nil) throws {
+        try self.init(analysisIn: folder.path, player: player, height: height)
+    }
+
+    /// The motion of the analysis that is stored at a path.
+    package init(analysisIn folder: String, player: Int? = nil, height: Double? = nil) throws {
         let stored = try StoredAnalysis(folder)
         let track = try stored.motion(by: MotionModelLibrary.load()).track
         // A document may come from anybody: no texts file that it names is read.
@@ -31,7 +36,7 @@ extension ExportedMotion {
     /// The motion of an analysis that need not have been written.
     ///
     /// ```swift
-    /// let analysis = try await analyzer.analyze("forehand.mp4")
+    /// let analysis = try await analyzer.analyze(URL(filePath: "forehand.mp4"))
     /// let export = try MotionExport(ExportedMotion(analysis), as: .csv)
     /// ```
     ///

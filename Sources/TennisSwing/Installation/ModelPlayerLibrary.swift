@@ -1,4 +1,3 @@
-import Foundation
 import SwingCore
 import SwingFiles
 
@@ -10,7 +9,7 @@ struct ModelPlayerLibrary: Sendable {
     private static let largestStrip = 1 << 18
 
     /// Where they lie.
-    let folder: String
+    let folder: InstalledFolder
     /// Pixels of one event's picture.
     let width: Int
     /// Pixels of one event's picture.
@@ -21,28 +20,26 @@ struct ModelPlayerLibrary: Sendable {
     /// Reads the manifest.
     ///
     /// - Throws: `AnalysisError` with category `unavailable` where it is missing or none.
-    static func load() throws(AnalysisError) -> ModelPlayerLibrary { try load(from: Installation.modelPlayerFolders()) }
+    static func load() throws(AnalysisError) -> ModelPlayerLibrary { try load(from: Installation.modelPlayers()) }
 
     /// - Parameter folders: where they are searched, best first.
-    static func load(from folders: [String]) throws(AnalysisError) -> ModelPlayerLibrary {
-        let found = folders.first { FileManager.default.fileExists(atPath: "\($0)/\(manifestName)") }
-        guard let folder = found else { throw .missing(.modelPlayerMissing, searched: folders) }
-        let path = "\(folder)/\(manifestName)"
-        guard let yaml = try? RegularFile(path).bytes(atMost: largestManifest),
-            let manifest = ModelPlayerManifest(yaml: yaml)
-        else { throw .damagedModelPlayer(path) }
+    static func load(from folders: [InstalledFolder]) throws(AnalysisError) -> ModelPlayerLibrary {
+        let found = folders.map { $0.file(manifestName) }.first(where: \.exists)
+        guard let file = found else { throw .missing(.modelPlayerMissing, searched: folders) }
+        guard let yaml = try? file.bytes(atMost: largestManifest), let manifest = ModelPlayerManifest(yaml: yaml)
+        else { throw .damagedModelPlayer(file.path) }
         return ModelPlayerLibrary(
-            folder: folder, width: manifest.width, height: manifest.height, strips: manifest.strips)
+            folder: file.folder, width: manifest.width, height: manifest.height, strips: manifest.strips)
     }
 
     /// The bytes of a strip, its digest compared with the manifest.
     ///
     /// - Throws: `AnalysisError` with category `unavailable` where it is missing or another file.
     func bytes(of strip: ModelPlayerManifest.Strip) throws(AnalysisError) -> [UInt8] {
-        let path = "\(folder)/\(strip.file)"
-        guard let bytes = try? RegularFile(path).bytes(atMost: Self.largestStrip),
+        let file = folder.file(strip.file)
+        guard let bytes = try? file.bytes(atMost: Self.largestStrip),
             FileDigest.sha256(bytes) == strip.sha256.lowercased()
-        else { throw .damagedModelPlayer(path) }
+        else { throw .damagedModelPlayer(file.path) }
         return bytes
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import SwingCore
 import SwingFiles
 import SwingMotion
@@ -15,7 +14,7 @@ package struct InstalledMotionModel: Hashable, Sendable {
     package let licence: String
     /// Where the weights come from.
     package let source: String
-    /// The folder that holds the manifest and the weights.
+    /// Where the manifest and the weights are.
     package let folder: String
     /// SHA-256 of the weights.
     package let digest: String
@@ -46,47 +45,46 @@ package enum MotionModelLibrary {
     /// - Throws: `AnalysisError` with category `unavailable` where one is missing or damaged.
     /// - Complexity: O(n) in the number of bytes, about one megabyte.
     package static func load() throws(AnalysisError) -> InstalledMotionModels {
-        try load(from: Installation.motionModelFolders())
+        try load(from: Installation.motionModels())
     }
 
     /// - Parameter folders: where they are searched, best first.
-    static func load(from folders: [String]) throws(AnalysisError) -> InstalledMotionModels {
-        let files = FileManager.default
-        guard let folder = folders.first(where: { files.fileExists(atPath: "\($0)/\(manifestName)") }) else {
+    static func load(from folders: [InstalledFolder]) throws(AnalysisError) -> InstalledMotionModels {
+        guard let file = folders.map({ $0.file(manifestName) }).first(where: \.exists) else {
             throw .missing(.motionModelsMissing, searched: folders)
         }
-        let path = "\(folder)/\(manifestName)"
-        let manifest = try MotionModelManifest(yaml: bytes(of: path, atMost: largestManifest), path: path)
+        let (folder, path) = (file.folder, file.path)
+        let manifest = try MotionModelManifest(yaml: bytes(of: file, atMost: largestManifest), path: path)
         var contents: [MotionModels.Name: [UInt8]] = [:]
         var all: [InstalledMotionModel] = []
         for name in MotionModels.Name.allCases {
             guard let entry = manifest.model(name) else {
                 throw .damagedModel(path, .modelNotListed(name.rawValue))
             }
-            let path = "\(folder)/\(entry.file)"
-            let weights = try bytes(of: path, atMost: largestModel)
+            let file = folder.file(entry.file)
+            let weights = try bytes(of: file, atMost: largestModel)
             let digest = FileDigest.sha256(weights)
             guard digest == entry.sha256.lowercased() else {
-                throw .damagedModel(path, .otherDigest)
+                throw .damagedModel(file.path, .otherDigest)
             }
             contents[name] = weights
             all.append(
                 InstalledMotionModel(
                     name: entry.name, title: entry.title, licence: manifest.licence, source: manifest.source,
-                    folder: folder, digest: digest, byteCount: weights.count))
+                    folder: folder.path, digest: digest, byteCount: weights.count))
         }
         do throws(MotionModelError) {
             return InstalledMotionModels(all: all, models: try MotionModels(files: contents))
         } catch {
-            throw .damagedModel("\(folder)/\(error.model.rawValue)", .weights(error.fault))
+            throw .damagedModel(folder.file(error.model.rawValue).path, .weights(error.fault))
         }
     }
 
-    private static func bytes(of path: String, atMost limit: Int) throws(AnalysisError) -> [UInt8] {
+    private static func bytes(of file: InstalledFile, atMost limit: Int) throws(AnalysisError) -> [UInt8] {
         do throws(RegularFileError) {
-            return try RegularFile(path).bytes(atMost: limit)
+            return try file.bytes(atMost: limit)
         } catch {
-            throw .damagedModel(path, .unreadable(error))
+            throw .damagedModel(file.path, .unreadable(error))
         }
     }
 }

@@ -7,21 +7,32 @@ enum NamedFile {
     ///
     /// - Throws: `AnalysisError` with category `noInput`, or `dataUnusable` where it is larger than `limit`.
     static func bytes(_ path: String, atMost limit: Int) throws(AnalysisError) -> [UInt8] {
-        do throws(RegularFileError) {
-            return try RegularFile(path).bytes(atMost: limit)
-        } catch {
-            throw .unreadable(path, error)
-        }
+        try read(path) { () throws(RegularFileError) in try RegularFile(path).bytes(atMost: limit) }
     }
 
     /// The text of a file that the user or the toolkit names.
     ///
     /// - Throws: as `bytes` does, and where it is not UTF-8.
     static func text(_ path: String, atMost limit: Int) throws(AnalysisError) -> String {
-        guard let text = String(validating: try bytes(path, atMost: limit), as: UTF8.self) else {
-            throw .notText(path)
-        }
+        try text(path) { () throws(RegularFileError) in try RegularFile(path).bytes(atMost: limit) }
+    }
+
+    /// The text of what is read.
+    ///
+    /// - Parameter path: where it is read, for messages.
+    static func text(_ path: String, _ bytes: () throws(RegularFileError) -> [UInt8]) throws(AnalysisError) -> String {
+        guard let text = String(validating: try read(path, bytes), as: UTF8.self) else { throw .notText(path) }
         return text
+    }
+
+    private static func read(
+        _ path: String, _ bytes: () throws(RegularFileError) -> [UInt8]
+    ) throws(AnalysisError) -> [UInt8] {
+        do throws(RegularFileError) {
+            return try bytes()
+        } catch {
+            throw .unreadable(path, error)
+        }
     }
 }
 

@@ -11,8 +11,8 @@ extension RubricLibrary {
     static func load(for options: inout AnalysisOptions) throws -> Rubric {
         let texts = try texts(for: &options)
         guard let path = options.rubricPath else {
-            let installed = try installedPath()
-            return try Rubric.load(yaml: try text(of: installed), file: installed, texts: texts)
+            let installed = try installedFile()
+            return try Rubric.load(yaml: try text(of: installed), file: installed.path, texts: texts)
         }
         let yaml = try remembered(path, digest: &options.rubricDigest, otherwise: .rubricChanged)
         options.rubricPath = absolute(path)

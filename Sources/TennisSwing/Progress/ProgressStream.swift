@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// let progress = ProgressStream()
-/// async let analysis = analyzer.analyze("forehand.mp4", progress: progress)
+/// async let analysis = analyzer.analyze(URL(filePath: "forehand.mp4"), progress: progress)
 /// for await report in progress {
 ///     print(report.stage, report.fraction ?? 0)
 /// }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import SwingCore
 import SwingFiles
 import SwingMedia
@@ -65,7 +65,10 @@ public struct Regrader {
     /// Pictures and video are left as they are.
     ///
     /// - Throws: a `UserFacingError`: `DocumentError`, `PoseError`, `RubricError` or `AnalysisError`.
-    public func grade(_ folder: String) throws -> AnalysisResult { try grade(folder, editing: .keep) }
+    public func grade(_ folder: URL) throws -> AnalysisResult { try grade(folder.path) }
+
+    /// Grades the analysis of the folder at a path again.
+    package func grade(_ folder: String) throws -> AnalysisResult { try grade(folder, editing: .keep) }
 
     /// Grades with what becomes of the corrections of the folder.
     func grade(_ folder: String, editing edit: CorrectionEdit) throws -> AnalysisResult {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import SwingCore
 public import SwingReport
 public import SwingTechnique
@@ -8,12 +8,16 @@ package import SwingText
 public struct AnalysisResult: Sendable {
     /// The clip's file name.
     public let clipName: String
-    /// The folder that holds the results.
-    public let folder: String
+    /// The path of the folder that holds the results.
+    package let folder: String
     /// The coaching document.
     public let document: AnalysisDocument
+    /// The path of the report page in that folder.
+    package var pagePath: String { page.path }
+    /// The folder that holds the results.
+    public var url: URL { URL(fileURLWithPath: folder, isDirectory: true) }
     /// The report page in that folder.
-    public var pagePath: String { URL(fileURLWithPath: ResultPart.page.path(in: folder)).path }
+    public var page: URL { URL(fileURLWithPath: ResultPart.page.path(in: folder)) }
     /// The document as it was written to `analysis.json`.
     public let json: String
     /// The strokes, measured, graded and coached.

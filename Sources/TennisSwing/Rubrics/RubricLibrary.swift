@@ -1,6 +1,4 @@
-import Foundation
-import SwingFiles
-import SwingPose
+package import SwingFiles
 import SwingReport
 package import SwingTechnique
 package import SwingText
@@ -22,8 +20,15 @@ package enum RubricLibrary {
     ///   - language: the code of an installed language, or the path of a texts file that ends in `.yaml`.
     /// - Throws: `AnalysisError` where there is none to read, `RubricError` where it is not right.
     package static func load(_ path: String? = nil, language: String = defaultLanguage) throws -> Rubric {
-        let file = try path ?? installedPath()
-        return try Rubric.load(yaml: try text(of: file), file: file, texts: try texts(language))
+        guard let path else { return try load(installedFile(), language: language) }
+        return try Rubric.load(yaml: try text(of: path), file: path, texts: try texts(language))
+    }
+
+    /// Loads a rubric that is installed.
+    ///
+    /// - Throws: as `load(_:language:)` of a path.
+    package static func load(_ file: InstalledFile, language: String = defaultLanguage) throws -> Rubric {
+        try Rubric.load(yaml: try text(of: file), file: file.path, texts: try texts(language))
     }
 
     /// Whether a rubric of this name comes with this or an earlier version of the toolkit.
@@ -36,8 +41,13 @@ package enum RubricLibrary {
     ///
     /// - Throws: `AnalysisError` for a language that is not installed, `RubricError` for texts that are not right.
     package static func texts(_ language: String) throws -> CoachingTexts {
-        let file = isFile(language: language) ? language : try installedTexts(language)
-        let texts = try CoachingTexts.load(yaml: try text(of: file), file: file)
+        let texts: CoachingTexts
+        if isFile(language: language) {
+            texts = try CoachingTexts.load(yaml: try text(of: language), file: language)
+        } else {
+            let file = try installedTexts(language)
+            texts = try CoachingTexts.load(yaml: try text(of: file), file: file.path)
+        }
         return language == defaultLanguage ? texts : completed(texts)
     }
 
@@ -60,55 +70,54 @@ package enum RubricLibrary {
     package static func check(_ file: String) throws -> [RubricFinding] {
         let yaml = try text(of: file)
         if RubricCheck.holdsTexts(yaml: yaml) {
-            let rubric = try installedPath()
-            return RubricCheck.texts(yaml: yaml, file: file, rubric: (try text(of: rubric), rubric))
+            let rubric = try installedFile()
+            return RubricCheck.texts(yaml: yaml, file: file, rubric: (try text(of: rubric), rubric.path))
         }
         return RubricCheck.rubric(yaml: yaml, file: file, texts: try languages().map { try texts($0) })
     }
 
     /// The codes of the languages that are installed.
     package static func languages() -> [String] {
-        let names = Installation.coachingFolders().flatMap { folder in
-            (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        }
+        let names = Installation.coaching().flatMap(\.names)
         return Set(names.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }).sorted()
     }
 
-    /// Where the rubric that comes with the toolkit lies.
+    /// The rubric that comes with the toolkit.
     ///
     /// - Throws: `AnalysisError` with category `unavailable`.
-    package static func installedPath() throws(AnalysisError) -> String {
-        let folders = Installation.rubricFolders()
-        for folder in folders {
-            let path = folder + "/" + defaultName + ".yaml"
-            if FileManager.default.fileExists(atPath: path) { return path }
+    static func installedFile() throws(AnalysisError) -> InstalledFile {
+        let (folders, name) = (Installation.rubrics(), defaultName + ".yaml")
+        guard let file = folders.map({ $0.file(name) }).first(where: \.exists) else {
+            throw .missing(.rubricMissing, file: name, searched: folders)
         }
-        throw .missing(.rubricMissing, file: "\(defaultName).yaml", searched: folders)
+        return file
     }
 
     /// The files of the rubrics that are installed, by their names: the toolkit's own and those that lie beside it.
-    package static func installed() -> [String: String] {
-        let files = Installation.rubricFolders().flatMap { folder in
-            ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".yaml") }
-                .map { (String($0.dropLast(5)), folder + "/" + $0) }
+    package static func installed() -> [String: InstalledFile] {
+        let files = Installation.rubrics().flatMap { folder in
+            folder.names.filter { $0.hasSuffix(".yaml") }.map { (String($0.dropLast(5)), folder.file($0)) }
         }
         return Dictionary(files, uniquingKeysWith: { first, _ in first })
     }
 
-    private static func installedTexts(_ language: String) throws(AnalysisError) -> String {
+    private static func installedTexts(_ language: String) throws(AnalysisError) -> InstalledFile {
         let known = languages()
-        let folders = Installation.coachingFolders()
-        guard !known.isEmpty else { throw .missing(.textsMissing, file: "\(language).yaml", searched: folders) }
+        let (folders, name) = (Installation.coaching(), language + ".yaml")
+        guard !known.isEmpty else { throw .missing(.textsMissing, file: name, searched: folders) }
         // Only what is listed: a code with a slash or dots in it names no file of ours.
-        guard known.contains(language),
-            let folder = folders.first(where: { FileManager.default.fileExists(atPath: "\($0)/\(language).yaml") })
-        else {
+        guard known.contains(language), let file = folders.map({ $0.file(name) }).first(where: \.exists) else {
             throw .languageMissing(language, known: known)
         }
-        return "\(folder)/\(language).yaml"
+        return file
     }
 
-    /// The text of a file the user or the toolkit names.
+    /// The text of a file of the toolkit.
+    static func text(of file: InstalledFile) throws(AnalysisError) -> String {
+        try NamedFile.text(file.path) { () throws(RegularFileError) in try file.bytes(atMost: largestFile) }
+    }
+
+    /// The text of a file that the user names.
     static func text(of file: String) throws(AnalysisError) -> String {
         try NamedFile.text(file, atMost: largestFile)
     }

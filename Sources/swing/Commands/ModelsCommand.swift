@@ -4,11 +4,47 @@ import SwingPose
 import SwingText
 import TennisSwing
 
-/// The command `swing models`.
+/// The command `swing models …`.
 struct ModelsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "models",
-        abstract: "Lists the installed pose and motion models with license, size and digest.")
+        commandName: "models", abstract: "Lists the installed models, or fetches those that a program comes without.",
+        subcommands: [ModelsListCommand.self, ModelsFetchCommand.self], defaultSubcommand: ModelsListCommand.self)
+}
+
+/// The command `swing models fetch --to FOLDER`.
+struct ModelsFetchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fetch", abstract: "Puts the OpenVINO runtime and the pose models into a folder.",
+        discussion: """
+            Both come from PyPI, as wheels pinned by digest: about 120 MB. It takes Python 3.11 with pip. Where the \
+            folder holds them already, nothing is fetched, and no network is needed.
+
+            A program that uses the library names the folder: Analyzer(models: .folder(URL(filePath: "models"))).
+            For swing, set SWING_MODELS to the folder and SWING_OPENVINO to the folder 'openvino' in it.
+            """)
+
+    @Option(help: ArgumentHelp("The folder to put them into.", valueName: "folder"), completion: .directory)
+    var to: String
+
+    @Option(
+        help: ArgumentHelp("A folder that holds the wheels: they are taken from there.", valueName: "folder"),
+        completion: .directory)
+    var wheels: String?
+
+    @OptionGroup(title: "Output")
+    var output: OutputOptions
+
+    func run() throws {
+        let fetch = ModelFetch(into: to, wheels: wheels)
+        guard !fetch.isDone else { return output.console.note("The runtime and the pose models are there already.") }
+        try fetch.become()
+    }
+}
+
+/// The command `swing models list`, which `swing models` is.
+struct ModelsListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "Lists the installed pose and motion models with license, size and digest.")
 
     @OptionGroup(title: "Output")
     var output: OutputOptions

@@ -1,0 +1,30 @@
+import CResources
+
+/// The files that are part of the program itself, whose list `tools/resources/write` makes.
+///
+/// Rubrics, texts, models of motion, rendered strokes, and what fetches the rest: they are there wherever a program lies
+/// that uses the library.
+package enum EmbeddedFiles {
+    /// The paths of all of them, as they lie in the repository.
+    package static var paths: [String] { numbers.keys.sorted() }
+
+    /// The content of a file.
+    ///
+    /// - Parameter path: such as `models/rubrics/tennisswing-1.yaml`.
+    package static func bytes(of path: String) -> [UInt8]? {
+        guard let number = numbers[path], let file = cr_file_at(number) else { return nil }
+        return Array(UnsafeBufferPointer(start: file.pointee.bytes, count: file.pointee.count))
+    }
+
+    /// The names of the files that lie directly in a folder.
+    package static func names(in folder: String) -> [String] {
+        paths.filter { $0.hasPrefix(folder + "/") }.map { String($0.dropFirst(folder.count + 1)) }
+            .filter { !$0.contains("/") }
+    }
+
+    private static let numbers: [String: Int] = {
+        var numbers: [String: Int] = [:]
+        while let file = cr_file_at(numbers.count) { numbers[String(cString: file.pointee.path)] = numbers.count }
+        return numbers
+    }()
+}

