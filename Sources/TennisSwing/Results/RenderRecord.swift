@@ -8,66 +8,66 @@ import SwingMedia
 /// A page that is written again, another rendering and a comparison take from here what they would otherwise have to
 /// guess from pictures: the theme, whether faces are blurred, and how the times of the video relate to those of the
 /// clip.
-public struct RenderRecord: Codable, Hashable, Sendable {
+package struct RenderRecord: Codable, Hashable, Sendable {
     /// The key frames and strips in `frames`.
-    public struct KeyFrames: Codable, Hashable, Sendable {
+    package struct KeyFrames: Codable, Hashable, Sendable {
         /// The name of the theme they were drawn in, or nil where that is not known.
-        public var theme: String?
+        package var theme: String?
         /// Whether the player's face was blurred, or nil where that is not known.
-        public var blursFaces: Bool?
+        package var blursFaces: Bool?
         /// Whether moving cards were made; nil for no.
-        public var cards: Bool?
+        package var cards: Bool?
         /// The units that they tell lengths and speeds in, as `--units` names them; nil for metric.
-        public var units: String?
+        package var units: String?
     }
 
     /// The overlay video `overlay.mp4`.
-    public struct Video: Codable, Hashable, Sendable {
+    package struct Video: Codable, Hashable, Sendable {
         /// The name of the theme it was drawn in, or nil where that is not known.
-        public var theme: String?
+        package var theme: String?
         /// Whether the player's face was blurred, or nil where that is not known.
-        public var blursFaces: Bool?
+        package var blursFaces: Bool?
         /// Seconds of slow motion that are shown before the clip itself; 0 for none.
-        public var introDuration: Double
+        package var introDuration: Double
         /// Seconds to add to a time in the video that comes after the intro to get the presentation time of the clip.
-        public var timeOffset: Double
+        package var timeOffset: Double
         /// What of the picture it shows, as `--frame` names it; nil for all of it.
-        public var frame: String?
+        package var frame: String?
         /// Pictures that show a bar, a banner or a chip beside the player, or nil where they were not counted.
-        public var labeledFrames: Int?
+        package var labeledFrames: Int?
         /// Those of them in which one lies over the player; nil as above.
-        public var coveredFrames: Int?
+        package var coveredFrames: Int?
         /// The units that it tells lengths and speeds in, as `--units` names them; nil for metric.
-        public var units: String?
+        package var units: String?
     }
 
     /// The smaller version of the overlay video, `share.mp4`.
-    public struct Share: Codable, Hashable, Sendable {
+    package struct Share: Codable, Hashable, Sendable {
         /// The most bytes that were asked for.
-        public var limit: Int
+        package var limit: Int
         /// The bytes it has, or nil where the video is too long for one of that size.
-        public var bytes: Int?
+        package var bytes: Int?
         /// Whether it is the overlay video as it is.
-        public var isWhole = false
+        package var isWhole = false
     }
 
     /// The version of the format that this program writes.
-    public static let currentVersion = 1
+    package static let currentVersion = 1
 
     /// The version of the format.
-    public var version = currentVersion
+    package var version = currentVersion
     /// The name of the theme of the page.
-    public var theme: String
+    package var theme: String
     /// The units that the page tells lengths and speeds in, as `--units` names them; nil for metric.
-    public var units: String?
+    package var units: String?
     /// The key frames, or nil where none are in the folder.
-    public var keyFrames: KeyFrames?
+    package var keyFrames: KeyFrames?
     /// The overlay video, or nil where none is in the folder.
-    public var video: Video?
+    package var video: Video?
     /// The smaller version of the overlay video, or nil where none was asked for.
-    public var share: Share?
+    package var share: Share?
     /// The codes of the warnings about what was drawn.
-    public var warnings: [String] = []
+    package var warnings: [String] = []
 
     /// A record of nothing drawn but a page.
     init(theme: String, units: UnitSystem = .metric) {

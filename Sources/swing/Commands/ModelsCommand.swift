@@ -31,13 +31,10 @@ struct ModelsFetchCommand: ParsableCommand {
         completion: .directory)
     var wheels: String?
 
-    @OptionGroup(title: "Output")
-    var output: OutputOptions
-
     func run() throws {
         let fetch = ModelFetch(into: to, wheels: wheels)
-        guard !fetch.isDone else { return output.console.note("The runtime and the pose models are there already.") }
-        try fetch.become()
+        guard fetch.isDone else { try fetch.become() }
+        Console(verbosity: .normal, noColor: true).note("The runtime and the pose models are there already.")
     }
 }
 
