@@ -9,8 +9,8 @@ OPENVINO_LIBRARIES=(
 # copy_runtime FROM TO: the libraries of an unpacked wheel, by whatever version their names end in.
 copy_runtime() {
     local library
-    mkdir -p "$2"
+    mkdir -p "$2" || return $?
     for library in "${OPENVINO_LIBRARIES[@]}"; do
-        cp -P "$1"/openvino/libs/"$library"* "$2/"
+        cp -P "$1"/openvino/libs/"$library"* "$2/" || return $?
     done
 }
