@@ -18,9 +18,9 @@ extension Grade {
     /// The lowest score of the grade.
     public var lowestScore: Double {
         switch self {
-        case .excellent: 85
-        case .good: 65
-        case .needsWork: 40
+        case .excellent: 60
+        case .good: 45
+        case .needsWork: 25
         case .critical: 0
         }
     }

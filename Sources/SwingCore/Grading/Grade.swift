@@ -5,10 +5,10 @@ public enum Grade: String, CaseIterable, Hashable, Sendable, Codable {
 
 /// Whether a value could be graded.
 public enum Outcome: String, CaseIterable, Hashable, Sendable, Codable {
-    /// The whole interval lies in one band.
+    /// The most probable grade has a probability of 0.8 or more.
     case graded
-    /// The interval reaches over a limit: the grade could as well be the neighboring one.
+    /// It has less: the grade could as well be another one.
     case provisional
-    /// The clip cannot tell; no grade is given.
+    /// The clip cannot tell.
     case notMeasurable
 }

@@ -42,10 +42,3 @@ struct InfoBarVerdict {
             maxWidth: width)
     }
 }
-
-extension Phrases {
-    /// What to do next as an instruction; what to keep is said as it is, nil where nothing is.
-    func instruction(_ coaching: Coaching?) -> String? {
-        coaching.map { $0.asksForChange ? title(.nextIs, ["what": $0.headline]) : $0.headline }
-    }
-}

@@ -1,13 +1,15 @@
 import SwingCore
-import SwingTechnique
+public import SwingTechnique
 public import SwingText
 
 /// The coaching of a stroke: one thing to work on.
 public struct CoachingSummary: Codable, Hashable, Sendable {
     /// What to work on, or what to keep.
     public var headline: String
-    /// Whether the headline asks to work on something; otherwise it says what to keep.
+    /// Whether the headline asks to work on something; otherwise it says what to keep, or how to film.
     @TrueIfMissing public var asksForChange: Bool
+    /// How sure it is that this is what to do; nil in documents of earlier programs.
+    @ExplicitNull public var sureness: Coaching.Sureness?
     /// What to think of while swinging.
     public var cue: String
     /// Why it helps.
@@ -24,6 +26,7 @@ public struct CoachingSummary: Codable, Hashable, Sendable {
     init(_ coaching: Coaching, _ metrics: [MetricEntry]) {
         headline = coaching.headline
         asksForChange = coaching.asksForChange
+        sureness = coaching.sureness
         cue = coaching.cue
         why = coaching.why
         drill = coaching.drill

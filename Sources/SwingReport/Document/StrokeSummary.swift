@@ -35,11 +35,13 @@ public struct StrokeSummary: Codable, Hashable, Sendable {
     @ExplicitNull public var grade: Grade?
     /// The score, 0 to 100, or nil.
     @ExplicitNull public var score: Double?
-    /// How the score stands among those of reference players, or nil.
-    @ExplicitNull public var percentile: PercentileSummary?
+    /// The 90 % interval of the score, or nil.
+    @ExplicitNull public var scoreRange: ScoreRange?
+    /// How much of the stroke was seen, or nil.
+    @ExplicitNull public var coverage: CoverageSummary?
     /// Whether the stroke could be graded.
     public var outcome: Outcome
-    /// Why it could not be graded, is provisional or is held back by one value; or nil.
+    /// Why it has no grade, or that its grade is not sure; or nil.
     @ExplicitNull public var reason: String?
     /// The coaching, or nil.
     @ExplicitNull public var coaching: CoachingSummary?
@@ -65,7 +67,8 @@ public struct StrokeSummary: Codable, Hashable, Sendable {
         metrics = assessment.metrics.map(MetricEntry.init)
         grade = assessment.grade
         score = Rounding.tenth(assessment.score)
-        percentile = assessment.percentile.map(PercentileSummary.init)
+        scoreRange = assessment.scoreRange.map(ScoreRange.init)
+        coverage = assessment.coverage.map(CoverageSummary.init)
         outcome = assessment.outcome
         reason = assessment.reason
         coaching = assessment.coaching.map { [metrics] in CoachingSummary($0, metrics) }
@@ -83,8 +86,37 @@ extension StrokeSummary {
     /// Takes the verdict from a stroke that is asked about: programs before this one graded and coached it all the same.
     mutating func withdrawDoubtfulVerdict() {
         guard !isSure else { return }
-        (grade, score, percentile, coaching) = (nil, nil, nil, nil)
+        (grade, score, scoreRange, coverage, coaching) = (nil, nil, nil, nil, nil)
         (outcome, metrics, flags) = (.notMeasurable, [], [])
+    }
+}
+
+/// The 90 % interval of a score.
+public struct ScoreRange: Codable, Hashable, Sendable {
+    /// The lower end, 0 to 100.
+    public var low: Double
+    /// The upper end, 0 to 100.
+    public var high: Double
+
+    init(_ range: ClosedRange<Double>) {
+        low = Rounding.tenth(range.lowerBound)
+        high = Rounding.tenth(range.upperBound)
+    }
+}
+
+/// How much of what matters in a stroke was seen.
+public struct CoverageSummary: Codable, Hashable, Sendable {
+    /// How many metrics have a reading.
+    public var seen: Int
+    /// How many of them are read well: the reading tells more than it leaves open.
+    public var well: Int
+    /// How many metrics there are.
+    public var of: Int
+
+    init(_ coverage: StrokeCoverage) {
+        seen = coverage.seen
+        well = coverage.well
+        of = coverage.of
     }
 }
 
@@ -126,8 +158,10 @@ public struct MetricEntry: Codable, Hashable, Sendable {
     public var id: String
     /// The name shown to a player.
     public var title: String
-    /// The value in `unit`, or nil.
+    /// What the true value most likely is, in `unit`, or nil.
     @ExplicitNull public var value: Double?
+    /// What was read, in `unit`, before what is known of players and of the view was weighed in; or nil.
+    @ExplicitNull public var reading: Double?
     /// The unit.
     public var unit: String
     /// Lower end of the 90 % interval, or nil.
@@ -140,8 +174,10 @@ public struct MetricEntry: Codable, Hashable, Sendable {
     public var outcome: Outcome
     /// Why it could not be graded or is provisional, and how to film it; or nil.
     @ExplicitNull public var reason: String?
-    /// The grade, or nil.
+    /// The most probable grade, or nil.
     @ExplicitNull public var grade: Grade?
+    /// How likely each grade is, or nil.
+    @ExplicitNull public var gradeProbabilities: GradeProbabilities?
     /// The range of the best grade, or nil.
     @ExplicitNull public var target: TargetSummary?
     /// The source of the target range.
@@ -152,6 +188,7 @@ public struct MetricEntry: Codable, Hashable, Sendable {
         id = metric.id
         title = metric.title
         value = round(metric.value)
+        reading = round(metric.reading)
         unit = metric.unit.rawValue
         low = round(metric.low)
         high = round(metric.high)
@@ -159,8 +196,18 @@ public struct MetricEntry: Codable, Hashable, Sendable {
         outcome = metric.outcome
         reason = metric.reason
         grade = metric.grade
+        gradeProbabilities = metric.probabilities.map(\.rounded)
         target = metric.target.map { TargetSummary(low: round($0.low), high: round($0.high)) }
         source = metric.source
+    }
+}
+
+extension GradeProbabilities {
+    /// The same to a thousandth.
+    fileprivate var rounded: GradeProbabilities {
+        GradeProbabilities(
+            excellent: Rounding.thousandth(excellent), good: Rounding.thousandth(good),
+            needsWork: Rounding.thousandth(needsWork), critical: Rounding.thousandth(critical))
     }
 }
 

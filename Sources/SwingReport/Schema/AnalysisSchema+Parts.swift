@@ -97,13 +97,32 @@ extension AnalysisSchema {
               "required": ["sources", "time", "uncertainty"],
               "additionalProperties": false
             },
+            "gradeProbabilities": {
+              "type": "object",
+              "description": "How likely each grade is; together they are 1.",
+              "properties": {
+                "excellent": {"type": "number", "description": "Of excellent.", "minimum": 0, "maximum": 1},
+                "good": {"type": "number", "description": "Of good.", "minimum": 0, "maximum": 1},
+                "needsWork": {"type": "number", "description": "Of needsWork.", "minimum": 0, "maximum": 1},
+                "critical": {"type": "number", "description": "Of critical.", "minimum": 0, "maximum": 1}
+              },
+              "required": ["critical", "excellent", "good", "needsWork"],
+              "additionalProperties": false
+            },
             "metric": {
               "type": "object",
               "description": "One measured value.",
               "properties": {
                 "id": {"type": "string", "description": "Stable name."},
                 "title": {"type": "string", "description": "The name a player reads."},
-                "value": {"type": ["number", "null"], "description": "The value."},
+                "value": {
+                  "type": ["number", "null"],
+                  "description": "What the true value most likely is: the mean of its posterior."
+                },
+                "reading": {
+                  "type": ["number", "null"],
+                  "description": "What was read, before what is known of players and of the view was weighed in."
+                },
                 "unit": {
                   "type": "string",
                   "description": "The unit.",
@@ -119,19 +138,22 @@ extension AnalysisSchema {
                 },
                 "reason": {
                   "type": ["string", "null"],
-                  "description": "Why not, or why provisional, and how to film it."
+                  "description": "Why not, and how to film it, or that its grade is not sure."
                 },
                 "grade": {
                   "type": ["string", "null"],
-                  "description": "The grade.",
+                  "description": "The most probable grade.",
                   "enum": ["excellent", "good", "needsWork", "critical", null]
+                },
+                "gradeProbabilities": {
+                  "anyOf": [{"$ref": "#/$defs/gradeProbabilities"}, {"type": "null"}]
                 },
                 "target": {"anyOf": [{"$ref": "#/$defs/target"}, {"type": "null"}]},
                 "source": {"type": "string", "description": "Where the band comes from."}
               },
               "required": [
-                "at", "grade", "high", "id", "low", "outcome", "reason", "source", "target", "title", "unit",
-                "value"
+                "at", "grade", "gradeProbabilities", "high", "id", "low", "outcome", "reading", "reason", "source",
+                "target", "title", "unit", "value"
               ],
               "additionalProperties": false
             },

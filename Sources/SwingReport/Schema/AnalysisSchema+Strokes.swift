@@ -11,7 +11,12 @@ extension AnalysisSchema {
                 "headline": {"type": "string", "description": "What to work on, or what to keep."},
                 "asksForChange": {
                   "type": "boolean",
-                  "description": "Whether the headline asks to work on something: a value whose whole interval misses its target. Otherwise it says what to keep."
+                  "description": "Whether the headline asks to work on something. Otherwise it says what to keep, or how to film."
+                },
+                "sureness": {
+                  "type": ["string", "null"],
+                  "description": "next: the value misses its target with a probability of 0.8 or more; worthALook: of 0.5 or more; film: it cannot be told from here; keep: all that matters was seen, and nothing is likely to be amiss.",
+                  "enum": ["next", "worthALook", "film", "keep", null]
                 },
                 "cue": {"type": "string", "description": "What to think of while swinging."},
                 "why": {"type": "string", "description": "Why it helps."},
@@ -29,41 +34,33 @@ extension AnalysisSchema {
                 "evidence": {"anyOf": [{"$ref": "#/$defs/evidence"}, {"type": "null"}]}
               },
               "required": [
-                "asksForChange", "cue", "drill", "evidence", "headline", "strengthMetrics", "strengths", "why"
+                "asksForChange", "cue", "drill", "evidence", "headline", "strengthMetrics", "strengths", "sureness", "why"
               ],
               "additionalProperties": false
             },
-            "percentile": {
+            "scoreRange": {
               "type": "object",
-              "description": "How the score stands among those of reference players whom this toolkit measured.",
+              "description": "The 90 % interval of the score.",
               "properties": {
-                "value": {
-                  "type": "number",
-                  "description": "Percent of the players whose score is lower.",
-                  "minimum": 0,
-                  "maximum": 100
-                },
-                "low": {
-                  "type": "number",
-                  "description": "The same at the lower end of the score's 90 % interval.",
-                  "minimum": 0,
-                  "maximum": 100
-                },
-                "high": {
-                  "type": "number",
-                  "description": "The same at the upper end of the score's 90 % interval.",
-                  "minimum": 0,
-                  "maximum": 100
-                },
-                "players": {"type": "integer", "description": "How many players were measured.", "minimum": 1},
-                "strokes": {"type": "integer", "description": "How many strokes of theirs.", "minimum": 1},
-                "level": {
-                  "type": "string",
-                  "description": "How good they are.",
-                  "enum": ["professional", "club", "beginner", "mixed"]
-                }
+                "low": {"type": "number", "description": "The lower end.", "minimum": 0, "maximum": 100},
+                "high": {"type": "number", "description": "The upper end.", "minimum": 0, "maximum": 100}
               },
-              "required": ["high", "level", "low", "players", "strokes", "value"],
+              "required": ["high", "low"],
+              "additionalProperties": false
+            },
+            "coverage": {
+              "type": "object",
+              "description": "How much of the stroke was seen.",
+              "properties": {
+                "seen": {"type": "integer", "description": "How many metrics have a reading.", "minimum": 0},
+                "well": {
+                  "type": "integer",
+                  "description": "How many of them tell more than they leave open.",
+                  "minimum": 0
+                },
+                "of": {"type": "integer", "description": "How many metrics there are.", "minimum": 0}
+              },
+              "required": ["of", "seen", "well"],
               "additionalProperties": false
             },
             "stroke": {
@@ -126,8 +123,14 @@ extension AnalysisSchema {
                   "description": "The stroke's grade.",
                   "enum": ["excellent", "good", "needsWork", "critical", null]
                 },
-                "score": {"type": ["number", "null"], "description": "0 to 100.", "minimum": 0, "maximum": 100},
-                "percentile": {"anyOf": [{"$ref": "#/$defs/percentile"}, {"type": "null"}]},
+                "score": {
+                  "type": ["number", "null"],
+                  "description": "Where the stroke stands among players at large, 0 to 100.",
+                  "minimum": 0,
+                  "maximum": 100
+                },
+                "scoreRange": {"anyOf": [{"$ref": "#/$defs/scoreRange"}, {"type": "null"}]},
+                "coverage": {"anyOf": [{"$ref": "#/$defs/coverage"}, {"type": "null"}]},
                 "outcome": {
                   "type": "string",
                   "description": "Whether the stroke could be graded.",
@@ -135,7 +138,7 @@ extension AnalysisSchema {
                 },
                 "reason": {
                   "type": ["string", "null"],
-                  "description": "Why it could not be graded, is provisional, or is held back by one value."
+                  "description": "Why it has no grade, or that its grade is not sure."
                 },
                 "coaching": {"anyOf": [{"$ref": "#/$defs/coaching"}, {"type": "null"}]},
                 "flags": {
@@ -145,9 +148,9 @@ extension AnalysisSchema {
                 }
               },
               "required": [
-                "coaching", "confidence", "contact", "end", "events", "flags", "grade", "hand", "id", "isSure", "kind",
-                "metrics", "outcome", "percentile", "player", "playerConfidence", "reason", "score", "start", "variant",
-                "view"
+                "coaching", "confidence", "contact", "coverage", "end", "events", "flags", "grade", "hand", "id", "isSure",
+                "kind", "metrics", "outcome", "player", "playerConfidence", "reason", "score", "scoreRange", "start",
+                "variant", "view"
               ],
               "additionalProperties": false
             },

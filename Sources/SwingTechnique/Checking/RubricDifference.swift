@@ -64,10 +64,7 @@ public struct RubricDifference: Hashable, Sendable, Encodable {
     }
 
     private static func general(_ rubric: Rubric) -> [Fact] {
-        var facts: [Fact] = [
-            ("minimumCoverage", "\(rubric.minimumCoverage)"), ("fullCoverage", "\(rubric.fullCoverage)"),
-            ("minimumMetrics", "\(rubric.minimumMetrics)"),
-        ]
+        var facts: [Fact] = []
         for level in PlayerLevel.allCases {
             guard let rule = rubric.levels[level] else { continue }
             facts.append(
@@ -89,27 +86,21 @@ public struct RubricDifference: Hashable, Sendable, Encodable {
             let limits = flag.conditions.map { "\($0.metric) \($0.above ? "above" : "below") \($0.limit)" }
             return ("flags.\(flag.id)", limits.joined(separator: " and "))
         }
-        let reference = stroke.reference.map { reference in
-            let scores = reference.scores.map { "\($0)" }.joined(separator: ", ")
-            return (
-                "reference", "\(reference.players) \(reference.level.rawValue), \(reference.strokes) strokes: \(scores)"
-            )
-        }
-        return flags + [reference].compactMap(\.self)
+        return flags
     }
 
     private static func facts(_ metric: RubricMetric) -> [Fact] {
         var facts: [Fact] = [
-            ("mode", metric.mode.rawValue), ("weight", "\(metric.weight)"), ("link", metric.link.rawValue),
+            ("weight", "\(metric.weight)"), ("link", metric.link.rawValue),
             ("aim", "\(metric.bands.aim)"), ("excellent", range(metric.bands.excellent)),
             ("good", range(metric.bands.good)), ("needsWork", range(metric.bands.needsWork)),
-            ("source", metric.source), ("provenance", metric.provenance.rawValue), ("decisive", "\(metric.isDecisive)"),
+            ("source", metric.source), ("provenance", metric.provenance.rawValue), ("spread", "\(metric.spread)"),
+            ("others", "\(metric.others.mean) ± \(metric.others.spread)"),
         ]
         if let norm = metric.norm {
             let views = norm.views.map(\.rawValue).joined(separator: ", ")
             facts.append(("norm", "\(norm.players) players, \(norm.strokes) strokes, \(views), \(norm.instrument)"))
         }
-        if let spread = metric.spread { facts.append(("spread", "\(spread)")) }
         if let repeats = metric.repeats { facts.append(("repeats", "\(repeats)")) }
         for view in CameraView.allCases {
             if let accuracy = metric.views[view] {

@@ -21,16 +21,6 @@ public enum RubricSchema {
               "type": "string", "description": "The day the bands were last looked at.",
               "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
             },
-            "minimumCoverage": {
-              "type": "number", "description": "The part of the weight a stroke's grade needs.", "minimum": 0, "maximum": 1
-            },
-            "fullCoverage": {
-              "type": "number", "description": "The part of the weight from which the grade is not provisional.",
-              "minimum": 0, "maximum": 1
-            },
-            "minimumMetrics": {
-              "type": "number", "description": "How many metrics a stroke's grade needs.", "minimum": 1, "maximum": 100
-            },
             "levels": \(object(PlayerLevel.self, "level", "What each level changes.")),
             "priorities": \(priorities),
             "sources": {
@@ -53,16 +43,14 @@ public enum RubricSchema {
                   "variant": {"enum": \(list(StrokeVariant.allCases.map(\.rawValue)))},
                   "maintaining": {"$ref": "#/$defs/advice"},
                   "metrics": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/metric"}},
-                  "flags": {"type": "array", "items": {"$ref": "#/$defs/flag"}},
-                  "reference": {"$ref": "#/$defs/reference"}
+                  "flags": {"type": "array", "items": {"$ref": "#/$defs/flag"}}
                 },
                 "required": ["kind", "maintaining", "metrics"], "additionalProperties": false
               }
             }
           },
           "required": [
-            "schemaVersion", "id", "date", "minimumCoverage", "fullCoverage", "minimumMetrics", "levels", "priorities",
-            "sources", "strokes"
+            "schemaVersion", "id", "date", "levels", "priorities", "sources", "strokes"
           ],
           "additionalProperties": false,
           "$defs": {
@@ -135,7 +123,7 @@ public enum RubricSchema {
                 },
                 "slope": {
                   "type": "number",
-                  "description": "By how much readings rise where the true value rises by one; 1 where it is left out. Undone from \(ViewAccuracy.leastSlope) on, below that nothing is graded.",
+                  "description": "By how much readings rise where the true value rises by one; 1 where it is left out.",
                   "minimum": 0.01, "maximum": 10
                 },
                 "offset": {
@@ -155,21 +143,6 @@ public enum RubricSchema {
               },
               "required": ["players", "strokes", "views", "instrument"], "additionalProperties": false
             },
-            "reference": {
-              "type": "object", "description": "How reference players, measured by the toolkit, score in this stroke.",
-              "properties": {
-                "players": {"type": "integer", "minimum": 1, "maximum": 1000000},
-                "strokes": {"type": "integer", "minimum": 1, "maximum": 1000000},
-                "scores": {
-                  "type": "array",
-                  "description": "The scores below which 5, 10, 25, 50, 75, 90 and 95 % of the players lie, rising.",
-                  "minItems": \(RubricReference.percents.count), "maxItems": \(RubricReference.percents.count),
-                  "items": {"type": "number", "minimum": 0, "maximum": 100}
-                },
-                "level": {"enum": \(list(ReferenceLevel.allCases.map(\.rawValue)))}
-              },
-              "required": ["players", "strokes", "scores", "level"], "additionalProperties": false
-            },
             "metric": {
               "type": "object",
               "properties": {
@@ -177,17 +150,20 @@ public enum RubricSchema {
                 "title": {"type": "string", "description": "The id of the metric's name."},
                 "unit": {"enum": \(list(MetricUnit.allCases.map(\.rawValue)))},
                 "direction": {"enum": \(list(Direction.allCases.map(\.rawValue)))},
-                "mode": {"enum": \(list(GradeMode.allCases.map(\.rawValue)))},
                 "weight": {"type": "number", "minimum": 0, "maximum": 1},
-                "decisive": {
-                  "type": "boolean",
-                  "description": "Whether the stroke's grade is at most one better than the best that this metric's whole interval reaches."
-                },
                 "link": {"enum": \(list(ChainLink.allCases.map(\.rawValue)))},
                 "aim": {"type": "number", "description": "The value aimed for."},
                 "spread": {
-                  "type": "number", "description": "The standard deviation of technique among skilled players.",
+                  "type": "number", "description": "The standard deviation of technique among skilled players, whose mean is the aim.",
                   "exclusiveMinimum": 0
+                },
+                "others": {
+                  "type": "object", "description": "Players who are not skilled.",
+                  "properties": {
+                    "mean": {"type": "number", "description": "Their mean."},
+                    "spread": {"type": "number", "description": "Their standard deviation.", "exclusiveMinimum": 0}
+                  },
+                  "required": ["mean", "spread"], "additionalProperties": false
                 },
                 "repeats": {
                   "type": "number", "description": "The standard deviation of one player's own strokes.",
@@ -210,8 +186,8 @@ public enum RubricSchema {
                 "above": {"$ref": "#/$defs/advice"}
               },
               "required": [
-                "id", "title", "unit", "direction", "mode", "weight", "link", "aim", "excellent", "good", "needsWork",
-                "source", "provenance", "views", "strength"
+                "id", "title", "unit", "direction", "weight", "link", "aim", "spread", "others", "excellent", "good",
+                "needsWork", "source", "provenance", "views", "strength"
               ],
               "additionalProperties": false
             }

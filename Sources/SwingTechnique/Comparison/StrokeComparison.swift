@@ -101,7 +101,7 @@ private struct Pair {
         let variance = measurements.reduce(0) { $0 + $1.deviation * $1.deviation } / Double(measurements.count)
         let detectable = DetectableChange(
             before: earlier.map(\.value), after: later.map(\.value), measurement: variance.squareRoot(),
-            player: (metric.repeats ?? metric.spread ?? metric.bands.step) * scale)
+            player: (metric.repeats ?? metric.spread) * scale)
         let change = new - old
         guard abs(change) > detectable.smallest else { return entry(old, new, change, detectable, .withinNoise, nil) }
         return entry(old, new, change, detectable, .changed, trend(old, new))

@@ -9,14 +9,12 @@ extension MetricExplanation {
         public let variant: StrokeVariant?
         /// The name a player reads.
         public let title: String
-        /// Which grades it can give.
-        public let mode: GradeMode
-        /// How much it counts in the stroke's score, 0 to 1.
+        /// How much it is worth to work on it, 0 to 1.
         public let weight: Double
-        /// Whether what it shows to be amiss limits the stroke's grade, whatever other values say.
-        public let isDecisive: Bool
-        /// The standard deviation of technique between players that errors are compared with, in the metric's unit.
-        public let spread: Double
+        /// How true values are spread among skilled players, in the metric's unit.
+        public let skilled: RubricGroup
+        /// How they are spread among other players.
+        public let others: RubricGroup
         /// The limits of the grades by level: as published first.
         public let levels: [LevelBands]
         /// The views that can measure it, the surest first.
@@ -57,8 +55,8 @@ extension MetricExplanation {
         public let slope: Double
         /// The part of the variance between readings of different players that is technique rather than error, 0 to 1.
         public let reliability: Double
-        /// Whether a value read from here can be graded: the slope and the reliability are high enough.
-        public let isGraded: Bool
+        /// Whether a value read from here tells more than it leaves open.
+        public let isReadWell: Bool
     }
 
     /// A work that bands come from.
@@ -79,18 +77,16 @@ extension MetricExplanation.RubricEntry {
         self.stroke = stroke.kind
         variant = stroke.variant
         title = metric.title
-        mode = metric.mode
         weight = metric.weight
-        isDecisive = metric.isDecisive
-        spread = metric.playerSpread
-        let cap: Grade = metric.mode == .capped ? .needsWork : .critical
-        let published = MetricExplanation.LevelBands(nil, metric.bands, worst: cap)
+        skilled = RubricGroup(mean: metric.bands.aim, spread: metric.spread)
+        others = metric.others
+        let published = MetricExplanation.LevelBands(nil, metric.bands, worst: .critical)
         levels =
             [published]
             + PlayerLevel.allCases.compactMap { level in
                 rubric.levels[level].map { rule in
                     MetricExplanation.LevelBands(
-                        level, metric.bands.widened(by: rule.spread), worst: cap.atWorst(rule.worst ?? .critical))
+                        level, metric.bands.widened(by: rule.spread), worst: rule.worst ?? .critical)
                 }
             }
         views = metric.viewsInOrder.compactMap { view in
@@ -117,7 +113,6 @@ extension MetricExplanation.ViewEntry {
     init(_ view: CameraView, _ accuracy: ViewAccuracy, _ metric: RubricMetric) {
         self.init(
             view: view, space: accuracy.space, error: accuracy.error, slope: accuracy.slope,
-            reliability: accuracy.reliability(spread: metric.playerSpread),
-            isGraded: metric.mode != .infoOnly && metric.canGrade(from: view))
+            reliability: metric.reliability(from: view), isReadWell: metric.reliability(from: view) >= 0.5)
     }
 }

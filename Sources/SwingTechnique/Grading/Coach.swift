@@ -7,76 +7,98 @@ struct Coach {
     let rubric: Rubric
     let stroke: RubricStroke
     let track: MotionTrack
+    let view: CameraView
     let level: PlayerLevel?
 
-    /// How much a grade that could as well be its neighbor counts when choosing what to work on.
-    static let provisionalFactor = 0.5
+    /// From this probability on something is asked for without more ado, and from this one it is worth a look.
+    static let (sure, likely) = (GradeProbabilities.sure, 0.5)
+    /// A stroke is told to be kept where the chance that anything is to be worked on is less.
+    static let leftToKeep = 0.2
     /// How many strengths are named.
     static let strengthCount = 2
 
-    /// The one thing to work on, or what to keep; nil where nothing can be said for sure.
+    /// The one thing to do next: nil only where nothing was read.
     ///
-    /// What is asked for rests on a value that is called a fault, which is one whose whole interval misses the target.
-    /// A stroke that is good is else told to be kept; in one that is not, what surely misses the target is named though
-    /// it is no fault. A stroke without a grade is neither coached nor praised: what was not measured may be what to
-    /// work on.
-    func coaching(_ metrics: [GradedMetric], grade: Grade?) -> Coaching? {
-        guard let grade else { return nil }
+    /// What may be asked for is weighed by how many points are to be expected from it, times what it is worth. Sure or
+    /// likely misses come first. A stroke of which all that matters was seen, and nothing is likely to miss, is told to be
+    /// kept; of any other, how to film what would gain most if it missed.
+    func coaching(_ metrics: [JudgedMetric]) -> Coaching? {
+        guard metrics.contains(where: \.isRead) else { return nil }
         let strengths = strengths(metrics)
-        let misses = metrics.filter(\.surelyMissesTarget)
-        let isGood = grade.rank <= Grade.good.rank
-        let faults = misses.filter { $0.result.grade.map { $0.rank >= Grade.needsWork.rank } ?? false }
-        if let cause = cause(faults) ?? (isGood ? nil : cause(misses)), let advice = cause.advice {
-            return coaching(advice, cause, strengths, asksForChange: true)
+        let misses = misses(metrics)
+        let seen = misses.filter { $0.metric.isRead && $0.probability >= Coach.likely }
+        if let first = best(seen.filter { !isYield($0.metric) }) ?? best(seen) {
+            let sureness: Coaching.Sureness = first.probability >= Coach.sure ? .next : .worthALook
+            return coaching(first.advice, first.metric, strengths, sureness, headline: first.advice.headline)
         }
-        guard isGood else { return nil }
-        let best = metrics.filter(\.surelyWorks).max { $0.influence < $1.influence }
-        return coaching(stroke.maintaining, best, strengths, asksForChange: false)
+        let matters = metrics.filter { $0.rubric.weight > 0 }
+        let kept = matters.reduce(1.0) { $0 * (1 - $1.probabilities.toWorkOn) }
+        if matters.allSatisfy(\.isRead), kept > 1 - Coach.leftToKeep {
+            let praised = metrics.filter(\.surelyWorks).max { $0.rubric.weight < $1.rubric.weight }
+            return coaching(stroke.maintaining, praised, strengths, .keep, headline: stroke.maintaining.headline)
+        }
+        guard let doubt = best(misses) else { return nil }
+        return coaching(doubt.advice, doubt.metric, strengths, .film, headline: filming(doubt.metric))
     }
 
-    /// What to work on among these.
-    ///
+    /// What may be asked for: a side of the target that a metric may lie on.
+    private struct Miss {
+        let metric: JudgedMetric
+        let advice: RubricAdvice
+        let probability: Double
+        /// Points to be expected, times what they are worth.
+        let gain: Double
+    }
+
+    private func misses(_ metrics: [JudgedMetric]) -> [Miss] {
+        metrics.filter { $0.rubric.weight > 0 }.flatMap { metric in
+            [(metric.rubric.below, true), (metric.rubric.above, false)].compactMap { advice, isBelow -> Miss? in
+                guard let advice else { return nil }
+                let miss = metric.posterior.miss(metric.bands, below: isBelow)
+                let worth = metric.rubric.weight * (priorities[metric.rubric.link] ?? 1)
+                return Miss(metric: metric, advice: advice, probability: miss.probability, gain: miss.loss * worth)
+            }
+        }
+    }
+
+    /// The first with the most to gain.
+    private func best(_ misses: [Miss]) -> Miss? {
+        misses.reduce(nil) { best, miss in best.map { miss.gain > $0.gain ? miss : $0 } ?? miss }
+    }
+
     /// A top speed is what the whole chain yields, not a thing to do: it is named only where nothing else is.
-    private func cause(_ metrics: [GradedMetric]) -> GradedMetric? {
-        first(metrics.filter { !isYield($0) }) ?? first(metrics)
-    }
-
-    private func isYield(_ metric: GradedMetric) -> Bool {
+    private func isYield(_ metric: JudgedMetric) -> Bool {
         metric.rubric.bands.direction == .higher
             && MetricCatalog.definition(metric.rubric.id, for: stroke.kind)?.kind == .speed
     }
 
-    /// The metric with the most to gain: loss of score, weight, reliability, and its position in the chain.
-    private func first(_ metrics: [GradedMetric]) -> GradedMetric? {
-        var best: (metric: GradedMetric, gain: Double)?
-        for metric in metrics where metric.advice != nil {
-            let gain = gain(metric)
-            if gain > best?.gain ?? 0 { best = (metric, gain) }
+    /// How to film a metric so that it is told surely.
+    private func filming(_ metric: JudgedMetric) -> String {
+        let own = metric.rubric.reliability(from: view)
+        let better = metric.rubric.viewsInOrder.filter { $0 != .unknown && metric.rubric.reliability(from: $0) > own }
+        guard !better.isEmpty, !metric.isReadWell else {
+            return rubric.texts.sentence(.filmMore, ["title": metric.rubric.title])
         }
-        return best?.metric
-    }
-
-    private func gain(_ metric: GradedMetric) -> Double {
-        let loss = 100 - (metric.score ?? 100)
-        let sure = metric.result.outcome == .provisional ? Self.provisionalFactor : 1
-        return loss * metric.influence * sure * (priorities[metric.rubric.link] ?? 1)
+        return rubric.texts.sentence(
+            .filmFrom, ["title": metric.rubric.title, "views": rubric.texts.list(of: Array(better.prefix(1)))])
     }
 
     private var priorities: [ChainLink: Double] {
         level.flatMap { rubric.levels[$0]?.priorities } ?? rubric.priorities
     }
 
-    private func strengths(_ metrics: [GradedMetric]) -> [RubricMetric] {
-        let excellent = metrics.filter { $0.surelyWorks && $0.influence > 0 }
-        let ordered = excellent.enumerated().sorted { first, second in
-            first.element.influence == second.element.influence
-                ? first.offset < second.offset : first.element.influence > second.element.influence
+    private func strengths(_ metrics: [JudgedMetric]) -> [RubricMetric] {
+        let works = metrics.filter { $0.surelyWorks && $0.rubric.weight > 0 }
+        let ordered = works.enumerated().sorted { first, second in
+            let weights = (first.element.rubric.weight, second.element.rubric.weight)
+            return weights.0 == weights.1 ? first.offset < second.offset : weights.0 > weights.1
         }
         return ordered.prefix(Self.strengthCount).map(\.element.rubric)
     }
 
     private func coaching(
-        _ advice: RubricAdvice, _ metric: GradedMetric?, _ strengths: [RubricMetric], asksForChange: Bool
+        _ advice: RubricAdvice, _ metric: JudgedMetric?, _ strengths: [RubricMetric], _ sureness: Coaching.Sureness,
+        headline: String
     ) -> Coaching {
         var evidence: Evidence?
         if let metric, let time = metric.result.time, let sample = track.sample(nearest: time) {
@@ -84,21 +106,10 @@ struct Coach {
                 metric: metric.rubric.id, time: time, frame: track.frameIndices[sample], value: metric.result.value,
                 target: metric.result.target)
         }
+        let named = strengths.filter { sureness == .keep || $0.id != metric?.rubric.id }
         return Coaching(
-            headline: advice.headline, asksForChange: asksForChange, cue: advice.cue, why: advice.why,
+            headline: headline, sureness: sureness, cue: advice.cue, why: advice.why,
             drill: advice.drills.first.flatMap { rubric.texts.drill($0, level: level) },
-            strengths: strengths.map(\.strength),
-            strengthMetrics: strengths.map(\.id), evidence: evidence)
-    }
-}
-
-extension GradedMetric {
-    /// What the rubric says for the side the value lies on.
-    var advice: RubricAdvice? {
-        switch side {
-        case ..<0: rubric.below
-        case 1...: rubric.above
-        default: nil
-        }
+            strengths: named.map(\.strength), strengthMetrics: named.map(\.id), evidence: evidence)
     }
 }

@@ -22,20 +22,44 @@ public enum TechniqueGrader {
             else {
                 return ungraded(stroke, view, rubric.texts.sentence(.noPose))
             }
-            let grader = MetricGrader(
+            let judge = MetricJudge(
                 evaluator: MetricEvaluator(context: context, realTimeUnknown: realTimeUnknown), rubric: rubric,
                 options: options)
-            let metrics = judged.metrics.compactMap(grader.grade)
-            let worst = options.level.flatMap { rubric.levels[$0]?.worst }
-            let verdict = StrokeVerdict(metrics, rubric: rubric, worst: worst)
-            let coach = Coach(rubric: rubric, stroke: judged, track: motion.track, level: options.level)
-            let results = metrics.map(\.result)
-            return StrokeAssessment(
-                stroke: stroke, view: view, target: motion.target(of: stroke)?.azimuth, metrics: results,
-                grade: verdict.grade, score: verdict.score, percentile: verdict.percentile(among: judged.reference),
-                outcome: verdict.outcome, coaching: coach.coaching(metrics, grade: verdict.grade),
-                reason: verdict.reason, flags: judged.raised(by: results, rubric))
+            let metrics = judged.metrics.compactMap(judge.judge)
+            let coach = Coach(
+                rubric: rubric, stroke: judged, track: motion.track, view: view, level: options.level)
+            return verdict(
+                stroke, view, motion.target(of: stroke)?.azimuth, metrics, coach,
+                worst: options.level.flatMap { rubric.levels[$0]?.worst })
         }
+    }
+
+    /// The stroke's place among players at large, its grade, and what to say of it.
+    private static func verdict(
+        _ stroke: Stroke, _ view: CameraView, _ target: Double?, _ metrics: [JudgedMetric], _ coach: Coach,
+        worst: Grade?
+    ) -> StrokeAssessment {
+        let texts = coach.rubric.texts
+        let isRead = metrics.contains(where: \.isRead)
+        let parts = metrics.map { StrokeStanding.Part(posterior: $0.posterior, shared: $0.shared) }
+        let standing = isRead ? StrokeStanding(parts) : nil
+        let probabilities = standing?.probabilities.atWorst(worst ?? .critical)
+        let likely = probabilities.flatMap { $0[$0.grade] >= StrokeStanding.leastProbability ? $0 : nil }
+        let seen = metrics.count(where: \.isRead)
+        let reason: String? =
+            if let likely {
+                likely.isSure ? nil : texts.sentence(.probably, texts.likelihood(likely))
+            } else {
+                texts.sentence(.tooLittleGraded, ["count": String(seen), "of": String(metrics.count)])
+            }
+        return StrokeAssessment(
+            stroke: stroke, view: view, target: target, metrics: metrics.map(\.result), grade: likely?.grade,
+            score: standing?.score, scoreRange: standing?.range,
+            coverage: StrokeCoverage(
+                seen: seen, well: metrics.count { $0.isRead && $0.isReadWell }, of: metrics.count),
+            outcome: likely.map { $0.isSure ? .graded : .provisional } ?? .notMeasurable,
+            coaching: coach.coaching(metrics), reason: reason,
+            flags: coach.stroke.raised(by: metrics.map(\.result), coach.rubric))
     }
 
     private static func ungraded(_ stroke: Stroke, _ view: CameraView, _ reason: String) -> StrokeAssessment {

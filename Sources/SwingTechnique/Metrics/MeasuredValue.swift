@@ -1,34 +1,43 @@
+import Foundation
 import SwingCore
 
-/// What was measured: a value and how far the truth may lie from it.
+/// What was read, and how far off it may be.
 struct MeasuredValue: Hashable, Sendable {
     let value: Double
-    /// The standard deviation of everything that can be off, in the value's unit.
-    let deviation: Double
+    /// The standard deviations of what can be off, in the value's unit.
+    let errors: Errors
     /// Presentation time the value belongs to, seconds.
     let time: Double
-    /// What the deviation mostly comes from.
-    let weakness: Weakness
 
-    enum Weakness: Hashable, Sendable {
-        case view, visibility, timing
+    struct Errors: Hashable, Sendable {
+        /// The pose, the view and the state of the landmarks.
+        var pose = 0.0
+        /// The moment of the events.
+        var timing = 0.0
+        /// Where the ball is sent.
+        var target = 0.0
     }
 
-    /// The ends of the 90 % interval.
-    var interval: ClosedRange<Double> {
-        let half = NormalDistribution.central90 * deviation
-        return (value - half)...(value + half)
-    }
+    /// The standard deviation of everything that can be off.
+    var deviation: Double { hypot(hypot(errors.pose, errors.timing), errors.target) }
 
-    /// What the reading most likely stands for: the lean of the view toward what is usual undone.
+    /// What of it readings share that are read at contact, in space, or against the target.
     ///
-    /// A value that the correction would carry past what a body can do lies at that limit. Where readings do not follow
-    /// the player there is nothing to be undone, and the reading stays as it is.
-    func corrected(_ accuracy: ViewAccuracy, within possible: ClosedRange<Double>) -> MeasuredValue {
-        guard accuracy.followsPlayer, accuracy.slope != 1 || accuracy.offset != 0 else { return self }
-        let value = (value - accuracy.offset) / accuracy.slope
-        return MeasuredValue(
-            value: min(max(value, possible.lowerBound), possible.upperBound), deviation: deviation / accuracy.slope,
-            time: time, weakness: weakness)
+    /// Assumed: half of what a lifted skeleton is off is the skeleton's as a whole.
+    func shared(_ definition: MetricDefinition, _ space: MeasuringSpace) -> [StrokeStanding.Cause: Double] {
+        [
+            .contact: definition.isReadAtContact ? errors.timing : 0,
+            .skeleton: space == .world ? errors.pose * 0.5.squareRoot() : 0, .target: errors.target,
+        ]
+    }
+}
+
+extension MetricDefinition {
+    /// Whether its value belongs to the moment of contact.
+    fileprivate var isReadAtContact: Bool {
+        switch measure {
+        case .duration(let first, let last): first == .contact || last == .contact
+        case .quantity(_, let reduction): reduction.requiredEvents.contains(.contact)
+        }
     }
 }

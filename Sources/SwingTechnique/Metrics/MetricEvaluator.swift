@@ -25,7 +25,7 @@ struct MetricEvaluator {
         }
         return read(definition, accuracy).flatMap { reading in
             definition.possible.contains(reading.value) && reading.deviation.isFinite
-                ? .success(reading.corrected(accuracy, within: definition.possible))
+                ? .success(reading)
                 : .failure(ObstacleError(.impossible))
         }
     }
@@ -57,8 +57,8 @@ struct MetricEvaluator {
         let timingDeviation = timing / NormalDistribution.central90 / playback
         return .success(
             MeasuredValue(
-                value: (end.time - start.time) / playback, deviation: hypot(timingDeviation, accuracy.readingError),
-                time: end.time, weakness: .timing))
+                value: (end.time - start.time) / playback,
+                errors: MeasuredValue.Errors(pose: accuracy.readingError, timing: timingDeviation), time: end.time))
     }
 
     private func reduced(
@@ -84,12 +84,10 @@ struct MetricEvaluator {
         let observed = accuracy.readingError * worst
         let corrected = correction(quantity, reduced.value)
         let aimed = targetError(quantity, reduction, accuracy.space, reduced.value)
-        let pose = (observed * observed + corrected * corrected + aimed * aimed).squareRoot()
-        let timing = reduced.timingUncertainty / NormalDistribution.central90
-        let weakness: MeasuredValue.Weakness = timing > pose ? .timing : worst > 1 ? .visibility : .view
-        return .success(
-            MeasuredValue(
-                value: reduced.value, deviation: hypot(pose, timing), time: reduced.times[0], weakness: weakness))
+        let errors = MeasuredValue.Errors(
+            pose: hypot(observed, corrected), timing: reduced.timingUncertainty / NormalDistribution.central90,
+            target: aimed)
+        return .success(MeasuredValue(value: reduced.value, errors: errors, time: reduced.times[0]))
     }
 
     /// How far shoulders can be turned against the hips, degrees: beyond it the pose has swapped a pair of landmarks.

@@ -24,10 +24,6 @@ enum NotMeasurableReason: Hashable, Sendable {
     case cut
     /// The reading lies outside what a body can do.
     case impossible
-    /// The interval is too wide to decide between the bands.
-    case imprecise(Imprecision)
-    /// From here readings tell what is usual rather than what this player does; the views that tell more.
-    case unresponsive([CameraView])
 
     /// The values for messages about a frame rate: the lowest that is enough, as cameras name theirs (what they call
     /// 120 frames a second may be 119.88), and what to film at.
@@ -55,22 +51,8 @@ enum NotMeasurableReason: Hashable, Sendable {
         case .scale: texts.sentence(.scale)
         case .cut: texts.sentence(.cut)
         case .impossible: texts.sentence(.impossible)
-        case .unresponsive(let better) where better.isEmpty: texts.sentence(.unresponsive)
-        case .unresponsive(let better): texts.sentence(.unresponsiveView, ["views": texts.list(of: better)])
-        case .imprecise(.view(let better)) where better.isEmpty: texts.sentence(.imprecise)
-        case .imprecise(.view(let better)): texts.sentence(.impreciseView, ["views": texts.list(of: better)])
-        case .imprecise(.visibility): texts.sentence(.impreciseVisibility)
-        case .imprecise(.timing): texts.sentence(.impreciseTiming)
         }
     }
-}
-
-/// What makes an interval too wide.
-enum Imprecision: Hashable, Sendable {
-    /// The view; those that are surer.
-    case view([CameraView])
-    case visibility
-    case timing
 }
 
 extension Joint {

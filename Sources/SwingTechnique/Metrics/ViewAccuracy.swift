@@ -13,17 +13,15 @@ public enum MeasuringSpace: String, CaseIterable, Hashable, Sendable, Codable {
 public struct ViewAccuracy: Hashable, Sendable {
     /// Where the metric is read.
     public let space: MeasuringSpace
-    /// The expected error of one corrected reading as a standard deviation, in the metric's unit.
+    /// The expected error of one reading as a standard deviation, in the metric's unit.
     public let error: Double
     /// By how much readings rise where the true value rises by one.
     public let slope: Double
     /// The reading where the true value is 0, in the metric's unit.
     public let offset: Double
 
-    /// From this slope on a reading is about this player: the correction widens its scatter by less than two thirds.
-    package static let leastSlope = 0.6
-    /// Below this reliability more of the differences between readings is error than technique.
-    package static let leastReliability = 0.5
+    /// From this slope on `error` is that of a value whose lean is undone; below it, of the reading itself.
+    package static let undoneFrom = 0.6
 
     init(space: MeasuringSpace, error: Double, slope: Double = 1, offset: Double = 0) {
         self.space = space
@@ -32,21 +30,16 @@ public struct ViewAccuracy: Hashable, Sendable {
         self.offset = offset
     }
 
-    /// Whether readings follow the player closely enough to be graded; otherwise they tell mostly what is usual.
-    public var followsPlayer: Bool { slope >= ViewAccuracy.leastSlope }
-
     /// The part of the variance between readings of different players that is technique rather than error, 0 to 1.
     ///
     /// - Parameter spread: the standard deviation of technique between players, in the metric's unit.
-    public func reliability(spread: Double) -> Double { ViewAccuracy.reliability(error, spread: spread) }
-
-    static func reliability(_ error: Double, spread: Double) -> Double {
-        let ratio = error / spread
-        return ratio.isFinite ? 1 / (1 + ratio * ratio) : 0
+    public func reliability(spread: Double) -> Double {
+        let own = slope * spread
+        return 1 / (1 + readingError * readingError / (own * own))
     }
 
-    /// The expected error of one reading before it is corrected, as a standard deviation in the metric's unit.
-    var readingError: Double { followsPlayer ? error * slope : error }
+    /// The expected error of one reading before its lean is undone, as a standard deviation in the metric's unit.
+    var readingError: Double { slope >= ViewAccuracy.undoneFrom ? error * slope : error }
 
     /// How much further off a reading in space is where the skeleton was inferred from the picture alone.
     ///

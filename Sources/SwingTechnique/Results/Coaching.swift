@@ -26,10 +26,25 @@ public struct Evidence: Hashable, Sendable {
 
 /// The one thing to do next.
 public struct Coaching: Hashable, Sendable {
+    /// How sure it is.
+    public enum Sureness: String, CaseIterable, Hashable, Sendable, Codable {
+        /// The value misses its target with a probability of 0.8 or more.
+        case next
+        /// It misses it more likely than not.
+        case worthALook
+        /// What may be amiss cannot be told from here: how to film it.
+        case film
+        /// All that matters was seen, and nothing is likely to be amiss.
+        case keep
+    }
+
+    /// Whether the headline asks to work on something.
+    public var asksForChange: Bool { sureness == .next || sureness == .worthALook }
+
     /// What to work on, understood in three seconds.
     public let headline: String
-    /// Whether the headline asks to work on something; otherwise it says what to keep.
-    public let asksForChange: Bool
+    /// How sure it is that this is what to do.
+    public let sureness: Sureness
     /// What to think of while swinging.
     public let cue: String
     /// Why it helps.
@@ -45,11 +60,11 @@ public struct Coaching: Hashable, Sendable {
 
     /// Makes a piece of coaching.
     public init(
-        headline: String, asksForChange: Bool = true, cue: String, why: String, drill: Drill?, strengths: [String],
+        headline: String, sureness: Sureness = .next, cue: String, why: String, drill: Drill?, strengths: [String],
         strengthMetrics: [String] = [], evidence: Evidence?
     ) {
         self.headline = headline
-        self.asksForChange = asksForChange
+        self.sureness = sureness
         self.cue = cue
         self.why = why
         self.drill = drill

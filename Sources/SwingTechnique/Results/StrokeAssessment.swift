@@ -10,17 +10,19 @@ public struct StrokeAssessment: Hashable, Sendable {
     public let target: Double?
     /// Every metric of the rubric for this kind of stroke, in the rubric's order.
     public let metrics: [MetricResult]
-    /// The stroke's grade, or nil where too little could be graded.
+    /// The most probable grade, or nil where none is more likely than not.
     public let grade: Grade?
-    /// 0 to 100, or nil where too little could be graded.
+    /// 0 to 100: where the stroke stands among players at large; nil where nothing was read.
     public let score: Double?
-    /// How the score stands among those of reference players, or nil where there is no score or nobody to compare with.
-    public let percentile: ReferencePercentile?
+    /// The 90 % interval of the score, or nil.
+    public let scoreRange: ClosedRange<Double>?
+    /// How much was seen; nil where the stroke was not measured.
+    public let coverage: StrokeCoverage?
     /// Whether the stroke could be graded.
     public let outcome: Outcome
-    /// The one thing to do next; nil where the stroke has no grade.
+    /// The one thing to do next; nil where nothing was read.
     public let coaching: Coaching?
-    /// Why the stroke could not be graded, is provisional or is held back by one value; nil when graded plainly.
+    /// Why the stroke has no grade, or that its grade is not sure; nil where it is.
     public let reason: String?
     /// What is worth showing to a coach or physio, whatever the grade.
     public let flags: [SafetyFlag]
@@ -28,7 +30,8 @@ public struct StrokeAssessment: Hashable, Sendable {
     /// Makes an assessment.
     public init(
         stroke: Stroke, view: CameraView, target: Double? = nil, metrics: [MetricResult], grade: Grade?, score: Double?,
-        percentile: ReferencePercentile? = nil, outcome: Outcome, coaching: Coaching?, reason: String? = nil,
+        scoreRange: ClosedRange<Double>? = nil, coverage: StrokeCoverage? = nil, outcome: Outcome, coaching: Coaching?,
+        reason: String? = nil,
         flags: [SafetyFlag] = []
     ) {
         self.stroke = stroke
@@ -37,7 +40,8 @@ public struct StrokeAssessment: Hashable, Sendable {
         self.metrics = metrics
         self.grade = grade
         self.score = score
-        self.percentile = percentile
+        self.scoreRange = scoreRange
+        self.coverage = coverage
         self.outcome = outcome
         self.coaching = coaching
         self.reason = reason

@@ -35,10 +35,9 @@ public struct MetricBands: Hashable, Sendable {
         return Grade.allCases.filter(seen.contains)
     }
 
-    /// 0 to 100, falling with the distance from the aim: 85 at the excellent limit, 65 at good, 40 at needsWork.
+    /// 0 to 100, falling with the distance from the aim; at each limit the lowest score of the grade.
     ///
-    /// The limits of the metric scores are those of the stroke grades, so that a stroke whose every metric lies on a
-    /// limit gets that limit's grade.
+    /// What advice is expected to gain is counted in these points.
     public func score(_ value: Double) -> Double {
         let side = value < aim ? knots(low: true) : knots(low: false)
         guard let side else { return 100 }
@@ -96,13 +95,16 @@ public struct MetricBands: Hashable, Sendable {
             good: union(good, other.good), needsWork: union(needsWork, other.needsWork))
     }
 
-    /// Distances from the aim at which a side reaches 85, 65, 40 and 0; nil on an open side.
+    /// Distances from the aim at which a side reaches the limits of the grades and 0; nil on an open side.
     private func knots(low: Bool) -> [(distance: Double, score: Double)]? {
         func distance(_ range: TargetRange) -> Double? { (low ? range.low : range.high).map { abs($0 - aim) } }
         guard let first = distance(excellent), let second = distance(good), let third = distance(needsWork) else {
             return nil
         }
-        return [(first, 85), (second, 65), (third, 40), (third + max(third - second, step), 0)]
+        return [
+            (first, Grade.excellent.lowestScore), (second, Grade.good.lowestScore),
+            (third, Grade.needsWork.lowestScore), (third + max(third - second, step), 0),
+        ]
     }
 }
 

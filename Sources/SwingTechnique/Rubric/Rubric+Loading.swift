@@ -1,8 +1,8 @@
 public import SwingText
 
 extension Rubric {
-    /// The version of the file format this program reads; version 1 held the texts as well.
-    public static let schemaVersion = 2
+    /// The version of the file format this program reads; version 2 knew no players but the skilled.
+    public static let schemaVersion = 3
 
     /// Reads a rubric and checks all of it.
     ///

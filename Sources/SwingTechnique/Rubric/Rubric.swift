@@ -9,12 +9,6 @@ public struct Rubric: Hashable, Sendable {
     public let id: String
     /// The day the bands were last reviewed, as `yyyy-mm-dd`.
     public let date: String
-    /// The part of a stroke's weight that must be graded before the stroke gets a grade, 0 to 1.
-    public let minimumCoverage: Double
-    /// The part of a stroke's weight from which its grade is no longer provisional, 0 to 1.
-    public let fullCoverage: Double
-    /// How many metrics must be graded before the stroke gets a grade.
-    public let minimumMetrics: Int
     /// What each level changes.
     public let levels: [PlayerLevel: RubricLevel]
     /// The works the bands come from, by key.
@@ -60,22 +54,6 @@ public enum Direction: String, CaseIterable, Hashable, Sendable, Codable {
     case target, higher, lower
 }
 
-/// Which grades a metric can give.
-public enum GradeMode: String, CaseIterable, Hashable, Sendable, Codable {
-    /// All four grades.
-    case full
-    /// Never worse than `needsWork`: the camera or the source is not good enough for more.
-    case capped
-    /// None: the value is shown, not graded.
-    case infoOnly
-
-    /// The more cautious of two.
-    func cautious(_ other: GradeMode) -> GradeMode {
-        let order: [GradeMode] = [.full, .capped, .infoOnly]
-        return order.last { $0 == self || $0 == other } ?? self
-    }
-}
-
 /// A link of the chain that carries speed from the ground to the racket.
 public enum ChainLink: String, CaseIterable, Hashable, Sendable, Codable {
     case legs, trunk, arm, contact, timing
@@ -105,8 +83,6 @@ public struct RubricStroke: Hashable, Sendable {
     public let metrics: [RubricMetric]
     /// What is worth showing to someone who knows bodies, whatever the grade.
     public let flags: [RubricFlag]
-    /// How the scores of reference players are distributed, or nil where nobody measured it.
-    public let reference: RubricReference?
 }
 
 /// A posture that the literature connects with strain, and from where on it is worth showing to a coach or physio.
@@ -131,6 +107,19 @@ public struct RubricFlag: Hashable, Sendable {
     }
 }
 
+/// How true values are spread among some players.
+public struct RubricGroup: Hashable, Sendable, Encodable {
+    /// The mean, in the metric's unit.
+    public let mean: Double
+    /// The standard deviation.
+    public let spread: Double
+
+    /// Both groups as one.
+    fileprivate func shared(with other: RubricGroup) -> RubricGroup {
+        RubricGroup(mean: (mean + other.mean) / 2, spread: max(spread, other.spread))
+    }
+}
+
 /// How one metric of a kind of stroke is graded, and its texts.
 public struct RubricMetric: Hashable, Sendable {
     /// The metric's name in the catalog.
@@ -139,18 +128,16 @@ public struct RubricMetric: Hashable, Sendable {
     public let title: String
     /// The unit, as the catalog defines it.
     public let unit: MetricUnit
-    /// Which grades it can give.
-    public let mode: GradeMode
-    /// How much it counts in the stroke's score, 0 to 1; 0 for information only.
+    /// How much it is worth to work on it, 0 to 1; it is advised nothing where 0.
     public let weight: Double
     /// The link of the chain it belongs to.
     public let link: ChainLink
-    /// Whether what it shows to be amiss cannot be made up for by other values: it then limits the stroke's grade.
-    public let isDecisive: Bool
     /// The limits of the grades.
     public let bands: MetricBands
-    /// The standard deviation of technique among skilled players, or nil where no source gives one.
-    public let spread: Double?
+    /// The standard deviation of technique among skilled players, whose mean is the aim.
+    public let spread: Double
+    /// Players who are not skilled.
+    public let others: RubricGroup
     /// The standard deviation of one player's own strokes, or nil where no source gives one.
     public let repeats: Double?
     /// Key of the work the bands come from.
@@ -193,7 +180,7 @@ extension RubricStroke {
             kind: kind, variant: nil, maintaining: maintaining,
             metrics: metrics.compactMap { metric in
                 other.metrics.first { $0.id == metric.id }.map { metric.shared(with: $0) }
-            }, flags: flags.filter(other.flags.contains), reference: reference == other.reference ? reference : nil)
+            }, flags: flags.filter(other.flags.contains))
     }
 }
 
@@ -201,9 +188,9 @@ extension RubricMetric {
     /// Judged as gently as either of two variants would; `nil` advice where only one of them has that side.
     fileprivate func shared(with other: RubricMetric) -> RubricMetric {
         RubricMetric(
-            id: id, title: title, unit: unit, mode: mode.cautious(other.mode), weight: min(weight, other.weight),
-            link: link, isDecisive: isDecisive && other.isDecisive, bands: bands.union(other.bands),
-            spread: spread.flatMap { own in other.spread.map { max(own, $0) } },
+            id: id, title: title, unit: unit, weight: min(weight, other.weight),
+            link: link, bands: bands.union(other.bands),
+            spread: max(spread, other.spread), others: others.shared(with: other.others),
             repeats: repeats.flatMap { own in other.repeats.map { max(own, $0) } },
             source: source == other.source ? source : (weight >= other.weight ? source : other.source),
             provenance: provenance == other.provenance ? provenance : .assumed,

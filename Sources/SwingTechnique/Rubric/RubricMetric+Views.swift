@@ -11,21 +11,13 @@ extension RubricMetric {
         return context.track.isPictureAlone ? views[context.view]?.ofPictureAlone : views[context.view]
     }
 
-    /// The standard deviation of technique between players: without a source, as far as one grade reaches.
-    var playerSpread: Double { spread ?? bands.step }
-
-    /// Whether a view's readings say enough about one player to be graded.
-    func canGrade(from view: CameraView) -> Bool {
-        guard let accuracy = views[view] else { return false }
-        return accuracy.followsPlayer
-            && accuracy.reliability(spread: playerSpread) >= ViewAccuracy.leastReliability
+    /// The part of what differs between players that a view's readings tell, 0 to 1.
+    func reliability(from view: CameraView) -> Double {
+        views[view]?.reliability(spread: players.atLarge.deviation) ?? 0
     }
 
     /// The views that can measure it, the surest first.
     var viewsInOrder: [CameraView] {
-        CameraView.allCases.filter { views[$0] != nil }.sorted { first, second in
-            let errors = (views[first]?.error ?? 0, views[second]?.error ?? 0)
-            return errors.0 < errors.1
-        }
+        CameraView.allCases.filter { views[$0] != nil }.sorted { reliability(from: $0) > reliability(from: $1) }
     }
 }

@@ -21,17 +21,13 @@ struct RubricReader {
         let priorities = attempt { () throws(RubricError) in try Self.priorities(top.at("priorities")) }
         let id = attempt { () throws(RubricError) in try top.at("id").text(atMost: 64) }
         let date = attempt { () throws(RubricError) in try top.at("date").text(atMost: 10) }
-        let minimum = attempt { () throws(RubricError) in try top.at("minimumCoverage").number(in: 0...1) }
-        let full = attempt { () throws(RubricError) in try top.at("fullCoverage").number(in: 0...1) }
-        let count = attempt { () throws(RubricError) in try top.at("minimumMetrics").number(in: 1...100) }
         let strokes = strokes(top, sources: sources.map { Set($0.keys) })
         errors.sort { ($0.line ?? 0) < ($1.line ?? 0) }
-        guard errors.isEmpty, let sources, let levels, let priorities, let id, let date, let minimum, let full,
-            let count
+        guard errors.isEmpty, let sources, let levels, let priorities, let id, let date
         else { return nil }
         return Rubric(
-            id: id, date: date, minimumCoverage: minimum, fullCoverage: full, minimumMetrics: Int(clamping: count),
-            levels: levels, sources: sources, texts: texts, strokes: strokes, priorities: priorities)
+            id: id, date: date, levels: levels, sources: sources, texts: texts, strokes: strokes, priorities: priorities
+        )
     }
 
     private static func top(_ root: YAMLNode) throws(RubricError) -> [String: YAMLNode] {
@@ -44,8 +40,7 @@ struct RubricReader {
             }
         }
         return try root.mapping(required: [
-            "schemaVersion", "id", "date", "minimumCoverage", "fullCoverage", "minimumMetrics", "levels", "priorities",
-            "sources", "strokes",
+            "schemaVersion", "id", "date", "levels", "priorities", "sources", "strokes",
         ])
     }
 
@@ -81,7 +76,7 @@ struct RubricReader {
             strokes.append(
                 RubricStroke(
                     kind: head.kind, variant: head.variant, maintaining: head.maintaining, metrics: metrics,
-                    flags: flags, reference: head.reference))
+                    flags: flags))
         }
         return strokes
     }

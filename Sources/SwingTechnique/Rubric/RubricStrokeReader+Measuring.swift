@@ -22,19 +22,6 @@ extension RubricStrokeReader {
         return found
     }
 
-    /// Whether a metric limits the stroke's grade: only one that is graded can.
-    func isDecisive(_ node: YAMLNode?, _ mode: GradeMode) throws(RubricError) -> Bool {
-        guard let node else { return false }
-        let decisive = try node.text()
-        guard ["true", "false"].contains(decisive) else {
-            throw node.fail(.noFlag, ["value": .text(decisive)])
-        }
-        guard decisive == "false" || mode != .infoOnly else {
-            throw node.fail(.decisiveInformation)
-        }
-        return decisive == "true"
-    }
-
     /// Whom the toolkit measured for the bands.
     func norm(_ node: YAMLNode?) throws(RubricError) -> RubricNorm? {
         guard let node else { return nil }
@@ -46,24 +33,11 @@ extension RubricStrokeReader {
             instrument: try entry.at("instrument").text(atMost: 64))
     }
 
-    /// How reference players score.
-    func reference(_ node: YAMLNode) throws(RubricError) -> RubricReference {
-        let entry = try node.mapping(required: ["players", "strokes", "scores", "level"])
-        var scores: [Double] = []
-        for node in try entry.at("scores").list() {
-            let score = try node.number(in: 0...100)
-            if let last = scores.last, score < last {
-                throw node.fail(.scoresOutOfOrder)
-            }
-            scores.append(score)
-        }
-        guard scores.count == RubricReference.percents.count else {
-            throw try entry.at("scores").fail(
-                .scoreCount, ["expected": "\(RubricReference.percents.count)", "count": "\(scores.count)"])
-        }
-        return RubricReference(
-            players: try count(entry.at("players")), strokes: try count(entry.at("strokes")),
-            level: try entry.at("level").choice(ReferenceLevel.self), scores: scores)
+    /// How true values are spread among players who are not skilled; a spread of zero says nothing of anybody.
+    func others(_ node: YAMLNode) throws(RubricError) -> RubricGroup {
+        let entry = try node.mapping(required: ["mean", "spread"])
+        return RubricGroup(
+            mean: try entry.at("mean").number(), spread: try entry.at("spread").number(in: 0.0001...10_000))
     }
 
     private func count(_ node: YAMLNode) throws(RubricError) -> Int {

@@ -14,15 +14,12 @@ struct RubricStrokeReader {
         let maintaining: RubricAdvice
         let metrics: [YAMLNode]
         let flags: [YAMLNode]
-        let reference: RubricReference?
     }
 
     func head(_ node: YAMLNode) throws(RubricError) -> Head {
         let entry = try node.mapping(
             required: ["kind", "maintaining", "metrics"],
-            optional: [
-                "variant", "flags", "reference",
-            ])
+            optional: ["variant", "flags"])
         let kind = try entry.at("kind").choice(StrokeKind.self)
         guard kind != .unknown else {
             throw try entry.at("kind").fail(.unknownStroke)
@@ -33,15 +30,15 @@ struct RubricStrokeReader {
         guard !metrics.isEmpty else { throw try entry.at("metrics").fail(.noMetric) }
         return Head(
             kind: kind, variant: variant, maintaining: try advice(entry.at("maintaining")), metrics: metrics,
-            flags: try entry["flags"]?.list() ?? [], reference: try entry["reference"].map(reference))
+            flags: try entry["flags"]?.list() ?? [])
     }
 
     func metric(_ node: YAMLNode, _ kind: StrokeKind) throws(RubricError) -> RubricMetric {
         let entry = try node.mapping(
             required: [
-                "id", "title", "unit", "direction", "mode", "weight", "link", "aim", "excellent", "good", "needsWork",
-                "source", "provenance", "views", "strength",
-            ], optional: ["spread", "repeats", "decisive", "norm", "note", "below", "above"])
+                "id", "title", "unit", "direction", "weight", "link", "aim", "spread", "others", "excellent", "good",
+                "needsWork", "source", "provenance", "views", "strength",
+            ], optional: ["repeats", "norm", "note", "below", "above"])
         let id = try entry.at("id").text()
         guard let defined = MetricCatalog.definition(id, for: kind) else {
             let known = MetricCatalog.metrics(for: kind).joined(separator: ", ")
@@ -54,11 +51,7 @@ struct RubricStrokeReader {
             throw try entry.at("unit").fail(
                 .otherUnit, ["metric": .text(id), "unit": .text(defined.unit.rawValue)])
         }
-        let mode = try entry.at("mode").choice(GradeMode.self)
         let weight = try entry.at("weight").number(in: 0...1)
-        guard (mode == .infoOnly) == (weight == 0) else {
-            throw try entry.at("weight").fail(.weightAndMode)
-        }
         let bands = try bands(entry)
         let source = try source(entry)
         let below: RubricAdvice? = if let node = entry["below"] { try advice(node) } else { nil }
@@ -67,12 +60,12 @@ struct RubricStrokeReader {
             throw node.fail(.adviceAndBands)
         }
         let note: String = if let node = entry["note"] { try node.text() } else { "" }
-        let spread: Double? = if let node = entry["spread"] { try node.number(in: 0.0001...10_000) } else { nil }
         let repeats: Double? = if let node = entry["repeats"] { try node.number(in: 0.0001...10_000) } else { nil }
         return RubricMetric(
-            id: id, title: try text(entry.at("title"), in: "titles", texts.titles), unit: unit, mode: mode,
-            weight: weight, link: try entry.at("link").choice(ChainLink.self),
-            isDecisive: try isDecisive(entry["decisive"], mode), bands: bands, spread: spread, repeats: repeats,
+            id: id, title: try text(entry.at("title"), in: "titles", texts.titles), unit: unit, weight: weight,
+            link: try entry.at("link").choice(ChainLink.self), bands: bands,
+            spread: try entry.at("spread").number(in: 0.0001...10_000), others: try others(entry.at("others")),
+            repeats: repeats,
             source: source, provenance: try entry.at("provenance").choice(Provenance.self),
             norm: try norm(entry["norm"]), note: note,
             views: try views(entry.at("views")), below: below, above: above,

@@ -1,4 +1,5 @@
 package import SwingCore
+import SwingNumbers
 
 /// All texts for players in one language, by id, as read from a texts file.
 ///
@@ -86,10 +87,14 @@ extension CoachingTexts {
         return earlier.isEmpty ? last : earlier.joined(separator: ", ") + self.words.or + last
     }
 
-    /// Between which grades a value lies, best first.
-    package func straddling(_ grades: [Grade]) -> String {
-        guard let first = grades.first, let last = grades.last else { return "" }
-        return sentence(
-            .nearLimit, ["grade": words.grades[first] ?? first.words, "other": words.grades[last] ?? last.words])
+    /// The most probable grade with its probability in percent, and the next one.
+    package func likelihood(_ probabilities: GradeProbabilities) -> [String: String] {
+        let grade = probabilities.grade
+        let others = Grade.allCases.filter { $0 != grade }
+        let other = others.dropFirst().reduce(others[0]) { probabilities[$1] > probabilities[$0] ? $1 : $0 }
+        return [
+            "grade": words.grades[grade] ?? grade.words, "other": words.grades[other] ?? other.words,
+            "share": String(Int(clamping: (100 * probabilities[grade]).rounded())),
+        ]
     }
 }

@@ -33,16 +33,13 @@ extension RubricFault {
 
         // Strokes and metrics
         case noStroke, repeatedStroke, unknownStroke, noMetric, repeatedMetric, undefinedMetric, otherUnit
-        case weightAndMode, adviceAndBands, unlistedSource, unusedSource, unknownView, noView, noDrill
+        case adviceAndBands, unlistedSource, unusedSource, unknownView, noView, noDrill
 
         // Bands
         case endsAndDirection, endsSwapped, bandNotNested, aimOutside, notTwoEnds, beyondBody
 
         // Safety flags
         case noCondition, metricNotInStroke, speedInFlag, notOneLimit
-
-        // What decides a grade, and the players that the bands were measured on
-        case noFlag, decisiveInformation, scoresOutOfOrder, scoreCount
 
         package static let prefix = "rubric"
 
@@ -52,7 +49,7 @@ extension RubricFault {
             case .unknownKey, .missingKey: ["key"]
             case .longText, .longHeadline: ["count"]
             case .hiddenCharacter: ["character"]
-            case .outOfRange, .unknownChoice, .noFlag: ["value"]
+            case .outOfRange, .unknownChoice: ["value"]
             case .otherVersion, .otherTextsVersion: ["found"]
             case .brokenLine: ["line"]
             case .judgmentalWord: ["word"]
@@ -65,7 +62,6 @@ extension RubricFault {
             case .endsAndDirection: ["direction"]
             case .unknownView: ["view"]
             case .beyondBody: ["end", "low", "high"]
-            case .scoreCount: ["expected", "count"]
             default: []
             }
         }

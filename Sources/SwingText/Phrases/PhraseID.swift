@@ -10,9 +10,9 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     // What was found of a stroke.
     case notGraded, rightHand, leftHand, filmed, viewUnknown, toldByHand, toldBySound, toldByBall, toldByUser,
         and, oneStroke, manyStrokes, strokeNumber, strokeNumbers, oneValue, manyValues, ofHundred,
-        scoreOfHundred, partOf, betterThan, professionals, clubPlayers, beginners, referencePlayers
+        scoreOfHundred, partOf, likeSkilled, between, likeBeginners, seenOf, scoreWithin
     // What the terminal says of a stroke.
-    case think, drill, startWith, note, atTime, nearALimit, noStroke, resultsIn, reportAt, drawnAgain, comparisonIn,
+    case think, drill, startWith, note, atTime, probable, noStroke, resultsIn, reportAt, drawnAgain, comparisonIn,
         toSend, toSendWhole, optionsInForce, warning, whyItMatters, whatToDo
     // What the terminal says of a player's history.
     case addedToHistory, regradedInHistory, redatedInHistory, knownInHistory, othersLeftOut,
@@ -25,7 +25,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     // What is being done.
     case lookingThrough, findingPlayer, listening, lookingAgain, drawing, timeLeft, timeLeftForAll
     // The page around everything.
-    case reportName, skip, next
+    case reportName, skip, next, worthALook
     // The top of the page.
     case yourDrill, saidOf, valuesJudged, handSpeed, kindIsSure, alreadyWorks, clearerViewOne, clearerViewMany,
         filmAgain, numbersWithoutGrade, compareLater
@@ -83,7 +83,8 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
     case dayOfYear, january, february, march, april, may, june, july, august, september, october, november,
         december, monday, tuesday, wednesday, thursday, friday, saturday, sunday
     // The target beside the player, the controls of the video, the order of a page.
-    case nextIs, now, targetMark, ghostIs, net, videoControls, frameBack, frameOn, speed, repeatStroke, keysRead,
+    case nextIs, worthALookAt, now, targetMark, ghostIs, net, videoControls, frameBack, frameOn, speed, repeatStroke,
+        keysRead,
         moreOfStroke,
         mostCommonCause, scoresRange, numbersForCoaches, toWorkOn, allValues, whyAndWhatToDo, details, plotsFolded
     // The body in space.
@@ -140,7 +141,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .shortBrief, .pastBrief: ["way"]
         case .bodyShows, .modelShows: ["moment"]
         case .bodyPlace: ["tilt", "turn"]
-        case .fromTo: ["high", "low"]
+        case .fromTo, .scoreWithin: ["high", "low"]
         case .contactAt: ["interval"]
         case .contactToldBy: ["interval", "sources"]
         case .chainOrder: ["links"]
@@ -154,7 +155,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
         case .rubricIs: ["rubric"]
         case .programIs: ["rubric", "version"]
         case .scoreOfHundred: ["score"]
-        case .betterThan: ["count", "high", "low", "players", "share"]
+        case .seenOf: ["count", "seen", "well"]
         case .beforeContact, .afterContact: ["seconds"]
         case .fastest: ["speed", "when"]
         case .videoMissing: ["file"]
@@ -171,7 +172,7 @@ package enum PhraseID: String, CaseIterable, Hashable, Sendable {
             .orLess, .otherWay:
             ["value"]
         case .notJudged, .anglesAtContact, .closer, .further, .changed: ["values"]
-        case .back, .restsOn, .inDoubt, .byHand, .nextIs: ["what"]
+        case .back, .restsOn, .inDoubt, .byHand, .nextIs, .worthALookAt: ["what"]
         case .allValues: ["values"]
         case .mostCommonCause: ["strokes", "what"]
         case .scoresRange: ["high", "low"]

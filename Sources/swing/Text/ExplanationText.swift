@@ -53,22 +53,17 @@ struct ExplanationText {
         _ entry: MetricExplanation.RubricEntry, _ unit: MetricUnit, _ console: Console
     ) -> [String] {
         let name = [entry.variant?.rawValue, entry.stroke.rawValue].compactMap(\.self).joined(separator: " ")
-        let mode =
-            switch entry.mode {
-            case .full: "all four grades"
-            case .capped: "never worse than needs work"
-            case .infoOnly: "for information, without a grade"
-            }
+        func group(_ group: RubricGroup) -> String { "\(number(group.mean, unit)) ± \(number(group.spread, unit))" }
         var lines = [
-            console.styled("\(entry.title), \(name)", "1") + "  \(mode), weight \(text(entry.weight, decimals: 2))"
-                + (entry.isDecisive ? ", decisive" : ""),
+            console.styled("\(entry.title), \(name)", "1") + "  weight \(text(entry.weight, decimals: 2))",
+            "  players  skilled \(group(entry.skilled)), others \(group(entry.others)) \(unit.rawValue)",
             "  " + padded("level", 14) + padded("excellent", 18) + padded("good", 18) + padded("needs work", 18)
                 + "worst grade",
         ]
         lines += entry.levels.map { level in
             "  " + padded(level.level?.rawValue ?? "as published", 14) + padded(range(level.excellent, unit), 18)
                 + padded(range(level.good, unit), 18) + padded(range(level.needsWork, unit), 18)
-                + (entry.mode == .infoOnly ? "none" : level.worst.words)
+                + level.worst.words
         }
         lines += views(entry, unit)
         let blind = entry.notFrom.map(\.rawValue).joined(separator: ", ")
@@ -87,24 +82,14 @@ struct ExplanationText {
 
     /// How surely each view measures it, and how much of that is about the player.
     private static func views(_ entry: MetricExplanation.RubricEntry, _ unit: MetricUnit) -> [String] {
-        let head = padded("view", 14) + padded("error", 18) + padded("slope", 18) + padded("reliability", 18) + "graded"
+        let head = padded("view", 14) + padded("error", 18) + padded("slope", 18) + padded("reliability", 18) + "tells"
         return ["  " + head]
             + entry.views.map { view in
                 let error = "±\(number(view.error, unit)) (\(view.space == .image ? "2D" : "3D"))"
                 return "  " + padded(view.view.rawValue, 14) + padded(error, 18)
                     + padded(text(view.slope, decimals: 2), 18) + padded(text(view.reliability, decimals: 2), 18)
-                    + graded(view, entry)
+                    + (view.isReadWell ? "more than it leaves open" : "less than it leaves open")
             }
-    }
-
-    private static func graded(
-        _ view: MetricExplanation.ViewEntry, _ entry: MetricExplanation.RubricEntry
-    ) -> String {
-        if view.slope < ViewAccuracy.leastSlope {
-            return "no: tells more of what is usual than of the player"
-        }
-        if entry.mode == .infoOnly { return "no" }
-        return view.isGraded ? "yes" : "no: too uncertain to tell players apart"
     }
 
     private static func range(_ range: TargetRange, _ unit: MetricUnit) -> String {

@@ -37,7 +37,7 @@ struct ResultText {
         let stroke = assessment.stroke
         let grade = words.grade(assessment.grade).lowercased()
         let score = result.score(of: assessment).map { " " + words.number($0, decimals: 0) + "/100" } ?? ""
-        let outcome = assessment.outcome == .provisional ? ", " + words(.nearALimit) : ""
+        let outcome = assessment.outcome == .provisional ? ", " + words(.probable) : ""
         let line = words(
             .atTime,
             [
@@ -53,14 +53,14 @@ struct ResultText {
             lines.append("     " + console.styled(Console.printable(question), "33"))
         }
         if stroke.isCorrected { lines.append("     " + result.words.title(.correctedByHand)) }
-        if let percentile = result.summary(of: assessment)?.percentile {
-            lines.append("     " + Phrases.sentence(words.standing(percentile)))
+        if let standing = result.summary(of: assessment).map(words.standing), !standing.isEmpty {
+            lines.append("     " + Phrases.sentence(standing))
         }
         if stroke.isSure, assessment.grade == nil, let reason = assessment.reason {
             lines.append("     " + words.atTerminal(reason))
         }
         if let coaching = assessment.coaching {
-            lines.append("     " + console.styled(coaching.headline, "1"))
+            lines.append("     " + console.styled(words.instruction(coaching) ?? coaching.headline, "1"))
             add(.think, coaching.cue)
             if let drill = coaching.drill {
                 add(.drill, "\(drill.name), \(drill.dose)")

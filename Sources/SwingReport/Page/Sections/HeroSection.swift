@@ -23,7 +23,7 @@ struct HeroSection {
             <section class="hero" aria-labelledby="headline">
             \(picture(of: stroke))
             <div class="hero-text">
-            \(coaching.asksForChange ? "<p class=\"label next-label\">\(words.title(.next))</p>" as Markup : .nothing)
+            \(coaching.label.map { "<p class=\"label next-label\">\(words.title($0))</p>" as Markup })
             <h1 id="headline">\(headline.title)</h1>
             <p class="cue"><span class="label">\(words.title(.think))</span> \(coaching.cue)</p>
             </div>
@@ -97,6 +97,13 @@ struct HeroSection {
     }
 }
 
+extension CoachingSummary {
+    /// What stands before the headline; nil where it speaks for itself.
+    var label: PhraseID? {
+        asksForChange ? (sureness == .worthALook ? .worthALook : .next) : nil
+    }
+}
+
 /// An exercise.
 struct DrillCard {
     private let drill: Drill
@@ -134,6 +141,7 @@ struct ScoreCard {
             return """
                 <div class="score card">
                 <p>\(GradeChip.markup(nil, words))</p>
+                \(stroke.coverage.map { "<p class=\"standing\">\(Phrases.sentence(words.seen($0)))</p>" as Markup })
                 \(stroke.reason.map { "<p class=\"reason\">\($0)</p>" as Markup })
                 </div>
                 """
@@ -151,7 +159,7 @@ struct ScoreCard {
             </div>
             <div class="score-words">
             <p>\(GradeChip.markup(grade, words))</p>
-            \(stroke.percentile.map { "<p class=\"standing\">\(Phrases.sentence(words.standing($0)))</p>" as Markup })
+            <p class="standing">\(Phrases.sentence(words.standing(stroke)))</p>
             \(stroke.reason.map { "<p class=\"reason\">\($0)</p>" as Markup })
             </div>
             \(StatisticList(stroke, words).markup)

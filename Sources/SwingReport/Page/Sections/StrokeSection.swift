@@ -98,7 +98,7 @@ struct StrokeSection {
         let score = stroke.score.map { words(.scoreOfHundred, ["score": words.number($0, decimals: 0)]) } ?? ""
         return """
             <p class="verdict">\(GradeChip.markup(stroke.grade, words)) <span class="number">\(score)</span></p>
-            \(stroke.percentile.map { "<p class=\"standing\">\(Phrases.sentence(words.standing($0)))</p>" as Markup })
+            <p class="standing">\(Phrases.sentence(words.standing(stroke)))</p>
             \(isOnly ? nil : stroke.reason.map { "<p class=\"reason\">\($0)</p>" as Markup })
             """
     }

@@ -1,0 +1,99 @@
+import SwingCore
+import SwingText
+
+/// One metric of a stroke: what was read of it, and what that makes likely.
+struct JudgedMetric {
+    let rubric: RubricMetric
+    /// The limits of the grades for this player's level.
+    let bands: MetricBands
+    let posterior: Posterior
+    /// How likely each grade is.
+    let probabilities: GradeProbabilities
+    /// What of the reading's error other readings share.
+    let shared: [StrokeStanding.Cause: Double]
+    let result: MetricResult
+
+    var isRead: Bool { posterior.reading != nil }
+
+    /// Whether the reading tells more than it leaves open.
+    var isReadWell: Bool { posterior.told >= 0.5 }
+
+    /// The share of the surest readings' knowledge from which a strength is one.
+    var surelyWorks: Bool { isReadWell && probabilities.grade == .excellent && probabilities.toWorkOn <= 0.1 }
+}
+
+/// Reads the metrics of one stroke and says what the readings make likely.
+struct MetricJudge {
+    let evaluator: MetricEvaluator
+    let rubric: Rubric
+    let options: TechniqueOptions
+
+    private var context: StrokeContext { evaluator.context }
+
+    func judge(_ metric: RubricMetric) -> JudgedMetric? {
+        guard let definition = MetricCatalog.definition(metric.id, for: context.stroke.kind) else { return nil }
+        guard let accuracy = metric.accuracy(in: context) else {
+            return judged(
+                metric, definition, .failure(ObstacleError(.view(context.view, seen: metric.viewsInOrder))), nil)
+        }
+        return judged(metric, definition, evaluator.measure(definition, accuracy), accuracy)
+    }
+
+    private func judged(
+        _ metric: RubricMetric, _ definition: MetricDefinition, _ measured: Result<MeasuredValue, ObstacleError>,
+        _ accuracy: ViewAccuracy?
+    ) -> JudgedMetric {
+        let level = options.level.flatMap { rubric.levels[$0] }
+        let bands = level.map { metric.bands.widened(by: $0.spread) } ?? metric.bands
+        let value = try? measured.get()
+        let reading = value.flatMap { value in
+            accuracy.map {
+                LinearReading(value: value.value, error: value.deviation, slope: $0.slope, offset: $0.offset)
+            }
+        }
+        let posterior = Posterior(metric.players, reading)
+        let probabilities = posterior.probabilities(bands).atWorst(level?.worst ?? .critical)
+        let shared = value.flatMap { value in accuracy.map { value.shared(definition, $0.space) } } ?? [:]
+        return JudgedMetric(
+            rubric: metric, bands: bands, posterior: posterior, probabilities: probabilities, shared: shared,
+            result: result(metric, definition, measured, posterior, bands, probabilities))
+    }
+
+    private func result(
+        _ metric: RubricMetric, _ definition: MetricDefinition, _ measured: Result<MeasuredValue, ObstacleError>,
+        _ posterior: Posterior, _ bands: MetricBands, _ probabilities: GradeProbabilities
+    ) -> MetricResult {
+        let asMeters = definition.unit == .bodyHeightsPerSecond ? options.height : nil
+        let factor = asMeters ?? 1
+        var event: StrokeEventID?
+        switch definition.measure {
+        case .quantity(_, let reduction): event = reduction.event
+        case .duration(_, let last): event = last
+        }
+        let source = rubric.sources[metric.source]?.citation ?? metric.source
+        let target = TargetRange(
+            low: bands.excellent.low.map { $0 * factor }, high: bands.excellent.high.map { $0 * factor })
+        func made(
+            _ value: MeasuredValue?, _ interval: ClosedRange<Double>?, _ outcome: Outcome, _ reason: String?
+        ) -> MetricResult {
+            let possible = definition.possible
+            let mean = value.map { _ in min(max(posterior.mean, possible.lowerBound), possible.upperBound) * factor }
+            return MetricResult(
+                id: metric.id, title: metric.title, value: mean, reading: value.map { $0.value * factor },
+                unit: asMeters == nil ? definition.unit : .metersPerSecond,
+                low: interval.map { $0.lowerBound * factor }, high: interval.map { $0.upperBound * factor },
+                time: value?.time, event: event, outcome: outcome, reason: reason,
+                grade: value.map { _ in probabilities.grade }, probabilities: value.map { _ in probabilities },
+                target: target, source: "\(source) (\(metric.provenance.rawValue))", weight: metric.weight,
+                figure: definition.figure.figure(context.hand, context.stroke.kind))
+        }
+        switch measured {
+        case .failure(let error): return made(nil, nil, .notMeasurable, error.obstacle.reason(rubric.texts))
+        case .success(let value):
+            let isSure = probabilities.isSure
+            let reason = isSure ? nil : rubric.texts.sentence(.probably, rubric.texts.likelihood(probabilities))
+            return made(
+                value, definition.plausible(posterior.interval), isSure ? .graded : .provisional, reason)
+        }
+    }
+}
