@@ -18,8 +18,35 @@ struct JudgedMetric {
     /// Whether the reading tells more than it leaves open.
     var isReadWell: Bool { posterior.told >= 0.5 }
 
-    /// The share of the surest readings' knowledge from which a strength is one.
+    /// Whether it is one of the player's strengths.
     var surelyWorks: Bool { isReadWell && probabilities.grade == .excellent && probabilities.toWorkOn <= 0.1 }
+}
+
+extension JudgedMetric {
+    /// The part of a reading's error variance that is the same in all strokes of a clip (assumed: the view and the skeleton
+    /// lean alike in all of them).
+    private static let kept = 0.5
+
+    /// The player's usual value from several strokes, this one among them: their own differences and the part of the
+    /// error that is not the same in all of them average out.
+    func pooled(_ strokes: [JudgedMetric]) -> JudgedMetric {
+        let readings = strokes.compactMap(\.posterior.reading)
+        guard readings.count > 1 else { return self }
+        let repeats = rubric.repeats ?? rubric.spread
+        var (sum, weights, common) = (0.0, 0.0, 0.0)
+        for reading in readings {
+            let error = reading.error * reading.error / (reading.slope * reading.slope)
+            let weight = 1 / max(error * (1 - Self.kept) + repeats * repeats, .leastNormalMagnitude)
+            sum += weight * (reading.value - reading.offset) / reading.slope
+            weights += weight
+            common += error * Self.kept / Double(readings.count)
+        }
+        let usual = LinearReading(value: sum / weights, error: (common + 1 / weights).squareRoot(), slope: 1, offset: 0)
+        let posterior = Posterior(rubric.players, usual)
+        return JudgedMetric(
+            rubric: rubric, bands: bands, posterior: posterior, probabilities: posterior.probabilities(bands),
+            shared: shared, result: result)
+    }
 }
 
 /// Reads the metrics of one stroke and says what the readings make likely.

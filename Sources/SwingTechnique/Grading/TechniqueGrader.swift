@@ -11,61 +11,47 @@ public enum TechniqueGrader {
     public static func assess(
         _ motion: MotionAnalysis, rubric: Rubric, options: TechniqueOptions = TechniqueOptions()
     ) -> [StrokeAssessment] {
-        let realTimeUnknown = motion.warnings.contains { $0.code == .slowMotionSuspected }
-        return motion.strokes.enumerated().map { index, stroke in
-            let view = index < motion.strokeViews.count ? motion.strokeViews[index] : motion.view
-            guard stroke.isSure else { return ungraded(stroke, view, asked(stroke, rubric.texts)) }
-            guard let judged = rubric.stroke(stroke.kind, variant: stroke.variant) else {
-                return ungraded(stroke, view, uncovered(stroke, rubric.texts))
+        let found = motion.strokes.indices.map { judged($0, motion, rubric, options) }
+        let strokes = found.compactMap { try? $0.get() }
+        return found.map { stroke in
+            switch stroke {
+            case .success(let stroke): stroke.assessment(among: strokes)
+            case .failure(let ungraded): ungraded.assessment
             }
-            guard let context = StrokeContext(stroke, view: view, target: motion.target(of: stroke), in: motion.track)
-            else {
-                return ungraded(stroke, view, rubric.texts.sentence(.noPose))
-            }
-            let judge = MetricJudge(
-                evaluator: MetricEvaluator(context: context, realTimeUnknown: realTimeUnknown), rubric: rubric,
-                options: options)
-            let metrics = judged.metrics.compactMap(judge.judge)
-            let coach = Coach(
-                rubric: rubric, stroke: judged, track: motion.track, view: view, level: options.level)
-            return verdict(
-                stroke, view, motion.target(of: stroke)?.azimuth, metrics, coach,
-                worst: options.level.flatMap { rubric.levels[$0]?.worst })
         }
     }
 
-    /// The stroke's place among players at large, its grade, and what to say of it.
-    private static func verdict(
-        _ stroke: Stroke, _ view: CameraView, _ target: Double?, _ metrics: [JudgedMetric], _ coach: Coach,
-        worst: Grade?
-    ) -> StrokeAssessment {
-        let texts = coach.rubric.texts
-        let isRead = metrics.contains(where: \.isRead)
-        let parts = metrics.map { StrokeStanding.Part(posterior: $0.posterior, shared: $0.shared) }
-        let standing = isRead ? StrokeStanding(parts) : nil
-        let probabilities = standing?.probabilities.atWorst(worst ?? .critical)
-        let likely = probabilities.flatMap { $0[$0.grade] >= StrokeStanding.leastProbability ? $0 : nil }
-        let seen = metrics.count(where: \.isRead)
-        let reason: String? =
-            if let likely {
-                likely.isSure ? nil : texts.sentence(.probably, texts.likelihood(likely))
-            } else {
-                texts.sentence(.tooLittleGraded, ["count": String(seen), "of": String(metrics.count)])
-            }
-        return StrokeAssessment(
-            stroke: stroke, view: view, target: target, metrics: metrics.map(\.result), grade: likely?.grade,
-            score: standing?.score, scoreRange: standing?.range,
-            coverage: StrokeCoverage(
-                seen: seen, well: metrics.count { $0.isRead && $0.isReadWell }, of: metrics.count),
-            outcome: likely.map { $0.isSure ? .graded : .provisional } ?? .notMeasurable,
-            coaching: coach.coaching(metrics), reason: reason,
-            flags: coach.stroke.raised(by: metrics.map(\.result), coach.rubric))
+    private struct Ungraded: Error {
+        let assessment: StrokeAssessment
     }
 
-    private static func ungraded(_ stroke: Stroke, _ view: CameraView, _ reason: String) -> StrokeAssessment {
-        StrokeAssessment(
-            stroke: stroke, view: view, metrics: [], grade: nil, score: nil, outcome: .notMeasurable, coaching: nil,
-            reason: reason)
+    private static func judged(
+        _ index: Int, _ motion: MotionAnalysis, _ rubric: Rubric, _ options: TechniqueOptions
+    ) -> Result<JudgedStroke, Ungraded> {
+        let stroke = motion.strokes[index]
+        let view = index < motion.strokeViews.count ? motion.strokeViews[index] : motion.view
+        func ungraded(_ reason: String) -> Result<JudgedStroke, Ungraded> {
+            .failure(
+                Ungraded(
+                    assessment: StrokeAssessment(
+                        stroke: stroke, view: view, metrics: [], grade: nil, score: nil, outcome: .notMeasurable,
+                        coaching: nil, reason: reason)))
+        }
+        guard stroke.isSure else { return ungraded(asked(stroke, rubric.texts)) }
+        guard let entry = rubric.stroke(stroke.kind, variant: stroke.variant) else {
+            return ungraded(uncovered(stroke, rubric.texts))
+        }
+        let target = motion.target(of: stroke)
+        guard let context = StrokeContext(stroke, view: view, target: target, in: motion.track) else {
+            return ungraded(rubric.texts.sentence(.noPose))
+        }
+        let isSlow = motion.warnings.contains { $0.code == .slowMotionSuspected }
+        let judge = MetricJudge(
+            evaluator: MetricEvaluator(context: context, realTimeUnknown: isSlow), rubric: rubric, options: options)
+        return .success(
+            JudgedStroke(
+                stroke: stroke, view: view, target: target?.azimuth, metrics: entry.metrics.compactMap(judge.judge),
+                coach: Coach(rubric: rubric, stroke: entry, track: motion.track, view: view, level: options.level)))
     }
 
     /// Another kind of stroke or another hand has other values: whoever was there says first which it was.

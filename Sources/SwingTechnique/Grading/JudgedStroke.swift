@@ -1,0 +1,51 @@
+import SwingCore
+import SwingMotion
+import SwingText
+
+/// A stroke, what was read of it, and who says what to do next.
+struct JudgedStroke {
+    let stroke: Stroke
+    let view: CameraView
+    let target: Double?
+    let metrics: [JudgedMetric]
+    let coach: Coach
+
+    /// The stroke's place among players at large, its grade, and what to say of it.
+    ///
+    /// The grade is that of this stroke; the advice is for the player and rests on all strokes of this kind in the clip.
+    func assessment(among strokes: [JudgedStroke]) -> StrokeAssessment {
+        let texts = coach.rubric.texts
+        let seen = metrics.count(where: \.isRead)
+        let parts = metrics.map { StrokeStanding.Part(posterior: $0.posterior, shared: $0.shared) }
+        let standing = seen > 0 ? StrokeStanding(parts) : nil
+        let worst = coach.level.flatMap { coach.rubric.levels[$0]?.worst } ?? .critical
+        let all = standing?.probabilities.atWorst(worst)
+        let likely = all.flatMap { $0[$0.grade] >= StrokeStanding.leastProbability ? $0 : nil }
+        let reason: String? =
+            if let likely {
+                likely.isSure ? nil : texts.sentence(.probably, texts.likelihood(likely))
+            } else {
+                texts.sentence(.tooLittleGraded, ["count": String(seen), "of": String(metrics.count)])
+            }
+        return StrokeAssessment(
+            stroke: stroke, view: view, target: target, metrics: metrics.map(\.result), grade: likely?.grade,
+            score: standing?.score, scoreRange: standing?.range,
+            coverage: StrokeCoverage(
+                seen: seen, well: metrics.count { $0.isRead && $0.isReadWell }, of: metrics.count),
+            outcome: likely.map { $0.isSure ? .graded : .provisional } ?? .notMeasurable,
+            coaching: seen > 0 ? coach.coaching(pooled(strokes)) : nil, reason: reason,
+            flags: coach.stroke.raised(by: metrics.map(\.result), coach.rubric))
+    }
+
+    /// The metrics as all strokes of this kind by this player tell them.
+    private func pooled(_ strokes: [JudgedStroke]) -> [JudgedMetric] {
+        guard stroke.isPlayerSure else { return metrics }
+        let own = strokes.filter {
+            $0.stroke.isPlayerSure && $0.stroke.player == stroke.player && $0.stroke.kind == stroke.kind
+                && $0.stroke.variant == stroke.variant
+        }
+        return metrics.map { metric in
+            metric.pooled(own.compactMap { $0.metrics.first { $0.rubric.id == metric.rubric.id } })
+        }
+    }
+}
