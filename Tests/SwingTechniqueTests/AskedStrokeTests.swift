@@ -26,7 +26,7 @@ import Testing
 
     @Test func onlyTheQuestionIsLeft() throws {
         let asked = try assess(isSure: false)
-        #expect(asked.grade == nil && asked.score == nil && asked.percentile == nil && asked.coaching == nil)
+        #expect(asked.grade == nil && asked.score == nil && asked.coaching == nil)
         #expect(asked.outcome == .notMeasurable && asked.metrics.isEmpty && asked.flags.isEmpty)
         #expect(asked.reason == Fixtures.texts?.sentence(.kindInDoubt))
         #expect(try assess(isSure: false, kind: .unknown).reason == Fixtures.texts?.sentence(.kindUnknown))

@@ -6,45 +6,50 @@ import Testing
 
 @testable import SwingTechnique
 
-/// Which of several shortcomings is the one to work on.
+/// Which of several shortcomings is the one to work on, and how sure that is.
 @Suite struct CauseTests {
     private struct Shortcoming {
         var id: String
         var link: ChainLink
-        var score = 50.0
+        var value: Double? = 30
+        var error = 1.0
         var direction: Direction?
     }
 
-    /// The id of the metric that the headline speaks of, for a serve with these shortcomings.
-    private func cause(
+    /// The advice for a serve with these values.
+    private func coaching(
         _ shortcomings: [Shortcoming], level: PlayerLevel? = nil, rubric: Rubric? = nil
-    ) throws -> String? {
+    ) throws -> Coaching? {
         let rubric = try rubric ?? Fixtures.rubric()
         let base = try #require(rubric.strokes.first?.metrics.first)
-        let graded = shortcomings.map { shortcoming in
+        let metrics = shortcomings.map { shortcoming in
             let advice = RubricAdvice(headline: shortcoming.id, cue: "c", why: "w", drills: ["first"])
             let bands = MetricBands(
                 direction: shortcoming.direction ?? base.bands.direction, aim: base.bands.aim,
                 excellent: base.bands.excellent, good: base.bands.good, needsWork: base.bands.needsWork)
-            return GradedMetric(
-                rubric: RubricMetric(
-                    id: shortcoming.id, title: shortcoming.id, unit: base.unit, mode: base.mode, weight: 1,
-                    link: shortcoming.link, isDecisive: false, bands: bands, spread: base.spread, repeats: nil,
-                    source: base.source,
-                    provenance: base.provenance, norm: nil, note: "", views: base.views, below: advice, above: advice,
-                    strength: "s"),
+            let metric = RubricMetric(
+                id: shortcoming.id, title: shortcoming.id, unit: base.unit, weight: 1, link: shortcoming.link,
+                bands: bands, spread: base.spread, others: base.others, repeats: nil, source: base.source,
+                provenance: base.provenance, norm: nil, note: "", views: base.views, below: advice, above: advice,
+                strength: "s")
+            let reading = shortcoming.value.map {
+                LinearReading(value: $0, error: shortcoming.error, slope: 1, offset: 0)
+            }
+            let posterior = Posterior(metric.players, reading)
+            return JudgedMetric(
+                rubric: metric, bands: bands, posterior: posterior, probabilities: posterior.probabilities(bands),
+                shared: [:],
                 result: MetricResult(
-                    id: shortcoming.id, title: shortcoming.id, value: 40, unit: .degrees, low: 39, high: 41, time: 1,
-                    event: nil, outcome: .graded, reason: nil, grade: .needsWork, target: nil, source: "", weight: 1,
-                    figure: .none),
-                score: shortcoming.score, scoreRange: 0...100, reliability: 1, side: -1, reached: [.needsWork])
+                    id: shortcoming.id, title: shortcoming.id, value: reading?.value, unit: .degrees, low: nil,
+                    high: nil, time: reading.map { _ in 1 }, event: nil, outcome: .graded, reason: nil,
+                    grade: .needsWork, target: nil, source: "", weight: 1, figure: .none))
         }
         let stroke = RubricStroke(
             kind: .serve, variant: nil,
             maintaining: RubricAdvice(headline: "Keep", cue: "c", why: "w", drills: ["first"]),
-            metrics: graded.map(\.rubric), flags: [], reference: nil)
-        return Coach(rubric: rubric, stroke: stroke, track: Fixtures.serve(knee: 10).motion.track, level: level)
-            .coaching(graded, grade: .good)?.headline
+            metrics: metrics.map(\.rubric), flags: [])
+        let track = Fixtures.serve(knee: 10).motion.track
+        return Coach(rubric: rubric, stroke: stroke, track: track, view: .back, level: level).coaching(metrics)
     }
 
     /// The same two shortcomings, legs and timing: an experienced player loads first, a learner finds the beat.
@@ -63,17 +68,42 @@ import Testing
             Shortcoming(id: "frontKneeFlexionLoading", link: .legs),
             Shortcoming(id: "tossArmStraightness", link: .timing),
         ]
-        #expect(try cause(both, level: .beginner, rubric: rubric) == "tossArmStraightness")
+        #expect(try coaching(both, level: .beginner, rubric: rubric)?.headline == "tossArmStraightness")
         for level in [PlayerLevel.advanced, nil] {
-            #expect(try cause(both, level: level, rubric: rubric) == "frontKneeFlexionLoading")
+            #expect(try coaching(both, level: level, rubric: rubric)?.headline == "frontKneeFlexionLoading")
         }
     }
 
     /// A slow hand is what comes of the rest, however far it falls behind.
     @Test func aTopSpeedIsNamedOnlyWhereNothingElseIs() throws {
-        let slow = Shortcoming(id: "handPeakSpeed", link: .timing, score: 0, direction: .higher)
-        let straight = Shortcoming(id: "frontKneeFlexionLoading", link: .legs, score: 60)
-        #expect(try cause([slow, straight]) == "frontKneeFlexionLoading")
-        #expect(try cause([slow]) == "handPeakSpeed")
+        let slow = Shortcoming(id: "handPeakSpeed", link: .timing, value: 10, direction: .higher)
+        let straight = Shortcoming(id: "frontKneeFlexionLoading", link: .legs, value: 40)
+        #expect(try coaching([slow, straight])?.headline == "frontKneeFlexionLoading")
+        #expect(try coaching([slow])?.headline == "handPeakSpeed")
+    }
+
+    /// The same reading, less and less sure: asked for, worth a look, and at last a question of filming.
+    @Test func theWordingFollowsTheProbability() throws {
+        func sureness(_ value: Double?, _ error: Double) throws -> Coaching.Sureness? {
+            let knee = Shortcoming(id: "frontKneeFlexionLoading", link: .legs, value: value, error: error)
+            let other = Shortcoming(id: "backKneeFlexionLoading", link: .legs, value: 60, error: 1)
+            return try coaching([knee, other])?.sureness
+        }
+        #expect(try sureness(40, 1) == .next)
+        #expect(try sureness(48, 4) == .worthALook)
+        #expect(try sureness(58, 40) == .film)
+        #expect(try sureness(nil, 1) == .film)
+        #expect(try sureness(60, 1) == .keep)
+    }
+
+    /// What is not seen is not praised: to keep a stroke all that matters must have been read.
+    @Test func whatWasNotSeenIsNeverKept() throws {
+        let seen = (0..<5).map { _ in Shortcoming(id: "frontKneeFlexionLoading", link: .legs, value: 60) }
+        #expect(try coaching(seen)?.sureness == .keep)
+        let hidden = Shortcoming(id: "backKneeFlexionLoading", link: .legs, value: nil)
+        let told = try #require(try coaching(seen + [hidden]))
+        #expect(told.sureness == .film && told.evidence == nil && !told.asksForChange)
+        #expect(told.headline.contains("backKneeFlexionLoading"))
+        #expect(try coaching([hidden]) == nil)
     }
 }

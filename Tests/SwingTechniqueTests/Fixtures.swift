@@ -52,12 +52,9 @@ enum Fixtures {
 
     /// A rubric with the smallest content that loads; parts can be replaced.
     static let minimal = """
-        schemaVersion: 2
+        schemaVersion: 3
         id: test-1
         date: "2026-11-21"
-        minimumCoverage: 0.4
-        fullCoverage: 0.5
-        minimumMetrics: 1
         levels:
           beginner: { spread: 1.6, worst: needsWork }
           intermediate: { spread: 1.3 }
@@ -75,11 +72,11 @@ enum Fixtures {
                 title: kneeBend
                 unit: deg
                 direction: target
-                mode: full
                 weight: 1
                 link: legs
                 aim: 60
                 spread: 10
+                others: { mean: 60, spread: 20 }
                 excellent: [50, 70]
                 good: [40, 80]
                 needsWork: [30, 90]

@@ -7,25 +7,21 @@ import Testing
 /// What a rubric says about measuring: slopes, norms, reference players, decisive metrics.
 @Suite struct RubricMeasuringTests {
     private static let views = "back: { space: world, error: 0.001 }"
-    private static let reference =
-        "reference: { players: 24, strokes: 61, scores: [40, 50, 60, 70, 80, 90, 95], level: professional }"
     private static let norm = "norm: { players: 12, strokes: 30, views: [back, side], instrument: \"1.2\" }"
 
     @Test func everythingThatIsSaidIsRead() throws {
         let rubric = try Fixtures.rubric(
-            ("    metrics:\n", "    \(Self.reference)\n    metrics:\n"),
             (Self.views, "back: { space: world, error: 2, slope: 0.8, offset: -3 }"),
-            ("link: legs", "link: legs\n        decisive: true\n        \(Self.norm)"))
+            ("link: legs", "link: legs\n        \(Self.norm)"))
         let stroke = try #require(rubric.strokes.first)
         let metric = try #require(stroke.metrics.first)
         #expect(metric.views[.back] == ViewAccuracy(space: .world, error: 2, slope: 0.8, offset: -3))
         #expect(metric.views[.side] == ViewAccuracy(space: .world, error: 2, slope: 1, offset: 0))
-        #expect(metric.isDecisive && metric.norm?.players == 12 && metric.norm?.views == [.back, .side])
-        #expect(stroke.reference?.scores.count == 7 && stroke.reference?.level == .professional)
+        #expect(metric.norm?.players == 12 && metric.norm?.views == [.back, .side])
+        #expect(metric.spread == 10 && metric.others == RubricGroup(mean: 60, spread: 20))
         let plain = try Fixtures.rubric()
-        #expect(plain.strokes[0].reference == nil && !plain.strokes[0].metrics[0].isDecisive)
         let changed = Set(RubricDifference(plain, rubric).changes.map(\.what))
-        #expect(changed.isSuperset(of: ["reference", "decisive", "norm", "views.back"]))
+        #expect(changed.isSuperset(of: ["norm", "views.back"]))
     }
 
     @Test(arguments: [
@@ -39,28 +35,19 @@ import Testing
         }
     }
 
+    /// Without other players, or with a spread of zero, nobody can be told apart.
     @Test(arguments: [
-        ("players: 24", "players: 0", "players"), ("[40, 50, 60, 70, 80, 90, 95]", "[40, 50]", "scores"),
-        ("[40, 50,", "[40, 30,", "scores[1]"), ("95]", "101]", "scores[6]"), ("professional", "hero", "level"),
-        (", level: professional", "", "reference"), ("95]", "95, 96]", "scores"),
+        ("others: { mean: 60, spread: 20 }", "note: \"n\"", "strokes[0].metrics[0]"),
+        ("others: { mean: 60, spread: 20 }", "others: { mean: 60 }", "strokes[0].metrics[0].others"),
+        ("spread: 20 }", "spread: 0 }", "strokes[0].metrics[0].others.spread"),
+        ("spread: 10\n", "spread: 0\n", "strokes[0].metrics[0].spread"),
     ])
-    func aReferenceThatIsNoneIsNamed(old: String, new: String, key: String) throws {
-        let wrong = Self.reference.replacing(old, with: new)
+    func aRubricWithoutPlayersIsRefusedWithItsLine(old: String, new: String, key: String) throws {
         #expect {
-            try Fixtures.rubric(("    metrics:\n", "    \(wrong)\n    metrics:\n"))
+            try Fixtures.rubric((old, new))
         } throws: { error in
-            (error as? RubricError)?.key.hasSuffix(key) == true
-        }
-    }
-
-    @Test func onlyWhatIsGradedDecides() throws {
-        #expect(throws: RubricError.self) {
-            try Fixtures.rubric(
-                ("link: legs", "link: legs\n        decisive: true"), ("mode: full", "mode: infoOnly"),
-                ("weight: 1", "weight: 0"))
-        }
-        #expect(throws: RubricError.self) {
-            try Fixtures.rubric(("link: legs", "link: legs\n        decisive: perhaps"))
+            guard let error = error as? RubricError else { return false }
+            return error.key == key && error.line != nil
         }
     }
 
@@ -68,9 +55,10 @@ import Testing
         let rubric = try Fixtures.rubric((Self.views, "back: { space: world, error: 5, slope: 0.5 }"))
         let entry = try #require(try MetricExplanation("frontKneeFlexionLoading", rubric: rubric).judged.first)
         let (side, back) = (entry.views[0], entry.views[1])
-        #expect(side.view == .side && side.slope == 1 && side.isGraded)
-        #expect(abs(side.reliability - 100.0 / 104) < 1e-9 && abs(back.reliability - 0.8) < 1e-9)
-        #expect(back.view == .back && back.slope == 0.5 && !back.isGraded)
-        #expect(entry.spread == 10 && !entry.isDecisive && entry.norm == nil)
+        #expect(side.view == .side && side.slope == 1 && side.isReadWell)
+        // Players at large have a variance of (100 + 400) / 2.
+        #expect(abs(side.reliability - 250.0 / 254) < 1e-9 && abs(back.reliability - 62.5 / (62.5 + 25)) < 1e-9)
+        #expect(back.view == .back && back.slope == 0.5 && back.isReadWell)
+        #expect(entry.skilled == RubricGroup(mean: 60, spread: 10) && entry.norm == nil)
     }
 }

@@ -15,26 +15,6 @@ public struct MetricBands: Hashable, Sendable {
     /// The range of `needsWork` and better; outside lies `critical`.
     public let needsWork: TargetRange
 
-    /// The grade of a value; limits belong to the better grade.
-    public func grade(_ value: Double) -> Grade {
-        if excellent.contains(value) { return .excellent }
-        if good.contains(value) { return .good }
-        return needsWork.contains(value) ? .needsWork : .critical
-    }
-
-    /// Every grade that values between two ends can have, best first.
-    public func grades(from low: Double, to high: Double) -> [Grade] {
-        var seen: Set<Grade> = [grade(low), grade(high)]
-        for range in [excellent, good, needsWork] {
-            for limit in [range.low, range.high].compactMap(\.self) where limit > low && limit < high {
-                seen.insert(grade(limit.nextDown))
-                seen.insert(grade(limit.nextUp))
-                seen.insert(grade(limit))
-            }
-        }
-        return Grade.allCases.filter(seen.contains)
-    }
-
     /// 0 to 100, falling with the distance from the aim; at each limit the lowest score of the grade.
     ///
     /// What advice is expected to gain is counted in these points.
